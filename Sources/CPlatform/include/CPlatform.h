@@ -1,0 +1,4 @@
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#endif
