@@ -1,0 +1,28 @@
+/// One thread of the Messages app: everything exchanged with one sender.
+package struct Conversation: Sendable, Hashable {
+  /// Messages in order of arrival.
+  package internal(set) var messages: [StoredMessage] = []
+  /// How often the user has replied.
+  package internal(set) var replies = 0
+  /// The name of the filter that marked the whole conversation as junk; nil if none did.
+  package internal(set) var junkedBy: String?
+
+  /// A message where it lies.
+  package struct StoredMessage: Sendable, Hashable {
+    package let id: MessageID
+    package internal(set) var folder: Folder
+    package internal(set) var isUnread: Bool
+    package internal(set) var label: String?
+  }
+
+  /// Whether the whole conversation lies in Junk.
+  package var isJunk: Bool { junkedBy != nil }
+
+  /// Puts every message that lies in one of the folders into another.
+  mutating func move(from sources: Set<Folder>, to target: Folder, label: String?) {
+    for index in messages.indices where sources.contains(messages[index].folder) {
+      messages[index].folder = target
+      messages[index].label = label
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension Gate {
+  /// The rule of the real system that the gate stands for.
+  package var rule: PolicyRule {
+    switch self {
+    case .service:
+      PolicyRule(
+        "gate.service", "Only SMS and MMS messages are sent to the extension, never iMessage.",
+        source: "WWDC17 session 249", mark: .documented)
+    case .contact:
+      PolicyRule(
+        "gate.contact", "A message from a sender in Contacts is never sent to the extension.",
+        source: "WWDC17 session 249", mark: .documented)
+    case .unknownSenderFiltering:
+      PolicyRule(
+        "gate.unknown-sender-filtering",
+        "The extension is asked only while Filter Unknown Senders is on.",
+        source: "WWDC22 session 110341", mark: .documented)
+    case .filterSelected:
+      PolicyRule(
+        "gate.filter-selected",
+        "One extension at a time is chosen in Settings; with None chosen, none is asked.",
+        source: "WWDC17 session 249", mark: .documented)
+    case .replies:
+      PolicyRule(
+        "gate.replies",
+        "Once the user has replied three times, the sender\u{2019}s messages are not sent any more.",
+        source: "WWDC17 session 249 (\u{201C}multiple times\u{201D}); the count: gexiao.me 2017",
+        mark: .reported)
+    case .junkConversation:
+      PolicyRule(
+        "gate.junk-conversation",
+        "One junk message makes the whole conversation junk; later ones follow unasked.",
+        source: "gexiao.me 2017, with Apple\u{2019}s answer", mark: .reported)
+    case .senderAndBody:
+      PolicyRule(
+        "gate.sender-and-body", "A message without sender or without text is not sent.",
+        source: "public reading of the host\u{2019}s binaries", mark: .reported)
+    }
+  }
+}

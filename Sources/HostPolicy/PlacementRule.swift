@@ -1,0 +1,41 @@
+/// The rules that place a message, or a conversation, without an answer of the extension.
+package enum PlacementRule {
+  package static let shownNormally = PolicyRule(
+    "placement.normal", "A message that no filter is asked about is shown and notified normally.",
+    source: "WWDC17 session 249", mark: .documented)
+
+  package static let followsJunkConversation = PolicyRule(
+    "placement.junk-conversation",
+    "A later message of a junk conversation goes to Junk: no notification, unread count plus one.",
+    source: "gexiao.me 2017, with Apple\u{2019}s answer", mark: .reported)
+
+  package static let rescuedByReplies = PolicyRule(
+    "placement.rescued-by-replies",
+    "Three replies to a junk conversation restore it to the list of messages.",
+    source: "WWDC17 session 249 (\u{201C}multiple times\u{201D}); the count: gexiao.me 2017",
+    mark: .reported)
+
+  package static let rescuedByContact = PolicyRule(
+    "placement.rescued-by-contact",
+    "Adding the sender to Contacts takes the conversation out of Junk.",
+    source: "WWDC17 session 249; independent report of 2018", mark: .reported)
+
+  package static let movedWithContact = PolicyRule(
+    "placement.moved-with-contact",
+    "Adding or removing a contact moves the conversation between known and unknown senders.",
+    source: "WWDC22 session 110341", mark: .inferred)
+
+  package static let knownByReplies = PolicyRule(
+    "placement.known-by-replies",
+    "A sender whom the user has replied to three times is listed under known senders.",
+    source: "follows from WWDC17 session 249", mark: .inferred)
+
+  package static let readByReplying = PolicyRule(
+    "placement.read-by-replying", "Replying opens the conversation, so its messages become read.",
+    source: "how the Messages app is used", mark: .inferred)
+
+  package static let all = [
+    shownNormally, followsJunkConversation, rescuedByReplies, rescuedByContact, movedWithContact,
+    knownByReplies, readByReplying,
+  ]
+}
