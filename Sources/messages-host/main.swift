@@ -1,1 +1,3 @@
-print("messages-host")
+import HostCommands
+
+await CommandLineTool.main()

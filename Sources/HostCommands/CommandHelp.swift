@@ -1,0 +1,43 @@
+/// The texts of `messages-host help`.
+enum CommandHelp {
+  /// What the tool is and which commands it has.
+  static var overview: String {
+    let commands = CommandLineTool.commands
+    let width = commands.map(\.name.count).max() ?? 0
+    let lines = commands.map { "  " + pad($0.name, to: width) + "  " + $0.summary }
+    return """
+      messages-host plays the Messages app of a phone for message filter extensions.
+
+      Usage: messages-host COMMAND [OPTIONS] [OPERANDS]
+
+      Commands:
+      \(lines.joined(separator: "\n"))
+
+      messages-host help COMMAND tells more about one of them.
+      Exit status: 0 as expected, 1 an expectation failed, 2 wrong usage or input,
+      3 this machine cannot do it.
+      """
+  }
+
+  /// The help of one command.
+  static func text(for command: CommandSpecification) -> String {
+    let width = command.options.map(\.usage.count).max() ?? 0
+    let options = command.options.map { "  " + pad($0.usage, to: width) + "  " + $0.help }
+    let examples = command.examples.map { "  \($0.line)\n      \($0.purpose)" }
+    return """
+      \(command.summary)
+
+      Usage: messages-host \(command.name) [OPTIONS] \(command.operands)
+
+      Options:
+      \(options.joined(separator: "\n"))
+
+      Examples:
+      \(examples.joined(separator: "\n"))
+      """
+  }
+
+  private static func pad(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,81 @@
+import ExtensionBuilding
+import Foundation
+import MessagesHost
+import Sandboxing
+import Scenarios
+
+/// The `messages-host` program: finds the command, runs it, turns errors into text and status.
+package enum CommandLineTool {
+  /// The version that `--version` prints.
+  package static let version = "0.1.0"
+
+  /// Every command, in the order of the help.
+  static let commands: [CommandSpecification] = [
+    ReplayCommand.specification, BuildCommand.specification, InstallCommand.specification,
+  ]
+
+  /// Runs the tool with this process's arguments and ends the process.
+  package static func main() async -> Never {
+    let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
+    let code = await run(Array(CommandLine.arguments.dropFirst()), output: output)
+    exit(code.rawValue)
+  }
+
+  /// Runs the tool with the given words.
+  package static func run(_ words: [String], output: CommandOutput) async -> ExitCode {
+    do {
+      return try await dispatch(words, output: output)
+    } catch {
+      output.note("messages-host: error: \(error)")
+      if error is UsageError {
+        output.note("Try \u{201C}messages-host help\u{201D}.")
+      }
+      return exitCode(for: error)
+    }
+  }
+
+  private static func dispatch(
+    _ words: [String], output: CommandOutput
+  ) async throws -> ExitCode {
+    guard let first = words.first else {
+      output.print(CommandHelp.overview)
+      return .usage
+    }
+    switch first {
+    case "help", "--help", "-h": return try help(words.dropFirst().first, output: output)
+    case "--version", "version":
+      output.print("messages-host \(version)")
+      return .success
+    default: break
+    }
+    let command = try find(first)
+    let arguments = try CommandArguments(Array(words.dropFirst()), for: command)
+    if arguments.has("help") {
+      output.print(CommandHelp.text(for: command))
+      return .success
+    }
+    return try await command.run(arguments, output)
+  }
+
+  private static func help(_ name: String?, output: CommandOutput) throws -> ExitCode {
+    output.print(try name.map { CommandHelp.text(for: try find($0)) } ?? CommandHelp.overview)
+    return .success
+  }
+
+  private static func find(_ name: String) throws(UsageError) -> CommandSpecification {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    let names = commands.map(\.name) + ["help", "version"]
+    throw UsageError(
+      "there is no command \(name)", suggestion: Spelling.nearest(to: name, in: names))
+  }
+
+  /// The status for an error that reached the top.
+  static func exitCode(for error: any Error) -> ExitCode {
+    switch error {
+    case is SandboxError: .environment
+    case let error as HostError: error.code == .launch ? .environment : .usage
+    case let error as BuildError: error.isEnvironment ? .environment : .usage
+    default: .usage
+    }
+  }
+}

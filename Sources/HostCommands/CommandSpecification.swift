@@ -1,0 +1,33 @@
+/// One command: what it is called, what it takes, and what it does.
+package struct CommandSpecification: Sendable {
+  /// An example line with what it is for.
+  package struct Example: Sendable {
+    package let line: String
+    package let purpose: String
+  }
+
+  package let name: String
+  /// One line that says what the command does.
+  package let summary: String
+  /// The operands as the help writes them, such as `PATH…`.
+  package let operands: String
+  package let options: [OptionSpecification]
+  package let examples: [Example]
+  let run: @Sendable (CommandArguments, CommandOutput) async throws -> ExitCode
+
+  init(
+    name: String,
+    summary: String,
+    operands: String,
+    options: [OptionSpecification],
+    examples: [Example],
+    run: @escaping @Sendable (CommandArguments, CommandOutput) async throws -> ExitCode
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.options = options + [.help]
+    self.examples = examples
+    self.run = run
+  }
+}

@@ -1,0 +1,32 @@
+/// Finds the word that was probably meant.
+enum Spelling {
+  /// The candidate with the fewest differing letters, if it is near enough to be a slip.
+  static func nearest(to word: String, in candidates: [String]) -> String? {
+    let limit = max(1, word.count / 3)
+    return
+      candidates
+      .map { (candidate: $0, distance: distance(word, $0)) }
+      .filter { $0.distance <= limit }
+      .min { $0.distance < $1.distance }?
+      .candidate
+  }
+
+  /// Letters to insert, delete, replace or swap to turn one word into the other.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let left = Array(left.lowercased().prefix(64))
+    let right = Array(right.lowercased().prefix(64))
+    var rows = [Array(0...right.count)]
+    for (i, a) in left.enumerated() {
+      var row = [i + 1]
+      for (j, b) in right.enumerated() {
+        var cost = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (a == b ? 0 : 1))
+        if i > 0, j > 0, a == right[j - 1], left[i - 1] == b {
+          cost = min(cost, rows[i - 1][j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      rows.append(row)
+    }
+    return rows[left.count][right.count]
+  }
+}

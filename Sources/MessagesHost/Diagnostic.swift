@@ -1,0 +1,12 @@
+/// Something the extension does that is not an error yet, or a mistake that the phone hides.
+package struct Diagnostic: Sendable, Hashable {
+  /// Stable name, such as `completion.twice`.
+  package let code: String
+  /// What happened and what to do about it; never message text.
+  package let text: String
+
+  package init(code: String, text: String) {
+    self.code = code
+    self.text = text
+  }
+}

@@ -1,0 +1,107 @@
+import ExtensionWire
+import Foundation
+import HostPolicy
+import Sandboxing
+
+extension ExtensionSession {
+  /// Takes in one thing that the process did, said, or suffered.
+  func handle(_ event: ProcessEvent) {
+    switch event {
+    case .received(let bytes): receive(bytes)
+    case .output(let stream, let line): note(LogLine(stream, bytes: line))
+    case .outputTruncated(let stream):
+      notice("output.truncated", "it prints more than the host keeps; \(stream) is cut here")
+    case .denied(let denial): note(denial)
+    case .deadline(let token): deadlinePassed(token)
+    case .inputStalled:
+      notice("protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
+      failEveryQuery(.timeout)
+      process.terminate(.inputNotRead)
+    case .exited(let status, let usage, let reason): exited(status, usage, reason)
+    }
+  }
+
+  private func receive(_ bytes: [UInt8]) {
+    do {
+      var payloads: [Data] = []
+      try frames.push(Data(bytes)) { payloads.append($0) }
+      for payload in payloads { handle(try ExtensionMessage(payload: payload)) }
+    } catch {
+      notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
+      failEveryQuery(.garbage)
+      process.terminate(.protocolViolation)
+    }
+  }
+
+  private func handle(_ message: ExtensionMessage) {
+    switch message {
+    case .ready(let record): becomeReady(record)
+    case .response(let id, let record):
+      guard open[id] != nil else {
+        return notice(
+          "answer.unasked", "an answer came for query \(id.rawValue), which is not open")
+      }
+      conclude(id, .response(action: record.action, subAction: record.subAction))
+    case .capabilities: notice("answer.unasked", "capabilities came unasked")
+    case .deferral(let id): startDeferral(id)
+    case .diagnostic(let record): diagnose(record)
+    }
+  }
+
+  private func becomeReady(_ record: ReadyRecord) {
+    process.cancelDeadline(ExtensionSession.launchDeadline)
+    isReady = true
+    guard record.version == WireVersion.current else {
+      notice(
+        "protocol.version",
+        "the extension was built for version \(record.version) of the wire; "
+          + "build it again")
+      return failEveryQuery(.garbage)
+    }
+    guard record.handlesQueries else {
+      notice(
+        "handler.missing",
+        "\(record.principalClass) does not conform to ILMessageFilterQueryHandling")
+      return failEveryQuery(.noHandler)
+    }
+    for query in waiting { ask(query) }
+    waiting = []
+  }
+
+  private func diagnose(_ record: DiagnosticRecord) {
+    notice(record.code, record.message, query: record.queryID)
+    guard let query = record.queryID else { return }
+    if record.code == ExtensionSession.neverCompleted {
+      conclude(query, .noAnswer(.neverCompleted))
+    }
+  }
+
+  /// The runtime's word for a completion handler that was let go without a call.
+  private static let neverCompleted = "completion.never"
+
+  private func deadlinePassed(_ token: UInt64) {
+    if token == ExtensionSession.launchDeadline {
+      notice("launch.timeout", "the process was not ready in time")
+      failEveryQuery(.timeout)
+    } else {
+      conclude(QueryID(rawValue: UInt32(truncatingIfNeeded: token)), .noAnswer(.timeout))
+    }
+    process.terminate(.deadline)
+  }
+
+  private func exited(
+    _ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?
+  ) {
+    let how = ProcessEnd(status, usage, reason)
+    failEveryQuery(how.isOrderly ? .exit : .crash)
+    recorder.record(.exited(filter: installed.displayName, how))
+    finish(how)
+  }
+
+  func failEveryQuery(_ reason: NoAnswerReason) {
+    for query in open.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      conclude(query, .noAnswer(reason))
+    }
+    waiting = []
+  }
+}

@@ -1,0 +1,32 @@
+import ExtensionBuilding
+import Fetching
+import Foundation
+import Sandboxing
+
+extension ExtensionSession {
+  /// Starts the extension's program behind the launcher.
+  static func launch(
+    _ bundle: ExtensionBundle, _ layout: ContainerLayout, _ configuration: PhoneConfiguration
+  ) throws(HostError) -> SandboxedProcess {
+    var profile = SandboxProfile(
+      executable: bundle.executablePath, bundleFolder: bundle.path, ownContainer: layout.own)
+    profile.sharedContainers = layout.groups
+    profile.runtimeFolders = bundle.runtimeFolders
+    profile.hostHome = NSHomeDirectory()
+    profile.mode = configuration.sandboxMode
+    profile.allowedGaps = configuration.allowedGaps
+    do {
+      return try SandboxedProcess.launch(
+        profile, launcher: configuration.launcher ?? LauncherLocation.find())
+    } catch {
+      throw HostError(.launch, "\(bundle.displayName) cannot be started: \(error)")
+    }
+  }
+}
+
+extension PhoneConfiguration {
+  /// The fetcher for an extension's deferred requests.
+  func fetcher(for bundle: ExtensionBundle) -> DeferralFetcher {
+    DeferralFetcher(site: bundle.deferralSite, approval: approval, transport: transport)
+  }
+}

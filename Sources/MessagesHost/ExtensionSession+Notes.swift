@@ -1,0 +1,29 @@
+import ExtensionWire
+import HostPolicy
+import Sandboxing
+
+extension ExtensionSession {
+  /// The query that something without a number belongs to: the one that waits longest.
+  private var current: QueryID? { open.keys.min { $0.rawValue < $1.rawValue } }
+
+  private func message(of query: QueryID?) -> MessageID {
+    query.flatMap { open[$0]?.message } ?? lastMessage
+  }
+
+  func note(_ line: LogLine) {
+    if let current { open[current]?.reply.logs.append(line) }
+    recorder.record(.logged(line), message: message(of: current))
+  }
+
+  func note(_ denial: Denial) {
+    if let current { open[current]?.reply.denials.append(denial) }
+    recorder.record(.denied(denial), message: message(of: current))
+  }
+
+  func notice(_ code: String, _ text: String, query: QueryID? = nil) {
+    let diagnostic = Diagnostic(code: code, text: text)
+    let target = query.flatMap { open[$0] == nil ? nil : $0 } ?? current
+    if let target { open[target]?.reply.diagnostics.append(diagnostic) }
+    recorder.record(.noticed(diagnostic), message: message(of: target))
+  }
+}

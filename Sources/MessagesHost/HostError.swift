@@ -1,0 +1,23 @@
+/// A reason why the phone could not do what was asked of it.
+package struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What kind of reason it is.
+  package enum Code: String, Sendable, Hashable {
+    /// The temporary folder of the run could not be made.
+    case runFolder
+    /// The files or defaults of an App Group could not be laid out.
+    case appGroupSeed
+    /// No extension is installed under that name.
+    case unknownExtension
+    /// The extension's process could not be confined or started.
+    case launch
+  }
+
+  package let code: Code
+  /// What happened and what can be done about it.
+  package let description: String
+
+  package init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}

@@ -1,0 +1,11 @@
+package import ExtensionBuilding
+
+/// An extension on the phone's list of filters.
+package struct InstalledExtension: Sendable {
+  /// The short name by which a scenario or a test speaks of it.
+  package let handle: String
+  package let bundle: ExtensionBundle
+
+  /// The name that the phone shows.
+  package var displayName: String { bundle.displayName }
+}

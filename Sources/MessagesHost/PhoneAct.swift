@@ -1,0 +1,14 @@
+package import HostPolicy
+
+/// Something that the user does with the phone, or the time that passes.
+package enum PhoneAct: Sendable, Hashable {
+  case reply(SenderAddress)
+  case read(SenderAddress)
+  case addContact(SenderAddress)
+  case removeContact(SenderAddress)
+  case deleteConversation(SenderAddress)
+  /// Chooses an installed filter by its handle; nil for None.
+  case select(String?)
+  case setFiltersUnknownSenders(Bool)
+  case wait(Duration)
+}

@@ -1,0 +1,38 @@
+package import Fetching
+package import HostPolicy
+package import Sandboxing
+
+/// What a simulated phone is like before anything happens on it.
+package struct PhoneConfiguration: Sendable {
+  package var profile: Profile
+  package var contacts: Set<SenderAddress>
+  package var filtersUnknownSenders: Bool
+  package var appGroups: [AppGroupSeed]
+  /// Real time that the host waits for an answer; Apple names no figure (ASSUMED).
+  package var queryTimeout: Duration
+  /// Real time that the host waits for a process to be ready (ASSUMED).
+  package var launchTimeout: Duration
+  /// What carries deferred requests; a stub without answers by default.
+  package var transport: any DeferralTransport
+  /// Where the approval of the extension's domain comes from.
+  package var approval: DomainApproval
+  package var sandboxMode: SandboxMode
+  /// Protections that may be missing on this machine.
+  package var allowedGaps: Set<Protection>
+  /// The program that confines the extension; nil to look for it beside this program.
+  package var launcher: String?
+
+  package init(profile: Profile = .ios16) {
+    self.profile = profile
+    contacts = []
+    filtersUnknownSenders = true
+    appGroups = []
+    queryTimeout = .seconds(10)
+    launchTimeout = .seconds(20)
+    transport = StubTransport([])
+    approval = .entitlementOnly
+    sandboxMode = .enforce
+    allowedGaps = []
+    launcher = nil
+  }
+}

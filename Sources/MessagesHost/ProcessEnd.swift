@@ -1,0 +1,30 @@
+import Sandboxing
+
+/// How an extension's process ended.
+package struct ProcessEnd: Sendable, Hashable {
+  /// The end in words, such as "signal 11" or "ended by the host: no answer in time".
+  package let sentence: String
+  /// Whether the process ended by itself with status 0, or because it was not needed any more.
+  package let isOrderly: Bool
+  /// The most memory it held, in bytes.
+  package let peakMemory: UInt64
+
+  init(_ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?) {
+    isOrderly = status == .exited(code: 0) || reason == .finished
+    peakMemory = usage.maximumResidentBytes
+    sentence = ProcessEnd.words(for: reason) ?? status.description
+  }
+
+  private static func words(for reason: TerminationReason?) -> String? {
+    switch reason {
+    case nil: nil
+    case .finished: "ended by the host: not needed any more"
+    case .deadline: "ended by the host: no answer in time"
+    case .memory(let resident):
+      "ended by the host: it held \(resident / 1_048_576) MiB, more than its limit"
+    case .protocolViolation: "ended by the host: what it sent is no valid frame"
+    case .inputNotRead: "ended by the host: it does not read its queries"
+    case .abandoned: "ended by the host: given up"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import Foundation
+
+/// The temporary folder of one simulated phone: every container lies in it, and it goes with it.
+package struct RunFolder: Sendable {
+  /// The folder itself; only its owner may enter.
+  package let url: URL
+
+  /// Makes a new folder below the system's temporary directory.
+  ///
+  /// - Throws: `HostError` with code `runFolder` where that cannot be written.
+  package init() throws(HostError) {
+    let parent = FileManager.default.temporaryDirectory
+    url = parent.appending(
+      path: "messages-host-\(UUID().uuidString.prefix(13).lowercased())",
+      directoryHint: .isDirectory)
+    try RunFolder.makeDirectory(at: url)
+  }
+
+  /// The container of an installed extension; made on first use with the folders that iOS has.
+  package func ownContainer(of bundleIdentifier: String) throws(HostError) -> URL {
+    let container = child("Containers", bundleIdentifier)
+    let parts = [
+      "Documents", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp",
+    ]
+    for part in parts {
+      try RunFolder.makeDirectory(at: container.appending(path: part, directoryHint: .isDirectory))
+    }
+    return container
+  }
+
+  /// The container of an App Group; made on first use.
+  package func appGroupContainer(of identifier: String) throws(HostError) -> URL {
+    let container = child("AppGroups", identifier)
+    try RunFolder.makeDirectory(
+      at: container.appending(path: "Library/Preferences", directoryHint: .isDirectory))
+    return container
+  }
+
+  /// Deletes the folder with all that is in it.
+  package func remove() {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  private func child(_ kind: String, _ name: String) -> URL {
+    let safe = name.map { $0 == "/" || $0 == "\0" ? "_" : $0 }
+    let folder = url.appending(path: kind, directoryHint: .isDirectory)
+    return folder.appending(path: String(safe), directoryHint: .isDirectory)
+  }
+
+  private static func makeDirectory(at url: URL) throws(HostError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw HostError(.runFolder, "cannot make \(url.path): \(error.localizedDescription)")
+    }
+  }
+}

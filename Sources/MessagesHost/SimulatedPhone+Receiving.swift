@@ -1,0 +1,51 @@
+package import HostPolicy
+
+extension SimulatedPhone {
+  /// A message reaches the phone; returns when it lies in its folder.
+  ///
+  /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension; a
+  ///   failing extension is not an error, it is an outcome.
+  package func receive(_ message: IncomingMessage) async throws(HostError) -> MessageOutcome {
+    switch state.receive(message) {
+    case .placed(let decision):
+      recorder.record(.received(message), message: decision.messageID)
+      recorder.record(.placed(decision), message: decision.messageID)
+      return MessageOutcome(decision)
+    case .ask(let id, let filter):
+      recorder.record(.received(message), message: id)
+      recorder.record(.asked(filter: filter), message: id)
+      return try await ask(message, id: id)
+    }
+  }
+
+  private func ask(
+    _ message: IncomingMessage, id: MessageID
+  ) async throws(HostError) -> MessageOutcome {
+    let reply: ExtensionReply
+    do {
+      let session = try await readySession(for: id)
+      reply = await session.ask(message, id: id)
+    } catch {
+      _ = state.conclude(id, with: .noAnswer(.launchFailed))
+      throw error
+    }
+    recorder.record(.answered(reply.answer), message: id)
+    guard let decision = state.conclude(id, with: reply.answer) else {
+      throw HostError(.launch, "\(id) was concluded twice")
+    }
+    recorder.record(.placed(decision), message: id)
+    return MessageOutcome(decision, reply: reply)
+  }
+
+  /// The process of the chosen extension: the one that runs, or a new one.
+  private func readySession(for id: MessageID) async throws(HostError) -> ExtensionSession {
+    if let session, await session.isRunning { return session }
+    guard let selected else {
+      throw HostError(.unknownExtension, "no extension is chosen")
+    }
+    let fresh = try ExtensionSession(
+      selected, configuration: configuration, folder: folder, recorder: recorder, message: id)
+    session = fresh
+    return fresh
+  }
+}

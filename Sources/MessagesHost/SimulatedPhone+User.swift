@@ -1,0 +1,44 @@
+package import HostPolicy
+
+extension SimulatedPhone {
+  /// The user does something, or time passes.
+  ///
+  /// - Returns: the rules of the policy that changed something, in order.
+  /// - Throws: `HostError` with code `unknownExtension` for a handle that is not installed.
+  @discardableResult
+  package func perform(_ act: PhoneAct) async throws(HostError) -> [PolicyRule] {
+    var applied: [PolicyRule] = []
+    switch act {
+    case .reply(let sender): applied = state.reply(to: sender)
+    case .read(let sender): state.markRead(conversationOf: sender)
+    case .addContact(let sender): applied = state.addContact(sender)
+    case .removeContact(let sender): applied = state.removeContact(sender)
+    case .deleteConversation(let sender): _ = state.deleteConversation(with: sender)
+    case .select(let handle): try await select(handle)
+    case .setFiltersUnknownSenders(let isOn): state.setFiltersUnknownSenders(isOn)
+    case .wait(let duration): recorder.advance(by: duration)
+    }
+    recorder.record(.acted(act, applied: applied))
+    return applied
+  }
+
+  private func select(_ handle: String?) async throws(HostError) {
+    guard handle != selected?.handle else { return }
+    guard let handle else {
+      await endSession()
+      selected = nil
+      state.select(filter: nil)
+      return
+    }
+    guard let choice = installed.first(where: { $0.handle == handle }) else {
+      let names = installed.map { "\u{201C}\($0.handle)\u{201D}" }.joined(separator: ", ")
+      throw HostError(
+        .unknownExtension,
+        "no extension \u{201C}\(handle)\u{201D} is installed; installed: "
+          + (names.isEmpty ? "none" : names))
+    }
+    await endSession()
+    selected = choice
+    state.select(filter: choice.displayName)
+  }
+}

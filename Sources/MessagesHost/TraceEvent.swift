@@ -1,0 +1,29 @@
+package import Fetching
+package import HostPolicy
+package import Sandboxing
+
+/// One thing that happened on the phone.
+package enum TraceEvent: Sendable {
+  /// A message reached the phone.
+  case received(IncomingMessage)
+  /// The user, or the time, did something; with the rules of the policy that this applied.
+  case acted(PhoneAct, applied: [PolicyRule])
+  /// An extension's process was started.
+  case launched(filter: String, protections: SandboxStatus)
+  /// The extension was asked about the message.
+  case asked(filter: String)
+  /// The extension printed a line.
+  case logged(LogLine)
+  /// The sandbox refused something.
+  case denied(Denial)
+  /// Something else was noticed about the extension.
+  case noticed(Diagnostic)
+  /// The host made a network request for the extension, or refused to.
+  case deferred(Deferral)
+  /// The extension answered, or did not.
+  case answered(FilterAnswer)
+  /// The message was placed.
+  case placed(Decision)
+  /// The extension's process ended.
+  case exited(filter: String, ProcessEnd)
+}

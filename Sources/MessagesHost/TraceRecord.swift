@@ -1,0 +1,12 @@
+package import HostPolicy
+
+/// An event with its place in the order of the run.
+package struct TraceRecord: Sendable {
+  /// 1 for the first event of the run.
+  package let index: Int
+  /// The phone's own time since the run began; it moves only when the scenario waits.
+  package let time: Duration
+  /// The message that the event belongs to; nil for the phone as a whole.
+  package let message: MessageID?
+  package let event: TraceEvent
+}

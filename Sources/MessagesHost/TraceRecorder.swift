@@ -1,0 +1,28 @@
+import HostPolicy
+import Synchronization
+
+/// Collects what happens on one phone, in order.
+final class TraceRecorder: Sendable {
+  private struct Book {
+    var records: [TraceRecord] = []
+    var time: Duration = .zero
+  }
+
+  private let book = Mutex(Book())
+
+  var records: [TraceRecord] { book.withLock { $0.records } }
+
+  /// Notes an event at the phone's present time.
+  func record(_ event: TraceEvent, message: MessageID? = nil) {
+    book.withLock { book in
+      book.records.append(
+        TraceRecord(
+          index: book.records.count + 1, time: book.time, message: message, event: event))
+    }
+  }
+
+  /// Lets the phone's time pass.
+  func advance(by duration: Duration) {
+    book.withLock { $0.time += duration }
+  }
+}

@@ -1,0 +1,62 @@
+package import HostPolicy
+import MessagesHost
+
+/// Keeps the phone's private texts out of a report, also where an extension printed them.
+package struct Redaction: Sendable {
+  /// What stands in place of a private text.
+  package static let mark = "<private>"
+
+  private let secrets: [String]
+  private let isOff: Bool
+
+  /// Shows everything, because the user asked for it.
+  package static let off = Redaction(secrets: [], isOff: true)
+
+  private init(secrets: [String], isOff: Bool) {
+    self.secrets = secrets
+    self.isOff = isOff
+  }
+
+  /// Hides every sender and text that occurs in the records.
+  package init(of records: [TraceRecord]) {
+    var found: Set<String> = []
+    for record in records {
+      guard case .received(let message) = record.event else { continue }
+      if let body = message.body { found.insert(body.revealed) }
+      if let sender = message.sender { found.insert(sender.text.revealed) }
+    }
+    self.init(secrets: found.filter { !$0.isEmpty }.sorted { $0.count > $1.count }, isOff: false)
+  }
+
+  /// A private text as the report may show it.
+  package func show(_ text: PrivateText?) -> String? {
+    guard let text else { return nil }
+    return isOff ? text.revealed : Redaction.mark
+  }
+
+  /// A line of the extension with every private text in it replaced.
+  package func show(_ line: String) -> String {
+    guard !isOff else { return line }
+    return secrets.reduce(line) { shown, secret in
+      secret.count < 4 ? hideWord(secret, in: shown) : shown.replacing(secret, with: Redaction.mark)
+    }
+  }
+
+  /// Hides a short text only where it stands as a word, else a lone letter would blot out a line.
+  private func hideWord(_ secret: String, in line: String) -> String {
+    var shown = ""
+    var rest = line[...]
+    while let range = rest.firstRange(of: secret) {
+      let before = rest[..<range.lowerBound].last ?? shown.last
+      let after = rest[range.upperBound...].first
+      let isWord = !Redaction.isLetter(before) && !Redaction.isLetter(after)
+      shown += rest[..<range.lowerBound] + (isWord ? Redaction.mark : secret)
+      rest = rest[range.upperBound...]
+    }
+    return shown + rest
+  }
+
+  private static func isLetter(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber } ?? false
+  }
+}
