@@ -113,7 +113,21 @@ let commonSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let cNames: Set<String> = ["CPlatform", "extension-launcher"]
+targets += [
+  // Tries one forbidden act and says what the kernel answered.
+  .executableTarget(name: "sandbox-probe", path: "Tests/Fixtures/sandbox-probe"),
+
+  .testTarget(
+    name: "SandboxingTests",
+    dependencies: [
+      "CPlatform",
+      "extension-launcher",
+      "Sandboxing",
+      "sandbox-probe",
+    ]),
+]
+
+let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
 }

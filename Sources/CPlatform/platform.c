@@ -1,1 +1,73 @@
+#define _GNU_SOURCE
 #include "CPlatform.h"
+
+#ifdef __linux__
+#include <sys/eventfd.h>
+#include <sys/syscall.h>
+#endif
+
+#ifdef __linux__
+int32_t cpl_flag_path_only(void) { return O_PATH; }
+int32_t cpl_flag_temporary_file(void) { return O_TMPFILE & ~O_DIRECTORY; }
+#else
+int32_t cpl_flag_path_only(void) { return 0; }
+int32_t cpl_flag_temporary_file(void) { return 0; }
+#endif
+int32_t cpl_flag_no_follow(void) { return O_NOFOLLOW; }
+
+int cpl_errno(void) { return errno; }
+
+const char *cpl_errno_name(int error) {
+#ifdef __GLIBC__
+  return strerrorname_np(error);
+#else
+  (void)error;
+  return NULL;
+#endif
+}
+
+int cpl_open(const char *path, int flags, mode_t mode) {
+  return open(path, flags | O_CLOEXEC, mode);
+}
+
+int cpl_open_beneath(int directory, const char *path, int flags) {
+#ifdef __linux__
+  struct {
+    uint64_t flags, mode, resolve;
+  } how = {.flags = (uint64_t)(flags | O_CLOEXEC)};
+  how.resolve = 0x02 /* NO_MAGICLINKS */ | 0x08 /* BENEATH */;
+  return (int)syscall(437 /* openat2 */, directory, path, &how, sizeof how);
+#else
+  (void)directory, (void)path, (void)flags;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int cpl_duplicate(int descriptor, int minimum) {
+  return fcntl(descriptor, F_DUPFD_CLOEXEC, minimum);
+}
+
+int cpl_set_nonblocking(int descriptor) {
+  int flags = fcntl(descriptor, F_GETFL);
+  return flags < 0 ? -1 : fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
+}
+
+int cpl_pipe(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
+int cpl_wake_descriptor(void) {
+#ifdef __linux__
+  return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}

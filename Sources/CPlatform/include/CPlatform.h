@@ -1,4 +1,54 @@
+// The one door to libc: what Swift cannot import by itself, under the prefix `cpl_`.
+// Unless said otherwise, a function answers -1 and sets errno, as the system call does.
+
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "CPlatformProcess.h"
+#include "CPlatformSeccomp.h"
+
+// Flags of open(2) that need feature macros, by their value on this machine; 0 where unknown.
+int32_t cpl_flag_path_only(void);
+int32_t cpl_flag_temporary_file(void);
+int32_t cpl_flag_no_follow(void);
+
+// The calling thread's errno.
+int cpl_errno(void);
+
+// "EPERM" for EPERM; NULL for a number that has no name. Static storage.
+const char *cpl_errno_name(int error);
+
+// open(2), which is variadic. Always adds O_CLOEXEC.
+int cpl_open(const char *path, int flags, mode_t mode);
+
+// Opens `path` beneath `directory`, following no link that leads out; Linux only, else ENOSYS.
+int cpl_open_beneath(int directory, const char *path, int flags);
+
+// A duplicate that closes on exec, with a number of at least `minimum`.
+int cpl_duplicate(int descriptor, int minimum);
+
+// Adds O_NONBLOCK.
+int cpl_set_nonblocking(int descriptor);
+
+// A pipe whose both ends close on exec.
+int cpl_pipe(int ends[2]);
+
+// A descriptor that wakes a poll: eventfd on Linux, else ENOSYS.
+int cpl_wake_descriptor(void);
 
 #endif

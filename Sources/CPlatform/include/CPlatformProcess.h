@@ -1,0 +1,46 @@
+// Starting a child with an exact set of descriptors, and following its end.
+
+#ifndef CPLATFORM_PROCESS_H
+#define CPLATFORM_PROCESS_H
+
+#include <stdint.h>
+#include <sys/resource.h>
+#include <sys/types.h>
+
+// Starts `path` with descriptors 0 to 5 taken from `descriptors` (each above 5), all others
+// closed, signals at their defaults and an empty environment. Answers an errno, 0 on success.
+int cpl_spawn(const char *path, char *const arguments[], const int descriptors[6], pid_t *process);
+
+// A descriptor that becomes readable when the process ends. Linux only, else ENOSYS.
+int cpl_process_descriptor(pid_t process);
+
+// Sends a signal through a process descriptor: never to somebody who reused the number.
+int cpl_signal_process(int process_descriptor, int signal);
+
+struct cpl_ending {
+  int exited;       // 1: by itself, `code` is the exit code; 0: by a signal, `code` is its number
+  int code;
+  int dumped_core;
+  int64_t user_microseconds, system_microseconds;
+  int64_t maximum_resident_bytes;
+};
+
+// Reaps a child without waiting; 1 when reaped, 0 when it still runs.
+int cpl_reap(pid_t process, struct cpl_ending *ending);
+
+// Resident bytes and number of threads of a process right now; -1 when it is gone.
+int cpl_process_size(pid_t process, int64_t *resident_bytes, int64_t *threads);
+
+// A connected pair of sequenced-packet sockets, close-on-exec.
+int cpl_packet_pair(int ends[2]);
+
+// Receives one packet, and a descriptor if one came along (else -1). Answers the length.
+ssize_t cpl_receive_packet(int socket, void *buffer, size_t capacity, int *descriptor);
+
+// Sends one packet without ever raising SIGPIPE.
+ssize_t cpl_send_packet(int socket, const void *buffer, size_t length);
+
+// Copies `length` bytes out of another process; answers how many could be read, or -1.
+ssize_t cpl_read_memory(pid_t process, uint64_t address, void *buffer, size_t length);
+
+#endif

@@ -1,0 +1,169 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/uio.h>
+
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
+
+int cpl_spawn(const char *path, char *const arguments[], const int descriptors[6],
+    pid_t *process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error != 0) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (error != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+  }
+  for (int i = 0; i < 6 && error == 0; i++) {
+    error = descriptors[i] > 5
+                ? posix_spawn_file_actions_adddup2(&actions, descriptors[i], i)
+                : EBADF;
+  }
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
+  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, 6);
+#endif
+  sigset_t all, none;
+  sigfillset(&all);
+  sigemptyset(&none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  char *const environment[] = {NULL};
+  if (error == 0) {
+    error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
+  }
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+int cpl_process_descriptor(pid_t process) {
+#ifdef __linux__
+  return (int)syscall(434 /* pidfd_open */, process, 0);
+#else
+  (void)process;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int cpl_signal_process(int process_descriptor, int signal) {
+#ifdef __linux__
+  return (int)syscall(424 /* pidfd_send_signal */, process_descriptor, signal, NULL, 0);
+#else
+  (void)process_descriptor, (void)signal;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+static int64_t microseconds(struct timeval time) {
+  return (int64_t)time.tv_sec * 1000000 + time.tv_usec;
+}
+
+int cpl_reap(pid_t process, struct cpl_ending *ending) {
+  int status;
+  struct rusage usage;
+  pid_t reaped;
+  do {
+    reaped = wait4(process, &status, WNOHANG, &usage);
+  } while (reaped < 0 && errno == EINTR);
+  if (reaped <= 0) return (int)reaped;
+  ending->exited = WIFEXITED(status);
+  ending->code = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
+  ending->dumped_core = WIFSIGNALED(status) && WCOREDUMP(status);
+  ending->user_microseconds = microseconds(usage.ru_utime);
+  ending->system_microseconds = microseconds(usage.ru_stime);
+#ifdef __APPLE__
+  ending->maximum_resident_bytes = usage.ru_maxrss;
+#else
+  ending->maximum_resident_bytes = (int64_t)usage.ru_maxrss * 1024;
+#endif
+  return 1;
+}
+
+int cpl_process_size(pid_t process, int64_t *resident_bytes, int64_t *threads) {
+  char path[64], text[1024];
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return -1;
+  ssize_t length = read(fd, text, sizeof text - 1);
+  close(fd);
+  if (length <= 0) return -1;
+  text[length] = 0;
+  // The name in parentheses may itself hold any character; fields count from its end.
+  const char *rest = strrchr(text, ')');
+  long long count, pages;
+  if (rest == NULL || sscanf(rest + 1,
+          " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %lld %*d %*u"
+          " %*u %lld", &count, &pages) != 2) {
+    errno = EIO;
+    return -1;
+  }
+  *threads = count;
+  *resident_bytes = pages * (int64_t)sysconf(_SC_PAGESIZE);
+  return 0;
+}
+
+int cpl_packet_pair(int ends[2]) {
+#ifdef __linux__
+  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends);
+#else
+  (void)ends;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+ssize_t cpl_receive_packet(int socket, void *buffer, size_t capacity, int *descriptor) {
+  struct iovec part = {.iov_base = buffer, .iov_len = capacity};
+  union {
+    char bytes[CMSG_SPACE(sizeof(int))];
+    struct cmsghdr alignment;
+  } control;
+  struct msghdr message = {
+      .msg_iov = &part,
+      .msg_iovlen = 1,
+      .msg_control = control.bytes,
+      .msg_controllen = sizeof control.bytes,
+  };
+  *descriptor = -1;
+#ifdef MSG_CMSG_CLOEXEC
+  ssize_t length = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+#else
+  ssize_t length = recvmsg(socket, &message, 0);
+#endif
+  if (length < 0) return -1;
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  if (header != NULL && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
+      header->cmsg_len == CMSG_LEN(sizeof(int))) {
+    memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+  }
+  return length;
+}
+
+ssize_t cpl_send_packet(int socket, const void *buffer, size_t length) {
+  return send(socket, buffer, length, MSG_NOSIGNAL);
+}
+
+ssize_t cpl_read_memory(pid_t process, uint64_t address, void *buffer, size_t length) {
+#ifdef __linux__
+  struct iovec here = {.iov_base = buffer, .iov_len = length};
+  struct iovec there = {.iov_base = (void *)(uintptr_t)address, .iov_len = length};
+  return process_vm_readv(process, &here, 1, &there, 1, 0);
+#else
+  (void)process, (void)address, (void)buffer, (void)length;
+  errno = ENOSYS;
+  return -1;
+#endif
+}

@@ -1,0 +1,137 @@
+import CPlatform
+
+extension CallJudge {
+  /// A path argument as the host sees it.
+  enum SeenPath {
+    case path([UInt8], exists: Bool)
+    /// Landlock and the kernel decide alone.
+    case leaveAlone
+    case unreadable
+  }
+
+  func judgeOpen(_ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int?) -> Verdict {
+    let flags = flags.map { call.flags($0) } ?? (O_CREAT | O_WRONLY | O_TRUNC)
+    // A name without access: no more than stat(2) tells, and no file rule applies.
+    guard flags & cpl_flag_path_only() == 0 else { return .proceed }
+    guard let raw = call.memory.string(at: call.arguments[argument.path]) else {
+      return call.refuse(.fileRead, "open a name that cannot be read", observed: .unreadable)
+    }
+    let mutating = flags & (O_CREAT | O_TRUNC | cpl_flag_temporary_file()) != 0
+    let access = flags & O_ACCMODE
+    if access == O_RDONLY, !mutating, rules.isPlainSystemPath(raw) { return .proceed }
+    let follow = flags & cpl_flag_no_follow() == 0 && flags & (O_CREAT | O_EXCL) != O_CREAT | O_EXCL
+    let seen = resolve(raw, argument, in: call, followLast: follow)
+    guard case .path(let path, let exists) = seen else { return .proceed }
+    if !exists, flags & O_CREAT == 0 { return .proceed }
+    var needed: FileRule.Grants = []
+    if access != O_WRONLY { needed.insert(.read) }
+    if access != O_RDONLY || flags & O_TRUNC != 0 || !exists
+      || flags & cpl_flag_temporary_file() != 0
+    {
+      needed.insert(.write)
+    }
+    if grants(at: path).isSuperset(of: needed) { return .proceed }
+    let verb = needed.contains(.write) ? (exists ? "write to" : "create") : "open"
+    return call.refuse(
+      needed.contains(.write) ? .fileWrite : .fileRead, "\(verb) \(names.name(path))",
+      observed: .memory)
+  }
+
+  func judgeChange(
+    _ call: StoppedCall, _ change: CallRule.NameChange, _ arguments: [CallRule.PathArgument]
+  ) -> Verdict {
+    if let verdict = judgeRegisters(of: change, call) { return verdict }
+    var paths: [[UInt8]] = []
+    var isRefused = false
+    for argument in arguments {
+      guard let raw = call.memory.string(at: call.arguments[argument.path]) else {
+        return call.refuse(.fileWrite, "change a name that cannot be read", observed: .unreadable)
+      }
+      guard
+        case .path(let path, _) = resolve(
+          raw, argument, in: call, followLast: change.followsLastLink)
+      else { return .proceed }
+      paths.append(path)
+      if !grants(at: change.governingFolder(of: path)).contains(.write) { isRefused = true }
+    }
+    guard isRefused else { return .proceed }
+    let words = paths.map(names.name).joined(separator: " to ")
+    return call.refuse(.fileWrite, "\(change.verb) \(words)", observed: .memory)
+  }
+
+  private func judgeRegisters(of change: CallRule.NameChange, _ call: StoppedCall) -> Verdict? {
+    switch change {
+    case .createNode(let mode):
+      let kind = call.flags(mode) & 0o170000
+      if kind == 0 || kind == 0o100000 || kind == 0o010000 { return nil }
+      return call.refuse(.kernelDevice, "create a device or socket")
+    case .rename(let flags?):
+      let exchangeOrNoReplace: Int32 = 3
+      if call.flags(flags) & ~exchangeOrNoReplace == 0 { return nil }
+      return call.refuse(.fileWrite, "rename with a whiteout")
+    default: return nil
+    }
+  }
+
+  /// What the rules grant, with the child's own entries of /proc.
+  func grants(at path: [UInt8]) -> FileRule.Grants {
+    if path.starts(with: ownProcessFolder) {
+      let rest = path[ownProcessFolder.count...]
+      let name = String(decoding: rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+      return Self.ownProcessFiles.contains(name) ? .read : []
+    }
+    return rules.grants(at: path)
+  }
+
+  private var ownProcessFolder: [UInt8] { Array("/proc/\(process)/".utf8) }
+
+  /// The same names as in the launcher's landlock.c.
+  private static let ownProcessFiles: Set<String> = [
+    "auxv", "cgroup", "cmdline", "comm", "fd", "maps", "stat", "statm", "status",
+  ]
+
+  func resolve(
+    _ raw: [UInt8], _ argument: CallRule.PathArgument, in call: StoppedCall, followLast: Bool
+  ) -> SeenPath {
+    let resolver = PathResolver(process: process, thread: call.thread)
+    var folder: [UInt8] = []
+    if raw.first != UInt8(ascii: "/") {
+      let number = argument.folder.map { call.descriptor($0) } ?? AT_FDCWD
+      let link = number == AT_FDCWD ? "cwd" : "fd/\(number)"
+      guard let target = resolver.linkTarget("/proc/\(call.thread)/\(link)"),
+        target.first == UInt8(ascii: "/")
+      else { return .leaveAlone }
+      folder = target
+    }
+    guard !raw.isEmpty else { return .leaveAlone }
+    switch resolver.resolve(raw, in: folder, followLast: followLast) {
+    case .path(let path, let exists): return .path(path, exists: exists)
+    case .nameless, .broken: return .leaveAlone
+    }
+  }
+}
+
+extension CallRule.NameChange {
+  var followsLastLink: Bool {
+    if case .truncate = self { true } else { false }
+  }
+
+  /// A name belongs to its folder; the content that truncation changes, to the file.
+  func governingFolder(of path: [UInt8]) -> [UInt8] {
+    if case .truncate = self { return path }
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return slash == 0 ? [UInt8(ascii: "/")] : Array(path[..<slash])
+  }
+
+  var verb: String {
+    switch self {
+    case .createFolder: "create the folder"
+    case .createNode: "create"
+    case .delete: "delete"
+    case .rename: "rename"
+    case .link: "link"
+    case .symbolicLink: "create the link"
+    case .truncate: "truncate"
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import CPlatform
+
+/// How one system call is judged. Numbers are positions of arguments.
+enum CallRule: Sendable {
+  /// Opens a name; without `flags` it creates and truncates.
+  case open(PathArgument, flags: Int?)
+  /// Changes a name in a folder.
+  case change(NameChange, [PathArgument])
+  /// Changes metadata of a name or a descriptor.
+  case metadata(MetadataCall)
+  /// A record lock or other fcntl.
+  case fileControl
+  /// A whole-file lock.
+  case fileLock
+  case deviceControl
+  case socket
+  /// Uses an address: position of pointer and length.
+  case address(DenialCode, verb: String, pointer: Int, length: Int)
+  /// Uses a message header.
+  case message(DenialCode, verb: String, pointer: Int)
+  case socketOption
+  case thread
+  case execute(path: Int)
+  /// Refused whatever its arguments are.
+  case never(DenialCode, String)
+
+  /// A path, and the folder that it is relative to; nil for the working folder.
+  struct PathArgument: Sendable {
+    let folder: Int?
+    let path: Int
+  }
+
+  /// The kinds of change to a name.
+  enum NameChange: Sendable {
+    case createFolder, createNode(mode: Int), delete, rename(flags: Int?), link, symbolicLink
+    case truncate
+  }
+}
+
+extension CallRule.PathArgument: ExpressibleByIntegerLiteral {
+  init(integerLiteral value: Int) {
+    self.init(folder: nil, path: value)
+  }
+}
+
+extension CallRule {
+  /// Rules by system-call number of this machine; what has none is refused as `kernel.call`.
+  static let byNumber: [Int32: CallRule] = {
+    var rules: [Int32: CallRule] = [:]
+    for (name, rule) in byName {
+      let number = cpl_system_call_number(name)
+      if number >= 0 { rules[number] = rule }
+    }
+    return rules
+  }()
+
+  private static let byName: [String: CallRule] =
+    fileRules.merging(metadataRules) { first, _ in first }
+    .merging(networkRules) { first, _ in first }
+    .merging(processRules) { first, _ in first }
+    .merging(kernelRules) { first, _ in first }
+
+  private static func at(_ folder: Int, _ path: Int) -> PathArgument {
+    PathArgument(folder: folder, path: path)
+  }
+
+  private static let fileRules: [String: CallRule] = [
+    "open": .open(0, flags: 1),
+    "openat": .open(at(0, 1), flags: 2),
+    "creat": .open(0, flags: nil),
+    "mkdir": .change(.createFolder, [0]),
+    "mkdirat": .change(.createFolder, [at(0, 1)]),
+    "mknod": .change(.createNode(mode: 1), [0]),
+    "mknodat": .change(.createNode(mode: 2), [at(0, 1)]),
+    "unlink": .change(.delete, [0]),
+    "rmdir": .change(.delete, [0]),
+    "unlinkat": .change(.delete, [at(0, 1)]),
+    "rename": .change(.rename(flags: nil), [0, 1]),
+    "renameat": .change(.rename(flags: nil), [at(0, 1), at(2, 3)]),
+    "renameat2": .change(.rename(flags: 4), [at(0, 1), at(2, 3)]),
+    "link": .change(.link, [0, 1]),
+    "linkat": .change(.link, [at(0, 1), at(2, 3)]),
+    "symlink": .change(.symbolicLink, [1]),
+    "symlinkat": .change(.symbolicLink, [at(1, 2)]),
+    "truncate": .change(.truncate, [0]),
+    "fcntl": .fileControl,
+    "flock": .fileLock,
+    "ioctl": .deviceControl,
+    "inotify_init": .never(.fileWatch, "watch files"),
+    "inotify_init1": .never(.fileWatch, "watch files"),
+    "fanotify_init": .never(.fileWatch, "watch files"),
+    "name_to_handle_at": .never(.kernelCall, "take a handle of a file"),
+    "open_by_handle_at": .never(.kernelCall, "open a file by handle"),
+  ]
+
+  private static let metadataRules: [String: CallRule] = [
+    "chmod": .metadata(.mode(.name(0), value: 1)),
+    "fchmod": .metadata(.mode(.descriptor(0), value: 1)),
+    "fchmodat": .metadata(.mode(.name(at(0, 1)), value: 2)),
+    "fchmodat2": .metadata(.mode(.name(at(0, 1)), value: 2)),
+    "chown": .metadata(.owner(.name(0), user: 1)),
+    "lchown": .metadata(.owner(.linkName(0), user: 1)),
+    "fchown": .metadata(.owner(.descriptor(0), user: 1)),
+    "fchownat": .metadata(.owner(.name(at(0, 1)), user: 2)),
+    "utimensat": .metadata(.times(.nameOrDescriptor(at(0, 1)), value: 2)),
+    "futimesat": .metadata(.other(.name(at(0, 1)))),
+    "utime": .metadata(.other(.name(0))),
+    "utimes": .metadata(.other(.name(0))),
+    "setxattr": .metadata(.attribute(.name(0))),
+    "lsetxattr": .metadata(.attribute(.linkName(0))),
+    "fsetxattr": .metadata(.attribute(.descriptor(0))),
+    "removexattr": .metadata(.attribute(.name(0))),
+    "lremovexattr": .metadata(.attribute(.linkName(0))),
+    "fremovexattr": .metadata(.attribute(.descriptor(0))),
+    "setxattrat": .metadata(.attribute(.name(at(0, 1)))),
+    "removexattrat": .metadata(.attribute(.name(at(0, 1)))),
+    "file_setattr": .metadata(.other(.name(at(0, 1)))),
+  ]
+
+  private static let networkRules: [String: CallRule] = [
+    "socket": .socket,
+    "socketpair": .never(.networkSocket, "open a pair of datagram sockets"),
+    "connect": .address(.networkConnect, verb: "connect to", pointer: 1, length: 2),
+    "bind": .address(.networkListen, verb: "bind to", pointer: 1, length: 2),
+    "sendto": .address(.networkSend, verb: "send to", pointer: 4, length: 5),
+    "sendmsg": .message(.networkSend, verb: "send to", pointer: 1),
+    "sendmmsg": .message(.networkSend, verb: "send to", pointer: 1),
+    "recvmsg": .never(.networkSend, "receive a message"),
+    "recvmmsg": .never(.networkSend, "receive messages"),
+    "listen": .never(.networkListen, "listen for connections"),
+    "accept": .never(.networkListen, "accept a connection"),
+    "accept4": .never(.networkListen, "accept a connection"),
+    "setsockopt": .socketOption,
+  ]
+
+  private static let processRules: [String: CallRule] = [
+    "clone": .thread,
+    "fork": .never(.processFork, "start another process"),
+    "vfork": .never(.processFork, "start another process"),
+    "execve": .execute(path: 0),
+    "execveat": .execute(path: 1),
+    "kill": .never(.processSignal, "send a signal to another process"),
+    "tkill": .never(.processSignal, "send a signal to a thread by number"),
+    "tgkill": .never(.processSignal, "send a signal to another process"),
+    "rt_sigqueueinfo": .never(.processSignal, "send a signal to another process"),
+    "rt_tgsigqueueinfo": .never(.processSignal, "send a signal to another process"),
+    "pidfd_send_signal": .never(.processSignal, "send a signal to another process"),
+    "pidfd_open": .never(.processInspect, "open a process"),
+    "pidfd_getfd": .never(.processInspect, "take a descriptor of a process"),
+    "ptrace": .never(.processInspect, "trace a process"),
+    "process_vm_readv": .never(.processInspect, "read memory of a process"),
+    "process_vm_writev": .never(.processInspect, "write memory of a process"),
+    "process_madvise": .never(.processInspect, "advise about memory of a process"),
+    "process_mrelease": .never(.processInspect, "release memory of a process"),
+    "kcmp": .never(.processInspect, "compare processes"),
+    "move_pages": .never(.processInspect, "move memory of a process"),
+    "migrate_pages": .never(.processInspect, "move memory of a process"),
+    "get_robust_list": .never(.processInspect, "inspect another process"),
+    "prlimit64": .never(.processSettings, "change limits of another process"),
+    "prctl": .never(.processSettings, "change a setting of the process"),
+    "arch_prctl": .never(.processSettings, "change a setting of the process"),
+    "personality": .never(.processSettings, "change the personality"),
+    "setsid": .never(.processSettings, "leave the session"),
+    "setpgid": .never(.processSettings, "change the process group"),
+    "setpriority": .never(.processSettings, "change a priority"),
+    "ioprio_set": .never(.processSettings, "change a priority"),
+    "sched_setaffinity": .never(.processSettings, "pin another process or thread"),
+    "sched_setscheduler": .never(.processSettings, "reschedule another process or thread"),
+    "sched_setparam": .never(.processSettings, "reschedule another process or thread"),
+    "sched_setattr": .never(.processSettings, "change scheduling"),
+  ]
+
+  private static let kernelRules: [String: CallRule] = [
+    "memfd_create": .never(.sharedMemory, "create an anonymous file"),
+    "memfd_secret": .never(.sharedMemory, "create secret memory"),
+    "shmget": .never(.sharedMemory, "open shared memory"),
+    "shmat": .never(.sharedMemory, "map shared memory"),
+    "shmctl": .never(.sharedMemory, "control shared memory"),
+    "semget": .never(.sharedQueues, "open semaphores"),
+    "msgget": .never(.sharedQueues, "open a message queue"),
+    "mq_open": .never(.sharedQueues, "open a message queue"),
+    "add_key": .never(.keys, "use the kernel's keys"),
+    "request_key": .never(.keys, "use the kernel's keys"),
+    "keyctl": .never(.keys, "use the kernel's keys"),
+    "mount": .never(.kernelMount, "mount"),
+    "umount2": .never(.kernelMount, "unmount"),
+    "pivot_root": .never(.kernelMount, "change the root folder"),
+    "chroot": .never(.kernelMount, "change the root folder"),
+    "open_tree": .never(.kernelMount, "mount"),
+    "move_mount": .never(.kernelMount, "mount"),
+    "fsopen": .never(.kernelMount, "mount"),
+    "mount_setattr": .never(.kernelMount, "mount"),
+    "unshare": .never(.kernelNamespace, "enter a new namespace"),
+    "setns": .never(.kernelNamespace, "enter a namespace"),
+    "seccomp": .never(.kernelFilter, "install a system-call filter"),
+    "landlock_create_ruleset": .never(.kernelFilter, "make a Landlock ruleset"),
+    "landlock_add_rule": .never(.kernelFilter, "change a Landlock ruleset"),
+    "landlock_restrict_self": .never(.kernelFilter, "apply a Landlock ruleset"),
+    "io_uring_setup": .never(.kernelRing, "set up io_uring"),
+    "io_uring_enter": .never(.kernelRing, "use io_uring"),
+    "io_uring_register": .never(.kernelRing, "use io_uring"),
+  ]
+}

@@ -1,0 +1,94 @@
+import CPlatform
+
+/// The profile's files as the launcher enforces them and as the host explains them: one list.
+struct FileRules: Sendable {
+  let all: [FileRule]
+  let ownContainer: [UInt8]
+  let executable: [UInt8]
+  /// Trees that nobody but the system writes, so that no link in them can be the child's.
+  private let systemPrefixes: [[UInt8]]
+
+  init(profile: SandboxProfile) throws(SandboxError) {
+    func required(
+      _ path: String, _ grants: FileRule.Grants, role: String
+    ) throws(SandboxError) -> FileRule {
+      guard path.hasPrefix("/") else {
+        throw SandboxError(
+          code: .profileInvalid, subject: "\(role) \(path)", detail: "not an absolute path",
+          remedy: "Give the full path.")
+      }
+      guard let rule = FileRule(path, grants) else { throw .path(path, cpl_errno(), role: role) }
+      return rule
+    }
+    var rules = Self.systemRules.compactMap { FileRule($0.path, $0.grants) }
+    let own = try required(profile.ownContainer, [.read, .write], role: "own container")
+    systemPrefixes = rules.filter { !$0.grants.contains(.write) }.map { $0.path }
+    rules.append(own)
+    let program = try required(profile.executable, [.read, .execute], role: "program")
+    rules.append(program)
+    rules.append(try required(profile.bundleFolder, .read, role: "bundle"))
+    for container in profile.sharedContainers {
+      rules.append(try required(container.path, .read, role: "App Group \(container.identifier)"))
+    }
+    for folder in profile.runtimeFolders {
+      rules.append(try required(folder, .read, role: "runtime folder"))
+    }
+    all = rules
+    ownContainer = own.path
+    executable = program.path
+    try Self.refuseReadableInsideWritable(rules, own: own)
+  }
+
+  /// A rule holds for everything beneath its folder, so what is read-only cannot lie in there.
+  private static func refuseReadableInsideWritable(
+    _ rules: [FileRule], own: FileRule
+  ) throws(SandboxError) {
+    for rule in rules where !rule.grants.contains(.write) && rule.path.isBeneath(own.path) {
+      throw SandboxError(
+        code: .profileInvalid, subject: TerminalSafeText.of(rule.path),
+        detail: "lies inside the own container, which is writable",
+        remedy: "Keep the bundle, App Groups and the own container in separate folders.")
+    }
+  }
+
+  /// What the rules grant at a resolved path.
+  func grants(at path: [UInt8]) -> FileRule.Grants {
+    all.reduce(into: []) { grants, rule in
+      if path.isBeneath(rule.path) { grants.formUnion(rule.grants) }
+    }
+  }
+
+  /// Whether reading an unresolved path can be left to Landlock without losing a report.
+  func isPlainSystemPath(_ path: [UInt8]) -> Bool {
+    systemPrefixes.contains { path.isBeneath($0) } && !path.hasDotComponent
+  }
+}
+
+extension FileRules {
+  /// What every program of this system needs; what is absent here is left out.
+  private static let systemRules: [(path: String, grants: FileRule.Grants)] = [
+    ("/usr/lib", .read), ("/usr/lib64", .read), ("/lib", .read), ("/lib64", .read),
+    ("/lib64/ld-linux-x86-64.so.2", [.read, .execute]),
+    ("/lib/ld-linux-aarch64.so.1", [.read, .execute]),
+    ("/etc/ld.so.cache", .read), ("/usr/share/zoneinfo", .read), ("/etc/localtime", .read),
+    ("/etc/timezone", .read), ("/usr/share/locale", .read), ("/usr/share/i18n", .read),
+    ("/etc/locale.alias", .read), ("/usr/share/icu", .read),
+    ("/dev/null", [.read, .write]), ("/dev/zero", .read), ("/dev/urandom", .read),
+    ("/dev/random", .read), ("/sys/devices/system/cpu", .read),
+  ]
+}
+
+extension [UInt8] {
+  /// Whether this path is `folder` or lies in it; both are resolved.
+  func isBeneath(_ folder: [UInt8]) -> Bool {
+    guard starts(with: folder) else { return false }
+    return count == folder.count || self[folder.count] == UInt8(ascii: "/")
+  }
+
+  /// Whether a component is `.` or `..`, or empty.
+  var hasDotComponent: Bool {
+    split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true).contains {
+      $0.elementsEqual([UInt8(ascii: ".")]) || $0.elementsEqual([UInt8](repeating: 0x2e, count: 2))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import CPlatform
+
+/// The talk with the launcher until the extension runs: status records, the listener, permission.
+struct LaunchConversation {
+  let descriptors: ChildDescriptors
+  let profile: SandboxProfile
+  let executable: [UInt8]
+  private var status = SandboxStatus()
+  private var isFilterSealed = false
+  private var isStarted = false
+  private var hasPermission = false
+
+  /// Generous: the launcher needs about a millisecond.
+  private static let patience = Duration.seconds(20)
+
+  init(descriptors: ChildDescriptors, profile: SandboxProfile, executable: [UInt8]) {
+    self.descriptors = descriptors
+    self.profile = profile
+    self.executable = executable
+  }
+
+  /// What a finished talk leaves.
+  struct Outcome: ~Copyable {
+    let status: SandboxStatus
+    let listener: OwnedDescriptor?
+
+    consuming func takeListener() -> OwnedDescriptor? { listener }
+  }
+
+  /// Sends the plan and answers the launcher until the extension runs.
+  mutating func run(plan: LaunchPlan) throws(SandboxError) -> Outcome {
+    let socket = descriptors.conversation.number
+    guard cpl_send_packet(socket, plan.bytes, plan.bytes.count) == plan.bytes.count else {
+      throw .system("launcher", cpl_errno())
+    }
+    var listener: OwnedDescriptor?
+    let deadline = ContinuousClock.now + Self.patience
+    while true {
+      var polled = [pollfd(fd: socket, events: Int16(POLLIN), revents: 0)]
+      // Once it has executed, the listener speaks for the extension: that is not our talk.
+      if !isStarted, let number = listener?.number {
+        polled.append(pollfd(fd: number, events: Int16(POLLIN), revents: 0))
+      }
+      let left = ContinuousClock.now.duration(to: deadline).milliseconds
+      guard left > 0, poll(&polled, nfds_t(polled.count), Int32(left)) != 0 else { throw silent }
+      if polled.count > 1, polled[1].revents & Int16(POLLIN) != 0, let number = listener?.number {
+        try answer(listener: number)
+      }
+      guard polled[0].revents != 0 else { continue }
+      var number: Int32 = -1
+      guard let bytes = try receive(from: socket, &number) else { break }
+      if number >= 0 {
+        _ = cpl_notification_wake_on_same_processor(number)
+        listener = try .taking(number, step: "listener")
+      } else {
+        try handle(bytes)
+      }
+    }
+    let isWatched = listener != nil
+    guard isStarted || (!isWatched && hasPermission) else { throw died }
+    return Outcome(status: status, listener: listener)
+  }
+
+  private func receive(
+    from socket: Int32, _ descriptor: inout Int32
+  ) throws(SandboxError) -> ArraySlice<UInt8>? {
+    var buffer = [UInt8](repeating: 0, count: 2048)
+    let count = cpl_receive_packet(socket, &buffer, buffer.count, &descriptor)
+    if count < 0 {
+      guard cpl_errno() == ECONNRESET else { throw .system("launcher", cpl_errno()) }
+      return nil
+    }
+    return count == 0 ? nil : buffer[..<count]
+  }
+
+  private mutating func handle(_ bytes: ArraySlice<UInt8>) throws(SandboxError) {
+    guard let record = LauncherRecord(bytes) else { throw died }
+    switch record.kind {
+    case "status":
+      guard let protection = Protection(rawValue: record.name),
+        let state = ProtectionState(name: record.state, detail: record.explanation)
+      else { throw died }
+      status[protection] = state
+    case "ready": try permit()
+    default:
+      throw SandboxError(
+        code: .launcherFailed, subject: TerminalSafeText.of(record.name.utf8),
+        detail: TerminalSafeText.of(record.explanation.utf8), remedy: Self.remedy(record))
+    }
+  }
+
+  private mutating func permit() throws(SandboxError) {
+    let gaps = status.gaps.filter { !profile.permittedGaps.contains($0) }
+    guard gaps.isEmpty else { throw .missing(gaps, in: status) }
+    hasPermission = true
+    guard cpl_send_packet(descriptors.conversation.number, "G", 1) == 1 else { throw died }
+  }
+
+  private static func remedy(_ record: LauncherRecord) -> String {
+    switch record.name {
+    case "exec": "Build the extension for this machine, and check that it may be executed."
+    case "files": "The path changed while the extension was being started; try again."
+    default: "Run `messages-host doctor` for the cause."
+    }
+  }
+
+  private var died: SandboxError {
+    SandboxError(
+      code: .launcherFailed, subject: "extension-launcher",
+      detail: "ended before the extension ran",
+      remedy: "Check that host and launcher come from the same build.")
+  }
+
+  private var silent: SandboxError {
+    SandboxError(
+      code: .launcherSilent, subject: "extension-launcher", detail: "no answer in 20 seconds",
+      remedy: "Check that host and launcher come from the same build.")
+  }
+}
+
+extension LaunchConversation {
+  /// Only the launcher has run so far: it may install its second filter, and execute once.
+  private mutating func answer(listener: Int32) throws(SandboxError) {
+    var notification = cpl_notification()
+    guard cpl_notification_receive(listener, &notification) == 0 else { return }
+    let call = StoppedCall(notification, mode: profile.mode)
+    switch call.name {
+    case "seccomp" where !isFilterSealed && !hasPermission: isFilterSealed = true
+    case "execve" where hasPermission && !isStarted:
+      isStarted = true
+      try checkMemory(call)
+    default:
+      _ = cpl_notification_refuse(listener, notification.id, EPERM)
+      throw died
+    }
+    _ = cpl_notification_continue(listener, notification.id)
+  }
+
+  /// Without the child's memory no refusal could be worded, and no path be judged.
+  private mutating func checkMemory(_ call: StoppedCall) throws(SandboxError) {
+    guard call.memory.string(at: call.arguments[0]) != executable else { return }
+    status[.denialEvents] = .degraded("the host may not read the memory of its child")
+    guard profile.permittedGaps.contains(.denialEvents) else {
+      throw .missing([.denialEvents], in: status)
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up and never beyond what poll takes.
+  var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let fraction = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return min(seconds.multipliedReportingOverflow(by: 1000).partialValue + fraction, 1 << 30)
+  }
+}

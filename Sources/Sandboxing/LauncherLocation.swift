@@ -1,0 +1,49 @@
+import CPlatform
+import Foundation
+
+/// Finds the `extension-launcher` program.
+package enum LauncherLocation {
+  /// Names the launcher where it is not beside the running program.
+  package static let environmentVariable = "MESSAGES_HOST_LAUNCHER"
+
+  /// Answers the launcher's path: the variable's, else beside the program or the test bundle.
+  package static func find() throws(SandboxError) -> String {
+    if let named = ProcessInfo.processInfo.environment[environmentVariable] {
+      guard isProgram(named) else {
+        throw notFound("\(named), named by \(environmentVariable)")
+      }
+      return named
+    }
+    for folder in candidateFolders {
+      let path = folder + "/extension-launcher"
+      if isProgram(path) { return path }
+    }
+    throw notFound("extension-launcher in \(candidateFolders.joined(separator: ", "))")
+  }
+
+  private static func notFound(_ subject: String) -> SandboxError {
+    SandboxError(
+      code: .launcherNotFound, subject: subject, detail: "",
+      remedy: "Build it with `swift build`, or set \(environmentVariable) to its path.")
+  }
+
+  /// The program's folder, and that of every test bundle it was started with.
+  private static var candidateFolders: [String] {
+    var folders: [String] = []
+    if let program = Bundle.main.executableURL {
+      folders.append(program.resolvingSymlinksInPath().deletingLastPathComponent().path)
+    }
+    for argument in CommandLine.arguments where argument.contains(".xctest") {
+      var url = URL(fileURLWithPath: argument)
+      while url.pathExtension != "xctest", url.path != "/" { url.deleteLastPathComponent() }
+      folders.append(url.deletingLastPathComponent().path)
+    }
+    return folders
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path)
+  }
+}

@@ -1,0 +1,123 @@
+import CPlatform
+
+/// Follows a path as the kernel would for another process of the same root, without opening it.
+struct PathResolver {
+  enum Resolution: Equatable {
+    /// Resolved; `exists` is about the last component.
+    case path([UInt8], exists: Bool)
+    /// Something without a path of its own, such as a pipe behind `/proc/self/fd/1`.
+    case nameless
+    /// The kernel will refuse it by itself: a loop, or a file where a folder is needed.
+    case broken
+  }
+
+  let process: Int32
+  let thread: Int32
+
+  private static let slash = UInt8(ascii: "/")
+  private static let maximumLinks = 40
+  private static let maximumComponents = 2048
+
+  /// Resolves `path` against `folder`, a resolved one; a last link is followed when asked.
+  func resolve(_ path: [UInt8], in folder: [UInt8], followLast: Bool) -> Resolution {
+    var done: [UInt8] = path.first == Self.slash ? [] : folder == [Self.slash] ? [] : folder
+    var todo = components(of: path)
+    var links = 0
+    var steps = 0
+    var exists = true
+    while let component = todo.popLast() {
+      steps += 1
+      guard steps < Self.maximumComponents else { return .broken }
+      if component == ".." {
+        removeLast(&done)
+        continue
+      }
+      let parentCount = done.count
+      done.append(Self.slash)
+      done += component.utf8
+      guard exists, followLast || !todo.isEmpty else {
+        exists = exists && Self.isThere(done)
+        continue
+      }
+      switch target(of: done) {
+      case .file: break
+      case .missing: exists = false
+      case .refused: return .broken
+      case .link(let target):
+        links += 1
+        guard links <= Self.maximumLinks else { return .broken }
+        guard target.first == Self.slash || !isOwnMagic(done) else { return .nameless }
+        if target.first == Self.slash { done = [] } else { done.removeSubrange(parentCount...) }
+        todo += components(of: target)
+      }
+    }
+    return .path(done.isEmpty ? [Self.slash] : done, exists: exists)
+  }
+
+  /// Answers where a link of /proc points to, such as the working folder; nil when it is gone.
+  func linkTarget(_ path: String) -> [UInt8]? {
+    Self.readLink(Array(path.utf8))
+  }
+}
+
+extension PathResolver {
+  private enum Step {
+    case file, missing, refused
+    case link([UInt8])
+  }
+
+  /// Components in reverse order, without empty ones and `.`.
+  private func components(of path: [UInt8]) -> [ArraySlice<UInt8>] {
+    path.split(separator: Self.slash).reversed().filter { $0 != "." }
+  }
+
+  private func removeLast(_ path: inout [UInt8]) {
+    guard let slash = path.lastIndex(of: Self.slash) else { return }
+    path.removeSubrange(slash...)
+  }
+
+  /// `/proc/self` is the child's own, not the host's.
+  private func target(of path: [UInt8]) -> Step {
+    if path == Array("/proc/self".utf8) { return .link(Array("\(process)".utf8)) }
+    if path == Array("/proc/thread-self".utf8) {
+      return .link(Array("\(process)/task/\(thread)".utf8))
+    }
+    if let target = Self.readLink(path) { return .link(target) }
+    switch cpl_errno() {
+    case EINVAL: return .file
+    case ENOENT: return .missing
+    case EACCES: return .file
+    default: return .refused
+    }
+  }
+
+  private func isOwnMagic(_ path: [UInt8]) -> Bool {
+    path.starts(with: Array("/proc/\(process)/".utf8))
+  }
+
+  private static func isThere(_ path: [UInt8]) -> Bool {
+    readLink(path) != nil || cpl_errno() != ENOENT
+  }
+
+  private static func readLink(_ path: [UInt8]) -> [UInt8]? {
+    var terminated = path.map { CChar(bitPattern: $0) }
+    terminated.append(0)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let length = readlink(terminated, start, buffer.count)
+      return length < 0 ? nil : buffer.prefix(length).map { UInt8(bitPattern: $0) }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate static func == (slice: Self, text: StaticString) -> Bool {
+    text.withUTF8Buffer { slice.elementsEqual($0) }
+  }
+
+  fileprivate static func != (slice: Self, text: StaticString) -> Bool {
+    !(slice == text)
+  }
+
+  fileprivate var utf8: Self { self }
+}

@@ -1,0 +1,26 @@
+import CPlatform
+
+/// Descriptors to wait for, and which of them have something.
+struct PollSet {
+  private var entries: [pollfd] = []
+
+  mutating func reset() {
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ number: Int32, _ events: Int32) {
+    entries.append(pollfd(fd: number, events: Int16(events), revents: 0))
+  }
+
+  mutating func wait(_ timeout: Duration) {
+    let milliseconds = Int32(clamping: max(0, timeout.milliseconds))
+    if poll(&entries, nfds_t(entries.count), milliseconds) < 0 {
+      for index in entries.indices { entries[index].revents = 0 }
+    }
+  }
+
+  func isReady(_ number: Int32?) -> Bool {
+    guard let number else { return false }
+    return entries.contains { $0.fd == number && $0.revents != 0 }
+  }
+}

@@ -1,0 +1,28 @@
+/// Bounds for one child. Exceeding one fails the act or ends the child; it never grows the host.
+package struct ResourceLimits: Sendable, Equatable {
+  /// Resident memory in bytes, above which the child is killed with reason `memory`.
+  package var memoryBytes: UInt64
+  /// The longest file that the child can write, in bytes.
+  package var fileBytes: UInt64
+  /// How many descriptors the child can have open.
+  package var openFiles: UInt64
+  /// How many threads the child can have at once.
+  package var threads: Int
+  /// How many bytes of standard output and error together are kept.
+  package var outputBytes: Int
+  /// How many bytes of one output line are kept.
+  package var lineBytes: Int
+
+  /// Creates limits; the defaults are generous for a message filter (ASSUMED).
+  package init(
+    memoryBytes: UInt64 = 1 << 30, fileBytes: UInt64 = 64 << 20, openFiles: UInt64 = 256,
+    threads: Int = 256, outputBytes: Int = 1 << 20, lineBytes: Int = 8 << 10
+  ) {
+    self.memoryBytes = memoryBytes
+    self.fileBytes = fileBytes
+    self.openFiles = openFiles
+    self.threads = threads
+    self.outputBytes = outputBytes
+    self.lineBytes = lineBytes
+  }
+}

@@ -1,0 +1,48 @@
+/// Why a confined child could not be started, and what to do about it.
+package struct SandboxError: Error, Sendable, Equatable {
+  /// What went wrong, stable across versions.
+  package let code: Code
+  /// The path, protection or step that it went wrong with.
+  package let subject: String
+  /// What the system said; empty when it said nothing.
+  package let detail: String
+  /// What the user can do.
+  package let remedy: String
+
+  /// The kinds of failure.
+  package enum Code: String, Sendable {
+    case launcherNotFound, launcherFailed, launcherSilent
+    case pathUnusable, profileInvalid
+    case protectionMissing
+    case systemResources
+    case unsupportedPlatform
+  }
+}
+
+extension SandboxError: CustomStringConvertible {
+  package var description: String {
+    let cause = detail.isEmpty ? "" : ": \(detail)"
+    return "\(code.rawValue): \(subject)\(cause). \(remedy)"
+  }
+}
+
+extension SandboxError {
+  static func system(_ step: String, _ error: Int32) -> SandboxError {
+    SandboxError(
+      code: .systemResources, subject: step, detail: SystemErrorName.of(error),
+      remedy: "Close other programs or raise this user's limits, then try again.")
+  }
+
+  static func path(_ path: String, _ error: Int32, role: String) -> SandboxError {
+    SandboxError(
+      code: .pathUnusable, subject: "\(role) \(path)", detail: SystemErrorName.of(error),
+      remedy: "It must exist, and this user must be able to open it.")
+  }
+
+  static func missing(_ gaps: [Protection], in status: SandboxStatus) -> SandboxError {
+    let names = gaps.map { "\($0.rawValue) is \(status[$0])" }.joined(separator: "; ")
+    return SandboxError(
+      code: .protectionMissing, subject: names, detail: "",
+      remedy: "Run `messages-host doctor` for the cause, or allow the gap by its name.")
+  }
+}

@@ -1,0 +1,57 @@
+/// A confined child process: bytes in, one ordered stream of events out.
+///
+/// One thread of its own watches the child; nothing that the child does blocks any other. The
+/// child ends with this value at the latest.
+package final class SandboxedProcess: Sendable {
+  /// What protects this child; judged before a byte of it ran.
+  package let status: SandboxStatus
+  /// The child's process number.
+  package let processIdentifier: Int32
+
+  private let mailbox: Mailbox
+  private let queue: EventQueue
+
+  init(status: SandboxStatus, processIdentifier: Int32, mailbox: Mailbox, queue: EventQueue) {
+    self.status = status
+    self.processIdentifier = processIdentifier
+    self.mailbox = mailbox
+    self.queue = queue
+  }
+
+  deinit {
+    mailbox.post { requests in
+      if requests.ending == nil { requests.ending = .init(reason: .abandoned, grace: .zero) }
+    }
+  }
+}
+
+extension SandboxedProcess {
+  /// What happens to the child, for one consumer; ends after `exited`.
+  package var events: AsyncStream<ProcessEvent> {
+    let (queue, mailbox) = (queue, mailbox)
+    return AsyncStream { await queue.next { mailbox.wake() } }
+  }
+
+  /// Queues bytes for descriptor 3; never waits.
+  package func send(_ bytes: [UInt8]) {
+    mailbox.send(bytes)
+  }
+
+  /// Reports `deadline(token)` after a time, unless it is cancelled before.
+  package func setDeadline(_ token: UInt64, after time: Duration) {
+    let instant = ContinuousClock.now + time
+    mailbox.post { $0.deadlines[token] = instant }
+  }
+
+  /// Forgets a deadline; one that was reported already stays reported.
+  package func cancelDeadline(_ token: UInt64) {
+    mailbox.post { $0.deadlines[token] = nil }
+  }
+
+  /// Closes the child's input, gives it `grace` to end by itself, then kills and reaps it.
+  package func terminate(_ reason: TerminationReason, grace: Duration = .zero) {
+    mailbox.post { requests in
+      if requests.ending == nil { requests.ending = .init(reason: reason, grace: grace) }
+    }
+  }
+}

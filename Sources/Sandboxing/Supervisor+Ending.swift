@@ -1,0 +1,82 @@
+import CPlatform
+
+extension Supervisor {
+  /// Takes what others asked for.
+  func handleRequests() {
+    let (input, stalledAt, asked) = mailbox.collect { requests in
+      defer {
+        requests.input = []
+        requests.stalledAt = nil
+      }
+      return (requests.input, requests.stalledAt, requests.ending)
+    }
+    if descriptors.input != nil { pendingInput += input }
+    if let stalledAt { queue.add(.inputStalled(pendingBytes: stalledAt)) }
+    if let asked, ending == nil { begin(asked.reason, grace: asked.grace) }
+    writeInput()
+  }
+
+  /// Closes the input and sets the time of death.
+  func begin(_ reason: TerminationReason, grace: Duration) {
+    ending = reason
+    killAt = .now + grace
+    closeInput()
+  }
+
+  /// Reports deadlines, watches memory, and kills when it is time.
+  func checkTime() {
+    let now = ContinuousClock.now
+    for token in mailbox.takeDeadlines(until: now) { queue.add(.deadline(token)) }
+    var resident: Int64 = 0
+    var threads: Int64 = 0
+    if ending == nil, cpl_process_size(descriptors.processIdentifier, &resident, &threads) == 0,
+      UInt64(clamping: resident) > profile.limits.memoryBytes
+    {
+      begin(.memory(resident: UInt64(clamping: resident)), grace: .zero)
+    }
+    guard let killAt, killAt <= now else { return }
+    self.killAt = nil
+    killAll()
+  }
+
+  private func killAll() {
+    _ = cpl_signal_process(descriptors.process.number, SIGKILL)
+    // Outside enforcement it can have children; they share its process group unless they left.
+    _ = kill(-descriptors.processIdentifier, SIGKILL)
+  }
+
+  /// Reaps the child and reports its end; false while it is not gone yet.
+  func finish() -> Bool {
+    var ending = cpl_ending()
+    // Whoever it left behind goes first, while its number cannot be anybody else's.
+    if profile.mode != .enforce { _ = kill(-descriptors.processIdentifier, SIGKILL) }
+    let reaped = cpl_reap(descriptors.processIdentifier, &ending)
+    guard reaped != 0 else { return false }
+    handleCalls()
+    drain()
+    flushDenials()
+    let status: TerminationStatus =
+      ending.exited != 0 ? .exited(code: ending.code) : .signalled(number: ending.code)
+    if status == .signalled(number: SIGSYS) { report(Self.foreignCall) }
+    let usage = ResourceUsage(
+      maximumResidentBytes: UInt64(clamping: ending.maximum_resident_bytes),
+      userTime: .microseconds(ending.user_microseconds),
+      systemTime: .microseconds(ending.system_microseconds))
+    queue.add(.exited(status, usage, self.ending))
+    queue.finish()
+    return true
+  }
+
+  private static let foreignCall = Denial(
+    code: .kernelArchitecture, attempt: "make a system call of another architecture",
+    call: "unknown", errno: 0, layer: .seccomp, observed: .registers, count: 1)
+
+  /// What still lies in the pipes, up to their capacity.
+  private func drain() {
+    for _ in 0..<32 where isReceiving { receive() }
+    for stream in [ProcessEvent.OutputStream.standardOutput, .standardError] {
+      for _ in 0..<32 where output.isOpen(stream) { read(stream) }
+      for event in output.end(stream) { queue.add(event) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CPlatform
+
+extension Supervisor {
+  private static let pieceBytes = 64 << 10
+
+  /// Takes what the child wrote to descriptor 4.
+  func receive() {
+    switch Self.read(descriptors.received.number) {
+    case .bytes(let bytes):
+      flushDenials()
+      queue.add(.received(bytes))
+    case .ended: isReceiving = false
+    case .nothing: break
+    }
+  }
+
+  /// Takes output of the child.
+  func read(_ stream: ProcessEvent.OutputStream) {
+    let number =
+      stream == .standardOutput ? descriptors.output.number : descriptors.errorOutput.number
+    switch Self.read(number) {
+    case .bytes(let bytes):
+      for event in output.take(bytes[...], from: stream) { queue.add(event) }
+    case .ended:
+      for event in output.end(stream) { queue.add(event) }
+    case .nothing: break
+    }
+  }
+
+  /// Writes as much to the child as it takes now.
+  func writeInput() {
+    guard let number = descriptors.input?.number, !pendingInput.isEmpty else { return }
+    let count = pendingInput.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+    if count > 0 {
+      pendingInput = pendingInput.dropFirst(count)
+      if pendingInput.isEmpty { pendingInput = [] }
+    } else if cpl_errno() != EAGAIN, cpl_errno() != EINTR {
+      closeInput()
+    }
+  }
+
+  func closeInput() {
+    descriptors.input = nil
+    pendingInput = []
+  }
+
+  private enum Taken {
+    case bytes([UInt8])
+    case ended
+    case nothing
+  }
+
+  private static func read(_ number: Int32) -> Taken {
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: pieceBytes) { buffer, count in
+      result = CPlatform.read(number, buffer.baseAddress, buffer.count)
+      count = max(0, result)
+    }
+    if result > 0 { return .bytes(bytes) }
+    if result < 0, cpl_errno() == EAGAIN || cpl_errno() == EINTR { return .nothing }
+    return .ended
+  }
+}

@@ -1,0 +1,108 @@
+import CPlatform
+
+/// Watches one child from a thread of its own; the only place in the host that waits for it.
+final class Supervisor {
+  let descriptors: ChildDescriptors
+  /// The listener's number, nil when there are no notifications.
+  let listener: Int32?
+  private let listenerOwner: OwnedDescriptor?
+  let profile: SandboxProfile
+  let mailbox: Mailbox
+  let queue: EventQueue
+  var judge: CallJudge
+  var denials = DenialLog()
+  var output: ChildOutput
+  var pendingInput: ArraySlice<UInt8> = []
+  var ending: TerminationReason?
+  var killAt: ContinuousClock.Instant?
+  var isReceiving = true
+
+  /// How often resident memory is looked at.
+  static let watchInterval = Duration.milliseconds(100)
+
+  init(
+    descriptors: ChildDescriptors, listener: consuming OwnedDescriptor?, profile: SandboxProfile,
+    rules: FileRules, mailbox: Mailbox, queue: EventQueue
+  ) {
+    self.descriptors = descriptors
+    self.listener = listener?.number
+    listenerOwner = listener
+    self.profile = profile
+    self.mailbox = mailbox
+    self.queue = queue
+    output = ChildOutput(limits: profile.limits)
+    judge = CallJudge(
+      process: descriptors.processIdentifier, mode: profile.mode, rules: rules,
+      names: PlaceNames(profile: profile), threadLimit: profile.limits.threads,
+      metadata: MetadataKeeper(ownContainer: rules.ownContainer))
+  }
+
+  /// Launches, tells the ticket, then watches until the child is reaped.
+  static func run(
+    profile: SandboxProfile, rules: FileRules, launcher: String, mailbox: Mailbox,
+    queue: EventQueue, ticket: LaunchTicket
+  ) {
+    do throws(SandboxError) {
+      let executable = rules.executable
+      let plan = try LaunchPlan(profile: profile, rules: rules, executable: executable)
+      let descriptors = try ChildDescriptors(launcher: launcher)
+      var conversation = LaunchConversation(
+        descriptors: descriptors, profile: profile, executable: executable)
+      let outcome: LaunchConversation.Outcome
+      do {
+        outcome = try conversation.run(plan: plan)
+      } catch {
+        _ = cpl_signal_process(descriptors.process.number, SIGKILL)
+        _ = waitpid(descriptors.processIdentifier, nil, 0)
+        throw error
+      }
+      let status = outcome.status
+      let supervisor = Supervisor(
+        descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
+        rules: rules, mailbox: mailbox, queue: queue)
+      ticket.settle(.success((status, descriptors.processIdentifier)))
+      supervisor.watch()
+    } catch {
+      queue.finish()
+      ticket.settle(.failure(error))
+    }
+  }
+
+  /// Serves the child until it is gone, then reports its end.
+  func watch() {
+    var polls = PollSet()
+    while true {
+      polls.reset()
+      arrange(&polls)
+      polls.wait(timeout)
+      handleRequests()
+      // Refusals first: what the child did before it wrote must come before what it wrote.
+      if polls.isReady(listener) { handleCalls() }
+      if polls.isReady(descriptors.received.number) { receive() }
+      if polls.isReady(descriptors.output.number) { read(.standardOutput) }
+      if polls.isReady(descriptors.errorOutput.number) { read(.standardError) }
+      if polls.isReady(descriptors.input?.number) { writeInput() }
+      checkTime()
+      if polls.isReady(descriptors.process.number), finish() { return }
+    }
+  }
+
+  private func arrange(_ polls: inout PollSet) {
+    polls.add(mailbox.pollNumber, POLLIN)
+    polls.add(descriptors.process.number, POLLIN)
+    if let listener { polls.add(listener, POLLIN) }
+    if !queue.isFull {
+      if isReceiving { polls.add(descriptors.received.number, POLLIN) }
+      if output.isOpen(.standardOutput) { polls.add(descriptors.output.number, POLLIN) }
+      if output.isOpen(.standardError) { polls.add(descriptors.errorOutput.number, POLLIN) }
+    }
+    if let input = descriptors.input?.number, !pendingInput.isEmpty { polls.add(input, POLLOUT) }
+  }
+
+  private var timeout: Duration {
+    let next = mailbox.collectNextDeadline()
+    let now = ContinuousClock.now
+    return [next, killAt].compactMap { $0.map { now.duration(to: $0) } }
+      .reduce(Self.watchInterval, min)
+  }
+}

@@ -1,0 +1,68 @@
+#include "launcher.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// A record is one packet: kind, name, state, errno and detail, each ended by NUL.
+static void send_record(
+    const char *kind, const char *name, const char *state, int error, const char *detail) {
+  char packet[1024];
+  int length = snprintf(
+      packet, sizeof packet, "%s%c%s%c%s%c%d%c%s", kind, 0, name, 0, state, 0, error, 0, detail);
+  if (length < 0) _exit(70);
+  if ((size_t)length >= sizeof packet) length = sizeof packet - 1;
+  // write(2), because the filter takes the send family away.
+  while (write(HOST_SOCKET, packet, (size_t)length + 1) < 0) {
+    if (errno != EINTR) _exit(70);
+  }
+}
+
+void report_status(const char *protection, const char *state, int error, const char *detail) {
+  send_record("status", protection, state, error, detail);
+}
+
+void report_active(const char *protection, const char *detail) {
+  report_status(protection, "active", 0, detail);
+}
+
+void fail(const char *step, int error, const char *detail) {
+  send_record("failed", step, "", error, detail);
+  _exit(71);
+}
+
+void send_descriptor(int descriptor) {
+  char byte = 'L';
+  struct iovec part = {.iov_base = &byte, .iov_len = 1};
+  union {
+    char bytes[CMSG_SPACE(sizeof(int))];
+    struct cmsghdr alignment;
+  } control;
+  memset(&control, 0, sizeof control);
+  struct msghdr message = {
+      .msg_iov = &part,
+      .msg_iovlen = 1,
+      .msg_control = control.bytes,
+      .msg_controllen = sizeof control.bytes,
+  };
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(sizeof(int));
+  memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
+  if (sendmsg(HOST_SOCKET, &message, HANDOVER_FLAGS) < 0) {
+    fail("listener", errno, "the listener could not be handed to the host");
+  }
+}
+
+void say_ready_and_wait(void) {
+  send_record("ready", "", "", 0, "");
+  char answer = 0;
+  ssize_t length;
+  do {
+    length = read(HOST_SOCKET, &answer, 1);
+  } while (length < 0 && errno == EINTR);
+  if (length != 1 || answer != 'G') _exit(70);
+}

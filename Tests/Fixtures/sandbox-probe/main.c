@@ -1,0 +1,25 @@
+#include "probe.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct probe *find(const char *name) {
+  const struct probe *const tables[] = {file_probes, network_probes, process_probes};
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    for (const struct probe *probe = tables[i]; probe->name != NULL; probe++) {
+      if (strcmp(probe->name, name) == 0) return probe;
+    }
+  }
+  return NULL;
+}
+
+int main(int argument_count, char **arguments) {
+  const struct probe *probe = argument_count < 2 ? NULL : find(arguments[1]);
+  if (probe == NULL) return 64;
+  errno = 0;
+  long result = probe->attempt(arguments + 2);
+  printf("%ld %d\n", result, result < 0 ? errno : 0);
+  fflush(stdout);
+  return 0;
+}

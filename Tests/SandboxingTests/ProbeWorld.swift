@@ -1,0 +1,42 @@
+import Foundation
+
+@testable import Sandboxing
+
+/// Folders for one run: own container, App Group with a file, a host home with a secret.
+final class ProbeWorld: Sendable {
+  let root: URL
+  let profile: SandboxProfile
+  static let group = "group.example.filter"
+
+  init() throws {
+    let manager = FileManager.default
+    root = manager.temporaryDirectory.appending(path: "probe-\(UUID().uuidString)")
+    for folder in ["own/tmp", "own/Documents", "shared", "home/Documents", "bundle"] {
+      try manager.createDirectory(
+        at: root.appending(path: folder), withIntermediateDirectories: true)
+    }
+    try Data("rules".utf8).write(to: root.appending(path: "shared/rules.json"))
+    try Data("secret".utf8).write(to: root.appending(path: "home/Documents/secret.txt"))
+    let program = try LauncherLocation.find().replacing("extension-launcher", with: "sandbox-probe")
+    var profile = SandboxProfile(
+      executable: program, bundleFolder: root.appending(path: "bundle").path,
+      ownContainer: root.appending(path: "own").path)
+    profile.sharedContainers = [
+      SharedContainer(identifier: Self.group, path: root.appending(path: "shared").path)
+    ]
+    profile.hostHome = root.appending(path: "home").path
+    profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
+    self.profile = profile
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  /// Replaces {shared}, {own} and {home} by their paths.
+  func expand(_ text: String) -> String {
+    ["shared", "own", "home"].reduce(text) { text, name in
+      text.replacing("{\(name)}", with: root.appending(path: name).path)
+    }
+  }
+}
