@@ -39,7 +39,13 @@ var targets: [Target] = [
   .target(
     name: "Fetching",
     dependencies: [
-      "CPlatform"
+      "HostPolicy"
+    ]),
+  .testTarget(
+    name: "FetchingTests",
+    dependencies: [
+      "HostPolicy",
+      "Fetching",
     ]),
 
   // Source folder or bundle in, runnable bundle out.

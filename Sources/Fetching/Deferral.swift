@@ -1,0 +1,33 @@
+/// One deferral as it went: what the extension gets, and what the trace keeps.
+package struct Deferral: Sendable {
+  /// What the extension's completion is called with.
+  package enum Outcome: Sendable, Hashable {
+    case response(DeferralResponse)
+    case failure(DeferralFailure)
+  }
+
+  package let outcome: Outcome
+  /// The six checks in a phone's order; after the one that failed, the rest is not checked.
+  package let checks: [DeferralCheck]
+  /// The request that was sent first; nil where a check before it failed.
+  package let request: DeferralRequest?
+  /// Name of the transport that carried it.
+  package let transport: String
+  /// Whether TLS and address checks were bypassed, as for a developer's own upstream server.
+  package let isBypassed: Bool
+  /// Names of the cookies that the server tried to set; none is kept.
+  package let ignoredCookies: [String]
+  /// Redirects that were answered, as `307 https://…`, whether followed or not.
+  package let redirects: [String]
+  /// What else the trace should say.
+  package let notes: [String]
+  /// Real for a live exchange, told by the script for a stub; compare it with deadlines.
+  package let elapsed: Duration
+  /// A fault of the script or of this machine; the run should fail by it.
+  package let problem: DeferralProblem?
+}
+
+extension Deferral {
+  /// The check that decided; nil where the extension got a response.
+  package var decisive: DeferralCheck? { checks.first { $0.verdict.isFailure } }
+}

@@ -1,0 +1,39 @@
+package import HostPolicy
+
+/// One check of a deferral, and how it went.
+package struct DeferralCheck: Sendable, Hashable {
+  /// How one check went.
+  package enum Verdict: Sendable, Hashable {
+    /// Holds; `finding` says what was seen.
+    case passed(finding: String)
+    /// Does not hold: why, and what to change.
+    case failed(why: String, remedy: String)
+    /// Was not looked at, or cannot be looked at on this machine.
+    case notChecked(why: String)
+  }
+
+  /// The check as a sentence, its source and its mark.
+  package let rule: PolicyRule
+  package let verdict: Verdict
+  /// What is no failure on a phone, and worth a look.
+  package let warnings: [String]
+  /// The error a phone would give, where this check failed and a phone would notice.
+  package let code: DeferralFailure.Code?
+
+  package init(
+    _ rule: PolicyRule, _ verdict: Verdict, warnings: [String] = [],
+    code: DeferralFailure.Code? = nil
+  ) {
+    self.rule = rule
+    self.verdict = verdict
+    self.warnings = warnings
+    self.code = verdict.isFailure ? code : nil
+  }
+}
+
+extension DeferralCheck.Verdict {
+  package var isFailure: Bool {
+    guard case .failed = self else { return false }
+    return true
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HostPolicy
+
+extension DeferralFetcher {
+  /// Turns the end of an exchange into what the extension gets.
+  func conclude(
+    _ result: DeferralExchange.Result, request: DeferralRequest, host: String, ledger: CheckLedger
+  ) -> Deferral {
+    var ledger = ledger
+    var problem: DeferralProblem?
+    let outcome: Deferral.Outcome
+    switch result.ending {
+    case .response(let response):
+      ledger.add(
+        DeferralCheck(DeferralRule.exchange, .passed(finding: "\(transport.name) answered")))
+      ledger.add(DeferralCheck(DeferralRule.response, .passed(finding: "\(response)")))
+      outcome = .response(response)
+    case .fault(let fault, let detail):
+      ledger.add(DeferralCheck(exchange: fault, detail: detail))
+      outcome = .failure(
+        DeferralFailure(.networkRequestFailed, underlying: fault.underlying(host: host)))
+    case .problem(let found):
+      problem = found
+      ledger.add(
+        DeferralCheck(
+          DeferralRule.exchange,
+          .failed(why: found.description, remedy: "this is no fault of the extension"),
+          code: .networkRequestFailed))
+      outcome = .failure(
+        DeferralFailure(
+          .networkRequestFailed,
+          underlying: .init(domain: NSURLErrorDomain, code: -1, description: "unknown error")))
+    }
+    return Deferral(
+      outcome: outcome, checks: ledger.completed, request: request, transport: transport.name,
+      isBypassed: result.isBypassed, ignoredCookies: result.cookies, redirects: result.redirects,
+      notes: result.notes, elapsed: result.elapsed, problem: problem)
+  }
+}
+
+extension DeferralCheck {
+  /// The fifth check, failed by a transport fault.
+  init(exchange fault: TransportFault, detail: String) {
+    let (why, remedy) = fault.explanation
+    let more = detail.isEmpty ? "" : " (\(detail))"
+    self.init(
+      DeferralRule.exchange,
+      .failed(why: "\(why)\(more); URL error \(fault.code)", remedy: remedy),
+      code: .networkRequestFailed)
+  }
+}

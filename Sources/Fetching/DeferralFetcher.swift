@@ -1,0 +1,82 @@
+import HostPolicy
+
+/// Makes deferred requests for one extension: six checks in a phone's order, then the exchange.
+package struct DeferralFetcher: Sendable {
+  package let site: DeferralSite
+  package let approval: DomainApproval
+  package let transport: any DeferralTransport
+  package let limits: TransportLimits
+  package let redirects: RedirectRule
+
+  package init(
+    site: DeferralSite,
+    approval: DomainApproval = .entitlementOnly,
+    transport: any DeferralTransport,
+    limits: TransportLimits = TransportLimits(),
+    redirects: RedirectRule = .follow
+  ) {
+    self.site = site
+    self.approval = approval
+    self.transport = transport
+    self.limits = limits
+    self.redirects = redirects
+  }
+
+  /// Makes one deferral; every failure is in the result, nothing is thrown.
+  ///
+  /// - Parameters:
+  ///   - query: The sender and text that the extension was asked about.
+  ///   - isFirst: Whether this query has not been deferred before.
+  package func fetch(_ query: DeferralQuery, isFirst: Bool) async -> Deferral {
+    var ledger = CheckLedger()
+    guard let url = networkURL(&ledger) else { return refused(ledger) }
+    guard ledger.add(approval.check(url, site: site)), ledger.add(single(isFirst)) else {
+      return refused(ledger)
+    }
+    let request = DeferralRequest(
+      deferring: query, to: url.url, appVersion: site.appVersion.value)
+    ledger.add(
+      DeferralCheck(
+        DeferralRule.encoding,
+        .passed(
+          finding:
+            "\(request.body.count) bytes; app.version is of \(site.appVersion.origin.rawValue)"
+        )))
+    let exchange = DeferralExchange(transport: transport, limits: limits, rule: redirects)
+    let result = await exchange.run(request)
+    return conclude(result, request: request, host: url.host, ledger: ledger)
+  }
+
+  private func networkURL(_ ledger: inout CheckLedger) -> NetworkURL? {
+    do {
+      let url = try NetworkURL(site.networkURL)
+      let finding = "https to \(url.host)\(url.port.map { ", port \($0)" } ?? "")"
+      ledger.add(
+        DeferralCheck(DeferralRule.url, .passed(finding: finding), warnings: url.warnings))
+      return url
+    } catch {
+      ledger.add(
+        DeferralCheck(
+          DeferralRule.url, .failed(why: "\(error)", remedy: error.remedy),
+          code: .invalidNetworkURL))
+      return nil
+    }
+  }
+
+  private func single(_ isFirst: Bool) -> DeferralCheck {
+    DeferralCheck(
+      DeferralRule.single,
+      isFirst
+        ? .passed(finding: "the first deferral of this query")
+        : .failed(
+          why: "this query was deferred before", remedy: "defer at most once, then complete"),
+      code: .redundantNetworkDeferral)
+  }
+
+  private func refused(_ ledger: CheckLedger) -> Deferral {
+    Deferral(
+      outcome: .failure(DeferralFailure(ledger.code ?? .system)), checks: ledger.completed,
+      request: nil, transport: transport.name, isBypassed: false, ignoredCookies: [],
+      redirects: [], notes: [], elapsed: .zero, problem: nil)
+  }
+}

@@ -1,0 +1,25 @@
+/// A fault of the script or of this machine, not of the extension or its server: fails the run.
+package struct DeferralProblem: Sendable, Hashable, Error, CustomStringConvertible {
+  /// What kind of fault it is.
+  package enum Code: String, Sendable, Hashable {
+    /// No stub answers the request.
+    case unmatchedStub = "stub.unmatched"
+    /// No recorded exchange answers the request.
+    case unmatchedCassette = "cassette.unmatched"
+    /// The cassette cannot be read, or cannot be written.
+    case cassette = "cassette.file"
+    /// The `curl` program is missing or too old.
+    case curl = "live.curl"
+    /// A live setting makes no sense, such as a CA file that is not there.
+    case setting = "live.setting"
+  }
+
+  package let code: Code
+  /// What happened and what to do; never message text.
+  package let description: String
+
+  package init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}

@@ -1,0 +1,88 @@
+package import Foundation
+import HostPolicy
+
+/// One HTTP request of a deferral; the extension chooses no byte of it.
+package struct DeferralRequest: Sendable, Hashable {
+  package let method: String
+  /// Without user, password and fragment, which are never sent.
+  package let url: URL
+  /// Header lines after `Host`, in the order sent, `Content-Length` last.
+  package let headers: [HTTPField]
+  /// Holds the message; private.
+  package let body: Data
+  /// What the body was made from; stubs and cassettes match on it.
+  package let query: DeferralQuery
+
+  init(method: String, url: URL, headers: [HTTPField], body: Data, query: DeferralQuery) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.query = query
+  }
+}
+
+extension DeferralRequest {
+  /// Builds the POST of a deferral: three headers and the JSON of `deferralBody`, nothing else.
+  package init(deferring query: DeferralQuery, to url: URL, appVersion: String?) {
+    let body = Self.body(of: query, appVersion: appVersion)
+    self.init(
+      method: "POST", url: url.withoutUnsentParts,
+      headers: [
+        HTTPField("Accept", "*/*"),
+        HTTPField("Content-Type", "application/json; charset=utf-8"),
+        HTTPField("Content-Length", String(body.count)),
+      ],
+      body: body, query: query)
+  }
+
+  /// The same request at another address; a GET without body where the status asks for that.
+  func redirected(to target: URL, keepingMethod: Bool) -> DeferralRequest {
+    guard !keepingMethod else {
+      return DeferralRequest(
+        method: method, url: target.withoutUnsentParts, headers: headers, body: body, query: query)
+    }
+    return .get(target, query: query)
+  }
+
+  /// A GET with `Accept: */*` alone.
+  static func get(
+    _ url: URL, query: DeferralQuery = DeferralQuery(sender: nil, text: nil)
+  ) -> DeferralRequest {
+    DeferralRequest(
+      method: "GET", url: url.withoutUnsentParts, headers: [HTTPField("Accept", "*/*")],
+      body: Data(), query: query)
+  }
+
+  /// The whole request as HTTP/1.1 puts it on the wire; private because of the body.
+  package var bytes: Data {
+    var head = "\(method) \(url.requestTarget) HTTP/1.1\r\nHost: \(url.hostField)\r\n"
+    for field in headers {
+      head += "\(field.name): \(field.value)\r\n"
+    }
+    return Data((head + "\r\n").utf8) + body
+  }
+
+  /// Compact JSON with the keys always in this order, strings escaped as JSONSerialization does.
+  private static func body(of query: DeferralQuery, appVersion: String?) -> Data {
+    let sender = json(query.sender?.revealed)
+    let message = query.text.map { #"{"text":\#(json($0.revealed))}"# } ?? "null"
+    return Data(
+      (#"{"_version":1,"query":{"sender":\#(sender),"message":\#(message)},"#
+        + #""app":{"version":\#(json(appVersion))}}"#).utf8)
+  }
+
+  private static func json(_ string: String?) -> String {
+    guard let string else { return "null" }
+    let encoded = try? JSONEncoder().encode(string)
+    return encoded.map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  }
+}
+
+extension DeferralRequest: CustomStringConvertible, CustomReflectable {
+  /// Method, address and size; the body is private.
+  package var description: String {
+    "\(method) \(url.absoluteString), body of \(body.count) bytes <private>"
+  }
+  package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

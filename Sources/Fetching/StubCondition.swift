@@ -1,0 +1,59 @@
+import Foundation
+import HostPolicy
+
+/// Which requests a stub answers; every part that is given must hold.
+package struct StubCondition: Sendable, Hashable {
+  /// A condition on one private text.
+  package enum Text: Sendable, Hashable {
+    case equals(String)
+    case contains(String)
+    /// The request has `null` there.
+    case isAbsent
+  }
+
+  package var sender: Text?
+  package var text: Text?
+  /// The whole address, without fragment, as after a redirect.
+  package var url: String?
+
+  package init(sender: Text? = nil, text: Text? = nil, url: String? = nil) {
+    self.sender = sender
+    self.text = text
+    self.url = url
+  }
+}
+
+extension StubCondition {
+  /// What keeps a request from matching, in the script's own words; empty where it matches.
+  func differences(from request: DeferralRequest) -> [String] {
+    var differences: [String] = []
+    if let sender, !sender.holds(for: request.query.sender) {
+      differences.append("the sender \(sender.complaint)")
+    }
+    if let text, !text.holds(for: request.query.text) {
+      differences.append("the text \(text.complaint)")
+    }
+    if let url, url != request.url.absoluteString {
+      differences.append("the URL is \(request.url.absoluteString), not \(url)")
+    }
+    return differences
+  }
+}
+
+extension StubCondition.Text {
+  func holds(for value: PrivateText?) -> Bool {
+    switch self {
+    case .equals(let wanted): value?.revealed == wanted
+    case .contains(let wanted): value?.revealed.contains(wanted) ?? false
+    case .isAbsent: value == nil
+    }
+  }
+
+  fileprivate var complaint: String {
+    switch self {
+    case .equals(let wanted): "is not “\(wanted)”"
+    case .contains(let wanted): "does not contain “\(wanted)”"
+    case .isAbsent: "is not absent"
+    }
+  }
+}

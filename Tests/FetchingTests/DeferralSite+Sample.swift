@@ -1,0 +1,62 @@
+import Fetching
+import HostPolicy
+
+extension DeferralSite {
+  /// A site with nothing wrong; a test changes what it is about.
+  static let sample = DeferralSite(
+    networkURL: .text("https://filter.example.com/check"),
+    appDomains: .entries(["messagefilter:filter.example.com"]),
+    extensionDomains: .entries(["messagefilter:filter.example.com"]),
+    teamID: "ABCDE12345",
+    appBundleID: "com.example.app",
+    extensionBundleID: "com.example.app.filter",
+    appVersion: AppVersion("1.1", origin: .containingApp))
+
+  func with(_ change: (inout DeferralSite) -> Void) -> DeferralSite {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension DeferralQuery {
+  static let sample = DeferralQuery(sender: "14085550001", text: "This is a message")
+}
+
+extension StubTransport {
+  /// Answers every request with one answer.
+  convenience init(always answer: StubAnswer) {
+    self.init([Stub("the stub", answer: answer)])
+  }
+}
+
+extension DeferralCheck.Verdict {
+  /// Passed, failed or not checked, for tables.
+  var word: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .notChecked: "not checked"
+    }
+  }
+
+  /// Everything it says.
+  var words: String {
+    switch self {
+    case .passed(let finding): finding
+    case .failed(let why, let remedy): "\(why) -> \(remedy)"
+    case .notChecked(let why): why
+    }
+  }
+}
+
+extension Deferral {
+  var failure: DeferralFailure? {
+    guard case .failure(let failure) = outcome else { return nil }
+    return failure
+  }
+  var response: DeferralResponse? {
+    guard case .response(let response) = outcome else { return nil }
+    return response
+  }
+}

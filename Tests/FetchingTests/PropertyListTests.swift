@@ -1,0 +1,81 @@
+import Fetching
+import Foundation
+import Testing
+
+struct PropertyListTests {
+  private static func dictionary(_ json: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"NSExtension":{"NSExtensionAttributes":{"ILMessageFilterExtensionNetworkURL":"https://a"}}}"#,
+      NetworkURLSetting.text("https://a")
+    ),
+    (
+      #"{"NSExtension":{"NSExtensionAttributes":{"ILMessageFilterExtensionNetworkURL":["x"]}}}"#,
+      .wrongType(found: "an array")
+    ),
+    (
+      #"{"NSExtension":{"NSExtensionAttributes":{"IDMessageFilterExtensionNetworkURL":"https://a"}}}"#,
+      .misspelt(key: "IDMessageFilterExtensionNetworkURL")
+    ),
+    (
+      #"{"NSExtension":{"ILMessageFilterExtensionNetworkURL":"https://a"}}"#,
+      .misplaced(keyPath: "NSExtension.ILMessageFilterExtensionNetworkURL")
+    ),
+    (
+      #"{"ILMessageFilterExtensionNetworkURL":"https://a"}"#,
+      .misplaced(keyPath: "ILMessageFilterExtensionNetworkURL")
+    ),
+    (#"{"NSExtension":{"NSExtensionAttributes":{}}}"#, .absent), ("{}", .absent),
+    (#"{"NSExtension":7}"#, .absent),
+  ])
+  func networkURL(_ json: String, _ setting: NetworkURLSetting) throws {
+    #expect(DeferralSite(extensionInfo: try Self.dictionary(json)).networkURL == setting)
+  }
+
+  @Test func versionIsTheAppsWhereThereIsOne() throws {
+    let own = try Self.dictionary(#"{"CFBundleVersion":"7","CFBundleIdentifier":"a.b"}"#)
+    let app = try Self.dictionary(#"{"CFBundleVersion":"42","CFBundleIdentifier":"a"}"#)
+    #expect(
+      DeferralSite(extensionInfo: own).appVersion == AppVersion("7", origin: .extensionItself))
+    let site = DeferralSite(extensionInfo: own, appInfo: app)
+    #expect(site.appVersion == AppVersion("42", origin: .containingApp))
+    #expect(site.appBundleID == "a")
+    #expect(site.extensionBundleID == "a.b")
+    #expect(
+      DeferralSite(extensionInfo: own, appInfo: [:]).appVersion
+        == AppVersion(nil, origin: .containingApp))
+  }
+
+  @Test(arguments: [
+    ("{}", DomainClaim.absent),
+    (#"{"com.apple.developer.associated-domains":["x:y"]}"#, .entries(["x:y"])),
+    (#"{"com.apple.developer.associated-domains":"x:y"}"#, .wrongType(found: "a string")),
+  ])
+  func claims(_ json: String, _ claim: DomainClaim) throws {
+    let site = DeferralSite(extensionInfo: [:], appEntitlements: try Self.dictionary(json))
+    #expect(site.appDomains == claim)
+    #expect(site.extensionDomains == .unknown)
+  }
+
+  @Test(arguments: [
+    #"{"com.apple.developer.team-identifier":"TEAM"}"#, #"{"application-identifier":"TEAM.a.b"}"#,
+  ])
+  func team(_ json: String) throws {
+    let site = DeferralSite(extensionInfo: [:], extensionEntitlements: try Self.dictionary(json))
+    #expect(site.teamID == "TEAM")
+  }
+
+  @Test func exceptionsAreListed() throws {
+    let info = try Self.dictionary(
+      #"{"NSAppTransportSecurity":{"NSAllowsArbitraryLoads":true,"NSExceptionDomains":{"a.b":{}}}}"#
+    )
+    #expect(
+      DeferralSite(extensionInfo: info).transportSecurityExceptions == [
+        "NSAppTransportSecurity.NSAllowsArbitraryLoads (extension)",
+        "NSAppTransportSecurity.NSExceptionDomains.a.b (extension)",
+      ])
+  }
+}
