@@ -2,11 +2,15 @@ import CPlatform
 
 extension Supervisor {
   private static let pieceBytes = 64 << 10
+  private static let mostPiecesAtOnce = 16
 
   /// Takes what the child wrote to descriptor 4.
   func receive() {
     switch Self.read(descriptors.received.number) {
     case .bytes(let bytes):
+      // What was printed before an answer belongs to the message that it answers.
+      drain(.standardOutput)
+      drain(.standardError)
       flushDenials()
       queue.add(.received(bytes))
     case .ended: isReceiving = false
@@ -14,17 +18,27 @@ extension Supervisor {
     }
   }
 
-  /// Takes output of the child.
-  func read(_ stream: ProcessEvent.OutputStream) {
+  /// Takes the output that lies in the pipe; a child that never stops printing is cut off.
+  private func drain(_ stream: ProcessEvent.OutputStream) {
+    for _ in 0..<Self.mostPiecesAtOnce {
+      guard output.isOpen(stream), read(stream) else { return }
+    }
+  }
+
+  /// Takes output of the child; says whether there was any.
+  @discardableResult
+  func read(_ stream: ProcessEvent.OutputStream) -> Bool {
     let number =
       stream == .standardOutput ? descriptors.output.number : descriptors.errorOutput.number
     switch Self.read(number) {
     case .bytes(let bytes):
       for event in output.take(bytes[...], from: stream) { queue.add(event) }
+      return true
     case .ended:
       for event in output.end(stream) { queue.add(event) }
     case .nothing: break
     }
+    return false
   }
 
   /// Writes as much to the child as it takes now.
