@@ -1,0 +1,78 @@
+package import HostPolicy
+package import MessagesHost
+
+/// One message of a run as lines of text: who decided, why, and what came of it.
+package struct OutcomeText: Sendable {
+  private let profile: Profile
+  private let redaction: Redaction
+  private let style: TerminalStyle
+  private let isVerbose: Bool
+
+  package init(
+    profile: Profile, redaction: Redaction, style: TerminalStyle, isVerbose: Bool
+  ) {
+    self.profile = profile
+    self.redaction = redaction
+    self.style = style
+    self.isVerbose = isVerbose
+  }
+
+  /// The line that every message has: number, service, folder, who decided and why.
+  package func headline(_ outcome: MessageOutcome) -> String {
+    let decision = outcome.decision
+    let number = String(decision.messageID.number).leftPadded(to: 3)
+    let service = decision.service.name.padded(to: 8)
+    let folder = profile.name(of: decision.placement.folder).padded(to: 15)
+    let bell = (decision.placement.isNotified ? "notified" : "silent").padded(to: 8)
+    return "\(number)  \(service)  \(folder)  \(bell)  \(reason(decision))"
+  }
+
+  /// What the extension said and tried, one line each.
+  package func details(_ outcome: MessageOutcome) -> [String] {
+    var lines: [String] = []
+    for denial in outcome.denials {
+      let times = denial.count == 1 ? "" : " (\(denial.count) times)"
+      lines.append(
+        style.yellow("denied") + "  \(denial.attempt)\(times) [\(denial.code.rawValue), "
+          + "\(denial.errnoName), \(denial.layer.rawValue)]")
+      lines.append("        " + style.dim(denial.remedy))
+    }
+    for diagnostic in outcome.diagnostics {
+      lines.append(style.yellow("notice") + "  \(safe(diagnostic.text)) [\(diagnostic.code)]")
+    }
+    for deferral in outcome.deferrals { lines += DeferralText.lines(deferral, style: style) }
+    if isVerbose {
+      lines += outcome.logs.map { style.dim("log     \(safe(redaction.show($0.text)))") }
+    }
+    return lines
+  }
+
+  /// Every gate that was looked at, with source and mark.
+  package func gates(_ decision: Decision) -> [String] {
+    decision.gates.map { gate in
+      let sign = gate.passes ? style.green("passed") : style.red("failed")
+      let decided = gate.isDecisive ? style.bold(" \u{2190} decided") : ""
+      let source = style.dim("\(gate.rule.mark.rawValue), \(gate.rule.source)")
+      return "\(sign)  \(gate.rule.id): \(gate.finding)\(decided)  \(source)"
+    }
+  }
+
+  private func reason(_ decision: Decision) -> String {
+    if let gate = decision.decisiveGate {
+      return "not asked: \(gate.finding) [\(gate.rule.id), \(gate.rule.mark.rawValue)]"
+    }
+    guard let filter = decision.askedFilter, let answer = decision.answer else {
+      return "not asked"
+    }
+    switch answer {
+    case .response(let action, let subAction):
+      return "\(filter) answered \(AnswerName.of(action: action, subAction: subAction))"
+    case .noAnswer(let reason):
+      return "\(filter) gave no answer: \(reason.sentence)"
+    }
+  }
+
+  private func safe(_ text: String) -> String {
+    ReportText.safe(text)
+  }
+}

@@ -1,0 +1,120 @@
+import HostPolicy
+import MessagesHost
+import Sandboxing
+
+/// The fields of each kind of trace line.
+struct TraceFields {
+  let redaction: Redaction
+
+  /// The fields of an event, its `type` among them.
+  func fields(of event: TraceEvent) -> [String: TraceValue] {
+    switch event {
+    case .received(let message): received(message)
+    case .acted(let act, let applied): acted(act, applied)
+    case .launched(let filter, let status): launched(filter, status)
+    case .asked(let filter): ["type": .text("asked"), "filter": .text(filter)]
+    case .logged(let line):
+      [
+        "type": .text("log"), "stream": .text(line.stream.rawValue),
+        "text": .text(redaction.show(line.text)),
+      ]
+    case .denied(let denial): denied(denial)
+    case .noticed(let diagnostic):
+      [
+        "type": .text("notice"), "code": .text(diagnostic.code), "text": .text(diagnostic.text),
+      ]
+    case .deferred(let deferral): TraceDeferral.fields(of: deferral)
+    case .answered(let answer): answered(answer)
+    case .placed(let decision): placed(decision)
+    case .exited(let filter, let end):
+      [
+        "type": .text("exited"), "filter": .text(filter), "how": .text(end.sentence),
+        "orderly": .flag(end.isOrderly),
+      ]
+    }
+  }
+
+  private func received(_ message: IncomingMessage) -> [String: TraceValue] {
+    var fields: [String: TraceValue] = [
+      "type": .text("received"), "service": .text(message.service.rawValue),
+    ]
+    fields["sender"] = .optional(redaction.show(message.sender?.text))
+    fields["text"] = .optional(redaction.show(message.body))
+    fields["country"] = .optional(message.receiverISOCountryCode)
+    return fields
+  }
+
+  private func acted(_ act: PhoneAct, _ applied: [PolicyRule]) -> [String: TraceValue] {
+    var fields: [String: TraceValue] = ["type": .text("user"), "rules": rules(applied)]
+    switch act {
+    case .reply(let sender): fields["reply"] = .optional(redaction.show(sender.text))
+    case .read(let sender): fields["read"] = .optional(redaction.show(sender.text))
+    case .addContact(let sender): fields["addContact"] = .optional(redaction.show(sender.text))
+    case .removeContact(let sender):
+      fields["removeContact"] = .optional(redaction.show(sender.text))
+    case .deleteConversation(let sender):
+      fields["deleteConversation"] = .optional(redaction.show(sender.text))
+    case .select(let handle): fields["select"] = .text(handle ?? "none")
+    case .setFiltersUnknownSenders(let isOn): fields["filterUnknownSenders"] = .flag(isOn)
+    case .wait(let duration): fields["wait"] = .number(duration.secondsAsDouble)
+    }
+    return fields
+  }
+
+  private func launched(_ filter: String, _ status: SandboxStatus) -> [String: TraceValue] {
+    let protections = status.all.map { ($0.protection.rawValue, TraceValue.text("\($0.state)")) }
+    return [
+      "type": .text("launched"), "filter": .text(filter),
+      "sandbox": .object(Dictionary(uniqueKeysWithValues: protections)),
+    ]
+  }
+
+  private func denied(_ denial: Denial) -> [String: TraceValue] {
+    [
+      "type": .text("denied"), "code": .text(denial.code.rawValue),
+      "attempt": .text(redaction.show(denial.attempt)), "call": .text(denial.call),
+      "errno": .text(denial.errnoName), "layer": .text(denial.layer.rawValue),
+      "observed": .text(denial.observed.rawValue), "count": .number(Double(denial.count)),
+      "remedy": .text(denial.remedy),
+    ]
+  }
+
+  private func answered(_ answer: FilterAnswer) -> [String: TraceValue] {
+    switch answer {
+    case .response(let action, let subAction):
+      [
+        "type": .text("answered"), "action": .number(Double(action)),
+        "subAction": .number(Double(subAction)),
+      ]
+    case .noAnswer(let reason):
+      ["type": .text("answered"), "noAnswer": .text(reason.rawValue)]
+    }
+  }
+
+  private func placed(_ decision: Decision) -> [String: TraceValue] {
+    var fields: [String: TraceValue] = [
+      "type": .text("placed"),
+      "asked": .flag(decision.isAsked),
+      "gates": .list(decision.gates.map(gate)),
+      "rules": rules(decision.rules),
+      "folder": .text(decision.placement.folder.rawValue),
+      "notified": .flag(decision.placement.isNotified),
+      "unread": .number(Double(decision.placement.unread)),
+    ]
+    fields["label"] = .optional(decision.placement.label)
+    fields["because"] = .optional(decision.decisiveGate?.rule.id)
+    return fields
+  }
+
+  private func gate(_ gate: GateRecord) -> TraceValue {
+    .object([
+      "id": .text(gate.rule.id), "passes": .flag(gate.passes), "decisive": .flag(gate.isDecisive),
+      "finding": .text(gate.finding), "mark": .text(gate.rule.mark.rawValue),
+      "source": .text(gate.rule.source),
+    ])
+  }
+
+  private func rules(_ rules: [PolicyRule]) -> TraceValue {
+    .list(rules.map { .text($0.id) })
+  }
+}

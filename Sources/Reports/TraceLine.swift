@@ -1,0 +1,40 @@
+package import Foundation
+package import MessagesHost
+
+/// A trace as NDJSON: one JSON object a line, keys sorted, private texts redacted.
+///
+/// `docs/trace.md` lists the lines. The same run gives the same bytes, but for `timing` lines.
+package struct TraceLine: Sendable {
+  /// The version of the format, in the first line of every trace.
+  package static let version = 1
+
+  private let redaction: Redaction
+
+  package init(redaction: Redaction) {
+    self.redaction = redaction
+  }
+
+  /// The line of a record, without its line break.
+  package func encode(_ record: TraceRecord) -> String {
+    var fields = TraceFields(redaction: redaction).fields(of: record.event)
+    fields["index"] = .number(Double(record.index))
+    fields["time"] = .number(record.time.secondsAsDouble)
+    if let message = record.message { fields["message"] = .number(Double(message.number)) }
+    return TraceLine.encode(fields)
+  }
+
+  /// Any object as one line of JSON with sorted keys.
+  package static func encode(_ fields: [String: TraceValue]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Every value is a string, a finite number, a Boolean, an array or an object: it encodes.
+    guard let data = try? encoder.encode(TraceValue.object(fields)) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension Duration {
+  var secondsAsDouble: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

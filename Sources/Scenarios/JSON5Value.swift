@@ -1,0 +1,94 @@
+import Foundation
+
+/// Any JSON5 value, read by Foundation.
+indirect enum JSON5Value: Sendable, Hashable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSON5Value])
+  case object([String: JSON5Value])
+
+  /// What the value is, for an error.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .flag: "true or false"
+    case .number: "a number"
+    case .text: "a string"
+    case .list: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// The value as Foundation's collections, for a property list; nil where it holds a null.
+  var propertyList: Any? {
+    switch self {
+    case .null: return nil
+    case .flag(let flag): return flag
+    case .number(let number): return Int(exactly: number) ?? number
+    case .text(let text): return text
+    case .list(let values):
+      let converted = values.compactMap(\.propertyList)
+      return converted.count == values.count ? converted : nil
+    case .object(let fields):
+      let converted = fields.compactMapValues(\.propertyList)
+      return converted.count == fields.count ? converted : nil
+    }
+  }
+}
+
+extension JSON5Value: Codable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Key.self) {
+      var fields: [String: JSON5Value] = [:]
+      for key in container.allKeys {
+        fields[key.stringValue] = try container.decode(JSON5Value.self, forKey: key)
+      }
+      self = .object(fields)
+    } else if var container = try? decoder.unkeyedContainer() {
+      var values: [JSON5Value] = []
+      while !container.isAtEnd { values.append(try container.decode(JSON5Value.self)) }
+      self = .list(values)
+    } else {
+      self = try JSON5Value(scalar: decoder.singleValueContainer())
+    }
+  }
+
+  private init(scalar container: any SingleValueDecodingContainer) throws {
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .flag(let flag): try container.encode(flag)
+    case .number(let number):
+      if let whole = Int(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
+    case .text(let text): try container.encode(text)
+    case .list(let values): try container.encode(values)
+    case .object(let fields): try container.encode(fields)
+    }
+  }
+}

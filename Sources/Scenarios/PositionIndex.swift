@@ -1,0 +1,78 @@
+/// Where each value of a JSON5 document begins, and which keys are there twice.
+///
+/// Foundation reads the document; this walk over the same text only finds places in it, so it
+/// checks nothing that Foundation checks, and never fails.
+struct PositionIndex {
+  /// A key that an object has more than once.
+  struct Duplicate {
+    let path: ValuePath
+    let position: SourcePosition
+  }
+
+  private(set) var values: [ValuePath: SourcePosition] = [:]
+  private(set) var keys: [ValuePath: SourcePosition] = [:]
+  private(set) var duplicates: [Duplicate] = []
+  private var scanner: JSON5Scanner
+
+  init(_ text: String) {
+    scanner = JSON5Scanner(text)
+    value(at: .root, depth: 0)
+  }
+
+  /// Where the key of a value stands, else the value, else the nearest value around it.
+  func position(of path: ValuePath) -> SourcePosition {
+    keys[path] ?? values[path] ?? .start
+  }
+
+  private mutating func value(at path: ValuePath, depth: Int) {
+    scanner.skipBlank()
+    values[path] = scanner.position
+    guard depth < 512 else { return scanner.skipAll() }
+    switch scanner.current {
+    case "{": object(at: path, depth: depth)
+    case "[": array(at: path, depth: depth)
+    case "\"", "'": _ = scanner.string()
+    default: scanner.skipWord()
+    }
+  }
+
+  private mutating func object(at path: ValuePath, depth: Int) {
+    scanner.advance()
+    while !scanner.isAtEnd {
+      scanner.skipBlank()
+      if scanner.current == "}" { return scanner.advance() }
+      let start = scanner.position
+      let name = scanner.key()
+      let member = path.key(name)
+      if keys[member] != nil { duplicates.append(Duplicate(path: member, position: start)) }
+      keys[member] = keys[member] ?? start
+      scanner.skipBlank()
+      if scanner.current == ":" { scanner.advance() }
+      value(at: member, depth: depth + 1)
+      guard continues(before: "}", since: start) else { return }
+    }
+  }
+
+  private mutating func array(at path: ValuePath, depth: Int) {
+    scanner.advance()
+    var index = 0
+    while !scanner.isAtEnd {
+      scanner.skipBlank()
+      if scanner.current == "]" { return scanner.advance() }
+      let start = scanner.position
+      value(at: path.index(index), depth: depth + 1)
+      index += 1
+      guard continues(before: "]", since: start) else { return }
+    }
+  }
+
+  /// Steps over a comma; false where the text goes on in a way that only an error explains.
+  private mutating func continues(before end: Unicode.Scalar, since start: SourcePosition) -> Bool {
+    scanner.skipBlank()
+    if scanner.current == "," {
+      scanner.advance()
+      return true
+    }
+    return scanner.current == end && scanner.position != start
+  }
+}
