@@ -1,11 +1,15 @@
-/// One thread of the Messages app: everything exchanged with one sender.
+/// One thread of the Messages app: everything exchanged with one sender or one group.
 package struct Conversation: Sendable, Hashable {
   /// Messages in order of arrival.
   package internal(set) var messages: [StoredMessage] = []
-  /// How often the user has replied.
+  /// How often the user has replied, over all folders of the conversation.
   package internal(set) var replies = 0
   /// The name of the filter that marked the whole conversation as junk; nil if none did.
   package internal(set) var junkedBy: String?
+  /// Whether the user marked the conversation as known.
+  package internal(set) var isMarkedKnown = false
+  /// The verdict on the first message; nil if no filter was asked about it.
+  package internal(set) var firstVerdict: VerdictRule?
 
   /// A message where it lies.
   package struct StoredMessage: Sendable, Hashable {

@@ -4,22 +4,35 @@ extension Gate {
     switch self {
     case .service:
       PolicyRule(
-        "gate.service", "Only SMS and MMS messages are sent to the extension, never iMessage.",
-        source: "WWDC17 session 249", mark: .documented)
+        "gate.service",
+        "Only SMS and MMS messages (RCS too, from iOS 26) are sent on, never iMessage.",
+        source: "WWDC17 session 249; RCS: public reading of the host\u{2019}s binaries",
+        mark: .documented)
+    case .blocked:
+      PolicyRule(
+        "gate.blocked", "A blocked sender\u{2019}s message is not shown and not sent on.",
+        source: "Apple Support: Block phone numbers; the extension follows from it", mark: .inferred
+      )
     case .contact:
       PolicyRule(
-        "gate.contact", "A message from a sender in Contacts is never sent to the extension.",
-        source: "WWDC17 session 249", mark: .documented)
+        "gate.contact",
+        "A message is never sent if its sender, or anybody of its group, is in Contacts.",
+        source: "WWDC17 session 249; groups: public reading of the host\u{2019}s binaries",
+        mark: .documented)
     case .unknownSenderFiltering:
       PolicyRule(
         "gate.unknown-sender-filtering",
-        "The extension is asked only while Filter Unknown Senders is on.",
+        "The extension is asked only while unknown senders are filtered (screened, in iOS 26).",
         source: "WWDC22 session 110341", mark: .documented)
     case .filterSelected:
       PolicyRule(
         "gate.filter-selected",
         "One extension at a time is chosen in Settings; with None chosen, none is asked.",
         source: "WWDC17 session 249", mark: .documented)
+    case .markedKnown:
+      PolicyRule(
+        "gate.marked-known", "A conversation that the user marked as known is not sent.",
+        source: "public reading of the host\u{2019}s binaries, iOS 26", mark: .reported)
     case .replies:
       PolicyRule(
         "gate.replies",

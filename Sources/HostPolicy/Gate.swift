@@ -1,9 +1,11 @@
 /// A condition that must hold before the extension is asked about a message.
 package enum Gate: String, Sendable, Hashable, CaseIterable {
   case service
+  case blocked
   case contact
   case unknownSenderFiltering = "unknown-sender-filtering"
   case filterSelected = "filter-selected"
+  case markedKnown = "marked-known"
   case replies
   case junkConversation = "junk-conversation"
   case senderAndBody = "sender-and-body"
@@ -12,16 +14,25 @@ package enum Gate: String, Sendable, Hashable, CaseIterable {
   package func judge(_ facts: GateFacts) -> (passes: Bool, finding: String) {
     switch self {
     case .service:
-      (facts.service != .iMessage, "the message is an \(facts.service.name)")
+      (
+        facts.filteredServices.contains(facts.service), "the message is an \(facts.service.name)"
+      )
+    case .blocked:
+      (!facts.senderIsBlocked, "the sender is \(facts.senderIsBlocked ? "" : "not ")blocked")
     case .contact:
-      (!facts.senderIsContact, "the sender is \(facts.senderIsContact ? "" : "not ")in Contacts")
+      (!facts.participantIsContact, contact(facts))
     case .unknownSenderFiltering:
       (
         facts.filtersUnknownSenders,
-        "Filter Unknown Senders is \(facts.filtersUnknownSenders ? "on" : "off")"
+        "\(facts.screeningName) is \(facts.filtersUnknownSenders ? "on" : "off")"
       )
     case .filterSelected:
       (facts.selectedFilter != nil, "the filter chosen in Settings is \(chosen(facts))")
+    case .markedKnown:
+      (
+        !facts.conversationIsMarkedKnown,
+        "the user has \(facts.conversationIsMarkedKnown ? "" : "not ")marked the sender as known"
+      )
     case .replies:
       (
         facts.replies < facts.trustedAfterReplies,
@@ -34,6 +45,15 @@ package enum Gate: String, Sendable, Hashable, CaseIterable {
       )
     case .senderAndBody:
       (facts.hasSender && facts.hasBody, missing(facts))
+    }
+  }
+
+  private func contact(_ facts: GateFacts) -> String {
+    switch (facts.isGroup, facts.participantIsContact) {
+    case (false, true): "the sender is in Contacts"
+    case (false, false): "the sender is not in Contacts"
+    case (true, true): "somebody of the group is in Contacts"
+    case (true, false): "nobody of the group is in Contacts"
     }
   }
 

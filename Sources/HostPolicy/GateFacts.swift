@@ -1,37 +1,25 @@
 /// What the gates look at: the facts of one message at the moment of its arrival.
 package struct GateFacts: Sendable, Hashable {
-  package var service: MessageService
-  package var senderIsContact: Bool
-  package var filtersUnknownSenders: Bool
+  package var service = MessageService.sms
+  /// The services that the profile asks about.
+  package var filteredServices: Set<MessageService> = [.sms, .mms]
+  package var senderIsBlocked = false
+  /// Whether the sender, or anybody of a group, is in Contacts.
+  package var participantIsContact = false
+  package var isGroup = false
+  package var filtersUnknownSenders = true
+  /// What Settings calls that switch.
+  package var screeningName = "Filter Unknown Senders"
   /// The display name of the filter chosen in Settings; nil for None.
   package var selectedFilter: String?
-  /// Replies of the user to this sender so far.
-  package var replies: Int
+  package var conversationIsMarkedKnown = false
+  /// Replies of the user to this conversation so far.
+  package var replies = 0
   /// The replies after which the sender is trusted.
-  package var trustedAfterReplies: Int
-  package var conversationIsJunk: Bool
-  package var hasSender: Bool
-  package var hasBody: Bool
+  package var trustedAfterReplies = 3
+  package var conversationIsJunk = false
+  package var hasSender = true
+  package var hasBody = true
 
-  package init(
-    service: MessageService,
-    senderIsContact: Bool,
-    filtersUnknownSenders: Bool,
-    selectedFilter: String?,
-    replies: Int,
-    trustedAfterReplies: Int,
-    conversationIsJunk: Bool,
-    hasSender: Bool,
-    hasBody: Bool
-  ) {
-    self.service = service
-    self.senderIsContact = senderIsContact
-    self.filtersUnknownSenders = filtersUnknownSenders
-    self.selectedFilter = selectedFilter
-    self.replies = replies
-    self.trustedAfterReplies = trustedAfterReplies
-    self.conversationIsJunk = conversationIsJunk
-    self.hasSender = hasSender
-    self.hasBody = hasBody
-  }
+  package init() {}
 }

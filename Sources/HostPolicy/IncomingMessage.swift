@@ -7,16 +7,33 @@ package struct IncomingMessage: Sendable, Hashable {
   package let body: PrivateText?
   /// ISO 3166-1 alpha-2 code of the SIM that received the message.
   package let receiverISOCountryCode: String?
+  /// The other members of a group conversation; empty for a message to the user alone.
+  package let otherMembers: Set<SenderAddress>
+  /// The subject line of an MMS; never passed on to an extension.
+  package let subject: PrivateText?
+  /// How many attachments came along; never passed on to an extension.
+  package let attachments: Int
 
   package init(
     service: MessageService,
     sender: SenderAddress?,
     body: PrivateText?,
-    receiverISOCountryCode: String? = nil
+    receiverISOCountryCode: String? = nil,
+    otherMembers: Set<SenderAddress> = [],
+    subject: PrivateText? = nil,
+    attachments: Int = 0
   ) {
     self.service = service
     self.sender = sender
     self.body = body
     self.receiverISOCountryCode = receiverISOCountryCode
+    self.otherMembers = otherMembers
+    self.subject = subject
+    self.attachments = attachments
+  }
+
+  /// Everybody in the conversation but the phone's user.
+  package var participants: Set<SenderAddress> {
+    sender.map { otherMembers.union([$0]) } ?? otherMembers
   }
 }

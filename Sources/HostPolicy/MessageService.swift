@@ -2,6 +2,7 @@
 package enum MessageService: String, Sendable, Hashable, CaseIterable, Codable {
   case sms
   case mms
+  case rcs
   case iMessage = "imessage"
 
   /// The name as a person writes it.
@@ -9,6 +10,7 @@ package enum MessageService: String, Sendable, Hashable, CaseIterable, Codable {
     switch self {
     case .sms: "SMS"
     case .mms: "MMS"
+    case .rcs: "RCS"
     case .iMessage: "iMessage"
     }
   }

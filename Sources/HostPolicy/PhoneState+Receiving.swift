@@ -14,70 +14,89 @@ extension PhoneState {
   /// Takes the extension's answer; nil if nobody was asked about that message, or not any more.
   package mutating func conclude(_ id: MessageID, with answer: FilterAnswer) -> Decision? {
     guard let pending = pending.removeValue(forKey: id) else { return nil }
-    let verdict = verdict(on: answer)
-    let folder = verdict.folder ?? senderFolder(of: pending.message)
-    let label = verdict.folder == nil ? nil : "Filtered by \(pending.filter)"
-    if folder == .junk {
-      withConversation(of: pending.message.sender) { conversation in
-        conversation.junkedBy = pending.filter
-        conversation.move(from: Set(Folder.allCases), to: .junk, label: label)
-      }
+    let key = ConversationKey(of: pending.message)
+    let ruling = ruling(on: answer)
+    var rules = ruling.rules
+    let folder = ruling.folder ?? home(of: key)
+    let label = ruling.folder == nil ? nil : "\(profile.labelPrefix) \(pending.filter)"
+    if conversations[key]?.firstVerdict == nil, conversations[key]?.messages.isEmpty ?? true {
+      conversations[key, default: Conversation()].firstVerdict = ruling.verdict
     }
+    if ruling.verdict == .junk { rules.append(junk(key, by: pending.filter, label: label)) }
     let placement = store(
-      id, of: pending.message.sender, in: folder, isNotified: verdict.notifies, label: label)
+      id, in: key, folder: folder, isNotified: ruling.verdict.notifies, label: label)
     return Decision(
       messageID: id, service: pending.message.service, gates: pending.gates,
-      askedFilter: pending.filter, answer: answer, rules: [verdict.rule], placement: placement)
+      askedFilter: pending.filter, answer: answer, rules: rules, placement: placement)
   }
 
-  /// The rule that an answer falls under in this profile.
-  func verdict(on answer: FilterAnswer) -> VerdictRule {
-    switch answer {
-    case .response(let action, _): profile.verdicts[action] ?? .unknownAction
-    case .noAnswer: .noAnswer
+  private struct Ruling {
+    let verdict: VerdictRule
+    /// Nil for the list of the sender.
+    let folder: Folder?
+    let rules: [PolicyRule]
+  }
+
+  /// The rules that an answer falls under in this profile.
+  private func ruling(on answer: FilterAnswer) -> Ruling {
+    guard case .response(let action, let subAction) = answer else {
+      return Ruling(verdict: .noAnswer, folder: nil, rules: [VerdictRule.noAnswer.rule])
     }
+    let verdict = profile.verdicts[action] ?? .unknownAction
+    guard profile.hasSubActions,
+      let (rule, folder) = SubActionRule.judge(
+        subAction, of: verdict, declared: settings.declared)
+    else { return Ruling(verdict: verdict, folder: verdict.folder, rules: [verdict.rule]) }
+    return Ruling(
+      verdict: verdict, folder: folder ?? verdict.folder, rules: [verdict.rule, rule.rule])
+  }
+
+  /// Does to the conversation what the stickiness of junk says; answers its rule.
+  private mutating func junk(
+    _ key: ConversationKey, by filter: String, label: String?
+  ) -> PolicyRule {
+    let isSticky =
+      switch settings.junkStickiness {
+      case .conversation: true
+      case .category: false
+      case .unlessFirstTransaction: conversations[key]?.firstVerdict != .transaction
+      }
+    if isSticky {
+      conversations[key, default: Conversation()].junkedBy = filter
+      conversations[key]?.move(from: Set(Folder.allCases), to: .junk, label: label)
+    }
+    return settings.junkStickiness.rule
   }
 
   private mutating func placeUnasked(
     _ message: IncomingMessage, id: MessageID, gates: [GateRecord]
   ) -> Decision {
-    let junkedBy = message.sender.flatMap { conversations[$0]?.junkedBy }
+    let key = ConversationKey(of: message)
     let placement: Placement
     let rule: PolicyRule
-    if let junkedBy, message.service != .iMessage {
+    if message.sender.map(blocked.contains) ?? false {
+      rule = PlacementRule.blocked
+      placement = store(id, in: key, folder: .blocked, isNotified: false, label: nil)
+    } else if let junkedBy = conversations[key]?.junkedBy, message.service != .iMessage {
       rule = PlacementRule.followsJunkConversation
       placement = store(
-        id, of: message.sender, in: .junk, isNotified: false, label: "Filtered by \(junkedBy)")
+        id, in: key, folder: .junk, isNotified: false,
+        label: "\(profile.labelPrefix) \(junkedBy)")
     } else {
       rule = PlacementRule.shownNormally
-      placement = store(
-        id, of: message.sender, in: senderFolder(of: message), isNotified: true, label: nil)
+      placement = store(id, in: key, folder: home(of: key), isNotified: true, label: nil)
     }
     return Decision(
       messageID: id, service: message.service, gates: gates, askedFilter: nil, answer: nil,
       rules: [rule], placement: placement)
   }
 
-  /// The list that a sender's messages are shown in when nothing is filtered.
-  func senderFolder(of message: IncomingMessage) -> Folder {
-    guard let sender = message.sender else { return .unknown }
-    return senderFolder(of: sender)
-  }
-
-  /// Known for a contact or somebody the user has replied to often enough, else unknown.
-  func senderFolder(of sender: SenderAddress) -> Folder {
-    let replies = conversations[sender]?.replies ?? 0
-    let isKnown = contacts.contains(sender) || replies >= profile.trustedAfterReplies
-    return isKnown ? .known : .unknown
-  }
-
   private mutating func store(
-    _ id: MessageID, of sender: SenderAddress?, in folder: Folder, isNotified: Bool, label: String?
+    _ id: MessageID, in key: ConversationKey, folder: Folder, isNotified: Bool, label: String?
   ) -> Placement {
-    withConversation(of: sender) { conversation in
-      conversation.messages.append(
-        Conversation.StoredMessage(id: id, folder: folder, isUnread: true, label: label))
-    }
+    conversations[key, default: Conversation()].messages.append(
+      Conversation.StoredMessage(
+        id: id, folder: folder, isUnread: folder != .blocked, label: label))
     return Placement(
       folder: folder, isNotified: isNotified, unread: unread(in: folder), label: label)
   }

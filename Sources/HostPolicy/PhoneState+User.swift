@@ -1,18 +1,15 @@
 extension PhoneState {
-  /// The user replies to a sender; the third reply makes the sender trusted.
+  /// The user replies in a conversation; the third reply makes the sender trusted.
   ///
   /// - Returns: the rules that changed something, in order.
-  package mutating func reply(to sender: SenderAddress) -> [PolicyRule] {
-    var applied = markRead(conversationOf: sender) ? [PlacementRule.readByReplying] : []
-    let replies = withConversation(of: sender) { conversation in
-      conversation.replies += 1
-      return conversation.replies
-    }
-    guard replies == profile.trustedAfterReplies else { return applied }
-    if rescue(sender) {
+  package mutating func reply(to key: ConversationKey) -> [PolicyRule] {
+    var applied = markRead(key) ? [PlacementRule.readByReplying] : []
+    conversations[key, default: Conversation()].replies += 1
+    guard conversations[key]?.replies == profile.trustedAfterReplies else { return applied }
+    if rescue(key) {
       applied.append(PlacementRule.rescuedByReplies)
     } else {
-      applied += refile(sender, from: .unknown, to: .known, by: PlacementRule.knownByReplies)
+      applied += refile(key, from: .unknown, to: .known, by: PlacementRule.knownByReplies)
     }
     return applied
   }
@@ -21,66 +18,113 @@ extension PhoneState {
   ///
   /// - Returns: whether anything was unread.
   @discardableResult
-  package mutating func markRead(conversationOf sender: SenderAddress) -> Bool {
-    guard conversations[sender] != nil else { return false }
-    return withConversation(of: sender) { conversation in
-      let wasUnread = conversation.messages.contains(where: \.isUnread)
-      for index in conversation.messages.indices { conversation.messages[index].isUnread = false }
-      return wasUnread
-    }
+  package mutating func markRead(_ key: ConversationKey) -> Bool {
+    guard var conversation = conversations[key] else { return false }
+    let wasUnread = conversation.messages.contains(where: \.isUnread)
+    for index in conversation.messages.indices { conversation.messages[index].isUnread = false }
+    conversations[key] = conversation
+    return wasUnread
   }
 
   /// The user adds a sender to Contacts.
   ///
   /// - Returns: the rules that changed something, in order.
   package mutating func addContact(_ sender: SenderAddress) -> [PolicyRule] {
-    guard contacts.insert(sender).inserted, conversations[sender] != nil else { return [] }
-    if rescue(sender) { return [PlacementRule.rescuedByContact] }
-    return refile(sender, from: .unknown, to: .known, by: PlacementRule.movedWithContact)
+    guard contacts.insert(sender).inserted else { return [] }
+    return each(of: sender) { state, key in
+      state.rescue(key)
+        ? [PlacementRule.rescuedByContact]
+        : state.refile(key, from: .unknown, to: .known, by: PlacementRule.movedWithContact)
+    }
   }
 
   /// The user removes a sender from Contacts.
   ///
   /// - Returns: the rules that changed something, in order.
   package mutating func removeContact(_ sender: SenderAddress) -> [PolicyRule] {
-    guard contacts.remove(sender) != nil, senderFolder(of: sender) == .unknown else { return [] }
-    return refile(sender, from: .known, to: .unknown, by: PlacementRule.movedWithContact)
+    guard contacts.remove(sender) != nil else { return [] }
+    return each(of: sender) { state, key in
+      guard state.home(of: key) == .unknown else { return [] }
+      return state.refile(key, from: .known, to: .unknown, by: PlacementRule.movedWithContact)
+    }
+  }
+
+  /// The user marks a conversation as known (iOS 26).
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func markKnown(_ key: ConversationKey) -> [PolicyRule] {
+    conversations[key, default: Conversation()].isMarkedKnown = true
+    if rescue(key) { return [PlacementRule.markedKnown] }
+    return refile(key, from: .unknown, to: .known, by: PlacementRule.markedKnown)
+  }
+
+  /// The user blocks a sender; messages that are there stay where they are.
+  package mutating func block(_ sender: SenderAddress) {
+    blocked.insert(sender)
+  }
+
+  /// The user takes a sender off the blocked list.
+  package mutating func unblock(_ sender: SenderAddress) {
+    blocked.remove(sender)
   }
 
   /// The user deletes a conversation: messages, replies and junk mark are gone.
   ///
   /// - Returns: whether there was one.
-  package mutating func deleteConversation(with sender: SenderAddress) -> Bool {
-    conversations.removeValue(forKey: sender) != nil
+  package mutating func deleteConversation(_ key: ConversationKey) -> Bool {
+    conversations.removeValue(forKey: key) != nil
   }
 
-  /// The user chooses a filter in Settings, or None.
-  package mutating func select(filter name: String?) {
+  /// The user chooses a filter in Settings, or None; messages that are there are not judged again.
+  ///
+  /// - Parameters:
+  ///   - name: The filter's display name; nil for None.
+  ///   - capabilities: Its answer to the capabilities query; nil where it was not asked.
+  /// - Returns: the rules about its sub-actions, in order.
+  @discardableResult
+  package mutating func select(
+    filter name: String?, capabilities: CapabilitiesAnswer? = nil
+  ) -> [PolicyRule] {
     settings.selectedFilter = name
+    let answer = name != nil && profile.hasSubActions ? capabilities : nil
+    settings.declared = answer.map(DeclaredSubActions.init) ?? .none
+    return answer == nil ? [] : [CapabilitiesRule.asked] + settings.declared.rules
   }
 
-  /// The user turns Filter Unknown Senders on or off.
+  /// The user turns the filtering of unknown senders on or off.
   package mutating func setFiltersUnknownSenders(_ isOn: Bool) {
     settings.filtersUnknownSenders = isOn
   }
 
-  /// Takes a conversation out of Junk; says whether it was there.
-  private mutating func rescue(_ sender: SenderAddress) -> Bool {
-    guard conversations[sender]?.isJunk == true else { return false }
-    let home = senderFolder(of: sender)
-    withConversation(of: sender) { conversation in
-      conversation.junkedBy = nil
-      conversation.move(from: [.junk], to: home, label: nil)
+  /// Does something to every conversation that a sender takes part in.
+  private mutating func each(
+    of sender: SenderAddress, _ change: (inout PhoneState, ConversationKey) -> [PolicyRule]
+  ) -> [PolicyRule] {
+    var applied: [PolicyRule] = []
+    for key in conversations.keys where key.participants.contains(sender) {
+      for rule in change(&self, key) where !applied.contains(rule) { applied.append(rule) }
     }
+    return applied.sorted { $0.id < $1.id }
+  }
+
+  /// Takes a conversation out of Junk; says whether any of it was there.
+  private mutating func rescue(_ key: ConversationKey) -> Bool {
+    guard let conversation = conversations[key],
+      conversation.isJunk || conversation.messages.contains(where: { $0.folder == .junk })
+    else { return false }
+    let home = home(of: key)
+    conversations[key]?.junkedBy = nil
+    conversations[key]?.move(from: [.junk], to: home, label: nil)
     return true
   }
 
   private mutating func refile(
-    _ sender: SenderAddress, from source: Folder, to target: Folder, by rule: PolicyRule
+    _ key: ConversationKey, from source: Folder, to target: Folder, by rule: PolicyRule
   ) -> [PolicyRule] {
-    let moves = conversations[sender]?.messages.contains { $0.folder == source } ?? false
-    guard moves else { return [] }
-    withConversation(of: sender) { $0.move(from: [source], to: target, label: nil) }
+    guard profile.listsUnknownSenders,
+      conversations[key]?.messages.contains(where: { $0.folder == source }) ?? false
+    else { return [] }
+    conversations[key]?.move(from: [source], to: target, label: nil)
     return [rule]
   }
 }

@@ -3,9 +3,8 @@ package struct PhoneState: Sendable, Hashable {
   package let profile: Profile
   package internal(set) var settings: PhoneSettings
   package internal(set) var contacts: Set<SenderAddress>
-  package internal(set) var conversations: [SenderAddress: Conversation] = [:]
-  /// Conversations of messages that came without a sender.
-  package internal(set) var anonymous = Conversation()
+  package internal(set) var blocked: Set<SenderAddress> = []
+  package internal(set) var conversations: [ConversationKey: Conversation] = [:]
   /// Messages that an extension is being asked about.
   var pending: [MessageID: PendingMessage] = [:]
   var lastID = 0
@@ -17,48 +16,64 @@ package struct PhoneState: Sendable, Hashable {
     let filter: String
   }
 
+  /// Makes a phone; junk sticks as the profile says, unless a stickiness is named.
   package init(
-    profile: Profile, settings: PhoneSettings = PhoneSettings(), contacts: Set<SenderAddress> = []
+    profile: Profile,
+    settings: PhoneSettings? = nil,
+    contacts: Set<SenderAddress> = []
   ) {
     self.profile = profile
-    self.settings = settings
+    self.settings = settings ?? PhoneSettings(junkStickiness: profile.junkStickiness)
     self.contacts = contacts
   }
 
-  /// Unread messages in a folder.
+  /// Unread messages in a folder itself; a sub-folder counts for itself.
   package func unread(in folder: Folder) -> Int {
-    (conversations.values.map(\.messages) + [anonymous.messages]).joined()
-      .count { $0.folder == folder && $0.isUnread }
+    conversations.values.reduce(0) { sum, conversation in
+      sum + conversation.messages.count { $0.folder == folder && $0.isUnread }
+    }
   }
 
   /// The messages of a folder, oldest first.
   package func messages(in folder: Folder) -> [Conversation.StoredMessage] {
-    (conversations.values.map(\.messages) + [anonymous.messages]).joined()
-      .filter { $0.folder == folder }
+    conversations.values.flatMap(\.messages).filter { $0.folder == folder }
       .sorted { $0.id < $1.id }
+  }
+
+  /// The folders that the phone shows now, in the order of the screen.
+  package var shownFolders: [Profile.FolderName] {
+    let declared = Set(settings.declared.accepted.compactMap(\.folder))
+    return profile.folders.filter { $0.folder.parent == nil || declared.contains($0.folder) }
   }
 
   /// The facts that the gates look at for a message arriving now.
   package func facts(of message: IncomingMessage) -> GateFacts {
-    let conversation = message.sender.flatMap { conversations[$0] }
-    return GateFacts(
-      service: message.service,
-      senderIsContact: message.sender.map(contacts.contains) ?? false,
-      filtersUnknownSenders: settings.filtersUnknownSenders,
-      selectedFilter: settings.selectedFilter,
-      replies: conversation?.replies ?? 0,
-      trustedAfterReplies: profile.trustedAfterReplies,
-      conversationIsJunk: conversation?.isJunk ?? false,
-      hasSender: message.sender != nil,
-      hasBody: message.body != nil
-    )
+    let conversation = conversations[ConversationKey(of: message)]
+    var facts = GateFacts()
+    facts.service = message.service
+    facts.filteredServices = profile.filteredServices
+    facts.senderIsBlocked = message.sender.map(blocked.contains) ?? false
+    facts.participantIsContact = !contacts.isDisjoint(with: message.participants)
+    facts.isGroup = !message.otherMembers.isEmpty
+    facts.filtersUnknownSenders = settings.filtersUnknownSenders
+    facts.screeningName = profile.screeningName
+    facts.selectedFilter = settings.selectedFilter
+    facts.conversationIsMarkedKnown = conversation?.isMarkedKnown ?? false
+    facts.replies = conversation?.replies ?? 0
+    facts.trustedAfterReplies = profile.trustedAfterReplies
+    facts.conversationIsJunk = conversation?.isJunk ?? false
+    facts.hasSender = message.sender != nil
+    facts.hasBody = message.body != nil
+    return facts
   }
 
-  /// Applies a change to the conversation of a sender.
-  mutating func withConversation<Result>(
-    of sender: SenderAddress?, _ change: (inout Conversation) -> Result
-  ) -> Result {
-    guard let sender else { return change(&anonymous) }
-    return change(&conversations[sender, default: Conversation()])
+  /// The list that a conversation's messages are shown in when nothing is filtered.
+  func home(of key: ConversationKey) -> Folder {
+    let conversation = conversations[key]
+    let isKnown =
+      !contacts.isDisjoint(with: key.participants)
+      || (conversation?.replies ?? 0) >= profile.trustedAfterReplies
+      || (conversation?.isMarkedKnown ?? false)
+    return isKnown || !profile.listsUnknownSenders ? .known : .unknown
   }
 }

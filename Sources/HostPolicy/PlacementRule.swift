@@ -30,12 +30,20 @@ package enum PlacementRule {
     "A sender whom the user has replied to three times is listed under known senders.",
     source: "follows from WWDC17 session 249", mark: .inferred)
 
+  package static let markedKnown = PolicyRule(
+    "placement.marked-known", "A conversation marked as known moves to the list of messages.",
+    source: "Apple Support: Screen, filter and report messages", mark: .inferred)
+
+  package static let blocked = PolicyRule(
+    "placement.blocked", "A blocked sender\u{2019}s message is shown nowhere.",
+    source: "Apple Support: Block phone numbers", mark: .inferred)
+
   package static let readByReplying = PolicyRule(
     "placement.read-by-replying", "Replying opens the conversation, so its messages become read.",
     source: "how the Messages app is used", mark: .inferred)
 
   package static let all = [
     shownNormally, followsJunkConversation, rescuedByReplies, rescuedByContact, movedWithContact,
-    knownByReplies, readByReplying,
+    knownByReplies, markedKnown, blocked, readByReplying,
   ]
 }

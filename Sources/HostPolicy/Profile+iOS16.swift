@@ -1,25 +1,39 @@
 extension Profile {
-  /// iOS 16 to 18: categories by message, junk by conversation.
+  /// iOS 16 to 18: up to five sub-folders that the filter declares.
   package static let ios16 = Profile(
     id: "ios16",
+    releases: "iOS 16 to 18",
     gates: [
-      .service, .contact, .unknownSenderFiltering, .filterSelected, .replies, .junkConversation,
-      .senderAndBody,
+      .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
+      .junkConversation, .senderAndBody,
     ],
-    verdicts: [
-      0: .none,
-      1: .allow,
-      2: .junk,
-      3: .promotion,
-      4: .transaction,
-    ],
+    filteredServices: [.sms, .mms],
+    screeningName: "Filter Unknown Senders",
+    verdicts: [0: .none, 1: .allow, 2: .junk, 3: .promotion, 4: .transaction],
+    hasSubActions: true,
     folders: [
-      FolderName(folder: .known, name: "Known Senders"),
-      FolderName(folder: .unknown, name: "Unknown Senders"),
-      FolderName(folder: .transactions, name: "Transactions"),
-      FolderName(folder: .promotions, name: "Promotions"),
-      FolderName(folder: .junk, name: "Junk"),
-    ],
+      FolderName(.known, "Known Senders"), FolderName(.unknown, "Unknown Senders"),
+    ] + subFolders + [FolderName(.junk, "Junk")],
+    labelPrefix: "Filtered by",
+    junkStickiness: .conversation,
     trustedAfterReplies: 3
   )
+
+  /// Transactions and promotions with every sub-folder, in the order of the screen.
+  static let subFolders = [
+    FolderName(.transactions, "Transactions"),
+    FolderName(.transactionsFinance, "Finance"),
+    FolderName(.transactionsOrders, "Orders"),
+    FolderName(.transactionsReminders, "Reminders"),
+    FolderName(.transactionsHealth, "Health"),
+    FolderName(.transactionsPublicServices, "Public Services"),
+    FolderName(.transactionsWeather, "Weather"),
+    FolderName(.transactionsCarrier, "Carrier"),
+    FolderName(.transactionsRewards, "Rewards"),
+    FolderName(.transactionsOthers, "Others"),
+    FolderName(.promotions, "Promotions"),
+    FolderName(.promotionsOffers, "Offers"),
+    FolderName(.promotionsCoupons, "Coupons"),
+    FolderName(.promotionsOthers, "Others"),
+  ]
 }

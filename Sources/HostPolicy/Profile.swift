@@ -2,12 +2,24 @@
 package struct Profile: Sendable, Hashable {
   /// The name that scenarios and flags use.
   package let id: String
+  /// The releases that it stands for, in words.
+  package let releases: String
   /// The gates before the extension is asked, in order.
   package let gates: [Gate]
+  /// The services whose messages are sent to the extension.
+  package let filteredServices: Set<MessageService>
+  /// What Settings calls the filtering of unknown senders.
+  package let screeningName: String
   /// What each raw `ILMessageFilterAction` does; a value that is not here is unknown.
   package let verdicts: [Int: VerdictRule]
+  /// Whether the host asks for sub-actions and has sub-folders.
+  package let hasSubActions: Bool
   /// The folders and their names on the screen, in the order of the screen.
   package let folders: [FolderName]
+  /// What stands before the filter's name under a filtered conversation.
+  package let labelPrefix: String
+  /// What an answer of junk does to the conversation, unless a setting says otherwise.
+  package let junkStickiness: JunkStickiness
   /// How many replies make the host trust a sender.
   package let trustedAfterReplies: Int
 
@@ -15,6 +27,11 @@ package struct Profile: Sendable, Hashable {
   package struct FolderName: Sendable, Hashable {
     package let folder: Folder
     package let name: String
+
+    init(_ folder: Folder, _ name: String) {
+      self.folder = folder
+      self.name = name
+    }
   }
 
   /// The name of a folder on the screen.
@@ -22,11 +39,14 @@ package struct Profile: Sendable, Hashable {
     folders.first { $0.folder == folder }?.name ?? folder.rawValue
   }
 
+  /// Whether unknown senders have a list of their own.
+  package var listsUnknownSenders: Bool { folders.contains { $0.folder == .unknown } }
+
   /// Finds a profile by its name.
   package static func named(_ id: String) -> Profile? {
     all.first { $0.id == id }
   }
 
   /// Every profile, oldest first.
-  package static let all: [Profile] = [.ios16]
+  package static let all: [Profile] = [.ios11, .ios14, .ios16, .ios26]
 }

@@ -1,0 +1,21 @@
+extension Profile {
+  /// iOS 26: screening of unknown senders, Spam, RCS, senders marked as known.
+  package static let ios26 = Profile(
+    id: "ios26",
+    releases: "iOS 26",
+    gates: [
+      .service, .blocked, .contact, .markedKnown, .unknownSenderFiltering, .filterSelected,
+      .replies, .junkConversation, .senderAndBody,
+    ],
+    filteredServices: [.sms, .mms, .rcs],
+    screeningName: "Screen Unknown Senders",
+    verdicts: [0: .none, 1: .allow, 2: .junk, 3: .promotion, 4: .transaction],
+    hasSubActions: true,
+    folders: [
+      FolderName(.known, "Messages"), FolderName(.unknown, "Unknown Senders"),
+    ] + subFolders + [FolderName(.junk, "Spam")],
+    labelPrefix: "Filtered by",
+    junkStickiness: .conversation,
+    trustedAfterReplies: 3
+  )
+}
