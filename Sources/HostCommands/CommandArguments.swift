@@ -62,6 +62,6 @@ struct CommandArguments: Sendable {
     if let match { return match }
     let names = command.options.map { "--\($0.name)" }
     throw UsageError(
-      "\(command.name) has no option \(word)", suggestion: Spelling.nearest(to: word, in: names))
+      "\(command.name) has no option \(word)", suggestion: Suggestion.nearest(to: word, in: names))
   }
 }

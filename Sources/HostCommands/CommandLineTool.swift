@@ -66,7 +66,7 @@ package enum CommandLineTool {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let names = commands.map(\.name) + ["help", "version"]
     throw UsageError(
-      "there is no command \(name)", suggestion: Spelling.nearest(to: name, in: names))
+      "there is no command \(name)", suggestion: Suggestion.nearest(to: name, in: names))
   }
 
   /// The status for an error that reached the top.
@@ -74,7 +74,7 @@ package enum CommandLineTool {
     switch error {
     case is SandboxError: .environment
     case let error as HostError: error.code == .launch ? .environment : .usage
-    case let error as BuildError: error.isEnvironment ? .environment : .usage
+    case let error as BuildError: error.code.isEnvironmental ? .environment : .usage
     default: .usage
     }
   }

@@ -10,7 +10,7 @@ struct ContainerLayout: Sendable {
 
   /// Makes the containers that the extension's entitlements give it.
   init(_ bundle: ExtensionBundle, folder: RunFolder) throws(HostError) {
-    own = try folder.ownContainer(of: bundle.identifier).path
+    own = try folder.ownContainer(of: bundle.info.bundleIdentifier).path
     var groups: [SharedContainer] = []
     for group in bundle.entitlements.applicationGroups {
       groups.append(

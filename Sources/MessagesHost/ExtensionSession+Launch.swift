@@ -9,9 +9,10 @@ extension ExtensionSession {
     _ bundle: ExtensionBundle, _ layout: ContainerLayout, _ configuration: PhoneConfiguration
   ) throws(HostError) -> SandboxedProcess {
     var profile = SandboxProfile(
-      executable: bundle.executablePath, bundleFolder: bundle.path, ownContainer: layout.own)
+      executable: bundle.executable.path, bundleFolder: bundle.path.path,
+      ownContainer: layout.own)
     profile.sharedContainers = layout.groups
-    profile.runtimeFolders = bundle.runtimeFolders
+    profile.runtimeFolders = RuntimeFolders.all
     profile.hostHome = NSHomeDirectory()
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
@@ -27,6 +28,6 @@ extension ExtensionSession {
 extension PhoneConfiguration {
   /// The fetcher for an extension's deferred requests.
   func fetcher(for bundle: ExtensionBundle) -> DeferralFetcher {
-    DeferralFetcher(site: bundle.deferralSite, approval: approval, transport: transport)
+    DeferralFetcher(site: DeferralSite(bundle), approval: approval, transport: transport)
   }
 }

@@ -7,6 +7,10 @@ package enum PhoneAct: Sendable, Hashable {
   case addContact(SenderAddress)
   case removeContact(SenderAddress)
   case deleteConversation(SenderAddress)
+  case block(SenderAddress)
+  case unblock(SenderAddress)
+  /// Marks the conversation as known, as iOS 26 offers.
+  case markKnown(SenderAddress)
   /// Chooses an installed filter by its handle; nil for None.
   case select(String?)
   case setFiltersUnknownSenders(Bool)

@@ -7,6 +7,8 @@ package struct PhoneConfiguration: Sendable {
   package var profile: Profile
   package var contacts: Set<SenderAddress>
   package var filtersUnknownSenders: Bool
+  /// What an answer of junk does to the conversation; nil for what the profile says.
+  package var junkStickiness: JunkStickiness?
   package var appGroups: [AppGroupSeed]
   /// Real time that the host waits for an answer; Apple names no figure (ASSUMED).
   package var queryTimeout: Duration

@@ -22,7 +22,9 @@ package actor SimulatedPhone {
     recorder = TraceRecorder()
     state = PhoneState(
       profile: configuration.profile,
-      settings: PhoneSettings(filtersUnknownSenders: configuration.filtersUnknownSenders),
+      settings: PhoneSettings(
+        filtersUnknownSenders: configuration.filtersUnknownSenders,
+        junkStickiness: configuration.junkStickiness ?? configuration.profile.junkStickiness),
       contacts: configuration.contacts)
     do {
       for seed in configuration.appGroups {

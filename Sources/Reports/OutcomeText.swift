@@ -66,7 +66,7 @@ package struct OutcomeText: Sendable {
     }
     switch answer {
     case .response(let action, let subAction):
-      return "\(filter) answered \(AnswerName.of(action: action, subAction: subAction))"
+      return "\(filter) answered \(ActionName.of(action: action, subAction: subAction))"
     case .noAnswer(let reason):
       return "\(filter) gave no answer: \(reason.sentence)"
     }

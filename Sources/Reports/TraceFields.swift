@@ -54,6 +54,9 @@ struct TraceFields {
       fields["removeContact"] = .optional(redaction.show(sender.text))
     case .deleteConversation(let sender):
       fields["deleteConversation"] = .optional(redaction.show(sender.text))
+    case .block(let sender): fields["block"] = .optional(redaction.show(sender.text))
+    case .unblock(let sender): fields["unblock"] = .optional(redaction.show(sender.text))
+    case .markKnown(let sender): fields["markKnown"] = .optional(redaction.show(sender.text))
     case .select(let handle): fields["select"] = .text(handle ?? "none")
     case .setFiltersUnknownSenders(let isOn): fields["filterUnknownSenders"] = .flag(isOn)
     case .wait(let duration): fields["wait"] = .number(duration.secondsAsDouble)

@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
-enum Spelling {
+package enum Suggestion {
   /// The candidate with the fewest differing letters, if it is near enough to be a slip.
-  static func nearest(to word: String, in candidates: [String]) -> String? {
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
     let limit = max(1, word.count / 3)
     return
       candidates

@@ -1,0 +1,58 @@
+import ExtensionBuilding
+import Foundation
+import Synchronization
+
+/// Gets the bundle of a path: a bundle is taken as it is, a folder is built, each once a run.
+final class ExtensionShop: Sendable {
+  private struct State {
+    var builder: ExtensionBuilder?
+    var bundles: [String: ExtensionBundle] = [:]
+  }
+
+  private let cacheFolder: URL?
+  private let output: CommandOutput
+  private let state = Mutex(State())
+
+  init(_ arguments: CommandArguments, output: CommandOutput) throws {
+    cacheFolder = arguments.value("cache").map { URL(filePath: $0) }
+    self.output = output
+  }
+
+  /// The runnable bundle of a source folder or an `.appex`.
+  func bundle(at path: String) throws -> ExtensionBundle {
+    if let known = state.withLock({ $0.bundles[path] }) { return known }
+    let bundle = try make(path)
+    state.withLock { $0.bundles[path] = bundle }
+    return bundle
+  }
+
+  private func make(_ path: String) throws -> ExtensionBundle {
+    let url = URL(filePath: path)
+    if url.pathExtension == "appex" { return try ExtensionBundle.load(url) }
+    let product = try build(url)
+    return product.bundle
+  }
+
+  /// Builds a source folder; tells the person who waits where that takes the compiler.
+  func build(_ url: URL) throws -> BuildProduct {
+    let target = try ExtensionTarget(folder: url)
+    let builder = try self.builder()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let product = try builder.build(target)
+    if !product.isFromCache {
+      let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
+      output.note("built \(target.name) in \(seconds) s")
+      if !product.compilerOutput.isEmpty { output.note(product.compilerOutput) }
+    }
+    for note in product.notes { output.note("\(target.name): \(note)") }
+    return product
+  }
+
+  private func builder() throws -> ExtensionBuilder {
+    if let known = state.withLock({ $0.builder }) { return known }
+    let builder = try ExtensionBuilder(cacheFolder: cacheFolder)
+    state.withLock { $0.builder = builder }
+    return builder
+  }
+}

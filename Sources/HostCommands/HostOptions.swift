@@ -1,0 +1,33 @@
+import MessagesHost
+import Sandboxing
+
+/// The options of every command that runs an extension.
+enum HostOptions {
+  static let all = [
+    OptionSpecification(
+      "sandbox", value: "MODE", help: "enforce (default), audit: report only, or off"),
+    OptionSpecification(
+      "allow-gap", value: "NAME", help: "Run although this protection cannot be had here"),
+    OptionSpecification(
+      "cache", value: "DIR", help: "Keep built extensions here"),
+  ]
+
+  /// The configuration that the options ask for.
+  static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration {
+    var configuration = PhoneConfiguration()
+    if let word = arguments.value("sandbox") {
+      guard let mode = SandboxMode(rawValue: word) else {
+        throw UsageError("--sandbox is enforce, audit or off, not \(word)")
+      }
+      configuration.sandboxMode = mode
+    }
+    for name in arguments.values("allow-gap") {
+      guard let protection = Protection(rawValue: name) else {
+        let names = Protection.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("--allow-gap takes one of \(names), not \(name)")
+      }
+      configuration.allowedGaps.insert(protection)
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,94 @@
+import ExtensionBuilding
+import Foundation
+import MessagesHost
+import Reports
+import Sandboxing
+import Scenarios
+
+/// `messages-host replay`: plays scenarios and compares with what they expect.
+enum ReplayCommand {
+  static let specification = CommandSpecification(
+    name: "replay",
+    summary: "Play scenarios and compare the outcome with what they expect",
+    operands: "PATH\u{2026}",
+    options: [
+      OptionSpecification(
+        "extension", letter: "e", value: "PATH",
+        help: "Run this extension in place of the one that is chosen"),
+      OptionSpecification(
+        "filter", value: "NAME", help: "Only scenarios whose path contains NAME"),
+      OptionSpecification("json", help: "Print the trace as NDJSON"),
+      OptionSpecification(
+        "show-private", help: "Print senders and texts, which are redacted otherwise"),
+      OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
+    ] + HostOptions.all,
+    examples: [
+      CommandSpecification.Example(
+        line: "messages-host replay Scenarios", purpose: "plays every scenario of the folder"),
+      CommandSpecification.Example(
+        line: "messages-host replay inbox.json5 --extension MyFilter --verbose",
+        purpose: "plays one inbox against your extension, with every gate"),
+    ],
+    run: run)
+
+  private static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    guard !arguments.operands.isEmpty else {
+      throw UsageError("replay needs a scenario or a folder of scenarios")
+    }
+    var files = try ScenarioFinder.find(arguments.operands)
+    if let name = arguments.value("filter") {
+      files = files.filter { $0.contains(name) }
+      guard !files.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
+    }
+    let scenarios = try parse(files, output: output)
+    let session = ReplaySession(
+      base: try HostOptions.configuration(arguments),
+      shop: try ExtensionShop(arguments, output: output),
+      replacement: arguments.value("extension"))
+    return try await play(scenarios, session, arguments, output)
+  }
+
+  private static func parse(
+    _ files: [String], output: CommandOutput
+  ) throws -> [Scenario] {
+    var scenarios: [Scenario] = []
+    var errors: [ScenarioError] = []
+    for file in files {
+      do {
+        scenarios.append(try ScenarioParser.parse(path: file))
+      } catch {
+        errors.append(error)
+      }
+    }
+    guard errors.isEmpty else { throw InputErrors(errors: errors) }
+    return scenarios
+  }
+
+  private static func play(
+    _ scenarios: [Scenario], _ session: ReplaySession, _ arguments: CommandArguments,
+    _ output: CommandOutput
+  ) async throws -> ExitCode {
+    let isJSON = arguments.has("json")
+    let showsPrivate = arguments.has("show-private")
+    let text = ReplayText(
+      usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
+      showsPrivate: showsPrivate)
+    var tally = ReplayTally()
+    for scenario in scenarios {
+      let run = try await session.run(scenario)
+      tally.add(run)
+      if isJSON {
+        for line in ReplayTrace.lines(run, showsPrivate: showsPrivate) { output.print(line) }
+      } else {
+        for line in text.lines(run) { output.print(line) }
+      }
+    }
+    let summary = text.summary(
+      scenarios: scenarios.count, failed: tally.failed, messages: tally.messages,
+      protections: tally.protections, seconds: tally.seconds)
+    if isJSON { output.note(summary) } else { output.print(summary) }
+    return tally.failed == 0 ? .success : .expectationFailed
+  }
+}

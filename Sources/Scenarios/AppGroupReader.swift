@@ -1,0 +1,70 @@
+import Foundation
+import MessagesHost
+
+/// Reads what the containing app left in its App Groups.
+struct AppGroupReader {
+  let log: ProblemLog
+  let file: String
+
+  func read(_ root: inout ObjectReader) -> [AppGroupSeed] {
+    guard var groups = root.object("appGroups") else { return [] }
+    return groups.members().compactMap { member in
+      guard !member.name.isEmpty, !member.name.contains("/"), !member.name.hasPrefix(".") else {
+        log.add("expected the identifier of an App Group, such as group.com.example", at: member.path)
+        return nil
+      }
+      guard var group = ObjectReader(member.value, at: member.path, log: log) else { return nil }
+      defer { group.finish() }
+      return AppGroupSeed(
+        identifier: member.name, files: readFiles(&group), defaults: readDefaults(&group))
+    }
+  }
+
+  private func readFiles(_ group: inout ObjectReader) -> [String: Data] {
+    guard var object = group.object("files") else { return [:] }
+    var files: [String: Data] = [:]
+    for member in object.members() {
+      let steps = member.name.split(separator: "/", omittingEmptySubsequences: false)
+      guard steps.allSatisfy({ !["", ".", ".."].contains($0) }), !member.name.contains("\0") else {
+        log.add("expected a path inside the App Group\u{2019}s container", at: member.path)
+        continue
+      }
+      if let contents = contents(member.value, at: member.path) { files[member.name] = contents }
+    }
+    return files
+  }
+
+  /// A string is the file's text, `{ path }` another file's contents, the rest is written as JSON.
+  private func contents(_ value: JSON5Value, at path: ValuePath) -> Data? {
+    switch value {
+    case .text(let text): return Data(text.utf8)
+    case .object(let fields) where fields.count == 1 && fields["path"] != nil:
+      guard var object = ObjectReader(value, at: path, log: log), let name = object.text("path")
+      else { return nil }
+      let url = URL(filePath: file).deletingLastPathComponent().appending(path: name)
+      guard let data = try? Data(contentsOf: url) else {
+        log.add("the file \(name) cannot be read", at: path.key("path"))
+        return nil
+      }
+      return data
+    default:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys]
+      guard let data = try? encoder.encode(value) else {
+        log.add("JSON has no way to write this value (NaN or infinity)", at: path)
+        return nil
+      }
+      return data
+    }
+  }
+
+  private func readDefaults(_ group: inout ObjectReader) -> Data? {
+    guard let value = group.value("defaults") else { return nil }
+    let path = group.path.key("defaults")
+    guard case .object = value, let list = value.propertyList else {
+      log.expected("an object without null, for user defaults", found: value, at: path)
+      return nil
+    }
+    return try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+  }
+}

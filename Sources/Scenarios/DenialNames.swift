@@ -1,0 +1,6 @@
+import Sandboxing
+
+/// The codes that `denied` may name.
+enum DenialNames {
+  static let all = DenialCode.allCases.map(\.rawValue)
+}

@@ -1,0 +1,40 @@
+import HostPolicy
+
+/// Reads what must hold at the end.
+struct EndExpectationReader {
+  let log: ProblemLog
+
+  func read(_ root: inout ObjectReader) -> Scenario.EndExpectation? {
+    guard var object = root.object("expect") else { return nil }
+    defer { object.finish() }
+    guard var folders = object.object("folders") else {
+      log.add("expected folders", at: object.path)
+      return nil
+    }
+    let names = Folder.allCases.map(\.rawValue)
+    defer { folders.finish() }
+    return Scenario.EndExpectation(
+      folders: folders.present(of: names).compactMap { name in
+        guard let folder = Folder(rawValue: name), var entry = folders.object(name) else {
+          return nil
+        }
+        defer { entry.finish() }
+        return Scenario.FolderExpectation(
+          folder: folder, position: log.position(of: entry.path),
+          unread: entry.integer("unread", in: 0...1_000_000),
+          count: entry.integer("count", in: 0...1_000_000),
+          messages: messages(&entry))
+      })
+  }
+
+  private func messages(_ entry: inout ObjectReader) -> [Int]? {
+    entry.list("messages")?.compactMap { item in
+      guard case .number(let number) = item.value, let whole = Int(exactly: number), whole > 0
+      else {
+        log.expected("the number of a message, from 1", found: item.value, at: item.path)
+        return nil
+      }
+      return whole
+    }
+  }
+}

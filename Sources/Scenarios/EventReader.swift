@@ -1,0 +1,108 @@
+import HostPolicy
+import MessagesHost
+
+/// Reads the list of events.
+struct EventReader {
+  let log: ProblemLog
+  let handles: [String]
+  let country: String
+
+  /// The keys that say what happens; an event has exactly one of them.
+  static let happenings = [
+    "receive", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
+    "deleteConversation", "select", "set", "wait",
+  ]
+
+  func read(_ root: inout ObjectReader) -> [Scenario.Event] {
+    guard let list = root.list("events") else {
+      log.add("the key events is missing: what happens on the phone", at: root.path)
+      return []
+    }
+    if list.isEmpty { log.add("expected at least one event", at: root.path.key("events")) }
+    return list.compactMap { read($0.value, at: $0.path) }
+  }
+
+  private func read(_ value: JSON5Value, at path: ValuePath) -> Scenario.Event? {
+    guard var event = ObjectReader(value, at: path, log: log) else { return nil }
+    defer { event.finish() }
+    let present = event.present(of: EventReader.happenings)
+    let expectation = ExpectationReader(log: log, handles: handles).read(&event)
+    guard let kind = present.first, present.count == 1 else {
+      log.add(
+        present.isEmpty
+          ? "the event says nothing that happens; one of: "
+            + EventReader.happenings.joined(separator: ", ")
+          : "the event has \(present.joined(separator: " and ")); one thing happens at a time",
+        at: path)
+      return nil
+    }
+    guard let happening = happening(kind, of: &event) else { return nil }
+    return Scenario.Event(
+      position: log.position(of: path), happening: happening, expectation: expectation)
+  }
+
+  private func happening(
+    _ kind: String, of event: inout ObjectReader
+  ) -> Scenario.Happening? {
+    switch kind {
+    case "receive": return MessageReader(log: log, country: country).read(&event)
+    case "reply": return reply(&event)
+    case "select":
+      return event.choice("select", of: handles + ["none"]).map {
+        .act(.select($0 == "none" ? nil : $0), times: 1)
+      }
+    case "set":
+      guard var settings = event.object("set") else { return nil }
+      defer { settings.finish() }
+      guard let isOn = settings.flag("filterUnknownSenders") else {
+        log.add("expected filterUnknownSenders", at: settings.path)
+        return nil
+      }
+      return .act(.setFiltersUnknownSenders(isOn), times: 1)
+    case "wait": return wait(&event)
+    default: return address(kind, of: &event).map { .act(act(kind, $0), times: 1) }
+    }
+  }
+
+  private func act(_ kind: String, _ address: SenderAddress) -> PhoneAct {
+    switch kind {
+    case "read": .read(address)
+    case "addContact": .addContact(address)
+    case "removeContact": .removeContact(address)
+    case "block": .block(address)
+    case "unblock": .unblock(address)
+    case "markKnown": .markKnown(address)
+    default: .deleteConversation(address)
+    }
+  }
+
+  /// A reply is written `"+1…"`, or `{ to: "+1…", times: 3 }`.
+  private func reply(_ event: inout ObjectReader) -> Scenario.Happening? {
+    if case .object = event.value("reply") {
+      guard var object = event.object("reply") else { return nil }
+      defer { object.finish() }
+      let times = object.integer("times", in: 1...1000) ?? 1
+      guard let to = object.requiredText("to", why: "whom the user replies to") else { return nil }
+      return .act(.reply(SenderAddress(to)), times: times)
+    }
+    return address("reply", of: &event).map { .act(.reply($0), times: 1) }
+  }
+
+  private func wait(_ event: inout ObjectReader) -> Scenario.Happening? {
+    guard let text = event.text("wait") else { return nil }
+    guard let duration = DurationText.parse(text) else {
+      log.expected(DurationText.expected, found: .text(text), at: event.path.key("wait"))
+      return nil
+    }
+    return .act(.wait(duration), times: 1)
+  }
+
+  private func address(_ key: String, of event: inout ObjectReader) -> SenderAddress? {
+    guard let text = event.text(key) else { return nil }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      log.add("expected a phone number, an e-mail address or a name", at: event.path.key(key))
+      return nil
+    }
+    return SenderAddress(text)
+  }
+}

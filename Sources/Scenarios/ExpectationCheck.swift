@@ -1,0 +1,32 @@
+/// Compares expected with actual values, and keeps the differences.
+struct ExpectationCheck {
+  let position: SourcePosition
+  private(set) var failures: [ExpectationFailure] = []
+
+  init(position: SourcePosition) {
+    self.position = position
+  }
+
+  mutating func fail(_ field: String, _ expected: String, _ actual: String) {
+    failures.append(
+      ExpectationFailure(field: field, expected: expected, actual: actual, position: position))
+  }
+
+  mutating func equal<Value: Equatable>(_ field: String, _ expected: Value?, _ actual: Value) {
+    guard let expected, expected != actual else { return }
+    fail(field, "\(expected)", "\(actual)")
+  }
+
+  /// Every expected word must be among the actual ones.
+  mutating func includes(_ field: String, _ expected: [String]?, in actual: [String]) {
+    let found = actual.isEmpty ? "none" : actual.joined(separator: ", ")
+    for word in expected ?? [] where !actual.contains(word) { fail(field, word, found) }
+  }
+
+  /// Every expected text must occur in one of the lines.
+  mutating func occurs(_ field: String, _ expected: [String]?, in lines: [String]) {
+    for text in expected ?? [] where !lines.contains(where: { $0.contains(text) }) {
+      fail(field, "a line with \u{201C}\(text)\u{201D}", "\(lines.count) lines without it")
+    }
+  }
+}

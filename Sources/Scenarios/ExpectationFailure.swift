@@ -1,0 +1,9 @@
+/// An expectation that did not hold.
+package struct ExpectationFailure: Sendable, Hashable {
+  /// The key of the expectation, such as `folder`.
+  package let field: String
+  package let expected: String
+  package let actual: String
+  /// Where the expectation stands in the scenario.
+  package let position: SourcePosition
+}

@@ -1,0 +1,19 @@
+package import HostPolicy
+package import MessagesHost
+
+extension Scenario {
+  /// One thing that happens, and what must come of it.
+  package struct Event: Sendable {
+    package let position: SourcePosition
+    package let happening: Happening
+    package let expectation: Expectation?
+  }
+
+  /// What happens.
+  package enum Happening: Sendable {
+    /// A message reaches the phone.
+    case receive(IncomingMessage)
+    /// The user does something, so many times.
+    case act(PhoneAct, times: Int)
+  }
+}

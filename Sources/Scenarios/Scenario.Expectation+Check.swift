@@ -1,0 +1,77 @@
+import Fetching
+import HostPolicy
+import MessagesHost
+import Sandboxing
+
+extension Scenario.Expectation {
+  /// Compares with what came of the event.
+  ///
+  /// - Parameters:
+  ///   - outcome: What became of the message; nil for an event that is none.
+  ///   - rules: The rules that the event applied.
+  ///   - names: Display names of the installed extensions by their handles.
+  func check(
+    _ outcome: MessageOutcome?, rules applied: [PolicyRule], names: [String: String]
+  ) -> [ExpectationFailure] {
+    var check = ExpectationCheck(position: position)
+    check.includes("rules", rules, in: applied.map(\.id))
+    guard let outcome else {
+      if mentionsMessage { check.fail("expect", "a message", "the event receives none") }
+      return check.failures
+    }
+    let decision = outcome.decision
+    check.equal("asked", asked, decision.isAsked)
+    check.equal("by", by.map { names[$0] ?? $0 }, decision.askedFilter ?? "nobody")
+    check.equal("because", because, decision.decisiveGate?.rule.id ?? "no gate; it was asked")
+    checkAnswer(decision.answer, &check)
+    check.equal("folder", folder?.rawValue, decision.placement.folder.rawValue)
+    check.equal("notified", notified, decision.placement.isNotified)
+    check.equal("unread", unread, decision.placement.unread)
+    if let label { check.equal("label", label ?? "none", decision.placement.label ?? "none") }
+    check.occurs("log", log, in: outcome.logs.map(\.text))
+    let denials = outcome.denials.map(\.code.rawValue)
+    check.includes("denied", denied, in: denials)
+    if let noDenials, noDenials != denials.isEmpty {
+      check.fail(
+        "noDenials", "\(noDenials)",
+        denials.isEmpty ? "there was none" : outcome.denials.map(\.attempt).joined(separator: "; "))
+    }
+    check.includes("diagnostics", diagnostics, in: outcome.diagnostics.map(\.code))
+    checkDeferral(outcome.deferrals, &check)
+    return check.failures
+  }
+
+  private func checkAnswer(_ answer: FilterAnswer?, _ check: inout ExpectationCheck) {
+    switch answer {
+    case .response(let action, let subAction):
+      check.equal("action", self.action, ActionName.of(action))
+      check.equal("subAction", self.subAction, ActionName.ofSubAction(subAction))
+      check.equal("noAnswer", noAnswer?.rawValue, "it answered \(ActionName.of(action))")
+    case .noAnswer(let reason):
+      check.equal("action", action, "no answer: \(reason.rawValue)")
+      check.equal("subAction", subAction, "no answer: \(reason.rawValue)")
+      check.equal("noAnswer", noAnswer?.rawValue, reason.rawValue)
+    case nil:
+      check.equal("action", action, "not asked")
+      check.equal("subAction", subAction, "not asked")
+      check.equal("noAnswer", noAnswer?.rawValue, "not asked")
+    }
+  }
+
+  private func checkDeferral(_ deferrals: [Deferral], _ check: inout ExpectationCheck) {
+    guard let deferral else { return }
+    switch deferrals.last?.outcome {
+    case .response: check.equal("deferral", deferral, 0)
+    case .failure(let failure): check.equal("deferral", deferral, failure.code.rawValue)
+    case nil: check.fail("deferral", "\(deferral)", "nothing was deferred")
+    }
+  }
+
+  private var mentionsMessage: Bool {
+    var rest = self
+    rest.rules = nil
+    var nothing = Scenario.Expectation()
+    nothing.position = position
+    return rest != nothing
+  }
+}

@@ -1,0 +1,46 @@
+package import HostPolicy
+package import MessagesHost
+
+/// A scripted inbox: a phone, what happens on it, and what must come of that.
+package struct Scenario: Sendable {
+  /// The format that this version reads.
+  package static let format = 1
+
+  /// The file as the user named it.
+  package let file: String
+  /// One sentence: the behaviour that the scenario shows.
+  package let about: String
+  /// Where the story comes from.
+  package let source: String?
+  package var profile: Profile
+  /// The phone's own number; it must never reach an extension.
+  package let phoneNumber: PrivateText?
+  /// ISO 3166-1 alpha-2 code of the phone's SIM.
+  package let country: String
+  package let contacts: [SenderAddress]
+  package var settings: Settings
+  package let extensions: [Extension]
+  package let appGroups: [AppGroupSeed]
+  /// Real time that the host waits for an answer; nil for the host's default.
+  package let queryTimeout: Duration?
+  package let events: [Event]
+  package let expectation: EndExpectation?
+
+  /// What the user chose in Settings before the first event.
+  package struct Settings: Sendable, Hashable {
+    package var filtersUnknownSenders: Bool
+    /// The handle of the chosen extension; nil for None.
+    package var filter: String?
+    /// Nil for what the profile says.
+    package var junkStickiness: JunkStickiness?
+  }
+
+  /// An extension that is installed.
+  package struct Extension: Sendable, Hashable {
+    /// The name by which the scenario speaks of it.
+    package let handle: String
+    /// Path of the source folder or bundle; relative ones start at the scenario's folder.
+    package let path: String
+    package let position: SourcePosition
+  }
+}

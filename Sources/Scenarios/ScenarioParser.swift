@@ -1,0 +1,76 @@
+package import Foundation
+import HostPolicy
+
+/// Reads a scenario file: Foundation decodes the JSON5, this checks what it says.
+package enum ScenarioParser {
+  /// Longest file that is read, in bytes.
+  package static let longestFile = 4 << 20
+
+  /// Reads the file at a path.
+  ///
+  /// - Throws: `ScenarioError` with every problem that was found.
+  package static func parse(path: String) throws(ScenarioError) -> Scenario {
+    let url = URL(filePath: path)
+    let data: Data
+    do {
+      let size = try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int ?? 0
+      guard size <= longestFile else {
+        throw failure(path, "the file has \(size) bytes; the limit is \(longestFile)")
+      }
+      data = try Data(contentsOf: url)
+    } catch let error as ScenarioError {
+      throw error
+    } catch {
+      throw failure(path, "cannot be read: \(error.localizedDescription)")
+    }
+    return try parse(data, file: path)
+  }
+
+  /// Reads the contents of a file.
+  ///
+  /// - Throws: `ScenarioError` with every problem that was found.
+  package static func parse(_ data: Data, file: String) throws(ScenarioError) -> Scenario {
+    guard var text = String(validating: data, as: UTF8.self) else {
+      throw failure(file, "the file is not UTF-8 text")
+    }
+    if text.hasPrefix("\u{feff}") { text.removeFirst() }
+    let positions = PositionIndex(text)
+    let value = try decode(text, file: file)
+    let log = ProblemLog(positions: positions)
+    for duplicate in positions.duplicates {
+      log.add("the key is here a second time", at: duplicate.path, position: duplicate.position)
+    }
+    let scenario = ScenarioReader(file: file, log: log).read(value)
+    guard log.problems.isEmpty, let scenario else {
+      throw ScenarioError(file: file, problems: log.problems.sorted { $0.position < $1.position })
+    }
+    return scenario
+  }
+
+  private static func decode(
+    _ text: String, file: String
+  ) throws(ScenarioError) -> JSON5Value {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw failure(file, "the file is empty; a scenario begins with { format: 1, … }")
+    }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    do {
+      return try decoder.decode(JSON5Value.self, from: Data(text.utf8))
+    } catch {
+      let detail = SyntaxErrorText(error)
+      throw ScenarioError(
+        file: file,
+        problems: [
+          ScenarioError.Problem(
+            position: detail.position, keyPath: "", text: "not JSON5: \(detail.text)")
+        ])
+    }
+  }
+
+  private static func failure(_ file: String, _ text: String) -> ScenarioError {
+    ScenarioError(
+      file: file,
+      problems: [ScenarioError.Problem(position: .start, keyPath: "", text: text)])
+  }
+}

@@ -1,0 +1,99 @@
+import HostPolicy
+import MessagesHost
+
+/// Turns the values of a file into a scenario, and notes every problem on the way.
+struct ScenarioReader {
+  let file: String
+  let log: ProblemLog
+
+  func read(_ value: JSON5Value) -> Scenario? {
+    guard var root = ObjectReader(value, at: .root, log: log) else { return nil }
+    guard readFormat(&root) else { return nil }
+    let about = root.requiredText("about", why: "one sentence on the behaviour it shows") ?? ""
+    let source = root.text("source")
+    let profileID = root.choice("profile", of: Profile.all.map(\.id)) ?? Profile.ios16.id
+    let phone = readPhone(&root)
+    let contacts = root.texts("contacts") ?? []
+    let extensions = readExtensions(&root)
+    let handles = extensions.map(\.handle)
+    let settings = readSettings(&root, handles: handles)
+    let groups = AppGroupReader(log: log, file: file).read(&root)
+    let timeout = readDuration("queryTimeout", of: &root)
+    let events = EventReader(log: log, handles: handles, country: phone.country).read(&root)
+    let end = EndExpectationReader(log: log).read(&root)
+    root.finish()
+    guard let profile = Profile.named(profileID) else { return nil }
+    return Scenario(
+      file: file, about: about, source: source, profile: profile, phoneNumber: phone.number,
+      country: phone.country, contacts: contacts.map { SenderAddress($0) }, settings: settings,
+      extensions: extensions, appGroups: groups, queryTimeout: timeout, events: events,
+      expectation: end)
+  }
+
+  private func readFormat(_ root: inout ObjectReader) -> Bool {
+    guard let value = root.value("format") else {
+      log.add("the key format is missing; write format: \(Scenario.format)", at: root.path)
+      return false
+    }
+    guard case .number(let number) = value, Int(exactly: number) == Scenario.format else {
+      log.expected(
+        "format \(Scenario.format), the only one that this version reads", found: value,
+        at: root.path.key("format"))
+      return false
+    }
+    return true
+  }
+
+  private func readPhone(_ root: inout ObjectReader) -> (number: PrivateText?, country: String) {
+    guard var phone = root.object("phone") else { return (nil, "US") }
+    defer { phone.finish() }
+    let number = phone.text("number").map { PrivateText($0) }
+    return (number, CountryCode.read("country", of: &phone) ?? "US")
+  }
+
+  private func readExtensions(_ root: inout ObjectReader) -> [Scenario.Extension] {
+    guard var object = root.object("extensions") else { return [] }
+    return object.members().compactMap { member in
+      guard case .text(let path) = member.value, !path.isEmpty else {
+        log.expected(
+          "the path of an extension\u{2019}s folder or bundle", found: member.value,
+          at: member.path)
+        return nil
+      }
+      guard member.name != "none", !member.name.isEmpty else {
+        log.add("an extension cannot be called \u{201C}\(member.name)\u{201D}", at: member.path)
+        return nil
+      }
+      return Scenario.Extension(
+        handle: member.name, path: path, position: log.position(of: member.path))
+    }
+  }
+
+  private func readSettings(
+    _ root: inout ObjectReader, handles: [String]
+  ) -> Scenario.Settings {
+    var object = root.object("settings")
+    defer { object?.finish() }
+    let chosen = object?.choice("filter", of: handles + ["none"])
+    if chosen == nil, handles.count > 1 {
+      log.add(
+        "several extensions are installed; choose one with settings.filter, or \u{201C}none\u{201D}",
+        at: root.path.key("extensions"))
+    }
+    return Scenario.Settings(
+      filtersUnknownSenders: object?.flag("filterUnknownSenders") ?? true,
+      filter: chosen == "none" ? nil : chosen ?? handles.first,
+      junkStickiness: object?.choice(
+        "junkStickiness", of: JunkStickiness.allCases.map(\.rawValue)
+      ).flatMap(JunkStickiness.init))
+  }
+
+  private func readDuration(_ key: String, of object: inout ObjectReader) -> Duration? {
+    guard let text = object.text(key) else { return nil }
+    guard let duration = DurationText.parse(text), duration > .zero else {
+      log.expected(DurationText.expected, found: .text(text), at: object.path.key(key))
+      return nil
+    }
+    return duration
+  }
+}

@@ -1,0 +1,20 @@
+package import MessagesHost
+
+/// A scenario that was played to its end.
+package struct ScenarioRun: Sendable {
+  package let scenario: Scenario
+  package let steps: [StepResult]
+  /// Expectations about the end that did not hold.
+  package let endFailures: [ExpectationFailure]
+  package let trace: [TraceRecord]
+  /// Real time from the first event to the last.
+  package let elapsed: Duration
+
+  /// Whether every expectation held.
+  package var isAsExpected: Bool {
+    endFailures.isEmpty && steps.allSatisfy(\.failures.isEmpty)
+  }
+
+  /// How many messages were received.
+  package var messageCount: Int { steps.count { $0.outcome != nil } }
+}
