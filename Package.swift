@@ -102,6 +102,10 @@ var targets: [Target] = [
       "HostCommands",
       "extension-launcher",
     ]),
+
+  .testTarget(
+    name: "ExtensionBuildingTests",
+    dependencies: ["ExtensionBuilding"]),
 ]
 
 let commonSettings: [SwiftSetting] = [
