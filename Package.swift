@@ -17,7 +17,6 @@ var targets: [Target] = [
   .target(
     name: "ExtensionRuntime",
     dependencies: [
-      "CPlatform",
       "IdentityLookup",
       "ExtensionWire",
     ]),

@@ -1,0 +1,35 @@
+import Foundation
+import IdentityLookup
+
+/// What an extension's process runs; `messages-host build` adds the call to the author's module.
+///
+/// The process' part, from start to end:
+/// 1. Standard output is line buffered, broken pipes raise no signal.
+/// 2. Descriptor 3 brings the host's frames, descriptor 4 takes ours; see docs/wire-protocol.md.
+/// 3. At `hello` the App Groups are set, the principal object is made on the main thread, and
+///    `ready` says what it is.
+/// 4. Each query goes to the principal object on the main thread, whose run loop is running, so
+///    that timers, the main queue and the main actor work. Results of deferrals come on other
+///    threads.
+/// 5. When descriptor 3 ends or descriptor 4 breaks, the process ends with status 0.
+public enum ExtensionMain {
+  /// Serves the host until it is done.
+  ///
+  /// - Parameters:
+  ///   - principalClass: The name of the principal class, `Module.Class`.
+  ///   - make: Makes the principal object; called once, on the main thread.
+  /// - Returns: Never in fact: the process ends itself, with 0, or with 65 if the host broke the
+  ///   protocol.
+  public static func run(principalClass: String, make: @escaping @MainActor () -> Any) -> Int32 {
+    Libc.ignoreBrokenPipes()
+    StandardOutput.bufferByLine()
+    let connection = HostConnection(input: 3, output: 4) { reason in
+      StandardOutput.flush()
+      Libc.quit(reason.status)
+    }
+    ExtensionSession.start(on: connection, principalClass: principalClass, make: make)
+    while true {
+      RunLoop.main.run()
+    }
+  }
+}

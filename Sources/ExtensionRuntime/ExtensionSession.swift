@@ -1,0 +1,167 @@
+import ExtensionWire
+import Foundation
+import IdentityLookup
+
+/// Serves one host: makes the principal object and gives it the queries, on the main thread.
+@MainActor final class ExtensionSession {
+  private let connection: HostConnection
+  private let book: QueryBook
+  private let principalClass: String
+  private let make: @MainActor () -> Any
+  private var phase = Phase.waiting
+
+  private enum Phase {
+    case waiting
+    case serving(principal: Any)
+    case over
+  }
+
+  private init(
+    connection: HostConnection, principalClass: String, make: @escaping @MainActor () -> Any
+  ) {
+    self.connection = connection
+    self.principalClass = principalClass
+    self.make = make
+    book = QueryBook(connection: connection)
+  }
+
+  /// Starts to read; the main queue does the rest.
+  nonisolated static func start(
+    on connection: HostConnection, principalClass: String, make: @escaping @MainActor () -> Any
+  ) {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        let session = ExtensionSession(
+          connection: connection, principalClass: principalClass, make: make)
+        session.startReading()
+      }
+    }
+  }
+
+  private func startReading() {
+    let book = book
+    DiagnosticSink.install { book.report($0) }
+    connection.startReading { [self] result in
+      // Results of deferrals must pass even while the author's handler blocks the main thread.
+      if case .success(.deferralResult(let id, let record)) = result {
+        return book.deferralEnded(id, record)
+      }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self.receive(result) }
+      }
+    }
+  }
+
+  private func receive(_ result: Result<HostMessage, WireError>) {
+    switch (phase, result) {
+    case (.over, _):
+      break
+    case (_, .failure(let error)):
+      violate("the host sent a bad frame: \(error)")
+    case (.waiting, .success(.hello(let hello))):
+      begin(hello)
+    case (.waiting, .success(.shutdown)):
+      connection.finish(.hostGone)
+    case (.waiting, .success):
+      violate("the host's first message was not hello")
+    case (.serving(let principal), .success(let message)):
+      serve(message, principal)
+    }
+  }
+
+  private func begin(_ hello: HelloRecord) {
+    guard hello.version == WireVersion.current else {
+      return violate(
+        "the host speaks version \(hello.version) of the protocol, this extension "
+          + "\(WireVersion.current); build it again")
+    }
+    AppGroupContainers.install(
+      Dictionary(
+        hello.appGroups.map {
+          ($0.identifier, URL(fileURLWithPath: $0.containerPath, isDirectory: true))
+        }, uniquingKeysWith: { first, _ in first }))
+    let principal = make()
+    phase = .serving(principal: principal)
+    let ready = ReadyRecord(
+      principalClass: principalClass,
+      handlesQueries: principal is any ILMessageFilterQueryHandling,
+      handlesCapabilities: principal is any ILMessageFilterCapabilitiesQueryHandling)
+    if !ready.handlesQueries && !ready.handlesCapabilities {
+      book.report(
+        ExtensionDiagnostic(
+          code: .principalNotHandler,
+          message: "\(principalClass) conforms neither to ILMessageFilterQueryHandling nor to "
+            + "ILMessageFilterCapabilitiesQueryHandling, so it cannot be asked"))
+    }
+    connection.send(.ready(ready))
+  }
+
+  private func serve(_ message: HostMessage, _ principal: Any) {
+    switch message {
+    case .hello:
+      violate("the host said hello twice")
+    case .query(let id, let record):
+      handle(id, record, principal)
+    case .capabilities(let id):
+      handleCapabilities(id, principal)
+    case .deferralResult(let id, let record):
+      book.deferralEnded(id, record)
+    case .shutdown:
+      phase = .over
+      book.shutDown()
+    }
+  }
+
+  private func handle(_ id: QueryID, _ record: QueryRecord, _ principal: Any) {
+    guard let token = open(id) else { return }
+    guard let handler = principal as? any ILMessageFilterQueryHandling else {
+      reportNoHandler("ILMessageFilterQueryHandling", id)
+      return token.answer(.response(id, ResponseRecord(action: 0, subAction: 0)))
+    }
+    handler.handle(ILMessageFilterQueryRequest(record), context: context(id)) { response in
+      token.answer(.response(id, ResponseRecord(response)))
+    }
+  }
+
+  private func handleCapabilities(_ id: QueryID, _ principal: Any) {
+    guard let token = open(id) else { return }
+    guard let handler = principal as? any ILMessageFilterCapabilitiesQueryHandling else {
+      reportNoHandler("ILMessageFilterCapabilitiesQueryHandling", id)
+      return token.answer(
+        .capabilities(id, CapabilitiesRecord(transactional: [], promotional: [])))
+    }
+    let request = ILMessageFilterCapabilitiesQueryRequest(fromHost: ())
+    handler.handle(request, context: context(id)) { response in
+      token.answer(.capabilities(id, CapabilitiesRecord(response)))
+    }
+  }
+
+  private func open(_ id: QueryID) -> CompletionToken? {
+    guard book.open(id) else {
+      violate("the host used the query number \(id) twice")
+      return nil
+    }
+    return CompletionToken(id: id, book: book)
+  }
+
+  private func context(_ id: QueryID) -> ILMessageFilterExtensionContext {
+    let book = book
+    return ILMessageFilterExtensionContext(
+      host: .init(
+        deferQuery: { book.deferQuery(id, completion: $0) },
+        report: { book.report($0, query: id) }))
+  }
+
+  private func reportNoHandler(_ protocolName: String, _ id: QueryID) {
+    book.report(
+      ExtensionDiagnostic(
+        code: .handlerMissing,
+        message: "\(principalClass) does not conform to \(protocolName)"), query: id)
+  }
+
+  private func violate(_ message: String) {
+    phase = .over
+    book.report(ExtensionDiagnostic(code: .wireViolation, message: message))
+    connection.finish(.violation)
+  }
+}

@@ -1,0 +1,118 @@
+import ExtensionWire
+import Foundation
+import IdentityLookup
+import Synchronization
+
+/// Does what the ledger says: sends answers, forwards deferrals, reports diagnostics.
+final class QueryBook: Sendable {
+  private let connection: HostConnection
+  private let ledger = Mutex(QueryLedger())
+  private let quota = Mutex(DiagnosticQuota())
+  private let deferralQueue = DispatchQueue(label: "deferral-results", attributes: .concurrent)
+
+  init(connection: HostConnection) {
+    self.connection = connection
+  }
+
+  /// Opens a query; `false` if its number is in use.
+  func open(_ id: QueryID) -> Bool {
+    quota.withLock { $0.reset() }
+    return ledger.withLock { $0.open(id) }
+  }
+
+  /// Sends the first answer to a query; reports every other one.
+  func answer(_ id: QueryID, with message: @autoclosure () -> ExtensionMessage) {
+    switch ledger.withLock({ $0.answer(id) }) {
+    case .send:
+      connection.send(message())
+    case .reportTwice:
+      report(
+        .completionTwice,
+        "the completion handler was called again; only its first answer counts", query: id)
+    case .reportLate:
+      report(
+        .completionLate,
+        "the completion handler was called after the host had stopped waiting", query: id)
+      finishIfDone()
+    }
+  }
+
+  /// Notes that nobody can call a query's completion handler any more.
+  func release(_ id: QueryID) {
+    if ledger.withLock({ $0.release(id) }) {
+      report(
+        .completionNever,
+        "the completion handler was released without having been called, so the message counts as "
+          + "unanswered; call it on every path, also where a guard returns early", query: id)
+    }
+    finishIfDone()
+  }
+
+  /// Forwards a deferral to the host, or fails it.
+  func deferQuery(_ id: QueryID, completion: @escaping QueryLedger.DeferralCompletion) {
+    switch ledger.withLock({ $0.deferQuery(id, completion: completion) }) {
+    case .forward:
+      connection.send(.deferral(id))
+    case .failAfterCompletion:
+      report(
+        .deferralAfterCompletion,
+        "the query was deferred to the network after it had been answered; the deferral fails with "
+          + "ILMessageFilterError.system", query: id)
+      fail(completion)
+    case .failAfterShutdown:
+      fail(completion)
+    }
+  }
+
+  /// Hands a deferral's result to the author, off the main thread.
+  func deferralEnded(_ id: QueryID, _ record: DeferralRecord) {
+    let completion = ledger.withLock { $0.deferralEnded(id, isRedundant: record.isRedundant) }
+    guard let completion else { return }
+    deferralQueue.async { [self] in
+      do {
+        completion(try record.networkResponse(), nil)
+      } catch {
+        if case DeferralRecordError.noHTTPResponse = error {
+          report(.deferralMalformed, "\(error)", query: id)
+          return completion(nil, ILMessageFilterError(.system))
+        }
+        completion(nil, error)
+      }
+    }
+  }
+
+  /// Stops sending answers; ends the session when none is to come.
+  func shutDown() {
+    ledger.withLock { $0.shutDown() }
+    finishIfDone()
+  }
+
+  /// Sends a diagnostic, with the query that it belongs to where that is known.
+  func report(_ diagnostic: ExtensionDiagnostic, query: QueryID? = nil) {
+    let action = quota.withLock { $0.admit(diagnostic.code) }
+    guard action != .drop else { return }
+    let id = query ?? ledger.withLock { $0.soleQuery }
+    connection.send(.diagnostic(DiagnosticRecord(diagnostic, queryID: id)))
+    if action == .sendAsLast {
+      let notice = ExtensionDiagnostic(
+        code: .diagnosticsDropped,
+        message: "there were \(DiagnosticQuota.limit) diagnostics \(diagnostic.code.rawValue); "
+          + "more of them are not reported until the next query")
+      connection.send(.diagnostic(DiagnosticRecord(notice, queryID: id)))
+    }
+  }
+
+  private func report(_ code: ExtensionDiagnostic.Code, _ message: String, query: QueryID) {
+    report(ExtensionDiagnostic(code: code, message: message), query: query)
+  }
+
+  private func fail(_ completion: @escaping QueryLedger.DeferralCompletion) {
+    deferralQueue.async { completion(nil, ILMessageFilterError(.system)) }
+  }
+
+  private func finishIfDone() {
+    if ledger.withLock({ $0.isFinished }) {
+      connection.finish(.hostGone)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ExtensionWire
+import IdentityLookup
+
+/// Which queries are open, answered and deferred: a value, told of events, that says what to do.
+struct QueryLedger {
+  /// Takes the result of a deferral.
+  typealias DeferralCompletion = @Sendable (ILNetworkResponse?, (any Error)?) -> Void
+
+  /// What to do with an answer.
+  enum AnswerAction: Equatable {
+    case send, reportTwice, reportLate
+  }
+
+  /// What to do with a deferral.
+  enum DeferralAction: Equatable {
+    case forward, failAfterCompletion, failAfterShutdown
+  }
+
+  private struct Entry {
+    var isAnswered = false
+    var deferrals: [DeferralCompletion] = []
+  }
+
+  private var entries: [QueryID: Entry] = [:]
+  private(set) var isShutDown = false
+
+  /// Whether the host is gone and nothing can come any more.
+  var isFinished: Bool {
+    isShutDown && !entries.values.contains { !$0.isAnswered }
+  }
+
+  /// The query that everything going on belongs to, if there is only one.
+  var soleQuery: QueryID? {
+    let open = entries.filter { !$0.value.isAnswered }
+    return open.count == 1 ? open.first?.key : nil
+  }
+
+  /// Opens a query; `false` if its number is in use.
+  mutating func open(_ id: QueryID) -> Bool {
+    guard entries[id] == nil else { return false }
+    entries[id] = Entry()
+    return true
+  }
+
+  /// Notes that the completion handler was called.
+  mutating func answer(_ id: QueryID) -> AnswerAction {
+    guard entries[id]?.isAnswered == false else { return .reportTwice }
+    entries[id]?.isAnswered = true
+    return isShutDown ? .reportLate : .send
+  }
+
+  /// Notes that the completion handler is gone; `true` if it was never called.
+  mutating func release(_ id: QueryID) -> Bool {
+    guard let entry = entries[id] else { return false }
+    entries[id]?.isAnswered = true
+    if entry.deferrals.isEmpty {
+      entries[id] = nil
+    }
+    return !entry.isAnswered
+  }
+
+  /// Notes a deferral; on `forward` the completion waits for its result.
+  mutating func deferQuery(
+    _ id: QueryID, completion: @escaping DeferralCompletion
+  ) -> DeferralAction {
+    guard entries[id]?.isAnswered == false else { return .failAfterCompletion }
+    guard !isShutDown else { return .failAfterShutdown }
+    entries[id]?.deferrals.append(completion)
+    return .forward
+  }
+
+  /// Gives the completion that a result is for, if one waits.
+  ///
+  /// The host allows the first deferral of a query and refuses the others at once, so a refusal as
+  /// redundant is for the second in line while the first is still under way.
+  mutating func deferralEnded(_ id: QueryID, isRedundant: Bool) -> DeferralCompletion? {
+    guard let waiting = entries[id]?.deferrals, !waiting.isEmpty else { return nil }
+    return entries[id]?.deferrals.remove(at: isRedundant && waiting.count > 1 ? 1 : 0)
+  }
+
+  /// Notes that the host wants no more answers.
+  mutating func shutDown() {
+    isShutDown = true
+  }
+}

@@ -1,0 +1,63 @@
+/// Why bytes are no message, or a message cannot be sent.
+package enum WireError: Error, Equatable, Sendable {
+  /// A frame without a payload.
+  case emptyFrame
+
+  /// A frame whose payload is longer than its direction allows, both in bytes.
+  case frameTooLong(length: Int, limit: Int)
+
+  /// The bytes ended within a frame: so many of it were there.
+  case truncatedFrame(received: Int)
+
+  /// The payload is no valid UTF-8.
+  case notUTF8
+
+  /// The payload is no JSON, or nested too deep.
+  case notJSON
+
+  /// The value of `type` is no message of this direction; at most 40 harmless characters of it.
+  case unknownMessage(type: String)
+
+  /// A key of the message is missing; where, such as `query.sender`.
+  case missingKey(path: String)
+
+  /// The value at that place has the wrong type or range.
+  case wrongValue(path: String, expected: String)
+
+  /// Not the bytes that the message is written in, from that offset: an unknown or double key, a
+  /// space, another order or spelling.
+  case notCanonical(offset: Int)
+
+  /// The message could not be written as JSON.
+  case notEncodable
+}
+
+extension WireError: CustomStringConvertible {
+  /// Says what is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .emptyFrame:
+      "the frame is empty; a frame holds one JSON object"
+    case .frameTooLong(let length, let limit):
+      "the frame is \(length) bytes long; at most \(limit) are allowed in this direction"
+    case .truncatedFrame(let received):
+      "the stream ended within a frame, after \(received) of its bytes"
+    case .notUTF8:
+      "the payload is not valid UTF-8"
+    case .notJSON:
+      "the payload is not JSON, or is nested too deep"
+    case .unknownMessage(let type):
+      "there is no message of type \"\(type)\" in this direction; "
+        + "build extension and host with the same version of messages-host"
+    case .missingKey(let path):
+      "the key \(path) is missing"
+    case .wrongValue(let path, let expected):
+      "the value of \(path) is not \(expected)"
+    case .notCanonical(let offset):
+      "the payload is not in the one form that a message has, from byte \(offset) on: "
+        + "no unknown or double keys, no spaces, keys sorted"
+    case .notEncodable:
+      "the message cannot be written as JSON"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Synchronization
+
+/// The App Groups that the extension's entitlements name, and where their folders are.
+package enum AppGroupContainers {
+  private static let folders = Mutex<[String: URL]>([:])
+
+  /// Sets the groups of this process, a folder for each identifier.
+  package static func install(_ folders: [String: URL]) {
+    self.folders.withLock { $0 = folders }
+  }
+
+  /// Gives the folder of a group, or `nil` with a diagnostic if no entitlement names it (DOC).
+  package static func folder(for identifier: String) -> URL? {
+    if let folder = folders.withLock({ $0[identifier] }) {
+      return folder
+    }
+    DiagnosticSink.report(
+      .appGroupNotEntitled,
+      "App Group \(identifier.prefix(200).debugDescription) is not in the extension's "
+        + "com.apple.security.application-groups entitlement, so it has no container and its "
+        + "defaults are empty")
+    return nil
+  }
+
+  static func contains(_ identifier: String) -> Bool {
+    folders.withLock { $0[identifier] != nil }
+  }
+}
