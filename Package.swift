@@ -107,6 +107,10 @@ var targets: [Target] = [
       "HostCommands",
       "extension-launcher",
     ]),
+
+  .testTarget(
+    name: "ExtensionBuildingTests",
+    dependencies: ["ExtensionBuilding"]),
 ]
 
 let commonSettings: [SwiftSetting] = [

@@ -1,0 +1,87 @@
+package import Foundation
+
+extension BuildCache {
+  /// Chooses and prepares the folder.
+  ///
+  /// In order: the given folder, `MESSAGES_HOST_CACHE`, `$XDG_CACHE_HOME/messages-host`,
+  /// `$HOME/.cache/messages-host`, a private folder in the temporary directory.
+  ///
+  /// - Throws: `BuildError` when a folder that was named cannot be used, or none at all.
+  package init(folder: URL?, environment: [String: String]) throws(BuildError) {
+    let named = folder ?? Self.url(environment["MESSAGES_HOST_CACHE"])
+    if let named {
+      try self.init(preparing: named.absolutePathURL)
+      return
+    }
+    let automatic = [
+      Self.url(environment["XDG_CACHE_HOME"]).map { $0.appendingPathComponent("messages-host") },
+      Self.url(environment["HOME"]).map { $0.appendingPathComponent(".cache/messages-host") },
+    ].compactMap { $0?.absolutePathURL }
+    for url in automatic {
+      if let cache = try? BuildCache(preparing: url) {
+        self = cache
+        return
+      }
+    }
+    let user = CurrentUser.identifier
+    let temporary = Self.url(environment["TMPDIR"]) ?? URL(fileURLWithPath: "/tmp")
+    try self.init(
+      preparing: temporary.absolutePathURL.appendingPathComponent("messages-host-\(user)"))
+  }
+
+  private init(preparing url: URL) throws(BuildError) {
+    root = url
+    try prepare()
+  }
+
+  /// Only an absolute path counts (XDG Base Directory Specification).
+  private static func url(_ path: String?) -> URL? {
+    guard let path, path.hasPrefix("/") else { return nil }
+    return URL(fileURLWithPath: path)
+  }
+
+  /// Makes the folders, and checks that nobody else can put anything into them.
+  private func prepare() throws(BuildError) {
+    let names = Kind.allCases.map(\.rawValue) + ["locks", "work", "clang-modules"]
+    let files = FileManager.default
+    do {
+      try files.createDirectory(
+        at: root.deletingLastPathComponent(), withIntermediateDirectories: true)
+      if !InputFile.isFolder(root) {
+        try? files.createDirectory(
+          at: root, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      }
+      try checkOwner()
+      for name in names {
+        try files.createDirectory(
+          at: root.appendingPathComponent(name), withIntermediateDirectories: true)
+      }
+    } catch let error as BuildError {
+      throw error
+    } catch {
+      throw Self.unwritable(root, error)
+    }
+    guard CurrentUser.mayWrite(in: root.appendingPathComponent("work").path) else {
+      throw BuildError(
+        .cacheUnusable, at: root, "the folder is not writable",
+        remedy: "Name a writable folder with --cache or MESSAGES_HOST_CACHE.")
+    }
+  }
+
+  /// What is in the cache gets run, so its folder must be the user's, and writable for no other.
+  private func checkOwner() throws(BuildError) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: root.path)
+    guard attributes?[.type] as? FileAttributeType == .typeDirectory else {
+      throw BuildError(
+        .cacheUnusable, at: root, "this is not a folder, or it cannot be made",
+        remedy: "Name a writable folder with --cache or MESSAGES_HOST_CACHE.")
+    }
+    let owner = (attributes?[.ownerAccountID] as? NSNumber)?.uint32Value
+    let permissions = (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0o777
+    guard owner == CurrentUser.identifier, permissions & 0o022 == 0 else {
+      throw BuildError(
+        .cacheUnusable, at: root, "the folder belongs to another user or is writable for others",
+        remedy: "Remove it, or name a private folder with --cache or MESSAGES_HOST_CACHE.")
+    }
+  }
+}

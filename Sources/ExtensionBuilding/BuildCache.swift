@@ -1,0 +1,100 @@
+package import Foundation
+
+/// A folder of finished builds, each under the digest of everything that went into it.
+///
+/// Builds happen in `work` under a lock and move to their place in one step, so that an entry is
+/// whole or absent. What a killed build left behind is removed by the next one.
+package struct BuildCache: Equatable, Sendable {
+  /// The folder, private to the user.
+  package let root: URL
+
+  /// A part of the cache.
+  enum Kind: String, CaseIterable {
+    case sdk
+    case extensions
+  }
+}
+
+extension BuildCache {
+  /// The entry of a digest, finished or not.
+  func entry(_ kind: Kind, _ key: String) -> CacheEntry {
+    CacheEntry(folder: folder(kind.rawValue).appendingPathComponent(key))
+  }
+
+  /// The compiler's own cache of C modules.
+  var clangModules: URL { folder("clang-modules") }
+
+  /// Makes an entry, or waits for the process that is making it.
+  ///
+  /// - Parameter build: Fills the given empty folder; afterwards it is the entry.
+  func makeEntry(
+    _ kind: Kind, _ key: String, build: (URL) throws(BuildError) -> Void
+  ) throws(BuildError) -> CacheEntry {
+    let name = "\(kind.rawValue)-\(key)"
+    let lock = try FileLock(waitingFor: lockFile(name))
+    defer { withExtendedLifetime(lock) {} }
+    let entry = entry(kind, key)
+    guard !entry.isIntact else { return entry }
+    removeAbandonedWork()
+    let work = folder("work").appendingPathComponent(name)
+    defer { try? FileManager.default.removeItem(at: work) }
+    do {
+      try? FileManager.default.removeItem(at: work)
+      try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    } catch {
+      throw Self.unwritable(work, error)
+    }
+    try build(work)
+    do {
+      try CacheEntry(folder: work).seal()
+      try? FileManager.default.removeItem(at: entry.folder)
+      try FileManager.default.moveItem(at: work, to: entry.folder)
+    } catch {
+      throw Self.unwritable(entry.folder, error)
+    }
+    removeOldEntries(kind)
+    return entry
+  }
+
+  static func unwritable(_ url: URL, _ error: any Error) -> BuildError {
+    BuildError(
+      .cacheUnusable, at: url, "the cache cannot be written: \(error.localizedDescription)",
+      remedy: "Free some space, or name another folder with --cache or MESSAGES_HOST_CACHE.")
+  }
+
+  private func folder(_ name: String) -> URL {
+    root.appendingPathComponent(name)
+  }
+
+  private func lockFile(_ name: String) -> URL {
+    folder("locks").appendingPathComponent(name)
+  }
+
+  /// Work whose lock nobody holds belongs to a process that is gone.
+  private func removeAbandonedWork() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder("work").path)) ?? []
+    for name in names {
+      if let lock = FileLock(ifFree: lockFile(name)) {
+        try? FileManager.default.removeItem(at: folder("work").appendingPathComponent(name))
+        withExtendedLifetime(lock) {}
+      }
+    }
+  }
+
+  /// Keeps the newest entries, and every entry of the last day, which may be in use.
+  private func removeOldEntries(_ kind: Kind) {
+    let limit = 64
+    let parent = folder(kind.rawValue)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+    guard names.count > limit else { return }
+    let dated = names.map { name in
+      let path = parent.appendingPathComponent(name).path
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return (name: name, date: attributes?[.modificationDate] as? Date ?? .distantPast)
+    }
+    let oldest = dated.sorted { $0.date > $1.date }.dropFirst(limit)
+    for entry in oldest where entry.date.timeIntervalSinceNow < -86_400 {
+      try? FileManager.default.removeItem(at: parent.appendingPathComponent(entry.name))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension BuildError {
+  /// The kind of problem; its raw value is stable and goes into machine-readable reports.
+  package enum Code: String, Sendable, CaseIterable {
+    /// There is nothing at the path, or it is neither a folder nor a bundle.
+    case inputMissing = "input.missing"
+    /// A file of the extension cannot be read.
+    case inputUnreadable = "input.unreadable"
+    /// The folder holds more files than an extension's would.
+    case inputTooLarge = "input.too-large"
+    /// The folder has no Swift source.
+    case sourcesMissing = "sources.missing"
+    /// Two resources would get the same place in the bundle.
+    case resourceConflict = "resource.conflict"
+    /// There is no Info.plist, or there are several.
+    case plistMissing = "plist.missing"
+    /// A property list cannot be parsed.
+    case plistMalformed = "plist.malformed"
+    /// A needed key is absent or empty.
+    case keyMissing = "plist.key-missing"
+    /// A key's value has another type or form than expected.
+    case keyInvalid = "plist.key-invalid"
+    /// A `$(VARIABLE)` has no value, or its reference is malformed.
+    case variableUnknown = "plist.variable-unknown"
+    /// The extension point is none that can be run.
+    case extensionPointUnsupported = "extension-point.unsupported"
+    /// The folder has several entitlements files.
+    case entitlementsAmbiguous = "entitlements.ambiguous"
+    /// No class of the sources has the name that Info.plist gives.
+    case principalClassMissing = "principal-class.missing"
+    /// The principal class is there, but the system could not create it.
+    case principalClassUnusable = "principal-class.unusable"
+    /// The compiler found errors in the author's sources.
+    case compilationFailed = "compilation.failed"
+    /// The linker could not make an executable of what the compiler made.
+    case linkingFailed = "linking.failed"
+    /// A bundle lacks something, or was made for another system.
+    case bundleInvalid = "bundle.invalid"
+    /// The result cannot be written to where it should go.
+    case outputUnwritable = "output.unwritable"
+    /// There is no usable Swift toolchain.
+    case toolchainMissing = "toolchain.missing"
+    /// The sources of the extension SDK cannot be found.
+    case sdkMissing = "sdk.missing"
+    /// The extension SDK does not compile with this toolchain.
+    case sdkBroken = "sdk.broken"
+    /// No folder for the cache can be used.
+    case cacheUnusable = "cache.unusable"
+  }
+}
+
+extension BuildError.Code {
+  /// Whether the machine is the cause, not what the developer wrote (exit status 3).
+  package var isEnvironmental: Bool {
+    switch self {
+    case .toolchainMissing, .sdkMissing, .sdkBroken, .cacheUnusable: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What is wrong with an extension, its bundle or the machine that should build it.
+package struct BuildError: Error, Equatable, Sendable {
+  /// The kind of problem.
+  package let code: Code
+
+  /// The file or folder that the problem is in, if there is one.
+  package let path: String?
+
+  /// The line in the file, counted from 1.
+  package let line: Int?
+
+  /// The key path inside a property list, such as `NSExtension.NSExtensionPrincipalClass`.
+  package let key: String?
+
+  /// One sentence about what was found and what was expected.
+  package let problem: String
+
+  /// What the developer can do about it.
+  package let remedy: String?
+
+  /// The compiler's own output, exactly as it was printed.
+  package let compilerOutput: String?
+
+  init(
+    _ code: Code,
+    at file: URL? = nil,
+    line: Int? = nil,
+    key: String? = nil,
+    _ problem: String,
+    remedy: String? = nil,
+    compilerOutput: String? = nil
+  ) {
+    self.code = code
+    self.path = file?.path
+    self.line = line
+    self.key = key
+    self.problem = problem
+    self.remedy = remedy
+    self.compilerOutput = compilerOutput
+  }
+}
+
+extension BuildError: CustomStringConvertible {
+  /// The compiler's output, then `path:line: error: problem (key …)`, then the remedy.
+  package var description: String {
+    var text = ""
+    if let compilerOutput, !compilerOutput.isEmpty {
+      text += compilerOutput.hasSuffix("\n") ? compilerOutput : compilerOutput + "\n"
+    }
+    if let path {
+      text += path
+      if let line {
+        text += ":\(line)"
+      }
+      text += ": "
+    }
+    text += "error: \(problem)"
+    if let key {
+      text += " (key \(key))"
+    }
+    if let remedy {
+      text += "\n  \(remedy)"
+    }
+    return text
+  }
+}
+
+extension BuildError: LocalizedError {
+  /// The same text as `description`.
+  package var errorDescription: String? { description }
+}

@@ -1,0 +1,116 @@
+/// Build settings by name, as Xcode gives them, and their expansion in property lists.
+package struct BuildVariables: Equatable, Sendable {
+  /// Values by setting name; a value may refer to other settings.
+  package var values: [String: String]
+
+  /// Creates the settings.
+  package init(_ values: [String: String]) {
+    self.values = values
+  }
+}
+
+extension BuildVariables {
+  /// What Xcode would set for a target of this name that leaves every setting at its default.
+  ///
+  /// Identifiers are placeholders in the shape of Apple's documentation (ASSUMED).
+  package static func defaults(targetName: String) -> BuildVariables {
+    BuildVariables([
+      "TARGET_NAME": targetName,
+      "PROJECT_NAME": targetName,
+      "PRODUCT_NAME": "$(TARGET_NAME)",
+      "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
+      "PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(PRODUCT_NAME:rfc1034identifier)",
+      "PRODUCT_BUNDLE_PACKAGE_TYPE": "XPC!",
+      "EXECUTABLE_NAME": "$(PRODUCT_NAME)",
+      "DEVELOPMENT_LANGUAGE": "en",
+      "MARKETING_VERSION": "1.0",
+      "CURRENT_PROJECT_VERSION": "1",
+      "CONFIGURATION": "Debug",
+      "PLATFORM_NAME": "iphoneos",
+      "IPHONEOS_DEPLOYMENT_TARGET": "16.0",
+      "DEVELOPMENT_TEAM": "TEAMID1234",
+      "TeamIdentifierPrefix": "$(DEVELOPMENT_TEAM).",
+      "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).",
+      "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+    ])
+  }
+
+  /// Replaces every `$(NAME)`, `${NAME}` and `$(NAME:modifier)` in a text.
+  ///
+  /// - Throws: A problem in words when a name is unknown or a reference is malformed.
+  package func expand(_ text: String) throws(ExpansionProblem) -> String {
+    try expand(text, depth: 0)
+  }
+
+  private func expand(_ text: String, depth: Int) throws(ExpansionProblem) -> String {
+    guard depth < 32 else { throw .endless(text) }
+    var result = ""
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[dollar...].dropFirst()
+      guard let open = rest.first, let close = Self.closers[open] else {
+        result += "$"
+        continue
+      }
+      guard let end = Self.end(of: rest, open: open, close: close) else {
+        throw .unterminated(String(text[dollar...]))
+      }
+      let reference = String(rest[rest.index(after: rest.startIndex)..<end])
+      result += try value(of: reference, depth: depth)
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static let closers: [Character: Character] = ["(": ")", "{": "}"]
+
+  /// The index of the bracket that closes the first one; references nest, as in `$(A_$(B))`.
+  private static func end(
+    of text: Substring, open: Character, close: Character
+  ) -> Substring.Index? {
+    var depth = 0
+    for index in text.indices {
+      if text[index] == open {
+        depth += 1
+      } else if text[index] == close {
+        depth -= 1
+        if depth == 0 {
+          return index
+        }
+      }
+    }
+    return nil
+  }
+
+  private func value(of reference: String, depth: Int) throws(ExpansionProblem) -> String {
+    let inner = try expand(reference, depth: depth + 1)
+    let parts = inner.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let name = parts.first ?? ""
+    let modifiers = parts.dropFirst()
+    guard let raw = values[name] else {
+      let fallback = modifiers.first { $0.hasPrefix("default=") }
+      guard let fallback else { throw .unknown(name) }
+      return String(fallback.dropFirst("default=".count))
+    }
+    var value = try expand(raw, depth: depth + 1)
+    for modifier in modifiers {
+      value = try apply(modifier, to: value, of: name)
+    }
+    return value
+  }
+
+  private func apply(
+    _ modifier: String, to value: String, of name: String
+  ) throws(ExpansionProblem) -> String {
+    switch modifier {
+    case "rfc1034identifier": value.rfc1034Identifier
+    case "c99extidentifier", "identifier": value.c99Identifier
+    case "lower": value.lowercased()
+    case "upper": value.uppercased()
+    case let other where other.hasPrefix("default="):
+      value.isEmpty ? String(other.dropFirst("default=".count)) : value
+    default: throw .unknownModifier(modifier, of: name)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A folder of the cache with a record of what it must contain.
+struct CacheEntry {
+  /// The folder.
+  let folder: URL
+
+  private static let recordName = "record.json"
+
+  private struct Record: Codable {
+    var files: [File]
+
+    struct File: Codable, Equatable {
+      var path: String
+      var size: Int
+      var digest: String
+    }
+  }
+}
+
+extension CacheEntry {
+  /// Whether everything that was recorded is there, unchanged.
+  var isIntact: Bool {
+    let record = folder.appendingPathComponent(Self.recordName)
+    guard
+      let data = try? Data(contentsOf: record),
+      let expected = try? JSONDecoder().decode(Record.self, from: data)
+    else { return false }
+    return expected.files.allSatisfy { file in
+      let url = folder.appendingPathComponent(file.path)
+      guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return false }
+      return data.count == file.size && Self.digest(data) == file.digest
+    }
+  }
+
+  /// Records everything in the folder.
+  func seal() throws {
+    var record = Record(files: [])
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
+      let url = folder.appendingPathComponent(path)
+      guard !InputFile.isFolder(url) else { continue }
+      let data = try Data(contentsOf: url, options: .mappedIfSafe)
+      record.files.append(.init(path: path, size: data.count, digest: Self.digest(data)))
+    }
+    let data = try JSONEncoder().encode(record)
+    try data.write(to: folder.appendingPathComponent(Self.recordName))
+  }
+
+  private static func digest(_ data: Data) -> String {
+    var digest = ContentDigest()
+    digest.add(data)
+    return digest.text
+  }
+}

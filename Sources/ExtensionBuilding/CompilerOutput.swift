@@ -1,0 +1,42 @@
+import Foundation
+
+/// What the compiler printed, cut into one block for each diagnostic.
+struct CompilerOutput {
+  /// Blocks about the author's files and about the run as a whole, as they were printed.
+  let text: String
+
+  /// Messages of errors in the generated file, without its path.
+  let generatedErrors: [String]
+
+  /// Whether any error is about something else than the generated file.
+  let hasAuthorErrors: Bool
+
+  /// Sorts diagnostics by whether they are about the generated file.
+  init(_ output: String, generatedFile: URL) {
+    var kept: [Substring] = []
+    var generatedErrors: [String] = []
+    var hasAuthorErrors = false
+    var isGenerated = false
+    let prefix = generatedFile.path + ":"
+    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.contains(#/^.+?:[0-9]+:[0-9]+: (error|warning|note|remark): /#) {
+        isGenerated = line.hasPrefix(prefix)
+      } else if line.hasPrefix("error: ") || line.hasPrefix("warning: ") {
+        isGenerated = false
+      }
+      if let error = line.range(of: ": error: "), line.first != " " {
+        if isGenerated {
+          generatedErrors.append(String(line[error.upperBound...]))
+        } else {
+          hasAuthorErrors = true
+        }
+      }
+      if !isGenerated {
+        kept.append(line)
+      }
+    }
+    self.text = kept.joined(separator: "\n")
+    self.generatedErrors = generatedErrors
+    self.hasAuthorErrors = hasAuthorErrors
+  }
+}

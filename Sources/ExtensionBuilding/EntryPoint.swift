@@ -1,0 +1,25 @@
+import Foundation
+
+/// The one generated source: the process' `main`, which creates the principal class.
+struct EntryPoint: Equatable {
+  /// The file's name, apart from every name that an author would choose.
+  static let fileName = "MessagesHostExtensionMain.swift"
+
+  /// The Swift source.
+  let source: String
+
+  /// Generates the source for a class of a module.
+  init(className: String, moduleName: String) {
+    source = """
+      import ExtensionRuntime
+
+      @_cdecl("main")
+      public func __messagesHostExtensionMain(
+        _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+      ) -> Int32 {
+        ExtensionMain.run(principalClass: "\(moduleName).\(className)") { `\(className)`() }
+      }
+
+      """
+  }
+}

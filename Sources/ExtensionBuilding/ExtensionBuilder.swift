@@ -1,0 +1,86 @@
+package import Foundation
+
+/// Makes runnable bundles of extension targets, with a toolchain, an SDK and a cache.
+package struct ExtensionBuilder: Equatable, Sendable {
+  /// The toolchain that compiles.
+  package let toolchain: Toolchain
+
+  /// The SDK that extensions are compiled against.
+  package let sdk: ExtensionSDK
+
+  /// Where results are kept.
+  package let cache: BuildCache
+
+  /// Creates a builder of parts that were found already.
+  package init(toolchain: Toolchain, sdk: ExtensionSDK, cache: BuildCache) {
+    self.toolchain = toolchain
+    self.sdk = sdk
+    self.cache = cache
+  }
+
+  /// Finds toolchain, SDK and cache.
+  ///
+  /// - Parameters:
+  ///   - environment: The process' environment.
+  ///   - cacheFolder: What the user named with `--cache`.
+  ///   - executable: The running tool.
+  /// - Throws: `BuildError` whose code is environmental, with a remedy.
+  package init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    cacheFolder: URL? = nil,
+    executable: URL? = Bundle.main.executableURL
+  ) throws(BuildError) {
+    toolchain = try Toolchain(environment: environment)
+    sdk = try ExtensionSDK(environment: environment, executable: executable)
+    cache = try BuildCache(folder: cacheFolder, environment: environment)
+  }
+}
+
+extension ExtensionBuilder {
+  /// Builds a target, or finds it in the cache; blocks while the compiler runs.
+  ///
+  /// - Throws: `BuildError`; for errors in the author's sources with the compiler's output.
+  package func build(_ target: ExtensionTarget) throws(BuildError) -> BuildProduct {
+    for _ in 0..<3 {
+      let key = try key(of: target)
+      let entry = cache.entry(.extensions, key.text)
+      if entry.isIntact {
+        return try product(of: target, in: entry, isFromCache: true)
+      }
+      let sdkEntry = try compiledSDK(mode: target.languageMode.sdkMode, key: key.sdk)
+      let made = try cache.makeEntry(.extensions, key.text) { (folder) throws(BuildError) in
+        try compile(target, sdk: sdkEntry.folder, in: folder)
+      }
+      // A source that was saved while the compiler ran may or may not be in the result.
+      if try self.key(of: target) == key {
+        return try product(of: target, in: made, isFromCache: false)
+      }
+      try? FileManager.default.removeItem(at: made.folder)
+    }
+    throw BuildError(
+      .inputUnreadable, at: target.infoPlist.file.url,
+      "the sources keep changing while they are compiled",
+      remedy: "Build again when whatever writes them is done.")
+  }
+
+  private func product(
+    of target: ExtensionTarget, in entry: CacheEntry, isFromCache: Bool
+  ) throws(BuildError) -> BuildProduct {
+    let bundle = try ExtensionBundle.load(
+      entry.folder.appendingPathComponent(target.bundleName),
+      containingAppVersion: target.containingAppVersion)
+    let log = entry.folder.appendingPathComponent(Self.outputName)
+    let output = (try? Data(contentsOf: log)) ?? Data()
+    return BuildProduct(
+      bundle: bundle, isFromCache: isFromCache,
+      compilerOutput: String(decoding: output, as: UTF8.self), notes: target.notes)
+  }
+
+  /// The name of the compiler's output in a cache entry.
+  static let outputName = "compiler-output.txt"
+}
+
+extension ExtensionTarget {
+  /// The bundle's folder name.
+  package var bundleName: String { name + ".appex" }
+}

@@ -1,0 +1,138 @@
+package import Foundation
+
+extension ExtensionTarget {
+  /// Describes the target that a folder with sources, Info.plist and entitlements would be.
+  ///
+  /// - Parameters:
+  ///   - url: The folder.
+  ///   - settings: Build settings that replace the defaults.
+  /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
+  package init(
+    folder url: URL, settings: [String: String] = [:]
+  ) throws(BuildError) {
+    let root = url.absolutePathURL
+    guard InputFile.isFolder(root) else {
+      throw BuildError(
+        .inputMissing, at: root, "there is no such folder",
+        remedy: "Give the folder with the extension's Swift sources and Info.plist.")
+    }
+    let folder = try ExtensionFolder(root)
+    let plist = try Self.infoPlist(in: folder)
+    var variables = BuildVariables.defaults(targetName: root.lastPathComponent)
+    if let module = Self.moduleNamedBy(plist) {
+      variables.values["PRODUCT_MODULE_NAME"] = module
+    }
+    variables.values.merge(settings) { $1 }
+
+    infoPlist = try InfoPlist(source: plist, variables: variables)
+    entitlements = try Self.entitlements(in: folder, variables: variables)
+    name = try Self.setting("PRODUCT_NAME", of: variables, for: plist)
+    moduleName = try Self.setting("PRODUCT_MODULE_NAME", of: variables, for: plist)
+    languageMode = try Self.languageMode(of: variables, for: plist)
+    sources = folder.sources
+    resources = folder.resources
+    compilerFlags = []
+    containingAppVersion = nil
+    notes = infoPlist.notes + folder.skipped.map { "\($0.path): note: not compiled here, left out" }
+    guard !sources.isEmpty else { throw Self.noSources(in: folder) }
+    try rejectReservedNames()
+  }
+
+  private static func infoPlist(in folder: ExtensionFolder) throws(BuildError) -> URL {
+    let own = folder.url.appendingPathComponent("Info.plist")
+    if let found = folder.infoPlists.first(where: { $0 == own }) ?? folder.infoPlists.first,
+      found == own || folder.infoPlists.count == 1
+    {
+      return found
+    }
+    guard folder.infoPlists.isEmpty else {
+      let names = folder.infoPlists.map(\.path).joined(separator: ", ")
+      throw BuildError(
+        .plistMissing, at: folder.url, "several files could be the Info.plist: \(names)",
+        remedy: "Give the folder of one target.")
+    }
+    throw BuildError(
+      .plistMissing, at: own, "there is no Info.plist",
+      remedy: "Give the folder of the extension's target, as Xcode made it.")
+  }
+
+  /// The module in a principal class that is written without build settings, such as `Filter.Main`.
+  ///
+  /// A plain folder does not say its module's name elsewhere.
+  private static func moduleNamedBy(_ plist: URL) -> String? {
+    guard
+      let file = try? PropertyListFile(contentsOf: plist),
+      case .string(let name)? = try? file.value("NSExtension", "NSExtensionPrincipalClass")
+    else { return nil }
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count == 2, parts[0].isIdentifier else { return nil }
+    return parts[0]
+  }
+
+  private static func entitlements(
+    in folder: ExtensionFolder, variables: BuildVariables
+  ) throws(BuildError) -> Entitlements {
+    guard let file = folder.entitlements.first else { return .none }
+    guard folder.entitlements.count == 1 else {
+      let names = folder.entitlements.map(\.lastPathComponent).joined(separator: ", ")
+      throw BuildError(
+        .entitlementsAmbiguous, at: folder.url, "there are several entitlements files: \(names)",
+        remedy: "Keep the one that the target is signed with.")
+    }
+    return try Entitlements(contentsOf: file, variables: variables)
+  }
+
+  private static func setting(
+    _ name: String, of variables: BuildVariables, for plist: URL
+  ) throws(BuildError) -> String {
+    let value: String
+    do {
+      value = try variables.expand("$(\(name))")
+    } catch {
+      throw BuildError(.variableUnknown, at: plist, key: name, "the build setting \(error)")
+    }
+    guard name == "PRODUCT_MODULE_NAME" ? value.isIdentifier : value.isFileName else {
+      throw BuildError(
+        .keyInvalid, at: plist, key: name, "the build setting is \"\(value)\", which is no name")
+    }
+    return value
+  }
+
+  private static func languageMode(
+    of variables: BuildVariables, for plist: URL
+  ) throws(BuildError) -> LanguageMode {
+    guard variables.values["SWIFT_VERSION"] != nil else { return .v5 }
+    let value = try setting("SWIFT_VERSION", of: variables, for: plist)
+    guard let mode = LanguageMode(setting: value) else {
+      throw BuildError(
+        .keyInvalid, at: plist, key: "SWIFT_VERSION",
+        "the build setting is \"\(value)\", expected 4, 4.2, 5 or 6")
+    }
+    return mode
+  }
+
+  /// No resource may take the place of what the build itself puts into the bundle.
+  private func rejectReservedNames() throws(BuildError) {
+    let own = ["Info.plist", ExtensionBundle.entitlementsName]
+    guard !own.contains(infoPlist.executableName) else {
+      throw infoPlist.file.invalid(
+        "CFBundleExecutable", "\"\(infoPlist.executableName)\" is the name of another file")
+    }
+    let reserved = Set((own + [infoPlist.executableName]).map { $0.lowercased() })
+    if let resource = resources.first(where: { reserved.contains($0.destination.lowercased()) }) {
+      throw BuildError(
+        .resourceConflict, at: resource.source,
+        "a resource of this name would replace a part of the bundle", remedy: "Rename it.")
+    }
+  }
+
+  private static func noSources(in folder: ExtensionFolder) -> BuildError {
+    let objectiveC = folder.skipped.contains { ["m", "mm"].contains($0.pathExtension) }
+    return BuildError(
+      .sourcesMissing, at: folder.url,
+      objectiveC
+        ? "the extension is written in Objective-C, which is not compiled here"
+        : "there is no Swift source in the folder",
+      remedy: "Give the folder of the extension's target, as Xcode made it.")
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+extension ExtensionTarget.Resource {
+  /// The resource itself, or every file in it when it is a folder.
+  func files() throws(BuildError) -> [ExtensionTarget.Resource] {
+    guard InputFile.isFolder(source) else { return [self] }
+    let paths: [String]
+    do {
+      paths = try FileManager.default.subpathsOfDirectory(atPath: source.path).sorted()
+    } catch {
+      throw BuildError(
+        .inputUnreadable, at: source,
+        "the folder cannot be read: \(error.localizedDescription)")
+    }
+    return paths.compactMap { path in
+      let file = source.appendingPathComponent(path)
+      guard !InputFile.isFolder(file) else { return nil }
+      return ExtensionTarget.Resource(source: file, destination: "\(destination)/\(path)")
+    }
+  }
+
+  /// Copies the content into a bundle: links become what they lead to, permissions plain.
+  func copy(into bundle: URL) throws(BuildError) {
+    for file in try files() {
+      let data = try InputFile.read(file.source, missing: .inputUnreadable)
+      let target = bundle.appendingPathComponent(file.destination)
+      do {
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: target)
+      } catch {
+        throw BuildCache.unwritable(target, error)
+      }
+    }
+  }
+}

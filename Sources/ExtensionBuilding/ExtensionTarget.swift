@@ -1,0 +1,45 @@
+package import Foundation
+
+/// What to compile: one extension target, wherever its description came from.
+package struct ExtensionTarget: Equatable, Sendable {
+  /// The name of the product, and of the bundle without its suffix.
+  package var name: String
+
+  /// `PRODUCT_MODULE_NAME`: the Swift module of the sources.
+  package var moduleName: String
+
+  /// Swift sources by absolute path, sorted; compiled where they are.
+  package var sources: [URL]
+
+  /// The Info.plist, expanded.
+  package var infoPlist: InfoPlist
+
+  /// The entitlements, expanded.
+  package var entitlements: Entitlements
+
+  /// Files that are copied into the bundle.
+  package var resources: [Resource]
+
+  /// The Swift language mode.
+  package var languageMode: LanguageMode
+
+  /// Further arguments of the compiler.
+  package var compilerFlags: [String]
+
+  /// `CFBundleVersion` of the containing app, which deferred requests carry (DOC); nil if unknown.
+  package var containingAppVersion: String?
+
+  /// One line about each thing that was left out or looks wrong.
+  package var notes: [String]
+}
+
+extension ExtensionTarget {
+  /// A file or folder that is copied into the bundle.
+  package struct Resource: Equatable, Sendable {
+    /// Where it comes from.
+    package let source: URL
+
+    /// Where it goes, relative to the bundle.
+    package let destination: String
+  }
+}

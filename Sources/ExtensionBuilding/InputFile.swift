@@ -1,0 +1,35 @@
+import Foundation
+
+/// Reading of the author's files: never follows the reader into a pipe or a device.
+enum InputFile {
+  /// Reads a regular file as a whole.
+  static func read(_ url: URL, missing: BuildError.Code) throws(BuildError) -> Data {
+    let target = url.resolvingSymlinksInPath()
+    let attributes: [FileAttributeKey: Any]
+    do {
+      attributes = try FileManager.default.attributesOfItem(atPath: target.path)
+    } catch {
+      if (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil {
+        throw BuildError(missing, at: url, "the symbolic link leads to no file")
+      }
+      throw BuildError(missing, at: url, "there is no such file, or it cannot be reached")
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw BuildError(.inputUnreadable, at: url, "this is not a regular file")
+    }
+    do {
+      return try Data(contentsOf: target, options: .mappedIfSafe)
+    } catch {
+      throw BuildError(
+        .inputUnreadable, at: url, "the file cannot be read: \(error.localizedDescription)",
+        remedy: "Check who may read it.")
+    }
+  }
+
+  /// Whether a folder is there, through symbolic links.
+  static func isFolder(_ url: URL) -> Bool {
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
+    return exists && isDirectory.boolValue
+  }
+}

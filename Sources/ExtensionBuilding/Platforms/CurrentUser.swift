@@ -1,0 +1,20 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#else
+  #error("CurrentUser needs the C library of this platform")
+#endif
+
+/// The user whose rights this process has.
+enum CurrentUser {
+  /// The effective user id.
+  static var identifier: UInt32 { geteuid() }
+
+  /// Whether the user may create files in a folder.
+  static func mayWrite(in path: String) -> Bool {
+    access(path, W_OK | X_OK) == 0
+  }
+}

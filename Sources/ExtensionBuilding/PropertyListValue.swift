@@ -1,0 +1,58 @@
+package import Foundation
+
+/// A property list as a value.
+package indirect enum PropertyListValue: Equatable, Sendable {
+  case string(String)
+  case boolean(Bool)
+  case integer(Int)
+  case real(Double)
+  case date(Date)
+  case data(Data)
+  case array([PropertyListValue])
+  case dictionary([String: PropertyListValue])
+}
+
+extension PropertyListValue {
+  /// Takes over what `PropertyListSerialization` read; nil for what no property list can hold.
+  init?(_ object: Any) {
+    switch object {
+    case let string as String: self = .string(string)
+    case let bool as Bool: self = .boolean(bool)
+    case let integer as Int: self = .integer(integer)
+    case let real as Double: self = .real(real)
+    case let date as Date: self = .date(date)
+    case let data as Data: self = .data(data)
+    case let array as [Any]: self = .array(array.compactMap(PropertyListValue.init))
+    case let dictionary as [String: Any]:
+      self = .dictionary(dictionary.compactMapValues(PropertyListValue.init))
+    default: return nil
+    }
+  }
+
+  /// The form that `PropertyListSerialization` writes.
+  var object: Any {
+    switch self {
+    case .string(let string): string
+    case .boolean(let bool): bool
+    case .integer(let integer): integer
+    case .real(let real): real
+    case .date(let date): date
+    case .data(let data): data
+    case .array(let values): values.map(\.object)
+    case .dictionary(let values): values.mapValues(\.object)
+    }
+  }
+
+  /// What a message calls a value of this type.
+  var typeName: String {
+    switch self {
+    case .string: "a string"
+    case .boolean: "a boolean"
+    case .integer, .real: "a number"
+    case .date: "a date"
+    case .data: "data"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package import Foundation
+
+/// The Swift toolchain that compiles extensions.
+package struct Toolchain: Equatable, Sendable {
+  /// The compiler driver.
+  package let swiftc: URL
+
+  /// What tells this toolchain from another one, without starting it.
+  let identity: String
+
+  /// Finds `swiftc`: by `MESSAGES_HOST_SWIFTC`, else along `PATH`.
+  ///
+  /// - Throws: `BuildError` when there is none, with what to install.
+  package init(environment: [String: String]) throws(BuildError) {
+    let remedy =
+      "Install a Swift 6.2 or newer toolchain from swift.org and put its bin folder in PATH, "
+      + "or name the compiler in MESSAGES_HOST_SWIFTC."
+    if let named = environment["MESSAGES_HOST_SWIFTC"], !named.isEmpty {
+      let url = URL(fileURLWithPath: named)
+      guard Self.isExecutableFile(url) else {
+        throw BuildError(
+          .toolchainMissing, at: url,
+          "MESSAGES_HOST_SWIFTC does not name an executable file", remedy: remedy)
+      }
+      try self.init(swiftc: url)
+      return
+    }
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let candidates = folders.map { URL(fileURLWithPath: $0).appendingPathComponent("swiftc") }
+    guard let found = candidates.first(where: Self.isExecutableFile) else {
+      throw BuildError(.toolchainMissing, "there is no swiftc in PATH", remedy: remedy)
+    }
+    try self.init(swiftc: found)
+  }
+
+  private init(swiftc: URL) throws(BuildError) {
+    self.swiftc = swiftc
+    let folder = swiftc.resolvingSymlinksInPath().deletingLastPathComponent()
+    let frontend = folder.appendingPathComponent("swift-frontend")
+    let real = Self.isExecutableFile(frontend) ? frontend : swiftc
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: real.resolvingSymlinksInPath().path)
+    let size = attributes?[.size] as? UInt64 ?? 0
+    let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    identity = "\(real.path) \(size) \(date)"
+  }
+
+  private static func isExecutableFile(_ url: URL) -> Bool {
+    !InputFile.isFolder(url) && FileManager.default.isExecutableFile(atPath: url.path)
+  }
+}
+
+extension Toolchain {
+  /// Arguments that choose the toolchain's own linker, the fastest one that is always there.
+  var linkerArguments: [String] {
+    #if os(Linux)
+      let folder = swiftc.resolvingSymlinksInPath().deletingLastPathComponent()
+      let linker = folder.appendingPathComponent("ld.lld")
+      return Self.isExecutableFile(linker) ? ["-use-ld=lld"] : []
+    #else
+      return []
+    #endif
+  }
+
+  /// The first line of `swiftc --version`, for messages.
+  func version(in folder: URL) -> String {
+    let run = try? CompilerRun(swiftc, ["--version"], in: folder, name: "version")
+    return run?.output.split(separator: "\n").first.map(String.init) ?? "unknown version"
+  }
+}
