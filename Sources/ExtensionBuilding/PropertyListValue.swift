@@ -30,7 +30,7 @@ extension PropertyListValue {
   }
 
   /// The form that `PropertyListSerialization` writes.
-  var object: Any {
+  package var object: Any {
     switch self {
     case .string(let string): string
     case .boolean(let bool): bool

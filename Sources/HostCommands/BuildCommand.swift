@@ -30,7 +30,7 @@ enum BuildCommand {
     let product = try shop.build(URL(filePath: folder))
     var path = product.bundle.path.path
     if let wanted = arguments.value("output") {
-      path = try product.copyBundle(to: URL(filePath: wanted)).path.path
+      path = try copy(product.bundle, to: URL(filePath: wanted))
     }
     if arguments.has("json") {
       output.print(
@@ -39,5 +39,23 @@ enum BuildCommand {
       output.print(path)
     }
     return .success
+  }
+
+  /// Puts a copy of the bundle in place of whatever bundle is there.
+  private static func copy(_ bundle: ExtensionBundle, to url: URL) throws -> String {
+    guard url.pathExtension == "appex" else {
+      throw UsageError("--output ends in .appex, unlike \(url.path)")
+    }
+    let files = FileManager.default
+    let draft = url.deletingLastPathComponent()
+      .appending(path: ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
+    try? files.removeItem(at: draft)
+    try files.copyItem(at: bundle.path, to: draft)
+    if files.fileExists(atPath: url.path) {
+      _ = try files.replaceItemAt(url, withItemAt: draft)
+    } else {
+      try files.moveItem(at: draft, to: url)
+    }
+    return url.path
   }
 }

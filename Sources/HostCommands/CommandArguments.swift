@@ -1,3 +1,5 @@
+import Scenarios
+
 /// The words of a command line, sorted into options and operands.
 struct CommandArguments: Sendable {
   private(set) var operands: [String] = []

@@ -1,5 +1,6 @@
 package import HostPolicy
 package import MessagesHost
+import Sandboxing
 
 /// One message of a run as lines of text: who decided, why, and what came of it.
 package struct OutcomeText: Sendable {

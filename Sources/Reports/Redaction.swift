@@ -1,5 +1,5 @@
 package import HostPolicy
-import MessagesHost
+package import MessagesHost
 
 /// Keeps the phone's private texts out of a report, also where an extension printed them.
 package struct Redaction: Sendable {

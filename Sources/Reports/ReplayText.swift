@@ -1,4 +1,5 @@
-package import MessagesHost
+import HostPolicy
+import MessagesHost
 package import Scenarios
 
 /// A replay as text for a person: a block a scenario, then the sum.

@@ -1,5 +1,6 @@
-package import Scenarios
+import HostPolicy
 import MessagesHost
+package import Scenarios
 
 /// A replay as NDJSON: a header a scenario, its events, its failures, its timing.
 package enum ReplayTrace {

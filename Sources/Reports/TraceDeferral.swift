@@ -1,4 +1,5 @@
 import Fetching
+import HostPolicy
 
 /// The fields of a deferral's trace line.
 enum TraceDeferral {

@@ -1,4 +1,5 @@
-package import Foundation
+import Foundation
+import HostPolicy
 package import MessagesHost
 
 /// A trace as NDJSON: one JSON object a line, keys sorted, private texts redacted.
