@@ -13,7 +13,8 @@ enum HostOptions {
   ]
 
   /// The configuration that the options ask for.
-  static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration {
+  static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration
+  {
     var configuration = PhoneConfiguration()
     if let word = arguments.value("sandbox") {
       guard let mode = SandboxMode(rawValue: word) else {

@@ -13,7 +13,9 @@ struct ReplaySession {
     var bundles: [String: ExtensionBundle] = [:]
     for entry in scenario.extensions {
       let isChosen = entry.handle == scenario.settings.filter
-      let path = isChosen ? replacement ?? entry.resolvedPath(in: scenario) : entry.resolvedPath(in: scenario)
+      let path =
+        isChosen
+        ? replacement ?? entry.resolvedPath(in: scenario) : entry.resolvedPath(in: scenario)
       bundles[entry.handle] = try shop.bundle(at: path)
     }
     return try await ScenarioReplayer(bundles: bundles, base: base).run(scenario)

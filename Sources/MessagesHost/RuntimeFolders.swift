@@ -8,7 +8,9 @@ import Foundation
 enum RuntimeFolders {
   /// The folders from which this process has the libraries itself.
   static let all: [String] = {
-    let symbols = ["swift_retain", "swift_task_create", "dispatch_main", "_CFRuntimeCreateInstance"]
+    let symbols = [
+      "swift_retain", "swift_task_create", "dispatch_main", "_CFRuntimeCreateInstance",
+    ]
     let folders = symbols.compactMap { symbol in
       cpl_library_of_symbol(symbol).map { path in
         URL(filePath: String(cString: path)).resolvingSymlinksInPath().deletingLastPathComponent()

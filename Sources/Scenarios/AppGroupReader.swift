@@ -10,7 +10,8 @@ struct AppGroupReader {
     guard var groups = root.object("appGroups") else { return [] }
     return groups.members().compactMap { member in
       guard !member.name.isEmpty, !member.name.contains("/"), !member.name.hasPrefix(".") else {
-        log.add("expected the identifier of an App Group, such as group.com.example", at: member.path)
+        log.add(
+          "expected the identifier of an App Group, such as group.com.example", at: member.path)
         return nil
       }
       guard var group = ObjectReader(member.value, at: member.path, log: log) else { return nil }

@@ -21,6 +21,8 @@ package struct Scenario: Sendable {
   package var settings: Settings
   package let extensions: [Extension]
   package let appGroups: [AppGroupSeed]
+  /// What the network answers; nil for a network without stubs.
+  package let network: Network?
   /// Real time that the host waits for an answer; nil for the host's default.
   package let queryTimeout: Duration?
   package let events: [Event]

@@ -18,6 +18,7 @@ struct ScenarioReader {
     let handles = extensions.map(\.handle)
     let settings = readSettings(&root, handles: handles)
     let groups = AppGroupReader(log: log, file: file).read(&root)
+    let network = NetworkReader(log: log).read(&root)
     let timeout = readDuration("queryTimeout", of: &root)
     let events = EventReader(log: log, handles: handles, country: phone.country).read(&root)
     let end = EndExpectationReader(log: log).read(&root)
@@ -26,7 +27,8 @@ struct ScenarioReader {
     return Scenario(
       file: file, about: about, source: source, profile: profile, phoneNumber: phone.number,
       country: phone.country, contacts: contacts.map { SenderAddress($0) }, settings: settings,
-      extensions: extensions, appGroups: groups, queryTimeout: timeout, events: events,
+      extensions: extensions, appGroups: groups, network: network, queryTimeout: timeout,
+      events: events,
       expectation: end)
   }
 

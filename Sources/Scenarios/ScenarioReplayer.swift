@@ -1,5 +1,5 @@
 package import ExtensionBuilding
-import Foundation
+import Fetching
 import HostPolicy
 package import MessagesHost
 
@@ -24,10 +24,12 @@ package struct ScenarioReplayer: Sendable {
   package func run(_ scenario: Scenario) async throws(HostError) -> ScenarioRun {
     let clock = ContinuousClock()
     let start = clock.now
-    let phone = try SimulatedPhone(configuration(of: scenario))
+    let stubs = StubTransport(scenario.network?.stubs ?? [])
+    let phone = try SimulatedPhone(configuration(of: scenario, stubs: stubs))
     do {
       let steps = try await play(scenario, on: phone)
-      let failures = await check(scenario.expectation, on: phone)
+      let failures =
+        await check(scenario.expectation, on: phone) + unused(stubs, in: scenario)
       await phone.shutDown()
       return ScenarioRun(
         scenario: scenario, steps: steps, endFailures: failures, trace: await phone.trace,
@@ -38,8 +40,32 @@ package struct ScenarioReplayer: Sendable {
     }
   }
 
-  private func configuration(of scenario: Scenario) -> PhoneConfiguration {
+  /// A request that the script does not answer fails the event, whatever it expects.
+  private func problems(
+    of outcome: MessageOutcome?, at position: SourcePosition
+  ) -> [ExpectationFailure] {
+    (outcome?.deferrals ?? []).compactMap(\.problem).map { problem in
+      ExpectationFailure(
+        field: "network", expected: "an answer of the script", actual: "\(problem)",
+        position: position)
+    }
+  }
+
+  /// A stub that answered nothing is a mistake in the scenario, or in the extension.
+  private func unused(_ stubs: StubTransport, in scenario: Scenario) -> [ExpectationFailure] {
+    stubs.unusedStubs().map { name in
+      ExpectationFailure(
+        field: "network.stubs", expected: "a request for \(name)", actual: "there was none",
+        position: .start)
+    }
+  }
+
+  private func configuration(
+    of scenario: Scenario, stubs: StubTransport
+  ) -> PhoneConfiguration {
     var configuration = base
+    configuration.transport = stubs
+    configuration.approval = scenario.network?.approval ?? .entitlementOnly
     configuration.profile = scenario.profile
     configuration.contacts = Set(scenario.contacts)
     configuration.filtersUnknownSenders = scenario.settings.filtersUnknownSenders
@@ -69,10 +95,11 @@ package struct ScenarioReplayer: Sendable {
       case .act(let act, let times):
         for _ in 0..<times { rules += try await phone.perform(act) }
       }
+      let failures = event.expectation?.check(outcome, rules: rules, names: names) ?? []
       steps.append(
         StepResult(
           event: event, outcome: outcome, rules: rules,
-          failures: event.expectation?.check(outcome, rules: rules, names: names) ?? []))
+          failures: failures + problems(of: outcome, at: event.position)))
     }
     return steps
   }

@@ -12,7 +12,8 @@ struct SyntaxErrorText {
       said = underlying?.userInfo["NSDebugDescription"] as? String ?? context.debugDescription
     }
     let pattern = /line (\d+), column (\d+)/
-    if let match = said.firstMatch(of: pattern), let line = Int(match.1), let column = Int(match.2) {
+    if let match = said.firstMatch(of: pattern), let line = Int(match.1), let column = Int(match.2)
+    {
       position = SourcePosition(line: max(1, line), column: max(1, column))
       said = said.replacing(/\s*around line \d+, column \d+\.?/, with: "")
     } else {

@@ -1,0 +1,75 @@
+import Fetching
+import Foundation
+
+/// Reads what the network answers to deferred requests.
+struct NetworkReader {
+  let log: ProblemLog
+
+  func read(_ root: inout ObjectReader) -> Scenario.Network? {
+    guard var network = root.object("network") else { return nil }
+    defer { network.finish() }
+    let stubs = (network.list("stubs") ?? []).compactMap { stub($0.value, at: $0.path) }
+    return Scenario.Network(stubs: stubs, approval: approval(&network))
+  }
+
+  private func approval(_ network: inout ObjectReader) -> DomainApproval {
+    let word = network.choice("domain", of: ["granted", "denied"])
+    guard let value = network.value("associationFile") else {
+      switch word {
+      case "granted": return .granted
+      case "denied": return .denied(why: "the scenario says so")
+      default: return .entitlementOnly
+      }
+    }
+    let path = network.path.key("associationFile")
+    if word != nil { log.add("domain and associationFile contradict each other", at: path) }
+    let text: String
+    if case .text(let verbatim) = value {
+      text = verbatim
+    } else {
+      let data = try? JSONEncoder().encode(value)
+      text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+    return .file(
+      AssociationFile(name: "the scenario\u{2019}s associationFile", contents: Data(text.utf8)))
+  }
+
+  private func stub(_ value: JSON5Value, at path: ValuePath) -> Stub? {
+    guard var object = ObjectReader(value, at: path, log: log) else { return nil }
+    defer { object.finish() }
+    let name = object.text("name") ?? "the stub in line \(log.position(of: path).line)"
+    var condition = StubCondition()
+    if var when = object.object("when") {
+      condition.sender = text("sender", of: &when)
+      condition.text = text("text", of: &when)
+      condition.url = when.text("url")
+      when.finish()
+    }
+    let delay = duration("delay", of: &object) ?? .zero
+    let times = object.integer("times", in: 1...1_000_000)
+    guard let answer = StubAnswerReader(log: log).read(&object) else { return nil }
+    return Stub(name, when: condition, answer: answer, delay: delay, times: times)
+  }
+
+  /// A text is compared as a whole; `{ contains: "…" }` in part; null says that there is none.
+  private func text(_ key: String, of when: inout ObjectReader) -> StubCondition.Text? {
+    switch when.value(key) {
+    case nil: return nil
+    case .null: return .isAbsent
+    case .text(let text): return .equals(text)
+    default:
+      guard var object = when.object(key) else { return nil }
+      defer { object.finish() }
+      return object.requiredText("contains", why: "the part to look for").map { .contains($0) }
+    }
+  }
+
+  private func duration(_ key: String, of object: inout ObjectReader) -> Duration? {
+    guard let text = object.text(key) else { return nil }
+    guard let duration = DurationText.parse(text) else {
+      log.expected(DurationText.expected, found: .text(text), at: object.path.key(key))
+      return nil
+    }
+    return duration
+  }
+}

@@ -1,0 +1,11 @@
+package import Fetching
+
+extension Scenario {
+  /// What the network answers to deferred requests.
+  package struct Network: Sendable {
+    /// Scripted answers, tried in order.
+    package let stubs: [Stub]
+    /// Where the approval of the extension's domain comes from.
+    package let approval: DomainApproval
+  }
+}
