@@ -117,6 +117,9 @@ targets += [
   // Tries one forbidden act and says what the kernel answered.
   .executableTarget(name: "sandbox-probe", path: "Tests/Fixtures/sandbox-probe"),
 
+  // Does what an ordinary extension does with Foundation.
+  .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
+
   .testTarget(
     name: "SandboxingTests",
     dependencies: [
@@ -124,6 +127,7 @@ targets += [
       "extension-launcher",
       "Sandboxing",
       "sandbox-probe",
+      "foundation-probe",
     ]),
 ]
 
