@@ -26,7 +26,13 @@ var targets: [Target] = [
   .target(name: "HostPolicy"),
 
   // Limits itself, then becomes the extension.
-  .executableTarget(name: "extension-launcher"),
+  // Plain C: without these flags the driver links the Swift runtime into it, which costs more
+  // than all of its work.
+  .executableTarget(
+    name: "extension-launcher",
+    linkerSettings: [
+      .unsafeFlags(["-nostartfiles", "-static-executable"], .when(platforms: [.linux]))
+    ]),
 
   // The host's side of a confined process.
   .target(
