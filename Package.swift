@@ -25,7 +25,13 @@ var targets: [Target] = [
   .target(name: "HostPolicy"),
 
   // Limits itself, then becomes the extension.
-  .executableTarget(name: "extension-launcher"),
+  // Plain C: without these flags the driver links the Swift runtime into it, which costs more
+  // than all of its work.
+  .executableTarget(
+    name: "extension-launcher",
+    linkerSettings: [
+      .unsafeFlags(["-nostartfiles", "-static-executable"], .when(platforms: [.linux]))
+    ]),
 
   // The host's side of a confined process.
   .target(
@@ -126,6 +132,9 @@ targets += [
   // Tries one forbidden act and says what the kernel answered.
   .executableTarget(name: "sandbox-probe", path: "Tests/Fixtures/sandbox-probe"),
 
+  // Does what an ordinary extension does with Foundation.
+  .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
+
   .testTarget(
     name: "SandboxingTests",
     dependencies: [
@@ -133,6 +142,7 @@ targets += [
       "extension-launcher",
       "Sandboxing",
       "sandbox-probe",
+      "foundation-probe",
     ]),
 ]
 

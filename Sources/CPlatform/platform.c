@@ -1,8 +1,11 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <stdio.h>
+
 #ifdef __linux__
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #endif
 
@@ -39,6 +42,27 @@ int cpl_open_beneath(int directory, const char *path, int flags) {
   return (int)syscall(437 /* openat2 */, directory, path, &how, sizeof how);
 #else
   (void)directory, (void)path, (void)flags;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int cpl_text_file(const void *bytes, size_t length) {
+#ifdef __linux__
+  int writable = memfd_create("messages-host", MFD_CLOEXEC);
+  if (writable < 0) return -1;
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", writable);
+  int readable = -1;
+  if (write(writable, bytes, length) == (ssize_t)length) {
+    readable = open(path, O_RDONLY | O_CLOEXEC);
+  }
+  int error = errno;
+  close(writable);
+  errno = error;
+  return readable;
+#else
+  (void)bytes, (void)length;
   errno = ENOSYS;
   return -1;
 #endif

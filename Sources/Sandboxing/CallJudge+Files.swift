@@ -22,6 +22,12 @@ extension CallJudge {
     let follow = flags & cpl_flag_no_follow() == 0 && flags & (O_CREAT | O_EXCL) != O_CREAT | O_EXCL
     let seen = resolve(raw, argument, in: call, followLast: follow)
     guard case .path(let path, let exists) = seen else { return .proceed }
+    if access == O_RDONLY, !mutating {
+      if let file = supplied.source(of: path) {
+        return .give(file, closeOnExec: flags & O_CLOEXEC != 0)
+      }
+      if supplied.isAbsent(path) { return .fail(ENOENT) }
+    }
     if !exists, flags & O_CREAT == 0 { return .proceed }
     var needed: FileRule.Grants = []
     if access != O_WRONLY { needed.insert(.read) }

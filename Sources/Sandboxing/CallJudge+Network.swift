@@ -7,6 +7,7 @@ extension CallJudge {
     let observed: Denial.Observation
   }
 
+  private static let unix: Int32 = 1
   private static let inet: Int32 = 2
   private static let inet6: Int32 = 10
 
@@ -43,16 +44,30 @@ extension CallJudge {
     return seenAddress(call, pointer: pointer, length: UInt64(length))
   }
 
+  /// Refuses the use of an address; a name service that is not there is nobody's attempt.
+  func refuse(
+    _ call: StoppedCall, _ code: DenialCode, _ verb: String, _ address: SeenAddress
+  ) -> Verdict {
+    if address.words == Self.nameServiceCache { return .fail(ENOENT) }
+    let isLookup = address.words.hasSuffix(":53 (UDP)")
+    let words = isLookup ? "look up a host name at \(address.words)" : "\(verb) \(address.words)"
+    return call.refuse(code, words, observed: address.observed)
+  }
+
+  private static let nameServiceCache = "local socket /var/run/nscd/socket"
+
   private func seenAddress(_ call: StoppedCall, pointer: UInt64, length: UInt64) -> SeenAddress {
     guard pointer != 0 else { return SeenAddress(words: "the other end", observed: .registers) }
     guard let bytes = call.memory.bytes(at: pointer, count: Int(min(length, 128))) else {
       return SeenAddress(words: "somebody", observed: .unreadable)
     }
-    let kind = decoys[call.descriptor(0)].map { " (\($0.rawValue))" } ?? ""
+    let decoy = decoys[call.descriptor(0)]
+    let kind = decoy.map { $0 == .local ? "" : " (\($0.rawValue))" } ?? ""
     return SeenAddress(words: SocketAddressText.of(bytes) + kind, observed: .memory)
   }
 
   private static func kind(family: Int32, type: Int32, protocolNumber: Int32) -> SocketKind? {
+    if family == unix, protocolNumber == 0, [1, 2, 5].contains(type) { return .local }
     guard family == inet || family == inet6 else { return nil }
     switch (type, protocolNumber) {
     case (1, 0), (1, 6): return .tcp

@@ -9,6 +9,7 @@ import CPlatform
 ///   the same whatever we saw, and for calls that registers alone make safe (threads, and options
 ///   of sockets, of which none but local pairs exist).
 /// - `refuse`, `fail`, `answer`: the kernel does not run the call at all.
+/// - `give`: the child gets words of the host, or the state of its own thread (`SuppliedFiles`).
 /// - `giveDecoy`: the child gets `/dev/null`, read-only, whatever it asked for.
 /// Acts on metadata of the own container are done by the host, on an object that it has opened
 /// beneath the own container itself; see `MetadataKeeper`.
@@ -19,6 +20,7 @@ struct CallJudge {
   let names: PlaceNames
   let threadLimit: Int
   let metadata: MetadataKeeper
+  let supplied: SuppliedFiles
   /// What each decoy pretends to be, for wording only.
   var decoys: [Int32: SocketKind] = [:]
 
@@ -42,15 +44,21 @@ struct CallJudge {
     case .socket: return judgeSocket(call)
     case .address(let code, let verb, let pointer, let length):
       let address = address(of: call, pointer: call.arguments[pointer], length: length)
-      return call.refuse(code, "\(verb) \(address.words)", observed: address.observed)
+      return refuse(call, code, verb, address)
     case .message(let code, let verb, let pointer):
-      let address = messageAddress(of: call, header: call.arguments[pointer])
-      return call.refuse(code, "\(verb) \(address.words)", observed: address.observed)
+      return refuse(call, code, verb, messageAddress(of: call, header: call.arguments[pointer]))
     case .socketOption:
       return decoys[call.descriptor(0)] == nil ? .proceed : .answer(0)
+    case .priority(let process):
+      // libdispatch sets that of its own threads, and complains to the system log when it cannot.
+      guard call.arguments[process] == 0 else {
+        return call.refuse(.processSettings, "change the priority of another process")
+      }
+      return .answer(0)
     case .thread: return judgeThread(call)
     case .execute(let path): return judgeExecute(call, path: path)
     case .never(let code, let words): return call.refuse(code, words)
+    case .failQuietly(let error): return .fail(error)
     }
   }
 

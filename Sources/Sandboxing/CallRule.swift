@@ -20,7 +20,11 @@ enum CallRule: Sendable {
   case message(DenialCode, verb: String, pointer: Int)
   case socketOption
   case thread
+  /// Sets a priority: position of the process number.
+  case priority(process: Int)
   case execute(path: Int)
+  /// Fails as on a file system that does not have the feature; nothing was attempted.
+  case failQuietly(Int32)
   /// Refused whatever its arguments are.
   case never(DenialCode, String)
 
@@ -109,6 +113,12 @@ extension CallRule {
     "setxattr": .metadata(.attribute(.name(0))),
     "lsetxattr": .metadata(.attribute(.linkName(0))),
     "fsetxattr": .metadata(.attribute(.descriptor(0))),
+    "getxattr": .failQuietly(ENOTSUP),
+    "lgetxattr": .failQuietly(ENOTSUP),
+    "fgetxattr": .failQuietly(ENOTSUP),
+    "listxattr": .failQuietly(ENOTSUP),
+    "llistxattr": .failQuietly(ENOTSUP),
+    "flistxattr": .failQuietly(ENOTSUP),
     "removexattr": .metadata(.attribute(.name(0))),
     "lremovexattr": .metadata(.attribute(.linkName(0))),
     "fremovexattr": .metadata(.attribute(.descriptor(0))),
@@ -162,7 +172,7 @@ extension CallRule {
     "personality": .never(.processSettings, "change the personality"),
     "setsid": .never(.processSettings, "leave the session"),
     "setpgid": .never(.processSettings, "change the process group"),
-    "setpriority": .never(.processSettings, "change a priority"),
+    "setpriority": .priority(process: 1),
     "ioprio_set": .never(.processSettings, "change a priority"),
     "sched_setaffinity": .never(.processSettings, "pin another process or thread"),
     "sched_setscheduler": .never(.processSettings, "reschedule another process or thread"),

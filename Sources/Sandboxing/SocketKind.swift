@@ -2,4 +2,5 @@
 enum SocketKind: String, Sendable {
   case tcp = "TCP"
   case udp = "UDP"
+  case local = "local"
 }

@@ -33,6 +33,13 @@ extension Supervisor {
       _ = cpl_notification_continue(listener, notification.id)
     case .fail(let error): _ = cpl_notification_refuse(listener, notification.id, error)
     case .answer(let value): _ = cpl_notification_answer(listener, notification.id, value)
+    case .give(let file, let closeOnExec):
+      if let opened = file.open() {
+        _ = cpl_notification_give(
+          listener, notification.id, opened.number, closeOnExec ? 1 : 0)
+      } else {
+        _ = cpl_notification_refuse(listener, notification.id, ENOENT)
+      }
     case .giveDecoy(let closeOnExec): give(call, notification.id, on: listener, closeOnExec)
     }
   }

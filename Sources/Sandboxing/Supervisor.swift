@@ -34,7 +34,9 @@ final class Supervisor {
     judge = CallJudge(
       process: descriptors.processIdentifier, mode: profile.mode, rules: rules,
       names: PlaceNames(profile: profile), threadLimit: profile.limits.threads,
-      metadata: MetadataKeeper(ownContainer: rules.ownContainer))
+      metadata: MetadataKeeper(ownContainer: rules.ownContainer),
+      supplied: SuppliedFiles(
+        process: descriptors.processIdentifier, home: profile.ownContainer))
   }
 
   /// Launches, tells the ticket, then watches until the child is reaped.

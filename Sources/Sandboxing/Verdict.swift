@@ -8,6 +8,8 @@ enum Verdict: Equatable {
   case fail(Int32)
   /// It returns this value without having run.
   case answer(Int64)
+  /// It returns a descriptor of a file that the host chose and opened.
+  case give(SuppliedFile, closeOnExec: Bool)
   /// It returns a descriptor that leads nowhere.
   case giveDecoy(closeOnExec: Bool)
 }

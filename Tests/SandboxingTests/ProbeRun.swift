@@ -37,7 +37,12 @@ struct ProbeRun {
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
-    return ProbeRun(lines: lines)
+    return ProbeRun(lines: lines, termination: .exited(code: process.terminationStatus))
+  }
+
+  /// The exit code, nil when a signal ended it.
+  var exitCode: Int32? {
+    if case .exited(let code) = termination { code } else { nil }
   }
 
   private static func collect(_ process: SandboxedProcess) async -> ProbeRun {

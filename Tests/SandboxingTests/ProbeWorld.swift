@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 
 @testable import Sandboxing
@@ -11,11 +12,12 @@ final class ProbeWorld: Sendable {
   init() throws {
     let manager = FileManager.default
     root = manager.temporaryDirectory.appending(path: "probe-\(UUID().uuidString)")
-    for folder in ["own/tmp", "own/Documents", "shared", "home/Documents", "bundle"] {
+    for folder in ["own/tmp", "own/Documents", "shared/empty", "home/Documents", "bundle"] {
       try manager.createDirectory(
         at: root.appending(path: folder), withIntermediateDirectories: true)
     }
     try Data("rules".utf8).write(to: root.appending(path: "shared/rules.json"))
+    try Data("mine".utf8).write(to: root.appending(path: "own/tmp/mine.txt"))
     try Data("secret".utf8).write(to: root.appending(path: "home/Documents/secret.txt"))
     let program = try LauncherLocation.find().replacing("extension-launcher", with: "sandbox-probe")
     var profile = SandboxProfile(
@@ -31,6 +33,23 @@ final class ProbeWorld: Sendable {
 
   deinit {
     try? FileManager.default.removeItem(at: root)
+  }
+
+  /// Everything that can be told about the App Group and the home: names, content, metadata.
+  func snapshot() -> [String] {
+    ["shared", "home"].flatMap { name -> [String] in
+      let folder = root.appending(path: name).path
+      let names = FileManager.default.subpaths(atPath: folder) ?? []
+      return (names + ["."]).sorted().map { Self.describe("\(folder)/\($0)") }
+    }
+  }
+
+  private static func describe(_ path: String) -> String {
+    var found = stat()
+    guard lstat(path, &found) == 0 else { return path }
+    let content = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let times = [found.st_mtim.tv_sec, found.st_mtim.tv_nsec]
+    return "\(path) \(found.st_mode) \(found.st_nlink) \(found.st_uid) \(times) \(content)"
   }
 
   /// Replaces {shared}, {own} and {home} by their paths.

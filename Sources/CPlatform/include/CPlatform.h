@@ -39,6 +39,9 @@ int cpl_open(const char *path, int flags, mode_t mode);
 // Opens `path` beneath `directory`, following no link that leads out; Linux only, else ENOSYS.
 int cpl_open_beneath(int directory, const char *path, int flags);
 
+// A read-only descriptor of a file that exists nowhere and holds exactly these bytes.
+int cpl_text_file(const void *bytes, size_t length);
+
 // A duplicate that closes on exec, with a number of at least `minimum`.
 int cpl_duplicate(int descriptor, int minimum);
 

@@ -5,7 +5,8 @@
 #include <string.h>
 
 static const struct probe *find(const char *name) {
-  const struct probe *const tables[] = {file_probes, network_probes, process_probes};
+  const struct probe *const tables[] = {
+      file_probes, network_probes, process_probes, database_probes};
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     for (const struct probe *probe = tables[i]; probe->name != NULL; probe++) {
       if (strcmp(probe->name, name) == 0) return probe;

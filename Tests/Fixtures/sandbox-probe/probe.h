@@ -11,6 +11,6 @@ struct probe {
   long (*attempt)(char **arguments);
 };
 
-extern const struct probe file_probes[], network_probes[], process_probes[];
+extern const struct probe file_probes[], network_probes[], process_probes[], database_probes[];
 
 #endif

@@ -1,0 +1,52 @@
+import CPlatform
+
+/// Files that the child is given by the host instead of the machine's own.
+///
+/// Either the host's own words (the phone's user, no name servers), the same for every child; or
+/// the state of one of the child's own threads, which the host opens in the child's own folder of
+/// /proc. Whatever the child's pointer says, it can get nothing else.
+struct SuppliedFiles: Sendable {
+  let process: Int32
+  private let texts: [[UInt8]: [UInt8]]
+
+  init(process: Int32, home: String) {
+    self.process = process
+    let user = "mobile:x:\(geteuid()):\(getegid())::\(home):/usr/bin/false\n"
+    let files = [
+      "/etc/passwd": user,
+      "/etc/group": "mobile:x:\(getegid()):\n",
+      "/etc/nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\n",
+      "/etc/hosts": "127.0.0.1 localhost\n::1 localhost\n",
+      "/etc/host.conf": "multi on\n",
+      "/etc/resolv.conf": "nameserver 127.0.0.1\noptions attempts:1 timeout:1\n",
+      "/etc/gai.conf": "", "/etc/services": "", "/etc/protocols": "", "/etc/networks": "",
+    ]
+    texts = Dictionary(
+      uniqueKeysWithValues: files.map { (Array($0.key.utf8), Array($0.value.utf8)) })
+  }
+
+  /// What a name stands for, nil when it is an ordinary file.
+  func source(of path: [UInt8]) -> SuppliedFile? {
+    if let text = texts[path] { return .text(text) }
+    return thread(ofStatus: path).map { .threadState(process: process, thread: $0) }
+  }
+
+  /// `/proc/N/stat`, which libdispatch reads for its own workers.
+  private func thread(ofStatus path: [UInt8]) -> Int32? {
+    let prefix = Array("/proc/".utf8)
+    let suffix = Array("/stat".utf8)
+    guard path.starts(with: prefix), path.count > prefix.count + suffix.count,
+      path.suffix(suffix.count).elementsEqual(suffix)
+    else { return nil }
+    let digits = path[prefix.count..<(path.count - suffix.count)]
+    guard let thread = Int32(String(decoding: digits, as: UTF8.self)),
+      access("/proc/\(process)/task/\(thread)", F_OK) == 0
+    else { return nil }
+    return thread
+  }
+
+  /// Names that are not there on a phone; the system libraries ask for them and go on without.
+  func isAbsent(_ path: [UInt8]) -> Bool {
+    path.isBeneath(Array("/sys/fs/cgroup".utf8))
+  }
+}
