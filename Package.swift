@@ -9,9 +9,11 @@ var targets: [Target] = [
 
   // What an extension author sees.
   .target(name: "IdentityLookup"),
+  .testTarget(name: "IdentityLookupTests", dependencies: ["IdentityLookup"]),
 
   // The bytes between host and extension.
   .target(name: "ExtensionWire"),
+  .testTarget(name: "ExtensionWireTests", dependencies: ["ExtensionWire"]),
 
   // The extension's side of the pipe.
   .target(
@@ -19,6 +21,13 @@ var targets: [Target] = [
     dependencies: [
       "IdentityLookup",
       "ExtensionWire",
+    ]),
+  .testTarget(
+    name: "ExtensionRuntimeTests",
+    dependencies: [
+      "IdentityLookup",
+      "ExtensionWire",
+      "ExtensionRuntime",
     ]),
 
   // When the filter is asked, and what its answer does.
