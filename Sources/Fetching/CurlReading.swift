@@ -57,13 +57,13 @@ struct CurlReading: Sendable {
     return old.contains(where: words.lowercased().contains) ? .tlsTooOld : .tlsFailed
   }
 
-  /// Tells apart by OpenSSL's verification result; a host mismatch is not among those.
+  /// By OpenSSL's verification result; where the chain is good, the host name is what is wrong.
   private static func certificateFault(_ report: CurlReport) -> TransportFault {
     switch report.verification {
     case 9, 10: .tlsExpired
     case 18: .tlsSelfSigned
     case 2, 19, 20, 21: .tlsUnknownIssuer
-    case 0, 62: .tlsWrongHost
+    case 0, 1, 62: .tlsWrongHost
     default: .tlsFailed
     }
   }

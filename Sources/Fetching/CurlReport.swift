@@ -17,44 +17,49 @@ struct CurlReport: Sendable {
   private(set) var complaint = ""
 
   init(_ errors: Data, marker: String) {
-    var text = String(decoding: errors, as: UTF8.self)
-    if let start = text.range(of: "\n\(marker) "),
-      let end = text.range(of: " \(marker)\n", range: start.upperBound..<text.endIndex)
-    {
-      verification =
-        text[start.upperBound..<end.lowerBound].split(separator: " ").last
-        .flatMap { Int($0) } ?? 0
-      text.removeSubrange(start.lowerBound..<end.upperBound)
-    }
-    read(text)
-  }
-
-  private mutating func read(_ text: String) {
+    // Lines are cut in bytes: as a Character, CR LF would be one, and no line would end.
     var isInHead = false
-    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let line = raw.hasSuffix("\r") ? raw.dropLast() : raw
-      if line.hasPrefix("curl: (") {
-        complaint =
-          line.split(separator: ")", maxSplits: 1).last
-          .map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
-      } else if line.isEmpty {
-        isInHead = false
-      } else if !isInHead, let head = Self.statusLine(line) {
-        heads.append(head)
-        isInHead = true
-      } else if isInHead {
-        addField(line)
-      }
+    for bytes in Self.withoutReport(errors, marker, &verification).split(
+      separator: 10, omittingEmptySubsequences: false)
+    {
+      let line = String(decoding: bytes.last == 13 ? bytes.dropLast() : bytes, as: UTF8.self)
+      read(line, &isInHead)
     }
   }
 
-  private static func statusLine(_ line: Substring) -> Head? {
+  private static func withoutReport(
+    _ errors: Data, _ marker: String, _ verification: inout Int
+  ) -> Data {
+    guard let start = errors.range(of: Data("\n\(marker) ".utf8)),
+      let end = errors.range(of: Data(" \(marker)\n".utf8), in: start.upperBound..<errors.endIndex)
+    else { return errors }
+    let report = String(decoding: errors[start.upperBound..<end.lowerBound], as: UTF8.self)
+    verification = report.split(separator: " ").last.flatMap { Int($0) } ?? 0
+    return errors[..<start.lowerBound] + errors[end.upperBound...]
+  }
+
+  private mutating func read(_ line: String, _ isInHead: inout Bool) {
+    if line.hasPrefix("curl: (") {
+      complaint =
+        line.split(separator: ")", maxSplits: 1).last
+        .map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
+    } else if line.isEmpty {
+      isInHead = false
+    } else if !isInHead, let head = Self.statusLine(line) {
+      heads.append(head)
+      isInHead = true
+    } else if isInHead {
+      addField(line)
+    }
+  }
+
+  private static func statusLine(_ line: String) -> Head? {
     let parts = line.split(separator: " ")
     guard line.hasPrefix("HTTP/"), parts.count >= 2, let status = Int(parts[1]) else { return nil }
     return Head(version: String(parts[0]), status: status, fields: [])
   }
 
-  private mutating func addField(_ line: Substring) {
+  private mutating func addField(_ line: String) {
     guard var head = heads.popLast() else { return }
     if line.first == " " || line.first == "\t", let last = head.fields.popLast() {
       let more = line.trimmingCharacters(in: .whitespaces)

@@ -74,6 +74,7 @@ struct CurlRun: Sendable {
         bytes += part
         guard bytes.count <= limit else {
           killer.stop()
+          try? pipe.fileHandleForReading.close()
           return (bytes.prefix(limit), true)
         }
       }
@@ -101,7 +102,11 @@ final class CurlStop: Sendable {
   private let end: @Sendable () -> Void
 
   init(_ process: Process) {
-    end = { process.terminate() }
+    end = {
+      // Not terminate(): threads of the concurrency runtime block SIGTERM, and a child inherits that.
+      guard process.isRunning else { return }
+      kill(process.processIdentifier, SIGKILL)
+    }
   }
 
   /// The process runs from now on.

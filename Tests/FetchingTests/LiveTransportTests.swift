@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import HostPolicy
 import Testing
 
 @Suite(.requiresTLSServer, .timeLimit(.minutes(1)))

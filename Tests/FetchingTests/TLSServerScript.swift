@@ -9,6 +9,9 @@ enum TLSServerScript {
             part = peer.recv(65536)
             if not part: return data
             data += part
+            if data[0] == 22:
+                peer.sendall(b"this is no TLS")
+                return b""
         head = data.split(b"\r\n\r\n")[0]
         length = 0
         for line in head.split(b"\r\n"):
