@@ -27,6 +27,7 @@ package struct DeferralFetcher: Sendable {
   /// - Parameters:
   ///   - query: The sender and text that the extension was asked about.
   ///   - isFirst: Whether this query has not been deferred before.
+  /// - Returns: The outcome for the extension and the record for the trace.
   package func fetch(_ query: DeferralQuery, isFirst: Bool) async -> Deferral {
     var ledger = CheckLedger()
     guard let url = networkURL(&ledger) else { return refused(ledger) }

@@ -18,8 +18,8 @@ package struct PeerAddress: Sendable, Hashable, CustomStringConvertible {
   package var reservation: String? {
     if let mapped = mappedVersion4 { return Self.reservation4(mapped) }
     guard bytes.count == 16 else { return Self.reservation4(bytes) }
-    if bytes.dropLast().allSatisfy({ $0 == 0 }) {
-      return bytes[15] == 1 ? "loopback" : bytes[15] == 0 ? "unspecified" : "reserved"
+    if bytes.dropLast(4).allSatisfy({ $0 == 0 }) {
+      return ["::": "unspecified", "::1": "loopback"][description] ?? "reserved"
     }
     switch (bytes[0], bytes[1]) {
     case (0xfe, 0x80...0xbf): return "link-local"

@@ -1,0 +1,128 @@
+import Foundation
+import Synchronization
+
+/// One run of the `curl` program: body in, answer out, both bounded; ended when the task is.
+struct CurlRun: Sendable {
+  let program: String
+  let command: CurlCommand
+  let input: Data
+  let limits: TransportLimits
+
+  /// What the run left.
+  struct Remains: Sendable {
+    /// Exit status; nil where a limit or the task's end stopped the run.
+    let status: Int32?
+    let output: Data
+    let errors: Data
+    let isOutputTooLong: Bool
+    let areErrorsTooLong: Bool
+  }
+
+  /// - Throws: What Foundation says where the program cannot be started.
+  func remains() async throws -> Remains {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = command.arguments
+    process.environment = [:]
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    // A file handle, not the pipe: this side keeps the read end, so that writing raises no signal.
+    process.standardInput = input.fileHandleForReading
+    process.standardOutput = output
+    process.standardError = errors
+    let killer = CurlStop(process)
+    return try await withTaskCancellationHandler {
+      let exit = AsyncStream<Int32>.makeStream()
+      process.terminationHandler = { process in
+        exit.continuation.yield(
+          process.terminationReason == .exit ? process.terminationStatus : -1)
+        exit.continuation.finish()
+      }
+      try process.run()
+      killer.arm()
+      async let fed: Void = feed(input)
+      async let read = Self.read(output, limit: limits.bodyBytes, killer)
+      async let complaints = Self.read(errors, limit: limits.headerBytes, killer)
+      var status: Int32?
+      for await code in exit.stream { status = code }
+      // What the program did not read; this lets the writer finish.
+      _ = await Self.onThread { try? input.fileHandleForReading.readToEnd() }
+      await fed
+      let (body, isLong) = await read
+      let (text, areLong) = await complaints
+      return Remains(
+        status: status == -1 ? nil : status, output: body, errors: text,
+        isOutputTooLong: isLong, areErrorsTooLong: areLong)
+    } onCancel: {
+      killer.stop()
+    }
+  }
+
+  private func feed(_ pipe: Pipe) async {
+    let bytes = input
+    await Self.onThread {
+      try? pipe.fileHandleForWriting.write(contentsOf: bytes)
+      try? pipe.fileHandleForWriting.close()
+    }
+  }
+
+  private static func read(
+    _ pipe: Pipe, limit: Int, _ killer: CurlStop
+  ) async -> (Data, Bool) {
+    await onThread {
+      var bytes = Data()
+      while let part = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
+        bytes += part
+        guard bytes.count <= limit else {
+          killer.stop()
+          try? pipe.fileHandleForReading.close()
+          return (bytes.prefix(limit), true)
+        }
+      }
+      return (bytes, false)
+    }
+  }
+
+  /// Runs what blocks on a thread that may block.
+  private static func onThread<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: work()) }
+    }
+  }
+}
+
+/// Ends a run from any thread, also one that has not started yet.
+final class CurlStop: Sendable {
+  private struct State {
+    var isArmed = false
+    var isStopped = false
+  }
+  private let state = Mutex(State())
+  private let end: @Sendable () -> Void
+
+  init(_ process: Process) {
+    end = {
+      // Not terminate(): threads of the concurrency runtime block SIGTERM, and a child inherits that.
+      guard process.isRunning else { return }
+      kill(process.processIdentifier, SIGKILL)
+    }
+  }
+
+  /// The process runs from now on.
+  func arm() {
+    let isStopped = state.withLock { state in
+      state.isArmed = true
+      return state.isStopped
+    }
+    if isStopped { end() }
+  }
+
+  func stop() {
+    let isArmed = state.withLock { state in
+      defer { state.isStopped = true }
+      return state.isArmed && !state.isStopped
+    }
+    if isArmed { end() }
+  }
+}
