@@ -6,14 +6,14 @@ import HostPolicy
 extension ExtensionSession {
   /// Makes the network request that the extension asked for, while other events go on.
   func startDeferral(_ query: QueryID) {
-    guard let entry = open[query] else {
+    guard let entry = open[query], entry.isSent else {
       notice("deferral.unasked", "it deferred query \(query.rawValue), which is not open")
       let error = ErrorRecord(domain: ExtensionSession.errorDomain, code: 1)
       return send(.deferralResult(query, .failure(NetworkFailureRecord(error: error))))
     }
     open[query]?.deferrals += 1
     let isFirst = entry.deferrals == 0
-    let asked = DeferralQuery(sender: entry.sender, text: entry.body)
+    let asked = DeferralQuery(sender: entry.message.sender?.text, text: entry.message.body)
     Task {
       let deferral = await fetcher.fetch(asked, isFirst: isFirst)
       finishDeferral(of: query, deferral)
@@ -22,7 +22,7 @@ extension ExtensionSession {
 
   private func finishDeferral(of query: QueryID, _ deferral: Deferral) {
     let entry = open[query]
-    recorder.record(.deferred(deferral), message: entry?.message ?? lastMessage)
+    recorder.record(.deferred(deferral), message: entry?.id ?? lastMessage)
     guard entry != nil else {
       return notice("deferral.late", "the network answered after the query was closed; ignored")
     }

@@ -15,21 +15,20 @@ extension ExtensionSession {
     case .deadline(let token): deadlinePassed(token)
     case .inputStalled:
       notice("protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
-      failEveryQuery(.timeout)
-      process.terminate(.inputNotRead)
+      fail(.timeout, .inputNotRead)
     case .exited(let status, let usage, let reason): exited(status, usage, reason)
     }
   }
 
   private func receive(_ bytes: [UInt8]) {
+    guard isUsable else { return }
     do {
       var payloads: [Data] = []
       try frames.push(Data(bytes)) { payloads.append($0) }
       for payload in payloads { handle(try ExtensionMessage(payload: payload)) }
     } catch {
       notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
-      failEveryQuery(.garbage)
-      process.terminate(.protocolViolation)
+      fail(.garbage, .protocolViolation)
     }
   }
 
@@ -37,41 +36,49 @@ extension ExtensionSession {
     switch message {
     case .ready(let record): becomeReady(record)
     case .response(let id, let record):
-      guard open[id] != nil else {
+      guard open[id]?.isSent == true else {
         return notice(
           "answer.unasked", "an answer came for query \(id.rawValue), which is not open")
       }
       conclude(id, .response(action: record.action, subAction: record.subAction))
-    case .capabilities: notice("answer.unasked", "capabilities came unasked")
+    case .capabilities(let id, let record):
+      guard id == ExtensionSession.capabilitiesID, openCapabilities?.isSent == true else {
+        return notice("answer.unasked", "sub-actions came that nobody had asked for")
+      }
+      concludeCapabilities(
+        .declared(transactional: record.transactional, promotional: record.promotional))
     case .deferral(let id): startDeferral(id)
     case .diagnostic(let record): diagnose(record)
     }
   }
 
   private func becomeReady(_ record: ReadyRecord) {
+    guard case .starting = readiness else {
+      return notice("protocol.ready-twice", "the process said twice that it is ready")
+    }
     process.cancelDeadline(ExtensionSession.launchDeadline)
-    isReady = true
-    guard record.version == WireVersion.current else {
+    if record.version != WireVersion.current {
       notice(
         "protocol.version",
-        "the extension was built for version \(record.version) of the wire; "
-          + "build it again")
-      return failEveryQuery(.garbage)
-    }
-    guard record.handlesQueries else {
+        "the extension was built for version \(record.version) of the wire; build it again")
+      readiness = .unusable(.garbage)
+    } else if !record.handlesQueries {
       notice(
         "handler.missing",
         "\(record.principalClass) does not conform to ILMessageFilterQueryHandling")
-      return failEveryQuery(.noHandler)
+      readiness = .unusable(.noHandler)
+    } else {
+      readiness = .ready(handlesCapabilities: record.handlesCapabilities)
     }
-    for query in waiting { ask(query) }
-    waiting = []
+    sendWaiting()
   }
 
   private func diagnose(_ record: DiagnosticRecord) {
     notice(record.code, record.message, query: record.queryID)
-    guard let query = record.queryID else { return }
-    if record.code == ExtensionSession.neverCompleted {
+    guard record.code == ExtensionSession.neverCompleted, let query = record.queryID else { return }
+    if query == ExtensionSession.capabilitiesID {
+      concludeCapabilities(.noAnswer(.neverCompleted))
+    } else {
       conclude(query, .noAnswer(.neverCompleted))
     }
   }
@@ -82,11 +89,13 @@ extension ExtensionSession {
   private func deadlinePassed(_ token: UInt64) {
     if token == ExtensionSession.launchDeadline {
       notice("launch.timeout", "the process was not ready in time")
-      failEveryQuery(.timeout)
-    } else {
-      conclude(QueryID(rawValue: UInt32(truncatingIfNeeded: token)), .noAnswer(.timeout))
     }
-    process.terminate(.deadline)
+    fail(.timeout, .deadline)
+  }
+
+  private func fail(_ reason: NoAnswerReason, _ termination: TerminationReason) {
+    failEveryQuery(reason)
+    stop(termination)
   }
 
   private func exited(
@@ -94,14 +103,7 @@ extension ExtensionSession {
   ) {
     let how = ProcessEnd(status, usage, reason)
     failEveryQuery(how.isOrderly ? .exit : .crash)
-    recorder.record(.exited(filter: installed.displayName, how))
-    finish(how)
-  }
-
-  func failEveryQuery(_ reason: NoAnswerReason) {
-    for query in open.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-      conclude(query, .noAnswer(reason))
-    }
-    waiting = []
+    recorder.record(.exited(filter: installed.displayName, how), message: lastMessage)
+    finish()
   }
 }

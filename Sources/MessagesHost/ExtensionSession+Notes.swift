@@ -6,8 +6,8 @@ extension ExtensionSession {
   /// The query that something without a number belongs to: the one that waits longest.
   private var current: QueryID? { open.keys.min { $0.rawValue < $1.rawValue } }
 
-  private func message(of query: QueryID?) -> MessageID {
-    query.flatMap { open[$0]?.message } ?? lastMessage
+  private func message(of query: QueryID?) -> MessageID? {
+    query.flatMap { open[$0]?.id } ?? lastMessage
   }
 
   func note(_ line: LogLine) {

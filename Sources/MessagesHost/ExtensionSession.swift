@@ -9,14 +9,15 @@ import Sandboxing
 /// Everything the process does arrives as one ordered stream that a single task reads; so a log
 /// line, a denial and the answer keep their order.
 actor ExtensionSession {
-  /// A query that waits for its answer.
-  struct OpenQuery {
-    let message: MessageID
-    let sender: PrivateText?
-    let body: PrivateText?
-    var deferrals = 0
-    var reply = ExtensionReply(answer: .noAnswer(.exit))
-    let resume: CheckedContinuation<ExtensionReply, Never>
+  /// What the process is good for.
+  enum Readiness: Sendable {
+    /// It has not said yet that it is there.
+    case starting
+    case ready(handlesCapabilities: Bool)
+    /// It is there, and of no use.
+    case unusable(NoAnswerReason)
+    /// It was told to end, or has ended.
+    case ending
   }
 
   let installed: InstalledExtension
@@ -26,25 +27,19 @@ actor ExtensionSession {
   let queryTimeout: Duration
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
   /// The message that was asked about last; what happens between queries belongs to it.
-  var lastMessage: MessageID
+  var lastMessage: MessageID?
   var open: [QueryID: OpenQuery] = [:]
-  var waiting: [QueryRecordInLine] = []
-  var isReady = false
-  private(set) var end: ProcessEnd?
+  var openCapabilities: OpenCapabilities?
+  var readiness = Readiness.starting
+  private var isOver = false
   private var endWaiters: [CheckedContinuation<Void, Never>] = []
-
-  /// A query that was asked before the process was ready.
-  struct QueryRecordInLine {
-    let id: QueryID
-    let record: QueryRecord
-  }
 
   /// Starts the process, confined.
   ///
   /// - Throws: `HostError` with code `launch` where this machine cannot confine it.
   init(
     _ installed: InstalledExtension, configuration: PhoneConfiguration, folder: RunFolder,
-    recorder: TraceRecorder, message: MessageID
+    recorder: TraceRecorder, message: MessageID?
   ) throws(HostError) {
     self.installed = installed
     self.recorder = recorder
@@ -62,45 +57,36 @@ actor ExtensionSession {
 
   /// The deadline of the launch; queries use their own numbers, which start at 1.
   static let launchDeadline: UInt64 = 0
+  /// The number of the capabilities query, which no message reaches.
+  static let capabilitiesID = QueryID(rawValue: .max)
 
-  var isRunning: Bool { end == nil }
-
-  /// Asks the extension about a message; returns with its answer or with the reason for none.
-  func ask(_ message: IncomingMessage, id: MessageID) async -> ExtensionReply {
-    guard end == nil else { return ExtensionReply(answer: .noAnswer(.exit)) }
-    return await withCheckedContinuation { continuation in
-      lastMessage = id
-      let query = QueryID(rawValue: UInt32(truncatingIfNeeded: id.number))
-      open[query] = OpenQuery(
-        message: id, sender: message.sender?.text, body: message.body, resume: continuation)
-      let record = QueryRecordInLine(id: query, record: QueryRecord(message))
-      if isReady { ask(record) } else { waiting.append(record) }
-    }
+  /// Whether the process can be asked, or may become able to.
+  var isUsable: Bool {
+    if case .ending = readiness { false } else { true }
   }
 
-  func ask(_ query: QueryRecordInLine) {
-    process.setDeadline(UInt64(query.id.rawValue), after: queryTimeout)
-    send(.query(query.id, query.record))
-  }
-
-  /// Answers an open query and forgets it.
-  func conclude(_ query: QueryID, _ answer: FilterAnswer) {
-    guard var entry = open.removeValue(forKey: query) else { return }
-    process.cancelDeadline(UInt64(query.rawValue))
-    entry.reply.answer = answer
-    entry.resume.resume(returning: entry.reply)
-  }
-
-  /// Ends the process and returns when nothing of it is left.
+  /// Tells the process to end and returns when nothing of it is left.
   func end() async {
     send(.shutdown)
-    process.terminate(.finished)
-    guard end == nil else { return }
+    stop(.finished)
+    await untilOver()
+  }
+
+  /// Returns when nothing of the process is left.
+  func untilOver() async {
+    guard !isOver else { return }
     await withCheckedContinuation { endWaiters.append($0) }
   }
 
-  func finish(_ how: ProcessEnd) {
-    end = how
+  /// Ends the process; whatever comes from it now is too late.
+  func stop(_ reason: TerminationReason) {
+    readiness = .ending
+    process.terminate(reason)
+  }
+
+  func finish() {
+    readiness = .ending
+    isOver = true
     for waiter in endWaiters { waiter.resume() }
     endWaiters = []
   }
@@ -109,7 +95,6 @@ actor ExtensionSession {
     do {
       process.send([UInt8](try message.frame()))
     } catch {
-      // Only an answer of the network can be that long, and `DeferralStep` has cut it before.
       recorder.record(
         .noticed(Diagnostic(code: "protocol.length", text: "a frame was not sent: \(error)")))
     }

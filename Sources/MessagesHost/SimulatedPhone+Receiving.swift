@@ -38,8 +38,9 @@ extension SimulatedPhone {
   }
 
   /// The process of the chosen extension: the one that runs, or a new one.
-  private func readySession(for id: MessageID) async throws(HostError) -> ExtensionSession {
-    if let session, await session.isRunning { return session }
+  func readySession(for id: MessageID?) async throws(HostError) -> ExtensionSession {
+    if let session, await session.isUsable { return session }
+    await session?.untilOver()
     guard let selected else {
       throw HostError(.unknownExtension, "no extension is chosen")
     }

@@ -17,7 +17,7 @@ extension SimulatedPhone {
     case .block(let sender): state.block(sender)
     case .unblock(let sender): state.unblock(sender)
     case .markKnown(let sender): applied = state.markKnown(ConversationKey(sender))
-    case .select(let handle): try await select(handle)
+    case .select(let handle): applied = try await select(handle)
     case .setFiltersUnknownSenders(let isOn): state.setFiltersUnknownSenders(isOn)
     case .wait(let duration): recorder.advance(by: duration)
     }
@@ -25,13 +25,12 @@ extension SimulatedPhone {
     return applied
   }
 
-  private func select(_ handle: String?) async throws(HostError) {
-    guard handle != selected?.handle else { return }
+  private func select(_ handle: String?) async throws(HostError) -> [PolicyRule] {
+    guard handle != selected?.handle else { return [] }
     guard let handle else {
       await endSession()
       selected = nil
-      state.select(filter: nil)
-      return
+      return state.select(filter: nil)
     }
     guard let choice = installed.first(where: { $0.handle == handle }) else {
       let names = installed.map { "\u{201C}\($0.handle)\u{201D}" }.joined(separator: ", ")
@@ -42,6 +41,15 @@ extension SimulatedPhone {
     }
     await endSession()
     selected = choice
-    state.select(filter: choice.displayName)
+    return state.select(
+      filter: choice.displayName, capabilities: try await capabilities(of: choice))
+  }
+
+  /// Asks for sub-actions, as the phone does when the user chooses the filter (DOC, WWDC22).
+  private func capabilities(
+    of choice: InstalledExtension
+  ) async throws(HostError) -> CapabilitiesAnswer? {
+    guard configuration.profile.hasSubActions else { return nil }
+    return await (try readySession(for: nil)).askCapabilities()
   }
 }
