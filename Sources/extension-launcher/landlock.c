@@ -1,3 +1,5 @@
+#ifdef __linux__
+
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -178,3 +180,5 @@ void restrict_files(const struct plan *plan) {
   close(ruleset);
   report_files(plan, abi);
 }
+
+#endif
