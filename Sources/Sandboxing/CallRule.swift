@@ -1,6 +1,8 @@
 import CPlatform
 
-/// How one system call is judged. Numbers are positions of arguments.
+/// How one system call is judged.
+///
+/// Numbers are positions of arguments.
 enum CallRule: Sendable {
   /// Opens a name; without `flags` it creates and truncates.
   case open(PathArgument, flags: Int?)

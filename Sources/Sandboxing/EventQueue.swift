@@ -41,7 +41,9 @@ final class EventQueue: Sendable {
     state.withLock { $0.waitingBytes > Self.highWater }
   }
 
-  /// Waits for the next event; nil at the end. `onDrain` is called when there is room again.
+  /// Waits for the next event; nil at the end.
+  ///
+  /// `onDrain` is called when there is room again.
   func next(onDrain: @Sendable () -> Void) async -> ProcessEvent? {
     await withCheckedContinuation { continuation in
       let (answer, drained) = state.withLock { Self.take(&$0, continuation) }

@@ -38,4 +38,18 @@ extension Protection {
     case .denialEvents: "reports each refused act"
     }
   }
+
+  /// Answers what a user can do where it is missing.
+  package var remedy: String {
+    switch self {
+    case .files, .scopes:
+      "Use Linux 6.12 or newer with Landlock (boot option lsm=landlock,…), and a container "
+        + "profile that permits the landlock_* calls."
+    case .systemCalls, .denialEvents:
+      "Use Linux 5.19 or newer, not inside another program that listens to system calls (a nested "
+        + "run, some container runtimes, WSL2), with a profile that permits seccomp and ptrace."
+    case .descriptors, .session, .parentDeath, .limits, .capabilities, .noNewPrivileges:
+      "Check the container's security profile: these need no privilege."
+    }
+  }
 }

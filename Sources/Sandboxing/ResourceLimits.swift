@@ -1,4 +1,6 @@
-/// Bounds for one child. Exceeding one fails the act or ends the child; it never grows the host.
+/// Bounds for one child.
+///
+/// Exceeding one fails the act or ends the child; it never grows the host.
 package struct ResourceLimits: Sendable, Equatable {
   /// Resident memory in bytes, above which the child is killed with reason `memory`.
   package var memoryBytes: UInt64

@@ -33,7 +33,9 @@ extension StoppedCall {
     Int32(truncatingIfNeeded: arguments[position])
   }
 
-  /// Refuses and reports. EPERM is what Darwin's sandbox answers.
+  /// Refuses and reports.
+  ///
+  /// EPERM is what Darwin's sandbox answers.
   func refuse(
     _ code: DenialCode, _ attempt: String, _ error: Int32 = EPERM,
     observed: Denial.Observation = .registers

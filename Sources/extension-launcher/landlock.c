@@ -1,3 +1,5 @@
+#ifdef __linux__
+
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -123,7 +125,7 @@ static int usable_abi(const struct plan *plan, int *error) {
   return abi;
 }
 
-static void report_files(int abi) {
+static void report_files(const struct plan *plan, int abi) {
   char detail[128];
   if (abi < 3) {
     snprintf(detail, sizeof detail, "Landlock ABI %d does not govern truncation (needs 3)", abi);
@@ -132,7 +134,9 @@ static void report_files(int abi) {
     snprintf(detail, sizeof detail, "Landlock ABI %d", abi);
     report_active("files", detail);
   }
-  if (abi < 6) {
+  if (is_disabled(plan, "scopes")) {
+    report_status("scopes", "disabled", 0, "by flag");
+  } else if (abi < 6) {
     snprintf(detail, sizeof detail, "Landlock ABI %d has no scopes (needs 6)", abi);
     report_status("scopes", "unavailable", 0, detail);
   } else {
@@ -159,7 +163,7 @@ void restrict_files(const struct plan *plan) {
   struct ruleset_attributes attributes = {
       .file_access = handled_file_rights(abi),
       .network_access = abi >= 4 ? NET_BIND_AND_CONNECT_TCP : 0,
-      .scopes = abi >= 6 ? SCOPE_ABSTRACT_UNIX_AND_SIGNAL : 0,
+      .scopes = abi >= 6 && !is_disabled(plan, "scopes") ? SCOPE_ABSTRACT_UNIX_AND_SIGNAL : 0,
   };
   size_t size = abi >= 6   ? sizeof attributes
                 : abi >= 4 ? offsetof(struct ruleset_attributes, scopes)
@@ -174,5 +178,7 @@ void restrict_files(const struct plan *plan) {
     fail("files", errno, "landlock_restrict_self");
   }
   close(ruleset);
-  report_files(abi);
+  report_files(plan, abi);
 }
+
+#endif

@@ -1,3 +1,5 @@
+#ifdef __linux__
+
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -111,3 +113,5 @@ void set_no_new_privileges(const struct plan *plan) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail("noNewPrivileges", errno, "prctl");
   report_active("noNewPrivileges", "");
 }
+
+#endif

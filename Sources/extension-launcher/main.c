@@ -1,3 +1,5 @@
+#ifdef __linux__
+
 #include "launcher.h"
 
 #include <errno.h>
@@ -20,3 +22,14 @@ int main(void) {
   execve(plan.executable, plan.arguments, plan.environment);
   fail("exec", errno, plan.executable);
 }
+
+#else
+
+#include <stdio.h>
+
+int main(void) {
+  fputs("extension-launcher confines with Landlock and seccomp, which only Linux has.\n", stderr);
+  return 70;
+}
+
+#endif

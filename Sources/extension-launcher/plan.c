@@ -1,3 +1,5 @@
+#ifdef __linux__
+
 #include "launcher.h"
 
 #include <errno.h>
@@ -104,3 +106,5 @@ int is_disabled(const struct plan *plan, const char *protection) {
   }
   return 0;
 }
+
+#endif

@@ -1,3 +1,5 @@
+#ifdef __linux__
+
 #include "launcher.h"
 
 #include <errno.h>
@@ -66,3 +68,5 @@ void say_ready_and_wait(void) {
   } while (length < 0 && errno == EINTR);
   if (length != 1 || answer != 'G') _exit(70);
 }
+
+#endif

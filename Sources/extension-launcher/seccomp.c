@@ -1,3 +1,5 @@
+#ifdef __linux__
+
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -68,3 +70,5 @@ void restrict_system_calls(const struct plan *plan) {
   report_active("systemCalls", "default deny");
   report_active("denialEvents", "");
 }
+
+#endif

@@ -35,6 +35,23 @@ final class ProbeWorld: Sendable {
     try? FileManager.default.removeItem(at: root)
   }
 
+  /// Starts the probe program through the production launcher.
+  func launch(
+    _ arguments: [String], adjust: (inout SandboxProfile) -> Void = { _ in }
+  ) throws -> SandboxedProcess {
+    var profile = profile
+    profile.arguments = arguments
+    adjust(&profile)
+    return try SandboxedProcess.launch(profile, launcher: try LauncherLocation.find())
+  }
+
+  /// Runs the Foundation probe, with its folder as the bundle.
+  func useFoundation(_ profile: inout SandboxProfile) {
+    let program = profile.executable.replacing("sandbox-probe", with: "foundation-probe")
+    profile.executable = program
+    profile.bundleFolder = URL(fileURLWithPath: program).deletingLastPathComponent().path
+  }
+
   /// Everything that can be told about the App Group and the home: names, content, metadata.
   func snapshot() -> [String] {
     ["shared", "home"].flatMap { name -> [String] in

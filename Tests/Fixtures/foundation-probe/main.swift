@@ -78,12 +78,19 @@ switch CommandLine.arguments.dropFirst().first {
 case "nothing": report { "" }
 case "write": report { try roundTrip([]) }
 case "write-atomic": report { try roundTrip(.atomic) }
-case "write-to": report { try Data("x".utf8).write(to: URL(fileURLWithPath: arguments[2])); return "" }
+case "write-to":
+  report {
+    try Data("x".utf8).write(to: URL(fileURLWithPath: arguments[2]))
+    return ""
+  }
 case "manage": report(manageFiles)
 case "encode": report(encode)
 case "defaults":
   UserDefaults.standard.set(7, forKey: "seven")
-  report { "\(UserDefaults.standard.synchronize()) \(UserDefaults.standard.integer(forKey: "seven"))" }
+  report {
+    let synchronized = UserDefaults.standard.synchronize()
+    return "\(synchronized) \(UserDefaults.standard.integer(forKey: "seven"))"
+  }
 case "home": report { "\(NSHomeDirectory()) \(NSTemporaryDirectory()) \(NSUserName())" }
 case "fetch": report { fetch(arguments[2]) }
 case "loop": report(runLoop)
@@ -95,7 +102,8 @@ case "formatting":
     formatter.locale = Locale(identifier: "de_DE")
     formatter.timeZone = TimeZone(identifier: "Europe/Berlin")
     let match = "a1".range(of: "[0-9]", options: .regularExpression) != nil
-    return "\(formatter.string(from: date)) \(match) \(ProcessInfo.processInfo.activeProcessorCount > 0)"
+    let hasProcessors = ProcessInfo.processInfo.activeProcessorCount > 0
+    return "\(formatter.string(from: date)) \(match) \(hasProcessors)"
   }
 case "tasks":
   await withTaskGroup(of: Void.self) { group in

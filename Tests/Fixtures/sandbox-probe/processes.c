@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -102,6 +103,15 @@ static long fill_memory(char **a) {
   char *memory = malloc(bytes);
   if (memory == NULL) return -1;
   for (size_t i = 0; i < bytes; i += 4096) memory[i] = 1;
+  return 0;
+}
+
+// Memory that no limit of the kernel counts.
+static long hold_shared_memory(char **a) {
+  size_t bytes = strtoul(a[0], NULL, 0);
+  char *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return -1;
+  for (size_t i = 0; i < bytes; i += 4096) memory[i] = 1;
   for (;;) pause();
 }
 
@@ -139,6 +149,7 @@ const struct probe process_probes[] = {
     {"wait", wait_forever},
     {"flood", flood},
     {"fill-memory", fill_memory},
+    {"hold-shared-memory", hold_shared_memory},
     {"echo", echo},
 #ifdef __x86_64__
     {"foreign-call", foreign_call},

@@ -1,0 +1,27 @@
+#if os(Linux)
+  import Foundation
+
+  extension SandboxedProcess {
+    /// Starts a confined child, or says why it cannot be confined as the profile demands.
+    ///
+    /// Waits for the launcher (milliseconds). When it returns, the child's program runs, with every
+    /// protection in place that is not an allowed gap.
+    package static func launch(
+      _ profile: SandboxProfile, launcher: String
+    ) throws(SandboxError) -> SandboxedProcess {
+      let rules = try FileRules(profile: profile)
+      let mailbox = try Mailbox()
+      let queue = EventQueue()
+      let ticket = LaunchTicket()
+      // The child dies with the thread that spawned it, so that thread is the one that watches it.
+      Thread.detachNewThread {
+        Supervisor.run(
+          profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
+          ticket: ticket)
+      }
+      let (status, process) = try ticket.wait()
+      return SandboxedProcess(
+        status: status, processIdentifier: process, mailbox: mailbox, queue: queue)
+    }
+  }
+#endif

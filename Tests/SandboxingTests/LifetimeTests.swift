@@ -1,0 +1,129 @@
+import CPlatform
+import Foundation
+import Testing
+
+@testable import Sandboxing
+
+/// What a child inherits, how it ends, and what its host sees of it.
+@Suite struct LifetimeTests {
+  @Test func environmentIsTheListAndNothingElse() async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(["environment"], in: world)
+    let expected = [
+      "HOME={own}", "CFFIXED_USER_HOME={own}", "TMPDIR={own}/tmp", "LANG=C.UTF-8", "TZ=UTC",
+      "PATH=/usr/bin:/bin", "0 0",
+    ]
+    #expect(run.lines == expected.map { world.expand($0) })
+  }
+
+  @Test func descriptorsAreFiveAndNothingElse() async throws {
+    let world = try ProbeWorld()
+    // One that a careless host leaves open for its children.
+    let careless = open("/dev/null", O_RDONLY)
+    defer { close(careless) }
+    let run = try await ProbeRun.sandboxed(["descriptors"], in: world)
+    #expect(run.lines == ["0 /dev", "1 pipe", "2 pipe", "3 pipe", "4 pipe", "0 0"])
+  }
+
+  @Test func everyProtectionIsActive() async throws {
+    let world = try ProbeWorld()
+    var status = SandboxStatus()
+    _ = try await ProbeRun.sandboxed(["thread"], in: world, drive: { status = $0.status })
+    #expect(status.gaps == [])
+  }
+
+  @Test func framesComeBackInOrder() async throws {
+    let world = try ProbeWorld()
+    let bytes = (0..<500_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    let process = try world.launch(["echo"])
+    process.send(bytes)
+    var received: [UInt8] = []
+    for await event in process.events {
+      if case .received(let piece) = event { received += piece }
+      if received.count == bytes.count { process.terminate(.finished, grace: .seconds(10)) }
+      if case .exited(let status, _, let reason) = event {
+        #expect(status == .exited(code: 0))
+        #expect(reason == .finished)
+      }
+    }
+    #expect(received == bytes)
+  }
+
+  @Test func aDeadlineIsReportedAndTheChildKilled() async throws {
+    let world = try ProbeWorld()
+    let process = try world.launch(["wait"])
+    process.setDeadline(6, after: .seconds(3600))
+    process.setDeadline(7, after: .milliseconds(1))
+    var tokens: [UInt64] = []
+    for await event in process.events {
+      if case .deadline(let token) = event {
+        tokens.append(token)
+        process.terminate(.deadline)
+      }
+      if case .exited(let status, _, let reason) = event {
+        #expect(status == .signalled(number: SIGKILL))
+        #expect(reason == .deadline)
+      }
+    }
+    #expect(tokens == [7])
+    #expect(kill(process.processIdentifier, 0) == -1)
+  }
+
+  @Test func aReleasedProcessIsKilled() async throws {
+    let world = try ProbeWorld()
+    let events = try world.launch(["wait"]).events
+    var reasons: [TerminationReason?] = []
+    for await event in events {
+      if case .exited(_, _, let reason) = event { reasons.append(reason) }
+    }
+    #expect(reasons == [.abandoned])
+  }
+
+  @Test func allocationIsBounded() async throws {
+    let world = try ProbeWorld()
+    let arguments = ["fill-memory", "100000000"]
+    let free = try await ProbeRun.sandboxed(arguments, in: world)
+    #expect(free.lines == ["0 0"])
+    let bounded = try await ProbeRun.sandboxed(
+      arguments, in: world, adjust: { $0.limits.memoryBytes = 50 << 20 })
+    #expect(bounded.lines == ["-1 12"])
+  }
+
+  @Test func memoryThatNoLimitCountsEndsTheChild() async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(
+      ["hold-shared-memory", "100000000"], in: world,
+      adjust: { $0.limits.memoryBytes = 50 << 20 })
+    #expect(run.termination == .signalled(number: SIGKILL))
+    guard case .memory(let resident) = run.reason else {
+      Issue.record("ended because of \(String(describing: run.reason))")
+      return
+    }
+    #expect(resident > 50 << 20)
+  }
+
+  @Test func aFloodOfDenialsIsCounted() async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(["flood", "20000"], in: world)
+    #expect(run.denials.count == DenialLog.verbatim + 1)
+    #expect(run.denials.map(\.count).reduce(0, +) == 20_000)
+  }
+
+  @Test func aForeignArchitectureIsKilled() async throws {
+    #if arch(x86_64)
+      let world = try ProbeWorld()
+      let run = try await ProbeRun.sandboxed(["foreign-call"], in: world)
+      #expect(run.termination == .signalled(number: SIGSYS))
+      #expect(run.denials.map(\.code) == [.kernelArchitecture])
+    #endif
+  }
+
+  @Test func auditReportsAndLetsHappen() async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(
+      ["open-create", world.expand("{shared}/new")], in: world, adjust: { $0.mode = .audit })
+    #expect(try #require(run.returned) > 0)
+    #expect(run.denials.map(\.layer) == [.audit])
+    #expect(FileManager.default.fileExists(atPath: world.expand("{shared}/new")))
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Sandboxing
+
+/// What an extension may do works, and causes no denial.
+@Suite struct OrdinaryUseTests {
+  @Test(arguments: [
+    (["write-file", "{own}/Documents/a.txt", "hello"], "5 0"),
+    (["chmod", "{own}/tmp/mine.txt"], "0 0"),
+    (["fchmod", "{own}/tmp/mine.txt"], "0 0"),
+    (["utimensat", "{own}/tmp/mine.txt"], "0 0"),
+    (["futimens", "{own}/tmp/mine.txt"], "0 0"),
+    (["flock", "{own}/tmp/mine.txt"], "0 0"),
+    (["record-write-lock", "{own}/tmp/mine.txt"], "0 0"),
+    (["rename", "{own}/tmp/mine.txt", "{own}/Documents/mine.txt"], "0 0"),
+    (["link", "{own}/tmp/mine.txt", "{own}/Documents/mine.txt"], "0 0"),
+    (["unlink", "{own}/tmp/mine.txt"], "0 0"),
+    (["mkdir", "{own}/Documents/new"], "0 0"),
+    (["open-read", "{shared}/rules.json"], "5 0"),
+    (["record-read-lock", "{shared}/rules.json"], "0 0"),
+    (["flock-shared", "{shared}/rules.json"], "0 0"),
+    (["open-read", "/usr/share/zoneinfo/UTC"], "5 0"),
+    (["open-both", "/dev/null"], "5 0"),
+    (["open-read", "/proc/self/status"], "5 0"),
+    (["stream-pair"], "0 0"),
+    (["thread"], "0 0"),
+  ])
+  func worksInC(_ arguments: [String], _ answer: String) async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(arguments.map { world.expand($0) }, in: world)
+    #expect(run.lines.last == answer)
+    #expect(run.denials == [])
+  }
+
+  @Test(arguments: [
+    ("nothing", "ok "),
+    ("write", "ok two"),
+    ("write-atomic", "ok two"),
+    ("manage", "ok [\"a.txt\", \"c.txt\"] 1.0 384"),
+    ("encode", "ok [\"a\": 1]"),
+    ("defaults", "ok true 7"),
+    ("home", "ok {own} {own}/tmp/ mobile"),
+    ("loop", "ok fired"),
+    ("formatting", "ok Donnerstag, 1. Januar 1970 true true"),
+    ("tasks", "ok "),
+  ])
+  func worksInFoundation(_ name: String, _ answer: String) async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed([name], in: world, adjust: world.useFoundation)
+    #expect(run.lines == [world.expand(answer)])
+    #expect(run.denials == [])
+  }
+
+  @Test(arguments: [
+    ("https://93.184.216.34/", "connect to 93.184.216.34:443 (TCP)"),
+    ("https://example.com/", "look up a host name at 127.0.0.1:53 (UDP)"),
+  ])
+  func fetchFailsAtOnceWithOneEvent(_ address: String, _ attempt: String) async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(
+      ["fetch", address], in: world, adjust: world.useFoundation)
+    #expect(try #require(run.lines.first).hasPrefix("ok -"))
+    #expect(run.denials.map(\.attempt) == [attempt])
+    #expect(run.denials.map(\.code) == [.networkConnect])
+  }
+
+  @Test func writingToTheAppGroupFailsAsOnThePhone() async throws {
+    let world = try ProbeWorld()
+    let path = world.expand("{shared}/new.txt")
+    let run = try await ProbeRun.sandboxed(
+      ["write-to", path], in: world, adjust: world.useFoundation)
+    // NSFileWriteNoPermissionError, with EPERM beneath.
+    #expect(try #require(run.lines.first).contains("Code=513"))
+    #expect(try #require(run.lines.first).contains("NSPOSIXErrorDomain Code=1"))
+    #expect(run.denials.map(\.attempt) == ["create App Group group.example.filter/new.txt"])
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func databaseInTheOwnContainer() async throws {
+    let world = try ProbeWorld()
+    let statements = "pragma journal_mode=wal; create table t(a); insert into t values(1); "
+    let run = try await ProbeRun.sandboxed(
+      [
+        "database", world.expand("{own}/Documents/a.db"), "6",
+        statements + "select count(*) from t;",
+      ],
+      in: world)
+    #expect(run.lines == ["row wal", "row 1", "0 0"])
+    #expect(run.denials == [])
+  }
+
+  @Test func databaseInTheAppGroupIsReadOnly() async throws {
+    let world = try ProbeWorld()
+    let path = world.expand("{shared}/b.db")
+    let made = try ProbeRun.plain(
+      ["database", path, "6", "create table t(a); insert into t values(1);"], in: world)
+    #expect(made.returned == 0)
+    let read = try await ProbeRun.sandboxed(
+      ["database", path, "1", "select count(*) from t;"], in: world)
+    #expect(read.lines == ["row 1", "0 0"])
+    #expect(read.denials == [])
+    let before = world.snapshot()
+    let write = try await ProbeRun.sandboxed(
+      ["database", path, "6", "insert into t values(2);"], in: world)
+    // SQLITE_READONLY
+    #expect(write.returned == -8)
+    #expect(write.denials.first?.attempt == "write to App Group group.example.filter/b.db")
+    #expect(world.snapshot() == before)
+  }
+}

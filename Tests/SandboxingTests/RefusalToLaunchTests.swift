@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Sandboxing
+
+/// What cannot be enforced is named, and the launch refused unless that was allowed by name.
+@Suite struct RefusalToLaunchTests {
+  @Test(arguments: [0, 1, 2, 3, 4, 5])
+  func anOldLandlockIsNamed(_ version: Int) throws {
+    let world = try ProbeWorld()
+    let error = #expect(throws: SandboxError.self) {
+      _ = try world.launch(["thread"]) { $0.landlockVersionLimit = version }
+    }
+    #expect(error?.code == .protectionMissing)
+    #expect(error?.subject.contains(version < 3 ? "files is" : "scopes is") == true)
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7])
+  func anAllowedGapLetsItRun(_ version: Int) async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(
+      ["open-write", world.expand("{shared}/rules.json")], in: world,
+      adjust: {
+        $0.landlockVersionLimit = version
+        $0.allowedGaps = [.files, .scopes]
+      })
+    #expect(run.errno == 1)
+    #expect(run.denials.count == 1)
+  }
+
+  @Test(arguments: Protection.allCases)
+  func aDisabledProtectionMustBeAllowed(_ protection: Protection) throws {
+    let world = try ProbeWorld()
+    let error = #expect(throws: SandboxError.self) {
+      _ = try world.launch(["thread"]) { $0.disabled = [protection] }
+    }
+    // Without it the kernel refuses the later steps by itself.
+    let isPrecondition = protection == .noNewPrivileges
+    #expect(error?.code == (isPrecondition ? .launcherFailed : .protectionMissing))
+  }
+
+  @Test func withoutListenerLandlockStillRefuses() async throws {
+    let world = try ProbeWorld()
+    let before = world.snapshot()
+    let run = try await ProbeRun.sandboxed(
+      ["open-write", world.expand("{shared}/rules.json")], in: world,
+      adjust: {
+        $0.disabled = [.denialEvents]
+        $0.allowedGaps = [.denialEvents, .systemCalls]
+      })
+    #expect(run.lines.last == "-1 13")
+    #expect(run.denials == [])
+    #expect(world.snapshot() == before)
+  }
+
+  @Test func aMissingProgramIsNamed() throws {
+    let world = try ProbeWorld()
+    let error = #expect(throws: SandboxError.self) {
+      _ = try world.launch([]) { $0.executable = "/nowhere/program" }
+    }
+    #expect(error?.code == .pathUnusable)
+    #expect(error?.subject == "program /nowhere/program")
+  }
+
+  @Test func aProgramThatIsNoneIsNamed() throws {
+    let world = try ProbeWorld()
+    let text = world.root.appending(path: "bundle/text")
+    try Data("hello".utf8).write(to: text)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: text.path)
+    let error = #expect(throws: SandboxError.self) {
+      _ = try world.launch([]) { $0.executable = text.path }
+    }
+    #expect(error?.code == .launcherFailed)
+    #expect(error?.subject == "exec")
+    #expect(error?.detail.contains("ENOEXEC") == true)
+  }
+
+  @Test func anAppGroupInsideTheOwnContainerIsRefused() throws {
+    let world = try ProbeWorld()
+    let error = #expect(throws: SandboxError.self) {
+      _ = try world.launch([]) {
+        $0.sharedContainers = [SharedContainer(identifier: "g", path: $0.ownContainer + "/tmp")]
+      }
+    }
+    #expect(error?.code == .profileInvalid)
+  }
+}
