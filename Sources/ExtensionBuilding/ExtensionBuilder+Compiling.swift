@@ -11,87 +11,87 @@ extension ExtensionBuilder {
     if target.compilerFlags.contains("MemberImportVisibility") {
       arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "IdentityLookup"]
     }
-    return arguments + target.compilerFlags + toolchain.linkerArguments
+    return arguments + target.compilerFlags
   }
 
-  /// Compiles and links a target, and lays the bundle out in an empty folder of the cache.
-  func compile(
-    _ target: ExtensionTarget, sdk: URL, in folder: URL
+  /// Compiles a target, makes its SDK if need be, and fills an empty folder of the cache.
+  func make(
+    _ target: ExtensionTarget, sdkKey: String, in folder: URL
   ) throws(BuildError) {
     let principal = try PrincipalClass(named: target.infoPlist.principalClass, in: target)
-    let bundle = folder.appendingPathComponent(target.bundleName)
+    let mode = target.languageMode.sdkMode
+    let modules = try withCompiledSDK(mode: mode, key: sdkKey) { (sdk) throws(BuildError) in
+      try compile(target, principal: principal, sdk: sdk, in: folder)
+    }
+    let assembly = BundleAssembly(target: target, folder: folder)
+    try assembly.prepare()
+    try link(assembly, sdk: modules.folder)
+    try assembly.finish(note: principal.note)
+  }
+
+  private func compile(
+    _ target: ExtensionTarget, principal: PrincipalClass, sdk: URL, in folder: URL
+  ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
       className: principal.declaration.name, moduleName: target.moduleName)
     do {
-      try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
       try Data(source.source.utf8).write(to: entry)
     } catch {
-      throw BuildCache.unwritable(bundle, error)
+      throw BuildCache.unwritable(entry, error)
     }
-    let executable = bundle.appendingPathComponent(target.infoPlist.executableName)
+    let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [
-        "-module-cache-path", cache.clangModules.path, "-I", sdk.path, "-o", executable.path,
-      ] + target.sources.map(\.path) + [entry.path] + objects(of: SDKModule.all, in: sdk),
-      in: folder, name: "swiftc")
-    let output = CompilerOutput(run.output, generatedFile: entry)
+        "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
+        "-emit-module-path", interface.path,
+        "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
+      ] + target.sources.map(\.path) + [entry.path],
+      in: folder, name: BundleAssembly.compilerLogName)
     guard run.status == 0 else {
+      let output = CompilerOutput(run.output, generatedFile: entry)
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
-    let text = principal.note.map { $0 + "\n" + output.text } ?? output.text
-    try finish(bundle, of: target, output: text, in: folder)
   }
 
-  private func finish(
-    _ bundle: URL, of target: ExtensionTarget, output: String, in folder: URL
-  ) throws(BuildError) {
-    for resource in target.resources {
-      try resource.copy(into: bundle)
-    }
-    let info = try target.infoPlist.file.xmlData()
-    let entitlements = try target.entitlements.file?.xmlData()
-    do {
-      try info.write(to: bundle.appendingPathComponent("Info.plist"))
-      try entitlements?.write(
-        to: bundle.appendingPathComponent(ExtensionBundle.entitlementsName))
-      try Data(output.utf8).write(to: folder.appendingPathComponent(Self.outputName))
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      where name != target.bundleName && name != Self.outputName && name != EntryPoint.fileName {
-        try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
-      }
-    } catch {
-      throw BuildCache.unwritable(bundle, error)
+  private func link(_ assembly: BundleAssembly, sdk: URL) throws(BuildError) {
+    let folder = assembly.folder
+    // With debug information the compiler wraps the module for the debugger in an object file.
+    let objects = [Self.objectName, assembly.target.moduleName + ".o"]
+      .map { folder.appendingPathComponent($0).path }
+      .filter { FileManager.default.fileExists(atPath: $0) }
+    let run = try CompilerRun(
+      toolchain.swiftc,
+      toolchain.linkerArguments + ["-o", assembly.executable.path] + objects
+        + self.objects(of: SDKModule.all, in: sdk),
+      in: folder, name: "link")
+    guard run.status == 0 else {
+      throw BuildError(
+        .linkingFailed, at: assembly.target.infoPlist.file.url.deletingLastPathComponent(),
+        "the extension compiles but does not link",
+        remedy: "A framework that it uses may lack a part here.", compilerOutput: run.output)
     }
   }
+
+  /// Apart from every module's name: the wrapped module is called `Module.o`.
+  private static let objectName = "extension-code.o"
 
   private static func failure(
     _ output: CompilerOutput, status: Int32, principal: PrincipalClass, target: ExtensionTarget
   ) -> BuildError {
-    let plist = target.infoPlist.file.url
-    if output.text.contains("link command failed") {
-      return BuildError(
-        .linkingFailed, at: plist.deletingLastPathComponent(),
-        "the extension compiles but does not link",
-        remedy: "A framework that it uses may lack a part here.", compilerOutput: output.text)
-    }
     if !output.hasAuthorErrors, let first = output.generatedErrors.first {
       return BuildError(
         .principalClassUnusable, at: principal.declaration.file,
         line: principal.declaration.line,
         "the system cannot create the principal class \(principal.declaration.name): \(first)",
         remedy: "It must inherit from ILMessageFilterExtension and have an init().",
-        compilerOutput: output.text.isBlank ? nil : output.text)
+        compilerOutput: output.text.allSatisfy(\.isWhitespace) ? nil : output.text)
     }
     return BuildError(
-      .compilationFailed, at: plist.deletingLastPathComponent(),
+      .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
       status > 128
         ? "the compiler crashed (signal \(status - 128))" : "the extension does not compile",
       compilerOutput: output.text)
   }
-}
-
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -47,9 +47,8 @@ extension ExtensionBuilder {
       if entry.isIntact {
         return try product(of: target, in: entry, isFromCache: true)
       }
-      let sdkEntry = try compiledSDK(mode: target.languageMode.sdkMode, key: key.sdk)
       let made = try cache.makeEntry(.extensions, key.text) { (folder) throws(BuildError) in
-        try compile(target, sdk: sdkEntry.folder, in: folder)
+        try make(target, sdkKey: key.sdk, in: folder)
       }
       // A source that was saved while the compiler ran may or may not be in the result.
       if try self.key(of: target) == key {
@@ -69,15 +68,12 @@ extension ExtensionBuilder {
     let bundle = try ExtensionBundle.load(
       entry.folder.appendingPathComponent(target.bundleName),
       containingAppVersion: target.containingAppVersion)
-    let log = entry.folder.appendingPathComponent(Self.outputName)
+    let log = entry.folder.appendingPathComponent(BundleAssembly.outputName)
     let output = (try? Data(contentsOf: log)) ?? Data()
     return BuildProduct(
       bundle: bundle, isFromCache: isFromCache,
       compilerOutput: String(decoding: output, as: UTF8.self), notes: target.notes)
   }
-
-  /// The name of the compiler's output in a cache entry.
-  static let outputName = "compiler-output.txt"
 }
 
 extension ExtensionTarget {

@@ -37,7 +37,8 @@ extension InfoPlist {
     extensionPoint = try Self.extensionPoint(of: file)
     principalClass = try Self.principalClass(of: file)
     let url = try file.value("NSExtension", "NSExtensionAttributes", Self.networkURLKey)
-    networkURL = try file.string(url, key: "NSExtension.NSExtensionAttributes.\(Self.networkURLKey)")
+    networkURL = try file.string(
+      url, key: "NSExtension.NSExtensionAttributes.\(Self.networkURLKey)")
     bundleIdentifier = try Self.required("CFBundleIdentifier", of: file)
     executableName = try Self.executableName(of: file)
     let name = try file.string(file.root["CFBundleName"], key: "CFBundleName")
@@ -52,7 +53,9 @@ extension InfoPlist {
 
   private static let networkURLKey = "ILMessageFilterExtensionNetworkURL"
 
-  private static func required(_ key: String, of file: PropertyListFile) throws(BuildError) -> String {
+  private static func required(_ key: String, of file: PropertyListFile) throws(BuildError)
+    -> String
+  {
     guard let value = try file.string(file.root[key], key: key) else {
       throw BuildError(.keyMissing, at: file.url, key: key, "the key is missing or empty")
     }

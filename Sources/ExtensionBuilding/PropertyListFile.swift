@@ -93,7 +93,8 @@ extension PropertyListFile {
     let details = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
     let text = details ?? "\(error)"
     let line = text.firstMatch(of: /line (?<line>[0-9]+)/).flatMap { Int($0.output.line) }
-    let problem = data.isEmpty ? "the file is empty, expected a property list" : "not a property list: \(text)"
+    let problem =
+      data.isEmpty ? "the file is empty, expected a property list" : "not a property list: \(text)"
     return BuildError(
       .plistMalformed, at: url, line: line, problem,
       remedy: "Open the file in Xcode, or check it with plutil -lint.")

@@ -14,10 +14,10 @@ package struct SDKModule: Equatable, Sendable {
 }
 
 extension SDKModule {
-  /// Every module, each after those that it depends on.
+  /// Every module, each after those that it depends on; of equals, the one that takes longest first.
   package static let all = [
-    SDKModule(name: "IdentityLookup", dependencies: [], compilerFlags: [], isAlwaysLinked: true),
     SDKModule(name: "ExtensionWire", dependencies: [], compilerFlags: [], isAlwaysLinked: true),
+    SDKModule(name: "IdentityLookup", dependencies: [], compilerFlags: [], isAlwaysLinked: true),
     SDKModule(
       name: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"],
       compilerFlags: [], isAlwaysLinked: true),

@@ -120,7 +120,8 @@ extension SwiftClassScanner {
     while peek(hashes) == UInt8(ascii: "#") {
       hashes += 1
     }
-    guard let mark = peek(hashes), mark == UInt8(ascii: "\"") || (hashes > 0 && mark == UInt8(ascii: "/"))
+    guard let mark = peek(hashes),
+      mark == UInt8(ascii: "\"") || (hashes > 0 && mark == UInt8(ascii: "/"))
     else {
       advance(max(1, hashes))
       return

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The laying out of a bundle in a folder of the cache.
+struct BundleAssembly {
+  /// What is built.
+  let target: ExtensionTarget
+
+  /// The cache's folder.
+  let folder: URL
+
+  /// The compiler's output while the folder is in work.
+  static let compilerLogName = "compiler"
+
+  /// The compiler's output in a finished entry.
+  static let outputName = "compiler-output.txt"
+}
+
+extension BundleAssembly {
+  private var bundle: URL { folder.appendingPathComponent(target.bundleName) }
+
+  /// Where the linker puts its result.
+  var executable: URL { bundle.appendingPathComponent(target.infoPlist.executableName) }
+
+  /// Makes the bundle's folder.
+  func prepare() throws(BuildError) {
+    do {
+      try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    } catch {
+      throw BuildCache.unwritable(bundle, error)
+    }
+  }
+
+  /// Adds everything but the executable, and removes what only the compiler needed.
+  func finish(note: String?) throws(BuildError) {
+    for resource in target.resources {
+      try resource.copy(into: bundle)
+    }
+    let info = try target.infoPlist.file.xmlData()
+    let entitlements = try target.entitlements.file?.xmlData()
+    do {
+      try info.write(to: bundle.appendingPathComponent("Info.plist"))
+      try entitlements?.write(
+        to: bundle.appendingPathComponent(ExtensionBundle.entitlementsName))
+      let log = folder.appendingPathComponent(Self.compilerLogName + ".log")
+      let output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+      try Data(((note.map { $0 + "\n" } ?? "") + output).utf8)
+        .write(to: folder.appendingPathComponent(Self.outputName))
+      let kept = [target.bundleName, Self.outputName, EntryPoint.fileName]
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      where !kept.contains(name) {
+        try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+      }
+    } catch {
+      throw BuildCache.unwritable(bundle, error)
+    }
+  }
+}
