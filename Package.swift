@@ -25,6 +25,14 @@ var targets: [Target] = [
   // When the filter is asked, and what its answer does.
   .target(name: "HostPolicy"),
 
+  .testTarget(
+    name: "HostPolicySenderTests",
+    dependencies: [
+      "HostPolicy"
+    ],
+    exclude: ["restate-figures.py"],
+    resources: [.copy("Fixtures")]),
+
   // Limits itself, then becomes the extension.
   .executableTarget(name: "extension-launcher"),
 

@@ -22,17 +22,21 @@ extension PhoneNumber {
     subscriberExtension = written.subscriberExtension
   }
 
-  /// The digits, and perhaps plus sign, that are still a number where no plan resolves them.
+  /// How many digits are still a number where no plan resolves them.
   static let localLengths = 3...20
 
-  /// The lengths that a national number may have; E.164 allows 15 digits with the calling code.
-  private static let anyLengths = 2...17
+  /// ITU-T E.164 allows no more digits, the calling code among them.
+  private static let longest = 15
+  private static let shortestNational = 2
 
   /// Reads what follows a plus sign or an international prefix.
   private static func international(_ digits: String) -> (code: Int, national: String)? {
     guard let (code, rest) = CallingCode.split(digits) else { return nil }
     let national = NumberingPlan.byCallingCode[code]?.nationalNumber(rest) ?? rest
-    return anyLengths.contains(national.utf8.count) ? (code, national) : nil
+    let isNumber =
+      national.utf8.count >= shortestNational
+      && "\(code)".utf8.count + national.utf8.count <= longest
+    return isNumber ? (code, national) : nil
   }
 
   /// With fewer digits after it, an international prefix is part of the number itself.

@@ -41,7 +41,7 @@ struct SenderReading {
     }
     let phone = PhoneNumber(written, in: region)
     let isPhone =
-      phone.callingCode != nil || PhoneNumber.localLengths.contains(phone.national.utf8.count)
+      phone.callingCode != nil || PhoneNumber.localLengths.contains(written.digits.utf8.count)
     self.init(kind: isPhone ? .phone : .unknown, key: phone.key, phone: isPhone ? phone : nil)
   }
 
