@@ -33,6 +33,14 @@ var targets: [Target] = [
   // When the filter is asked, and what its answer does.
   .target(name: "HostPolicy"),
 
+  .testTarget(
+    name: "HostPolicySenderTests",
+    dependencies: [
+      "HostPolicy"
+    ],
+    exclude: ["restate-figures.py"],
+    resources: [.copy("Fixtures")]),
+
   // Limits itself, then becomes the extension.
   // Plain C: without these flags the driver links the Swift runtime into it, which costs more
   // than all of its work.

@@ -1,15 +1,26 @@
 /// Who sent a message: a phone number, an e-mail address, a short code or a name.
 ///
-/// Private to the phone's user, so it prints redacted.
+/// Private to the phone's user, so it prints redacted. Two are equal when their keys are;
+/// `SenderRule` says which rules make the key.
 package struct SenderAddress: Sendable, Hashable {
   /// The address as it was received, passed to the extension unchanged.
   package let text: PrivateText
+  /// What the writing turned out to be.
+  package let kind: SenderKind
   /// What two writings of one address have in common; conversations and contacts match by it.
+  ///
+  /// ITU-T E.164 with a plus sign, digits, or a text in lower case.
   package let key: String
+  /// The parts of a phone number; nil for every other kind.
+  let phone: PhoneNumber?
 
-  package init(_ text: String) {
+  /// Reads an address as a phone does whose home is a region.
+  package init(_ text: String, region: Region = .unitedStates) {
+    let reading = SenderReading(text, region: region)
     self.text = PrivateText(text)
-    key = SenderAddress.key(of: text)
+    kind = reading.kind
+    key = reading.key
+    phone = reading.phone
   }
 
   package static func == (left: SenderAddress, right: SenderAddress) -> Bool {
@@ -18,17 +29,6 @@ package struct SenderAddress: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(key)
-  }
-
-  /// Reduces a phone number to its digits and plus sign, and anything else to lower case.
-  private static func key(of text: String) -> String {
-    let trimmed = text.drop { $0 == " " }
-    let punctuation: Set<Character> = [" ", "-", "(", ")", ".", "/", "\u{a0}"]
-    let isNumber = trimmed.allSatisfy {
-      ("0"..."9").contains($0) || $0 == "+" || punctuation.contains($0)
-    }
-    guard isNumber, trimmed.contains(where: \.isNumber) else { return trimmed.lowercased() }
-    return String(trimmed.filter { !punctuation.contains($0) })
   }
 }
 
