@@ -161,9 +161,41 @@ targets += [
       "sandbox-probe",
       "foundation-probe",
     ]),
+
+  // Breaks the protocol in the way that its own name says.
+  .executableTarget(name: "hostile-extension", path: "Tests/Fixtures/hostile-extension"),
+
+  .testTarget(
+    name: "MessagesHostTests",
+    dependencies: [
+      "ExtensionBuilding",
+      "Fetching",
+      "HostPolicy",
+      "MessagesHost",
+      "Sandboxing",
+      "extension-launcher",
+      "hostile-extension",
+    ]),
+
+  .testTarget(
+    name: "ReportsTests",
+    dependencies: [
+      "Fetching",
+      "HostPolicy",
+      "MessagesHost",
+      "Reports",
+    ]),
+
+  .testTarget(
+    name: "HostCommandsTests",
+    dependencies: [
+      "HostCommands",
+      "Scenarios",
+      "extension-launcher",
+    ]),
 ]
 
-let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe"]
+let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
 }

@@ -27,10 +27,10 @@ enum BuildCommand {
       throw UsageError("build takes one folder")
     }
     let shop = try ExtensionShop(arguments, output: output)
-    let product = try shop.build(URL(filePath: folder))
+    let product = try shop.product(of: folder)
     var path = product.bundle.path.path
     if let wanted = arguments.value("output") {
-      path = try copy(product.bundle, to: URL(filePath: wanted))
+      path = try product.bundle.copy(to: URL(filePath: wanted)).path.path
     }
     if arguments.has("json") {
       output.print(
@@ -39,23 +39,5 @@ enum BuildCommand {
       output.print(path)
     }
     return .success
-  }
-
-  /// Puts a copy of the bundle in place of whatever bundle is there.
-  private static func copy(_ bundle: ExtensionBundle, to url: URL) throws -> String {
-    guard url.pathExtension == "appex" else {
-      throw UsageError("--output ends in .appex, unlike \(url.path)")
-    }
-    let files = FileManager.default
-    let draft = url.deletingLastPathComponent()
-      .appending(path: ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
-    try? files.removeItem(at: draft)
-    try files.copyItem(at: bundle.path, to: draft)
-    if files.fileExists(atPath: url.path) {
-      _ = try files.replaceItemAt(url, withItemAt: draft)
-    } else {
-      try files.moveItem(at: draft, to: url)
-    }
-    return url.path
   }
 }

@@ -21,35 +21,27 @@ final class ExtensionShop: Sendable {
   /// The runnable bundle of a source folder or an `.appex`.
   func bundle(at path: String) throws -> ExtensionBundle {
     if let known = state.withLock({ $0.bundles[path] }) { return known }
-    let bundle = try make(path)
+    let bundle = try product(of: path).bundle
     state.withLock { $0.bundles[path] = bundle }
     return bundle
   }
 
-  private func make(_ path: String) throws -> ExtensionBundle {
-    let url = URL(filePath: path)
-    if url.pathExtension == "appex" { return try ExtensionBundle.load(url) }
-    let product = try build(url)
-    return product.bundle
-  }
-
-  /// Builds a source folder; tells the person who waits where that takes the compiler.
-  func build(_ url: URL) throws -> BuildProduct {
-    let target = try ExtensionTarget(folder: url)
-    let builder = try self.builder()
+  /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.
+  func product(of path: String) throws -> BuildProduct {
+    let name = URL(filePath: path).lastPathComponent
     let clock = ContinuousClock()
     let start = clock.now
-    let product = try builder.build(target)
+    let product = try ExtensionInput(URL(filePath: path)).product(builder: builder)
     if !product.isFromCache {
       let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
-      output.note("built \(target.name) in \(seconds) s")
+      output.note("built \(name) in \(seconds) s")
       if !product.compilerOutput.isEmpty { output.note(product.compilerOutput) }
     }
-    for note in product.notes { output.note("\(target.name): \(note)") }
+    for note in product.notes { output.note("\(name): \(note)") }
     return product
   }
 
-  private func builder() throws -> ExtensionBuilder {
+  private func builder() throws(BuildError) -> ExtensionBuilder {
     if let known = state.withLock({ $0.builder }) { return known }
     let builder = try ExtensionBuilder(cacheFolder: cacheFolder)
     state.withLock { $0.builder = builder }

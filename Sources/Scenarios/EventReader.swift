@@ -83,7 +83,7 @@ struct EventReader {
       defer { object.finish() }
       let times = object.integer("times", in: 1...1000) ?? 1
       guard let to = object.requiredText("to", why: "whom the user replies to") else { return nil }
-      return .act(.reply(SenderAddress(to)), times: times)
+      return .act(.reply(sender(to)), times: times)
     }
     return address("reply", of: &event).map { .act(.reply($0), times: 1) }
   }
@@ -103,6 +103,10 @@ struct EventReader {
       log.add("expected a phone number, an e-mail address or a name", at: event.path.key(key))
       return nil
     }
-    return SenderAddress(text)
+    return sender(text)
+  }
+
+  private func sender(_ text: String) -> SenderAddress {
+    SenderAddress(text, region: Region(country))
   }
 }

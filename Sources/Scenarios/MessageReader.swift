@@ -13,12 +13,13 @@ struct MessageReader {
     let sender = object.nullableText("from") ?? nil
     let body = object.nullableText("text") ?? nil
     let members = object.texts("members") ?? []
+    let region = Region(country)
     let message = IncomingMessage(
       service: service,
-      sender: sender.map { SenderAddress($0) },
+      sender: sender.map { SenderAddress($0, region: region) },
       body: body.map { PrivateText($0) },
       receiverISOCountryCode: CountryCode.read("country", of: &object) ?? country,
-      otherMembers: Set(members.map { SenderAddress($0) }),
+      otherMembers: Set(members.map { SenderAddress($0, region: region) }),
       subject: object.text("subject").map { PrivateText($0) },
       attachments: object.integer("attachments", in: 0...1000) ?? 0)
     if body == nil, service != .mms {

@@ -26,7 +26,7 @@ struct ScenarioReader {
     guard let profile = Profile.named(profileID) else { return nil }
     return Scenario(
       file: file, about: about, source: source, profile: profile, phoneNumber: phone.number,
-      country: phone.country, contacts: contacts.map { SenderAddress($0) }, settings: settings,
+      country: phone.country, contacts: contacts.map { SenderAddress($0, region: Region(phone.country)) }, settings: settings,
       extensions: extensions, appGroups: groups, network: network, queryTimeout: timeout,
       events: events,
       expectation: end)

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import HostCommands
+
+@Suite struct CommandLineToolTests {
+  @Test(arguments: [
+    (["replai"], "there is no command replai; did you mean replay?"),
+    (["replay"], "replay needs a scenario or a folder of scenarios"),
+    (["replay", "--jsn", "x"], "replay has no option --jsn; did you mean --json?"),
+    (["replay", "--filter"], "--filter needs a value: --filter NAME"),
+    (["replay", "--json=1", "x"], "--json takes no value"),
+    (["replay", "no-such-folder"], "no-such-folder: there is no such file or folder"),
+    (["replay", "--sandbox", "maybe", "x"], "no such file"),
+    (["build"], "build takes one folder"),
+    (["build", "no-such-folder"], "there is no such folder"),
+    (["install"], "install needs --prefix DIR"),
+  ])
+  func wrongUsageIsExplainedWithStatus2(_ words: [String], _ message: String) async {
+    let run = await ToolRun(words)
+    #expect(run.code == .usage)
+    #expect(run.notes.contains(message), "\(run.notes)")
+    #expect(run.result.isEmpty)
+  }
+
+  @Test(arguments: CommandLineTool.commands.map(\.name))
+  func everyCommandHasHelpWithExamples(_ name: String) async {
+    let run = await ToolRun("help", name)
+    #expect(run.code == .success)
+    #expect(run.result.contains("Usage: messages-host \(name)"))
+    #expect(run.result.contains("Examples:\n  messages-host \(name)"))
+    let flag = await ToolRun(name, "--help")
+    #expect(flag.result == run.result)
+  }
+
+  @Test func overviewListsEveryCommand() async {
+    let run = await ToolRun("--help")
+    for command in CommandLineTool.commands {
+      #expect(run.result.contains("  \(command.name)"))
+    }
+  }
+
+  @Test func badScenarioIsToldWithFileAndLine() async throws {
+    try await withTemporaryFile("{\n  format: 1,\n  abut: \"x\",\n  events: []\n}") { path in
+      let run = await ToolRun("replay", path)
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("\(path):3:3: error: unknown key \u{201C}abut\u{201D}"))
+      #expect(run.notes.contains("did you mean about?"))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ExtensionBuilding
+import Foundation
+import Sandboxing
+
+/// A bundle whose executable breaks the protocol in a named way, for as long as a test runs.
+struct HostileBundle {
+  let bundle: ExtensionBundle
+  private let folder: URL
+
+  init(mode: String, groups: [String] = []) throws {
+    let launcher = URL(filePath: try LauncherLocation.find())
+    let program = launcher.deletingLastPathComponent().appending(path: "hostile-extension")
+    folder = FileManager.default.temporaryDirectory.appending(
+      path: "hostile-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let bundle = folder.appending(path: "Hostile.appex", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: program, to: bundle.appending(path: mode))
+    let info: [String: Any] = [
+      "CFBundleExecutable": mode,
+      "CFBundleIdentifier": "com.example.hostile",
+      "CFBundleName": "Hostile",
+      "CFBundlePackageType": "XPC!",
+      "NSExtension": [
+        "NSExtensionPointIdentifier": "com.apple.identitylookup.message-filter",
+        "NSExtensionPrincipalClass": "Hostile.Extension",
+      ],
+    ]
+    try HostileBundle.write(info, to: bundle.appending(path: "Info.plist"))
+    if !groups.isEmpty {
+      try HostileBundle.write(
+        ["com.apple.security.application-groups": groups],
+        to: bundle.appending(path: "Entitlements.plist"))
+    }
+    self.bundle = try ExtensionBundle.load(bundle)
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private static func write(_ list: [String: Any], to url: URL) throws {
+    try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+      .write(to: url)
+  }
+}

@@ -1,0 +1,32 @@
+import HostPolicy
+import MessagesHost
+
+/// Runs a test body on a phone whose only filter is a hostile one; nothing is left behind.
+func withHostilePhone<Result: Sendable>(
+  mode: String,
+  timeout: Duration = .seconds(20),
+  _ body: (SimulatedPhone) async throws -> Result
+) async throws -> Result {
+  let hostile = try HostileBundle(mode: mode)
+  defer { hostile.remove() }
+  var configuration = PhoneConfiguration()
+  configuration.queryTimeout = timeout
+  configuration.launchTimeout = timeout
+  let phone = try SimulatedPhone(configuration)
+  await phone.install(hostile.bundle, as: "hostile")
+  do {
+    try await phone.perform(.select("hostile"))
+    let result = try await body(phone)
+    await phone.shutDown()
+    return result
+  } catch {
+    await phone.shutDown()
+    throw error
+  }
+}
+
+extension IncomingMessage {
+  /// A message that every gate lets through.
+  static let fromStranger = IncomingMessage(
+    service: .sms, sender: SenderAddress("+14085550199"), body: "hello there")
+}
