@@ -45,6 +45,8 @@ extension SandboxProfile {
       ("LANG", "C.UTF-8"),
       ("TZ", timeZone),
       ("PATH", "/usr/bin:/bin"),
+      // The runtime's crash reporter starts a program, which is refused, and then goes on.
+      ("SWIFT_BACKTRACE", "enable=no"),
     ]
   }
 
