@@ -26,10 +26,10 @@ struct CallJudge {
 
   /// Answers one stopped call.
   mutating func judge(_ call: StoppedCall) -> Verdict {
-    guard let name = call.name else {
-      return call.refuse(.kernelUnknown, "an unknown call", ENOSYS)
-    }
-    guard let rule = CallRule.byNumber[call.number] else {
+    guard let rule = CallRule.of(call.number) else {
+      guard let name = call.name else {
+        return call.refuse(.kernelUnknown, "an unknown call", ENOSYS)
+      }
       return call.refuse(.kernelCall, "call \(name)")
     }
     switch rule {
