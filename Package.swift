@@ -149,6 +149,14 @@ targets += [
   // Tries one forbidden act and says what the kernel answered.
   .executableTarget(name: "sandbox-probe", path: "Tests/Fixtures/sandbox-probe"),
 
+  // A host to be killed.
+  .executableTarget(
+    name: "sandbox-host",
+    dependencies: [
+      "Sandboxing"
+    ],
+    path: "Tests/Fixtures/sandbox-host"),
+
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 
@@ -159,6 +167,7 @@ targets += [
       "extension-launcher",
       "Sandboxing",
       "sandbox-probe",
+      "sandbox-host",
       "foundation-probe",
     ]),
 

@@ -8,7 +8,7 @@ extension CallJudge {
       return call.refuse(.fileMetadata, "\(act.verb) a file", observed: .unreadable)
     case .leaveAlone: return .fail(EBADF)
     case .path(let path, let exists):
-      guard rules.grants(at: path).contains(.write) else {
+      guard path.isBeneath(rules.ownContainer) else {
         return call.refuse(.fileMetadata, "\(act.verb) \(names.name(path))", observed: .memory)
       }
       guard exists else { return .fail(ENOENT) }

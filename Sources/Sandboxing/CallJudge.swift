@@ -11,6 +11,8 @@ import CPlatform
 /// - `refuse`, `fail`, `answer`: the kernel does not run the call at all.
 /// - `give`: the child gets words of the host, or the state of its own thread (`SuppliedFiles`).
 /// - `giveDecoy`: the child gets `/dev/null`, read-only, whatever it asked for.
+/// What we take for permitted and Landlock does not, such as a link swapped after our look, fails
+/// with EACCES and without a report: the one kind of refusal that no event stands for.
 /// Acts on metadata of the own container are done by the host, on an object that it has opened
 /// beneath the own container itself; see `MetadataKeeper`.
 struct CallJudge {
@@ -26,10 +28,10 @@ struct CallJudge {
 
   /// Answers one stopped call.
   mutating func judge(_ call: StoppedCall) -> Verdict {
-    guard let name = call.name else {
-      return call.refuse(.kernelUnknown, "an unknown call", ENOSYS)
-    }
-    guard let rule = CallRule.byNumber[call.number] else {
+    guard let rule = CallRule.of(call.number) else {
+      guard let name = call.name else {
+        return call.refuse(.kernelUnknown, "an unknown call", ENOSYS)
+      }
       return call.refuse(.kernelCall, "call \(name)")
     }
     switch rule {

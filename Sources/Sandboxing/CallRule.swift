@@ -51,11 +51,17 @@ extension CallRule.PathArgument: ExpressibleByIntegerLiteral {
 
 extension CallRule {
   /// Rules by system-call number of this machine; what has none is refused as `kernel.call`.
-  static let byNumber: [Int32: CallRule] = {
-    var rules: [Int32: CallRule] = [:]
+  static func of(_ number: Int32) -> CallRule? {
+    number >= 0 && number < byNumber.count ? byNumber[Int(number)] : nil
+  }
+
+  private static let byNumber: [CallRule?] = {
+    var rules: [CallRule?] = []
     for (name, rule) in byName {
-      let number = cpl_system_call_number(name)
-      if number >= 0 { rules[number] = rule }
+      let number = Int(cpl_system_call_number(name))
+      guard number >= 0 else { continue }
+      while rules.count <= number { rules.append(nil) }
+      rules[number] = rule
     }
     return rules
   }()

@@ -64,6 +64,7 @@ final class Mailbox: Sendable {
   /// Takes the deadlines that have passed, the earliest first.
   func takeDeadlines(until now: ContinuousClock.Instant) -> [UInt64] {
     requests.withLock { requests in
+      guard !requests.deadlines.isEmpty else { return [] }
       let passed = requests.deadlines.filter { $0.value <= now }
       for token in passed.keys { requests.deadlines[token] = nil }
       return passed.sorted { $0.value < $1.value }.map(\.key)

@@ -20,7 +20,7 @@ struct MetadataKeeper: Sendable {
       guard let times = times(of: call, at: call.arguments[value]) else { return .fail(EFAULT) }
       return withLink(to: path) { utimensat(AT_FDCWD, $0, times, 0) }
     case .attribute: return .fail(ENOTSUP)
-    case .other: return withLink(to: path) { utimensat(AT_FDCWD, $0, nil, 0) }
+    case .other: return .fail(ENOSYS)
     }
   }
 
@@ -51,7 +51,7 @@ struct MetadataKeeper: Sendable {
     let root = cpl_open(Self.text(ownContainer[...]), O_DIRECTORY | cpl_flag_path_only(), 0)
     guard root >= 0 else { return .fail(cpl_errno()) }
     let folder = OwnedDescriptor(root)
-    let relative = rest.isEmpty ? "." : Self.text(rest)
+    let relative = rest.isEmpty ? Self.text([UInt8(ascii: ".")]) : Self.text(rest)
     let flags = cpl_flag_path_only() | cpl_flag_no_follow()
     let number = cpl_open_beneath(folder.number, relative, flags)
     guard number >= 0 else { return .fail(cpl_errno()) }
@@ -59,7 +59,7 @@ struct MetadataKeeper: Sendable {
     return act("/proc/self/fd/\(file.number)") == 0 ? .answer(0) : .fail(cpl_errno())
   }
 
-  private static func text(_ path: ArraySlice<UInt8>) -> String {
-    String(decoding: path, as: UTF8.self)
+  private static func text(_ path: ArraySlice<UInt8>) -> [CChar] {
+    path.map { CChar(bitPattern: $0) } + [0]
   }
 }

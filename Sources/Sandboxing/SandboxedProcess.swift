@@ -1,7 +1,7 @@
 /// A confined child process: bytes in, one ordered stream of events out.
 ///
 /// One thread of its own watches the child; nothing that the child does blocks any other. The
-/// child ends with this value at the latest.
+/// child ends with this value and its stream of events at the latest.
 package final class SandboxedProcess: Sendable {
   /// What protects this child; judged before a byte of it ran.
   package let status: SandboxStatus
@@ -28,8 +28,7 @@ package final class SandboxedProcess: Sendable {
 extension SandboxedProcess {
   /// What happens to the child, for one consumer; ends after `exited`.
   package var events: AsyncStream<ProcessEvent> {
-    let (queue, mailbox) = (queue, mailbox)
-    return AsyncStream { await queue.next { mailbox.wake() } }
+    AsyncStream { [self] in await queue.next { [mailbox] in mailbox.wake() } }
   }
 
   /// Queues bytes for descriptor 3; never waits.

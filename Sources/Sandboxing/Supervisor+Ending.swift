@@ -27,16 +27,23 @@ extension Supervisor {
   func checkTime() {
     let now = ContinuousClock.now
     for token in mailbox.takeDeadlines(until: now) { queue.add(.deadline(token)) }
-    var resident: Int64 = 0
-    var threads: Int64 = 0
-    if ending == nil, cpl_process_size(descriptors.processIdentifier, &resident, &threads) == 0,
-      UInt64(clamping: resident) > profile.limits.memoryBytes
-    {
-      begin(.memory(resident: UInt64(clamping: resident)), grace: .zero)
+    if watchAt <= now {
+      watchAt = now + Self.watchInterval
+      watchMemory()
     }
     guard let killAt, killAt <= now else { return }
     self.killAt = nil
     killAll()
+  }
+
+  private func watchMemory() {
+    var resident: Int64 = 0
+    var threads: Int64 = 0
+    guard ending == nil,
+      cpl_process_size(descriptors.processIdentifier, &resident, &threads) == 0,
+      UInt64(clamping: resident) > profile.limits.memoryBytes
+    else { return }
+    begin(.memory(resident: UInt64(clamping: resident)), grace: .zero)
   }
 
   private func killAll() {
@@ -49,7 +56,10 @@ extension Supervisor {
   func finish() -> Bool {
     var ending = cpl_ending()
     // Whoever it left behind goes first, while its number cannot be anybody else's.
-    if profile.mode != .enforce { _ = kill(-descriptors.processIdentifier, SIGKILL) }
+    if profile.mode != .enforce {
+      _ = kill(-descriptors.processIdentifier, SIGKILL)
+      Survivors.kill(withOwnContainer: Array(profile.ownContainer.utf8))
+    }
     let reaped = cpl_reap(descriptors.processIdentifier, &ending)
     guard reaped != 0 else { return false }
     handleCalls()

@@ -15,6 +15,7 @@ final class Supervisor {
   var pendingInput: ArraySlice<UInt8> = []
   var ending: TerminationReason?
   var killAt: ContinuousClock.Instant?
+  var watchAt = ContinuousClock.now
   var isReceiving = true
 
   /// How often resident memory is looked at.
@@ -77,7 +78,7 @@ final class Supervisor {
       polls.reset()
       arrange(&polls)
       polls.wait(timeout)
-      handleRequests()
+      if polls.isReady(mailbox.pollNumber) { handleRequests() }
       // Refusals first: what the child did before it wrote must come before what it wrote.
       if polls.isReady(listener) { handleCalls() }
       if polls.isReady(descriptors.received.number) { receive() }
@@ -104,7 +105,7 @@ final class Supervisor {
   private var timeout: Duration {
     let next = mailbox.collectNextDeadline()
     let now = ContinuousClock.now
-    return [next, killAt].compactMap { $0.map { now.duration(to: $0) } }
+    return [next, killAt, watchAt].compactMap { $0.map { now.duration(to: $0) } }
       .reduce(Self.watchInterval, min)
   }
 }

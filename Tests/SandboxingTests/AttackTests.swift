@@ -57,6 +57,14 @@ import Testing
     #expect(victims.process.isRunning)
   }
 
+  // Not in the table: a positive control would change the machine's own devices.
+  @Test func writableIsNotTheOwnContainer() async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(["chmod", "/dev/null"], in: world)
+    #expect(run.lines == ["-1 1"])
+    #expect(run.denials.map(\.attempt) == ["change the permissions of /dev/null"])
+  }
+
   @Test func coversEveryGroup() {
     #expect(AttackCase.all.count == 61)
     #expect(Set(AttackCase.all.compactMap { $0.id.first }) == Set("ABCEFGHIKN"))

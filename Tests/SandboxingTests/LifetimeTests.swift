@@ -69,14 +69,39 @@ import Testing
     #expect(kill(process.processIdentifier, 0) == -1)
   }
 
-  @Test func aReleasedProcessIsKilled() async throws {
+  @Test func aReleasedProcessIsKilled() throws {
     let world = try ProbeWorld()
-    let events = try world.launch(["wait"]).events
-    var reasons: [TerminationReason?] = []
-    for await event in events {
-      if case .exited(_, _, let reason) = event { reasons.append(reason) }
-    }
-    #expect(reasons == [.abandoned])
+    let ending = try ProcessEnding(of: world.launch(["wait"]).processIdentifier)
+    #expect(ending.isSeen)
+  }
+
+  @Test func theChildDiesWithItsHost() throws {
+    let world = try ProbeWorld()
+    let host = Process()
+    let launcher = try LauncherLocation.find()
+    host.executableURL = URL(
+      fileURLWithPath: launcher.replacing("extension-launcher", with: "sandbox-host"))
+    host.arguments = [
+      launcher, world.profile.executable, world.profile.bundleFolder, world.profile.ownContainer,
+    ]
+    let output = Pipe()
+    host.standardOutput = output
+    try host.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let child = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let ending = try ProcessEnding(of: child)
+    #expect(kill(child, 0) == 0)
+    kill(host.processIdentifier, SIGKILL)
+    #expect(ending.isSeen)
+    host.waitUntilExit()
+  }
+
+  @Test func nobodyStaysBehindInAnAudit() async throws {
+    let world = try ProbeWorld()
+    let run = try await ProbeRun.sandboxed(["daemon"], in: world, adjust: { $0.mode = .audit })
+    let daemon = try #require(run.lines.first.flatMap { Int32($0) })
+    #expect(try ProcessEnding(of: daemon).isSeen)
+    #expect(run.denials.map(\.code).contains(.processFork))
   }
 
   @Test func allocationIsBounded() async throws {

@@ -4,6 +4,7 @@
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -98,6 +99,26 @@ static long flood(char **a) {
   return 0;
 }
 
+// Leaves a process behind that has left session and group, and prints its number.
+static long leave_daemon(char **a) {
+  (void)a;
+  pid_t child = fork();
+  if (child == 0) {
+    setsid();
+    for (;;) pause();
+  }
+  printf("%d\n", (int)child);
+  return child < 0 ? -1 : 0;
+}
+
+static long flood_open(char **a) {
+  long count = atol(a[0]);
+  for (long i = 0; i < count; i++) {
+    if (open(a[1], O_RDONLY) >= 0) return -1;
+  }
+  return 0;
+}
+
 static long fill_memory(char **a) {
   size_t bytes = strtoul(a[0], NULL, 0);
   char *memory = malloc(bytes);
@@ -148,6 +169,8 @@ const struct probe process_probes[] = {
     {"call", raw_call},
     {"wait", wait_forever},
     {"flood", flood},
+    {"daemon", leave_daemon},
+    {"flood-open", flood_open},
     {"fill-memory", fill_memory},
     {"hold-shared-memory", hold_shared_memory},
     {"echo", echo},
