@@ -99,6 +99,19 @@ var targets: [Target] = [
       "MessagesHost",
     ]),
 
+  .testTarget(
+    name: "ScenariosTests",
+    dependencies: [
+      "CPlatform",
+      "HostPolicy",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+      "Scenarios",
+      "extension-launcher",
+    ]),
+
   // Views of one trace.
   .target(
     name: "Reports",

@@ -30,15 +30,18 @@ struct AppGroupReader {
         log.add("expected a path inside the App Group\u{2019}s container", at: member.path)
         continue
       }
-      if let contents = contents(member.value, at: member.path) { files[member.name] = contents }
+      if let contents = contents(member.value, at: member.path, object) {
+        files[member.name] = contents
+      }
     }
     return files
   }
 
   /// A string is the file's text, `{ path }` another file's contents, the rest is written as JSON.
-  private func contents(_ value: JSON5Value, at path: ValuePath) -> Data? {
+  private func contents(
+    _ value: JSON5Value, at path: ValuePath, _ reader: ObjectReader
+  ) -> Data? {
     switch value {
-    case .text(let text): return Data(text.utf8)
     case .object(let fields) where fields.count == 1 && fields["path"] != nil:
       guard var object = ObjectReader(value, at: path, log: log), let name = object.text("path")
       else { return nil }
@@ -48,14 +51,7 @@ struct AppGroupReader {
         return nil
       }
       return data
-    default:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys]
-      guard let data = try? encoder.encode(value) else {
-        log.add("JSON has no way to write this value (NaN or infinity)", at: path)
-        return nil
-      }
-      return data
+    default: return reader.content(value, at: path)
     }
   }
 

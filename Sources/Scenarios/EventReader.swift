@@ -59,8 +59,8 @@ struct EventReader {
         return nil
       }
       return .act(.setFiltersUnknownSenders(isOn), times: 1)
-    case "wait": return wait(&event)
-    default: return address(kind, of: &event).map { .act(act(kind, $0), times: 1) }
+    case "wait": return event.duration("wait").map { .act(.wait($0), times: 1) }
+    default: return event.address(kind, in: country).map { .act(act(kind, $0), times: 1) }
     }
   }
 
@@ -82,31 +82,11 @@ struct EventReader {
       guard var object = event.object("reply") else { return nil }
       defer { object.finish() }
       let times = object.integer("times", in: 1...1000) ?? 1
-      guard let to = object.requiredText("to", why: "whom the user replies to") else { return nil }
-      return .act(.reply(sender(to)), times: times)
+      if object.value("to") == nil {
+        log.add("the key to is missing: whom the user replies to", at: object.path)
+      }
+      return object.address("to", in: country).map { .act(.reply($0), times: times) }
     }
-    return address("reply", of: &event).map { .act(.reply($0), times: 1) }
-  }
-
-  private func wait(_ event: inout ObjectReader) -> Scenario.Happening? {
-    guard let text = event.text("wait") else { return nil }
-    guard let duration = DurationText.parse(text) else {
-      log.expected(DurationText.expected, found: .text(text), at: event.path.key("wait"))
-      return nil
-    }
-    return .act(.wait(duration), times: 1)
-  }
-
-  private func address(_ key: String, of event: inout ObjectReader) -> SenderAddress? {
-    guard let text = event.text(key) else { return nil }
-    guard text.contains(where: { !$0.isWhitespace }) else {
-      log.add("expected a phone number, an e-mail address or a name", at: event.path.key(key))
-      return nil
-    }
-    return sender(text)
-  }
-
-  private func sender(_ text: String) -> SenderAddress {
-    SenderAddress(text, region: Region(country))
+    return event.address("reply", in: country).map { .act(.reply($0), times: 1) }
   }
 }

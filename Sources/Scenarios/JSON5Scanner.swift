@@ -67,37 +67,50 @@ struct JSON5Scanner {
     return String(text)
   }
 
-  /// Reads a quoted string; escapes that no key needs are kept as they are.
+  /// Reads a quoted string.
   mutating func string() -> String {
     let quote = current
-    var text = String.UnicodeScalarView()
+    var units: [UInt16] = []
     advance()
     while let scalar = current, scalar != quote {
       advance()
-      if scalar == "\\", let escaped = current {
-        advance()
-        text.append(escape(escaped))
+      if scalar == "\\" {
+        escape(into: &units)
       } else {
-        text.append(scalar)
+        units += Array(scalar.utf16)
       }
     }
     advance()
-    return String(text)
+    return String(decoding: units, as: UTF16.self)
   }
 
-  private mutating func escape(_ escaped: Unicode.Scalar) -> Unicode.Scalar {
+  /// Code units, because a character outside the basic plane is escaped in two halves.
+  private mutating func escape(into units: inout [UInt16]) {
+    guard let escaped = current else { return }
+    advance()
     switch escaped {
-    case "n": return "\n"
-    case "t": return "\t"
-    case "r": return "\r"
-    case "u":
-      var digits = ""
-      while digits.count < 4, let digit = current, digit.properties.isASCIIHexDigit {
-        digits.unicodeScalars.append(digit)
-        advance()
-      }
-      return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{fffd}"
-    default: return escaped
+    case "b": units.append(8)
+    case "t": units.append(9)
+    case "n": units.append(10)
+    case "v": units.append(11)
+    case "f": units.append(12)
+    case "r": units.append(13)
+    case "0": units.append(0)
+    case "x": units.append(hexadecimal(digits: 2))
+    case "u": units.append(hexadecimal(digits: 4))
+    // A line that goes on in the next one.
+    case "\n", "\u{2028}", "\u{2029}": break
+    case "\r": if current == "\n" { advance() }
+    default: units += Array(escaped.utf16)
     }
+  }
+
+  private mutating func hexadecimal(digits count: Int) -> UInt16 {
+    var digits = ""
+    while digits.count < count, let digit = current, digit.properties.isASCIIHexDigit {
+      digits.unicodeScalars.append(digit)
+      advance()
+    }
+    return UInt16(digits, radix: 16) ?? 0xfffd
   }
 }

@@ -10,16 +10,15 @@ struct MessageReader {
     defer { object.finish() }
     let services = MessageService.allCases.map(\.rawValue)
     let service = object.choice("service", of: services).flatMap(MessageService.init) ?? .sms
-    let sender = object.nullableText("from") ?? nil
+    let sender = sender(&object)
     let body = object.nullableText("text") ?? nil
-    let members = object.texts("members") ?? []
-    let region = Region(country)
+    let members = object.addresses("members", in: country) ?? []
     let message = IncomingMessage(
       service: service,
-      sender: sender.map { SenderAddress($0, region: region) },
+      sender: sender,
       body: body.map { PrivateText($0) },
       receiverISOCountryCode: CountryCode.read("country", of: &object) ?? country,
-      otherMembers: Set(members.map { SenderAddress($0, region: region) }),
+      otherMembers: Set(members),
       subject: object.text("subject").map { PrivateText($0) },
       attachments: object.integer("attachments", in: 0...1000) ?? 0)
     if body == nil, service != .mms {
@@ -28,5 +27,16 @@ struct MessageReader {
         at: object.path)
     }
     return .receive(message)
+  }
+
+  /// No sender is possible, but must be said.
+  private func sender(_ message: inout ObjectReader) -> SenderAddress? {
+    guard let value = message.value("from") else {
+      log.add(
+        "the key from is missing: who sends it (null for a message without a sender)",
+        at: message.path)
+      return nil
+    }
+    return value == .null ? nil : message.address("from", in: country)
   }
 }

@@ -14,7 +14,7 @@ struct NetworkReader {
 
   private func approval(_ network: inout ObjectReader) -> DomainApproval {
     let word = network.choice("domain", of: ["granted", "denied"])
-    guard let value = network.value("associationFile") else {
+    guard network.value("associationFile") != nil else {
       switch word {
       case "granted": return .granted
       case "denied": return .denied(why: "the scenario says so")
@@ -23,15 +23,10 @@ struct NetworkReader {
     }
     let path = network.path.key("associationFile")
     if word != nil { log.add("domain and associationFile contradict each other", at: path) }
-    let text: String
-    if case .text(let verbatim) = value {
-      text = verbatim
-    } else {
-      let data = try? JSONEncoder().encode(value)
-      text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
     return .file(
-      AssociationFile(name: "the scenario\u{2019}s associationFile", contents: Data(text.utf8)))
+      AssociationFile(
+        name: "the scenario\u{2019}s associationFile",
+        contents: network.content("associationFile") ?? Data()))
   }
 
   private func stub(_ value: JSON5Value, at path: ValuePath) -> Stub? {
@@ -45,7 +40,7 @@ struct NetworkReader {
       condition.url = when.text("url")
       when.finish()
     }
-    let delay = duration("delay", of: &object) ?? .zero
+    let delay = object.duration("delay") ?? .zero
     let times = object.integer("times", in: 1...1_000_000)
     guard let answer = StubAnswerReader(log: log).read(&object) else { return nil }
     return Stub(name, when: condition, answer: answer, delay: delay, times: times)
@@ -62,14 +57,5 @@ struct NetworkReader {
       defer { object.finish() }
       return object.requiredText("contains", why: "the part to look for").map { .contains($0) }
     }
-  }
-
-  private func duration(_ key: String, of object: inout ObjectReader) -> Duration? {
-    guard let text = object.text(key) else { return nil }
-    guard let duration = DurationText.parse(text) else {
-      log.expected(DurationText.expected, found: .text(text), at: object.path.key(key))
-      return nil
-    }
-    return duration
   }
 }

@@ -21,7 +21,12 @@ struct PositionIndex {
 
   /// Where the key of a value stands, else the value, else the nearest value around it.
   func position(of path: ValuePath) -> SourcePosition {
-    keys[path] ?? values[path] ?? .start
+    var path = path
+    while true {
+      if let position = keys[path] ?? values[path] { return position }
+      guard let parent = path.parent else { return .start }
+      path = parent
+    }
   }
 
   private mutating func value(at path: ValuePath, depth: Int) {

@@ -10,16 +10,19 @@ package enum ScenarioParser {
   ///
   /// - Throws: `ScenarioError` with every problem that was found.
   package static func parse(path: String) throws(ScenarioError) -> Scenario {
-    let url = URL(filePath: path)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw failure(path, "cannot be read: there is no such file")
+    }
+    guard !isFolder.boolValue else {
+      throw failure(path, "cannot be read: it is a folder; name a scenario file in it")
+    }
     let data: Data
     do {
-      let size = try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int ?? 0
-      guard size <= longestFile else {
-        throw failure(path, "the file has \(size) bytes; the limit is \(longestFile)")
-      }
-      data = try Data(contentsOf: url)
-    } catch let error as ScenarioError {
-      throw error
+      // Bounded, because a device has no size to look at first.
+      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+      data = try handle.read(upToCount: longestFile + 1) ?? Data()
+      try handle.close()
     } catch {
       throw failure(path, "cannot be read: \(error.localizedDescription)")
     }
@@ -30,6 +33,9 @@ package enum ScenarioParser {
   ///
   /// - Throws: `ScenarioError` with every problem that was found.
   package static func parse(_ data: Data, file: String) throws(ScenarioError) -> Scenario {
+    guard data.count <= longestFile else {
+      throw failure(file, "the file is too large; the limit is \(longestFile) bytes")
+    }
     guard var text = String(validating: data, as: UTF8.self) else {
       throw failure(file, "the file is not UTF-8 text")
     }

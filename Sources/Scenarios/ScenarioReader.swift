@@ -13,20 +13,20 @@ struct ScenarioReader {
     let source = root.text("source")
     let profileID = root.choice("profile", of: Profile.all.map(\.id)) ?? Profile.ios16.id
     let phone = readPhone(&root)
-    let contacts = root.texts("contacts") ?? []
+    let contacts = root.addresses("contacts", in: phone.country) ?? []
     let extensions = readExtensions(&root)
     let handles = extensions.map(\.handle)
     let settings = readSettings(&root, handles: handles)
     let groups = AppGroupReader(log: log, file: file).read(&root)
     let network = NetworkReader(log: log).read(&root)
-    let timeout = readDuration("queryTimeout", of: &root)
+    let timeout = readTimeout(&root)
     let events = EventReader(log: log, handles: handles, country: phone.country).read(&root)
     let end = EndExpectationReader(log: log).read(&root)
     root.finish()
     guard let profile = Profile.named(profileID) else { return nil }
     return Scenario(
       file: file, about: about, source: source, profile: profile, phoneNumber: phone.number,
-      country: phone.country, contacts: contacts.map { SenderAddress($0, region: Region(phone.country)) }, settings: settings,
+      country: phone.country, contacts: contacts, settings: settings,
       extensions: extensions, appGroups: groups, network: network, queryTimeout: timeout,
       events: events,
       expectation: end)
@@ -90,11 +90,10 @@ struct ScenarioReader {
       ).flatMap(JunkStickiness.init))
   }
 
-  private func readDuration(_ key: String, of object: inout ObjectReader) -> Duration? {
-    guard let text = object.text(key) else { return nil }
-    guard let duration = DurationText.parse(text), duration > .zero else {
-      log.expected(DurationText.expected, found: .text(text), at: object.path.key(key))
-      return nil
+  private func readTimeout(_ root: inout ObjectReader) -> Duration? {
+    guard let duration = root.duration("queryTimeout") else { return nil }
+    if duration == .zero {
+      log.add("expected a duration above zero", at: root.path.key("queryTimeout"))
     }
     return duration
   }

@@ -44,22 +44,13 @@ struct StubAnswerReader {
         fields.append(HTTPField(member.name, value))
       }
     }
-    return .response(status: status, headers: fields, body: body(&answer))
-  }
-
-  /// A string is the body itself; anything else is written as JSON.
-  private func body(_ answer: inout ObjectReader) -> Data {
-    guard let value = answer.value("body") else { return Data() }
-    if case .text(let text) = value { return Data(text.utf8) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    return (try? encoder.encode(value)) ?? Data()
+    return .response(status: status, headers: fields, body: answer.content("body") ?? Data())
   }
 
   private func drip(_ object: inout ObjectReader) -> StubAnswer? {
     guard var drip = object.object("drip") else { return nil }
     defer { drip.finish() }
-    let interval = drip.text("interval").flatMap(DurationText.parse) ?? .seconds(1)
+    let interval = drip.duration("interval") ?? .seconds(1)
     return .drip(
       status: drip.integer("status", in: 100...599) ?? 200,
       body: Data((drip.text("body") ?? "").utf8),

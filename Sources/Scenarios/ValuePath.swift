@@ -13,6 +13,14 @@ struct ValuePath: Sendable, Hashable {
   func key(_ name: String) -> ValuePath { appending(.key(name)) }
   func index(_ number: Int) -> ValuePath { appending(.index(number)) }
 
+  /// The value around; nil for the document.
+  var parent: ValuePath? {
+    guard !steps.isEmpty else { return nil }
+    var path = self
+    path.steps.removeLast()
+    return path
+  }
+
   private func appending(_ step: Step) -> ValuePath {
     var path = self
     path.steps.append(step)

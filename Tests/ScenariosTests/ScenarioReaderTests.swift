@@ -1,0 +1,182 @@
+import Fetching
+import Foundation
+import HostPolicy
+import MessagesHost
+import Testing
+
+@testable import Scenarios
+
+struct ScenarioReaderTests {
+  @Test func smallestScenarioHasTheDefaults() throws {
+    let scenario = try ScenarioText.parse(ScenarioText.with(""))
+    #expect(scenario.about == "test")
+    #expect(scenario.source == nil)
+    #expect(scenario.profile.id == "ios16")
+    #expect(scenario.phoneNumber == nil)
+    #expect(scenario.country == "US")
+    #expect(scenario.contacts.isEmpty)
+    #expect(
+      scenario.settings
+        == Scenario.Settings(filtersUnknownSenders: true, filter: nil, junkStickiness: nil))
+    #expect(scenario.extensions.isEmpty)
+    #expect(scenario.appGroups.isEmpty)
+    #expect(scenario.network == nil)
+    #expect(scenario.queryTimeout == nil)
+    #expect(scenario.expectation == nil)
+    #expect(scenario.events.count == 1)
+  }
+
+  @Test func everyKeyOfTheDocumentIsRead() throws {
+    let scenario = try ScenarioText.parse(
+      ScenarioText.with(
+        """
+        source: 'a talk', profile: 'ios11', phone: { number: '+1 408 555 0100', country: 'de' },
+        contacts: ['+1 408 555 0101'], extensions: { a: 'A', b: 'B' },
+        settings: { filterUnknownSenders: false, filter: 'b', junkStickiness: 'category' },
+        queryTimeout: '250ms',
+        """))
+    #expect(scenario.source == "a talk")
+    #expect(scenario.profile.id == "ios11")
+    #expect(scenario.phoneNumber?.revealed == "+1 408 555 0100")
+    #expect(scenario.country == "DE")
+    #expect(scenario.contacts == [SenderAddress("+14085550101")])
+    #expect(scenario.extensions.map(\.handle) == ["a", "b"])
+    #expect(scenario.extensions.map(\.path) == ["A", "B"])
+    #expect(
+      scenario.settings
+        == Scenario.Settings(
+          filtersUnknownSenders: false, filter: "b", junkStickiness: .category))
+    #expect(scenario.queryTimeout == .milliseconds(250))
+  }
+
+  @Test func onlyExtensionIsChosen() throws {
+    let scenario = try ScenarioText.parse(ScenarioText.with("extensions: { a: 'A' },"))
+    #expect(scenario.settings.filter == "a")
+  }
+
+  @Test func noneChoosesNoExtension() throws {
+    let text = ScenarioText.with("extensions: { a: 'A' }, settings: { filter: 'none' },")
+    #expect(try ScenarioText.parse(text).settings.filter == nil)
+  }
+
+  @Test func relativePathsStartAtTheScenariosFolder() throws {
+    let text = ScenarioText.with("extensions: { a: '../A', b: '/B' }, settings: { filter: 'a' },")
+    let scenario = try ScenarioParser.parse(Data(text.utf8), file: "/stories/x/s.json5")
+    let paths = scenario.extensions.map { $0.resolvedPath(in: scenario) }
+    #expect(paths == ["/stories/A", "/B"])
+  }
+
+  @Test func everyKeyOfAMessageIsRead() throws {
+    let scenario = try ScenarioText.parse(
+      ScenarioText.event(
+        """
+        receive: { service: 'mms', from: '12345', text: 'hello', members: ['+14085550102'],
+          country: 'fr', subject: 'greeting', attachments: 2 }
+        """))
+    guard case .receive(let message) = scenario.events[0].happening else {
+      Issue.record("the event receives nothing")
+      return
+    }
+    #expect(
+      message
+        == IncomingMessage(
+          service: .mms, sender: SenderAddress("12345"), body: PrivateText("hello"),
+          receiverISOCountryCode: "FR", otherMembers: [SenderAddress("+14085550102")],
+          subject: PrivateText("greeting"), attachments: 2))
+  }
+
+  @Test func messageHasTheCountryOfThePhone() throws {
+    let scenario = try ScenarioText.parse(
+      ScenarioText.with("phone: { country: 'CN' },", event: "{ receive: { from: null, text: '' }}"))
+    guard case .receive(let message) = scenario.events[0].happening else {
+      Issue.record("the event receives nothing")
+      return
+    }
+    #expect(message.service == .sms)
+    #expect(message.sender == nil)
+    #expect(message.body == PrivateText(""))
+    #expect(message.receiverISOCountryCode == "CN")
+  }
+
+  @Test(arguments: [
+    ("reply: '72645'", PhoneAct.reply(SenderAddress("72645")), 1),
+    ("reply: { to: '72645' }", .reply(SenderAddress("72645")), 1),
+    ("reply: { to: '72645', times: 3 }", .reply(SenderAddress("72645")), 3),
+    ("read: '72645'", .read(SenderAddress("72645")), 1),
+    ("addContact: '72645'", .addContact(SenderAddress("72645")), 1),
+    ("removeContact: '72645'", .removeContact(SenderAddress("72645")), 1),
+    ("block: '72645'", .block(SenderAddress("72645")), 1),
+    ("unblock: '72645'", .unblock(SenderAddress("72645")), 1),
+    ("markKnown: '72645'", .markKnown(SenderAddress("72645")), 1),
+    ("deleteConversation: '72645'", .deleteConversation(SenderAddress("72645")), 1),
+    ("select: 'b'", .select("b"), 1),
+    ("select: 'none'", .select(nil), 1),
+    ("set: { filterUnknownSenders: false }", .setFiltersUnknownSenders(false), 1),
+    ("wait: '2h 30m'", .wait(.seconds(9000)), 1),
+  ])
+  func actsAreRead(keys: String, act: PhoneAct, times: Int) throws {
+    let scenario = try ScenarioText.parse(ScenarioText.event(keys))
+    guard case .act(let found, let count) = scenario.events[0].happening else {
+      Issue.record("the event is no act")
+      return
+    }
+    #expect(found == act)
+    #expect(count == times)
+    #expect(scenario.events[0].position == SourcePosition(line: 2, column: 1))
+  }
+
+  @Test func everyExpectationIsRead() throws {
+    let scenario = try ScenarioText.parse(
+      ScenarioText.event(
+        """
+        receive: { from: '72645', text: 'x' }, expect: { asked: true, by: 'b', action: 'junk',
+          subAction: 'none', folder: 'junk', notified: false, unread: 7, label: null,
+          log: ['line'], denied: ['file.read'], diagnostics: ['deferral.late'],
+          rules: ['verdict.junk'], deferral: 4 }
+        """))
+    var expected = Scenario.Expectation()
+    expected.position = try #require(scenario.events[0].expectation).position
+    expected.asked = true
+    expected.by = "b"
+    expected.action = "junk"
+    expected.subAction = "none"
+    expected.folder = .junk
+    expected.notified = false
+    expected.unread = 7
+    expected.label = .some(nil)
+    expected.log = ["line"]
+    expected.denied = ["file.read"]
+    expected.diagnostics = ["deferral.late"]
+    expected.rules = ["verdict.junk"]
+    expected.deferral = 4
+    #expect(scenario.events[0].expectation == expected)
+  }
+
+  @Test func expectationsOfTheUnaskedAreRead() throws {
+    let scenario = try ScenarioText.parse(
+      ScenarioText.event(
+        """
+        receive: { from: '72645', text: 'x' },
+        expect: { because: 'gate.contact', noAnswer: 'timeout', label: 'L', noDenials: true }
+        """))
+    let expectation = try #require(scenario.events[0].expectation)
+    #expect(expectation.because == "gate.contact")
+    #expect(expectation.noAnswer == .timeout)
+    #expect(expectation.label == .some("L"))
+    #expect(expectation.noDenials == true)
+    #expect(expectation.asked == nil)
+  }
+
+  @Test func endExpectationsAreRead() throws {
+    let scenario = try ScenarioText.parse(
+      ScenarioText.with(
+        "expect: { folders: { 'transactions/finance': { unread: 1, count: 2, messages: [1, 3] }}},"
+      ))
+    let folder = try #require(scenario.expectation?.folders.first)
+    #expect(folder.folder == .transactionsFinance)
+    #expect(folder.unread == 1)
+    #expect(folder.count == 2)
+    #expect(folder.messages == [1, 3])
+    #expect(folder.position == SourcePosition(line: 2, column: 22))
+  }
+}
