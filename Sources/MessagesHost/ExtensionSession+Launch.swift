@@ -12,7 +12,7 @@ extension ExtensionSession {
       executable: bundle.executable.path, bundleFolder: bundle.path.path,
       ownContainer: layout.own)
     profile.sharedContainers = layout.groups
-    profile.runtimeFolders = RuntimeFolders.all
+    profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
     profile.hostHome = NSHomeDirectory()
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps

@@ -55,7 +55,4 @@ int cpl_pipe(int ends[2]);
 // A descriptor that wakes a poll: eventfd on Linux, else ENOSYS.
 int cpl_wake_descriptor(void);
 
-// The path of the loaded library that defines a symbol; NULL if there is none. Not to be freed.
-const char *cpl_library_of_symbol(const char *name);
-
 #endif
