@@ -16,6 +16,8 @@ package enum CommandLineTool {
 
   /// Runs the tool with this process's arguments and ends the process.
   package static func main() async -> Never {
+    let interruption = Interruption()
+    defer { withExtendedLifetime(interruption) {} }
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
     let code = await run(Array(CommandLine.arguments.dropFirst()), output: output)
     exit(code.rawValue)

@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// The temporary folder of one simulated phone: every container lies in it, and it goes with it.
 package struct RunFolder: Sendable {
@@ -14,6 +15,16 @@ package struct RunFolder: Sendable {
       path: "messages-host-\(UUID().uuidString.prefix(13).lowercased())",
       directoryHint: .isDirectory)
     try RunFolder.makeDirectory(at: url)
+    let made = url
+    RunFolder.all.withLock { _ = $0.insert(made) }
+  }
+
+  /// The folders of this process that are not removed yet.
+  private static let all = Mutex<Set<URL>>([])
+
+  /// Deletes every folder of this process, for a program that is interrupted.
+  package static func removeAll() {
+    for url in all.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
   }
 
   /// The container of an installed extension; made on first use with the folders that iOS has.
@@ -39,6 +50,8 @@ package struct RunFolder: Sendable {
   /// Deletes the folder with all that is in it.
   package func remove() {
     try? FileManager.default.removeItem(at: url)
+    let removed = url
+    RunFolder.all.withLock { _ = $0.remove(removed) }
   }
 
   private func child(_ kind: String, _ name: String) -> URL {
