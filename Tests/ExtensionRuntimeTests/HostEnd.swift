@@ -86,11 +86,6 @@ final class HostEnd {
     try toExtension.fileHandleForWriting.close()
   }
 
-  /// Closes the host's reading end.
-  func stopListening() throws {
-    try toHost.fileHandleForReading.close()
-  }
-
   /// Waits for the session's end.
   func end() async throws -> EndReason {
     try #require(await ends.first { _ in true })
