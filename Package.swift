@@ -154,7 +154,6 @@ let commonSettings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
 
@@ -220,6 +219,10 @@ targets += [
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
+  // Its async requirements must leave an author's class on the actor that the class is on.
+  if target.name != "IdentityLookup" {
+    target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+  }
 }
 
 let package = Package(
