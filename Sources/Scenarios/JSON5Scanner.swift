@@ -3,6 +3,7 @@ struct JSON5Scanner {
   private let scalars: [Unicode.Scalar]
   private var offset = 0
   private(set) var position = SourcePosition.start
+  private(set) var trouble: SyntaxTrouble?
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
@@ -22,6 +23,16 @@ struct JSON5Scanner {
       : SourcePosition(line: position.line, column: position.column + 1)
   }
 
+  /// Notes what is wrong at a place; only the first note is kept.
+  mutating func note(_ text: String, at position: SourcePosition) {
+    trouble = trouble ?? SyntaxTrouble(text: text, position: position)
+  }
+
+  /// What stands here, for an error.
+  var found: String {
+    current.map { "\u{201C}\($0)\u{201D}" } ?? "the end of the file"
+  }
+
   mutating func skipAll() {
     while !isAtEnd { advance() }
   }
@@ -32,9 +43,11 @@ struct JSON5Scanner {
       if scalar == "/", next == "/" {
         while let scalar = current, scalar != "\n", scalar != "\r" { advance() }
       } else if scalar == "/", next == "*" {
+        let start = position
         advance()
         advance()
         while !isAtEnd, !(current == "*" && next == "/") { advance() }
+        if isAtEnd { note("the comment that begins here does not end", at: start) }
         advance()
         advance()
       } else if scalar.properties.isWhitespace || scalar == "\u{feff}" {
@@ -47,7 +60,17 @@ struct JSON5Scanner {
 
   /// Steps over a number or a bare word.
   mutating func skipWord() {
-    _ = word()
+    let start = position
+    let found = found
+    let text = word()
+    guard !["true", "false", "null"].contains(text) else { return }
+    let number =
+      /[+-]?(Infinity|NaN|0[xX][0-9a-fA-F]+|((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?)/
+    if text.wholeMatch(of: number) == nil {
+      note("expected a value, found \(text.isEmpty ? found : "\u{201C}\(text)\u{201D}")", at: start)
+    } else if Double(text)?.isInfinite ?? false, !text.hasSuffix("y") {
+      note("the number is too large", at: start)
+    }
   }
 
   /// Reads a key, quoted or bare.
@@ -70,9 +93,13 @@ struct JSON5Scanner {
   /// Reads a quoted string.
   mutating func string() -> String {
     let quote = current
+    let start = position
     var units: [UInt16] = []
     advance()
     while let scalar = current, scalar != quote {
+      if scalar == "\n" || scalar == "\r" {
+        note("the string that begins here does not end in its line", at: start)
+      }
       advance()
       if scalar == "\\" {
         escape(into: &units)
@@ -80,6 +107,7 @@ struct JSON5Scanner {
         units += Array(scalar.utf16)
       }
     }
+    if isAtEnd { note("the string that begins here does not end", at: start) }
     advance()
     return String(decoding: units, as: UTF16.self)
   }
@@ -87,6 +115,7 @@ struct JSON5Scanner {
   /// Code units, because a character outside the basic plane is escaped in two halves.
   private mutating func escape(into units: inout [UInt16]) {
     guard let escaped = current else { return }
+    let start = position
     advance()
     switch escaped {
     case "b": units.append(8)
@@ -101,7 +130,11 @@ struct JSON5Scanner {
     // A line that goes on in the next one.
     case "\n", "\u{2028}", "\u{2029}": break
     case "\r": if current == "\n" { advance() }
-    default: units += Array(escaped.utf16)
+    default:
+      if !"\"'\\/".unicodeScalars.contains(escaped) {
+        note("there is no escape \\\(escaped)", at: start)
+      }
+      units += Array(escaped.utf16)
     }
   }
 
