@@ -3,12 +3,14 @@ extension PhoneState {
   package mutating func receive(_ message: IncomingMessage) -> MessageArrival {
     lastID += 1
     let id = MessageID(lastID)
-    let gates = GateRecord.judge(facts(of: message), gates: profile.gates)
+    let facts = facts(of: message)
+    let gates = GateRecord.judge(facts, gates: profile.gates)
     if let filter = settings.selectedFilter, gates.allSatisfy(\.passes) {
-      pending[id] = PendingMessage(message: message, gates: gates, filter: filter)
+      pending[id] = PendingMessage(
+        message: message, facts: facts, gates: gates, filter: filter)
       return .ask(id, filter: filter)
     }
-    return .placed(placeUnasked(message, id: id, gates: gates))
+    return .placed(placeUnasked(message, id: id, facts: facts, gates: gates))
   }
 
   /// Takes the extension's answer; nil if nobody was asked about that message, or not any more.
@@ -26,7 +28,7 @@ extension PhoneState {
     let placement = store(
       id, in: key, folder: folder, isNotified: ruling.verdict.notifies, label: label)
     return Decision(
-      messageID: id, service: pending.message.service, gates: pending.gates,
+      messageID: id, facts: pending.facts, gates: pending.gates,
       askedFilter: pending.filter, answer: answer, rules: rules, placement: placement)
   }
 
@@ -69,7 +71,7 @@ extension PhoneState {
   }
 
   private mutating func placeUnasked(
-    _ message: IncomingMessage, id: MessageID, gates: [GateRecord]
+    _ message: IncomingMessage, id: MessageID, facts: GateFacts, gates: [GateRecord]
   ) -> Decision {
     let key = ConversationKey(of: message)
     let placement: Placement
@@ -87,7 +89,7 @@ extension PhoneState {
       placement = store(id, in: key, folder: home(of: key), isNotified: true, label: nil)
     }
     return Decision(
-      messageID: id, service: message.service, gates: gates, askedFilter: nil, answer: nil,
+      messageID: id, facts: facts, gates: gates, askedFilter: nil, answer: nil,
       rules: [rule], placement: placement)
   }
 
