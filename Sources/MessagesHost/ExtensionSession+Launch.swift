@@ -16,6 +16,8 @@ extension ExtensionSession {
     profile.hostHome = NSHomeDirectory()
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
+    configuration.witness?(
+      .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
     do {
       return try SandboxedProcess.launch(
         profile, launcher: configuration.launcher ?? LauncherLocation.find())

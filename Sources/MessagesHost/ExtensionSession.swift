@@ -25,6 +25,7 @@ actor ExtensionSession {
   let fetcher: DeferralFetcher
   let process: SandboxedProcess
   let queryTimeout: Duration
+  private let witness: (@Sendable (HostDisclosure) -> Void)?
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
   /// The message that was asked about last; what happens between queries belongs to it.
   var lastMessage: MessageID?
@@ -45,7 +46,11 @@ actor ExtensionSession {
     self.recorder = recorder
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
+    witness = configuration.witness
     lastMessage = message
+    if configuration.hasFreshContainer {
+      folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
+    }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
     process = try ExtensionSession.launch(installed.bundle, layout, configuration)
     recorder.record(
@@ -93,7 +98,9 @@ actor ExtensionSession {
 
   nonisolated func send(_ message: HostMessage) {
     do {
-      process.send([UInt8](try message.frame()))
+      let frame = [UInt8](try message.frame())
+      witness?(.frame(frame))
+      process.send(frame)
     } catch {
       recorder.record(
         .noticed(Diagnostic(code: "protocol.length", text: "a frame was not sent: \(error)")))

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 import Testing
 
 @testable import PrivacyChecks

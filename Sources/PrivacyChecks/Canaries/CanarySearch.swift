@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Finds canaries in bytes, in every encoding, in one pass.
 package struct CanarySearch: Sendable {
