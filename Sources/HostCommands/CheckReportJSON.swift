@@ -1,3 +1,4 @@
+import HostPolicy
 import PrivacyChecks
 import Reports
 import Sandboxing

@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// The page about the checker, made from the rules themselves.
 package enum CheckDocument {
   /// The whole of `docs/check.md`.
