@@ -150,6 +150,8 @@ extension Finding {
     case (.principalClassMissing, _), (.principalClassUnusable, _),
       (.keyMissing, "NSExtension.NSExtensionPrincipalClass"):
       rule = BundleRule.principalClass
+    case (.keyInvalid, "\(NetworkURLSetting.home).\(NetworkURLSetting.key)"):
+      rule = BundleRule.urlForm
     default: return nil
     }
     let file = error.path.map { URL(filePath: $0).lastPathComponent } ?? "Info.plist"
