@@ -130,6 +130,7 @@ var targets: [Target] = [
       "Fetching",
       "ExtensionBuilding",
       "MessagesHost",
+      "Scenarios",
       "PrivacyChecks",
       "extension-launcher",
     ]),

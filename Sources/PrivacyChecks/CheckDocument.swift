@@ -70,6 +70,7 @@ package enum CheckDocument {
       the environment and every frame that the host sends.
 
       Not found: hashes, encryption, compression, one encoding inside another, parts of a word, a
+      number written with spaces, a
       text spelled out in the timing or the choice of answers, and extended attributes of files.
       """
   }

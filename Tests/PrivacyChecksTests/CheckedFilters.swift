@@ -71,7 +71,15 @@ enum CheckedFilters {
       print("outside:", (try? String(contentsOf: outside, encoding: .utf8)) ?? "")
       try? sender.write(to: outside, atomically: false, encoding: .utf8)
       _ = try? Data(contentsOf: URL(fileURLWithPath: "/etc/shadow"))
-      _ = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = UInt16(9).bigEndian
+      address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+      withUnsafeBytes(of: &address) {
+        _ = connect(
+          handle, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
+      }
       var child: pid_t = 0
       _ = posix_spawn(&child, "/bin/true", nil, nil, [nil], nil)
       UserDefaults(suiteName: "\(group)")?.set("x", forKey: "y")
@@ -109,8 +117,6 @@ enum CheckedFilters {
       completion(response)
       context.deferQueryRequestToNetwork { _, _ in }
       return
-    case let text where text.contains("and so on"):
-      response.action = ILMessageFilterAction(rawValue: 99) ?? .none
     case let text where text.contains("Party"): while true { sleep(60) }
     default: break
     }

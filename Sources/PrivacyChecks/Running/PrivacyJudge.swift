@@ -70,9 +70,9 @@ struct PrivacyJudge {
         see(match, at: "environment of the process", PrivacyRule.outside)
       }
     case .frame(let bytes):
-      // A frame holds the message that it is about; what it must not hold is the recipient.
-      for match in search.matches(in: bytes) where match.canary.kind == .recipient {
-        see(match, at: "frame to the process", PrivacyRule.recipient)
+      // A frame holds the message that it is about, and neither the recipient nor another message.
+      for match in search.matches(in: bytes) where !stage.played(match.canary.message) {
+        see(match, at: "frame to the process", PrivacyRule.outside)
       }
     }
   }
