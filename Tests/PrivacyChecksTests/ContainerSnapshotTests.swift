@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Fetching
 @testable import PrivacyChecks
 
 @Suite struct ContainerSnapshotTests {
