@@ -98,6 +98,7 @@ struct TraceFields {
     var fields: [String: TraceValue] = [
       "type": .text("placed"),
       "asked": .flag(decision.isAsked),
+      "facts": TraceFacts(decision.facts).fields,
       "gates": .list(decision.gates.map(gate)),
       "rules": rules(decision.rules),
       "folder": .text(decision.placement.folder.rawValue),
