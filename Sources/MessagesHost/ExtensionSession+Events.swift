@@ -102,7 +102,11 @@ extension ExtensionSession {
     _ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?
   ) {
     let how = ProcessEnd(status, usage, reason)
-    failEveryQuery(how.isOrderly ? .exit : .crash)
+    if case .memory = reason {
+      failEveryQuery(.memory)
+    } else {
+      failEveryQuery(how.isOrderly ? .exit : .crash)
+    }
     recorder.record(.exited(filter: installed.displayName, how), message: lastMessage)
     finish()
   }

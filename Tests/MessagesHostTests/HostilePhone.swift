@@ -5,12 +5,14 @@ import MessagesHost
 func withHostilePhone<Result: Sendable>(
   mode: String,
   timeout: Duration = .seconds(20),
+  process: ProcessRules = ProcessRules(),
   _ body: (SimulatedPhone) async throws -> Result
 ) async throws -> Result {
   let hostile = try HostileBundle(mode: mode)
   defer { hostile.remove() }
   var configuration = PhoneConfiguration()
   configuration.queryTimeout = timeout
+  configuration.process = process
   configuration.launchTimeout = timeout
   let phone = try SimulatedPhone(configuration)
   await phone.install(hostile.bundle, as: "hostile")
