@@ -56,7 +56,7 @@ package struct ScenarioReplayer: Sendable {
     stubs.unusedStubs().map { name in
       ExpectationFailure(
         field: "network.stubs", expected: "a request for \(name)", actual: "there was none",
-        position: .start)
+        position: scenario.network?.positions[name] ?? .start)
     }
   }
 
