@@ -24,7 +24,7 @@ enum ReplayCommand {
       OptionSpecification(
         "show-private", help: "Print senders and texts, which are redacted otherwise"),
       OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
-    ] + HostOptions.all,
+    ] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host replay Scenarios", purpose: "plays every scenario of the folder"),
@@ -49,6 +49,7 @@ enum ReplayCommand {
     let session = ReplaySession(
       base: try HostOptions.configuration(arguments),
       shop: try ExtensionShop(arguments, output: output),
+      network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
     let profiles = try ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {

@@ -16,7 +16,7 @@ enum WhyCommand {
       OptionSpecification(
         "extension", letter: "e", value: "PATH",
         help: "Run this extension in place of the one that is chosen"),
-    ] + HostOptions.all,
+    ] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host why Scenarios/wwdc17/contact-not-asked.json5 1",
@@ -57,6 +57,7 @@ enum WhyCommand {
     let session = ReplaySession(
       base: try HostOptions.configuration(arguments),
       shop: try ExtensionShop(arguments, output: output),
+      network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
     return WhySubject.all(of: try await session.run(scenario))
   }
