@@ -31,7 +31,7 @@ package struct PhoneConfiguration: Sendable {
     filtersUnknownSenders = true
     appGroups = []
     queryTimeout = .seconds(10)
-    launchTimeout = .seconds(20)
+    launchTimeout = .seconds(60)
     transport = StubTransport([])
     approval = .entitlementOnly
     process = ProcessRules()

@@ -4,7 +4,7 @@ import MessagesHost
 /// Runs a test body on a phone whose only filter is a hostile one; nothing is left behind.
 func withHostilePhone<Result: Sendable>(
   mode: String,
-  timeout: Duration = .seconds(20),
+  timeout: Duration = .seconds(120),
   process: ProcessRules = ProcessRules(),
   _ body: (SimulatedPhone) async throws -> Result
 ) async throws -> Result {
