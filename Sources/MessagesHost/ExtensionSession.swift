@@ -52,7 +52,8 @@ actor ExtensionSession {
     self.folder = folder
     lastMessage = message
     let layout = try ContainerLayout(installed.bundle, folder: folder)
-    process = try ExtensionSession.launch(installed.bundle, layout, configuration)
+    process = try ExtensionSession.launch(
+      folder.install(installed.bundle, as: installed.handle), layout, configuration)
     recorder.record(
       .launched(filter: installed.displayName, protections: process.status), message: message)
     send(.hello(HelloRecord(appGroups: layout.records)))
