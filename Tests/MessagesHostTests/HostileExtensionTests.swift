@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["hang", "spin", "stop-itself", "silent-at-start"])
+  @Test(arguments: ["hang", "spin", "stop-itself", "silent-at-start", "closes-input"])
   func thatNeverAnswersIsEndedAtTheDeadline(_ mode: String) async throws {
     try await withHostilePhone(mode: mode, timeout: .milliseconds(300)) { phone in
       let outcome = try await phone.receive(.fromStranger)

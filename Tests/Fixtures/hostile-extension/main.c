@@ -132,6 +132,10 @@ static void before_query(const char *mode) {
   be_ready();
   if (is(mode, "ready-twice")) say(ready);
   if (is(mode, "answer-before-query")) respond(7, 2);
+  if (is(mode, "closes-input")) {
+    close(FROM_HOST);
+    wait_for_end();
+  }
 }
 
 static void after_query(const char *mode, int id) {
