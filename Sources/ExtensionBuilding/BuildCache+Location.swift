@@ -8,8 +8,8 @@ extension BuildCache {
   ///
   /// - Throws: `BuildError` when a folder that was named cannot be used, or none at all.
   package init(folder: URL?, environment: [String: String]) throws(BuildError) {
-    let named = folder ?? Self.url(environment["MESSAGES_HOST_CACHE"])
-    if let named {
+    let variable = environment["MESSAGES_HOST_CACHE"].flatMap { $0.isEmpty ? nil : $0 }
+    if let named = folder ?? variable.map({ URL(fileURLWithPath: $0) }) {
       try self.init(preparing: named.absolutePathURL, isNamedByUser: true)
       return
     }
