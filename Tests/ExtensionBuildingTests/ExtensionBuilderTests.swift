@@ -12,8 +12,11 @@ import Testing
   private let builder: ExtensionBuilder
 
   init() throws {
+    let folder = Self.package.appendingPathComponent(".build")
+    // Another user than the one who compiled the tests gets the cache that a user would get.
     builder = try ExtensionBuilder(
-      cacheFolder: Self.package.appendingPathComponent(".build/extension-cache"))
+      cacheFolder: CurrentUser.mayWrite(in: folder.path)
+        ? folder.appendingPathComponent("extension-cache") : nil)
   }
 
   private func removeEntry(of target: ExtensionTarget) throws {
