@@ -13,7 +13,10 @@ package struct InboxRun: Sendable {
 
   /// Prepares a run.
   ///
-  /// - Parameter base: Sandbox, launcher and time-outs; the rest is the check's own.
+  /// - Parameters:
+  ///   - bundle: The extension.
+  ///   - base: Sandbox, launcher and time-outs; the rest is the check's own.
+  ///   - inbox: The messages with their canaries.
   package init(
     _ bundle: ExtensionBundle, base: PhoneConfiguration, inbox: CanaryInbox = .standard
   ) {
