@@ -9,9 +9,11 @@ var targets: [Target] = [
 
   // What an extension author sees.
   .target(name: "IdentityLookup"),
+  .testTarget(name: "IdentityLookupTests", dependencies: ["IdentityLookup"]),
 
   // The bytes between host and extension.
   .target(name: "ExtensionWire"),
+  .testTarget(name: "ExtensionWireTests", dependencies: ["ExtensionWire"]),
 
   // The extension's side of the pipe.
   .target(
@@ -19,6 +21,13 @@ var targets: [Target] = [
     dependencies: [
       "IdentityLookup",
       "ExtensionWire",
+    ]),
+  .testTarget(
+    name: "ExtensionRuntimeTests",
+    dependencies: [
+      "IdentityLookup",
+      "ExtensionWire",
+      "ExtensionRuntime",
     ]),
 
   // When the filter is asked, and what its answer does.
@@ -112,13 +121,16 @@ let commonSettings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
+  // Its async requirements must leave an author's class on the actor that the class is on.
+  if target.name != "IdentityLookup" {
+    target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+  }
 }
 
 let package = Package(

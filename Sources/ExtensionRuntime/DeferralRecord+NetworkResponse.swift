@@ -52,9 +52,8 @@ extension ErrorRecord {
     text.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
   }
 
-  fileprivate func makeError() -> any Error {
-    let error = NSError(domain: domain, code: code, userInfo: userInfo)
-    // Linux does not cast an NSError to URLError, but it does cast a URLError to NSError.
-    return domain == NSURLErrorDomain ? URLError(_nsError: error) : error
+  fileprivate func makeError() -> NSError {
+    // Also for URL errors an NSError, as on a phone: Linux would not cast a URLError to one.
+    NSError(domain: domain, code: code, userInfo: userInfo)
   }
 }

@@ -8,7 +8,7 @@ extension WireError {
       self = .wrongValue(path: Self.path(context.codingPath), expected: Self.name(type))
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       self = .wrongValue(
-        path: Self.path(context.codingPath), expected: "a value of the right type and range")
+        path: Self.path(context.codingPath), expected: "a value of the right form")
     case .dataCorrupted:
       self = .notJSON
     @unknown default:
@@ -39,6 +39,7 @@ extension WireError {
     case is String.Type: "a string"
     case is Bool.Type: "true or false"
     case is Int.Type, is UInt32.Type: "an integer"
+    case is [String: any Any].Type: "a JSON object"
     default: "a value of type \(type)"
     }
   }

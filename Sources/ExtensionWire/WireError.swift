@@ -12,7 +12,7 @@ package enum WireError: Error, Equatable, Sendable {
   /// The payload is no valid UTF-8.
   case notUTF8
 
-  /// The payload is no JSON, or nested too deep.
+  /// The payload is no JSON, is nested too deep, or has a number out of its range.
   case notJSON
 
   /// The value of `type` is no message of this direction; at most 40 harmless characters of it.
@@ -45,7 +45,7 @@ extension WireError: CustomStringConvertible {
     case .notUTF8:
       "the payload is not valid UTF-8"
     case .notJSON:
-      "the payload is not JSON, or is nested too deep"
+      "the payload is not JSON, is nested too deep, or has a number that is out of range"
     case .unknownMessage(let type):
       "there is no message of type \"\(type)\" in this direction; "
         + "build extension and host with the same version of messages-host"

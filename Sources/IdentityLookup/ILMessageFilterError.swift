@@ -27,6 +27,11 @@ public struct ILMessageFilterError: _BridgedStoredNSError, Sendable {
 
   /// `ILMessageFilterErrorDomain`.
   public static var errorDomain: String { ILMessageFilterErrorDomain }
+
+  /// Hashes the code; Foundation's own version of this for Linux halts the process.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(_nsError.code)
+  }
 }
 
 @available(iOS 11.0, macCatalyst 13.0, visionOS 1.0, *)
