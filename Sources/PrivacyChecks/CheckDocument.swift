@@ -4,7 +4,8 @@ import HostPolicy
 package enum CheckDocument {
   /// The whole of `docs/check.md`.
   package static var text: String {
-    ([introduction] + CheckCatalog.groups.map(table) + [limits]).joined(separator: "\n\n") + "\n"
+    ([introduction, inbox] + CheckCatalog.groups.map(table) + [limits]).joined(separator: "\n\n")
+      + "\n"
   }
 
   private static let introduction = """
@@ -14,8 +15,8 @@ package enum CheckDocument {
     code.
 
     `messages-host check EXTENSION` reads Info.plist, entitlements and sources, then builds the
-    extension and plays an inbox of \(CanaryInbox.standard.entries.count) messages to it, in the
-    sandbox, with a scripted server. Each text and each sender holds a canary: a word that occurs
+    extension and plays an inbox of \(CanaryInbox.standard.entries.count) messages to it, in the sandbox,
+    with a scripted server. Each text and each sender holds a canary: a word that occurs
     nowhere else. Where a canary turns up, a message was copied.
 
     The inbox is played in three parts: to a first process; to a second one, which finds the
@@ -39,6 +40,17 @@ package enum CheckDocument {
     Marks: **DOC** Apple says so; **REP** reported by somebody who saw it; **INF** inferred;
     **ASSUMED** nobody knows, and this is the simulator\u{2019}s choice.
     """
+
+  private static var inbox: String {
+    let rows = CanaryInbox.standard.entries.map { "\($0.number). \($0.kind)" }
+    return """
+      ## The inbox
+
+      Findings name messages by these numbers.
+
+      \(rows.joined(separator: "\n"))
+      """
+  }
 
   private static func table(_ group: CheckCatalog.Group) -> String {
     let rows = group.rules.map { rule in

@@ -86,6 +86,9 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
         BundleRule.domainForm,
         ["messagefilter:filter.example.com", "messagefilter:https://other.example.com"],
         "it has a scheme"),
+      domainCase(
+        BundleRule.domainForm, ["messagefilter:filter.example.com?mode=developer"],
+        "?mode=developer"),
       BundleCase(
         rule: BundleRule.groupNotEntitled, detail: "group.com.example.shared is not",
         broken: {
@@ -130,6 +133,14 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
     defer { folder.remove() }
     let error = #expect(throws: BuildError.self) { try ExtensionTarget(folder: folder.url) }
     #expect(error.flatMap { Finding($0) }?.rule == rule)
+  }
+
+  @Test(arguments: ["$(PRODUCT_MODULE_NAME).Other", "Elsewhere.Thing"])
+  func classThatIsNotThereIsAFinding(_ name: String) throws {
+    let folder = try SourceFolder(extensionKeys: ["NSExtensionPrincipalClass": name])
+    defer { folder.remove() }
+    let error = #expect(throws: BuildError.self) { try folder.bundle() }
+    #expect(error.flatMap { Finding($0) }?.rule == BundleRule.principalClass)
   }
 
   @Test func urlThatIsNoStringIsAFinding() throws {

@@ -52,7 +52,7 @@ enum CheckedFilters {
         + ".promotionalCoupons]\ncompletion(response)"))
 
   /// Copies messages to every place that there is.
-  static func leaky(outside: String) -> String {
+  static func leaky(outside: [String]) -> String {
     SourceFolder.source(
       """
       NSLog("text: %@", text)
@@ -67,9 +67,12 @@ enum CheckedFilters {
         atPath: documents.appendingPathComponent("from-\\(sender)").path, contents: nil)
       let shared = files.containerURL(forSecurityApplicationGroupIdentifier: "\(group)")
       try? Data().write(to: shared!.appendingPathComponent("last-\\(sender)"))
-      let outside = URL(fileURLWithPath: "\(outside)")
-      print("outside:", (try? String(contentsOf: outside, encoding: .utf8)) ?? "")
-      try? sender.write(to: outside, atomically: false, encoding: .utf8)
+      for path in \(outside) {
+        let outside = URL(fileURLWithPath: path)
+        print("outside:", (try? String(contentsOf: outside, encoding: .utf8)) ?? "")
+        try? sender.write(to: outside, atomically: false, encoding: .utf8)
+      }
+      _ = files.containerURL(forSecurityApplicationGroupIdentifier: "group.com.example.other")
       _ = try? Data(contentsOf: URL(fileURLWithPath: "/etc/shadow"))
       let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_in()

@@ -50,4 +50,33 @@ import Testing
     ).run(read)
     #expect(run.isAsExpected == isAsExpected)
   }
+
+  @Test func everyLaunchGetsTheSameEnvironment() async throws {
+    let folder = try SourceFolder(source: CheckedFilters.clean)
+    defer { folder.remove() }
+    let witness = Witness()
+    var configuration = PhoneConfiguration()
+    configuration.phoneNumber = CanaryInbox.recipientNumber
+    configuration.witness = { witness.note($0) }
+    let phone = try SimulatedPhone(configuration)
+    await phone.install(try folder.bundle(), as: "counter")
+    for entry in CanaryInbox.standard.entries.prefix(2) {
+      try await phone.perform(.select("counter"))
+      _ = try await phone.receive(entry.message)
+      try await phone.perform(.select(nil))
+    }
+    await phone.shutDown()
+    let environments = witness.disclosures.compactMap { disclosure -> [String]? in
+      if case .environment(let lines) = disclosure { lines } else { nil }
+    }
+    #expect(environments.count == 2)
+    #expect(Set(environments).count == 1)
+    let frames = witness.disclosures.compactMap { disclosure -> [UInt8]? in
+      if case .frame(let bytes) = disclosure { bytes } else { nil }
+    }
+    let search = CanarySearch(CanaryInbox.standard.canaries)
+    let seen = frames.flatMap { search.matches(in: $0) }
+    #expect(Set(seen.map(\.canary.message)) == [1, 2])
+    #expect(!seen.contains { $0.canary.kind == .recipient })
+  }
 }

@@ -75,7 +75,13 @@ package struct BundleInspection: Sendable {
         BundleRule.domainForm, at: entitlements, "\(entry): \(mistake)", remedy: mistake.remedy)
     }
     guard case .failed(let why, let remedy) = check.verdict else {
-      return malformed + check.warnings.map { Finding(BundleRule.domainSide, at: entitlements, $0) }
+      // The check words what one side lacks alike; its other warnings are about the entry itself.
+      return malformed
+        + check.warnings.map { warning in
+          let isSide = warning.hasPrefix("only the ")
+          return Finding(
+            isSide ? BundleRule.domainSide : BundleRule.domainForm, at: entitlements, warning)
+        }
     }
     let others = otherServices(for: url)
     guard others.isEmpty else { return malformed + others }

@@ -74,7 +74,7 @@ package enum BundleRule {
     source: reference, .documented, remedy: "Write messagefilter: before the host.")
   package static let domainForm = CheckRule(
     "domain.form", .warning,
-    "A messagefilter: entry is a host, with a port or ?mode= at most.",
+    "A messagefilter: entry is a host with the URL\u{2019}s port, and without ?mode= for users.",
     source: "Apple\u{2019}s page on associated domains", .documented,
     remedy: "Write the host alone, such as messagefilter:filter.example.com.")
   package static let domainSide = CheckRule(

@@ -14,9 +14,9 @@ package struct InboxRun: Sendable {
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - bundle: The extension.
+  ///   - bundle: The built extension.
   ///   - base: Sandbox, launcher and time-outs; the rest is the check's own.
-  ///   - inbox: The messages with their canaries.
+  ///   - inbox: What is played.
   package init(
     _ bundle: ExtensionBundle, base: PhoneConfiguration, inbox: CanaryInbox = .standard
   ) {

@@ -30,14 +30,25 @@ extension [Sighting] {
       if let remedy = sighting.remedy { remedies[key] = remedy }
     }
     return order.map { key in
-      let numbers = (messages[key] ?? []).sorted().map(String.init)
-      let suffix =
-        switch numbers.count {
-        case 0: ""
-        case 1: " (message \(numbers[0]))"
-        default: " (messages \(numbers.joined(separator: ", ")))"
-        }
+      let suffix = [Sighting].suffix((messages[key] ?? []).sorted())
       return Finding(key.rule, at: key.place, key.detail + suffix, remedy: remedies[key])
     }
+  }
+
+  /// Such as ` (messages 1–3, 5)`.
+  private static func suffix(_ numbers: [Int]) -> String {
+    guard let first = numbers.first else { return "" }
+    var ranges = [first...first]
+    for number in numbers.dropFirst() {
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let texts = ranges.flatMap { range in
+      range.count < 3 ? range.map(String.init) : ["\(range.lowerBound)\u{2013}\(range.upperBound)"]
+    }
+    return " (message\(numbers.count == 1 ? "" : "s") \(texts.joined(separator: ", ")))"
   }
 }
