@@ -121,6 +121,16 @@ import Testing
     }
   }
 
+  @Test(arguments: LanguageMode.allCases)
+  func buildsInEveryLanguageMode(mode: LanguageMode) throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeExtension()
+      let target = try ExtensionTarget(
+        folder: folder.url, settings: ["SWIFT_VERSION": mode.rawValue])
+      #expect(try !builder.build(target).isFromCache)
+    }
+  }
+
   @Test func everythingThatGoesInCounts() throws {
     try TemporaryFolder.with { folder in
       try folder.writeExtension()
