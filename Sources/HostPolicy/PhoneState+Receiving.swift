@@ -3,16 +3,18 @@ extension PhoneState {
   package mutating func receive(_ message: IncomingMessage) -> MessageArrival {
     lastID += 1
     let id = MessageID(lastID)
-    let gates = GateRecord.judge(facts(of: message), gates: profile.gates)
+    let facts = facts(of: message)
+    let gates = GateRecord.judge(facts, gates: profile.gates)
     if let filter = settings.selectedFilter, gates.allSatisfy(\.passes) {
       pending[id] = PendingMessage(
-        message: message, gates: gates, filter: filter, declared: settings.declared)
+        message: message, facts: facts, gates: gates, filter: filter,
+        declared: settings.declared)
       return .ask(id, filter: filter)
     }
     let ruling = unaskedRuling(on: message)
     return .placed(
       Decision(
-        messageID: id, service: message.service, gates: gates, askedFilter: nil, answer: nil,
+        messageID: id, facts: facts, gates: gates, askedFilter: nil, answer: nil,
         rules: ruling.rules, placement: place(id, of: message, by: ruling)))
   }
 
@@ -24,7 +26,7 @@ extension PhoneState {
       ? overtakenRuling(on: pending.message) : ruling(on: answer, to: pending)
     let placement = place(id, of: pending.message, by: ruling, filter: pending.filter)
     return Decision(
-      messageID: id, service: pending.message.service, gates: pending.gates,
+      messageID: id, facts: pending.facts, gates: pending.gates,
       askedFilter: pending.filter, answer: answer, rules: ruling.rules, placement: placement)
   }
 

@@ -12,6 +12,7 @@ package struct PhoneState: Sendable, Hashable {
   /// A message that waits for the extension's answer.
   struct PendingMessage: Sendable, Hashable {
     let message: IncomingMessage
+    let facts: GateFacts
     let gates: [GateRecord]
     let filter: String
     /// What that filter declared; another may be chosen before the answer comes.

@@ -14,6 +14,7 @@ extension ExtensionSession {
     profile.sharedContainers = layout.groups
     profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
     profile.hostHome = NSHomeDirectory()
+    if let limit = configuration.process.memoryLimit { profile.limits.memoryBytes = limit }
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
     do {

@@ -1,4 +1,5 @@
 package import HostPolicy
+import Sandboxing
 
 extension SimulatedPhone {
   /// A message reaches the phone; returns when it lies in its folder.
@@ -23,8 +24,7 @@ extension SimulatedPhone {
   ) async throws(HostError) -> MessageOutcome {
     let reply: ExtensionReply
     do {
-      let session = try await readySession(for: id)
-      reply = await session.ask(message, id: id)
+      reply = try await fetchReply(to: message, id: id)
     } catch {
       _ = state.conclude(id, with: .noAnswer(.launchFailed))
       throw error
@@ -35,6 +35,36 @@ extension SimulatedPhone {
     }
     recorder.record(.placed(decision), message: id)
     return MessageOutcome(decision, reply: reply)
+  }
+
+  private func fetchReply(
+    to message: IncomingMessage, id: MessageID
+  ) async throws(HostError) -> ExtensionReply {
+    guard crashes < configuration.process.crashLimit else {
+      let diagnostic = Diagnostic(
+        code: "process.crash-loop",
+        text: "\(crashes) crashes in a row; choose the filter again to have it started")
+      recorder.record(.noticed(diagnostic), message: id)
+      return ExtensionReply(answer: .noAnswer(.crashLoop), diagnostics: [diagnostic])
+    }
+    let start = ContinuousClock.now
+    let session = try await readySession(for: id)
+    let reply = await session.ask(message, id: id)
+    recorder.record(
+      .measured(
+        Measure(elapsed: ContinuousClock.now - start, peakMemory: session.process.peakMemory)),
+      message: id)
+    count(reply.answer)
+    if !configuration.process.isReused { await endSession() }
+    return reply
+  }
+
+  /// Counts crashes in a row; any answer, and any other failure, breaks the row.
+  func count(_ answer: FilterAnswer) {
+    switch answer {
+    case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory): crashes += 1
+    default: crashes = 0
+    }
   }
 
   /// The process of the chosen extension: the one that runs, or a new one.

@@ -41,6 +41,7 @@ extension SimulatedPhone {
     }
     await endSession()
     selected = choice
+    crashes = 0
     return state.select(
       filter: choice.displayName, capabilities: try await capabilities(of: choice))
   }

@@ -22,6 +22,8 @@ package enum TraceEvent: Sendable {
   case deferred(Deferral)
   /// The extension answered, or did not.
   case answered(FilterAnswer)
+  /// What the message cost in time and memory.
+  case measured(Measure)
   /// The message was placed.
   case placed(Decision)
   /// The extension's process ended.

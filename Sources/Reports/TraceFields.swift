@@ -25,6 +25,7 @@ struct TraceFields {
       ]
     case .deferred(let deferral): TraceDeferral.fields(of: deferral)
     case .answered(let answer): answered(answer)
+    case .measured(let measure): measured(measure)
     case .placed(let decision): placed(decision)
     case .exited(let filter, let end):
       [
@@ -94,10 +95,19 @@ struct TraceFields {
     }
   }
 
+  private func measured(_ measure: Measure) -> [String: TraceValue] {
+    var fields: [String: TraceValue] = [
+      "type": .text("timing"), "seconds": .number(measure.elapsed.secondsAsDouble),
+    ]
+    if let memory = measure.peakMemory { fields["peakMemory"] = .number(Double(memory)) }
+    return fields
+  }
+
   private func placed(_ decision: Decision) -> [String: TraceValue] {
     var fields: [String: TraceValue] = [
       "type": .text("placed"),
       "asked": .flag(decision.isAsked),
+      "facts": TraceFacts(decision.facts).fields,
       "gates": .list(decision.gates.map(gate)),
       "rules": rules(decision.rules),
       "folder": .text(decision.placement.folder.rawValue),

@@ -30,9 +30,9 @@ struct SubActionCase: Sendable, CustomTestStringConvertible {
     SubActionCase(
       2, 10_001, .junk, "verdict.junk", "sub-action.mismatched", "junk.conversation"),
     SubActionCase(99, 10_001, .unknown, "verdict.unknown-action", "sub-action.mismatched"),
-    SubActionCase(4, 10_009, .transactions, "verdict.transaction", "sub-action.unknown"),
-    SubActionCase(3, -1, .promotions, "verdict.promotion", "sub-action.unknown"),
-    SubActionCase(4, .max, .transactions, "verdict.transaction", "sub-action.unknown"),
+    SubActionCase(4, 10_009, .transactions, "verdict.transaction", "sub-action.undeclared"),
+    SubActionCase(3, -1, .promotions, "verdict.promotion", "sub-action.undeclared"),
+    SubActionCase(4, .max, .transactions, "verdict.transaction", "sub-action.undeclared"),
   ]
 }
 

@@ -38,14 +38,18 @@ static void take(void *bytes, size_t count) {
   }
 }
 
-// Reads one frame of the host and drops it.
-static void skip(void) {
+// Reads one frame of the host; answers the number of its query, or 0.
+static int skip(void) {
   unsigned char header[4];
   take(header, sizeof header);
   size_t length = (size_t)header[0] << 24 | header[1] << 16 | header[2] << 8 | header[3];
   char *payload = malloc(length + 1);
   take(payload, length);
+  payload[length] = 0;
+  const char *number = strstr(payload, "\"id\":");
+  int id = number ? atoi(number + 5) : 0;
   free(payload);
+  return id;
 }
 
 static void wait_for_end(void) {
@@ -86,6 +90,17 @@ static void flood(void) {
   }
 }
 
+// Holds 256 MiB, piece by piece and slowly enough to be noticed.
+static void grow(void) {
+  enum { PIECE = 4 << 20, PIECES = 64 };
+  for (int i = 0; i < PIECES; i++) {
+    char *piece = malloc(PIECE);
+    if (piece == NULL) wait_for_end();
+    memset(piece, i + 1, PIECE);
+    usleep(10000);
+  }
+}
+
 static int is(const char *mode, const char *name) { return strcmp(mode, name) == 0; }
 
 static void before_query(const char *mode) {
@@ -117,9 +132,13 @@ static void before_query(const char *mode) {
   be_ready();
   if (is(mode, "ready-twice")) say(ready);
   if (is(mode, "answer-before-query")) respond(7, 2);
+  if (is(mode, "closes-input")) {
+    close(FROM_HOST);
+    wait_for_end();
+  }
 }
 
-static void after_query(const char *mode) {
+static void after_query(const char *mode, int id) {
   if (is(mode, "exit-after-query")) _exit(0);
   if (is(mode, "fail-after-query")) _exit(9);
   if (is(mode, "crash-after-query")) raise(SIGSEGV);
@@ -149,6 +168,13 @@ static void after_query(const char *mode) {
     close(1);
     close(2);
   }
+  if (is(mode, "grow")) grow();
+  if (is(mode, "well-behaved")) {
+    for (;;) {
+      respond(id, 1);
+      id = skip();
+    }
+  }
   respond(1, 1);
 }
 
@@ -156,7 +182,6 @@ int main(int count, char **arguments) {
   const char *slash = count > 0 ? strrchr(arguments[0], '/') : NULL;
   const char *mode = slash ? slash + 1 : "";
   before_query(mode);
-  skip();
-  after_query(mode);
+  after_query(mode, skip());
   wait_for_end();
 }

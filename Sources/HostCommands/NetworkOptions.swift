@@ -1,0 +1,47 @@
+import Fetching
+import Scenarios
+
+/// The options that choose what carries deferred requests.
+enum NetworkOptions {
+  static let all = [
+    OptionSpecification(
+      "network", value: "MODE", help: "stub (default): the scenario answers; live: real HTTPS"),
+    OptionSpecification(
+      "upstream", value: "HOST=URL",
+      help: "Send a host\u{2019}s requests to your own server, http://127.0.0.1:PORT"),
+    OptionSpecification(
+      "ca-file", value: "PEM", help: "With live: trust this development authority too"),
+    OptionSpecification(
+      "allow-address", value: "HOST",
+      help: "With live: this host may have a loopback or private address"),
+  ]
+
+  /// What the options ask for.
+  static func choice(_ arguments: CommandArguments) throws(UsageError) -> NetworkChoice {
+    var upstreams: [String: LoopbackEndpoint] = [:]
+    for word in arguments.values("upstream") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw UsageError("--upstream is HOST=http://127.0.0.1:PORT, not \(word)")
+      }
+      do {
+        upstreams[parts[0].lowercased()] = try LoopbackEndpoint(parts[1])
+      } catch {
+        throw UsageError("--upstream: \(error)")
+      }
+    }
+    switch arguments.value("network") ?? "stub" {
+    case "stub":
+      for name in ["ca-file", "allow-address"] where arguments.has(name) {
+        throw UsageError("--\(name) needs --network live")
+      }
+      return NetworkChoice(upstreams: upstreams)
+    case "live":
+      let settings = LiveSettings(
+        certificateAuthorityFile: arguments.value("ca-file"),
+        namedPeers: Set(arguments.values("allow-address")))
+      return NetworkChoice(LiveTransport(settings), upstreams: upstreams)
+    case let word: throw UsageError("--network is stub or live, not \(word)")
+    }
+  }
+}
