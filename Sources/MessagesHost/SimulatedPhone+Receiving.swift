@@ -4,9 +4,15 @@ import Sandboxing
 extension SimulatedPhone {
   /// A message reaches the phone; returns when it lies in its folder.
   ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - meanwhile: What the user does while the extension is being asked.
+  /// - Returns: What became of the message.
   /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension; a
   ///   failing extension is not an error, it is an outcome.
-  package func receive(_ message: IncomingMessage) async throws(HostError) -> MessageOutcome {
+  package func receive(
+    _ message: IncomingMessage, meanwhile: [PhoneAct] = []
+  ) async throws(HostError) -> MessageOutcome {
     switch state.receive(message) {
     case .placed(let decision):
       recorder.record(.received(message), message: decision.messageID)
@@ -15,6 +21,7 @@ extension SimulatedPhone {
     case .ask(let id, let filter):
       recorder.record(.received(message), message: id)
       recorder.record(.asked(filter: filter), message: id)
+      for act in meanwhile { try await perform(act) }
       return try await ask(message, id: id)
     }
   }

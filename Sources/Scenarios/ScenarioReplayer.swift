@@ -97,8 +97,8 @@ package struct ScenarioReplayer: Sendable {
       var outcome: MessageOutcome?
       var rules: [PolicyRule] = []
       switch event.happening {
-      case .receive(let message):
-        let result = try await phone.receive(message)
+      case .receive(let message, let meanwhile):
+        let result = try await phone.receive(message, meanwhile: meanwhile)
         rules = result.decision.rules
         outcome = result
       case .act(let act, let times):
