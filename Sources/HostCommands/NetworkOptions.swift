@@ -5,7 +5,14 @@ import Scenarios
 enum NetworkOptions {
   static let all = [
     OptionSpecification(
-      "network", value: "MODE", help: "stub (default): the scenario answers; live: real HTTPS"),
+      "network", value: "MODE",
+      help: "stub (default): the scenario answers; live: real HTTPS; cassette: a recording"),
+    OptionSpecification(
+      "cassette", value: "FILE",
+      help: "With cassette: replay this file, or record it from live answers if it is not there"),
+    OptionSpecification(
+      "keep-private",
+      help: "With cassette: record senders and texts, which are pseudonyms otherwise"),
     OptionSpecification(
       "upstream", value: "HOST=URL",
       help: "Send a host\u{2019}s requests to your own server, http://127.0.0.1:PORT"),
@@ -36,12 +43,32 @@ enum NetworkOptions {
         throw UsageError("--\(name) needs --network live")
       }
       return NetworkChoice(upstreams: upstreams)
-    case "live":
-      let settings = LiveSettings(
+    case "live": return NetworkChoice(live(arguments), upstreams: upstreams)
+    case "cassette":
+      return NetworkChoice(try cassette(arguments), upstreams: upstreams)
+    case let word: throw UsageError("--network is stub, live or cassette, not \(word)")
+    }
+  }
+
+  private static func live(_ arguments: CommandArguments) -> LiveTransport {
+    LiveTransport(
+      LiveSettings(
         certificateAuthorityFile: arguments.value("ca-file"),
-        namedPeers: Set(arguments.values("allow-address")))
-      return NetworkChoice(LiveTransport(settings), upstreams: upstreams)
-    case let word: throw UsageError("--network is stub or live, not \(word)")
+        namedPeers: Set(arguments.values("allow-address"))))
+  }
+
+  private static func cassette(
+    _ arguments: CommandArguments
+  ) throws(UsageError) -> CassetteTransport {
+    guard let path = arguments.value("cassette") else {
+      throw UsageError("--network cassette needs --cassette FILE")
+    }
+    do {
+      return try CassetteTransport(
+        path: path, recording: live(arguments),
+        privacy: arguments.has("keep-private") ? .verbatim : .pseudonyms)
+    } catch {
+      throw UsageError("\(error)")
     }
   }
 }

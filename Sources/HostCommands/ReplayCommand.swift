@@ -24,7 +24,7 @@ enum ReplayCommand {
       OptionSpecification(
         "show-private", help: "Print senders and texts, which are redacted otherwise"),
       OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
-    ] + HostOptions.all + NetworkOptions.all,
+    ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host replay Scenarios", purpose: "plays every scenario of the folder"),

@@ -16,7 +16,7 @@ enum WhyCommand {
       OptionSpecification(
         "extension", letter: "e", value: "PATH",
         help: "Run this extension in place of the one that is chosen"),
-    ] + HostOptions.all + NetworkOptions.all,
+    ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host why Scenarios/wwdc17/contact-not-asked.json5 1",
