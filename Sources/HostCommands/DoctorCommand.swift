@@ -16,13 +16,8 @@ enum DoctorCommand {
       OptionSpecification(
         "association-file", value: "FILE",
         help: "With --network: a copy of the site\u{2019}s apple-app-site-association"),
-      OptionSpecification(
-        "ca-file", value: "PEM", help: "With --live: trust this development authority too"),
-      OptionSpecification(
-        "allow-address", value: "HOST",
-        help: "With --live: this host may have a loopback or private address"),
       OptionSpecification("json", help: "Print one JSON object a line"),
-    ],
+    ] + LiveOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host doctor", purpose: "lists the protections that hold on this machine"),

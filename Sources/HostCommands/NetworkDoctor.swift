@@ -59,15 +59,10 @@ enum NetworkDoctor {
     _ arguments: CommandArguments
   ) throws(UsageError) -> (any DeferralTransport)? {
     guard arguments.has("live") else {
-      for name in ["ca-file", "allow-address"] where arguments.has(name) {
-        throw UsageError("--\(name) needs --live")
-      }
+      try LiveOptions.refuse(arguments, without: "--live")
       return nil
     }
-    return LiveTransport(
-      LiveSettings(
-        certificateAuthorityFile: arguments.value("ca-file"),
-        namedPeers: Set(arguments.values("allow-address"))))
+    return try LiveOptions.transport(arguments)
   }
 
   private static func conclusion(_ diagnosis: DeferralDiagnosis) -> String {

@@ -3,25 +3,21 @@ import Scenarios
 
 /// The options that choose what carries deferred requests.
 enum NetworkOptions {
-  static let all = [
-    OptionSpecification(
-      "network", value: "MODE",
-      help: "stub (default): the scenario answers; live: real HTTPS; cassette: a recording"),
-    OptionSpecification(
-      "cassette", value: "FILE",
-      help: "With cassette: replay this file, or record it from live answers if it is not there"),
-    OptionSpecification(
-      "keep-private",
-      help: "With cassette: record senders and texts, which are pseudonyms otherwise"),
-    OptionSpecification(
-      "upstream", value: "HOST=URL",
-      help: "Send a host\u{2019}s requests to your own server, http://127.0.0.1:PORT"),
-    OptionSpecification(
-      "ca-file", value: "PEM", help: "With live: trust this development authority too"),
-    OptionSpecification(
-      "allow-address", value: "HOST",
-      help: "With live: this host may have a loopback or private address"),
-  ]
+  static let all =
+    [
+      OptionSpecification(
+        "network", value: "MODE",
+        help: "stub (default): the scenario answers; live: real HTTPS; cassette: a recording"),
+      OptionSpecification(
+        "cassette", value: "FILE",
+        help: "With cassette: replay this file, or record it from live answers if it is not there"),
+      OptionSpecification(
+        "keep-private",
+        help: "With cassette: record senders and texts, which are pseudonyms otherwise"),
+      OptionSpecification(
+        "upstream", value: "HOST=URL",
+        help: "Send a host\u{2019}s requests to your own server, http://127.0.0.1:PORT"),
+    ] + LiveOptions.all
 
   /// What the options ask for.
   static func choice(_ arguments: CommandArguments) throws(UsageError) -> NetworkChoice {
@@ -39,22 +35,13 @@ enum NetworkOptions {
     }
     switch arguments.value("network") ?? "stub" {
     case "stub":
-      for name in ["ca-file", "allow-address"] where arguments.has(name) {
-        throw UsageError("--\(name) needs --network live")
-      }
+      try LiveOptions.refuse(arguments, without: "--network live or cassette")
       return NetworkChoice(upstreams: upstreams)
-    case "live": return NetworkChoice(live(arguments), upstreams: upstreams)
+    case "live": return NetworkChoice(try LiveOptions.transport(arguments), upstreams: upstreams)
     case "cassette":
       return NetworkChoice(try cassette(arguments), upstreams: upstreams)
     case let word: throw UsageError("--network is stub, live or cassette, not \(word)")
     }
-  }
-
-  private static func live(_ arguments: CommandArguments) -> LiveTransport {
-    LiveTransport(
-      LiveSettings(
-        certificateAuthorityFile: arguments.value("ca-file"),
-        namedPeers: Set(arguments.values("allow-address"))))
   }
 
   private static func cassette(
@@ -65,7 +52,7 @@ enum NetworkOptions {
     }
     do {
       return try CassetteTransport(
-        path: path, recording: live(arguments),
+        path: path, recording: LiveOptions.transport(arguments),
         privacy: arguments.has("keep-private") ? .verbatim : .pseudonyms)
     } catch {
       throw UsageError("\(error)")
