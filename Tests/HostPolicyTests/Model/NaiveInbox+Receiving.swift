@@ -95,7 +95,7 @@ extension NaiveInbox {
   private func judge(_ value: Int, _ verdict: String, _ entry: Waiting) -> (String, String?) {
     let transactional = NaiveProfile.transactional[value].map { "transactions/\($0)" }
     let promotional = NaiveProfile.promotional[value].map { "promotions/\($0)" }
-    guard let folder = transactional ?? promotional else { return ("unknown", nil) }
+    guard let folder = transactional ?? promotional else { return ("undeclared", nil) }
     let fits =
       (verdict == "transaction" && transactional != nil)
       || (verdict == "promotion" && promotional != nil)
