@@ -112,6 +112,29 @@ var targets: [Target] = [
       "extension-launcher",
     ]),
 
+  // What an extension must not do, and an inbox that shows whether it does.
+  .target(
+    name: "PrivacyChecks",
+    dependencies: [
+      "HostPolicy",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+    ]),
+  .testTarget(
+    name: "PrivacyChecksTests",
+    dependencies: [
+      "HostPolicy",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+      "Scenarios",
+      "PrivacyChecks",
+      "extension-launcher",
+    ]),
+
   // Views of one trace.
   .target(
     name: "Reports",
@@ -133,6 +156,7 @@ var targets: [Target] = [
       "ExtensionBuilding",
       "MessagesHost",
       "Scenarios",
+      "PrivacyChecks",
       "Reports",
     ]),
 

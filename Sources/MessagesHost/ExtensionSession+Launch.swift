@@ -17,6 +17,8 @@ extension ExtensionSession {
     if let limit = configuration.process.memoryLimit { profile.limits.memoryBytes = limit }
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
+    configuration.witness?(
+      .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
     do {
       return try SandboxedProcess.launch(
         profile, launcher: configuration.launcher ?? LauncherLocation.find())

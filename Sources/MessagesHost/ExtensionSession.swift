@@ -27,6 +27,7 @@ actor ExtensionSession {
   let queryTimeout: Duration
   /// The run's folder, whose name differs from run to run.
   let folder: RunFolder
+  private let witness: (@Sendable (HostDisclosure) -> Void)?
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
   /// The message that was asked about last; what happens between queries belongs to it.
   var lastMessage: MessageID?
@@ -50,7 +51,11 @@ actor ExtensionSession {
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
     self.folder = folder
+    witness = configuration.witness
     lastMessage = message
+    if configuration.hasFreshContainer {
+      folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
+    }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
     process = try ExtensionSession.launch(
       folder.install(installed.bundle, as: installed.handle), layout, configuration)
@@ -100,7 +105,9 @@ actor ExtensionSession {
 
   nonisolated func send(_ message: HostMessage) {
     do {
-      process.send([UInt8](try message.frame()))
+      let frame = [UInt8](try message.frame())
+      witness?(.frame(frame))
+      process.send(frame)
     } catch {
       recorder.record(
         .noticed(Diagnostic(code: "protocol.length", text: "a frame was not sent: \(error)")))

@@ -40,6 +40,11 @@ package struct RunFolder: Sendable {
     return container
   }
 
+  /// Deletes an extension's container; the next launch makes a new one.
+  func removeOwnContainer(of bundleIdentifier: String) {
+    try? FileManager.default.removeItem(at: child("Containers", bundleIdentifier))
+  }
+
   /// The container of an App Group; made on first use.
   package func appGroupContainer(of identifier: String) throws(HostError) -> URL {
     let container = child("AppGroups", identifier)

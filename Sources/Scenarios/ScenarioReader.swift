@@ -20,6 +20,7 @@ struct ScenarioReader {
     let groups = AppGroupReader(log: log, file: file).read(&root)
     let network = NetworkReader(log: log).read(&root)
     let timeout = readTimeout(&root)
+    let isFresh = root.flag("freshContainer") ?? false
     let events = EventReader(log: log, handles: handles, country: phone.country).read(&root)
     let end = EndExpectationReader(log: log).read(&root)
     root.finish()
@@ -27,7 +28,8 @@ struct ScenarioReader {
     return Scenario(
       file: file, about: about, source: source, profile: profile, phoneNumber: phone.number,
       country: phone.country, contacts: contacts, settings: settings,
-      extensions: extensions, appGroups: groups, network: network, queryTimeout: timeout,
+      extensions: extensions, appGroups: groups, network: network, hasFreshContainer: isFresh,
+      queryTimeout: timeout,
       events: events,
       expectation: end)
   }

@@ -78,6 +78,8 @@ package struct ScenarioReplayer: Sendable {
     configuration.filtersUnknownSenders = scenario.settings.filtersUnknownSenders
     configuration.junkStickiness = scenario.settings.junkStickiness
     configuration.appGroups = scenario.appGroups
+    configuration.phoneNumber = scenario.phoneNumber
+    configuration.hasFreshContainer = scenario.hasFreshContainer
     if let timeout = scenario.queryTimeout { configuration.queryTimeout = timeout }
     return configuration
   }
