@@ -121,6 +121,7 @@ package enum PolicyDocument {
       ),
       ("label", { "\($0.labelPrefix) NAME" }),
       ("junk", { $0.junkStickiness.rawValue }),
+      ("redirects of a deferral", { $0.redirects.rawValue }),
       ("trusted after", { "\($0.trustedAfterReplies) replies" }),
     ]
     let lines = rows.map { row in

@@ -38,6 +38,9 @@ static void take(void *bytes, size_t count) {
   }
 }
 
+// Whether the last frame of the host was the result of a deferral.
+static int is_result;
+
 // Reads one frame of the host; answers the number of its query, or 0.
 static int skip(void) {
   unsigned char header[4];
@@ -46,6 +49,7 @@ static int skip(void) {
   char *payload = malloc(length + 1);
   take(payload, length);
   payload[length] = 0;
+  is_result = strstr(payload, "\"type\":\"deferralResult\"") != NULL;
   const char *number = strstr(payload, "\"id\":");
   int id = number ? atoi(number + 5) : 0;
   free(payload);
@@ -69,6 +73,12 @@ static void respond(int id, int action) {
   char json[160];
   snprintf(json, sizeof json,
       "{\"id\":%d,\"response\":{\"action\":%d,\"subAction\":0},\"type\":\"response\"}", id, action);
+  say(json);
+}
+
+static void defer_query(int id) {
+  char json[80];
+  snprintf(json, sizeof json, "{\"id\":%d,\"type\":\"deferral\"}", id);
   say(json);
 }
 
@@ -167,6 +177,16 @@ static void after_query(const char *mode, int id) {
   if (is(mode, "closes-output")) {
     close(1);
     close(2);
+  }
+  if (is(mode, "defers")) {
+    for (;;) {
+      defer_query(id);
+      id = skip();
+      while (is_result) {
+        respond(id, 1);
+        id = skip();
+      }
+    }
   }
   if (is(mode, "grow")) grow();
   if (is(mode, "well-behaved")) {
