@@ -89,6 +89,14 @@ extension PhoneState {
     return answer == nil ? [] : [CapabilitiesRule.asked] + settings.declared.rules
   }
 
+  /// The user removes the app of the chosen filter.
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func uninstallSelectedFilter() -> [PolicyRule] {
+    guard settings.selectedFilter != nil else { return [] }
+    return select(filter: nil) + [PlacementRule.uninstalled]
+  }
+
   /// The user turns the filtering of unknown senders on or off.
   package mutating func setFiltersUnknownSenders(_ isOn: Bool) {
     settings.filtersUnknownSenders = isOn

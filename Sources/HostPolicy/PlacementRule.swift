@@ -43,12 +43,17 @@ package enum PlacementRule {
     "An answer that comes after the sender was blocked, known or junk is not used.",
     source: "nobody says", mark: .assumed)
 
+  package static let uninstalled = PolicyRule(
+    "placement.uninstalled", "Removing the chosen filter turns filtering off, as None does.",
+    source: "public reading of the host\u{2019}s binaries", mark: .reported)
+
   package static let readByReplying = PolicyRule(
     "placement.read-by-replying", "Replying opens the conversation, so its messages become read.",
     source: "how the Messages app is used", mark: .inferred)
 
   package static let all = [
     shownNormally, followsJunkConversation, rescuedByReplies, rescuedByContact, movedWithContact,
-    knownByReplies, markedKnown, blocked, overtaken, readByReplying,
+    knownByReplies, markedKnown, blocked, overtaken, uninstalled,
+    readByReplying,
   ]
 }

@@ -18,6 +18,9 @@ package enum PolicyDocument {
       table("Capabilities", "Looked at when a filter is chosen.", CapabilitiesRule.all),
       subActionValues,
       conversations,
+      table(
+        "Senders", "When two writings are one sender, for contacts and conversations.",
+        SenderRule.all),
       profiles,
     ]
     return parts.joined(separator: "\n\n") + "\n"

@@ -11,6 +11,8 @@ struct TraceFields {
     switch event {
     case .received(let message): received(message)
     case .acted(let act, let applied): acted(act, applied)
+    case .shown(let folders):
+      ["type": .text("folders"), "shown": .list(folders.map(TraceValue.text))]
     case .launched(let filter, let status): launched(filter, status)
     case .asked(let filter): ["type": .text("asked"), "filter": .text(filter)]
     case .logged(let line):
@@ -59,6 +61,7 @@ struct TraceFields {
     case .unblock(let sender): fields["unblock"] = .optional(redaction.show(sender.text))
     case .markKnown(let sender): fields["markKnown"] = .optional(redaction.show(sender.text))
     case .select(let handle): fields["select"] = .text(handle ?? "none")
+    case .uninstall(let handle): fields["uninstall"] = .text(handle)
     case .setFiltersUnknownSenders(let isOn): fields["filterUnknownSenders"] = .flag(isOn)
     case .wait(let duration): fields["wait"] = .number(duration.secondsAsDouble)
     }

@@ -80,6 +80,7 @@ package struct ScenarioReplayer: Sendable {
     configuration.appGroups = scenario.appGroups
     configuration.phoneNumber = scenario.phoneNumber
     configuration.hasFreshContainer = scenario.hasFreshContainer
+    if let process = scenario.process { configuration.process = process }
     if let timeout = scenario.queryTimeout { configuration.queryTimeout = timeout }
     return configuration
   }

@@ -12,6 +12,7 @@ struct ScenarioSchemaTests {
   static let objects = [
     "": "{ format: 1, about: 'a', events: [{ wait: '1s' }], ~ }",
     "phone": ScenarioText.with("phone: { ~ },"),
+    "process": ScenarioText.with("process: { ~ },"),
     "settings": ScenarioText.with("settings: { ~ },"),
     "appGroup": ScenarioText.with("appGroups: { 'group.a': { ~ } },"),
     "network": ScenarioText.with("network: { ~ },"),

@@ -44,7 +44,8 @@ struct EventGenerator {
     case 32: .unblock(person())
     case 33: .markKnown(conversation())
     case 34..<36: .delete(conversation())
-    case 36..<38: select()
+    case 36: select()
+    case 37: number(below: 4) > 0 ? select() : .uninstall
     default: .screen(number(below: 3) > 0)
     }
   }

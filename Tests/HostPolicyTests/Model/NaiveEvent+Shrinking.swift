@@ -12,7 +12,7 @@ extension NaiveEvent {
     case .select(let name, let capabilities?):
       return [.select(name, nil)] + capabilities.simpler.map { .select(name, $0) }
     case .reply, .read, .addContact, .removeContact, .block, .unblock, .markKnown, .delete,
-      .select, .screen:
+      .select, .screen, .uninstall:
       return []
     }
   }

@@ -13,6 +13,8 @@ enum NaiveEvent: Sendable, Equatable {
   case markKnown([Int])
   case delete([Int])
   case select(String?, NaiveCapabilities?)
+  /// The app of the chosen filter is removed.
+  case uninstall
   case screen(Bool)
 }
 
@@ -68,6 +70,7 @@ extension NaiveEvent: CustomStringConvertible {
     case .delete(let conversation): "delete \(conversation)"
     case .select(let filter, let capabilities):
       "select \(filter ?? "None")" + (capabilities.map { ", \($0)" } ?? "")
+    case .uninstall: "uninstall"
     case .screen(let isOn): "unknown senders are \(isOn ? "" : "not ")filtered"
     }
   }

@@ -101,6 +101,13 @@ extension NaiveInbox {
     return (fromJunk, fromUnknown)
   }
 
+  mutating func uninstall() -> [String] {
+    guard filter != nil else { return [] }
+    filter = nil
+    declared = []
+    return ["placement.uninstalled"]
+  }
+
   mutating func select(_ name: String?, _ capabilities: NaiveCapabilities?) -> [String] {
     filter = name
     declared = []

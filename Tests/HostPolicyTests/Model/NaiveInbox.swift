@@ -88,6 +88,7 @@ struct NaiveInbox {
       return .nothing
     case .markKnown(let conversation): return .changed(mark(conversation))
     case .delete(let conversation): return .found(delete(conversation))
+    case .uninstall: return .changed(uninstall())
     case .select(let name, let capabilities): return .changed(select(name, capabilities))
     case .screen(let isOn):
       screens = isOn

@@ -56,6 +56,7 @@ struct PhoneDriver {
     case .markKnown(let conversation): return changed(phone.markKnown(Self.key(conversation)))
     case .delete(let conversation):
       return .found(phone.deleteConversation(Self.key(conversation)))
+    case .uninstall: return changed(phone.uninstallSelectedFilter())
     case .select(let name, let capabilities):
       return changed(phone.select(filter: name, capabilities: capabilities.map(Self.answer)))
     case .screen(let isOn):
