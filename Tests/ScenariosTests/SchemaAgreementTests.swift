@@ -10,7 +10,10 @@ struct SchemaAgreementTests {
   init() throws { schema = try ScenarioSchema() }
 
   /// Places where a string must be the handle of an installed extension, which no schema can say.
-  static let handles = ["settings.filter", "events[0].select", "events[0].uninstall", "events[0].expect.by"]
+  static let handles = [
+    "settings.filter", "events[0].select", "events[0].uninstall", "events[0].expect.by",
+  ]
+
 
   static let samples: [JSON5Value] = [
     .null, .flag(true), .flag(false), .number(-1), .number(0), .number(1), .number(1.5),
