@@ -14,7 +14,6 @@ struct SchemaAgreementTests {
     "settings.filter", "events[0].select", "events[0].uninstall", "events[0].expect.by",
   ]
 
-
   static let samples: [JSON5Value] = [
     .null, .flag(true), .flag(false), .number(-1), .number(0), .number(1), .number(1.5),
     .number(7), .number(600), .number(1_000_001), .number(1e13), .text(""), .text(" "),
