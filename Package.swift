@@ -32,7 +32,7 @@ var targets: [Target] = [
 
   // When the filter is asked, and what its answer does.
   .target(name: "HostPolicy"),
-
+  .testTarget(name: "HostPolicyTests", dependencies: ["HostPolicy"]),
   .testTarget(
     name: "HostPolicySenderTests",
     dependencies: [

@@ -11,8 +11,9 @@ package enum CommandLineTool {
 
   /// Every command, in the order of the help.
   static let commands: [CommandSpecification] = [
-    ReplayCommand.specification, CheckCommand.specification, BuildCommand.specification,
-    InstallCommand.specification,
+    ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
+    DoctorCommand.specification,
+    BuildCommand.specification, PolicyCommand.specification, InstallCommand.specification,
   ]
 
   /// Runs the tool with this process's arguments and ends the process.

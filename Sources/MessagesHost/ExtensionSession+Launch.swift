@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import Fetching
 import Foundation
+import HostPolicy
 import Sandboxing
 
 extension ExtensionSession {
@@ -14,6 +15,7 @@ extension ExtensionSession {
     profile.sharedContainers = layout.groups
     profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
     profile.hostHome = NSHomeDirectory()
+    if let limit = configuration.process.memoryLimit { profile.limits.memoryBytes = limit }
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
     configuration.witness?(
@@ -30,6 +32,8 @@ extension ExtensionSession {
 extension PhoneConfiguration {
   /// The fetcher for an extension's deferred requests.
   func fetcher(for bundle: ExtensionBundle) -> DeferralFetcher {
-    DeferralFetcher(site: DeferralSite(bundle), approval: approval, transport: transport)
+    DeferralFetcher(
+      site: DeferralSite(bundle), approval: approval, transport: transport,
+      redirects: RedirectRule(rawValue: profile.redirects.rawValue) ?? .follow)
   }
 }

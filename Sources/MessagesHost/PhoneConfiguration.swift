@@ -22,6 +22,7 @@ package struct PhoneConfiguration: Sendable {
   package var transport: any DeferralTransport
   /// Where the approval of the extension's domain comes from.
   package var approval: DomainApproval
+  package var process: ProcessRules
   package var sandboxMode: SandboxMode
   /// Protections that may be missing on this machine.
   package var allowedGaps: Set<Protection>
@@ -38,9 +39,10 @@ package struct PhoneConfiguration: Sendable {
     appGroups = []
     hasFreshContainer = false
     queryTimeout = .seconds(10)
-    launchTimeout = .seconds(20)
+    launchTimeout = .seconds(60)
     transport = StubTransport([])
     approval = .entitlementOnly
+    process = ProcessRules()
     sandboxMode = .enforce
     allowedGaps = []
     witness = nil

@@ -1,3 +1,4 @@
+package import ExtensionBuilding
 package import Foundation
 import Synchronization
 
@@ -50,6 +51,28 @@ package struct RunFolder: Sendable {
     try RunFolder.makeDirectory(
       at: container.appending(path: "Library/Preferences", directoryHint: .isDirectory))
     return container
+  }
+
+  /// Puts a copy of an extension's bundle into the folder, on first use.
+  ///
+  /// The extension can see where it lies, and that must not tell it whose machine this is: the
+  /// build cache is in the user's home.
+  package func install(
+    _ bundle: ExtensionBundle, as handle: String
+  ) throws(HostError) -> ExtensionBundle {
+    let place = child("Bundles", handle).appending(
+      path: bundle.path.lastPathComponent, directoryHint: .isDirectory)
+    do {
+      if !FileManager.default.fileExists(atPath: place.path) {
+        try RunFolder.makeDirectory(at: place.deletingLastPathComponent())
+        try FileManager.default.copyItem(at: bundle.path, to: place)
+      }
+      return try ExtensionBundle.load(place, containingAppVersion: bundle.containingAppVersion)
+    } catch let error as HostError {
+      throw error
+    } catch {
+      throw HostError(.runFolder, "cannot copy \(bundle.displayName): \(error)")
+    }
   }
 
   /// Deletes the folder with all that is in it.

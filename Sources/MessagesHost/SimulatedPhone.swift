@@ -13,6 +13,8 @@ package actor SimulatedPhone {
   var installed: [InstalledExtension] = []
   var selected: InstalledExtension?
   var session: ExtensionSession?
+  /// How often in a row the chosen filter's process has ended by itself while it was asked.
+  var crashes = 0
 
   /// Makes a phone with its own temporary folder and lays out its App Groups.
   ///

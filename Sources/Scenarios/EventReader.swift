@@ -10,7 +10,7 @@ struct EventReader {
   /// The keys that say what happens; an event has exactly one of them.
   static let happenings = [
     "receive", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
-    "deleteConversation", "select", "set", "wait",
+    "deleteConversation", "select", "uninstall", "set", "wait",
   ]
 
   func read(_ root: inout ObjectReader) -> [Scenario.Event] {
@@ -51,6 +51,8 @@ struct EventReader {
       return event.choice("select", of: handles + ["none"]).map {
         .act(.select($0 == "none" ? nil : $0), times: 1)
       }
+    case "uninstall":
+      return event.choice("uninstall", of: handles).map { .act(.uninstall($0), times: 1) }
     case "set":
       guard var settings = event.object("set") else { return nil }
       defer { settings.finish() }

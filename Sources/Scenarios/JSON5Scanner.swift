@@ -51,6 +51,11 @@ struct JSON5Scanner {
         advance()
         advance()
       } else if scalar.properties.isWhitespace || scalar == "\u{feff}" {
+        if scalar.value > 32, position != .start {
+          let code = String(scalar.value, radix: 16, uppercase: true)
+          note(
+            "there is a white space of another kind here (U+\(code)); write a blank", at: position)
+        }
         advance()
       } else {
         return
@@ -75,7 +80,15 @@ struct JSON5Scanner {
 
   /// Reads a key, quoted or bare.
   mutating func key() -> String {
-    current == "\"" || current == "'" ? string() : word()
+    if current == "\"" || current == "'" { return string() }
+    let start = position
+    let name = word()
+    if name.wholeMatch(of: /[\p{L}$_\\][\p{L}\p{M}\p{N}\p{Pc}$\\]*/) == nil {
+      note(
+        "expected a key or }, found \u{201C}\(name)\u{201D}; a key like that needs quotes",
+        at: start)
+    }
+    return name
   }
 
   private mutating func word() -> String {
@@ -99,6 +112,8 @@ struct JSON5Scanner {
     while let scalar = current, scalar != quote {
       if scalar == "\n" || scalar == "\r" {
         note("the string that begins here does not end in its line", at: start)
+      } else if scalar.value < 32 {
+        note("a control character in a string is written as an escape, such as \\t", at: position)
       }
       advance()
       if scalar == "\\" {
@@ -121,15 +136,18 @@ struct JSON5Scanner {
     case "b": units.append(8)
     case "t": units.append(9)
     case "n": units.append(10)
-    case "v": units.append(11)
     case "f": units.append(12)
     case "r": units.append(13)
-    case "0": units.append(0)
     case "x": units.append(hexadecimal(digits: 2))
     case "u": units.append(hexadecimal(digits: 4))
-    // A line that goes on in the next one.
-    case "\n", "\u{2028}", "\u{2029}": break
-    case "\r": if current == "\n" { advance() }
+    case "\n": units.append(10)
+    // Foundation keeps the line break that JSON5 would drop.
+    case "\r":
+      units.append(13)
+      if current == "\n" {
+        units.append(10)
+        advance()
+      }
     default:
       if !"\"'\\/".unicodeScalars.contains(escaped) {
         note("there is no escape \\\(escaped)", at: start)

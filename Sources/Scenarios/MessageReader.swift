@@ -1,4 +1,5 @@
 import HostPolicy
+import MessagesHost
 
 /// Reads the message of a `receive` event.
 struct MessageReader {
@@ -26,7 +27,8 @@ struct MessageReader {
         "expected text: only an MMS can come without one (write text: \u{22}\u{22} for an empty text)",
         at: object.path)
     }
-    return .receive(message)
+    let isBlocked = object.flag("blockedMeanwhile") ?? false
+    return .receive(message, meanwhile: sender.map { isBlocked ? [.block($0)] : [] } ?? [])
   }
 
   /// No sender is possible, but must be said.

@@ -59,11 +59,10 @@ struct PositionIndex {
       if scanner.current == "}" { return scanner.advance() }
       let start = scanner.position
       if scanner.isAtEnd { break }
-      let found = scanner.found
-      let name = scanner.key()
-      if name.isEmpty, !["\u{201C}\"\u{201D}", "\u{201C}'\u{201D}"].contains(found) {
-        scanner.note("expected a key or }, found \(found)", at: start)
+      if ",:[]{".unicodeScalars.contains(scanner.current ?? " ") {
+        scanner.note("expected a key or }, found \(scanner.found)", at: start)
       }
+      let name = scanner.key()
       let member = path.key(name)
       if keys[member] != nil { duplicates.append(Duplicate(path: member, position: start)) }
       keys[member] = keys[member] ?? start

@@ -27,6 +27,8 @@ package struct Scenario: Sendable {
   package let hasFreshContainer: Bool
   /// Real time that the host waits for an answer; nil for the host's default.
   package let queryTimeout: Duration?
+  /// How the host treats the extension's process; nil for what a phone is assumed to do.
+  package let process: ProcessRules?
   package let events: [Event]
   package let expectation: EndExpectation?
 

@@ -13,6 +13,9 @@ extension ProblemExample {
       "phone: { country: '12' },",
       "2:10 expected a two-letter country code such as “US”, found “12” (phone.country)"),
     .document(
+      "phone: { country: 'é' },",
+      "2:10 expected a two-letter country code such as “US”, found “é” (phone.country)"),
+    .document(
       "contacts: [' '],",
       "2:12 expected a phone number, an e-mail address or a name (contacts[0])"),
     .document(

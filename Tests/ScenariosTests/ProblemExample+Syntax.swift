@@ -59,6 +59,12 @@ extension ProblemExample {
       "1:14 not JSON5: expected , or ], found “2”"),
     .text(
       "{ about: 'é😀', ~: }",
-      "1:19 not JSON5: expected a value, found “}”"),
+      "1:16 not JSON5: expected a key or }, found “~”; a key like that needs quotes"),
+    .text(
+      "{ about: 'a\tb' }",
+      "1:12 not JSON5: a control character in a string is written as an escape, such as \\t"),
+    .text(
+      "{\u{a0}}",
+      "1:2 not JSON5: there is a white space of another kind here (U+A0); write a blank"),
   ]
 }

@@ -2,15 +2,15 @@ extension ProblemExample {
   static let unknownKeys: [ProblemExample] = [
     .document(
       "profil: 'ios16',",
-      "2:1 unknown key “profil”; did you mean profile? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, profile, queryTimeout, settings, source (profil)"
+      "2:1 unknown key “profil”; did you mean profile? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, process, profile, queryTimeout, settings, source (profil)"
     ),
     .document(
       "extensoins: {},",
-      "2:1 unknown key “extensoins”; did you mean extensions? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, profile, queryTimeout, settings, source (extensoins)"
+      "2:1 unknown key “extensoins”; did you mean extensions? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, process, profile, queryTimeout, settings, source (extensoins)"
     ),
     .document(
       "zzzzzz: 1,",
-      "2:1 unknown key “zzzzzz”; allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, profile, queryTimeout, settings, source (zzzzzz)"
+      "2:1 unknown key “zzzzzz”; allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, process, profile, queryTimeout, settings, source (zzzzzz)"
     ),
     .document(
       "phone: { numbr: '1' },",
@@ -57,19 +57,19 @@ extension ProblemExample {
     ),
     .event(
       "recieve: {}",
-      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, set, wait (events[0])",
-      "2:2 unknown key “recieve”; did you mean receive? allowed here: addContact, block, deleteConversation, expect, markKnown, read, receive, removeContact, reply, select, set, unblock, wait (events[0].recieve)"
+      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, uninstall, set, wait (events[0])",
+      "2:2 unknown key “recieve”; did you mean receive? allowed here: addContact, block, deleteConversation, expect, markKnown, read, receive, removeContact, reply, select, set, unblock, uninstall, wait (events[0].recieve)"
     ),
     .event(
       "receive: { from: '1', text: '', servce: 'sms' }",
-      "2:34 unknown key “servce”; did you mean service? allowed here: attachments, country, from, members, service, subject, text (events[0].receive.servce)"
+      "2:34 unknown key “servce”; did you mean service? allowed here: attachments, blockedMeanwhile, country, from, members, service, subject, text (events[0].receive.servce)"
     ),
     .event(
       "reply: { to: '1', time: 2 }",
       "2:20 unknown key “time”; did you mean times? allowed here: times, to (events[0].reply.time)"),
     .event(
       "wait: '1s', expects: {}",
-      "2:14 unknown key “expects”; did you mean expect? allowed here: addContact, block, deleteConversation, expect, markKnown, read, receive, removeContact, reply, select, set, unblock, wait (events[0].expects)"
+      "2:14 unknown key “expects”; did you mean expect? allowed here: addContact, block, deleteConversation, expect, markKnown, read, receive, removeContact, reply, select, set, unblock, uninstall, wait (events[0].expects)"
     ),
     .event(
       "receive: { from: '1', text: '' }, expect: { askd: true }",

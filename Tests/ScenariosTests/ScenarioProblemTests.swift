@@ -55,7 +55,7 @@ struct ScenarioProblemTests {
     ("{ \"format\": 1, \"about\": \"a\", \"events\": [{ \"wait\": \"1s\" }] }", "a"),
     ("{ format: 0x1, about: 'it\\'s', events: [{ wait: '1s' }] }", "it's"),
     ("{ format: +1.0, about: \"it's\", events: [{ wait: '1s' }] }", "it's"),
-    ("{ format: 1e0, about: 'one \\\ntwo', events: [{ wait: '1s' }] }", "one two"),
+    ("{ format: 1e0, about: 'one \\\ntwo', events: [{ wait: '1s' }] }", "one \ntwo"),
     ("{ format: 1, 'about': '\\u00e9\\x21', events: [{ wait: '1s' }] }", "é!"),
   ])
   func everythingOfJSON5IsAllowed(text: String, about: String) throws {

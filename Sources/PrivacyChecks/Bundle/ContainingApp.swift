@@ -23,4 +23,9 @@ package struct ContainingApp: Sendable {
       try Entitlements(contentsOf: folder.appending(path: name), variables: variables)
     }
   }
+
+  /// `CFBundleVersion`, which deferred requests carry (DOC); nil where there is none.
+  package var version: String? {
+    if case .string(let version)? = info.root["CFBundleVersion"] { version } else { nil }
+  }
 }

@@ -83,7 +83,7 @@ struct BehaviourJudge {
   private mutating func judge(_ reason: NoAnswerReason, _ message: Int?) {
     switch reason {
     case .timeout: see(BehaviourRule.timeout, "query", reason.sentence, message)
-    case .exit: see(BehaviourRule.crash, "process", reason.sentence, message)
+    case .exit, .memory, .crashLoop: see(BehaviourRule.crash, "process", reason.sentence, message)
     // The end of the process, or a diagnostic, says more of the others.
     case .crash, .neverCompleted, .garbage, .launchFailed, .noHandler: break
     }
@@ -97,7 +97,7 @@ struct BehaviourJudge {
   private mutating func judge(_ rules: [PolicyRule], _ message: Int?) {
     for rule in rules {
       switch rule.id {
-      case "sub-action.undeclared", "sub-action.mismatched", "sub-action.unknown":
+      case "sub-action.undeclared", "sub-action.mismatched":
         see(BehaviourRule.subAction, "answer", rule.sentence, message)
       case "verdict.unknown-action":
         see(BehaviourRule.unknownAction, "answer", rule.sentence, message)
