@@ -51,7 +51,7 @@ enum ReplayCommand {
       shop: try ExtensionShop(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
-    let profiles = try ProfileOption.profiles(arguments)
+    let profiles = ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
       return try await ReplayComparison.run(
         scenarios, session, profiles: profiles, output: output)

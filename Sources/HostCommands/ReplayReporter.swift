@@ -15,7 +15,7 @@ struct ReplayReporter {
     OptionSpecification(
       "show-private", help: "Print senders and texts, which are redacted otherwise"),
     OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
-  ]
+  ].grouped("Reports")
 
   private enum Format { case text, json, tap }
 

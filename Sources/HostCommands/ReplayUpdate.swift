@@ -8,7 +8,7 @@ struct ReplayUpdate {
     OptionSpecification(
       "update", help: "Write what came of failed events into the files as new expectations"),
     OptionSpecification("dry-run", help: "With --update: show the changes, write nothing"),
-  ]
+  ].grouped("Reports")
 
   private let isDry: Bool
   private let output: CommandOutput
