@@ -74,7 +74,7 @@ extension ExtensionTarget {
     return parts[0]
   }
 
-  private static func entitlements(
+  static func entitlements(
     in folder: ExtensionFolder, variables: BuildVariables
   ) throws(BuildError) -> Entitlements {
     guard let file = folder.entitlements.first else { return .none }

@@ -14,7 +14,7 @@ enum HostOptions {
       "allow-gap", value: "NAME", help: "Run although this protection cannot be had here"),
     OptionSpecification(
       "cache", value: "DIR", help: "Keep built extensions here"),
-  ]
+  ] + BuildOptions.all
 
   /// The configuration that the options ask for.
   static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration
