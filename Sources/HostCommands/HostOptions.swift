@@ -16,7 +16,7 @@ enum HostOptions {
       help: "Run although this protection cannot be had here"),
     OptionSpecification(
       "cache", value: "DIR", help: "Keep built extensions here"),
-  ].grouped("Extension and sandbox")
+  ].grouped("Extension and sandbox") + BuildOptions.all.grouped("Extension and sandbox")
 
   /// The configuration that the options ask for.
   static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration
