@@ -16,21 +16,25 @@ extension ExtensionBuilder {
 
   /// Compiles a target, makes its SDK if need be, and fills an empty folder of the cache.
   func make(
-    _ target: ExtensionTarget, sdkKey: String, in folder: URL
+    _ target: ExtensionTarget, key: Key, in folder: URL
   ) throws(BuildError) {
     let principal = try PrincipalClass(named: target.infoPlist.principalClass, in: target)
+    let shims = CompiledShims(
+      selection: ShimSelection(for: try target.words()), sdk: sdk, cache: cache, keys: key.shims)
     let mode = target.languageMode.sdkMode
-    let modules = try withCompiledSDK(mode: mode, key: sdkKey) { (sdk) throws(BuildError) in
-      try compile(target, principal: principal, sdk: sdk, in: folder)
+    let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
+      (sdk) throws(BuildError) in
+      try compile(target, principal: principal, sdk: sdk, shims: shims, in: folder)
     }
     let assembly = BundleAssembly(target: target, folder: folder)
     try assembly.prepare()
-    try link(assembly, sdk: modules.folder)
+    try link(assembly, sdk: modules.folder, shims: shims)
     try assembly.finish(note: principal.note)
   }
 
   private func compile(
-    _ target: ExtensionTarget, principal: PrincipalClass, sdk: URL, in folder: URL
+    _ target: ExtensionTarget, principal: PrincipalClass, sdk: URL, shims: CompiledShims,
+    in folder: URL
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
@@ -47,7 +51,7 @@ extension ExtensionBuilder {
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + target.sources.map(\.path) + [entry.path],
+      ] + shims.compilerArguments + target.sources.map(\.path) + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     guard run.status == 0 else {
       let output = CompilerOutput(run.output, generatedFile: entry)
@@ -55,7 +59,9 @@ extension ExtensionBuilder {
     }
   }
 
-  private func link(_ assembly: BundleAssembly, sdk: URL) throws(BuildError) {
+  private func link(
+    _ assembly: BundleAssembly, sdk: URL, shims: CompiledShims
+  ) throws(BuildError) {
     let folder = assembly.folder
     // With debug information the compiler wraps the module for the debugger in an object file.
     let objects = [Self.objectName, assembly.target.moduleName + ".o"]
@@ -64,9 +70,17 @@ extension ExtensionBuilder {
     let run = try CompilerRun(
       toolchain.swiftc,
       toolchain.linkerArguments + ["-o", assembly.executable.path] + objects
-        + self.objects(of: SDKModule.all, in: sdk),
+        + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
       in: folder, name: "link")
     guard run.status == 0 else {
+      if let missing = run.output.firstMatch(of: #/(?:unable to find library|cannot find) -l(\w+)/#)
+      {
+        throw BuildError(
+          .libraryMissing,
+          "a framework that the extension imports needs the system library "
+            + "\(missing.1), which is not here",
+          remedy: "Install its development package, such as lib\(missing.1)-dev.")
+      }
       throw BuildError(
         .linkingFailed, at: assembly.target.infoPlist.file.url.deletingLastPathComponent(),
         "the extension compiles but does not link",

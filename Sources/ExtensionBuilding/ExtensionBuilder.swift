@@ -48,7 +48,7 @@ extension ExtensionBuilder {
         return try product(of: target, in: entry, isFromCache: true)
       }
       let made = try cache.makeEntry(.extensions, key.text) { (folder) throws(BuildError) in
-        try make(target, sdkKey: key.sdk, in: folder)
+        try make(target, key: key, in: folder)
       }
       // A source that was saved while the compiler ran may or may not be in the result.
       if try self.key(of: target) == key {

@@ -54,6 +54,9 @@ extension SwiftClassScanner {
   private mutating func scanWord() {
     let word = takeWord()
     text.names.insert(word)
+    if word == "import" || word == "canImport" {
+      scanImport()
+    }
     guard depth == 0 else { return }
     switch word {
     case "class":
@@ -71,6 +74,35 @@ extension SwiftClassScanner {
     case "public", "open", "internal", "package", "final", "nonisolated", "unsafe": break
     default: forgetModifiers()
     }
+  }
+
+  /// Takes `Module.Sub`, `struct Module.Type` or `(Module`; the word before it has been taken.
+  private mutating func scanImport() {
+    skipBlanks()
+    if peek() == UInt8(ascii: "(") {
+      open()
+      skipBlanks()
+    }
+    var path = takePath()
+    if Self.importKinds.contains(path) {
+      skipBlanks()
+      path = takePath()
+    }
+    if !path.isEmpty {
+      text.imports.insert(path)
+    }
+  }
+
+  private static let importKinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
+  ]
+
+  private mutating func takePath() -> String {
+    let start = position
+    while let byte = peek(), Self.isWord(byte) || byte == UInt8(ascii: ".") {
+      advance()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   private mutating func scanAttribute() {
