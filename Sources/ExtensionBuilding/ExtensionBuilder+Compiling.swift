@@ -45,13 +45,19 @@ extension ExtensionBuilder {
       throw BuildCache.unwritable(entry, error)
     }
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
+    let attributes = try ObjectiveCAttributes(in: target)
+    BuildNotes.clear(in: folder)
+    if let note = attributes.note {
+      try BuildNotes.add(note, in: folder)
+    }
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + shims.compilerArguments + target.sources.map(\.path) + [entry.path],
+      ] + shims.compilerArguments + attributes.overlayArguments(in: folder)
+        + target.sources.map(\.path) + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     guard run.status == 0 else {
       let output = CompilerOutput(run.output, generatedFile: entry)
@@ -84,7 +90,8 @@ extension ExtensionBuilder {
       throw BuildError(
         .linkingFailed, at: assembly.target.infoPlist.file.url.deletingLastPathComponent(),
         "the extension compiles but does not link",
-        remedy: "A framework that it uses may lack a part here.", compilerOutput: run.output)
+        remedy: "A framework that it uses may lack a part here.",
+        details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
     }
   }
 
@@ -102,10 +109,12 @@ extension ExtensionBuilder {
         remedy: "It must inherit from ILMessageFilterExtension and have an init().",
         compilerOutput: output.text.allSatisfy(\.isWhitespace) ? nil : output.text)
     }
-    return BuildError(
-      .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
-      status > 128
-        ? "the compiler crashed (signal \(status - 128))" : "the extension does not compile",
-      compilerOutput: output.text)
+    guard status <= 128 else {
+      return BuildError(
+        .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
+        "the compiler crashed (signal \(status - 128))", compilerOutput: output.text)
+    }
+    let provided = Set(SDKModule.all.map(\.name))
+    return CompilationFailure(target, output: output.text, provided: provided).error
   }
 }

@@ -14,10 +14,11 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 2")
+    digest.add("messages-host build 3")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)
+    digest.add(era.rawValue)
     let start = digest
     for module in SDKModule.base {
       try sdk.add(module, to: &digest)

@@ -11,6 +11,7 @@ struct SwiftClassScanner {
   private var depth = 0
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
+  private var objectiveCPlaces: [Range<Int>] = []
 
   private var isPrivate = false
   private var objectiveCName: String?
@@ -25,6 +26,13 @@ struct SwiftClassScanner {
     var scanner = SwiftClassScanner(source, file: file)
     scanner.scan()
     return scanner.classes
+  }
+
+  /// Where a source has the attributes `@objc`, `@objc(name)` and `@objcMembers`, in bytes.
+  static func objectiveCAttributes(in source: Data, file: URL) -> [Range<Int>] {
+    var scanner = SwiftClassScanner(source, file: file)
+    scanner.scan()
+    return scanner.objectiveCPlaces
   }
 
   /// The names and string literals in a source, comments left out.
@@ -106,12 +114,32 @@ extension SwiftClassScanner {
   }
 
   private mutating func scanAttribute() {
+    let start = position
     advance()
     let name = takeWord()
-    guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
+    guard name == "objc" || name == "objcMembers" else { return }
+    let depth = depth
+    if name == "objc", peek() == UInt8(ascii: "(") {
+      let words = takeParenthesized()
+      if depth == 0 {
+        objectiveCName = words
+      }
+    }
+    objectiveCPlaces.append(start..<position)
+  }
+
+  /// Takes everything up to the closing parenthesis; blanks around it do not count.
+  private mutating func takeParenthesized() -> String {
     advance()
-    skipBlanks()
-    objectiveCName = takeWord()
+    let start = position
+    while let byte = peek(), byte != UInt8(ascii: ")"), byte != UInt8(ascii: "\n") {
+      advance()
+    }
+    let inside = String(decoding: bytes[start..<position], as: UTF8.self)
+    if peek() == UInt8(ascii: ")") {
+      advance()
+    }
+    return inside.trimmingCharacters(in: .whitespaces)
   }
 
   private mutating func forgetModifiers() {

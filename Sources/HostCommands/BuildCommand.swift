@@ -11,6 +11,8 @@ enum BuildCommand {
       OptionSpecification(
         "output", letter: "o", value: "PATH", help: "Put the bundle here (X.appex)"),
       OptionSpecification("cache", value: "DIR", help: "Keep built extensions here"),
+      OptionSpecification(
+        "verbose", letter: "v", help: "If it fails, print all that the compiler said"),
       OptionSpecification("json", help: "Print the result as JSON"),
     ],
     examples: [
