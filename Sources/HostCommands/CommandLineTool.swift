@@ -32,7 +32,7 @@ package enum CommandLineTool {
     do {
       return try await dispatch(words, output: output)
     } catch {
-      output.note("messages-host: error: \(error)")
+      output.note(ErrorText.text(of: error, isVerbose: ErrorText.isVerbose(words)))
       if error is UsageError {
         output.note("Try \u{201C}messages-host help\u{201D}.")
       }
