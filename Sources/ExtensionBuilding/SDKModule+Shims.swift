@@ -5,5 +5,5 @@ extension SDKModule {
   package static let shims: [SDKModule] = [
     SDKModule(shim: "os", hasClangModule: true),
     SDKModule(shim: "OSLog", dependencies: ["os"]),
-  ]
+  ] + frameworkShims
 }
