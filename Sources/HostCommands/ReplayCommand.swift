@@ -21,8 +21,7 @@ enum ReplayCommand {
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
       OptionSpecification("json", help: "Print the trace as NDJSON"),
-      OptionSpecification(
-        "show-private", help: "Print senders and texts, which are redacted otherwise"),
+      TraceOptions.trace, TraceOptions.html, TraceOptions.noTrace, TraceOptions.showPrivate,
       OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
     ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
     examples: [
@@ -53,6 +52,10 @@ enum ReplayCommand {
       replacement: arguments.value("extension"))
     let profiles = try ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
+      guard !arguments.has("trace"), !arguments.has("html") else {
+        throw UsageError(
+          "--trace and --html keep one profile\u{2019}s run; name one with --profile")
+      }
       return try await ReplayComparison.run(
         scenarios, session, profiles: profiles, output: output)
     }
@@ -91,12 +94,16 @@ enum ReplayCommand {
       showsPrivate: showsPrivate)
     var tally = ReplayTally()
     var coverage = RuleCoverage()
+    let options = TraceOptions(arguments, output: output)
+    var kept: [TraceSection] = []
     for scenario in scenarios {
       let run = try await session.run(scenario)
       tally.add(run)
       coverage.add(run)
+      let section = TraceSection(run, showsPrivate: showsPrivate)
+      if options.keepsEverything || !section.isAsExpected { kept.append(section) }
       if isJSON {
-        for line in ReplayTrace.lines(run, showsPrivate: showsPrivate) { output.print(line) }
+        for line in section.lines { output.print(line) }
       } else {
         for line in text.lines(run) { output.print(line) }
       }
@@ -108,6 +115,7 @@ enum ReplayCommand {
       scenarios: scenarios.count, failed: tally.failed, messages: tally.messages,
       protections: tally.protections, seconds: tally.seconds)
     if isJSON { output.note(summary) } else { output.print(summary) }
+    try options.save(kept, title: "replay")
     return tally.failed == 0 ? .success : .expectationFailed
   }
 }
