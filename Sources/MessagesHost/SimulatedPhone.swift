@@ -54,6 +54,9 @@ package actor SimulatedPhone {
   /// The trace so far, in order.
   package var trace: [TraceRecord] { recorder.records }
 
+  /// The phone's own time since the run began; it moves only when somebody waits.
+  package var time: Duration { recorder.time }
+
   /// The unread messages and contents of every folder.
   package var folders: [Folder: [Conversation.StoredMessage]] {
     var result: [Folder: [Conversation.StoredMessage]] = [:]

@@ -7,16 +7,14 @@ import Sandboxing
 /// Looks for the inbox's canaries in everything that a stage left, and names the rule they break.
 struct PrivacyJudge {
   private let search: CanarySearch
-  private let inbox: CanaryInbox
   private let stage: InboxStage
   /// The container as the stage before left it; nil on a new phone.
   private let before: ContainerSnapshot?
   private(set) var sightings: [Sighting] = []
 
-  init(_ stage: InboxStage, before: ContainerSnapshot?, inbox: CanaryInbox, search: CanarySearch) {
+  init(_ stage: InboxStage, before: ContainerSnapshot?, search: CanarySearch) {
     self.stage = stage
     self.before = before
-    self.inbox = inbox
     self.search = search
     for record in stage.trace { judge(record.event) }
     for request in stage.requests { judge(request) }
@@ -43,8 +41,9 @@ struct PrivacyJudge {
     for match in search.matches(in: head) {
       see(match, at: "URL or header of a request", PrivacyRule.request)
     }
-    let own = inbox.entries.first { $0.message.sender?.text == request.query.sender }?.number
-    for match in search.matches(in: request.body) where match.canary.message != own {
+    let own = [request.query.sender, request.query.text].compactMap { $0?.revealed }
+    for match in search.matches(in: request.body)
+    where !own.contains(where: { $0.contains(match.canary.word) }) {
       see(match, at: "body of a request about another message", PrivacyRule.request)
     }
   }
