@@ -71,12 +71,14 @@ public final class ExtensionConformance: Sendable {
 
   private func report() async throws(PhoneTestFailure) -> CheckReport {
     let task = run.withLock { run in
-      let task = run ?? Task { [subject, app] in
-        let containing = try app.map { try ContainingApp(URL(filePath: $0)) }
-        return try await ExtensionCheck(
-          subject.place, app: containing, base: PhoneConfiguration()
-        ).report { try await BuiltExtensions.shared.bundle(of: subject) }
-      }
+      let task =
+        run
+        ?? Task { [subject, app] in
+          let containing = try app.map { try ContainingApp(URL(filePath: $0)) }
+          return try await ExtensionCheck(
+            subject.place, app: containing, base: PhoneConfiguration()
+          ).report { try await BuiltExtensions.shared.bundle(of: subject) }
+        }
       run = task
       return task
     }

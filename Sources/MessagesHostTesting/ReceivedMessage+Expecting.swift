@@ -42,7 +42,8 @@ extension ReceivedMessage {
   /// The explanation, and what the extension said and tried.
   private var details: [String] {
     let text = OutcomeText(
-      profile: profile, redaction: redaction, style: TerminalStyle(usesColor: false), isVerbose: true)
+      profile: profile, redaction: redaction, style: TerminalStyle(usesColor: false),
+      isVerbose: true)
     return why.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       + text.details(outcome).map { "  " + $0 }
   }

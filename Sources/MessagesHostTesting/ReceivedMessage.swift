@@ -64,7 +64,8 @@ extension ReceivedMessage: CustomStringConvertible, CustomReflectable {
   /// Number, service, folder and who decided; never sender or text.
   public var description: String {
     let text = OutcomeText(
-      profile: profile, redaction: redaction, style: TerminalStyle(usesColor: false), isVerbose: false)
+      profile: profile, redaction: redaction, style: TerminalStyle(usesColor: false),
+      isVerbose: false)
     return text.headline(outcome).split(separator: " ", omittingEmptySubsequences: true)
       .joined(separator: " ")
   }
