@@ -14,6 +14,7 @@ package enum CommandLineTool {
     ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
     DoctorCommand.specification,
     BuildCommand.specification, PolicyCommand.specification, InstallCommand.specification,
+    CompletionsCommand.specification, ManualCommand.specification,
   ]
 
   /// Runs the tool with this process's arguments and ends the process.

@@ -20,14 +20,14 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
-      OptionSpecification("json", help: "Print the trace as NDJSON"),
-      OptionSpecification(
-        "show-private", help: "Print senders and texts, which are redacted otherwise"),
-      OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
-    ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
+    ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
+      + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host replay Scenarios", purpose: "plays every scenario of the folder"),
+      CommandSpecification.Example(
+        line: "messages-host replay inbox.json5 --update",
+        purpose: "plays one inbox and writes what came of it as what is expected"),
       CommandSpecification.Example(
         line: "messages-host replay inbox.json5 --extension MyFilter --verbose",
         purpose: "plays one inbox against your extension, with every gate"),
@@ -51,7 +51,7 @@ enum ReplayCommand {
       shop: try ExtensionShop(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
-    let profiles = try ProfileOption.profiles(arguments)
+    let profiles = ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
       return try await ReplayComparison.run(
         scenarios, session, profiles: profiles, output: output)
@@ -84,30 +84,20 @@ enum ReplayCommand {
     _ scenarios: [Scenario], _ session: ReplaySession, _ arguments: CommandArguments,
     _ output: CommandOutput
   ) async throws -> ExitCode {
-    let isJSON = arguments.has("json")
-    let showsPrivate = arguments.has("show-private")
-    let text = ReplayText(
-      usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
-      showsPrivate: showsPrivate)
-    var tally = ReplayTally()
+    var reporter = try ReplayReporter(arguments, output)
+    let update = try ReplayUpdate(arguments, output)
     var coverage = RuleCoverage()
+    reporter.begin(scenarios: scenarios.count)
     for scenario in scenarios {
-      let run = try await session.run(scenario)
-      tally.add(run)
-      coverage.add(run)
-      if isJSON {
-        for line in ReplayTrace.lines(run, showsPrivate: showsPrivate) { output.print(line) }
-      } else {
-        for line in text.lines(run) { output.print(line) }
+      var run = try await session.run(scenario)
+      if let update, !run.isAsExpected, let changed = try update.apply(run) {
+        run = try await session.run(changed)
       }
+      reporter.add(run)
+      coverage.add(run)
     }
-    if arguments.has("coverage") {
-      for line in isJSON ? [coverage.json] : coverage.lines { output.print(line) }
-    }
-    let summary = text.summary(
-      scenarios: scenarios.count, failed: tally.failed, messages: tally.messages,
-      protections: tally.protections, seconds: tally.seconds)
-    if isJSON { output.note(summary) } else { output.print(summary) }
-    return tally.failed == 0 ? .success : .expectationFailed
+    if arguments.has("coverage") { reporter.add(coverage) }
+    try reporter.finish()
+    return reporter.tally.failed == 0 ? .success : .expectationFailed
   }
 }
