@@ -1,4 +1,5 @@
 package import HostPolicy
+import Sandboxing
 
 /// The rules about the extension's process and the host's patience.
 ///
@@ -23,7 +24,8 @@ package enum HostingRule {
     "A process that is not ready after \(defaults.launchTimeout.components.seconds) s is ended.",
     source: "default of this simulator; Apple names no figure", mark: .assumed)
   package static let memory = PolicyRule(
-    "process.memory", "Memory has no limit unless the run sets one.",
+    "process.memory",
+    "A process that holds more than \(ResourceLimits().memoryBytes >> 20) MiB is ended.",
     source: "default of this simulator; Apple names no figure", mark: .assumed)
   package static let crashes = PolicyRule(
     "process.crash-loop",

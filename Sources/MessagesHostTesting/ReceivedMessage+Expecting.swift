@@ -12,6 +12,8 @@ extension ReceivedMessage {
   ///   - subAction: The sub-action of its answer.
   ///   - folder: Where the message lies.
   ///   - notified: Whether there was a sound or a banner.
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
   /// - Throws: `PhoneTestFailure` with every difference and its explanation.
   public func expect(
     asked: Bool? = nil, action: ILMessageFilterAction? = nil,

@@ -32,6 +32,9 @@ extension SimulatedPhone {
 
   /// Passes if no message was copied and nothing was tried that a phone forbids.
   ///
+  /// - Parameters:
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
   /// - Throws: `PhoneTestFailure` that names every leak, its rule and what to do.
   public func expectPrivate(
     file: String = #fileID, line: Int = #line
