@@ -239,6 +239,15 @@ targets += [
     ]),
 
   .testTarget(
+    name: "MessagesHostTestingTests",
+    dependencies: [
+      "IdentityLookup",
+      "HostPolicy",
+      "PrivacyChecks",
+      "MessagesHostTesting",
+    ]),
+
+  .testTarget(
     name: "ReportsTests",
     dependencies: [
       "Fetching",

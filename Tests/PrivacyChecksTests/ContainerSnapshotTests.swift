@@ -69,7 +69,7 @@ import Testing
         name: "launch 1", memory: .none, container: ContainerSnapshot(of: own))
       stage.entries = [1: 1]
       let found = PrivacyJudge(
-        stage, before: nil, search: CanarySearch(inbox.canaries)
+        stage, before: nil, inbox: inbox, search: CanarySearch(inbox.canaries)
       ).sightings.findings
       #expect(found.map(\.rule) == [PrivacyRule.container])
       #expect(found.first?.place == "own container/a\\u{1b}[31m\\u{a}b")

@@ -22,7 +22,7 @@ import Testing
 
   private func privacy(_ change: (inout InboxStage) -> Void) -> [Finding] {
     PrivacyJudge(
-      stage(change), before: nil, search: CanarySearch(Self.inbox.canaries)
+      stage(change), before: nil, inbox: Self.inbox, search: CanarySearch(Self.inbox.canaries)
     ).sightings.findings
   }
 

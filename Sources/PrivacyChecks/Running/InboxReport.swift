@@ -24,7 +24,7 @@ package struct InboxReport: Sendable {
       let earlier = stage.memory == .container ? before : nil
       sightings += BehaviourJudge(stage, site: site).sightings
       sightings +=
-        PrivacyJudge(stage, before: earlier, search: search).sightings
+        PrivacyJudge(stage, before: earlier, inbox: inbox, search: search).sightings
       before = stage.container
     }
     findings = sightings.findings.inOrderOfRules

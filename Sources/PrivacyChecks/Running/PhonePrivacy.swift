@@ -41,6 +41,12 @@ package final class PhonePrivacy: Sendable {
     trace: [TraceRecord], container: URL, site: DeferralSite
   ) -> [Finding] {
     let received = received.withLock { $0 }
+    let entries = received.enumerated().map { index, item in
+      CanaryInbox.Entry(
+        number: index + 1, kind: item.message.service.name, message: item.message, canaries: [])
+    }
+    let inbox = CanaryInbox(
+      entries: entries, recipient: Canary(.recipient, message: 0, word: ""))
     var stage = InboxStage(
       name: "this phone", memory: .none, container: ContainerSnapshot(of: container))
     for (index, item) in received.enumerated() where item.isAsked {
@@ -50,7 +56,7 @@ package final class PhonePrivacy: Sendable {
     stage.requests = transport.requests
     stage.disclosures = witness.disclosures
     let privacy = PrivacyJudge(
-      stage, before: nil, search: CanarySearch(Self.canaries(of: received)))
+      stage, before: nil, inbox: inbox, search: CanarySearch(Self.canaries(of: received)))
     let behaviour = BehaviourJudge(stage, site: site).sightings.filter {
       [BehaviourRule.network, BehaviourRule.groupWrite, BehaviourRule.fileWrite].contains($0.rule)
     }

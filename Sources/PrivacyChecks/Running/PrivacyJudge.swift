@@ -7,15 +7,17 @@ import Sandboxing
 /// Looks for the inbox's canaries in everything that a stage left, and names the rule they break.
 struct PrivacyJudge {
   private let search: CanarySearch
+  private let inbox: CanaryInbox
   private let stage: InboxStage
   /// The container as the stage before left it; nil on a new phone.
   private let before: ContainerSnapshot?
   private(set) var sightings: [Sighting] = []
 
-  init(_ stage: InboxStage, before: ContainerSnapshot?, search: CanarySearch) {
+  init(_ stage: InboxStage, before: ContainerSnapshot?, inbox: CanaryInbox, search: CanarySearch) {
+    self.search = search
+    self.inbox = inbox
     self.stage = stage
     self.before = before
-    self.search = search
     for record in stage.trace { judge(record.event) }
     for request in stage.requests { judge(request) }
     for item in stage.container.items { judge(item) }
@@ -41,9 +43,9 @@ struct PrivacyJudge {
     for match in search.matches(in: head) {
       see(match, at: "URL or header of a request", PrivacyRule.request)
     }
-    let own = [request.query.sender, request.query.text].compactMap { $0?.revealed }
+    let own = inbox.entries.map(\.message).filter { $0.sender?.text == request.query.sender }
     for match in search.matches(in: request.body)
-    where !own.contains(where: { $0.contains(match.canary.word) }) {
+    where match.canary.kind == .recipient || !own.contains(where: { $0.holds(match.canary.word) }) {
       see(match, at: "body of a request about another message", PrivacyRule.request)
     }
   }
@@ -102,6 +104,12 @@ struct PrivacyJudge {
         rule: isRecipient ? PrivacyRule.recipient : rule, place: place,
         detail: "it \(verb) \(what)\(form)\(isLate ? ", from before \(stage.name)" : "")",
         message: isRecipient ? nil : match.canary.message))
+  }
+}
+
+extension IncomingMessage {
+  fileprivate func holds(_ word: String) -> Bool {
+    [sender?.text, body].contains { $0?.revealed.contains(word) ?? false }
   }
 }
 

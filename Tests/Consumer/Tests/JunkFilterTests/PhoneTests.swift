@@ -62,6 +62,17 @@ import Testing
     try await phone.expectPrivate()
   }
 
+  @Test func equalTextsOfTwoSendersAreNoLeak() async throws {
+    let phone = try await SimulatedPhone(extension: Self.filter) {
+      $0.contacts = ["+14085550123"]
+      $0.network = [.answering(body: "fine")]
+    }
+    for sender in ["+14085550123", "+14085550124", "+14085550125", "+14085550124"] {
+      try await phone.receive(.sms(from: sender, text: "see http://bad.example/480213"))
+    }
+    try await phone.expectPrivate()
+  }
+
   @Test(arguments: 1...8)
   func phonesAreApart(_ number: Int) async throws {
     let phone = try await SimulatedPhone(extension: Self.filter)
