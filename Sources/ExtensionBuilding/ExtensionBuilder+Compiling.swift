@@ -44,6 +44,7 @@ extension ExtensionBuilder {
     } catch {
       throw BuildCache.unwritable(entry, error)
     }
+    let sources = try CompiledSources(of: target, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     let run = try CompilerRun(
       toolchain.swiftc,
@@ -51,10 +52,16 @@ extension ExtensionBuilder {
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + shims.compilerArguments + target.sources.map(\.path) + [entry.path],
+      ] + shims.compilerArguments + sources.compilerArguments + sources.paths + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
+    let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
+    do {
+      let log = folder.appendingPathComponent(BundleAssembly.outputName)
+      try Data(output.text.utf8).write(to: log)
+    } catch {
+      throw BuildCache.unwritable(folder, error)
+    }
     guard run.status == 0 else {
-      let output = CompilerOutput(run.output, generatedFile: entry)
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
   }

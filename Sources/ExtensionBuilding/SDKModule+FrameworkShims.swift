@@ -2,8 +2,8 @@ extension SDKModule {
   /// Stand-ins for frameworks of which shared files mention the types.
   static let frameworkShims: [SDKModule] = [
     SDKModule(framework: "CoreGraphics"),
-    SDKModule(framework: "QuartzCore", dependencies: ["CoreGraphics"]),
-    SDKModule(framework: "UIKit", dependencies: ["IdentityLookup", "CoreGraphics", "QuartzCore"]),
+    SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
+    SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
     SDKModule(framework: "CallKit", dependencies: ["IdentityLookup"]),
     SDKModule(framework: "Contacts"),
     SDKModule(framework: "ContactsUI", onUIKitAnd: ["Contacts"]),
@@ -28,6 +28,10 @@ extension SDKModule {
     SDKModule(framework: "MobileCoreServices"),
   ]
 
+  private static let uiKitNeeds = [
+    "IdentityLookup", "FoundationGaps", "CoreGraphics", "QuartzCore",
+  ]
+
   /// A shim without library evolution: it compiles in half the time, and is never replaced alone.
   private init(framework name: String, dependencies: [String] = []) {
     self.init(
@@ -40,6 +44,6 @@ extension SDKModule {
   private init(framework name: String, onUIKitAnd others: [String]) {
     self.init(
       framework: name,
-      dependencies: ["IdentityLookup", "CoreGraphics", "QuartzCore", "UIKit"] + others)
+      dependencies: Self.uiKitNeeds + ["UIKit"] + others)
   }
 }
