@@ -30,10 +30,14 @@ struct CompilationFailure {
     self.target = target
     self.output = output
     let generated = GeneratedNames(target)
+    let imports = (try? target.words())?.imports ?? []
+    let modules = CompilerAdvice.Modules(
+      provided: provided,
+      imported: Set(imports.compactMap { $0.split(separator: ".").first.map(String.init) }))
     var causes: [CompilerAdvice.Subject: Cause] = [:]
     var others: [CompilerDiagnostic] = []
     for error in CompilerDiagnostic.all(in: output) where error.severity == .error {
-      if let advice = generated.advice(error) ?? CompilerAdvice(error, provided: provided) {
+      if let advice = generated.advice(error) ?? CompilerAdvice(error, modules: modules) {
         causes[advice.subject, default: Cause(advice: advice, places: [])].places.append(error)
       } else if !others.contains(error) {
         others.append(error)
