@@ -72,7 +72,9 @@ import Testing
     _ output: String, imports: [String] = ["UIKit", "CallKit"], in folder: TemporaryFolder
   ) throws -> BuildError {
     try folder.writeExtension()
-    try folder.write(imports.map { "import \($0)" }.joined(separator: "\n"), to: "Imports.swift")
+    try folder.write(
+      imports.map { "#if canImport(\($0))\nimport \($0)\n#endif" }.joined(separator: "\n"),
+      to: "Imports.swift")
     let target = try ExtensionTarget(folder: folder.url)
     return CompilationFailure(target, output: output, provided: Self.provided).error
   }
