@@ -5,7 +5,7 @@ extension ExtensionBuilder {
   func compilerArguments(for target: ExtensionTarget) -> [String] {
     var arguments = [
       "-module-name", target.moduleName, "-swift-version", target.languageMode.rawValue,
-      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g", "-D", "DEBUG",
+      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g",
     ]
     // Without this feature, members of IdentityLookup are visible in every file by themselves.
     if target.compilerFlags.contains("MemberImportVisibility") {
@@ -20,7 +20,9 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let principal = try PrincipalClass(named: target.infoPlist.principalClass, in: target)
     let shims = CompiledShims(
-      selection: ShimSelection(for: try target.words()), sdk: sdk, cache: cache, keys: key.shims)
+      selection: ShimSelection(
+        for: try target.words(), localModules: Set(target.modules.map(\.name))),
+      sdk: sdk, cache: cache, keys: key.shims)
     let mode = target.languageMode.sdkMode
     let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
       (sdk) throws(BuildError) in
@@ -44,19 +46,17 @@ extension ExtensionBuilder {
     } catch {
       throw BuildCache.unwritable(entry, error)
     }
+    let overlay = try passOverObjectiveCAttributes(of: target, in: folder)
+    let modules = try compileModules(
+      of: target, ["-I", sdk.path] + shims.compilerArguments + overlay, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
-    let attributes = try ObjectiveCAttributes(in: target)
-    BuildNotes.clear(in: folder)
-    if let note = attributes.note {
-      try BuildNotes.add(note, in: folder)
-    }
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + shims.compilerArguments + attributes.overlayArguments(in: folder)
+      ] + shims.compilerArguments + modules + overlay
         + target.sources.map(\.path) + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     guard run.status == 0 else {
@@ -76,6 +76,7 @@ extension ExtensionBuilder {
     let run = try CompilerRun(
       toolchain.swiftc,
       toolchain.linkerArguments + ["-o", assembly.executable.path] + objects
+        + moduleObjects(of: assembly.target, in: folder)
         + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
       in: folder, name: "link")
     guard run.status == 0 else {
@@ -114,7 +115,6 @@ extension ExtensionBuilder {
         .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
         "the compiler crashed (signal \(status - 128))", compilerOutput: output.text)
     }
-    let provided = Set(SDKModule.all.map(\.name))
-    return CompilationFailure(target, output: output.text, provided: provided).error
+    return CompilationFailure(target, output: output.text).error
   }
 }

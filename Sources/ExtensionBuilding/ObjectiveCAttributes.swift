@@ -16,10 +16,10 @@ struct ObjectiveCAttributes: Equatable {
   /// The sources that have such attributes.
   let sources: [BlankedSource]
 
-  /// Looks through a target's sources.
+  /// Looks through the sources of a target and of its modules.
   init(in target: ExtensionTarget) throws(BuildError) {
     var found: [BlankedSource] = []
-    for source in target.sources {
+    for source in target.allSources {
       let data = try InputFile.read(source, missing: .inputUnreadable)
       let places = SwiftClassScanner.objectiveCAttributes(in: data, file: source)
       guard !places.isEmpty else { continue }
@@ -92,5 +92,21 @@ extension ObjectiveCAttributes {
       case caseSensitive = "case-sensitive"
       case useExternalNames = "use-external-names"
     }
+  }
+}
+
+extension ExtensionBuilder {
+  /// Makes the compiler pass over `@objc`, and notes that.
+  ///
+  /// - Returns: The compiler's arguments.
+  func passOverObjectiveCAttributes(
+    of target: ExtensionTarget, in folder: URL
+  ) throws(BuildError) -> [String] {
+    BuildNotes.clear(in: folder)
+    let attributes = try ObjectiveCAttributes(in: target)
+    if let note = attributes.note {
+      try BuildNotes.add(note, in: folder)
+    }
+    return try attributes.overlayArguments(in: folder)
   }
 }

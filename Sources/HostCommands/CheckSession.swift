@@ -17,9 +17,9 @@ struct CheckSession {
     let name = URL(filePath: path).lastPathComponent
     var findings: [Finding] = []
     do {
-      switch try ExtensionInput(URL(filePath: path)) {
-      case .sources(let folder):
-        let target = try ExtensionTarget(folder: folder)
+      switch try shop.input(path) {
+      case .sources(let source):
+        let target = try source.target()
         findings = BundleInspection(try CheckedExtension(target, app: app)).findings
       case .bundle(let folder):
         findings =

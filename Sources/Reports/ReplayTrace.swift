@@ -5,7 +5,8 @@ package import Scenarios
 /// A replay as NDJSON: a header a scenario, its events, its failures, its timing.
 package enum ReplayTrace {
   package static func lines(_ run: ScenarioRun, showsPrivate: Bool) -> [String] {
-    let encoder = TraceLine(redaction: showsPrivate ? .off : Redaction(of: run.trace))
+    let redaction = showsPrivate ? .off : Redaction(of: run.trace)
+    let encoder = TraceLine(redaction: redaction)
     var lines = [
       TraceLine.encode([
         "type": .text("scenario"), "version": .number(Double(TraceLine.version)),
@@ -16,10 +17,11 @@ package enum ReplayTrace {
     lines += run.trace.map(encoder.encode)
     for step in run.steps {
       for failure in step.failures {
-        lines.append(line(failure, message: step.outcome?.decision.messageID.number))
+        let shown = redaction.show(failure)
+        lines.append(line(shown, message: step.outcome?.decision.messageID.number))
       }
     }
-    lines += run.endFailures.map { line($0, message: nil) }
+    lines += run.endFailures.map { line(redaction.show($0), message: nil) }
     lines.append(
       TraceLine.encode(["type": .text("result"), "asExpected": .flag(run.isAsExpected)]))
     lines.append(
