@@ -248,7 +248,8 @@ targets += [
       "HostCommands",
       "Scenarios",
       "extension-launcher",
-    ]),
+    ],
+    exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]

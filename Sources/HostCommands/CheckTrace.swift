@@ -19,7 +19,8 @@ enum CheckTrace {
     let traces = report.inbox?.traces ?? [[]]
     return zip(traces, names).enumerated().map { index, phone in
       TraceSection(
-        file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).", profile: profile,
+        file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",
+        profile: profile,
         trace: phone.0, more: index == 0 ? findings : [],
         isAsExpected: !report.fails(strict: isStrict), showsPrivate: showsPrivate)
     }

@@ -100,10 +100,12 @@ enum ReplayCommand {
       let run = try await session.run(scenario)
       tally.add(run)
       coverage.add(run)
-      let section = TraceSection(run, showsPrivate: showsPrivate)
-      if options.keepsEverything || !section.isAsExpected { kept.append(section) }
+      let section =
+        isJSON || options.keepsEverything || !run.isAsExpected
+        ? TraceSection(run, showsPrivate: showsPrivate) : nil
+      if let section, options.keepsEverything || !run.isAsExpected { kept.append(section) }
       if isJSON {
-        for line in section.lines { output.print(line) }
+        for line in section?.lines ?? [] { output.print(line) }
       } else {
         for line in text.lines(run) { output.print(line) }
       }

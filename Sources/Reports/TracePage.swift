@@ -45,10 +45,17 @@ package struct TracePage: Sendable {
 
   /// JSON without what could end the element, open a comment or break a line.
   private var data: String {
-    TracePageData(sections, title: title).json
-      .replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
-      .replacing("&", with: "\\u0026")
-      .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
+    var data = String.UnicodeScalarView()
+    for scalar in TracePageData(sections, title: title).json.unicodeScalars {
+      switch scalar {
+      case "<", ">", "&", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        let zeros = String(repeating: "0", count: 4 - digits.count)
+        data.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+      default: data.append(scalar)
+      }
+    }
+    return String(data)
   }
 
   private static let style = text(PackageResources.page_css) + text(PackageResources.panes_css)

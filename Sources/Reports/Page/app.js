@@ -1,5 +1,14 @@
 // What is chosen, and what the keys and buttons do with it.
 
+/** The folder that all the paths begin with, its slash included. */
+function commonFolder(paths) {
+  const folders = paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1));
+  return folders.reduce((common, folder) => {
+    while (!folder.startsWith(common)) common = common.slice(0, common.lastIndexOf('/', common.length - 2) + 1);
+    return common;
+  });
+}
+
 class App {
   constructor(model) {
     this.model = model;
@@ -30,8 +39,9 @@ class App {
       failed ? el('button', { type: 'button', class: 'badge bad action', onclick: () => this.nextFailure() }, failed + ' not as expected')
         : badge('all as expected', 'good'));
     this.parts['proof-place'].replaceChildren(sandboxProof(this.model));
-    this.parts.scenarios.replaceChildren(...sections.map((section, index) =>
-      el('option', { value: index }, (section.hasFailure ? '\u2717 ' : '\u2713 ') + section.file)));
+    const common = commonFolder(sections.map((section) => section.file));
+    this.parts.scenarios.replaceChildren(...sections.map((section, index) => el('option', { value: index, title: section.file },
+      (section.hasFailure ? '\u2717 ' : '\u2713 ') + section.file.slice(common.length))));
     this.parts.scenarios.parentNode.hidden = sections.length < 2;
     this.parts.outcomes.replaceChildren(...OUTCOMES.map((outcome) => el('button', {
       type: 'button', class: 'chip', 'data-outcome': outcome.id, onclick: () => this.setOutcome(outcome),

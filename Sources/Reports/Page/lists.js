@@ -106,7 +106,7 @@ function conversationRow(conversation, messages, showsFolder) {
         failed ? badge('not as expected', 'bad') : null,
         showsFolder ? badge(latest.isGone ? 'deleted' : latest.section.folderName(latest.folder)) : null,
         latest.asked === null ? badge('not asked') : null,
-        messages.length > 1 ? el('span', { class: 'row-count' }, plural(messages.length, 'message')) : null)),
+        messages.length > 1 ? el('span', { class: 'row-count', title: plural(messages.length, 'message') }, '\u00d7' + messages.length) : null)),
     unread ? el('span', { class: 'dot', title: 'unread' }, el('span', { class: 'visually-hidden' }, 'unread')) : null);
 }
 
