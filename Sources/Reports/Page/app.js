@@ -34,10 +34,11 @@ class App {
     const messages = sections.reduce((sum, section) => sum + section.messages.length, 0);
     const failed = sections.filter((section) => section.hasFailure).length;
     document.title = this.model.title + ' \u00b7 messages-host';
-    this.parts.summary.replaceChildren(
+    this.parts.summary.replaceChildren(...[
       el('span', {}, this.model.title), badge(plural(sections.length, this.model.title === 'check' ? 'phone' : 'scenario')), badge(plural(messages, 'message')),
       failed ? el('button', { type: 'button', class: 'badge bad action', onclick: () => this.nextFailure() }, failed + ' not as expected')
-        : badge('all as expected', 'good'));
+        : badge('all as expected', 'good'),
+      this.showsPrivate() ? badge('shows private texts', 'warn') : null].filter(Boolean));
     this.parts['proof-place'].replaceChildren(sandboxProof(this.model));
     const common = commonFolder(sections.map((section) => section.file));
     this.parts.scenarios.replaceChildren(...sections.map((section, index) => el('option', { value: index, title: section.file },
@@ -46,6 +47,12 @@ class App {
     this.parts.outcomes.replaceChildren(...OUTCOMES.map((outcome) => el('button', {
       type: 'button', class: 'chip', 'data-outcome': outcome.id, onclick: () => this.setOutcome(outcome),
     })));
+  }
+
+  /** Whoever sends the file on should know. */
+  showsPrivate() {
+    return this.model.sections.some((section) => section.messages.some((message) =>
+      [message.sender, message.text].some((text) => text !== null && text !== PRIVATE)));
   }
 
   bind() {
