@@ -36,6 +36,11 @@ final class ExtensionShop: Sendable {
     return bundle
   }
 
+  /// Looks at every path again when it is asked for the next time.
+  func forget() {
+    state.withLock { $0.bundles = [:] }
+  }
+
   /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.
   func product(of path: String) throws -> BuildProduct {
     let name = URL(filePath: path).lastPathComponent
