@@ -20,6 +20,7 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
+      DebuggerOption.specification,
     ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
       + NetworkOptions.all,
     examples: [
@@ -46,8 +47,10 @@ enum ReplayCommand {
       guard !files.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
     }
     let scenarios = try parse(files, output: output)
+    var base = try HostOptions.configuration(arguments)
+    DebuggerOption.apply(arguments, to: &base, output)
     let session = ReplaySession(
-      base: try HostOptions.configuration(arguments),
+      base: base,
       shop: try ExtensionShop(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))

@@ -29,6 +29,7 @@ extension ScenarioDocument {
   /// - Parameters:
   ///   - played: What happened.
   ///   - file: Where it will lie; relative paths start at its folder.
+  /// - Returns: The file's contents.
   package func text(expecting played: Played, savedAt file: URL) -> String {
     var whole = root
     let usedStubs = stubs.enumerated().filter { index, stub in

@@ -4,10 +4,11 @@ import MessagesHost
 import Sandboxing
 
 extension StepResult {
-  /// What came of the event, written as an expectation; nil where there is nothing to expect.
+  /// Writes what came of the event as an expectation.
   ///
   /// - Parameter handle: The handle of the extension with a display name, where a file must say
   ///   which one was asked.
+  /// - Returns: An object, or nil where there is nothing to expect.
   func observed(handle: (String) -> String?) -> JSON5Value? {
     var fields: [String: JSON5Value] = [:]
     guard let outcome else {

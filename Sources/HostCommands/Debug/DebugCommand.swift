@@ -15,6 +15,7 @@ enum DebugCommand {
         help: "The iOS release whose rules hold; ios16 by default"),
       OptionSpecification(
         "script", value: "FILE", help: "Take the lines of this file, not of the terminal"),
+      DebuggerOption.specification,
     ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
@@ -35,10 +36,12 @@ enum DebugCommand {
     let source = try ConsoleSource(script: arguments.value("script"))
     let profile = arguments.value("profile").flatMap(Profile.named) ?? .ios16
     let document = ScenarioDocument(extension: path, handle: handle(for: path), profile: profile)
+    var base = try HostOptions.configuration(arguments)
+    DebuggerOption.apply(arguments, to: &base, output)
     let session = try await DebugSession(
       document,
       DebugSession.Surroundings(
-        base: try HostOptions.configuration(arguments),
+        base: base,
         shop: try ExtensionShop(arguments, output: output),
         network: try NetworkOptions.choice(arguments)))
     var console = DebugConsole(session: session, output: output, source: source)

@@ -59,7 +59,8 @@ extension DebugConsole {
   }
 
   private func report(_ words: String, _ old: [StepResult]) {
-    let played = session.steps.isEmpty ? "" : "; played \(count(session.steps.count, "event")) again"
+    let played =
+      session.steps.isEmpty ? "" : "; played \(count(session.steps.count, "event")) again"
     let differences = text.differences(old, session.steps)
     let outcome = session.steps.isEmpty || !differences.isEmpty ? "" : ", nothing is different"
     print([words + played + outcome] + differences)

@@ -18,7 +18,7 @@ extension DebugConsole {
       let scenario = session.stage.scenario
       let sender = SenderAddress(word, region: Region(scenario.country))
       print(text.messages(await phone.messages(with: sender), received))
-    case .why(let number): 
+    case .why(let number):
       print(WhyText(usesColor: output.usesColor).lines(try subject(number), changes: []))
     case .whatIf(let number, let changes):
       print(WhyText(usesColor: output.usesColor).lines(try subject(number), whatIf: changes))
