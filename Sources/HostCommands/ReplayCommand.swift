@@ -20,7 +20,7 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
-      DebuggerOption.specification,
+      DebuggerOption.specification, WatchCommand.option,
     ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
       + NetworkOptions.all,
     examples: [
@@ -46,7 +46,6 @@ enum ReplayCommand {
       files = files.filter { $0.contains(name) }
       guard !files.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
     }
-    let scenarios = try parse(files, output: output)
     var base = try HostOptions.configuration(arguments)
     DebuggerOption.apply(arguments, to: &base, output)
     let session = ReplaySession(
@@ -55,6 +54,10 @@ enum ReplayCommand {
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
     let profiles = ProfileOption.profiles(arguments)
+    if arguments.has(WatchCommand.option.name) {
+      return try await WatchCommand.run(arguments, session, profiles: profiles, output: output)
+    }
+    let scenarios = try parse(files, output: output)
     guard profiles.count < 2 else {
       return try await ReplayComparison.run(
         scenarios, session, profiles: profiles, output: output)

@@ -6,10 +6,13 @@ enum CrashText {
   /// Lines that are told; a recursion has many.
   private static let mostLines = 6
 
+  /// Tells of a crash in one line.
+  ///
   /// - Parameters:
   ///   - signal: The signal that ended it.
   ///   - stack: Where it was.
   ///   - logs: What it printed for this message; may quote the message.
+  /// - Returns: A sentence without anything that could quote a message.
   static func crash(signal: Int32, stack: Symbolizer.Stack?, logs: [LogLine]) -> String {
     let how = stack?.failedCheck ?? reason(in: logs) ?? name(of: signal)
     guard let stack, let lines = lines(of: stack) else {

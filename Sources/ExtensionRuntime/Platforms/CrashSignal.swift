@@ -3,8 +3,10 @@
 
   /// Lets the host look at the stack before a fatal signal ends the process.
   enum CrashSignal {
-    /// `sethostname` with such a length is refused by the host's filter, which reads its context
-    /// meanwhile; without a filter it fails for the length. The other end is `CrashCall`.
+    /// The length that makes `sethostname` a message to the host.
+    ///
+    /// The host's filter refuses the call and reads its context meanwhile; without a filter the
+    /// call fails for the length. The other end is `CrashCall` in Sandboxing.
     private static var mark: Int { 0x4D48_4372_0000_0000 }
 
     private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]

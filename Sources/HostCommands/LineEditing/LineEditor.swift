@@ -134,7 +134,9 @@ struct LineEditor: Sendable {
     guard let first = words.first else { return .nothing }
     let start = (before.lastIndex(of: " ").map { before.index(after: $0) }) ?? before.startIndex
     let current = before[start...]
-    let common = words.dropFirst().reduce(first) { String(zip($0, $1).prefix { $0 == $1 }.map(\.0)) }
+    let common = words.dropFirst().reduce(first) { common, word in
+      String(zip(common, word).prefix { $0 == $1 }.map(\.0))
+    }
     guard common.count >= current.count else { return .nothing }
     let isWhole = words.count == 1 && !common.hasSuffix("/") && !common.hasSuffix("=")
     let addition = common.dropFirst(current.count) + (isWhole ? " " : "")
