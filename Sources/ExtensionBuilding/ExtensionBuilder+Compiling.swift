@@ -5,7 +5,7 @@ extension ExtensionBuilder {
   func compilerArguments(for target: ExtensionTarget) -> [String] {
     var arguments = [
       "-module-name", target.moduleName, "-swift-version", target.languageMode.rawValue,
-      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g", "-D", "DEBUG",
+      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g",
     ]
     // Without this feature, members of IdentityLookup are visible in every file by themselves.
     if target.compilerFlags.contains("MemberImportVisibility") {
@@ -40,6 +40,7 @@ extension ExtensionBuilder {
     } catch {
       throw BuildCache.unwritable(entry, error)
     }
+    let modules = try compileModules(of: target, ["-I", sdk.path], in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     let run = try CompilerRun(
       toolchain.swiftc,
@@ -47,7 +48,7 @@ extension ExtensionBuilder {
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + target.sources.map(\.path) + [entry.path],
+      ] + modules + target.sources.map(\.path) + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     guard run.status == 0 else {
       let output = CompilerOutput(run.output, generatedFile: entry)
@@ -64,7 +65,7 @@ extension ExtensionBuilder {
     let run = try CompilerRun(
       toolchain.swiftc,
       toolchain.linkerArguments + ["-o", assembly.executable.path] + objects
-        + self.objects(of: SDKModule.all, in: sdk),
+        + moduleObjects(of: assembly.target, in: folder) + self.objects(of: SDKModule.all, in: sdk),
       in: folder, name: "link")
     guard run.status == 0 else {
       throw BuildError(

@@ -28,7 +28,8 @@ extension ExtensionBuilder {
       digest.add(source.path)
       digest.add(try InputFile.read(source, missing: .inputUnreadable))
     }
-    for resource in target.resources {
+    try add(target.modules, to: &digest)
+    for resource in target.allResources {
       digest.add(resource.destination)
       for file in try resource.files() {
         digest.add(file.destination)

@@ -12,7 +12,8 @@ struct CheckSession {
 
   /// Everything that was found.
   func report() async throws -> CheckReport {
-    try await ExtensionCheck(URL(filePath: path), app: app, base: base)
-      .report { try shop.bundle(at: path) }
+    let name = URL(filePath: path).lastPathComponent
+    return try await ExtensionCheck(name, app: app, base: base)
+      .report(on: { try shop.input(path) }, bundle: { try shop.bundle(at: path) })
   }
 }

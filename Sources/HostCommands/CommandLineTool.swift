@@ -13,7 +13,8 @@ package enum CommandLineTool {
   static let commands: [CommandSpecification] = [
     ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
     DoctorCommand.specification,
-    BuildCommand.specification, PolicyCommand.specification, InstallCommand.specification,
+    NewCommand.specification, BuildCommand.specification, PolicyCommand.specification,
+    InstallCommand.specification,
     CompletionsCommand.specification, ManualCommand.specification,
   ]
 

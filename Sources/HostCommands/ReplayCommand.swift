@@ -20,6 +20,7 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
+      ReplayWatch.option,
     ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
       + NetworkOptions.all,
     examples: [
@@ -40,11 +41,8 @@ enum ReplayCommand {
     guard !arguments.operands.isEmpty else {
       throw UsageError("replay needs a scenario or a folder of scenarios")
     }
-    var files = try ScenarioFinder.find(arguments.operands)
-    if let name = arguments.value("filter") {
-      files = files.filter { $0.contains(name) }
-      guard !files.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
-    }
+    if arguments.has("watch") { return try await ReplayWatch.run(arguments, output) }
+    let files = try files(arguments)
     let scenarios = try parse(files, output: output)
     let session = ReplaySession(
       base: try HostOptions.configuration(arguments),
@@ -62,6 +60,15 @@ enum ReplayCommand {
       return scenario
     }
     return try await play(played, session, arguments, output)
+  }
+
+  /// The scenario files that the command line names.
+  static func files(_ arguments: CommandArguments) throws -> [String] {
+    let files = try ScenarioFinder.find(arguments.operands)
+    guard let name = arguments.value("filter") else { return files }
+    let chosen = files.filter { $0.contains(name) }
+    guard !chosen.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
+    return chosen
   }
 
   private static func parse(

@@ -1,21 +1,20 @@
 package import ExtensionBuilding
-package import Foundation
 package import MessagesHost
 
 /// Checks one extension: reads it, has it built, and plays the inbox of canaries to it.
 package struct ExtensionCheck: Sendable {
-  private let place: URL
+  private let name: String
   private let app: ContainingApp?
   private let base: PhoneConfiguration
 
   /// Prepares a check.
   ///
   /// - Parameters:
-  ///   - place: The extension's folder of sources, or its bundle.
+  ///   - name: What the report calls the extension.
   ///   - app: The containing app, to compare with.
   ///   - base: Sandbox, launcher and time-outs.
-  package init(_ place: URL, app: ContainingApp?, base: PhoneConfiguration) {
-    self.place = place
+  package init(_ name: String, app: ContainingApp?, base: PhoneConfiguration) {
+    self.name = name
     self.app = app
     self.base = base
   }
@@ -24,16 +23,17 @@ package struct ExtensionCheck: Sendable {
   ///
   /// What keeps the extension from running is a finding where a rule says so, and thrown otherwise.
   ///
-  /// - Parameter bundle: Gives the runnable bundle; called after the folder was read.
+  /// - Parameters:
+  ///   - input: Finds the sources or the bundle.
+  ///   - bundle: Gives the runnable bundle; called after the sources were read.
   package func report(
-    bundle: () async throws -> ExtensionBundle
+    on input: () throws -> ExtensionInput, bundle: () async throws -> ExtensionBundle
   ) async throws -> CheckReport {
-    let name = place.lastPathComponent
     var findings: [Finding] = []
     do {
-      switch try ExtensionInput(place) {
-      case .sources(let folder):
-        let target = try ExtensionTarget(folder: folder)
+      switch try input() {
+      case .sources(let source):
+        let target = try source.target()
         findings = BundleInspection(try CheckedExtension(target, app: app)).findings
       case .bundle(let folder):
         let loaded = try ExtensionBundle.load(folder)
