@@ -229,6 +229,7 @@ targets += [
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
       "HostPolicy",
