@@ -13,7 +13,7 @@ struct CheckSession {
   /// Everything that was found.
   func report() async throws -> CheckReport {
     let name = URL(filePath: path).lastPathComponent
-    return try await ExtensionCheck(name, app: app, base: base)
-      .report(on: { try shop.input(path) }, bundle: { try shop.bundle(at: path) })
+    return try await ExtensionCheck(try shop.input(path), name: name, app: app, base: base)
+      .report { try shop.bundle(at: path) }
   }
 }

@@ -51,6 +51,10 @@ enum ReplayCommand {
       replacement: arguments.value("extension"))
     let profiles = ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
+      guard !arguments.has("trace"), !arguments.has("html") else {
+        throw UsageError(
+          "--trace and --html keep one profile\u{2019}s run; name one with --profile")
+      }
       return try await ReplayComparison.run(
         scenarios, session, profiles: profiles, output: output)
     }

@@ -66,7 +66,7 @@ actor ExtensionSession {
     }
     recorder.record(
       .launched(filter: installed.displayName, protections: process.status), message: message)
-    send(.hello(HelloRecord(appGroups: layout.records)))
+    send(.hello(HelloRecord(appGroups: layout.records)), about: message)
     process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)
     Task { await readEvents() }
   }
@@ -108,10 +108,13 @@ actor ExtensionSession {
     endWaiters = []
   }
 
-  nonisolated func send(_ message: HostMessage) {
+  nonisolated func send(_ message: HostMessage, about id: MessageID? = nil) {
     do {
       let frame = [UInt8](try message.frame())
       witness?(.frame(frame))
+      recorder.record(
+        .exchanged(WireFrame(message, length: frame.count)),
+        message: message.queryID.map(MessageID.init) ?? id)
       process.send(frame)
     } catch {
       recorder.record(

@@ -71,8 +71,24 @@ package actor SimulatedPhone {
 
   /// Ends the extension's process and deletes every container.
   package func shutDown() async {
+    recorder.record(.ended(contents))
     await endSession()
     folder.remove()
+  }
+
+  /// The folders in the order of the screen, then those off the screen that hold something.
+  private var contents: [FolderContents] {
+    let shown = state.shownFolders
+    let hidden = Folder.allCases.filter { folder in !shown.contains { $0.folder == folder } }
+    return shown.map {
+      FolderContents(
+        folder: $0.folder, name: $0.name, isShown: true, messages: state.messages(in: $0.folder))
+    }
+      + hidden.map {
+        FolderContents(
+          folder: $0, name: state.profile.name(of: $0), isShown: false,
+          messages: state.messages(in: $0))
+      }.filter { !$0.messages.isEmpty }
   }
 
   func endSession() async {

@@ -15,7 +15,10 @@ final class BuiltExtensions: Sendable {
   func bundle(of extension: ExtensionUnderTest) async throws -> ExtensionBundle {
     switch `extension`.program {
     case .confined: try await built(`extension`.place).value
-    case .inProcess: try Self.unbuilt(`extension`.place)
+    case .inProcess:
+      .inProcess(
+        try ExtensionSource(path: `extension`.place.path).target(),
+        executable: Bundle.main.executableURL ?? URL(filePath: "/proc/self/exe"))
     }
   }
 
@@ -32,16 +35,6 @@ final class BuiltExtensions: Sendable {
       }
       builds[place] = task
       return task
-    }
-  }
-
-  private static func unbuilt(_ place: URL) throws(BuildError) -> ExtensionBundle {
-    switch try ExtensionInput(place) {
-    case .bundle(let url): return try ExtensionBundle.load(url)
-    case .sources(let source):
-      return .inProcess(
-        try source.target(),
-        executable: Bundle.main.executableURL ?? URL(filePath: "/proc/self/exe"))
     }
   }
 

@@ -76,10 +76,9 @@ public final class ExtensionConformance: Sendable {
         ?? Task { [subject, app] in
           let containing = try app.map { try ContainingApp(URL(filePath: $0)) }
           return try await ExtensionCheck(
-            subject.place.lastPathComponent, app: containing, base: PhoneConfiguration()
-          ).report(
-            on: { try ExtensionInput(subject.place) },
-            bundle: { try await BuiltExtensions.shared.bundle(of: subject) })
+            try ExtensionInput(subject.place), name: subject.place.lastPathComponent,
+            app: containing, base: PhoneConfiguration()
+          ).report { try await BuiltExtensions.shared.bundle(of: subject) }
         }
       run = task
       return task

@@ -3,6 +3,7 @@ package import MessagesHost
 
 /// Checks one extension: reads it, has it built, and plays the inbox of canaries to it.
 package struct ExtensionCheck: Sendable {
+  private let input: ExtensionInput
   private let name: String
   private let app: ContainingApp?
   private let base: PhoneConfiguration
@@ -10,10 +11,14 @@ package struct ExtensionCheck: Sendable {
   /// Prepares a check.
   ///
   /// - Parameters:
-  ///   - name: What the report calls the extension.
+  ///   - input: The extension's sources, or its bundle.
+  ///   - name: What the report calls it.
   ///   - app: The containing app, to compare with.
   ///   - base: Sandbox, launcher and time-outs.
-  package init(_ name: String, app: ContainingApp?, base: PhoneConfiguration) {
+  package init(
+    _ input: ExtensionInput, name: String, app: ContainingApp?, base: PhoneConfiguration
+  ) {
+    self.input = input
     self.name = name
     self.app = app
     self.base = base
@@ -23,15 +28,13 @@ package struct ExtensionCheck: Sendable {
   ///
   /// What keeps the extension from running is a finding where a rule says so, and thrown otherwise.
   ///
-  /// - Parameters:
-  ///   - input: Finds the sources or the bundle.
-  ///   - bundle: Gives the runnable bundle; called after the sources were read.
+  /// - Parameter bundle: Gives the runnable bundle; called after the folder was read.
   package func report(
-    on input: () throws -> ExtensionInput, bundle: () async throws -> ExtensionBundle
+    bundle: () async throws -> ExtensionBundle
   ) async throws -> CheckReport {
     var findings: [Finding] = []
     do {
-      switch try input() {
+      switch input {
       case .sources(let source):
         let target = try source.target()
         findings = BundleInspection(try CheckedExtension(target, app: app)).findings

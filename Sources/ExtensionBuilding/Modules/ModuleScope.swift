@@ -27,8 +27,8 @@ extension ModuleScope {
     for other in neighbours where other.url != project.url {
       projects.append(other)
     }
-    for inner in try Self.projects(in: project) where !projects.contains(where: { $0.url == inner.url })
-    {
+    for inner in try Self.projects(in: project)
+    where !projects.contains(where: { $0.url == inner.url }) {
       projects.append(inner)
     }
     for project in projects {

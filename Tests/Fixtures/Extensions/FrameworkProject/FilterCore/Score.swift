@@ -1,5 +1,5 @@
 public struct Score {
-    let points: Int
+  let points: Int
 
-    public var isHigh: Bool { return points >= 10 }
+  public var isHigh: Bool { return points >= 10 }
 }
