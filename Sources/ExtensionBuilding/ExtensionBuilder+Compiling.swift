@@ -48,23 +48,26 @@ extension ExtensionBuilder {
     }
     let modules = try compileModules(
       of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
+    let sources = try CompiledSources(of: target.sources, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
-    let attributes = try ObjectiveCAttributes(in: target)
     BuildNotes.clear(in: folder)
-    if let note = attributes.note {
-      try BuildNotes.add(note, in: folder)
-    }
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + modules + shims.compilerArguments + attributes.overlayArguments(in: folder)
-        + target.sources.map(\.path) + [entry.path],
+      ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
+        + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
+    let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
+    do {
+      let log = folder.appendingPathComponent(BundleAssembly.outputName)
+      try Data(output.text.utf8).write(to: log)
+    } catch {
+      throw BuildCache.unwritable(folder, error)
+    }
     guard run.status == 0 else {
-      let output = CompilerOutput(run.output, generatedFile: entry)
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
   }
@@ -119,7 +122,6 @@ extension ExtensionBuilder {
         .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
         "the compiler crashed (signal \(status - 128))", compilerOutput: output.text)
     }
-    let provided = Set(SDKModule.all.map(\.name))
-    return CompilationFailure(target, output: output.text, provided: provided).error
+    return CompilationFailure(target, output: output.text).error
   }
 }

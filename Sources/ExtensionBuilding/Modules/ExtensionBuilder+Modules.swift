@@ -23,7 +23,7 @@ extension ExtensionBuilder {
       throw BuildCache.unwritable(place, error)
     }
     for module in target.modules {
-      try compile(module, arguments, in: place)
+      try compile(module, of: target, arguments, in: place)
     }
     return ["-I", place.path]
   }
@@ -65,22 +65,22 @@ extension ExtensionBuilder {
   }
 
   private func compile(
-    _ module: ModuleTarget, _ arguments: [String], in place: URL
+    _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
   ) throws(BuildError) {
     let accessor = try accessor(of: module, in: place)
+    let sources = try CompiledSources(
+      of: module.sources, in: place.appendingPathComponent("\(module.name)-sources"))
     let run = try CompilerRun(
       toolchain.swiftc,
-      compilerArguments(for: module) + arguments + [
+      compilerArguments(for: module) + arguments + sources.compilerArguments + [
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
-      ] + module.sources.map(\.path) + accessor.map(\.path),
+      ] + sources.paths + accessor.map(\.path),
       in: place, name: module.name)
     guard run.status == 0 else {
-      throw BuildError(
-        .compilationFailed, at: module.origin,
-        "the module \(module.name), which the extension imports, does not compile",
-        compilerOutput: run.output)
+      let output = sources.original(run.output)
+      throw CompilationFailure(target, module: module, output: output).error
     }
   }
 

@@ -26,6 +26,12 @@ struct ExtensionSearch {
       let content = try XcodeWorkspace(workspace)
       try add(projects: content.projects, packages: content.packages)
     }
+    for workspace in places.neighbours {
+      let content = try XcodeWorkspace(workspace)
+      if content.projects.contains(where: { places.projects.contains($0) }) {
+        try add(projects: content.projects, packages: content.packages, only: places.projects)
+      }
+    }
     try add(projects: places.projects, packages: [])
     for package in places.packages {
       try addExtensions(ofPackage: package)
@@ -35,13 +41,16 @@ struct ExtensionSearch {
     }
   }
 
-  private mutating func add(projects urls: [URL], packages: [URL]) throws(BuildError) {
+  /// Adds the extensions of projects, each of which can import from the others.
+  private mutating func add(
+    projects urls: [URL], packages: [URL], only chosen: [URL]? = nil
+  ) throws(BuildError) {
     var projects: [XcodeProject] = []
     for url in urls where !origins.contains(url.path) {
       origins.append(url.path)
       projects.append(try XcodeProject(url, configuration: source.configuration))
     }
-    for project in projects {
+    for project in projects where chosen?.contains(project.url) ?? true {
       let (neighbours, settings) = (projects, source.settings)
       for target in try project.targets() {
         do {
@@ -55,7 +64,7 @@ struct ExtensionSearch {
         }
       }
     }
-    for package in packages {
+    for package in packages where chosen == nil {
       try addExtensions(ofPackage: package)
     }
   }

@@ -37,9 +37,27 @@ extension ExtensionSource {
   package func target() throws(BuildError) -> ExtensionTarget {
     let search = try ExtensionSearch(self)
     if search.isPlainFolder, targetName == nil {
-      return try ExtensionTarget(folder: url, settings: settings)
+      return try folderTarget()
     }
     return try search.choice().target()
+  }
+
+  /// The target that the folder is part of in a project above it, else that of the folder alone.
+  private func folderTarget() throws(BuildError) -> ExtensionTarget {
+    guard let around = SurroundingProject(of: self) else {
+      return try ExtensionTarget(folder: url, settings: settings)
+    }
+    let name = "target \(around.candidate.name) of \(around.project.path)"
+    do {
+      var target = try around.candidate.target()
+      target.notes.append("\(url.path): note: built as \(name)")
+      return target
+    } catch {
+      var target = try ExtensionTarget(folder: url, settings: settings)
+      target.notes.append(
+        "\(url.path): note: built from the folder alone, for \(name) cannot be: \(error.problem)")
+      return target
+    }
   }
 
   /// Every filter and reporting extension at the path.

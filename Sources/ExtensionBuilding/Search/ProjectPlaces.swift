@@ -6,6 +6,9 @@ struct ProjectPlaces: Equatable {
   private(set) var projects: [URL] = []
   private(set) var packages: [URL] = []
 
+  /// Workspaces beside a project that was named: what it may import is in their other projects.
+  private(set) var neighbours: [URL] = []
+
   /// Whether the path is a folder that may itself be that of a target.
   private(set) var isFolder = false
 
@@ -14,9 +17,9 @@ struct ProjectPlaces: Equatable {
   /// - Throws: `BuildError` when there is nothing at the path.
   init(_ url: URL) throws(BuildError) {
     switch (url.lastPathComponent, url.pathExtension) {
-    case ("project.pbxproj", _): projects = [url.deletingLastPathComponent()]
+    case ("project.pbxproj", _): take(project: url.deletingLastPathComponent())
     case ("Package.swift", _): packages = [url.deletingLastPathComponent()]
-    case (_, "xcodeproj"): projects = [url]
+    case (_, "xcodeproj"): take(project: url)
     case (_, "xcworkspace"): workspaces = [url]
     default:
       guard InputFile.isFolder(url) else {
@@ -52,6 +55,13 @@ struct ProjectPlaces: Equatable {
         count < Self.folderLimit
       else { return }
       level = next
+    }
+  }
+
+  private mutating func take(project: URL) {
+    projects = [project.absolutePathURL]
+    for folder in FolderAbove.all(of: project) {
+      neighbours += folder.items(withSuffix: ".xcworkspace")
     }
   }
 
