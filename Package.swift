@@ -240,6 +240,7 @@ targets += [
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
       "HostPolicy",
