@@ -50,7 +50,8 @@ struct CompilerRun {
       let isSignal = process.terminationReason == .uncaughtSignal
       status = process.terminationStatus + (isSignal ? 128 : 0)
       output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-      errors = separatesErrors ? String(decoding: try Data(contentsOf: errorLog), as: UTF8.self) : ""
+      errors =
+        separatesErrors ? String(decoding: try Data(contentsOf: errorLog), as: UTF8.self) : ""
     } catch {
       throw BuildError(
         .toolchainMissing, at: tool, "the tool cannot be run: \(error.localizedDescription)",

@@ -124,7 +124,8 @@ extension ExtensionTarget {
         "CFBundleExecutable", "\"\(infoPlist.executableName)\" is the name of another file")
     }
     let reserved = Set((own + [infoPlist.executableName]).map { $0.lowercased() })
-    if let resource = allResources.first(where: { reserved.contains($0.destination.lowercased()) }) {
+    if let resource = allResources.first(where: { reserved.contains($0.destination.lowercased()) })
+    {
       throw BuildError(
         .resourceConflict, at: resource.source,
         "a resource of this name would replace a part of the bundle", remedy: "Rename it.")

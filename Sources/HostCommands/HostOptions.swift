@@ -7,14 +7,15 @@ enum HostOptions {
   static let app = OptionSpecification(
     "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, for its version")
 
-  static let all = [
-    OptionSpecification(
-      "sandbox", value: "MODE", help: "enforce (default), audit: report only, or off"),
-    OptionSpecification(
-      "allow-gap", value: "NAME", help: "Run although this protection cannot be had here"),
-    OptionSpecification(
-      "cache", value: "DIR", help: "Keep built extensions here"),
-  ] + BuildOptions.all
+  static let all =
+    [
+      OptionSpecification(
+        "sandbox", value: "MODE", help: "enforce (default), audit: report only, or off"),
+      OptionSpecification(
+        "allow-gap", value: "NAME", help: "Run although this protection cannot be had here"),
+      OptionSpecification(
+        "cache", value: "DIR", help: "Keep built extensions here"),
+    ] + BuildOptions.all
 
   /// The configuration that the options ask for.
   static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration

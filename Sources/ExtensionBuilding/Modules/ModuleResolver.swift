@@ -35,7 +35,8 @@ struct ModuleResolver {
 extension ModuleResolver {
   /// Modules that every phone or every toolchain has, which no package is asked for.
   private static let systemModules: Set<String> = [
-    "Swift", "Foundation", "IdentityLookup", "Dispatch", "os", "OSLog", "Combine", "Synchronization",
+    "Swift", "Foundation", "IdentityLookup", "Dispatch", "os", "OSLog", "Combine",
+    "Synchronization",
     "RegexBuilder", "_Concurrency", "UIKit", "SwiftUI", "CoreData", "CryptoKit", "Darwin",
   ]
 

@@ -19,6 +19,7 @@ extension ModuleScope {
   ///   - project: The extension's project.
   ///   - neighbours: The other projects of its workspace.
   ///   - packages: Packages of the workspace.
+  /// - Throws: `BuildError` for a local package that is not there, or a project in the project.
   init(
     _ project: XcodeProject, neighbours: [XcodeProject] = [], packages: [URL] = []
   ) throws(BuildError) {
@@ -27,8 +28,8 @@ extension ModuleScope {
     for other in neighbours where other.url != project.url {
       projects.append(other)
     }
-    for inner in try Self.projects(in: project) where !projects.contains(where: { $0.url == inner.url })
-    {
+    for inner in try Self.projects(in: project)
+    where !projects.contains(where: { $0.url == inner.url }) {
       projects.append(inner)
     }
     for project in projects {

@@ -14,7 +14,8 @@ extension LocalPackage {
   /// - Throws: `BuildError` when there is none.
   func folder(of target: PackageManifest.Target) throws(BuildError) -> URL {
     let places =
-      target.path.map { [$0] } ?? ["Sources", "Source", "src", "srcs"].map { "\($0)/\(target.name)" }
+      target.path.map { [$0] }
+      ?? ["Sources", "Source", "src", "srcs"].map { "\($0)/\(target.name)" }
     for place in places {
       if let found = DiskPath.find(folder.appendingPathComponent(place)), InputFile.isFolder(found)
       {
@@ -79,7 +80,8 @@ extension LocalPackage {
         if mode != .v6 || !UpcomingFeature.inSwift6.contains(name) {
           flags += ["-enable-upcoming-feature", name]
         }
-      case ("enableExperimentalFeature", let name?): flags += ["-enable-experimental-feature", name]
+      case ("enableExperimentalFeature", let name?):
+        flags += ["-enable-experimental-feature", name]
       case ("defaultIsolation", "MainActor"?): flags += ["-default-isolation", "MainActor"]
       case ("unsafeFlags", _?):
         notes.append(

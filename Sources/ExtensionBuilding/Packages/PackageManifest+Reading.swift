@@ -18,7 +18,8 @@ extension PackageManifest {
     self.name = name
     toolsVersion = root["toolsVersion"]?["_version"]?.text ?? "5.0.0"
     languageVersions = root["swiftLanguageVersions"]?.texts ?? []
-    deploymentTarget = root["platforms"]?.elements
+    deploymentTarget =
+      root["platforms"]?.elements
       .first { $0["platformName"]?.text == "ios" }?["version"]?.text
     localDependencies = (root["dependencies"]?.elements ?? []).compactMap { dependency in
       dependency["fileSystem"]?.elements.first?["path"]?.text.map { URL(fileURLWithPath: $0) }

@@ -126,7 +126,8 @@ extension ExtensionSearch {
     return BuildError(
       .targetMissing, at: source.url,
       (places.isEmpty ? "there is no message filter" : "there is no message filter in \(places)")
-        + (reporting.isEmpty ? "" : "; reporting extensions, which cannot be run, are \(reporting)"),
+        + (reporting.isEmpty
+          ? "" : "; reporting extensions, which cannot be run, are \(reporting)"),
       remedy: "A message filter is an app extension whose Info.plist has the extension point "
         + "\(ExtensionPoint.messageFilter.rawValue).")
   }

@@ -49,7 +49,8 @@ struct ProjectPlaces: Equatable {
       }
       count += next.count
       // The nearest projects count, and a folder with an Info.plist is that of a target.
-      let isTarget = level == [root] && DiskPath.find(root.appendingPathComponent("Info.plist")) != nil
+      let isTarget =
+        level == [root] && DiskPath.find(root.appendingPathComponent("Info.plist")) != nil
       guard workspaces.isEmpty, projects.isEmpty, packages.isEmpty, !isTarget,
         count < Self.folderLimit
       else { return }

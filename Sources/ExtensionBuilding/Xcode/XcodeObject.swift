@@ -51,7 +51,8 @@ extension XcodeObject {
 
   func malformed(_ key: String, _ problem: String) -> BuildError {
     BuildError(
-      .projectMalformed, at: file, key: "objects.\(id).\(key)", "the value of this \(isa) \(problem)",
+      .projectMalformed, at: file, key: "objects.\(id).\(key)",
+      "the value of this \(isa) \(problem)",
       remedy: XcodeProjectFile.remedy)
   }
 }

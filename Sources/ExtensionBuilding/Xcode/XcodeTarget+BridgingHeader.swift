@@ -11,7 +11,8 @@ extension XcodeTarget {
     let data = try InputFile.read(url, missing: .inputUnreadable)
     var notes: [String] = []
     for (number, line) in Self.codeLines(of: String(decoding: data, as: UTF8.self)) {
-      if let match = line.firstMatch(of: #/^(?:#\s*(?:import|include)|@import)\s*<?([^>;"]+)[>;]/#) {
+      if let match = line.firstMatch(of: #/^(?:#\s*(?:import|include)|@import)\s*<?([^>;"]+)[>;]/#)
+      {
         notes.append(
           "\(url.path):\(number): warning: \(match.1) is left out; what Swift finds of it here "
             + "is in a module of its own")

@@ -38,10 +38,8 @@ extension XcodeTarget {
   /// The app that the extension comes in: one that embeds it, else one that depends on it.
   func containingApp() throws(BuildError) -> XcodeTarget? {
     var dependent: XcodeTarget?
-    for target in try project.file.objects("targets", of: project.file.root) {
-      guard try target.string("productType") == "com.apple.product-type.application" else {
-        continue
-      }
+    for target in try project.file.objects("targets", of: project.file.root)
+    where try target.string("productType") == "com.apple.product-type.application" {
       if try embeds(target) { return try XcodeTarget(target, of: project) }
       if dependent == nil, try depends(target) {
         dependent = try XcodeTarget(target, of: project)
@@ -54,16 +52,18 @@ extension XcodeTarget {
     guard let product = try object.string("productReference") else { return false }
     for phase in try project.file.objects("buildPhases", of: app)
     where phase.isa == "PBXCopyFilesBuildPhase" {
-      for id in try phase.strings("files") {
-        if try project.file.object(id)?.string("fileRef") == product { return true }
+      for id in try phase.strings("files")
+      where try project.file.object(id)?.string("fileRef") == product {
+        return true
       }
     }
     return false
   }
 
   private func depends(_ app: XcodeObject) throws(BuildError) -> Bool {
-    for id in try app.strings("dependencies") {
-      if try project.file.object(id)?.string("target") == object.id { return true }
+    for id in try app.strings("dependencies")
+    where try project.file.object(id)?.string("target") == object.id {
+      return true
     }
     return false
   }

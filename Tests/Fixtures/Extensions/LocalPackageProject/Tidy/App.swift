@@ -3,5 +3,5 @@ import SwiftUI
 
 @main
 struct TidyApp: App {
-    var body: some Scene { WindowGroup { Text("Tidy") } }
+  var body: some Scene { WindowGroup { Text("Tidy") } }
 }

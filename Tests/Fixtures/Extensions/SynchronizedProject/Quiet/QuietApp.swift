@@ -2,7 +2,7 @@ import SwiftUI
 
 @main
 struct QuietApp: App {
-    var body: some Scene {
-        WindowGroup { Text("Quiet") }
-    }
+  var body: some Scene {
+    WindowGroup { Text("Quiet") }
+  }
 }
