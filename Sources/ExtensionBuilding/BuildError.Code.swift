@@ -47,6 +47,8 @@ extension BuildError {
     case compilationFailed = "compilation.failed"
     /// The linker could not make an executable of what the compiler made.
     case linkingFailed = "linking.failed"
+    /// A shim needs a system library that is not installed.
+    case libraryMissing = "library.missing"
     /// A bundle lacks something, or was made for another system.
     case bundleInvalid = "bundle.invalid"
     /// The result cannot be written to where it should go.
@@ -66,7 +68,7 @@ extension BuildError.Code {
   /// Whether the machine is the cause, not what the developer wrote (exit status 3).
   package var isEnvironmental: Bool {
     switch self {
-    case .toolchainMissing, .sdkMissing, .sdkBroken, .cacheUnusable: true
+    case .toolchainMissing, .sdkMissing, .sdkBroken, .libraryMissing, .cacheUnusable: true
     default: false
     }
   }

@@ -47,7 +47,9 @@ extension BundleAssembly {
         + String(decoding: try Data(contentsOf: log), as: UTF8.self)
       try Data(((note.map { $0 + "\n" } ?? "") + output).utf8)
         .write(to: folder.appendingPathComponent(Self.outputName))
-      let kept = [target.bundleName, Self.outputName, EntryPoint.fileName]
+      let kept = [
+        target.bundleName, Self.outputName, EntryPoint.fileName, BuildNotes.fileName,
+      ]
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
       where !kept.contains(name) {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(name))

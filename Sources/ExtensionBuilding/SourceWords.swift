@@ -15,6 +15,8 @@ package struct SourceWords: Equatable, Sendable {
   package internal(set) var names: Set<String> = []
   /// Every string literal, in order; interpolations as they are written.
   package internal(set) var literals: [Literal] = []
+  /// What is imported, or asked for with `canImport`, as it is written: `Foundation`, `os.log`.
+  package internal(set) var imports: Set<String> = []
 }
 
 extension ExtensionTarget {
@@ -27,6 +29,7 @@ extension ExtensionTarget {
       let data = try InputFile.read(source, missing: .inputUnreadable)
       let found = SwiftClassScanner.words(in: data, file: source)
       words.names.formUnion(found.names)
+      words.imports.formUnion(found.imports)
       words.literals += found.literals
     }
     return words

@@ -11,6 +11,7 @@ struct SwiftClassScanner {
   private var depth = 0
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
+  private var objectiveCPlaces: [Range<Int>] = []
 
   private var isPrivate = false
   private var objectiveCName: String?
@@ -25,6 +26,13 @@ struct SwiftClassScanner {
     var scanner = SwiftClassScanner(source, file: file)
     scanner.scan()
     return scanner.classes
+  }
+
+  /// Where a source has the attributes `@objc`, `@objc(name)` and `@objcMembers`, in bytes.
+  static func objectiveCAttributes(in source: Data, file: URL) -> [Range<Int>] {
+    var scanner = SwiftClassScanner(source, file: file)
+    scanner.scan()
+    return scanner.objectiveCPlaces
   }
 
   /// The names and string literals in a source, comments left out.
@@ -54,6 +62,9 @@ extension SwiftClassScanner {
   private mutating func scanWord() {
     let word = takeWord()
     text.names.insert(word)
+    if word == "import" || word == "canImport" {
+      scanImport()
+    }
     guard depth == 0 else { return }
     switch word {
     case "class":
@@ -73,13 +84,62 @@ extension SwiftClassScanner {
     }
   }
 
+  /// Takes `Module.Sub`, `struct Module.Type` or `(Module`; the word before it has been taken.
+  private mutating func scanImport() {
+    skipBlanks()
+    if peek() == UInt8(ascii: "(") {
+      open()
+      skipBlanks()
+    }
+    var path = takePath()
+    if Self.importKinds.contains(path) {
+      skipBlanks()
+      path = takePath()
+    }
+    if !path.isEmpty {
+      text.imports.insert(path)
+    }
+  }
+
+  private static let importKinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
+  ]
+
+  private mutating func takePath() -> String {
+    let start = position
+    while let byte = peek(), Self.isWord(byte) || byte == UInt8(ascii: ".") {
+      advance()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
   private mutating func scanAttribute() {
+    let start = position
     advance()
     let name = takeWord()
-    guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
+    guard name == "objc" || name == "objcMembers" else { return }
+    let depth = depth
+    if name == "objc", peek() == UInt8(ascii: "(") {
+      let words = takeParenthesized()
+      if depth == 0 {
+        objectiveCName = words
+      }
+    }
+    objectiveCPlaces.append(start..<position)
+  }
+
+  /// Takes everything up to the closing parenthesis; blanks around it do not count.
+  private mutating func takeParenthesized() -> String {
     advance()
-    skipBlanks()
-    objectiveCName = takeWord()
+    let start = position
+    while let byte = peek(), byte != UInt8(ascii: ")"), byte != UInt8(ascii: "\n") {
+      advance()
+    }
+    let inside = String(decoding: bytes[start..<position], as: UTF8.self)
+    if peek() == UInt8(ascii: ")") {
+      advance()
+    }
+    return inside.trimmingCharacters(in: .whitespaces)
   }
 
   private mutating func forgetModifiers() {

@@ -21,6 +21,23 @@ import Testing
     #expect(words.names.contains(name))
   }
 
+  @Test(arguments: [
+    ("import Foundation", ["Foundation"]),
+    ("import os.log\nimport  /* a */ UIKit", ["os.log", "UIKit"]),
+    ("@testable import Core\n@_exported import Words", ["Core", "Words"]),
+    ("import struct os.Logger; import func Darwin.sin", ["os.Logger", "Darwin.sin"]),
+    ("public import class `Combine`.Future", ["Combine"]),
+    ("#if canImport(UIKit) && !canImport( AppKit )\n#endif", ["UIKit", "AppKit"]),
+    ("// import UIKit\n/* import UIKit */ let a = \"import UIKit\"", []),
+    ("let imported = 1, important = 2", []),
+    ("import", []),
+    ("import struct", []),
+  ])
+  func importsOfEveryForm(_ source: String, _ imports: [String]) {
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    #expect(words.imports == Set(imports))
+  }
+
   @Test func literalKnowsItsLine() {
     let words = SwiftClassScanner.words(
       in: Data("\n\nlet a =\n  \"one\"".utf8), file: URL(filePath: "/a.swift"))

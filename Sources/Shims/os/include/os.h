@@ -1,0 +1,2 @@
+#include "os_log.h"
+#include "os_lock.h"
