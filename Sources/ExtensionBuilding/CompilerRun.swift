@@ -20,10 +20,11 @@ struct CompilerRun {
   ///   - folder: An existing folder for the output and the tool's own temporary files.
   ///   - name: The output file's name in it.
   ///   - separatesErrors: Whether standard error is kept apart.
+  ///   - environment: Variables beside those of this process.
   /// - Throws: `BuildError` when the tool cannot be started.
   init(
     _ tool: URL, _ arguments: [String], in folder: URL, name: String,
-    separatesErrors: Bool = false
+    separatesErrors: Bool = false, environment: [String: String] = [:]
   ) throws(BuildError) {
     let log = folder.appendingPathComponent(name + ".log")
     let errorLog = separatesErrors ? folder.appendingPathComponent(name + ".errors") : log
@@ -38,8 +39,8 @@ struct CompilerRun {
       process.executableURL = tool
       process.arguments = arguments
       process.currentDirectoryURL = folder
-      process.environment = ProcessInfo.processInfo.environment.merging(
-        ["TMPDIR": folder.path]) { $1 }
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        .merging(["TMPDIR": folder.path]) { $1 }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = handle
       process.standardError = errorHandle

@@ -18,8 +18,13 @@ struct ObjectiveCAttributes: Equatable {
 
   /// Looks through a target's sources.
   init(in target: ExtensionTarget) throws(BuildError) {
+    try self.init(in: target.sources)
+  }
+
+  /// Looks through sources.
+  init(in sources: [URL]) throws(BuildError) {
     var found: [BlankedSource] = []
-    for source in target.sources {
+    for source in sources {
       let data = try InputFile.read(source, missing: .inputUnreadable)
       let places = SwiftClassScanner.objectiveCAttributes(in: data, file: source)
       guard !places.isEmpty else { continue }
@@ -27,7 +32,7 @@ struct ObjectiveCAttributes: Equatable {
         BlankedSource(
           source: source, content: Self.blank(places, in: data), count: places.count))
     }
-    sources = found
+    self.sources = found
   }
 
   /// Puts blanks into ranges of bytes; line ends stay.

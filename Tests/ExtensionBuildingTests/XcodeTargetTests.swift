@@ -42,11 +42,17 @@ import Testing
     #expect(try flags("SWIFT_VERSION = \(version);").languageMode == mode)
   }
 
+  @Test func takesSwift3AsSwift4WithANote() throws {
+    let settings = try flags("SWIFT_VERSION = 3.2;")
+    #expect(settings.languageMode == .v4)
+    #expect(settings.notes.first?.contains("Swift 3.2 is compiled as Swift 4") == true)
+  }
+
   @Test func rejectsOtherLanguageModes() throws {
-    let error = try #require(throws: BuildError.self) { try flags("SWIFT_VERSION = 3.0;") }
+    let error = try #require(throws: BuildError.self) { try flags("SWIFT_VERSION = 2.3;") }
     #expect(error.code == .settingInvalid)
     #expect(error.key == "SWIFT_VERSION")
-    #expect(error.problem.contains("\"3.0\", expected 4, 4.2, 5 or 6"))
+    #expect(error.problem.contains("\"2.3\", expected 4, 4.2, 5 or 6"))
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ extension ExtensionBuilder {
       throw BuildCache.unwritable(place, error)
     }
     for module in target.modules {
-      try compile(module, arguments, in: place)
+      try compile(module, of: target, arguments, in: place)
     }
     return ["-I", place.path]
   }
@@ -65,23 +65,42 @@ extension ExtensionBuilder {
   }
 
   private func compile(
-    _ module: ModuleTarget, _ arguments: [String], in place: URL
+    _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
   ) throws(BuildError) {
     let accessor = try accessor(of: module, in: place)
+    let overlay = place.appendingPathComponent("\(module.name)-attributes")
+    do {
+      try FileManager.default.createDirectory(at: overlay, withIntermediateDirectories: true)
+    } catch {
+      throw BuildCache.unwritable(overlay, error)
+    }
+    let attributes = try ObjectiveCAttributes(in: module.sources).overlayArguments(in: overlay)
     let run = try CompilerRun(
       toolchain.swiftc,
-      compilerArguments(for: module) + arguments + [
+      compilerArguments(for: module) + arguments + attributes + [
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
       ] + module.sources.map(\.path) + accessor.map(\.path),
       in: place, name: module.name)
     guard run.status == 0 else {
-      throw BuildError(
-        .compilationFailed, at: module.origin,
-        "the module \(module.name), which the extension imports, does not compile",
-        compilerOutput: run.output)
+      throw Self.failure(of: module, of: target, output: run.output)
     }
+  }
+
+  /// The same advice as for the extension's own sources, or the first errors of the module.
+  private static func failure(
+    of module: ModuleTarget, of target: ExtensionTarget, output: String
+  ) -> BuildError {
+    var described = target
+    described.sources = module.sources
+    let failure = CompilationFailure(
+      described, output: output, provided: Set(SDKModule.all.map(\.name)))
+    guard failure.causes.isEmpty else { return failure.error }
+    return BuildError(
+      .compilationFailed, at: module.origin,
+      "the module \(module.name), which the extension imports, does not compile",
+      details: failure.error.details, compilerOutput: output)
   }
 
   /// The property `Bundle.module`, which the package manager generates for a target with resources.
