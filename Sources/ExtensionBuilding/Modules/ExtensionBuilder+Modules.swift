@@ -84,6 +84,21 @@ extension ExtensionBuilder {
     }
   }
 
+  /// The same advice as for the extension's own sources, or the first errors of the module.
+  private static func failure(
+    of module: ModuleTarget, of target: ExtensionTarget, output: String
+  ) -> BuildError {
+    var described = target
+    described.sources = module.sources
+    let failure = CompilationFailure(
+      described, output: output, provided: Set(SDKModule.all.map(\.name)))
+    guard failure.causes.isEmpty else { return failure.error }
+    return BuildError(
+      .compilationFailed, at: module.origin,
+      "the module \(module.name), which the extension imports, does not compile",
+      details: failure.error.details, compilerOutput: output)
+  }
+
   /// The property `Bundle.module`, which the package manager generates for a target with resources.
   private func accessor(of module: ModuleTarget, in place: URL) throws(BuildError) -> [URL] {
     guard let bundle = module.resourceBundle else { return [] }
