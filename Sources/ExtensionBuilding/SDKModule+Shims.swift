@@ -6,6 +6,18 @@ extension SDKModule {
     SDKModule(shim: "FoundationGaps", words: foundationGaps),
     SDKModule(shim: "os", hasClangModule: true),
     SDKModule(shim: "OSLog", dependencies: ["os"]),
+    SDKModule(shim: "Combine"),
+    // Hashing byte by byte is slow in debug builds.
+    SDKModule(shim: "CryptoKit", compilerFlags: appleFlags + ["-O"]),
+    SDKModule(shim: "CommonCrypto", dependencies: ["CryptoKit"]),
+    SDKModule(shim: "Darwin"),
+    SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
+    SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
+    SDKModule(shim: "CoreGraphics"),
+    SDKModule(shim: "UniformTypeIdentifiers"),
+    SDKModule(shim: "Network"),
+    SDKModule(shim: "SystemConfiguration"),
+    SDKModule(shim: "Security"),
   ]
 
   /// Names that Foundation has on a phone and lacks here.
@@ -19,7 +31,8 @@ extension SDKModule {
     "NSKeyValueObservingOptions", "NSLinguisticTagger", "NSPredicate",
     "NSProcessInfoPowerStateDidChange", "NSSelectorFromString", "NSSortDescriptor",
     "NSStringFromSelector", "NSUInteger", "NSUbiquitousKeyValueStore", "Selector",
-    "autoreleasepool", "bySentences", "byWords", "forKeyPath", "isLowPowerModeEnabled",
+    "autoreleasepool", "bySentences", "byWords", "forKeyPath", "kCFAllocatorDefault",
+    "kCFBooleanFalse", "kCFBooleanTrue", "isLowPowerModeEnabled",
     "isMacCatalystApp", "isiOSAppOnMac",
     "localized", "objc_sync_enter", "objc_sync_exit", "observe", "performExpiringActivity",
     "responds(to", "selector", "startAccessingSecurityScopedResource",
