@@ -25,13 +25,15 @@ nonisolated(unsafe) public let kSecAttrAccessible: NSString = "pdmn"  // Immutab
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlock: NSString = "ck"  // Immutable.
 
 /// The key or value `kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly`.
-nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: NSString = "cku"  // Immutable.
+nonisolated(unsafe)  // Immutable.
+  public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: NSString = "cku"
 
 /// The key or value `kSecAttrAccessibleWhenUnlocked`.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlocked: NSString = "ak"  // Immutable.
 
 /// The key or value `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`.
-nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: NSString = "aku"  // Immutable.
+nonisolated(unsafe)  // Immutable.
+  public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: NSString = "aku"
 
 /// The key or value `kSecAttrGeneric`.
 nonisolated(unsafe) public let kSecAttrGeneric: NSString = "gena"  // Immutable.

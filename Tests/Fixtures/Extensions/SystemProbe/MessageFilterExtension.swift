@@ -43,7 +43,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     let query: [String: Any] = [
       kSecClass as String: kSecClassGenericPassword,
       kSecAttrAccount as String: "rules",
-      kSecReturnData as String: kCFBooleanTrue!,
+      kSecReturnData as String: true,
       kSecMatchLimit as String: kSecMatchLimitOne,
     ]
     var result: CFTypeRef?
