@@ -2,23 +2,21 @@ extension SDKModule {
   /// Stand-ins for Apple's modules, compiled for an extension that imports them.
   ///
   /// Each comes after those that it depends on. docs/shims.md says what is real in each.
-  package static let shims: [SDKModule] = [
-    SDKModule(shim: "FoundationGaps", words: foundationGaps),
-    SDKModule(shim: "os", hasClangModule: true),
-    SDKModule(shim: "OSLog", dependencies: ["os"]),
-    SDKModule(shim: "Combine"),
-    // Hashing byte by byte is slow in debug builds.
-    SDKModule(shim: "CryptoKit", compilerFlags: appleFlags + ["-O"]),
-    SDKModule(shim: "CommonCrypto", dependencies: ["CryptoKit"]),
-    SDKModule(shim: "Darwin"),
-    SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
-    SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
-    SDKModule(shim: "CoreGraphics"),
-    SDKModule(shim: "UniformTypeIdentifiers"),
-    SDKModule(shim: "Network"),
-    SDKModule(shim: "SystemConfiguration"),
-    SDKModule(shim: "Security"),
-  ]
+  package static let shims: [SDKModule] =
+    [
+      SDKModule(shim: "FoundationGaps", words: foundationGaps),
+      SDKModule(shim: "os", hasClangModule: true),
+      SDKModule(shim: "OSLog", dependencies: ["os"]),
+      SDKModule(shim: "Combine"),
+      // Hashing byte by byte is slow in debug builds.
+      SDKModule(shim: "CryptoKit", compilerFlags: plainFlags + ["-O"]),
+      SDKModule(shim: "CommonCrypto", dependencies: ["CryptoKit"]),
+      SDKModule(shim: "Darwin"),
+      SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
+      SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
+      SDKModule(shim: "SystemConfiguration"),
+      SDKModule(shim: "Security"),
+    ] + frameworkShims
 
   /// Names that Foundation has on a phone and lacks here.
   ///

@@ -1,2 +1,3 @@
-// Points, sizes and rectangles are in Foundation here.
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 @_exported public import Foundation

@@ -1,13 +1,16 @@
 public import Foundation
 
 /// A kind of file or data: its identifier, and for the usual ones ending and MIME type.
-public struct UTType: Hashable, Sendable {
+public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The identifier.
   public let identifier: String
   /// The usual ending of files.
   public let preferredFilenameExtension: String?
   /// The usual MIME type.
   public let preferredMIMEType: String?
+
+  /// The identifier.
+  public var description: String { identifier }
 
   /// Takes an identifier.
   public init?(_ identifier: String) {
@@ -63,6 +66,10 @@ public struct UTType: Hashable, Sendable {
   public static let plainText = UTType("public.plain-text", "txt", "text/plain")
   /// Text in UTF-8.
   public static let utf8PlainText = UTType("public.utf8-plain-text", nil, nil)
+  /// Any content.
+  public static let content = UTType("public.content", nil, nil)
+  /// The URL of a file.
+  public static let fileURL = UTType("public.file-url", nil, nil)
   /// A URL.
   public static let url = UTType("public.url", nil, nil)
   /// JSON.
