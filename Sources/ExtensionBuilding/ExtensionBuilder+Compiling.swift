@@ -122,7 +122,6 @@ extension ExtensionBuilder {
         .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
         "the compiler crashed (signal \(status - 128))", compilerOutput: output.text)
     }
-    let provided = Set(SDKModule.all.map(\.name))
-    return CompilationFailure(target, output: output.text, provided: provided).error
+    return CompilationFailure(target, output: output.text).error
   }
 }

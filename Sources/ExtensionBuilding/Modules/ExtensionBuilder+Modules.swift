@@ -23,7 +23,7 @@ extension ExtensionBuilder {
       throw BuildCache.unwritable(place, error)
     }
     for module in target.modules {
-      try compile(module, arguments, in: place)
+      try compile(module, of: target, arguments, in: place)
     }
     return ["-I", place.path]
   }
@@ -65,7 +65,7 @@ extension ExtensionBuilder {
   }
 
   private func compile(
-    _ module: ModuleTarget, _ arguments: [String], in place: URL
+    _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
   ) throws(BuildError) {
     let accessor = try accessor(of: module, in: place)
     let sources = try CompiledSources(
@@ -79,10 +79,8 @@ extension ExtensionBuilder {
       ] + sources.paths + accessor.map(\.path),
       in: place, name: module.name)
     guard run.status == 0 else {
-      throw BuildError(
-        .compilationFailed, at: module.origin,
-        "the module \(module.name), which the extension imports, does not compile",
-        compilerOutput: sources.original(run.output))
+      let output = sources.original(run.output)
+      throw CompilationFailure(target, module: module, output: output).error
     }
   }
 
