@@ -41,4 +41,13 @@ import Testing
       Self.selection("NSThing()").implicitArguments
         == ["-Xfrontend", "-import-module", "-Xfrontend", "gaps"])
   }
+
+  @Test(arguments: [
+    "import middle", "#if canImport(top)\n#endif", "let a: NSThing", "import struct base.Type", "",
+  ])
+  func mentionsCoverWhateverIsChosen(_ source: String) {
+    var mentions = ShimMentions(of: Self.available)
+    mentions.look(in: Data(source.utf8))
+    #expect(mentions.modules == Self.selection(source).modules)
+  }
 }
