@@ -50,4 +50,13 @@ import Testing
     mentions.look(in: Data(source.utf8))
     #expect(mentions.modules == Self.selection(source).modules)
   }
+
+  @Test func identityDoesNotDependOnTheOrderOfASet() {
+    let words = (0..<200).map { "word\($0)" }
+    var other = Set<String>(minimumCapacity: 5000)
+    for word in words.reversed() { other.insert(word) }
+    #expect(
+      SDKModule(shim: "a", words: Set(words)).identity
+        == SDKModule(shim: "a", words: other).identity)
+  }
 }
