@@ -21,8 +21,11 @@ extension SDKModule {
     SDKModule(framework: "CloudKit"),
     SDKModule(framework: "Intents"),
     SDKModule(framework: "AppIntents"),
-    SDKModule(framework: "UniformTypeIdentifiers"),
-    SDKModule(framework: "Network"),
+    SDKModule(support: "TextAnalysis"),
+    SDKModule(support: "ModelFormat"),
+    SDKModule(framework: "CoreML", dependencies: ["ModelFormat"]),
+    SDKModule(
+      framework: "NaturalLanguage", dependencies: ["TextAnalysis", "ModelFormat", "CoreML"]),
     SDKModule(framework: "AppTrackingTransparency"),
     SDKModule(framework: "AudioToolbox"),
     SDKModule(framework: "MobileCoreServices"),
@@ -39,6 +42,13 @@ extension SDKModule {
       compilerFlags: [
         "-suppress-warnings", "-disable-upcoming-feature", "NonisolatedNonsendingByDefault",
       ])
+  }
+
+  /// A module of the package with which shims do real work.
+  private init(support name: String) {
+    self.init(
+      name: name, folder: name, dependencies: [], compilerFlags: [], isAlwaysLinked: false,
+      hasClangModule: false, libraries: [], words: [])
   }
 
   private init(framework name: String, onUIKitAnd others: [String]) {

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A call that is reported.
 @available(iOS 12.0, macCatalyst 13.0, visionOS 1.0, *)
 @available(tvOS, unavailable)
