@@ -154,6 +154,22 @@ var targets: [Target] = [
       "Scenarios",
     ]),
 
+  // What an author's own tests import.
+  .target(
+    name: "MessagesHostTesting",
+    dependencies: [
+      "IdentityLookup",
+      "ExtensionRuntime",
+      "HostPolicy",
+      "extension-launcher",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+      "PrivacyChecks",
+      "Reports",
+    ]),
+
   // One file a command.
   .target(
     name: "HostCommands",
@@ -243,6 +259,15 @@ targets += [
     ]),
 
   .testTarget(
+    name: "MessagesHostTestingTests",
+    dependencies: [
+      "IdentityLookup",
+      "HostPolicy",
+      "PrivacyChecks",
+      "MessagesHostTesting",
+    ]),
+
+  .testTarget(
     name: "ReportsTests",
     dependencies: [
       "Fetching",
@@ -275,7 +300,7 @@ let package = Package(
   products: [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
     .library(name: "ExtensionRuntime", targets: ["ExtensionRuntime"]),
-    .library(name: "MessagesHost", targets: ["MessagesHost"]),
+    .library(name: "MessagesHostTesting", targets: ["MessagesHostTesting"]),
     .executable(name: "messages-host", targets: ["messages-host"]),
     .executable(name: "extension-launcher", targets: ["extension-launcher"]),
   ],

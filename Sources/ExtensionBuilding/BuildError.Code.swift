@@ -25,6 +25,20 @@ extension BuildError {
     case extensionPointUnsupported = "extension-point.unsupported"
     /// The folder has several entitlements files.
     case entitlementsAmbiguous = "entitlements.ambiguous"
+    /// A project file cannot be read as one.
+    case projectMalformed = "project.malformed"
+    /// A file that a project names is not there.
+    case projectFileMissing = "project.file-missing"
+    /// A build setting has a value that cannot be used, or a settings file has a line of no form.
+    case settingInvalid = "setting.invalid"
+    /// There is no target, or no configuration, of the name that was given.
+    case targetMissing = "target.missing"
+    /// There are several extensions, and none was chosen.
+    case targetAmbiguous = "target.ambiguous"
+    /// A module that the extension imports cannot be built here.
+    case dependencyUnavailable = "dependency.unavailable"
+    /// A package's manifest cannot be read.
+    case manifestInvalid = "manifest.invalid"
     /// No class of the sources has the name that Info.plist gives.
     case principalClassMissing = "principal-class.missing"
     /// The principal class is there, but the system could not create it.

@@ -32,7 +32,7 @@ extension BundleAssembly {
 
   /// Adds everything but the executable, and removes what only the compiler needed.
   func finish(note: String?) throws(BuildError) {
-    for resource in target.resources {
+    for resource in target.allResources {
       try resource.copy(into: bundle)
     }
     let info = try target.infoPlist.file.xmlData()
@@ -42,10 +42,13 @@ extension BundleAssembly {
       try entitlements?.write(
         to: bundle.appendingPathComponent(ExtensionBundle.entitlementsName))
       let log = folder.appendingPathComponent(Self.outputName)
-      if let note {
-        try (Data("\(note)\n".utf8) + Data(contentsOf: log)).write(to: log)
-      }
-      let kept = [target.bundleName, Self.outputName, EntryPoint.fileName]
+      let output =
+        ExtensionBuilder.moduleOutput(of: target, in: folder)
+        + String(decoding: try Data(contentsOf: log), as: UTF8.self)
+      try Data(((note.map { $0 + "\n" } ?? "") + output).utf8).write(to: log)
+      let kept = [
+        target.bundleName, Self.outputName, EntryPoint.fileName, BuildNotes.fileName,
+      ]
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
       where !kept.contains(name) {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(name))

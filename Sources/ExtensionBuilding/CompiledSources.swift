@@ -11,10 +11,10 @@ struct CompiledSources {
   /// Writes a copy of each source that has to change into a folder of the cache.
   ///
   /// - Throws: `BuildError` for a source that cannot be read, or a copy that cannot be written.
-  init(of target: ExtensionTarget, in folder: URL) throws(BuildError) {
+  init(of sources: [URL], in folder: URL) throws(BuildError) {
     var paths: [String] = []
     var originals: [String: URL] = [:]
-    for (index, source) in target.sources.enumerated() {
+    for (index, source) in sources.enumerated() {
       let data = try InputFile.read(source, missing: .inputUnreadable)
       let marks = SwiftClassScanner.words(in: data, file: source).marks
       guard let text = MaskedSource(data, marks: marks).text else {

@@ -5,7 +5,7 @@ extension ExtensionBuilder {
   func compilerArguments(for target: ExtensionTarget) -> [String] {
     var arguments = [
       "-module-name", target.moduleName, "-swift-version", target.languageMode.rawValue,
-      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g", "-D", "DEBUG",
+      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g",
     ]
     // Without this feature, members of IdentityLookup are visible in every file by themselves.
     if target.compilerFlags.contains("MemberImportVisibility") {
@@ -20,7 +20,9 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let principal = try PrincipalClass(named: target.infoPlist.principalClass, in: target)
     let shims = CompiledShims(
-      selection: ShimSelection(for: try target.words()), sdk: sdk, cache: cache, keys: key.shims)
+      selection: ShimSelection(
+        for: try target.words(), localModules: Set(target.modules.map(\.name))),
+      sdk: sdk, cache: cache, keys: key.shims)
     let mode = target.languageMode.sdkMode
     let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
       (sdk) throws(BuildError) in
@@ -44,15 +46,19 @@ extension ExtensionBuilder {
     } catch {
       throw BuildCache.unwritable(entry, error)
     }
-    let sources = try CompiledSources(of: target, in: folder)
+    let modules = try compileModules(
+      of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
+    let sources = try CompiledSources(of: target.sources, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
+    BuildNotes.clear(in: folder)
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + shims.compilerArguments + sources.compilerArguments + sources.paths + [entry.path],
+      ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
+        + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
     do {
@@ -77,6 +83,7 @@ extension ExtensionBuilder {
     let run = try CompilerRun(
       toolchain.swiftc,
       toolchain.linkerArguments + ["-o", assembly.executable.path] + objects
+        + moduleObjects(of: assembly.target, in: folder)
         + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
       in: folder, name: "link")
     guard run.status == 0 else {
@@ -91,7 +98,8 @@ extension ExtensionBuilder {
       throw BuildError(
         .linkingFailed, at: assembly.target.infoPlist.file.url.deletingLastPathComponent(),
         "the extension compiles but does not link",
-        remedy: "A framework that it uses may lack a part here.", compilerOutput: run.output)
+        remedy: "A framework that it uses may lack a part here.",
+        details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
     }
   }
 
@@ -109,10 +117,11 @@ extension ExtensionBuilder {
         remedy: "It must inherit from ILMessageFilterExtension and have an init().",
         compilerOutput: output.text.allSatisfy(\.isWhitespace) ? nil : output.text)
     }
-    return BuildError(
-      .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
-      status > 128
-        ? "the compiler crashed (signal \(status - 128))" : "the extension does not compile",
-      compilerOutput: output.text)
+    guard status <= 128 else {
+      return BuildError(
+        .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
+        "the compiler crashed (signal \(status - 128))", compilerOutput: output.text)
+    }
+    return CompilationFailure(target, output: output.text).error
   }
 }

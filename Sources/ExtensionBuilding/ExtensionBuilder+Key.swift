@@ -14,10 +14,11 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 2")
+    digest.add("messages-host build 3")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)
+    digest.add(era.rawValue)
     let start = digest
     for module in SDKModule.base {
       try sdk.add(module, to: &digest)
@@ -38,7 +39,8 @@ extension ExtensionBuilder {
       digest.add(source.path)
       digest.add(try InputFile.read(source, missing: .inputUnreadable))
     }
-    for resource in target.resources {
+    try add(target.modules, to: &digest)
+    for resource in target.allResources {
       digest.add(resource.destination)
       for file in try resource.files() {
         digest.add(file.destination)

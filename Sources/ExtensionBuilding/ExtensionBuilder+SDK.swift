@@ -125,7 +125,8 @@ extension ExtensionBuilder {
     let sources = try sdk.sources(of: module).map(\.path)
     let run = try CompilerRun(
       toolchain.swiftc,
-      common + arguments + SDKModule.commonFlags + module.compilerFlags + sources,
+      common + arguments + SDKModule.commonFlags + module.compilerFlags + era.compilerFlags
+        + sources,
       in: folder, name: name)
     guard run.status == 0 else {
       throw BuildError(

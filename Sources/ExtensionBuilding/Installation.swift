@@ -18,6 +18,13 @@ package struct Installation: Equatable, Sendable {
 }
 
 extension Installation {
+  /// Writes a file below the prefix, replacing an older one.
+  ///
+  /// - Throws: `BuildError` when the prefix cannot be written.
+  package func install(_ contents: Data, at path: String) throws(BuildError) {
+    try replace(prefix.appendingPathComponent(path)) { new in try contents.write(to: new) }
+  }
+
   /// Copies executables and sources, each in one step, replacing those of an older version.
   ///
   /// - Throws: `BuildError` when something is missing or the prefix cannot be written.

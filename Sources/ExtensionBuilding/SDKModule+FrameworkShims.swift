@@ -4,6 +4,8 @@ extension SDKModule {
     SDKModule(framework: "CoreGraphics"),
     SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
     SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
+    SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine"]),
+    SDKModule(framework: "WidgetKit", onUIKitAnd: ["Combine", "SwiftUI"]),
     SDKModule(framework: "CallKit", dependencies: ["IdentityLookup"]),
     SDKModule(framework: "Contacts"),
     SDKModule(framework: "ContactsUI", onUIKitAnd: ["Contacts"]),
@@ -26,6 +28,8 @@ extension SDKModule {
     SDKModule(framework: "CoreML", dependencies: ["ModelFormat"]),
     SDKModule(
       framework: "NaturalLanguage", dependencies: ["TextAnalysis", "ModelFormat", "CoreML"]),
+    SDKModule(framework: "UniformTypeIdentifiers"),
+    SDKModule(framework: "Network"),
     SDKModule(framework: "AppTrackingTransparency"),
     SDKModule(framework: "AudioToolbox"),
     SDKModule(framework: "MobileCoreServices"),

@@ -7,6 +7,15 @@ extension SDKModule {
       SDKModule(shim: "FoundationGaps", words: foundationGaps),
       SDKModule(shim: "os", hasClangModule: true),
       SDKModule(shim: "OSLog", dependencies: ["os"]),
+      SDKModule(shim: "Combine"),
+      // Hashing byte by byte is slow in debug builds.
+      SDKModule(shim: "CryptoKit", compilerFlags: plainFlags + ["-O"]),
+      SDKModule(shim: "CommonCrypto", dependencies: ["CryptoKit"]),
+      SDKModule(shim: "Darwin"),
+      SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
+      SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
+      SDKModule(shim: "SystemConfiguration"),
+      SDKModule(shim: "Security"),
     ] + frameworkShims
 
   /// Names that Foundation has on a phone and lacks here.
@@ -20,7 +29,8 @@ extension SDKModule {
     "NSKeyValueObservingOptions", "NSLinguisticTagger", "NSPredicate",
     "NSProcessInfoPowerStateDidChange", "NSSelectorFromString", "NSSortDescriptor",
     "NSStringFromSelector", "NSUInteger", "NSUbiquitousKeyValueStore", "Selector",
-    "autoreleasepool", "bySentences", "byWords", "forKeyPath", "isLowPowerModeEnabled",
+    "autoreleasepool", "bySentences", "byWords", "forKeyPath", "kCFAllocatorDefault",
+    "kCFBooleanFalse", "kCFBooleanTrue", "isLowPowerModeEnabled",
     "isMacCatalystApp", "isiOSAppOnMac",
     "localized", "objc_sync_enter", "objc_sync_exit", "observe", "performExpiringActivity",
     "responds(to", "selector", "startAccessingSecurityScopedResource",

@@ -22,12 +22,12 @@ package struct SourceWords: Equatable, Sendable {
 }
 
 extension ExtensionTarget {
-  /// The words of all sources of the target.
+  /// The words of all sources of the target and of its modules.
   ///
   /// - Throws: `BuildError` for a source that cannot be read.
   package func words() throws(BuildError) -> SourceWords {
     var words = SourceWords()
-    for source in sources {
+    for source in allSources {
       let data = try InputFile.read(source, missing: .inputUnreadable)
       let found = SwiftClassScanner.words(in: data, file: source)
       words.names.formUnion(found.names)

@@ -25,7 +25,13 @@ extension ExtensionSession {
     do {
       var payloads: [Data] = []
       try frames.push(Data(bytes)) { payloads.append($0) }
-      for payload in payloads { handle(try ExtensionMessage(payload: payload)) }
+      for payload in payloads {
+        let message = try ExtensionMessage(payload: payload)
+        recorder.record(
+          .exchanged(WireFrame(message, length: payload.count + Frame.headerLength)),
+          message: message.queryID.flatMap { open[$0]?.id } ?? lastMessage)
+        handle(message)
+      }
     } catch {
       notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
       fail(.garbage, .protocolViolation)

@@ -1,3 +1,4 @@
+import Foundation
 package import HostPolicy
 package import MessagesHost
 
@@ -25,8 +26,36 @@ package struct Redaction: Sendable {
       if let body = message.body { found.insert(body.revealed) }
       if let sender = message.sender { found.insert(sender.text.revealed) }
     }
-    self.init(secrets: found.filter { !$0.isEmpty }.sorted { $0.count > $1.count }, isOff: false)
+    self.init(hiding: found)
   }
+
+  /// Hides every given text, its lines, and both as JSON writes them.
+  package init(hiding texts: some Sequence<String>) {
+    var forms: Set<String> = []
+    for text in texts {
+      forms.formUnion(Redaction.forms(of: text))
+      // What is printed over several lines arrives line by line.
+      let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmed }
+      if lines.count > 1 { for line in lines { forms.formUnion(Redaction.forms(of: line)) } }
+    }
+    self.init(
+      secrets: forms.filter { !$0.isEmpty }.sorted {
+        $0.count != $1.count ? $0.count > $1.count : $0 < $1
+      }, isOff: false)
+  }
+
+  /// The text, and as it stands inside a string of JSON, with and without escaped slashes.
+  private static func forms(of text: String) -> [String] {
+    [JSONEncoder.OutputFormatting(), .withoutEscapingSlashes].reduce(into: [text]) { forms, style in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = style
+      guard let data = try? encoder.encode(text) else { return }
+      forms.append(String(String(decoding: data, as: UTF8.self).dropFirst().dropLast()))
+    }
+  }
+
+  /// Whether private texts are shown.
+  package var showsPrivate: Bool { isOff }
 
   /// A private text as the report may show it.
   package func show(_ text: PrivateText?) -> String? {
@@ -65,4 +94,8 @@ package struct Redaction: Sendable {
   private static func isLetter(_ character: Character?) -> Bool {
     character.map { $0.isLetter || $0.isNumber } ?? false
   }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }
