@@ -238,6 +238,17 @@ targets += [
       "hostile-extension",
     ]),
 
+  // Extensions that use stand-ins for Apple's modules.
+  .testTarget(
+    name: "ShimTests",
+    dependencies: [
+      "ExtensionBuilding",
+      "HostPolicy",
+      "MessagesHost",
+      "Sandboxing",
+      "extension-launcher",
+    ]),
+
   .testTarget(
     name: "MessagesHostTestingTests",
     dependencies: [

@@ -46,9 +46,10 @@ extension ExtensionBuilder {
     } catch {
       throw BuildCache.unwritable(entry, error)
     }
-    let overlay = try passOverObjectiveCAttributes(of: target, in: folder)
+    BuildNotes.clear(in: folder)
     let modules = try compileModules(
-      of: target, ["-I", sdk.path] + shims.compilerArguments + overlay, in: folder)
+      of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
+    let sources = try CompiledSources(target.sources, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     let run = try CompilerRun(
       toolchain.swiftc,
@@ -56,11 +57,17 @@ extension ExtensionBuilder {
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + shims.compilerArguments + modules + overlay
-        + target.sources.map(\.path) + [entry.path],
+      ] + shims.compilerArguments + modules + sources.compilerArguments + sources.paths
+        + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
+    let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
+    do {
+      let log = folder.appendingPathComponent(BundleAssembly.outputName)
+      try Data(output.text.utf8).write(to: log)
+    } catch {
+      throw BuildCache.unwritable(folder, error)
+    }
     guard run.status == 0 else {
-      let output = CompilerOutput(run.output, generatedFile: entry)
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
   }

@@ -88,10 +88,8 @@ import Testing
       let source = try folder.write(text, to: "Store.swift")
       try folder.writeExtension(body: "_ = Store().find(\"a\")")
       let product = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
-      #expect(
-        product.notes.map { $0.prefix(while: { $0 != "@" }) } == [
-          "\(source.path): note: 6 attributes "
-        ])
+      #expect(product.notes == [])
+      #expect(product.compilerOutput == "")
       #expect(try String(contentsOf: source, encoding: .utf8) == text)
       try folder.write(text + "\nlet wrong = undefined", to: "Store.swift")
       let error = try #require(throws: BuildError.self) {
@@ -99,17 +97,5 @@ import Testing
       }
       #expect(error.details == ["\(source.path):8:13: error: cannot find 'undefined' in scope"])
     }
-  }
-
-  @Test func blanksAttributesAndNothingElse() {
-    let source = Data("@objc  @objc(a:\n) \"@objc\" @objcMembers @objcx /* @objc */".utf8)
-    let places = SwiftClassScanner.objectiveCAttributes(
-      in: source, file: URL(fileURLWithPath: "/A.swift"))
-    let blanked = ObjectiveCAttributes.blank(places, in: source)
-    #expect(blanked.count == source.count)
-    #expect(
-      String(decoding: blanked, as: UTF8.self)
-        == "                 \n) \"@objc\"              @objcx /* @objc */".replacing(
-          "                 \n", with: "               \n"))
   }
 }
