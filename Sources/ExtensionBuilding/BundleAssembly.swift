@@ -43,10 +43,9 @@ extension BundleAssembly {
         to: bundle.appendingPathComponent(ExtensionBundle.entitlementsName))
       let log = folder.appendingPathComponent(Self.outputName)
       let output =
-        (note.map { $0 + "\n" } ?? "") + ExtensionBuilder.moduleOutput(of: target, in: folder)
-      if !output.isEmpty {
-        try (Data(output.utf8) + Data(contentsOf: log)).write(to: log)
-      }
+        ExtensionBuilder.moduleOutput(of: target, in: folder)
+        + String(decoding: try Data(contentsOf: log), as: UTF8.self)
+      try Data(((note.map { $0 + "\n" } ?? "") + output).utf8).write(to: log)
       let kept = [
         target.bundleName, Self.outputName, EntryPoint.fileName, BuildNotes.fileName,
       ]

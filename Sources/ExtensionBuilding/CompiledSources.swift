@@ -11,7 +11,7 @@ struct CompiledSources {
   /// Writes a copy of each source that has to change into a folder of the cache.
   ///
   /// - Throws: `BuildError` for a source that cannot be read, or a copy that cannot be written.
-  init(_ sources: [URL], in folder: URL) throws(BuildError) {
+  init(of sources: [URL], in folder: URL) throws(BuildError) {
     var paths: [String] = []
     var originals: [String: URL] = [:]
     for (index, source) in sources.enumerated() {
@@ -38,6 +38,15 @@ struct CompiledSources {
 }
 
 extension CompiledSources {
+  /// What to tell the author about copies; nil where there are none.
+  var note: String? {
+    guard !originals.isEmpty else { return nil }
+    let names = originals.values.map(\.lastPathComponent).sorted()
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return "compiled as copies without what needs the Objective-C run time (@objc, #selector and "
+      + "such): \(names.prefix(3).joined(separator: ", "))\(more)"
+  }
+
   /// Arguments that let a debugger find the author's files.
   var compilerArguments: [String] {
     originals.sorted { $0.key < $1.key }.flatMap { copy, original in

@@ -47,18 +47,19 @@ extension ExtensionBuilder {
     } catch {
       throw BuildCache.unwritable(entry, error)
     }
-    BuildNotes.clear(in: folder)
     let modules = try compileModules(
       of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
-    let sources = try CompiledSources(target.sources, in: folder)
+    let sources = try CompiledSources(of: target.sources, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
+    BuildNotes.clear(in: folder)
+    if let note = sources.note { try BuildNotes.add(note, in: folder) }
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + shims.compilerArguments + modules + sources.compilerArguments + sources.paths
+      ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
         + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     let output = CompilerOutput(sources.original(run.output), generatedFile: entry)

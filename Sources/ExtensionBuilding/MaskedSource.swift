@@ -4,6 +4,7 @@ import Foundation
 ///
 /// - `@objc`, `@objcMembers`, `@nonobjc` and the `@IB…` attributes become blanks.
 /// - `#selector(Type.method)` becomes `_sel("method")`, and `#keyPath(Type.name)` `"name"`.
+/// - `#Preview { … }` becomes blanks.
 /// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
 /// - In conditions of `#if`, `os(iOS)` is true.
 ///
@@ -40,6 +41,8 @@ extension MaskedSource {
     switch mark.kind {
     case .attribute where dropped.contains(mark.name):
       return (mark.range, blanks(for: old))
+    // A macro of Apple's, for Xcode's canvas only.
+    case .expression where mark.name == "Preview": return (mark.range, blanks(for: old))
     case .attribute where mark.name == "NSManaged": return managed(mark, in: bytes)
     case .expression where mark.name == "selector":
       return (mark.range, fitted("_sel(\"\(lastName(old))\")", to: old))

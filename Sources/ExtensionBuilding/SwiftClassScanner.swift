@@ -39,16 +39,20 @@ struct SwiftClassScanner {
 extension SwiftClassScanner {
   private mutating func scan() {
     while let byte = peek() {
-      switch byte {
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
-      case UInt8(ascii: "\""), UInt8(ascii: "#"): skipLiteral()
-      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
-      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
-      case UInt8(ascii: "@"): scanAttribute()
-      case _ where Self.isWord(byte): scanWord()
-      default: advance()
-      }
+      scanToken(startingWith: byte)
+    }
+  }
+
+  private mutating func scanToken(startingWith byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
+    case UInt8(ascii: "\""), UInt8(ascii: "#"): skipLiteral()
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
+    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
+    case UInt8(ascii: "@"): scanAttribute()
+    case _ where Self.isWord(byte): scanWord()
+    default: advance()
     }
   }
 
@@ -139,7 +143,24 @@ extension SwiftClassScanner {
     case "if", "elseif":
       let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
       text.marks.append(SourceMark(kind: .condition, name: "if", range: start..<end))
+    case "Preview":
+      let inner = text.marks.count
+      skipGroup(openedBy: UInt8(ascii: "("))
+      skipGroup(openedBy: UInt8(ascii: "{"))
+      text.marks.removeSubrange(inner...)
+      text.marks.append(SourceMark(kind: .expression, name: "Preview", range: start..<position))
     default: break
+    }
+  }
+
+  /// Goes to the end of the brackets that come next, if they are of this kind.
+  private mutating func skipGroup(openedBy bracket: UInt8) {
+    skipBlanks()
+    guard peek() == bracket else { return }
+    let outside = depth
+    open()
+    while depth > outside, let byte = peek() {
+      scanToken(startingWith: byte)
     }
   }
 

@@ -25,6 +25,7 @@ public enum ExtensionMain {
     principalClass: String, silentPaths: [String] = [], make: @escaping @MainActor () -> Any
   ) -> Int32 {
     Libc.ignoreBrokenPipes()
+    CrashSignal.install()
     StandardOutput.bufferByLine()
     let connection = HostConnection(input: 3, output: 4) { reason in
       StandardOutput.flush()

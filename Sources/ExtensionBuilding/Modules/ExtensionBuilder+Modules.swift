@@ -73,14 +73,14 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let accessor = try accessor(of: module, in: place)
     let sources = try CompiledSources(
-      module.sources, in: place.appendingPathComponent("\(module.name)-sources"))
+      of: module.sources, in: place.appendingPathComponent("\(module.name)-sources"))
     let run = try CompilerRun(
       toolchain.swiftc,
-      compilerArguments(for: module) + arguments + [
+      compilerArguments(for: module) + arguments + sources.compilerArguments + [
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
-      ] + sources.compilerArguments + sources.paths + accessor.map(\.path),
+      ] + sources.paths + accessor.map(\.path),
       in: place, name: module.name)
     let output = sources.original(run.output)
     let log = Self.moduleLog(of: module, in: place)
