@@ -40,7 +40,8 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
-      className: principal.declaration.name, moduleName: target.moduleName)
+      className: principal.declaration.name, moduleName: target.moduleName,
+      silentPaths: SilentDefault.places(in: target.sources))
     do {
       try Data(source.source.utf8).write(to: entry)
     } catch {

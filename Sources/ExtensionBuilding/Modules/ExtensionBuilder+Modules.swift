@@ -48,8 +48,24 @@ extension ExtensionBuilder {
   static func moduleOutput(of target: ExtensionTarget, in folder: URL) -> String {
     let place = folder.appendingPathComponent(modulesName)
     return target.modules.compactMap { module in
-      try? String(contentsOf: place.appendingPathComponent("\(module.name).log"), encoding: .utf8)
+      try? String(contentsOf: moduleLog(of: module, in: place), encoding: .utf8)
     }.joined()
+  }
+
+  private static func moduleLog(of module: ModuleTarget, in place: URL) -> URL {
+    place.appendingPathComponent("\(module.name).log")
+  }
+
+  /// Adds everything that the modules depend on.
+  func add(_ modules: [ModuleTarget], to digest: inout ContentDigest) throws(BuildError) {
+    for module in modules {
+      digest.add(compilerArguments(for: module).joined(separator: "\0"))
+      digest.add(module.resourceBundle ?? "")
+      for source in module.sources {
+        digest.add(source.path)
+        digest.add(try InputFile.read(source, missing: .inputUnreadable))
+      }
+    }
   }
 
   private func compile(
@@ -66,8 +82,14 @@ extension ExtensionBuilder {
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
       ] + sources.paths + accessor.map(\.path),
       in: place, name: module.name)
+    let output = sources.original(run.output)
+    let log = Self.moduleLog(of: module, in: place)
+    do {
+      try Data(output.utf8).write(to: log)
+    } catch {
+      throw BuildCache.unwritable(log, error)
+    }
     guard run.status == 0 else {
-      let output = sources.original(run.output)
       throw CompilationFailure(target, module: module, output: output).error
     }
   }
