@@ -156,6 +156,22 @@ var targets: [Target] = [
       .embedInCode("Page/app.js"),
     ]),
 
+  // What an author's own tests import.
+  .target(
+    name: "MessagesHostTesting",
+    dependencies: [
+      "IdentityLookup",
+      "ExtensionRuntime",
+      "HostPolicy",
+      "extension-launcher",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+      "PrivacyChecks",
+      "Reports",
+    ]),
+
   // One file a command.
   .target(
     name: "HostCommands",
@@ -233,6 +249,26 @@ targets += [
       "hostile-extension",
     ]),
 
+  // Extensions that use stand-ins for Apple's modules.
+  .testTarget(
+    name: "ShimTests",
+    dependencies: [
+      "ExtensionBuilding",
+      "HostPolicy",
+      "MessagesHost",
+      "Sandboxing",
+      "extension-launcher",
+    ]),
+
+  .testTarget(
+    name: "MessagesHostTestingTests",
+    dependencies: [
+      "IdentityLookup",
+      "HostPolicy",
+      "PrivacyChecks",
+      "MessagesHostTesting",
+    ]),
+
   .testTarget(
     name: "ReportsTests",
     dependencies: [
@@ -267,7 +303,7 @@ let package = Package(
   products: [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
     .library(name: "ExtensionRuntime", targets: ["ExtensionRuntime"]),
-    .library(name: "MessagesHost", targets: ["MessagesHost"]),
+    .library(name: "MessagesHostTesting", targets: ["MessagesHostTesting"]),
     .executable(name: "messages-host", targets: ["messages-host"]),
     .executable(name: "extension-launcher", targets: ["extension-launcher"]),
   ],

@@ -14,7 +14,9 @@ package enum CommandLineTool {
     ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
     TraceCommand.specification,
     DoctorCommand.specification,
-    BuildCommand.specification, PolicyCommand.specification, InstallCommand.specification,
+    NewCommand.specification, BuildCommand.specification, PolicyCommand.specification,
+    InstallCommand.specification,
+    CompletionsCommand.specification, ManualCommand.specification,
   ]
 
   /// Runs the tool with this process's arguments and ends the process.
@@ -31,7 +33,7 @@ package enum CommandLineTool {
     do {
       return try await dispatch(words, output: output)
     } catch {
-      output.note("messages-host: error: \(error)")
+      output.note(ErrorText.text(of: error, isVerbose: ErrorText.isVerbose(words)))
       if error is UsageError {
         output.note("Try \u{201C}messages-host help\u{201D}.")
       }

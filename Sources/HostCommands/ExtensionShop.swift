@@ -13,6 +13,7 @@ final class ExtensionShop: Sendable {
   private let cacheFolder: URL?
   /// `CFBundleVersion` of the containing app, where one was given.
   private let appVersion: String?
+  private let options: BuildOptions
   private let output: CommandOutput
   private let state = Mutex(State())
 
@@ -22,6 +23,7 @@ final class ExtensionShop: Sendable {
       try ContainingApp(URL(filePath: path))
     }
     appVersion = app?.version
+    options = try BuildOptions(arguments)
     self.output = output
   }
 
@@ -36,12 +38,17 @@ final class ExtensionShop: Sendable {
     return bundle
   }
 
+  /// What there is at a path, `PATH#NAME` or bundle.
+  func input(_ path: String) throws(BuildError) -> ExtensionInput {
+    try options.input(path)
+  }
+
   /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.
   func product(of path: String) throws -> BuildProduct {
     let name = URL(filePath: path).lastPathComponent
     let clock = ContinuousClock()
     let start = clock.now
-    let product = try ExtensionInput(URL(filePath: path)).product(builder: builder)
+    let product = try input(path).product(builder: builder)
     if !product.isFromCache {
       let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
       output.note("built \(name) in \(seconds) s")

@@ -30,6 +30,7 @@ struct TraceOptions {
     try saveNamed(sections, title: title)
     let failed = sections.filter { !$0.isAsExpected }
     guard !failed.isEmpty, !arguments.has("trace"), !arguments.has("json"),
+      !arguments.has("watch"),
       !arguments.has("no-trace")
     else { return }
     saveFailure(failed)
@@ -38,7 +39,7 @@ struct TraceOptions {
   /// Saves the trace and the page where they are asked for.
   func saveNamed(_ sections: [TraceSection], title: String) throws(UsageError) {
     if let path = arguments.value("trace") {
-      try write(TraceOptions.data(sections), to: path)
+      try OutputFile.write(TraceOptions.data(sections), to: path)
     }
     try savePage(of: sections, title: title)
   }
@@ -46,7 +47,7 @@ struct TraceOptions {
   /// Saves the page where one is asked for.
   func savePage(of sections: [TraceSection], title: String) throws(UsageError) {
     guard let path = arguments.value("html") else { return }
-    try write(Data(TracePage(sections, title: title).html.utf8), to: path)
+    try OutputFile.write(Data(TracePage(sections, title: title).html.utf8), to: path)
     output.note("page saved: \(path)")
   }
 
@@ -65,13 +66,5 @@ struct TraceOptions {
 
   private static func data(_ sections: [TraceSection]) -> Data {
     Data(sections.flatMap(\.lines).map { $0 + "\n" }.joined().utf8)
-  }
-
-  private func write(_ data: Data, to path: String) throws(UsageError) {
-    do {
-      try data.write(to: URL(filePath: path))
-    } catch {
-      throw UsageError("\(path) cannot be written: \(error.localizedDescription)")
-    }
   }
 }

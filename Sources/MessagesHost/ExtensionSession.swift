@@ -23,7 +23,7 @@ actor ExtensionSession {
   let installed: InstalledExtension
   let recorder: TraceRecorder
   let fetcher: DeferralFetcher
-  let process: SandboxedProcess
+  let process: ExtensionChannel
   let queryTimeout: Duration
   /// The run's folder, whose name differs from run to run.
   let folder: RunFolder
@@ -57,8 +57,13 @@ actor ExtensionSession {
       folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
     }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
-    process = try ExtensionSession.launch(
-      folder.install(installed.bundle, as: installed.handle), layout, configuration)
+    if let serve = installed.server {
+      process = .inProcess(InProcessExtension(serve))
+    } else {
+      process = .confined(
+        try ExtensionSession.launch(
+          folder.install(installed.bundle, as: installed.handle), layout, configuration))
+    }
     recorder.record(
       .launched(filter: installed.displayName, protections: process.status), message: message)
     send(.hello(HelloRecord(appGroups: layout.records)), about: message)

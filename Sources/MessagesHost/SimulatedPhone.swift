@@ -40,12 +40,22 @@ package actor SimulatedPhone {
   }
 
   /// Puts an extension on the phone's list of filters; it is not chosen by that.
-  package func install(_ bundle: ExtensionBundle, as handle: String) {
-    installed.append(InstalledExtension(handle: handle, bundle: bundle))
+  ///
+  /// - Parameters:
+  ///   - bundle: What the extension says about itself, and what is run.
+  ///   - handle: The short name by which it is chosen.
+  ///   - server: Serves the extension inside this process, unconfined; nil to run the bundle.
+  package func install(
+    _ bundle: ExtensionBundle, as handle: String, servedBy server: InProcessServer? = nil
+  ) {
+    installed.append(InstalledExtension(handle: handle, bundle: bundle, server: server))
   }
 
   /// The trace so far, in order.
   package var trace: [TraceRecord] { recorder.records }
+
+  /// The phone's own time since the run began; it moves only when somebody waits.
+  package var time: Duration { recorder.time }
 
   /// The unread messages and contents of every folder.
   package var folders: [Folder: [Conversation.StoredMessage]] {

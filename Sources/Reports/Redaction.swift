@@ -81,6 +81,12 @@ package struct Redaction: Sendable {
     }
   }
 
+  /// The text of a line that the extension wrote.
+  package func show(_ line: LogLine) -> String {
+    if isOff, let entry = line.entry { return entry.fullText.revealed }
+    return show(line.text)
+  }
+
   /// Hides a short text only where it stands as a word, else a lone letter would blot out a line.
   private func hideWord(_ secret: String, in line: String) -> String {
     var shown = ""

@@ -5,13 +5,14 @@ package import Scenarios
 extension TraceSection {
   /// The trace of a scenario that was played: its events, its failures, its result, its timing.
   package init(_ run: ScenarioRun, showsPrivate: Bool) {
+    let redaction = showsPrivate ? .off : Redaction(of: run.trace)
     var more: [TraceEntry] = []
     for step in run.steps {
       more += step.failures.map {
-        TraceSection.entry($0, message: step.outcome?.decision.messageID.number)
+        TraceSection.entry(redaction.show($0), message: step.outcome?.decision.messageID.number)
       }
     }
-    more += run.endFailures.map { TraceSection.entry($0, message: nil) }
+    more += run.endFailures.map { TraceSection.entry(redaction.show($0), message: nil) }
     self.init(
       file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile,
       trace: run.trace, more: more, isAsExpected: run.isAsExpected, elapsed: run.elapsed,

@@ -40,7 +40,7 @@ package struct ScenarioReplayer: Sendable {
       await phone.shutDown()
       return ScenarioRun(
         scenario: scenario, steps: steps, endFailures: failures, trace: await phone.trace,
-        elapsed: clock.now - start)
+        names: bundles.mapValues(\.displayName), elapsed: clock.now - start)
     } catch {
       await phone.shutDown()
       throw error

@@ -144,7 +144,8 @@ function denialsPart(entries) {
 function logsPart(entries) {
   return entries.length === 0 ? null : part('Logs', el('div', { class: 'log', tabindex: '0', role: 'region', 'aria-label': 'Log lines' },
     entries.map((entry) => el('div', { class: 'log-line log-' + entry.stream },
-      el('span', { class: 'log-stream' }, entry.stream === 'stderr' ? 'err' : 'out'), ' ', whole(entry.text, 1000)))));
+      el('span', { class: 'log-stream', title: [entry.subsystem, entry.category].filter(Boolean).join(' ') || null },
+        { stderr: 'err', stdout: 'out' }[entry.stream] || entry.level || 'log'), ' ', whole(entry.text, 1000)))));
 }
 
 function timingPart(message) {

@@ -14,27 +14,44 @@ enum CommandHelp {
       \(lines.joined(separator: "\n"))
 
       messages-host help COMMAND tells more about one of them.
-      Exit status: 0 as expected, 1 an expectation failed, 2 wrong usage or input,
-      3 this machine cannot do it.
+      Exit status: \(exitStatus)
       """
   }
+
+  /// What the numbers say that the tool ends with.
+  static let exitStatus = """
+    0 as expected, 1 an expectation or a rule failed, 2 wrong usage or input,
+    3 this machine cannot do it.
+    """
 
   /// The help of one command.
   static func text(for command: CommandSpecification) -> String {
     let width = command.options.map(\.usage.count).max() ?? 0
-    let options = command.options.map { "  " + pad($0.usage, to: width) + "  " + $0.help }
+    let groups = OptionGroup.all(of: command).map { group in
+      let lines = group.options.flatMap { self.lines(for: $0, width: width) }
+      return (["\(group.heading):"] + lines).joined(separator: "\n")
+    }
     let examples = command.examples.map { "  \($0.line)\n      \($0.purpose)" }
     return """
       \(command.summary)
 
-      Usage: messages-host \(command.name) [OPTIONS] \(command.operands)
+      Usage: messages-host \(command.usage)
 
-      Options:
-      \(options.joined(separator: "\n"))
+      \(groups.joined(separator: "\n\n"))
 
       Examples:
       \(examples.joined(separator: "\n"))
       """
+  }
+
+  private static func lines(for option: OptionSpecification, width: Int) -> [String] {
+    var lines = ["  " + pad(option.usage, to: width) + "  " + option.help]
+    // The help of most says their values; a long list gets a line of its own.
+    if option.choices.count > 3 {
+      lines.append(
+        String(repeating: " ", count: width + 6) + option.choices.joined(separator: ", "))
+    }
+    return lines
   }
 
   private static func pad(_ text: String, to width: Int) -> String {
