@@ -92,7 +92,7 @@ function conversationRow(conversation, messages, showsFolder) {
   const failed = messages.some((message) => message.isFailed);
   const hue = (Number(String(conversation.id).replace('m', '')) * 47) % 360;
   const name = conversation.sender && conversation.sender !== PRIVATE ? conversation.sender : '';
-  const initial = (name.match(/\p{L}/u) || name.match(/\d\d$/) || ['#'])[0].toUpperCase();
+  const initial = (name.match(/\p{L}/u) || name.match(/\d\d$/) || [String(conversation.id).replace('m', '').slice(-2)])[0].toUpperCase();
   const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' }, initial);
   avatar.style.setProperty('--hue', hue);
   return el('div', { class: 'row' + (unread ? ' unread' : '') + (failed ? ' failed' : '') },
