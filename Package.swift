@@ -213,6 +213,7 @@ targets += [
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "CPlatform",
       "ExtensionBuilding",
       "Fetching",
       "HostPolicy",
