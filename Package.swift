@@ -143,6 +143,33 @@ var targets: [Target] = [
       "Sandboxing",
       "MessagesHost",
       "Scenarios",
+    ],
+    resources: [
+      .embedInCode("Page/page.css"),
+      .embedInCode("Page/panes.css"),
+      .embedInCode("Page/page.html"),
+      .embedInCode("Page/text.js"),
+      .embedInCode("Page/model.js"),
+      .embedInCode("Page/lane.js"),
+      .embedInCode("Page/inspector.js"),
+      .embedInCode("Page/lists.js"),
+      .embedInCode("Page/app.js"),
+    ]),
+
+  // What an author's own tests import.
+  .target(
+    name: "MessagesHostTesting",
+    dependencies: [
+      "IdentityLookup",
+      "ExtensionRuntime",
+      "HostPolicy",
+      "extension-launcher",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+      "PrivacyChecks",
+      "Reports",
     ]),
 
   // One file a command.
@@ -214,6 +241,7 @@ targets += [
     name: "MessagesHostTests",
     dependencies: [
       "CPlatform",
+      "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
       "HostPolicy",
@@ -221,6 +249,26 @@ targets += [
       "Sandboxing",
       "extension-launcher",
       "hostile-extension",
+    ]),
+
+  // Extensions that use stand-ins for Apple's modules.
+  .testTarget(
+    name: "ShimTests",
+    dependencies: [
+      "ExtensionBuilding",
+      "HostPolicy",
+      "MessagesHost",
+      "Sandboxing",
+      "extension-launcher",
+    ]),
+
+  .testTarget(
+    name: "MessagesHostTestingTests",
+    dependencies: [
+      "IdentityLookup",
+      "HostPolicy",
+      "PrivacyChecks",
+      "MessagesHostTesting",
     ]),
 
   .testTarget(
@@ -238,7 +286,8 @@ targets += [
       "HostCommands",
       "Scenarios",
       "extension-launcher",
-    ]),
+    ],
+    exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]
@@ -256,7 +305,7 @@ let package = Package(
   products: [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
     .library(name: "ExtensionRuntime", targets: ["ExtensionRuntime"]),
-    .library(name: "MessagesHost", targets: ["MessagesHost"]),
+    .library(name: "MessagesHostTesting", targets: ["MessagesHostTesting"]),
     .executable(name: "messages-host", targets: ["messages-host"]),
     .executable(name: "extension-launcher", targets: ["extension-launcher"]),
   ],

@@ -3,7 +3,10 @@ import Foundation
 extension ExtensionBuilder {
   /// Under which digests an extension and the SDK that it needs are kept.
   struct Key: Equatable {
+    /// That of the modules that every extension links.
     let sdk: String
+    /// Those of the shims, by name.
+    let shims: [String: String]
     let text: String
   }
 
@@ -11,12 +14,20 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 1")
+    digest.add("messages-host build 3")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)
-    try sdk.add(to: &digest)
+    digest.add(era.rawValue)
+    let start = digest
+    for module in SDKModule.base {
+      try sdk.add(module, to: &digest)
+    }
     let sdkKey = digest.text
+    let shims = try shimKeys(from: start, sdkKey: sdkKey)
+    for shim in SDKModule.shims {
+      digest.add(shims[shim.name] ?? "")
+    }
 
     digest.add(target.name)
     digest.add(target.moduleName)
@@ -28,13 +39,30 @@ extension ExtensionBuilder {
       digest.add(source.path)
       digest.add(try InputFile.read(source, missing: .inputUnreadable))
     }
-    for resource in target.resources {
+    try add(target.modules, to: &digest)
+    for resource in target.allResources {
       digest.add(resource.destination)
       for file in try resource.files() {
         digest.add(file.destination)
         digest.add(try InputFile.read(file.source, missing: .inputUnreadable))
       }
     }
-    return Key(sdk: sdkKey, text: digest.text)
+    return Key(sdk: sdkKey, shims: shims, text: digest.text)
+  }
+
+  /// Digests of shims, each with those that it depends on.
+  private func shimKeys(
+    from start: ContentDigest, sdkKey: String
+  ) throws(BuildError) -> [String: String] {
+    var keys: [String: String] = [:]
+    for shim in SDKModule.shims {
+      var digest = start
+      try sdk.add(shim, to: &digest)
+      for name in shim.dependencies {
+        digest.add(keys[name] ?? sdkKey)
+      }
+      keys[shim.name] = digest.text
+    }
+    return keys
   }
 }

@@ -41,10 +41,10 @@ extension Installation {
     }
     try replace(sdk) { new in
       for module in SDKModule.all {
-        try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
-        try FileTree.copy(
-          source.root.appendingPathComponent(module.name),
-          to: new.appendingPathComponent(module.name))
+        let folder = new.appendingPathComponent(module.folder)
+        try FileManager.default.createDirectory(
+          at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileTree.copy(source.folder(of: module), to: folder)
       }
     }
   }

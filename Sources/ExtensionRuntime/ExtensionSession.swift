@@ -9,6 +9,7 @@ import IdentityLookup
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
+  private var groups: [String: URL] = [:]
 
   private enum Phase {
     case waiting
@@ -41,7 +42,7 @@ import IdentityLookup
 
   private func startReading() {
     let book = book
-    DiagnosticSink.install { book.report($0) }
+    takeOver()
     connection.startReading { [self] result in
       // Results of deferrals must pass even while the author's handler blocks the main thread.
       if case .success(.deferralResult(let id, let record)) = result {
@@ -76,11 +77,11 @@ import IdentityLookup
         "the host speaks version \(hello.version) of the protocol, this extension "
           + "\(WireVersion.current); build it again")
     }
-    AppGroupContainers.install(
-      Dictionary(
-        hello.appGroups.map {
-          ($0.identifier, URL(fileURLWithPath: $0.containerPath, isDirectory: true))
-        }, uniquingKeysWith: { first, _ in first }))
+    groups = Dictionary(
+      hello.appGroups.map {
+        ($0.identifier, URL(fileURLWithPath: $0.containerPath, isDirectory: true))
+      }, uniquingKeysWith: { first, _ in first })
+    takeOver()
     let principal = make()
     phase = .serving(principal: principal)
     let ready = ReadyRecord(
@@ -95,6 +96,13 @@ import IdentityLookup
             + "ILMessageFilterCapabilitiesQueryHandling, so it cannot be asked"))
     }
     connection.send(.ready(ready))
+  }
+
+  /// Makes what is one for a process this session's: inside a test there may be several.
+  private func takeOver() {
+    let book = book
+    DiagnosticSink.install { book.report($0) }
+    AppGroupContainers.install(groups)
   }
 
   private func serve(_ message: HostMessage, _ principal: Any) {
@@ -115,6 +123,7 @@ import IdentityLookup
 
   private func handle(_ id: QueryID, _ record: QueryRecord, _ principal: Any) {
     guard let token = open(id) else { return }
+    takeOver()
     guard let handler = principal as? any ILMessageFilterQueryHandling else {
       reportNoHandler("ILMessageFilterQueryHandling", id)
       return token.answer(.response(id, ResponseRecord(action: 0, subAction: 0)))
@@ -126,6 +135,7 @@ import IdentityLookup
 
   private func handleCapabilities(_ id: QueryID, _ principal: Any) {
     guard let token = open(id) else { return }
+    takeOver()
     guard let handler = principal as? any ILMessageFilterCapabilitiesQueryHandling else {
       reportNoHandler("ILMessageFilterCapabilitiesQueryHandling", id)
       return token.answer(

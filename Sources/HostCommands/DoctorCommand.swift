@@ -17,7 +17,7 @@ enum DoctorCommand {
         "association-file", value: "FILE",
         help: "With --network: a copy of the site\u{2019}s apple-app-site-association"),
       OptionSpecification("json", help: "Print one JSON object a line"),
-    ] + LiveOptions.all,
+    ] + LiveOptions.all + BuildOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host doctor", purpose: "lists the protections that hold on this machine"),

@@ -15,6 +15,7 @@ final class ExtensionShop: Sendable {
   private let cacheFolder: URL?
   /// `CFBundleVersion` of the containing app, where one was given.
   private let appVersion: String?
+  private let options: BuildOptions
   private let output: CommandOutput
   private let state = Mutex(State())
 
@@ -24,6 +25,7 @@ final class ExtensionShop: Sendable {
       try ContainingApp(URL(filePath: path))
     }
     appVersion = app?.version
+    options = try BuildOptions(arguments)
     self.output = output
   }
 
@@ -46,6 +48,11 @@ final class ExtensionShop: Sendable {
     return bundle
   }
 
+  /// What there is at a path, `PATH#NAME` or bundle.
+  func input(_ path: String) throws(BuildError) -> ExtensionInput {
+    try options.input(path)
+  }
+
   /// Looks at every path again when it is asked for the next time.
   func forget() {
     state.withLock {
@@ -59,7 +66,7 @@ final class ExtensionShop: Sendable {
     let name = URL(filePath: path).lastPathComponent
     let clock = ContinuousClock()
     let start = clock.now
-    let product = try ExtensionInput(URL(filePath: path)).product(builder: builder)
+    let product = try input(path).product(builder: builder)
     if !product.isFromCache {
       let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
       output.note("built \(name) in \(seconds) s")

@@ -7,16 +7,17 @@ enum HostOptions {
   static let app = OptionSpecification(
     "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, for its version")
 
-  static let all = [
-    OptionSpecification(
-      "sandbox", value: "MODE", choices: ["enforce", "audit", "off"],
-      help: "enforce (default), audit: report only, or off"),
-    OptionSpecification(
-      "allow-gap", value: "NAME", choices: Protection.allCases.map(\.rawValue),
-      help: "Run although this protection cannot be had here"),
-    OptionSpecification(
-      "cache", value: "DIR", help: "Keep built extensions here"),
-  ].grouped("Extension and sandbox")
+  static let all =
+    [
+      OptionSpecification(
+        "sandbox", value: "MODE", choices: ["enforce", "audit", "off"],
+        help: "enforce (default), audit: report only, or off"),
+      OptionSpecification(
+        "allow-gap", value: "NAME", choices: Protection.allCases.map(\.rawValue),
+        help: "Run although this protection cannot be had here"),
+      OptionSpecification(
+        "cache", value: "DIR", help: "Keep built extensions here"),
+    ].grouped("Extension and sandbox") + BuildOptions.all.grouped("Extension and sandbox")
 
   /// The configuration that the options ask for.
   static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration

@@ -20,7 +20,7 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
-      DebuggerOption.specification, WatchCommand.option,
+      DebuggerOption.specification, ReplayWatch.option,
     ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
       + NetworkOptions.all,
     examples: [
@@ -41,11 +41,9 @@ enum ReplayCommand {
     guard !arguments.operands.isEmpty else {
       throw UsageError("replay needs a scenario or a folder of scenarios")
     }
-    var files = try ScenarioFinder.find(arguments.operands)
-    if let name = arguments.value("filter") {
-      files = files.filter { $0.contains(name) }
-      guard !files.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
-    }
+    if arguments.has("watch") { return try await ReplayWatch.run(arguments, output) }
+    let files = try files(arguments)
+    let scenarios = try parse(files, output: output)
     var base = try HostOptions.configuration(arguments)
     DebuggerOption.apply(arguments, to: &base, output)
     let session = ReplaySession(
@@ -54,11 +52,11 @@ enum ReplayCommand {
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
     let profiles = ProfileOption.profiles(arguments)
-    if arguments.has(WatchCommand.option.name) {
-      return try await WatchCommand.run(arguments, session, profiles: profiles, output: output)
-    }
-    let scenarios = try parse(files, output: output)
     guard profiles.count < 2 else {
+      guard !arguments.has("trace"), !arguments.has("html") else {
+        throw UsageError(
+          "--trace and --html keep one profile\u{2019}s run; name one with --profile")
+      }
       return try await ReplayComparison.run(
         scenarios, session, profiles: profiles, output: output)
     }
@@ -68,6 +66,15 @@ enum ReplayCommand {
       return scenario
     }
     return try await play(played, session, arguments, output)
+  }
+
+  /// The scenario files that the command line names.
+  static func files(_ arguments: CommandArguments) throws -> [String] {
+    let files = try ScenarioFinder.find(arguments.operands)
+    guard let name = arguments.value("filter") else { return files }
+    let chosen = files.filter { $0.contains(name) }
+    guard !chosen.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
+    return chosen
   }
 
   private static func parse(

@@ -12,8 +12,7 @@ struct ReplayReporter {
       "github", help: "Print failures as annotations of GitHub\u{2019}s workflows"),
     OptionSpecification(
       "junit", value: "FILE", help: "Write the results as JUnit\u{2019}s XML too"),
-    OptionSpecification(
-      "show-private", help: "Print senders and texts, which are redacted otherwise"),
+    TraceOptions.trace, TraceOptions.html, TraceOptions.noTrace, TraceOptions.showPrivate,
     OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
   ].grouped("Reports")
 
@@ -26,7 +25,9 @@ struct ReplayReporter {
   private let text: ReplayText
   private let output: CommandOutput
   private(set) var tally = ReplayTally()
+  private let traces: TraceOptions
   private var runs: [ScenarioRun] = []
+  private var sections: [TraceSection] = []
   private var count = 0
 
   init(_ arguments: CommandArguments, _ output: CommandOutput) throws(UsageError) {
@@ -43,6 +44,7 @@ struct ReplayReporter {
     text = ReplayText(
       usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
       showsPrivate: showsPrivate)
+    traces = TraceOptions(arguments, output: output)
     self.output = output
   }
 
@@ -55,9 +57,13 @@ struct ReplayReporter {
   mutating func add(_ run: ScenarioRun) {
     tally.add(run)
     count += 1
+    let isKept = traces.keepsEverything || !run.isAsExpected
+    let section =
+      isKept || format == .json ? TraceSection(run, showsPrivate: showsPrivate) : nil
+    if let section, isKept { sections.append(section) }
     switch format {
     case .text: print(text.lines(run))
-    case .json: print(ReplayTrace.lines(run, showsPrivate: showsPrivate))
+    case .json: print(section?.lines ?? [])
     case .tap: print(TAPReport.lines(run, number: count, showsPrivate: showsPrivate))
     }
     if annotates { print(GitHubAnnotations.lines(run, showsPrivate: showsPrivate)) }
@@ -83,6 +89,7 @@ struct ReplayReporter {
       scenarios: count, failed: tally.failed, messages: tally.messages,
       protections: tally.protections, seconds: tally.seconds)
     if format == .text { output.print(summary) } else { output.note(summary) }
+    try traces.save(sections, title: "replay")
   }
 
   private func print(_ lines: [String]) {

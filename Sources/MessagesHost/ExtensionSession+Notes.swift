@@ -24,8 +24,20 @@ extension ExtensionSession {
 
   func notice(_ code: String, _ text: String, query: QueryID? = nil) {
     let diagnostic = Diagnostic(code: code, text: text)
+    if let query, let answered = answeredMessage(query) {
+      // It came after the answer, while the next message may be under way already.
+      return recorder.record(.noticed(diagnostic), message: answered)
+    }
     let target = query.flatMap { open[$0] == nil ? nil : $0 } ?? current
     if let target { open[target]?.reply.diagnostics.append(diagnostic) }
     recorder.record(.noticed(diagnostic), message: message(of: target))
+  }
+
+  /// The message of a query that is closed; nil for one that is open or was never asked.
+  private func answeredMessage(_ query: QueryID) -> MessageID? {
+    guard open[query] == nil, let lastMessage, query.rawValue > 0,
+      query.rawValue <= lastMessage.number
+    else { return nil }
+    return MessageID(Int(query.rawValue))
   }
 }

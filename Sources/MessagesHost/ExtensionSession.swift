@@ -23,7 +23,7 @@ actor ExtensionSession {
   let installed: InstalledExtension
   let recorder: TraceRecorder
   let fetcher: DeferralFetcher
-  let process: SandboxedProcess
+  let process: ExtensionChannel
   let queryTimeout: Duration
   /// The run's folder, whose name differs from run to run.
   let folder: RunFolder
@@ -60,8 +60,13 @@ actor ExtensionSession {
       folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
     }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
-    process = try ExtensionSession.launch(
-      folder.install(installed.bundle, as: installed.handle), layout, configuration)
+    if let serve = installed.server {
+      process = .inProcess(InProcessExtension(serve))
+    } else {
+      process = .confined(
+        try ExtensionSession.launch(
+          folder.install(installed.bundle, as: installed.handle), layout, configuration))
+    }
     recorder.record(
       .launched(filter: installed.displayName, protections: process.status), message: message)
     let hello = HostMessage.hello(HelloRecord(appGroups: layout.records))
@@ -72,7 +77,7 @@ actor ExtensionSession {
           filter: installed.displayName, processIdentifier: process.processIdentifier))
       Task { await sendWhenTraced(hello) }
     } else {
-      send(hello)
+      send(hello, about: message)
       process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)
     }
   }
@@ -114,10 +119,13 @@ actor ExtensionSession {
     endWaiters = []
   }
 
-  nonisolated func send(_ message: HostMessage) {
+  nonisolated func send(_ message: HostMessage, about id: MessageID? = nil) {
     do {
       let frame = [UInt8](try message.frame())
       witness?(.frame(frame))
+      recorder.record(
+        .exchanged(WireFrame(message, length: frame.count)),
+        message: message.queryID.map(MessageID.init) ?? id)
       process.send(frame)
     } catch {
       recorder.record(

@@ -7,161 +7,107 @@ import Testing
 @testable import HostCommands
 
 @Suite struct ReplayWatchTests {
-  /// A folder with an extension and two scenarios, and what a watch of it printed.
-  private final class Desk: Sendable {
-    let folder: URL
-    private let printed = Mutex("")
-
-    init() throws {
-      folder = FileManager.default.temporaryDirectory.appending(
-        path: "watch-\(UUID().uuidString)", directoryHint: .isDirectory)
-      let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try FileManager.default.copyItem(
-        at: root.appending(path: "Sources/Samples/FilterIt"),
-        to: folder.appending(path: "FilterIt"))
+  /// A folder with an extension and two scenarios, which are changed between the rounds.
+  private func withWatch(
+    _ body: (String, (Set<String>?) async throws -> String) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let new = await ToolRun("new", "Fresh", "--in", folder)
+    try #require(new.code == .success)
+    let root = "\(folder)/Fresh"
+    let printed = Mutex("")
+    let output = CommandOutput(
+      result: { text in printed.withLock { $0 += text } },
+      note: { text in printed.withLock { $0 += text } })
+    let arguments = try CommandArguments(["\(root)/Scenarios"], for: ReplayCommand.specification)
+    var watch = try ReplayWatch.make(arguments, output)
+    try await body(root) { changed in
+      printed.withLock { $0 = "" }
+      await watch.round(changed)
+      return printed.withLock { $0 }
     }
+  }
 
-    var output: CommandOutput {
-      CommandOutput(
-        result: { text in self.printed.withLock { $0 += text } },
-        note: { text in self.printed.withLock { $0 += text } })
+  private func edit(_ file: String, _ change: (String) -> String) throws {
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try Data(change(text).utf8).write(to: URL(filePath: file))
+  }
+
+  @Test func changeOfTheExtensionPlaysItsScenariosAndTellsTheDifference() async throws {
+    try await withWatch { root, round in
+      let first = try await round(nil)
+      #expect(first.contains("2 of 2 played, no expectation failed; waiting for changes"))
+      let rules = "\(root)/Fresh/MessageRules.swift"
+      try edit(rules) { $0.replacing("\"casino\"", with: "\"table\"") }
+      let second = try await round([rules])
+      #expect(second.contains("fails now  \(root)/Scenarios/junk-words.json5\n  message 2\n"))
+      #expect(second.contains("    - Unknown Senders, notified, Fresh answered none\n"))
+      #expect(second.contains("    + Junk, silent, Fresh answered junk\n"))
+      #expect(second.contains("2 of 2 played, 1 failed"))
+      try edit(rules) { $0.replacing("\"table\"", with: "\"casino\"") }
+      let third = try await round([rules])
+      #expect(third.contains("passes now  \(root)/Scenarios/junk-words.json5"))
     }
+  }
 
-    /// What was printed since the last time, without the build's time.
-    func takePrinted() -> String {
-      printed.withLock { text in
-        defer { text = "" }
-        return text
-      }
+  @Test func compileErrorIsToldOnceAndItsRepairIsNoticed() async throws {
+    try await withWatch { root, round in
+      let rules = "\(root)/Fresh/MessageRules.swift"
+      try edit(rules) { $0 + "let x: Int = \"a\"\n" }
+      let first = try await round(nil)
+      #expect(first.components(separatedBy: "cannot convert value").count == 2)
+      #expect(first.contains("0 of 2 played, 2 cannot be played"))
+      try edit(rules) { $0.replacing("let x: Int = \"a\"\n", with: "") }
+      let second = try await round([rules])
+      #expect(second.contains("2 of 2 played, no expectation failed"))
     }
+  }
 
-    func write(_ name: String, contact: Bool, folder expected: String) throws {
-      try write(
-        name,
-        """
-        {
-          format: 1, about: "Junk.", extensions: { it: "FilterIt" },
-          contacts: [\(contact ? "\"72645\"" : "")],
-          events: [{ receive: { from: "72645", text: "some junk" }, expect: { folder: "\(expected)" } }],
-        }
-        """)
+  @Test func onlyWhatAChangeTouchesIsPlayed() async throws {
+    try await withWatch { root, round in
+      _ = try await round(nil)
+      let scenario = "\(root)/Scenarios/contact-not-asked.json5"
+      #expect(try await round([scenario]).contains("1 of 2 played"))
+      #expect(try await round(["\(root)/FreshOther/x.swift"]).contains("0 of 2 played"))
+      try FileManager.default.copyItem(atPath: scenario, toPath: "\(root)/Scenarios/b.json5")
+      #expect(try await round(["\(root)/Scenarios/b.json5"]).contains("1 of 3 played"))
+      try FileManager.default.removeItem(atPath: "\(root)/Scenarios/b.json5")
+      let last = try await round(["\(root)/Scenarios/b.json5"])
+      #expect(last.contains("gone  \(root)/Scenarios/b.json5"))
+      #expect(last.contains("0 of 2 played"))
     }
+  }
 
-    func write(_ name: String, _ text: String) throws {
+  @Test func snapshotSeesWhatComesGoesAndChanges() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let files = FileManager.default
+    defer { try? files.removeItem(at: folder) }
+    try files.createDirectory(
+      at: folder.appending(path: ".build/x"), withIntermediateDirectories: true)
+    let write = { (name: String, text: String) in
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
-
-    func watch() throws -> ReplayWatch {
-      let arguments = try CommandArguments([], for: ReplayCommand.specification)
-      let path = folder.path
-      return ReplayWatch(
-        session: ReplaySession(
-          base: try HostOptions.configuration(arguments),
-          shop: try ExtensionShop(arguments, output: output), network: NetworkChoice(),
-          replacement: nil),
-        profile: nil,
-        text: ReplayText(usesColor: false, isVerbose: false, showsPrivate: false), output: output,
-        find: { (try? ScenarioFinder.find([path])) ?? [] })
-    }
-
-    func path(_ name: String) -> String { folder.appending(path: name).path }
-    func remove() { try? FileManager.default.removeItem(at: folder) }
+    try write("a", "1")
+    try write("b", "1")
+    let before = FileSnapshot(of: [folder.path])
+    try write("b", "12")
+    try write("c", "1")
+    try write(".hidden", "1")
+    try write(".build/x/y", "1")
+    try files.removeItem(at: folder.appending(path: "a"))
+    let after = FileSnapshot(of: [folder.path, "/no/such/file"])
+    let changed = after.changes(since: before).map { URL(filePath: $0).lastPathComponent }
+    #expect(changed.sorted() == ["a", "b", "c"])
+    #expect(after.changes(since: after).isEmpty)
   }
 
-  @Test func changeIsPlayedWhereItMattersAndItsEffectIsTold() async throws {
-    let desk = try Desk()
-    defer { desk.remove() }
-    try desk.write("a.json5", contact: false, folder: "junk")
-    try desk.write("b.json5", contact: true, folder: "known")
-    var watch = try desk.watch()
-    #expect(watch.watchedPaths() == [desk.path("FilterIt")])
-    await watch.begin()
-    #expect(desk.takePrinted().hasSuffix("played 2: 2 passing; all 2 scenarios as expected\n"))
-
-    try desk.write("a.json5", contact: false, folder: "known")
-    await watch.react(to: [desk.path("a.json5")])
-    let failing = desk.takePrinted()
-    #expect(failing.hasPrefix("newly failing  \(desk.path("a.json5"))\nFAILED"))
-    #expect(failing.contains("folder: expected known, actual junk"))
-    #expect(failing.hasSuffix("played 1: 1 newly failing; 1 of 2 scenarios fail\n"))
-    #expect(watch.code == .expectationFailed)
-
-    try desk.write("a.json5", contact: true, folder: "known")
-    await watch.react(to: [desk.path("a.json5")])
-    let passing = desk.takePrinted()
-    #expect(passing.hasPrefix("newly passing"))
-    #expect(passing.contains("was    1  SMS       Junk"))
-    #expect(passing.contains("now    1  SMS       Known Senders"))
-    #expect(watch.code == .success)
-
-    await watch.react(to: ["/elsewhere/c.swift"])
-    #expect(desk.takePrinted() == "")
-  }
-
-  @Test func compileErrorIsShownOnceAndTheWatchGoesOn() async throws {
-    let desk = try Desk()
-    defer { desk.remove() }
-    try desk.write("a.json5", contact: false, folder: "junk")
-    try desk.write("b.json5", contact: false, folder: "junk")
-    var watch = try desk.watch()
-    _ = watch.watchedPaths()
-    await watch.begin()
-    _ = desk.takePrinted()
-    let source = desk.path("FilterIt/ServerAnswer.swift")
-    let good = try String(contentsOfFile: source, encoding: .utf8)
-    try desk.write("FilterIt/ServerAnswer.swift", good + "let number: Int = \"text\"\n")
-    await watch.react(to: [source])
-    let broken = desk.takePrinted()
-    #expect(broken.components(separatedBy: "the extension does not compile").count == 2)
-    #expect(broken.contains("cannot convert value of type 'String'"))
-    #expect(broken.hasSuffix("played 2: 2 newly failing; 2 of 2 scenarios fail\n"))
-    try desk.write("FilterIt/ServerAnswer.swift", good)
-    await watch.react(to: [source])
-    #expect(
-      desk.takePrinted().hasSuffix("played 2: 2 newly passing; all 2 scenarios as expected\n"))
-  }
-
-  @Test func scenariosComeAndGoAndMayBeWrong() async throws {
-    let desk = try Desk()
-    defer { desk.remove() }
-    try desk.write("a.json5", contact: false, folder: "junk")
-    var watch = try desk.watch()
-    await watch.begin()
-    _ = desk.takePrinted()
-    try desk.write("b.json5", "{ format: 1")
-    await watch.react(to: [desk.path("b.json5")])
-    #expect(desk.takePrinted().contains("b.json5:1:1: error: not JSON5"))
-    try FileManager.default.removeItem(atPath: desk.path("b.json5"))
-    await watch.react(to: [desk.path("b.json5")])
-    #expect(desk.takePrinted() == "gone  \(desk.path("b.json5"))\n")
-    #expect(watch.code == .success)
-  }
-
-  @Test func snapshotNoticesWhatComesGoesAndChanges() throws {
-    let desk = try Desk()
-    defer { desk.remove() }
-    try desk.write("a.json5", "1")
-    var before = FileSnapshot()
-    before.cover([desk.folder.path + "/", desk.path("none")])
-    #expect(before.again().changes(since: before) == [])
-    try desk.write("a.json5", "22")
-    try desk.write("FilterIt/new.swift", "")
-    try desk.write(".hidden", "")
-    try FileManager.default.removeItem(atPath: desk.path("FilterIt/Info.plist"))
-    #expect(
-      before.again().changes(since: before)
-        == Set(["a.json5", "FilterIt/new.swift", "FilterIt/Info.plist"].map(desk.path)))
-  }
-
-  @Test(arguments: ["json", "tap", "github", "update", "coverage"])
-  func watchRefusesReportsOfOneRun(_ option: String) async throws {
-    let desk = try Desk()
-    defer { desk.remove() }
-    try desk.write("a.json5", contact: false, folder: "junk")
-    let run = await ToolRun("replay", "--watch", "--\(option)", desk.folder.path)
+  @Test(arguments: ["--json", "--tap", "--github", "--coverage", "--update"])
+  func reportsForMachinesDoNotGoWithIt(_ option: String) async {
+    let run = await ToolRun("replay", "x.json5", "--watch", option)
     #expect(run.code == .usage)
-    #expect(run.notes.contains("--watch and --\(option) exclude each other"))
+    #expect(run.notes.contains("--watch prints changes for a person"))
   }
 }

@@ -1,61 +1,57 @@
 import Foundation
 
-/// Which files there were at one moment, and what they looked like from outside.
-struct FileSnapshot: Sendable, Hashable {
-  /// What changes when a file does.
-  struct Stamp: Sendable, Hashable {
-    let size: UInt64
-    let modified: Date
+/// How files are at one moment, to find out which of them change.
+struct FileSnapshot: Equatable {
+  private struct Stamp: Equatable {
+    let size: Int
+    let modified: Date?
     let number: UInt64
   }
 
-  private(set) var stamps: [String: Stamp] = [:]
-  /// The files and folders that are looked at.
-  private(set) var roots: Set<String> = []
+  private var stamps: [String: Stamp] = [:]
 
-  init() {}
+  /// More files than that are no extension, but a folder named by mistake.
+  private static let limit = 20_000
 
-  /// Looks at more files, and at everything in folders but hidden files.
-  ///
-  /// What is not there is left out, and noticed when it comes.
-  mutating func cover(_ paths: some Collection<String>) {
-    for path in paths.map(Self.withoutSlash) where roots.insert(path).inserted {
-      add(path)
-      guard let names = FileManager.default.enumerator(atPath: path) else { continue }
-      while let name = names.nextObject() as? String {
-        guard !(name as NSString).lastPathComponent.hasPrefix(".") else {
-          names.skipDescendants()
-          continue
+  /// Looks at files, and into folders; hidden ones and those of build products are left out.
+  init(of paths: [String]) {
+    let files = FileManager.default
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard files.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+      guard isFolder.boolValue else {
+        add(path)
+        continue
+      }
+      let walk = files.enumerator(atPath: path)
+      while let name = walk?.nextObject() as? String, stamps.count < Self.limit {
+        let last = name.split(separator: "/").last ?? ""
+        if last.hasPrefix(".") || last == "DerivedData" {
+          walk?.skipDescendants()
+        } else {
+          add("\(path)/\(name)")
         }
-        add("\(path)/\(name)")
       }
     }
   }
 
-  /// The same files and folders as they are now.
-  func again() -> FileSnapshot {
-    var snapshot = FileSnapshot()
-    snapshot.cover(roots)
-    return snapshot
+  /// The files that came, went or changed since an earlier moment.
+  func changes(since old: FileSnapshot) -> Set<String> {
+    Set(stamps.keys).union(old.stamps.keys).filter { stamps[$0] != old.stamps[$0] }
   }
 
-  private static func withoutSlash(_ path: String) -> String {
-    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  /// Adds the files of another place.
+  mutating func add(_ other: FileSnapshot) {
+    stamps.merge(other.stamps) { old, _ in old }
   }
 
   private mutating func add(_ path: String) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType != .typeDirectory
+      attributes[.type] as? FileAttributeType == .typeRegular
     else { return }
     stamps[path] = Stamp(
-      size: (attributes[.size] as? NSNumber)?.uint64Value ?? 0,
-      modified: attributes[.modificationDate] as? Date ?? .distantPast,
+      size: (attributes[.size] as? NSNumber)?.intValue ?? 0,
+      modified: attributes[.modificationDate] as? Date,
       number: (attributes[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0)
-  }
-
-  /// The files that came, went or changed since another moment.
-  func changes(since old: FileSnapshot) -> Set<String> {
-    let paths = Set(stamps.keys).union(old.stamps.keys)
-    return paths.filter { stamps[$0] != old.stamps[$0] }
   }
 }

@@ -1,150 +1,131 @@
-import ExtensionBuilding
-import Foundation
-import HostPolicy
 import Reports
 import Scenarios
 
-/// `replay --watch`: plays again what a change touches, and tells what is different by it.
+/// `replay --watch`: plays again what a change touches, and tells what came out otherwise.
 struct ReplayWatch {
-  private let session: ReplaySession
-  private let profile: Profile?
+  static let option = OptionSpecification(
+    "watch", help: "Stay, and play again what a saved change touches; Ctrl-C ends it")
+
+  /// What is known of one scenario file.
+  private struct Entry {
+    /// The last run that came to an end.
+    var run: ScenarioRun?
+    /// Why the newest version could not be played.
+    var error: String?
+    /// Files and folders whose changes touch it.
+    var sources: [String] = []
+  }
+
+  private let find: () throws -> [String]
+  private let parse: (String) throws -> Scenario
+  private let play: (Scenario) async throws -> ScenarioRun
+  private let replacement: String?
   private let text: ReplayText
   private let output: CommandOutput
-  /// The scenarios of the moment.
-  private let find: @Sendable () -> [String]
-  private(set) var inputs = WatchedInputs()
-  private var digests: [String: ReplayDigest] = [:]
+  private var entries: [String: Entry] = [:]
 
+  /// Prepares to watch.
+  ///
+  /// - Parameters:
+  ///   - find: Gives the scenario files that are there now.
+  ///   - parse: Reads a scenario file.
+  ///   - play: Builds what a scenario installs, and plays it.
+  ///   - replacement: The extension that runs in place of the chosen one.
+  ///   - text: Prints scenarios.
+  ///   - output: Where everything is printed.
   init(
-    session: ReplaySession, profile: Profile?, text: ReplayText, output: CommandOutput,
-    find: @escaping @Sendable () -> [String]
+    find: @escaping () throws -> [String], parse: @escaping (String) throws -> Scenario,
+    play: @escaping (Scenario) async throws -> ScenarioRun,
+    replacement: String?, text: ReplayText, output: CommandOutput
   ) {
-    self.session = session
-    self.profile = profile
+    self.find = find
+    self.parse = parse
+    self.play = play
+    self.replacement = replacement
     self.text = text
     self.output = output
-    self.find = find
   }
 
-  /// How it stands: whether everything passed when it was played last.
-  var code: ExitCode {
-    digests.values.contains { !$0.passes } ? .expectationFailed : .success
-  }
+  /// Files and folders that it depends on now.
+  var sources: [String] { entries.values.flatMap(\.sources) + Array(entries.keys) }
 
-  /// The files and folders that matter now, as far as the scenarios can be read.
-  mutating func watchedPaths() -> Set<String> {
-    for file in find() {
-      guard let scenario = try? ScenarioParser.parse(path: file) else { continue }
-      inputs.set(session.paths(of: scenario), for: file)
+  /// Plays what the changed files touch; everything where they are nil.
+  mutating func round(_ changed: Set<String>?) async {
+    if let changed {
+      let names = changed.sorted().prefix(3).joined(separator: ", ")
+      let more = changed.count > 3 ? " and \(changed.count - 3) more" : ""
+      output.print("\nchanged: \(names)\(more)")
     }
-    return inputs.folders
-  }
-
-  /// Plays every scenario.
-  mutating func begin() async {
-    await play(find())
-  }
-
-  /// Plays the scenarios that a change touches.
-  ///
-  /// - Parameter changes: Paths that changed.
-  mutating func react(to changes: Set<String>) async {
-    let files = find()
-    let gone = digests.keys.filter { !files.contains($0) }.sorted()
-    for file in gone {
-      digests[file] = nil
-      inputs.set([], for: file)
+    let files: [String]
+    do {
+      files = try find()
+    } catch {
+      output.note("\(error)")
+      return
+    }
+    for file in entries.keys where !files.contains(file) {
+      entries[file] = nil
       output.print("gone  \(file)")
     }
-    let fresh = files.filter { digests[$0] == nil }
-    let touched = inputs.affected(by: changes, of: files)
-    let wanted = files.filter { fresh.contains($0) || touched.contains($0) }
-    guard !wanted.isEmpty else { return }
-    session.shop.forget()
-    await play(wanted)
+    let touched = files.filter { isTouched($0, by: changed) }
+    var reported: Set<String> = []
+    for file in touched { await play(file, isFirst: changed == nil, reported: &reported) }
+    summarise(played: touched.count { entries[$0]?.error == nil })
   }
 
-  private mutating func play(_ files: [String]) async {
-    var counts: [Change: Int] = [:]
-    var errors: Set<String> = []
-    for file in files {
-      let old = digests[file]
-      let (digest, run) = await digest(of: file)
-      digests[file] = digest
-      let change = Change(old, digest)
-      counts[change, default: 0] += 1
-      if let error = digest.error {
-        // One mistake in an extension keeps all of its scenarios from being played.
-        output.print("\(change.rawValue)  \(file): it cannot be played")
-        if errors.insert(error).inserted { output.print(error) }
-      } else if let run {
-        report(run, digest, old, change)
+  private func isTouched(_ file: String, by changed: Set<String>?) -> Bool {
+    guard let changed, let entry = entries[file] else { return true }
+    return changed.contains(file)
+      || changed.contains { path in
+        entry.sources.contains { path == $0 || path.hasPrefix($0 + "/") }
       }
+  }
+
+  private mutating func play(
+    _ file: String, isFirst: Bool, reported: inout Set<String>
+  ) async {
+    var entry = entries[file] ?? Entry()
+    do {
+      let scenario = try parse(file)
+      // Known before the extension is built, so that its repair is noticed.
+      entry.sources = scenario.extensions.map { known in
+        let path = known.resolvedPath(in: scenario)
+        return known.handle == scenario.settings.filter ? replacement ?? path : path
+      }
+      let run = try await play(scenario)
+      report(
+        run, before: isFirst ? nil : entry.run, isFirst: isFirst, wasBroken: entry.error != nil)
+      entry.run = run
+      entry.error = nil
+    } catch {
+      let problem = "\(error)"
+      // One mistake in an extension stops every scenario that it plays in.
+      if reported.insert(problem).inserted { output.note(problem) }
+      output.print("cannot be played  \(file)")
+      entry.error = problem
     }
-    summarize(counts)
+    entries[file] = entry
   }
 
   private func report(
-    _ run: ScenarioRun, _ digest: ReplayDigest, _ old: ReplayDigest?, _ change: Change
+    _ run: ScenarioRun, before: ScenarioRun?, isFirst: Bool, wasBroken: Bool
   ) {
-    let differences = old.map(digest.differences) ?? []
-    switch change {
-    case .failing, .newlyFailing:
-      if change == .newlyFailing { output.print("newly failing  \(run.scenario.file)") }
+    let delta = RunDelta(before: before, after: run)
+    if !isFirst, wasBroken || !delta.isQuiet {
+      let lines = delta.lines(file: run.scenario.file, usesColor: output.usesColor)
+      for line in lines { output.print(line) }
+    }
+    if isFirst || delta.verdict == .failsNow || delta.verdict == .stillFails {
       for line in text.lines(run) { output.print(line) }
-    case .stillFailing:
-      guard !differences.isEmpty else { break }
-      for line in text.lines(run) { output.print(line) }
-    case .newlyPassing: output.print("newly passing  \(run.scenario.file)")
-    case .passing:
-      if !differences.isEmpty { output.print("still passing  \(run.scenario.file)") }
-    }
-    for line in differences { output.print("    \(line)") }
-  }
-
-  private func summarize(_ counts: [Change: Int]) {
-    let played = counts.values.reduce(0, +)
-    let parts = Change.allCases.compactMap { change in
-      counts[change].map { "\($0) \(change.rawValue)" }
-    }
-    let failing = digests.values.count { !$0.passes }
-    output.print(
-      "played \(played): \(parts.joined(separator: ", ")); "
-        + (failing == 0
-          ? "all \(digests.count) scenarios as expected"
-          : "\(failing) of \(digests.count) scenarios fail"))
-  }
-
-  private func digest(of file: String) async -> (ReplayDigest, ScenarioRun?) {
-    do throws(any Error) {
-      var scenario = try ScenarioParser.parse(path: file)
-      scenario.profile = profile ?? scenario.profile
-      let run = try await session.run(scenario)
-      return (ReplayDigest(run), run)
-    } catch {
-      return (ReplayDigest(error: "\(error)"), nil)
     }
   }
-}
 
-extension ReplayWatch {
-  /// What became of a scenario from one time to the next.
-  enum Change: String, CaseIterable {
-    case newlyFailing = "newly failing"
-    case newlyPassing = "newly passing"
-    case stillFailing = "still failing"
-    case failing
-    case passing
-
-    init(_ old: ReplayDigest?, _ new: ReplayDigest) {
-      self =
-        switch (old?.passes, new.passes) {
-        case (nil, true), (true, true): .passing
-        case (nil, false): .failing
-        case (true, false): .newlyFailing
-        case (false, true): .newlyPassing
-        case (false, false): .stillFailing
-        }
-    }
+  private func summarise(played: Int) {
+    let broken = entries.values.count { $0.error != nil }
+    let failed = entries.values.count { $0.error == nil && $0.run?.isAsExpected == false }
+    var parts = ["\(played) of \(entries.count) played"]
+    if broken > 0 { parts.append("\(broken) cannot be played") }
+    parts.append(failed == 0 ? "no expectation failed" : "\(failed) failed")
+    output.print(parts.joined(separator: ", ") + "; waiting for changes")
   }
 }

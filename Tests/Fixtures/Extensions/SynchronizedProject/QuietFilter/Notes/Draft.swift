@@ -1,0 +1,1 @@
+this file is not in the target and does not compile
