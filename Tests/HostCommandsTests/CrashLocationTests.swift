@@ -27,7 +27,7 @@ import Testing
       """
     var result = ""
     try await withTemporaryFile(text) { path in
-      let run = await ToolRun("replay", path, "--verbose", "--json")
+      let run = await ToolRun("replay", path, "--verbose", "--json", "--show-private")
       #expect(run.code == .success, "\(run.notes)")
       result = run.result
     }
