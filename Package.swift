@@ -249,6 +249,7 @@ targets += [
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "CPlatform",
       "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
