@@ -255,6 +255,7 @@ targets += [
     dependencies: [
       "IdentityLookup",
       "HostPolicy",
+      "Sandboxing",
       "PrivacyChecks",
       "MessagesHostTesting",
     ]),
