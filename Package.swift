@@ -143,6 +143,17 @@ var targets: [Target] = [
       "Sandboxing",
       "MessagesHost",
       "Scenarios",
+    ],
+    resources: [
+      .embedInCode("Page/page.css"),
+      .embedInCode("Page/panes.css"),
+      .embedInCode("Page/page.html"),
+      .embedInCode("Page/text.js"),
+      .embedInCode("Page/model.js"),
+      .embedInCode("Page/lane.js"),
+      .embedInCode("Page/inspector.js"),
+      .embedInCode("Page/lists.js"),
+      .embedInCode("Page/app.js"),
     ]),
 
   // What an author's own tests import.
@@ -275,7 +286,8 @@ targets += [
       "HostCommands",
       "Scenarios",
       "extension-launcher",
-    ]),
+    ],
+    exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]

@@ -51,6 +51,7 @@ extension ExtensionBuilder {
     let sources = try CompiledSources(of: target.sources, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     BuildNotes.clear(in: folder)
+    if let note = sources.note { try BuildNotes.add(note, in: folder) }
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [

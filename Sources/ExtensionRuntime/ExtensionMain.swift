@@ -22,6 +22,7 @@ public enum ExtensionMain {
   ///   protocol.
   public static func run(principalClass: String, make: @escaping @MainActor () -> Any) -> Int32 {
     Libc.ignoreBrokenPipes()
+    CrashSignal.install()
     StandardOutput.bufferByLine()
     let connection = HostConnection(input: 3, output: 4) { reason in
       StandardOutput.flush()
