@@ -276,6 +276,7 @@ targets += [
     dependencies: [
       "IdentityLookup",
       "HostPolicy",
+      "Sandboxing",
       "PrivacyChecks",
       "MessagesHostTesting",
     ]),
