@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct probe *find(const char *name) {
+const struct probe *find_probe(const char *name) {
   const struct probe *const tables[] = {
-      file_probes, network_probes, process_probes, database_probes};
+      call_probes,     file_probes,  network_probes, process_probes,  program_probes,
+      resource_probes, state_probes, race_probes,    database_probes,
+  };
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     for (const struct probe *probe = tables[i]; probe->name != NULL; probe++) {
       if (strcmp(probe->name, name) == 0) return probe;
@@ -16,7 +18,7 @@ static const struct probe *find(const char *name) {
 }
 
 int main(int argument_count, char **arguments) {
-  const struct probe *probe = argument_count < 2 ? NULL : find(arguments[1]);
+  const struct probe *probe = argument_count < 2 ? NULL : find_probe(arguments[1]);
   if (probe == NULL) return 64;
   errno = 0;
   long result = probe->attempt(arguments + 2);
