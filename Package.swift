@@ -32,7 +32,7 @@ var targets: [Target] = [
 
   // When the filter is asked, and what its answer does.
   .target(name: "HostPolicy"),
-
+  .testTarget(name: "HostPolicyTests", dependencies: ["HostPolicy"]),
   .testTarget(
     name: "HostPolicySenderTests",
     dependencies: [
@@ -112,6 +112,29 @@ var targets: [Target] = [
       "extension-launcher",
     ]),
 
+  // What an extension must not do, and an inbox that shows whether it does.
+  .target(
+    name: "PrivacyChecks",
+    dependencies: [
+      "HostPolicy",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+    ]),
+  .testTarget(
+    name: "PrivacyChecksTests",
+    dependencies: [
+      "HostPolicy",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+      "Scenarios",
+      "PrivacyChecks",
+      "extension-launcher",
+    ]),
+
   // Views of one trace.
   .target(
     name: "Reports",
@@ -133,6 +156,7 @@ var targets: [Target] = [
       "ExtensionBuilding",
       "MessagesHost",
       "Scenarios",
+      "PrivacyChecks",
       "Reports",
     ]),
 
@@ -154,7 +178,6 @@ let commonSettings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
 
@@ -220,6 +243,10 @@ targets += [
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
+  // Its async requirements must leave an author's class on the actor that the class is on.
+  if target.name != "IdentityLookup" {
+    target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+  }
 }
 
 let package = Package(

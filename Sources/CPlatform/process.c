@@ -152,6 +152,14 @@ ssize_t cpl_receive_packet(int socket, void *buffer, size_t capacity, int *descr
   return length;
 }
 
+void cpl_ignore_broken_pipes(void) {
+  // A library must not change the whole process; the signal of a write goes to the writing thread.
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
 ssize_t cpl_send_packet(int socket, const void *buffer, size_t length) {
   return send(socket, buffer, length, MSG_NOSIGNAL);
 }

@@ -8,9 +8,9 @@ extension BuildCache {
   ///
   /// - Throws: `BuildError` when a folder that was named cannot be used, or none at all.
   package init(folder: URL?, environment: [String: String]) throws(BuildError) {
-    let named = folder ?? Self.url(environment["MESSAGES_HOST_CACHE"])
-    if let named {
-      try self.init(preparing: named.absolutePathURL)
+    let variable = environment["MESSAGES_HOST_CACHE"].flatMap { $0.isEmpty ? nil : $0 }
+    if let named = folder ?? variable.map({ URL(fileURLWithPath: $0) }) {
+      try self.init(preparing: named.absolutePathURL, isNamedByUser: true)
       return
     }
     let automatic = [
@@ -18,7 +18,7 @@ extension BuildCache {
       Self.url(environment["HOME"]).map { $0.appendingPathComponent(".cache/messages-host") },
     ].compactMap { $0?.absolutePathURL }
     for url in automatic {
-      if let cache = try? BuildCache(preparing: url) {
+      if let cache = try? BuildCache(preparing: url, isNamedByUser: false) {
         self = cache
         return
       }
@@ -26,12 +26,13 @@ extension BuildCache {
     let user = CurrentUser.identifier
     let temporary = Self.url(environment["TMPDIR"]) ?? URL(fileURLWithPath: "/tmp")
     try self.init(
-      preparing: temporary.absolutePathURL.appendingPathComponent("messages-host-\(user)"))
+      preparing: temporary.absolutePathURL.appendingPathComponent("messages-host-\(user)"),
+      isNamedByUser: false)
   }
 
-  private init(preparing url: URL) throws(BuildError) {
+  private init(preparing url: URL, isNamedByUser: Bool) throws(BuildError) {
     root = url
-    try prepare()
+    try prepare(isNamedByUser: isNamedByUser)
   }
 
   /// Only an absolute path counts (XDG Base Directory Specification).
@@ -40,8 +41,8 @@ extension BuildCache {
     return URL(fileURLWithPath: path)
   }
 
-  /// Makes the folders, and checks that nobody else can put anything into them.
-  private func prepare() throws(BuildError) {
+  /// Makes the folders; those in a place of ours must be closed to everybody else.
+  private func prepare(isNamedByUser: Bool) throws(BuildError) {
     let names = Kind.allCases.map(\.rawValue) + ["locks", "work", "clang-modules"]
     let files = FileManager.default
     do {
@@ -51,7 +52,9 @@ extension BuildCache {
         try? files.createDirectory(
           at: root, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
       }
-      try checkOwner()
+      if !isNamedByUser {
+        try checkOwner()
+      }
       for name in names {
         try files.createDirectory(
           at: root.appendingPathComponent(name), withIntermediateDirectories: true)

@@ -26,7 +26,12 @@ extension BuildCache {
 
   /// Makes an entry, or waits for the process that is making it.
   ///
-  /// - Parameter build: Fills the given empty folder; afterwards it is the entry.
+  /// - Parameters:
+  ///   - kind: The part of the cache.
+  ///   - key: The digest of everything that the entry depends on.
+  ///   - build: Fills the given empty folder; afterwards it is the entry.
+  /// - Returns: The intact entry.
+  /// - Throws: What `build` throws, or `BuildError` when the cache cannot be written.
   func makeEntry(
     _ kind: Kind, _ key: String, build: (URL) throws(BuildError) -> Void
   ) throws(BuildError) -> CacheEntry {

@@ -16,6 +16,7 @@ struct CompilerRun {
   ///   - arguments: Its arguments.
   ///   - folder: An existing folder for the output and the tool's own temporary files.
   ///   - name: The output file's name in it.
+  /// - Throws: `BuildError` when the tool cannot be started.
   init(
     _ tool: URL, _ arguments: [String], in folder: URL, name: String
   ) throws(BuildError) {

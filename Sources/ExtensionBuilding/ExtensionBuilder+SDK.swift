@@ -6,8 +6,12 @@ extension ExtensionBuilder {
   /// With nothing in the cache, interfaces are made first and the extension is compiled beside the
   /// SDK's machine code. On two processors that takes two thirds of the time of one by one.
   ///
-  /// - Parameter compile: Compiles the extension against a folder of modules; called once.
+  /// - Parameters:
+  ///   - mode: The language mode of the modules.
+  ///   - key: The digest of everything that the modules depend on.
+  ///   - compile: Compiles the extension against a folder of modules; called once.
   /// - Returns: The entry with interfaces and object files.
+  /// - Throws: What `compile` throws, or `BuildError` when the SDK cannot be made.
   func withCompiledSDK(
     mode: LanguageMode, key: String,
     compile: @escaping @Sendable (URL) throws(BuildError) -> Void

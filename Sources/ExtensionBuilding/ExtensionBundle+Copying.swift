@@ -28,7 +28,7 @@ extension ExtensionBundle {
         try? files.removeItem(at: old)
       }
       try files.createDirectory(at: parent, withIntermediateDirectories: true)
-      try files.copyItem(at: path, to: new)
+      try FileTree.copy(path, to: new)
       if exists {
         try files.moveItem(at: target, to: old)
       }

@@ -28,6 +28,7 @@ extension ExtensionInput {
   /// - Parameters:
   ///   - settings: Build settings that replace the defaults.
   ///   - builder: Gives the builder for sources.
+  /// - Returns: The runnable bundle and what there is to say about it.
   /// - Throws: `BuildError`.
   package func product(
     settings: [String: String] = [:],

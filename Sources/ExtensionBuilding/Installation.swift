@@ -29,14 +29,14 @@ extension Installation {
           remedy: "Build the package first: swift build.")
       }
       try replace(executables.appendingPathComponent(tool.lastPathComponent)) { new in
-        try FileManager.default.copyItem(at: tool.resolvingSymlinksInPath(), to: new)
+        try FileTree.copy(tool, to: new)
       }
     }
     try replace(sdk) { new in
       for module in SDKModule.all {
         try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(
-          at: source.root.appendingPathComponent(module.name),
+        try FileTree.copy(
+          source.root.appendingPathComponent(module.name),
           to: new.appendingPathComponent(module.name))
       }
     }

@@ -2,7 +2,7 @@ extension PropertyListFile {
   /// Replaces the build settings in every string, keys excepted.
   ///
   /// - Throws: `BuildError` naming the key path whose value cannot be expanded.
-  mutating func expand(with variables: BuildVariables) throws(BuildError) {
+  package mutating func expand(with variables: BuildVariables) throws(BuildError) {
     for (name, value) in root.sorted(by: { $0.key < $1.key }) {
       root[name] = try expand(value, key: name, with: variables)
     }

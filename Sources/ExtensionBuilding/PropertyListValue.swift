@@ -17,15 +17,22 @@ extension PropertyListValue {
   init?(_ object: Any) {
     switch object {
     case let string as String: self = .string(string)
-    case let bool as Bool: self = .boolean(bool)
-    case let integer as Int: self = .integer(integer)
-    case let real as Double: self = .real(real)
+    case let number as NSNumber: self.init(number)
     case let date as Date: self = .date(date)
     case let data as Data: self = .data(data)
     case let array as [Any]: self = .array(array.compactMap(PropertyListValue.init))
     case let dictionary as [String: Any]:
       self = .dictionary(dictionary.compactMapValues(PropertyListValue.init))
     default: return nil
+    }
+  }
+
+  /// Foundation's numbers convert to any type, so that 1 could pass for true; the type is kept here.
+  private init(_ number: NSNumber) {
+    switch UInt8(bitPattern: number.objCType.pointee) {
+    case UInt8(ascii: "c"), UInt8(ascii: "B"): self = .boolean(number.boolValue)
+    case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .real(number.doubleValue)
+    default: self = .integer(number.intValue)
     }
   }
 

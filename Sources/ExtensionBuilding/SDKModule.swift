@@ -17,7 +17,14 @@ extension SDKModule {
   /// Every module, each after those that it depends on; of equals, the one that takes longest first.
   package static let all = [
     SDKModule(name: "ExtensionWire", dependencies: [], compilerFlags: [], isAlwaysLinked: true),
-    SDKModule(name: "IdentityLookup", dependencies: [], compilerFlags: [], isAlwaysLinked: true),
+    SDKModule(
+      name: "IdentityLookup", dependencies: [],
+      compilerFlags: [
+        // Apple's enumerations are not frozen: an author's `@unknown default` is no dead code.
+        "-enable-library-evolution", "-suppress-warnings",
+        // With it an author's main-actor class cannot have an async handler.
+        "-disable-upcoming-feature", "NonisolatedNonsendingByDefault",
+      ], isAlwaysLinked: true),
     SDKModule(
       name: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"],
       compilerFlags: [], isAlwaysLinked: true),

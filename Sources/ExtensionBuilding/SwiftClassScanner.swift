@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the classes at the top level of a Swift source, without a compiler.
+/// Finds the classes at the top level of a Swift source, and its words, without a compiler.
 ///
 /// It knows comments, string literals and brackets, and nothing else of the language.
 struct SwiftClassScanner {
@@ -10,6 +10,7 @@ struct SwiftClassScanner {
   private var line = 1
   private var depth = 0
   private var classes: [ClassDeclaration] = []
+  private var text = SourceWords()
 
   private var isPrivate = false
   private var objectiveCName: String?
@@ -24,6 +25,13 @@ struct SwiftClassScanner {
     var scanner = SwiftClassScanner(source, file: file)
     scanner.scan()
     return scanner.classes
+  }
+
+  /// The names and string literals in a source, comments left out.
+  static func words(in source: Data, file: URL) -> SourceWords {
+    var scanner = SwiftClassScanner(source, file: file)
+    scanner.scan()
+    return scanner.text
   }
 }
 
@@ -45,6 +53,7 @@ extension SwiftClassScanner {
 
   private mutating func scanWord() {
     let word = takeWord()
+    text.names.insert(word)
     guard depth == 0 else { return }
     switch word {
     case "class":
@@ -129,7 +138,12 @@ extension SwiftClassScanner {
     let isLong = mark == UInt8(ascii: "\"") && peek(hashes + 1) == mark && peek(hashes + 2) == mark
     let marks = isLong ? 3 : 1
     advance(hashes + marks)
+    let (start, startLine) = (position, line)
     skipLiteralBody(mark: mark, marks: marks, hashes: hashes)
+    if mark == UInt8(ascii: "\""), position - marks - hashes >= start {
+      let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
+      text.literals.append(SourceWords.Literal(text: body, file: file, line: startLine))
+    }
   }
 
   private mutating func skipLiteralBody(mark: UInt8, marks: Int, hashes: Int) {

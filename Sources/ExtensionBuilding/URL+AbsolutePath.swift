@@ -7,7 +7,7 @@ extension URL {
     while path.count > 1, path.hasSuffix("/") {
       path.removeLast()
     }
-    return URL(fileURLWithPath: path)
+    return URL(fileURLWithPath: path, isDirectory: false)
   }
 }
 

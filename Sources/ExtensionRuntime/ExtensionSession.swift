@@ -13,7 +13,8 @@ import IdentityLookup
   private enum Phase {
     case waiting
     case serving(principal: Any)
-    case over
+    /// The principal object lives on, as it may still hold completion handlers.
+    case over(principal: Any?)
   }
 
   private init(
@@ -107,7 +108,7 @@ import IdentityLookup
     case .deferralResult(let id, let record):
       book.deferralEnded(id, record)
     case .shutdown:
-      phase = .over
+      phase = .over(principal: principal)
       book.shutDown()
     }
   }
@@ -159,8 +160,16 @@ import IdentityLookup
         message: "\(principalClass) does not conform to \(protocolName)"), query: id)
   }
 
+  private var principal: Any? {
+    switch phase {
+    case .waiting: nil
+    case .serving(let principal): principal
+    case .over(let principal): principal
+    }
+  }
+
   private func violate(_ message: String) {
-    phase = .over
+    phase = .over(principal: principal)
     book.report(ExtensionDiagnostic(code: .wireViolation, message: message))
     connection.finish(.violation)
   }

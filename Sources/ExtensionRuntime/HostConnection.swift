@@ -37,10 +37,7 @@ final class HostConnection: Sendable {
 
   /// Starts the reading thread, which hands over each message, or a violation, in order.
   func startReading(_ receive: @escaping @Sendable (Result<HostMessage, WireError>) -> Void) {
-    let thread = Thread { [self] in
-      read(receive)
-      end(.hostGone)
-    }
+    let thread = Thread { [self] in read(receive) }
     thread.name = "host-frames"
     thread.start()
   }
@@ -53,9 +50,10 @@ final class HostConnection: Sendable {
           receive(Result { () throws(WireError) in try HostMessage(payload: payload) })
         }
       } catch {
-        // Nothing can be read after a bad length; the session ends by the violation.
+        // Nothing can be read after a bad length; the receiver ends the session.
         return receive(.failure(error))
       }
     }
+    end(.hostGone)
   }
 }

@@ -18,6 +18,7 @@ struct QueryLedger {
 
   private struct Entry {
     var isAnswered = false
+    var isReleased = false
     var deferrals: [DeferralCompletion] = []
   }
 
@@ -53,9 +54,8 @@ struct QueryLedger {
   mutating func release(_ id: QueryID) -> Bool {
     guard let entry = entries[id] else { return false }
     entries[id]?.isAnswered = true
-    if entry.deferrals.isEmpty {
-      entries[id] = nil
-    }
+    entries[id]?.isReleased = true
+    forgetIfDone(id)
     return !entry.isAnswered
   }
 
@@ -75,11 +75,20 @@ struct QueryLedger {
   /// redundant is for the second in line while the first is still under way.
   mutating func deferralEnded(_ id: QueryID, isRedundant: Bool) -> DeferralCompletion? {
     guard let waiting = entries[id]?.deferrals, !waiting.isEmpty else { return nil }
-    return entries[id]?.deferrals.remove(at: isRedundant && waiting.count > 1 ? 1 : 0)
+    let place = isRedundant && waiting.count > 1 ? 1 : 0
+    entries[id]?.deferrals.remove(at: place)
+    forgetIfDone(id)
+    return waiting[place]
   }
 
   /// Notes that the host wants no more answers.
   mutating func shutDown() {
     isShutDown = true
+  }
+
+  private mutating func forgetIfDone(_ id: QueryID) {
+    if let entry = entries[id], entry.isReleased, entry.deferrals.isEmpty {
+      entries[id] = nil
+    }
   }
 }

@@ -30,6 +30,9 @@ package struct AssociatedDomain: Sendable, Hashable {
     if name.isEmpty { throw .noHost }
     if name.contains("*") { throw .wildcard }
     if name.hasSuffix(".") { throw .trailingDot }
+    if !name.allSatisfy(\.isASCII) {
+      throw .notASCII(URL(string: "https://\(name)")?.comparableHost ?? name)
+    }
     guard
       let host = URL(string: "https://\(name)", encodingInvalidCharacters: false)?
         .comparableHost

@@ -13,6 +13,8 @@ package enum AssociatedDomainMistake: Error, Sendable, Hashable {
   case wildcard
   case trailingDot
   case notAHost(String)
+  /// The payload is the ASCII form.
+  case notASCII(String)
 }
 
 extension AssociatedDomainMistake: CustomStringConvertible {
@@ -31,6 +33,7 @@ extension AssociatedDomainMistake: CustomStringConvertible {
     case .wildcard: "its * stands elsewhere than in a leading *."
     case .trailingDot: "its host ends in a dot"
     case .notAHost(let text): "\(text) is not a host name"
+    case .notASCII: "its host is internationalized"
     }
   }
 
@@ -44,6 +47,7 @@ extension AssociatedDomainMistake: CustomStringConvertible {
     case .spaces: "remove the white space"
     case .unexpandedVariable: "define the build setting, or write the host out"
     case .noHost, .notAHost: "write a host name after messagefilter:"
+    case .notASCII(let ascii): "write the ASCII form, \(ascii)"
     case .wildcard: "write *.example.com for all hosts below example.com"
     case .trailingDot: "remove the dot"
     }

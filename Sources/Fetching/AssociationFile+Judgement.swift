@@ -22,7 +22,7 @@ extension AssociationFile {
     let verdict: DeferralCheck.Verdict
   }
 
-  private var deliveryMistake: DeferralCheck.Verdict? {
+  var deliveryMistake: DeferralCheck.Verdict? {
     guard let delivery else { return nil }
     if (300..<400).contains(delivery.status) {
       return .failed(
@@ -41,7 +41,7 @@ extension AssociationFile {
     return nil
   }
 
-  private var deliveryWarnings: [String] {
+  var deliveryWarnings: [String] {
     guard let type = delivery?.contentType?.lowercased(), !type.hasPrefix("application/json") else {
       return delivery != nil && delivery?.contentType == nil ? ["served without Content-Type"] : []
     }

@@ -2,6 +2,8 @@
 struct EntitlementMatch: Sendable {
   let verdict: DeferralCheck.Verdict
   let warnings: [String]
+  /// The port of the entry that names the host; nil is 443, where the site's file is asked for.
+  let port: Int?
 
   init(site: DeferralSite, url: NetworkURL) {
     let inApp = Self.find(url, in: site.appDomains)
@@ -9,6 +11,7 @@ struct EntitlementMatch: Sendable {
     guard let entry = inApp ?? inExtension else {
       verdict = Self.failure(url, site: site)
       warnings = []
+      port = nil
       return
     }
     var warnings: [String] = []
@@ -26,6 +29,7 @@ struct EntitlementMatch: Sendable {
     }
     verdict = .passed(finding: "the entitlement \(entry.text) names the host")
     self.warnings = warnings
+    port = entry.domain.port
   }
 
   private struct Entry {

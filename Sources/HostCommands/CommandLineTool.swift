@@ -11,11 +11,15 @@ package enum CommandLineTool {
 
   /// Every command, in the order of the help.
   static let commands: [CommandSpecification] = [
-    ReplayCommand.specification, BuildCommand.specification, InstallCommand.specification,
+    ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
+    DoctorCommand.specification,
+    BuildCommand.specification, PolicyCommand.specification, InstallCommand.specification,
   ]
 
   /// Runs the tool with this process's arguments and ends the process.
   package static func main() async -> Never {
+    let interruption = Interruption()
+    defer { withExtendedLifetime(interruption) {} }
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
     let code = await run(Array(CommandLine.arguments.dropFirst()), output: output)
     exit(code.rawValue)

@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import PrivacyChecks
 import Synchronization
 
 /// Gets the bundle of a path: a bundle is taken as it is, a folder is built, each once a run.
@@ -10,18 +11,27 @@ final class ExtensionShop: Sendable {
   }
 
   private let cacheFolder: URL?
+  /// `CFBundleVersion` of the containing app, where one was given.
+  private let appVersion: String?
   private let output: CommandOutput
   private let state = Mutex(State())
 
   init(_ arguments: CommandArguments, output: CommandOutput) throws {
     cacheFolder = arguments.value("cache").map { URL(filePath: $0) }
+    let app = try arguments.value("app").map { path throws(BuildError) in
+      try ContainingApp(URL(filePath: path))
+    }
+    appVersion = app?.version
     self.output = output
   }
 
   /// The runnable bundle of a source folder or an `.appex`.
   func bundle(at path: String) throws -> ExtensionBundle {
     if let known = state.withLock({ $0.bundles[path] }) { return known }
-    let bundle = try product(of: path).bundle
+    var bundle = try product(of: path).bundle
+    if let appVersion {
+      bundle = try ExtensionBundle.load(bundle.path, containingAppVersion: appVersion)
+    }
     state.withLock { $0.bundles[path] = bundle }
     return bundle
   }

@@ -3,6 +3,10 @@ import Sandboxing
 
 /// The options of every command that runs an extension.
 enum HostOptions {
+  /// The containing app, whose version deferred requests carry.
+  static let app = OptionSpecification(
+    "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, for its version")
+
   static let all = [
     OptionSpecification(
       "sandbox", value: "MODE", help: "enforce (default), audit: report only, or off"),

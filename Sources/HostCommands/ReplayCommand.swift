@@ -17,11 +17,14 @@ enum ReplayCommand {
         help: "Run this extension in place of the one that is chosen"),
       OptionSpecification(
         "filter", value: "NAME", help: "Only scenarios whose path contains NAME"),
+      ProfileOption.specification,
+      OptionSpecification(
+        "coverage", help: "Print which rules of the policy the scenarios put to use"),
       OptionSpecification("json", help: "Print the trace as NDJSON"),
       OptionSpecification(
         "show-private", help: "Print senders and texts, which are redacted otherwise"),
       OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
-    ] + HostOptions.all,
+    ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host replay Scenarios", purpose: "plays every scenario of the folder"),
@@ -46,8 +49,19 @@ enum ReplayCommand {
     let session = ReplaySession(
       base: try HostOptions.configuration(arguments),
       shop: try ExtensionShop(arguments, output: output),
+      network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
-    return try await play(scenarios, session, arguments, output)
+    let profiles = try ProfileOption.profiles(arguments)
+    guard profiles.count < 2 else {
+      return try await ReplayComparison.run(
+        scenarios, session, profiles: profiles, output: output)
+    }
+    let played = scenarios.map { scenario in
+      var scenario = scenario
+      scenario.profile = profiles.first ?? scenario.profile
+      return scenario
+    }
+    return try await play(played, session, arguments, output)
   }
 
   private static func parse(
@@ -76,14 +90,19 @@ enum ReplayCommand {
       usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
       showsPrivate: showsPrivate)
     var tally = ReplayTally()
+    var coverage = RuleCoverage()
     for scenario in scenarios {
       let run = try await session.run(scenario)
       tally.add(run)
+      coverage.add(run)
       if isJSON {
         for line in ReplayTrace.lines(run, showsPrivate: showsPrivate) { output.print(line) }
       } else {
         for line in text.lines(run) { output.print(line) }
       }
+    }
+    if arguments.has("coverage") {
+      for line in isJSON ? [coverage.json] : coverage.lines { output.print(line) }
     }
     let summary = text.summary(
       scenarios: scenarios.count, failed: tally.failed, messages: tally.messages,

@@ -6,6 +6,7 @@ import Scenarios
 struct ReplaySession {
   let base: PhoneConfiguration
   let shop: ExtensionShop
+  let network: NetworkChoice
   /// Path of the extension to run in place of the chosen one.
   let replacement: String?
 
@@ -18,6 +19,6 @@ struct ReplaySession {
         ? replacement ?? entry.resolvedPath(in: scenario) : entry.resolvedPath(in: scenario)
       bundles[entry.handle] = try shop.bundle(at: path)
     }
-    return try await ScenarioReplayer(bundles: bundles, base: base).run(scenario)
+    return try await ScenarioReplayer(bundles: bundles, base: base, network: network).run(scenario)
   }
 }

@@ -6,7 +6,7 @@ package enum CapabilitiesRule {
 
   package static let limit = PolicyRule(
     "capabilities.limit",
-    "More than five sub-actions in all: none is accepted, only the parent folders are shown.",
+    "More than five valid sub-actions in all: none is accepted, only the parent folders are shown.",
     source: "WWDC22 session 110341 (five); developer\u{2019}s report (none accepted)",
     mark: .reported)
 

@@ -8,8 +8,6 @@ package struct Conversation: Sendable, Hashable {
   package internal(set) var junkedBy: String?
   /// Whether the user marked the conversation as known.
   package internal(set) var isMarkedKnown = false
-  /// The verdict on the first message; nil if no filter was asked about it.
-  package internal(set) var firstVerdict: VerdictRule?
 
   /// A message where it lies.
   package struct StoredMessage: Sendable, Hashable {
@@ -17,10 +15,21 @@ package struct Conversation: Sendable, Hashable {
     package internal(set) var folder: Folder
     package internal(set) var isUnread: Bool
     package internal(set) var label: String?
+    /// The verdict that put it there; nil if no filter was asked, or its answer was not used.
+    package let verdict: VerdictRule?
   }
+
+  /// The verdict on the first message; nil if no filter was asked about it.
+  package var firstVerdict: VerdictRule? { messages.first?.verdict }
 
   /// Whether the whole conversation lies in Junk.
   package var isJunk: Bool { junkedBy != nil }
+
+  /// Adds a message at its place in the order of arrival; answers may come in another order.
+  mutating func insert(_ message: StoredMessage) {
+    let index = messages.lastIndex { $0.id < message.id }.map { $0 + 1 } ?? 0
+    messages.insert(message, at: index)
+  }
 
   /// Puts every message that lies in one of the folders into another.
   mutating func move(from sources: Set<Folder>, to target: Folder, label: String?) {

@@ -12,6 +12,10 @@ package enum NoAnswerReason: String, Sendable, Hashable, CaseIterable, Codable {
   case timeout
   /// The process ended by a signal, or with an error status.
   case crash
+  /// The process held more memory than it may.
+  case memory
+  /// It crashed so often in a row that the host does not start it any more.
+  case crashLoop = "crash-loop"
   /// The process ended in order, without an answer.
   case exit
   /// The completion handler was let go without a call.
@@ -28,6 +32,8 @@ package enum NoAnswerReason: String, Sendable, Hashable, CaseIterable, Codable {
     switch self {
     case .timeout: "the extension did not answer in time"
     case .crash: "the extension crashed"
+    case .memory: "the extension held more memory than it may"
+    case .crashLoop: "the extension crashed too often in a row to be started again"
     case .exit: "the extension exited without an answer"
     case .neverCompleted: "the extension let its completion handler go without calling it"
     case .garbage: "the extension sent something that is not an answer"

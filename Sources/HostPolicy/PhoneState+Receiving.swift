@@ -3,101 +3,123 @@ extension PhoneState {
   package mutating func receive(_ message: IncomingMessage) -> MessageArrival {
     lastID += 1
     let id = MessageID(lastID)
-    let gates = GateRecord.judge(facts(of: message), gates: profile.gates)
+    let facts = facts(of: message)
+    let gates = GateRecord.judge(facts, gates: profile.gates)
     if let filter = settings.selectedFilter, gates.allSatisfy(\.passes) {
-      pending[id] = PendingMessage(message: message, gates: gates, filter: filter)
+      pending[id] = PendingMessage(
+        message: message, facts: facts, gates: gates, filter: filter,
+        declared: settings.declared)
       return .ask(id, filter: filter)
     }
-    return .placed(placeUnasked(message, id: id, gates: gates))
+    let ruling = unaskedRuling(on: message)
+    return .placed(
+      Decision(
+        messageID: id, facts: facts, gates: gates, askedFilter: nil, answer: nil,
+        rules: ruling.rules, placement: place(id, of: message, by: ruling)))
   }
 
   /// Takes the extension's answer; nil if nobody was asked about that message, or not any more.
   package mutating func conclude(_ id: MessageID, with answer: FilterAnswer) -> Decision? {
     guard let pending = pending.removeValue(forKey: id) else { return nil }
-    let key = ConversationKey(of: pending.message)
-    let ruling = ruling(on: answer)
-    var rules = ruling.rules
-    let folder = ruling.folder ?? home(of: key)
-    let label = ruling.folder == nil ? nil : "\(profile.labelPrefix) \(pending.filter)"
-    if conversations[key]?.firstVerdict == nil, conversations[key]?.messages.isEmpty ?? true {
-      conversations[key, default: Conversation()].firstVerdict = ruling.verdict
-    }
-    if ruling.verdict == .junk { rules.append(junk(key, by: pending.filter, label: label)) }
-    let placement = store(
-      id, in: key, folder: folder, isNotified: ruling.verdict.notifies, label: label)
+    let ruling =
+      isOvertaken(pending.message)
+      ? overtakenRuling(on: pending.message) : ruling(on: answer, to: pending)
+    let placement = place(id, of: pending.message, by: ruling, filter: pending.filter)
     return Decision(
-      messageID: id, service: pending.message.service, gates: pending.gates,
-      askedFilter: pending.filter, answer: answer, rules: rules, placement: placement)
+      messageID: id, facts: pending.facts, gates: pending.gates,
+      askedFilter: pending.filter, answer: answer, rules: ruling.rules, placement: placement)
   }
 
+  /// What the rules say about one message.
   private struct Ruling {
-    let verdict: VerdictRule
-    /// Nil for the list of the sender.
-    let folder: Folder?
-    let rules: [PolicyRule]
+    /// Nil if no filter was asked, or its answer is not used.
+    var verdict: VerdictRule?
+    let folder: Folder
+    let isNotified: Bool
+    let label: String?
+    var rules: [PolicyRule]
+  }
+
+  /// Rules on a message that nobody is asked about.
+  private func unaskedRuling(on message: IncomingMessage) -> Ruling {
+    let key = ConversationKey(of: message)
+    if isBlocked(message) {
+      return Ruling(
+        folder: .blocked, isNotified: false, label: nil, rules: [PlacementRule.blocked])
+    }
+    if let junkedBy = conversations[key]?.junkedBy, message.service != .iMessage {
+      return Ruling(
+        folder: .junk, isNotified: false, label: label(of: junkedBy),
+        rules: [PlacementRule.followsJunkConversation])
+    }
+    return Ruling(
+      folder: home(of: key), isNotified: true, label: nil, rules: [PlacementRule.shownNormally])
+  }
+
+  /// Whether the user, or the answer about another message, was faster than the extension.
+  private func isOvertaken(_ message: IncomingMessage) -> Bool {
+    let key = ConversationKey(of: message)
+    return isBlocked(message) || isKnown(key) || conversations[key]?.isJunk ?? false
+  }
+
+  /// Rules on a message whose answer comes too late to be used.
+  private func overtakenRuling(on message: IncomingMessage) -> Ruling {
+    var ruling = unaskedRuling(on: message)
+    ruling.rules.insert(PlacementRule.overtaken, at: 0)
+    return ruling
   }
 
   /// The rules that an answer falls under in this profile.
-  private func ruling(on answer: FilterAnswer) -> Ruling {
-    guard case .response(let action, let subAction) = answer else {
-      return Ruling(verdict: .noAnswer, folder: nil, rules: [VerdictRule.noAnswer.rule])
-    }
-    let verdict = profile.verdicts[action] ?? .unknownAction
-    guard profile.hasSubActions,
-      let (rule, folder) = SubActionRule.judge(
-        subAction, of: verdict, declared: settings.declared)
-    else { return Ruling(verdict: verdict, folder: verdict.folder, rules: [verdict.rule]) }
-    return Ruling(
-      verdict: verdict, folder: folder ?? verdict.folder, rules: [verdict.rule, rule.rule])
-  }
-
-  /// Does to the conversation what the stickiness of junk says; answers its rule.
-  private mutating func junk(
-    _ key: ConversationKey, by filter: String, label: String?
-  ) -> PolicyRule {
-    let isSticky =
-      switch settings.junkStickiness {
-      case .conversation: true
-      case .category: false
-      case .unlessFirstTransaction: conversations[key]?.firstVerdict != .transaction
+  private func ruling(on answer: FilterAnswer, to pending: PendingMessage) -> Ruling {
+    var verdict = VerdictRule.noAnswer
+    var subAction: (rule: SubActionRule, folder: Folder?)?
+    if case .response(let action, let subActionValue) = answer {
+      verdict = profile.verdicts[action] ?? .unknownAction
+      if profile.hasSubActions {
+        subAction = SubActionRule.judge(subActionValue, of: verdict, declared: pending.declared)
       }
-    if isSticky {
-      conversations[key, default: Conversation()].junkedBy = filter
-      conversations[key]?.move(from: Set(Folder.allCases), to: .junk, label: label)
     }
-    return settings.junkStickiness.rule
+    var rules = [verdict.rule]
+    if let subAction { rules.append(subAction.rule.rule) }
+    if verdict == .junk { rules.append(settings.junkStickiness.rule) }
+    let folder = subAction?.folder ?? verdict.folder
+    return Ruling(
+      verdict: verdict, folder: folder ?? home(of: ConversationKey(of: pending.message)),
+      isNotified: verdict.notifies, label: folder == nil ? nil : label(of: pending.filter),
+      rules: rules)
   }
 
-  private mutating func placeUnasked(
-    _ message: IncomingMessage, id: MessageID, gates: [GateRecord]
-  ) -> Decision {
-    let key = ConversationKey(of: message)
-    let placement: Placement
-    let rule: PolicyRule
-    if message.sender.map(blocked.contains) ?? false {
-      rule = PlacementRule.blocked
-      placement = store(id, in: key, folder: .blocked, isNotified: false, label: nil)
-    } else if let junkedBy = conversations[key]?.junkedBy, message.service != .iMessage {
-      rule = PlacementRule.followsJunkConversation
-      placement = store(
-        id, in: key, folder: .junk, isNotified: false,
-        label: "\(profile.labelPrefix) \(junkedBy)")
-    } else {
-      rule = PlacementRule.shownNormally
-      placement = store(id, in: key, folder: home(of: key), isNotified: true, label: nil)
-    }
-    return Decision(
-      messageID: id, service: message.service, gates: gates, askedFilter: nil, answer: nil,
-      rules: [rule], placement: placement)
-  }
-
-  private mutating func store(
-    _ id: MessageID, in key: ConversationKey, folder: Folder, isNotified: Bool, label: String?
+  /// Puts a message where its ruling says, and with a verdict of junk what junk takes along.
+  private mutating func place(
+    _ id: MessageID, of message: IncomingMessage, by ruling: Ruling, filter: String? = nil
   ) -> Placement {
-    conversations[key, default: Conversation()].messages.append(
+    var conversation = conversations[ConversationKey(of: message)] ?? Conversation()
+    conversation.insert(
       Conversation.StoredMessage(
-        id: id, folder: folder, isUnread: folder != .blocked, label: label))
+        id: id, folder: ruling.folder, isUnread: ruling.folder != .blocked, label: ruling.label,
+        verdict: ruling.verdict))
+    if ruling.verdict == .junk, junkSticks(to: conversation) {
+      conversation.junkedBy = filter
+      conversation.move(
+        from: Set(Folder.allCases).subtracting([.blocked]), to: .junk, label: ruling.label)
+    }
+    conversations[ConversationKey(of: message)] = conversation
     return Placement(
-      folder: folder, isNotified: isNotified, unread: unread(in: folder), label: label)
+      folder: ruling.folder, isNotified: ruling.isNotified, unread: unread(in: ruling.folder),
+      label: ruling.label)
   }
+
+  private func junkSticks(to conversation: Conversation) -> Bool {
+    switch settings.junkStickiness {
+    case .conversation: true
+    case .category: false
+    case .unlessFirstTransaction: conversation.firstVerdict != .transaction
+    }
+  }
+
+  private func isBlocked(_ message: IncomingMessage) -> Bool {
+    message.sender.map(blocked.contains) ?? false
+  }
+
+  private func label(of filter: String) -> String { "\(profile.labelPrefix) \(filter)" }
 }

@@ -6,12 +6,8 @@ extension PhoneState {
     var applied = markRead(key) ? [PlacementRule.readByReplying] : []
     conversations[key, default: Conversation()].replies += 1
     guard conversations[key]?.replies == profile.trustedAfterReplies else { return applied }
-    if rescue(key) {
-      applied.append(PlacementRule.rescuedByReplies)
-    } else {
-      applied += refile(key, from: .unknown, to: .known, by: PlacementRule.knownByReplies)
-    }
-    return applied
+    if rescue(key) { applied.append(PlacementRule.rescuedByReplies) }
+    return applied + refile(key, from: .unknown, to: .known, by: PlacementRule.knownByReplies)
   }
 
   /// The user opens a conversation.
@@ -32,9 +28,9 @@ extension PhoneState {
   package mutating func addContact(_ sender: SenderAddress) -> [PolicyRule] {
     guard contacts.insert(sender).inserted else { return [] }
     return each(of: sender) { state, key in
-      state.rescue(key)
-        ? [PlacementRule.rescuedByContact]
-        : state.refile(key, from: .unknown, to: .known, by: PlacementRule.movedWithContact)
+      let rescued = state.rescue(key) ? [PlacementRule.rescuedByContact] : []
+      return rescued
+        + state.refile(key, from: .unknown, to: .known, by: PlacementRule.movedWithContact)
     }
   }
 
@@ -49,13 +45,15 @@ extension PhoneState {
     }
   }
 
-  /// The user marks a conversation as known (iOS 26).
+  /// The user marks a conversation as known; nothing happens in a profile before iOS 26.
   ///
   /// - Returns: the rules that changed something, in order.
   package mutating func markKnown(_ key: ConversationKey) -> [PolicyRule] {
+    guard profile.gates.contains(.markedKnown) else { return [] }
     conversations[key, default: Conversation()].isMarkedKnown = true
-    if rescue(key) { return [PlacementRule.markedKnown] }
-    return refile(key, from: .unknown, to: .known, by: PlacementRule.markedKnown)
+    let rescued = rescue(key)
+    let moved = refile(key, from: .unknown, to: .known, by: PlacementRule.markedKnown)
+    return rescued ? [PlacementRule.markedKnown] : moved
   }
 
   /// The user blocks a sender; messages that are there stay where they are.
@@ -89,6 +87,14 @@ extension PhoneState {
     let answer = name != nil && profile.hasSubActions ? capabilities : nil
     settings.declared = answer.map(DeclaredSubActions.init) ?? .none
     return answer == nil ? [] : [CapabilitiesRule.asked] + settings.declared.rules
+  }
+
+  /// The user removes the app of the chosen filter.
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func uninstallSelectedFilter() -> [PolicyRule] {
+    guard settings.selectedFilter != nil else { return [] }
+    return select(filter: nil) + [PlacementRule.uninstalled]
   }
 
   /// The user turns the filtering of unknown senders on or off.

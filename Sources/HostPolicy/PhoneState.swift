@@ -12,8 +12,11 @@ package struct PhoneState: Sendable, Hashable {
   /// A message that waits for the extension's answer.
   struct PendingMessage: Sendable, Hashable {
     let message: IncomingMessage
+    let facts: GateFacts
     let gates: [GateRecord]
     let filter: String
+    /// What that filter declared; another may be chosen before the answer comes.
+    let declared: DeclaredSubActions
   }
 
   /// Makes a phone; junk sticks as the profile says, unless a stickiness is named.
@@ -69,11 +72,14 @@ package struct PhoneState: Sendable, Hashable {
 
   /// The list that a conversation's messages are shown in when nothing is filtered.
   func home(of key: ConversationKey) -> Folder {
+    isKnown(key) || !profile.listsUnknownSenders ? .known : .unknown
+  }
+
+  /// Whether the user knows the conversation: by Contacts, by replies or by a mark.
+  func isKnown(_ key: ConversationKey) -> Bool {
     let conversation = conversations[key]
-    let isKnown =
-      !contacts.isDisjoint(with: key.participants)
+    return !contacts.isDisjoint(with: key.participants)
       || (conversation?.replies ?? 0) >= profile.trustedAfterReplies
       || (conversation?.isMarkedKnown ?? false)
-    return isKnown || !profile.listsUnknownSenders ? .known : .unknown
   }
 }

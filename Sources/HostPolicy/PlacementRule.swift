@@ -6,7 +6,7 @@ package enum PlacementRule {
 
   package static let followsJunkConversation = PolicyRule(
     "placement.junk-conversation",
-    "A later message of a junk conversation goes to Junk: no notification, unread count plus one.",
+    "A later message of a junk conversation, but no iMessage, goes to Junk: unread, no notification.",
     source: "gexiao.me 2017, with Apple\u{2019}s answer", mark: .reported)
 
   package static let rescuedByReplies = PolicyRule(
@@ -38,12 +38,22 @@ package enum PlacementRule {
     "placement.blocked", "A blocked sender\u{2019}s message is shown nowhere.",
     source: "Apple Support: Block phone numbers", mark: .inferred)
 
+  package static let overtaken = PolicyRule(
+    "placement.overtaken",
+    "An answer that comes after the sender was blocked, known or junk is not used.",
+    source: "nobody says", mark: .assumed)
+
+  package static let uninstalled = PolicyRule(
+    "placement.uninstalled", "Removing the chosen filter turns filtering off, as None does.",
+    source: "public reading of the host\u{2019}s binaries", mark: .reported)
+
   package static let readByReplying = PolicyRule(
     "placement.read-by-replying", "Replying opens the conversation, so its messages become read.",
     source: "how the Messages app is used", mark: .inferred)
 
   package static let all = [
     shownNormally, followsJunkConversation, rescuedByReplies, rescuedByContact, movedWithContact,
-    knownByReplies, markedKnown, blocked, readByReplying,
+    knownByReplies, markedKnown, blocked, overtaken, uninstalled,
+    readByReplying,
   ]
 }

@@ -5,7 +5,8 @@ package enum PolicyDocument {
     let parts = [
       introduction,
       table(
-        "Gates", "In this order; the first that fails decides, and the message is not sent.",
+        "Gates",
+        "In the order of the profile; the first that fails decides, and the message is not sent.",
         PolicyCatalog.gates),
       table("Verdicts", "What the host does with an answer.", PolicyCatalog.verdicts),
       table("Sub-actions", "Looked at after the action.", PolicyCatalog.subActions),
@@ -15,6 +16,11 @@ package enum PolicyDocument {
         PolicyCatalog.junk),
       table("Placement", "What moves a message without an answer.", PlacementRule.all),
       table("Capabilities", "Looked at when a filter is chosen.", CapabilitiesRule.all),
+      subActionValues,
+      conversations,
+      table(
+        "Senders", "When two writings are one sender, for contacts and conversations.",
+        SenderRule.all),
       profiles,
     ]
     return parts.joined(separator: "\n\n") + "\n"
@@ -42,6 +48,50 @@ package enum PolicyDocument {
       | id | rule | mark | source |
       |---|---|---|---|
       \(rows.joined(separator: "\n"))
+      """
+  }
+
+  private static var subActionValues: String {
+    let rows = SubAction.allCases.compactMap { subAction in
+      subAction.folder.map {
+        "| \(subAction.rawValue) | \(subAction) | \(subAction.parent?.rawValue ?? "") | \($0.rawValue) |"
+      }
+    }
+    return """
+      ## Sub-action values
+
+      | value | sub-action | action | sub-folder |
+      |---|---|---|---|
+      \(rows.joined(separator: "\n"))
+      """
+  }
+
+  private static var conversations: String {
+    let replies = Profile.ios16.trustedAfterReplies
+    return """
+      ## Conversations
+
+      - A conversation is everything exchanged with one sender, or with one group of the same members,
+        by whatever service. Messages without a sender and other members are one conversation.
+      - A conversation is known if anybody in it is a contact, after \(replies) replies of the user, or if
+        it is marked as known (where the profile has the gate marked-known). The list of the sender is
+        then the known list; else the list of unknown senders, where the profile has one.
+      - A message that nobody is asked about, or whose answer is not used: of a blocked sender, nowhere;
+        in a junk conversation, and no iMessage, Junk under the label of the filter that made it junk;
+        else the list of the sender.
+      - A message in Junk, Promotions, Transactions or a sub-folder has the label and makes no
+        notification. Every message but a blocked sender\u{2019}s is unread until the user opens the
+        conversation or replies.
+      - Junk that sticks takes every message of the conversation along, under its label, but not those
+        of a blocked sender.
+      - A conversation that becomes known is no longer junk: what lies in Junk or in the list of unknown
+        senders moves to the known list, without a label. What lies elsewhere stays there.
+      - A conversation that a removed contact leaves unknown moves from the known list to the list of
+        unknown senders, where the profile has one.
+      - Deleting a conversation forgets its messages, the replies and both marks.
+      - Nothing else moves a message: not blocking or unblocking, not the choice of another filter or of
+        None, not a setting.
+      - A sub-action is compared with what the filter declared that was asked.
       """
   }
 
@@ -74,6 +124,7 @@ package enum PolicyDocument {
       ),
       ("label", { "\($0.labelPrefix) NAME" }),
       ("junk", { $0.junkStickiness.rawValue }),
+      ("redirects of a deferral", { $0.redirects.rawValue }),
       ("trusted after", { "\($0.trustedAfterReplies) replies" }),
     ]
     let lines = rows.map { row in
@@ -85,10 +136,6 @@ package enum PolicyDocument {
       | | \(list.map { "`\($0.id)`" }.joined(separator: " | ")) |
       |---|\(String(repeating: "---|", count: list.count))
       \(lines.joined(separator: "\n"))
-
-      A folder of the sender is the known list for a contact, for a sender whom the user has replied
-      to \(Profile.ios16.trustedAfterReplies) times, and for one marked as known; else the list of
-      unknown senders, where the profile has one.
       """
   }
 }

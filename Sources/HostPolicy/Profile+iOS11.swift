@@ -13,6 +13,7 @@ extension Profile {
     folders: [FolderName(.known, "Messages"), FolderName(.junk, "SMS Junk")],
     labelPrefix: "Marked as junk by",
     junkStickiness: .conversation,
+    redirects: .follow,
     trustedAfterReplies: 3
   )
 }

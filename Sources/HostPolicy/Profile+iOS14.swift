@@ -20,6 +20,7 @@ extension Profile {
     ],
     labelPrefix: "Filtered by",
     junkStickiness: .conversation,
+    redirects: .follow,
     trustedAfterReplies: 3
   )
 }

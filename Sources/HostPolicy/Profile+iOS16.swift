@@ -16,6 +16,7 @@ extension Profile {
     ] + subFolders + [FolderName(.junk, "Junk")],
     labelPrefix: "Filtered by",
     junkStickiness: .conversation,
+    redirects: .follow,
     trustedAfterReplies: 3
   )
 

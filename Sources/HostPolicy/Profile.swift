@@ -20,6 +20,8 @@ package struct Profile: Sendable, Hashable {
   package let labelPrefix: String
   /// What an answer of junk does to the conversation, unless a setting says otherwise.
   package let junkStickiness: JunkStickiness
+  /// What happens when a deferral's server redirects.
+  package let redirects: DeferralRedirects
   /// How many replies make the host trust a sender.
   package let trustedAfterReplies: Int
 

@@ -3,7 +3,6 @@ package enum SubActionRule: String, Sendable, Hashable, CaseIterable {
   case declared
   case undeclared
   case mismatched
-  case unknown
 
   package var rule: PolicyRule {
     switch self {
@@ -14,17 +13,13 @@ package enum SubActionRule: String, Sendable, Hashable, CaseIterable {
     case .undeclared:
       PolicyRule(
         "sub-action.undeclared",
-        "A sub-action that was not declared is discarded; the action holds.",
+        "A sub-action that was not declared, or that is unknown, is discarded; the action holds.",
         source: "follows from WWDC22 session 110341", mark: .inferred)
     case .mismatched:
       PolicyRule(
         "sub-action.mismatched",
         "A sub-action that does not fit the action is discarded; the action holds.",
         source: "WWDC22 session 110341", mark: .documented)
-    case .unknown:
-      PolicyRule(
-        "sub-action.unknown", "A sub-action that the host does not know is discarded.",
-        source: "nobody says", mark: .inferred)
     }
   }
 
@@ -33,7 +28,7 @@ package enum SubActionRule: String, Sendable, Hashable, CaseIterable {
     _ rawValue: Int, of verdict: VerdictRule, declared: DeclaredSubActions
   ) -> (rule: SubActionRule, folder: Folder?)? {
     guard rawValue != 0 else { return nil }
-    guard let subAction = SubAction(rawValue: rawValue) else { return (.unknown, nil) }
+    guard let subAction = SubAction(rawValue: rawValue) else { return (.undeclared, nil) }
     guard subAction.parent == verdict else { return (.mismatched, nil) }
     guard declared.accepted.contains(subAction) else { return (.undeclared, nil) }
     return (.declared, subAction.folder)

@@ -8,7 +8,7 @@ extension ExtensionSession {
   func handle(_ event: ProcessEvent) {
     switch event {
     case .received(let bytes): receive(bytes)
-    case .output(let stream, let line): note(LogLine(stream, bytes: line))
+    case .output(let stream, let line): note(LogLine(stream, bytes: line, in: folder))
     case .outputTruncated(let stream):
       notice("output.truncated", "it prints more than the host keeps; \(stream) is cut here")
     case .denied(let denial): note(denial)
@@ -101,8 +101,12 @@ extension ExtensionSession {
   private func exited(
     _ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?
   ) {
-    let how = ProcessEnd(status, usage, reason)
-    failEveryQuery(how.isOrderly ? .exit : .crash)
+    let how = ProcessEnd(status, usage, reason ?? ending)
+    if case .memory = reason {
+      failEveryQuery(.memory)
+    } else {
+      failEveryQuery(how.isOrderly ? .exit : .crash)
+    }
     recorder.record(.exited(filter: installed.displayName, how), message: lastMessage)
     finish()
   }

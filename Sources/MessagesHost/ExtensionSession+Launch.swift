@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import Fetching
 import Foundation
+import HostPolicy
 import Sandboxing
 
 extension ExtensionSession {
@@ -14,8 +15,11 @@ extension ExtensionSession {
     profile.sharedContainers = layout.groups
     profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
     profile.hostHome = NSHomeDirectory()
+    if let limit = configuration.process.memoryLimit { profile.limits.memoryBytes = limit }
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
+    configuration.witness?(
+      .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
     do {
       return try SandboxedProcess.launch(
         profile, launcher: configuration.launcher ?? LauncherLocation.find())
@@ -28,6 +32,8 @@ extension ExtensionSession {
 extension PhoneConfiguration {
   /// The fetcher for an extension's deferred requests.
   func fetcher(for bundle: ExtensionBundle) -> DeferralFetcher {
-    DeferralFetcher(site: DeferralSite(bundle), approval: approval, transport: transport)
+    DeferralFetcher(
+      site: DeferralSite(bundle), approval: approval, transport: transport,
+      redirects: RedirectRule(rawValue: profile.redirects.rawValue) ?? .follow)
   }
 }

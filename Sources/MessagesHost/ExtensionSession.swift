@@ -25,12 +25,17 @@ actor ExtensionSession {
   let fetcher: DeferralFetcher
   let process: SandboxedProcess
   let queryTimeout: Duration
+  /// The run's folder, whose name differs from run to run.
+  let folder: RunFolder
+  private let witness: (@Sendable (HostDisclosure) -> Void)?
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
   /// The message that was asked about last; what happens between queries belongs to it.
   var lastMessage: MessageID?
   var open: [QueryID: OpenQuery] = [:]
   var openCapabilities: OpenCapabilities?
   var readiness = Readiness.starting
+  /// Why the process was told to end; nil if it was not.
+  private(set) var ending: TerminationReason?
   private var isOver = false
   private var endWaiters: [CheckedContinuation<Void, Never>] = []
 
@@ -45,9 +50,15 @@ actor ExtensionSession {
     self.recorder = recorder
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
+    self.folder = folder
+    witness = configuration.witness
     lastMessage = message
+    if configuration.hasFreshContainer {
+      folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
+    }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
-    process = try ExtensionSession.launch(installed.bundle, layout, configuration)
+    process = try ExtensionSession.launch(
+      folder.install(installed.bundle, as: installed.handle), layout, configuration)
     recorder.record(
       .launched(filter: installed.displayName, protections: process.status), message: message)
     send(.hello(HelloRecord(appGroups: layout.records)))
@@ -81,6 +92,7 @@ actor ExtensionSession {
   /// Ends the process; whatever comes from it now is too late.
   func stop(_ reason: TerminationReason) {
     readiness = .ending
+    ending = ending ?? reason
     process.terminate(reason)
   }
 
@@ -93,7 +105,9 @@ actor ExtensionSession {
 
   nonisolated func send(_ message: HostMessage) {
     do {
-      process.send([UInt8](try message.frame()))
+      let frame = [UInt8](try message.frame())
+      witness?(.frame(frame))
+      process.send(frame)
     } catch {
       recorder.record(
         .noticed(Diagnostic(code: "protocol.length", text: "a frame was not sent: \(error)")))

@@ -1,3 +1,4 @@
+import Foundation
 import Sandboxing
 
 /// A line that the extension printed.
@@ -17,9 +18,18 @@ package struct LogLine: Sendable, Hashable {
     self.text = text
   }
 
-  init(_ stream: ProcessEvent.OutputStream, bytes: [UInt8]) {
+  /// Takes a line as the process printed it, without what differs from run to run.
+  ///
+  /// That is the time and process number that NSLog puts before its text, and the run's folder.
+  init(_ stream: ProcessEvent.OutputStream, bytes: [UInt8], in folder: RunFolder) {
+    let text = String(decoding: bytes, as: UTF8.self)
     self.init(
       stream: stream == .standardOutput ? .stdout : .stderr,
-      text: String(decoding: bytes, as: UTF8.self))
+      text: LogLine.withoutPrefix(text).replacing(folder.url.path, with: "/phone"))
+  }
+
+  private static func withoutPrefix(_ text: String) -> String {
+    let prefix = #/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} .*?\[\d+:[0-9a-f]+\] /#
+    return text.replacing(prefix, with: "", maxReplacements: 1)
   }
 }

@@ -13,6 +13,8 @@ package enum PhoneAct: Sendable, Hashable {
   case markKnown(SenderAddress)
   /// Chooses an installed filter by its handle; nil for None.
   case select(String?)
+  /// Removes an installed extension, by its handle.
+  case uninstall(String)
   case setFiltersUnknownSenders(Bool)
   case wait(Duration)
 }

@@ -7,9 +7,13 @@ package struct PhoneConfiguration: Sendable {
   package var profile: Profile
   package var contacts: Set<SenderAddress>
   package var filtersUnknownSenders: Bool
+  /// The phone's own number; the host knows it and gives it to nobody (DOC, WWDC17).
+  package var phoneNumber: PrivateText?
   /// What an answer of junk does to the conversation; nil for what the profile says.
   package var junkStickiness: JunkStickiness?
   package var appGroups: [AppGroupSeed]
+  /// Whether every launch finds its own container empty; a phone promises neither (ASSUMED).
+  package var hasFreshContainer: Bool
   /// Real time that the host waits for an answer; Apple names no figure (ASSUMED).
   package var queryTimeout: Duration
   /// Real time that the host waits for a process to be ready (ASSUMED).
@@ -18,9 +22,12 @@ package struct PhoneConfiguration: Sendable {
   package var transport: any DeferralTransport
   /// Where the approval of the extension's domain comes from.
   package var approval: DomainApproval
+  package var process: ProcessRules
   package var sandboxMode: SandboxMode
   /// Protections that may be missing on this machine.
   package var allowedGaps: Set<Protection>
+  /// Is shown everything that the host gives to an extension's process; nil for nobody.
+  package var witness: (@Sendable (HostDisclosure) -> Void)?
   /// The program that confines the extension; nil to look for it beside this program.
   package var launcher: String?
 
@@ -28,13 +35,17 @@ package struct PhoneConfiguration: Sendable {
     self.profile = profile
     contacts = []
     filtersUnknownSenders = true
+    phoneNumber = nil
     appGroups = []
+    hasFreshContainer = false
     queryTimeout = .seconds(10)
-    launchTimeout = .seconds(20)
+    launchTimeout = .seconds(60)
     transport = StubTransport([])
     approval = .entitlementOnly
+    process = ProcessRules()
     sandboxMode = .enforce
     allowedGaps = []
+    witness = nil
     launcher = nil
   }
 }

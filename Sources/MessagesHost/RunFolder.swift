@@ -1,4 +1,6 @@
+package import ExtensionBuilding
 package import Foundation
+import Synchronization
 
 /// The temporary folder of one simulated phone: every container lies in it, and it goes with it.
 package struct RunFolder: Sendable {
@@ -14,6 +16,16 @@ package struct RunFolder: Sendable {
       path: "messages-host-\(UUID().uuidString.prefix(13).lowercased())",
       directoryHint: .isDirectory)
     try RunFolder.makeDirectory(at: url)
+    let made = url
+    RunFolder.all.withLock { _ = $0.insert(made) }
+  }
+
+  /// The folders of this process that are not removed yet.
+  private static let all = Mutex<Set<URL>>([])
+
+  /// Deletes every folder of this process, for a program that is interrupted.
+  package static func removeAll() {
+    for url in all.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
   }
 
   /// The container of an installed extension; made on first use with the folders that iOS has.
@@ -28,6 +40,11 @@ package struct RunFolder: Sendable {
     return container
   }
 
+  /// Deletes an extension's container; the next launch makes a new one.
+  func removeOwnContainer(of bundleIdentifier: String) {
+    try? FileManager.default.removeItem(at: child("Containers", bundleIdentifier))
+  }
+
   /// The container of an App Group; made on first use.
   package func appGroupContainer(of identifier: String) throws(HostError) -> URL {
     let container = child("AppGroups", identifier)
@@ -36,9 +53,33 @@ package struct RunFolder: Sendable {
     return container
   }
 
+  /// Puts a copy of an extension's bundle into the folder, on first use.
+  ///
+  /// The extension can see where it lies, and that must not tell it whose machine this is: the
+  /// build cache is in the user's home.
+  package func install(
+    _ bundle: ExtensionBundle, as handle: String
+  ) throws(HostError) -> ExtensionBundle {
+    let place = child("Bundles", handle).appending(
+      path: bundle.path.lastPathComponent, directoryHint: .isDirectory)
+    do {
+      if !FileManager.default.fileExists(atPath: place.path) {
+        try RunFolder.makeDirectory(at: place.deletingLastPathComponent())
+        try FileManager.default.copyItem(at: bundle.path, to: place)
+      }
+      return try ExtensionBundle.load(place, containingAppVersion: bundle.containingAppVersion)
+    } catch let error as HostError {
+      throw error
+    } catch {
+      throw HostError(.runFolder, "cannot copy \(bundle.displayName): \(error)")
+    }
+  }
+
   /// Deletes the folder with all that is in it.
   package func remove() {
     try? FileManager.default.removeItem(at: url)
+    let removed = url
+    RunFolder.all.withLock { _ = $0.remove(removed) }
   }
 
   private func child(_ kind: String, _ name: String) -> URL {

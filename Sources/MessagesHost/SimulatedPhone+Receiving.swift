@@ -1,11 +1,18 @@
 package import HostPolicy
+import Sandboxing
 
 extension SimulatedPhone {
   /// A message reaches the phone; returns when it lies in its folder.
   ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - meanwhile: What the user does while the extension is being asked.
+  /// - Returns: What became of the message.
   /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension; a
   ///   failing extension is not an error, it is an outcome.
-  package func receive(_ message: IncomingMessage) async throws(HostError) -> MessageOutcome {
+  package func receive(
+    _ message: IncomingMessage, meanwhile: [PhoneAct] = []
+  ) async throws(HostError) -> MessageOutcome {
     switch state.receive(message) {
     case .placed(let decision):
       recorder.record(.received(message), message: decision.messageID)
@@ -14,6 +21,7 @@ extension SimulatedPhone {
     case .ask(let id, let filter):
       recorder.record(.received(message), message: id)
       recorder.record(.asked(filter: filter), message: id)
+      for act in meanwhile { try await perform(act) }
       return try await ask(message, id: id)
     }
   }
@@ -23,8 +31,7 @@ extension SimulatedPhone {
   ) async throws(HostError) -> MessageOutcome {
     let reply: ExtensionReply
     do {
-      let session = try await readySession(for: id)
-      reply = await session.ask(message, id: id)
+      reply = try await fetchReply(to: message, id: id)
     } catch {
       _ = state.conclude(id, with: .noAnswer(.launchFailed))
       throw error
@@ -35,6 +42,36 @@ extension SimulatedPhone {
     }
     recorder.record(.placed(decision), message: id)
     return MessageOutcome(decision, reply: reply)
+  }
+
+  private func fetchReply(
+    to message: IncomingMessage, id: MessageID
+  ) async throws(HostError) -> ExtensionReply {
+    guard crashes < configuration.process.crashLimit else {
+      let diagnostic = Diagnostic(
+        code: "process.crash-loop",
+        text: "\(crashes) crashes in a row; choose the filter again to have it started")
+      recorder.record(.noticed(diagnostic), message: id)
+      return ExtensionReply(answer: .noAnswer(.crashLoop), diagnostics: [diagnostic])
+    }
+    let start = ContinuousClock.now
+    let session = try await readySession(for: id)
+    let reply = await session.ask(message, id: id)
+    recorder.record(
+      .measured(
+        Measure(elapsed: ContinuousClock.now - start, peakMemory: session.process.peakMemory)),
+      message: id)
+    count(reply.answer)
+    if !configuration.process.isReused { await endSession() }
+    return reply
+  }
+
+  /// Counts crashes in a row; any answer, and any other failure, breaks the row.
+  func count(_ answer: FilterAnswer) {
+    switch answer {
+    case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory): crashes += 1
+    default: crashes = 0
+    }
   }
 
   /// The process of the chosen extension: the one that runs, or a new one.

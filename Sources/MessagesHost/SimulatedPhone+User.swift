@@ -18,11 +18,28 @@ extension SimulatedPhone {
     case .unblock(let sender): state.unblock(sender)
     case .markKnown(let sender): applied = state.markKnown(ConversationKey(sender))
     case .select(let handle): applied = try await select(handle)
+    case .uninstall(let handle): applied = try await uninstall(handle)
     case .setFiltersUnknownSenders(let isOn): state.setFiltersUnknownSenders(isOn)
     case .wait(let duration): recorder.advance(by: duration)
     }
     recorder.record(.acted(act, applied: applied))
+    switch act {
+    case .select, .uninstall:
+      recorder.record(.shown(folders: state.shownFolders.map(\.name)))
+    default: break
+    }
     return applied
+  }
+
+  private func uninstall(_ handle: String) async throws(HostError) -> [PolicyRule] {
+    guard let index = installed.firstIndex(where: { $0.handle == handle }) else {
+      throw HostError(.unknownExtension, "no extension \u{201C}\(handle)\u{201D} is installed")
+    }
+    installed.remove(at: index)
+    guard handle == selected?.handle else { return [] }
+    await endSession()
+    selected = nil
+    return state.uninstallSelectedFilter()
   }
 
   private func select(_ handle: String?) async throws(HostError) -> [PolicyRule] {
@@ -41,6 +58,7 @@ extension SimulatedPhone {
     }
     await endSession()
     selected = choice
+    crashes = 0
     return state.select(
       filter: choice.displayName, capabilities: try await capabilities(of: choice))
   }

@@ -1,4 +1,5 @@
 package import ExtensionBuilding
+package import Foundation
 package import HostPolicy
 
 /// A phone with a Messages app, installed filters, and a user who is played by the caller.
@@ -12,6 +13,8 @@ package actor SimulatedPhone {
   var installed: [InstalledExtension] = []
   var selected: InstalledExtension?
   var session: ExtensionSession?
+  /// How often in a row the chosen filter's process has ended by itself while it was asked.
+  var crashes = 0
 
   /// Makes a phone with its own temporary folder and lays out its App Groups.
   ///
@@ -49,6 +52,11 @@ package actor SimulatedPhone {
     var result: [Folder: [Conversation.StoredMessage]] = [:]
     for folder in Folder.allCases { result[folder] = state.messages(in: folder) }
     return result
+  }
+
+  /// The own container of an installed extension, as its last process left it or the next finds it.
+  package func ownContainer(of bundle: ExtensionBundle) throws(HostError) -> URL {
+    try folder.ownContainer(of: bundle.info.bundleIdentifier)
   }
 
   /// Ends the extension's process and deletes every container.

@@ -8,6 +8,8 @@ package enum TraceEvent: Sendable {
   case received(IncomingMessage)
   /// The user, or the time, did something; with the rules of the policy that this applied.
   case acted(PhoneAct, applied: [PolicyRule])
+  /// The folders that the Messages app shows after a filter was chosen, by their names.
+  case shown(folders: [String])
   /// An extension's process was started.
   case launched(filter: String, protections: SandboxStatus)
   /// The extension was asked about the message.
@@ -22,6 +24,8 @@ package enum TraceEvent: Sendable {
   case deferred(Deferral)
   /// The extension answered, or did not.
   case answered(FilterAnswer)
+  /// What the message cost in time and memory.
+  case measured(Measure)
   /// The message was placed.
   case placed(Decision)
   /// The extension's process ended.

@@ -13,6 +13,7 @@ enum ActText {
     case .unblock: "the user unblocks the sender"
     case .markKnown: "the user marks the sender as known"
     case .select(let handle): "the user chooses the filter \(handle ?? "None")"
+    case .uninstall(let handle): "the user removes the app of the filter \(handle)"
     case .setFiltersUnknownSenders(let isOn):
       "the user turns the filtering of unknown senders \(isOn ? "on" : "off")"
     case .wait(let duration): "\(duration.formattedBriefly) pass"

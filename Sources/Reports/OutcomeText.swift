@@ -31,19 +31,35 @@ package struct OutcomeText: Sendable {
   /// What the extension said and tried, one line each.
   package func details(_ outcome: MessageOutcome) -> [String] {
     var lines: [String] = []
-    for denial in outcome.denials {
-      let times = denial.count == 1 ? "" : " (\(denial.count) times)"
-      lines.append(
-        style.yellow("denied") + "  \(denial.attempt)\(times) [\(denial.code.rawValue), "
-          + "\(denial.errnoName), \(denial.layer.rawValue)]")
-      lines.append("        " + style.dim(denial.remedy))
-    }
+    lines += denials(outcome.denials)
     for diagnostic in outcome.diagnostics {
       lines.append(style.yellow("notice") + "  \(safe(diagnostic.text)) [\(diagnostic.code)]")
     }
     for deferral in outcome.deferrals { lines += DeferralText.lines(deferral, style: style) }
     if isVerbose {
       lines += outcome.logs.map { style.dim("log     \(safe(redaction.show($0.text)))") }
+    }
+    return lines
+  }
+
+  /// Equal acts on one line with their count, and each remedy once, after the last act it is for.
+  private func denials(_ denials: [Denial]) -> [String] {
+    var counts: [String: Int] = [:]
+    var order: [(text: String, remedy: String)] = []
+    for denial in denials {
+      let text =
+        "\(redaction.show(denial.attempt)) [\(denial.code.rawValue), \(denial.errnoName), "
+        + "\(denial.layer.rawValue)]"
+      if counts[text] == nil { order.append((text, denial.remedy)) }
+      counts[text, default: 0] += denial.count
+    }
+    var lines: [String] = []
+    for (index, entry) in order.enumerated() {
+      let count = counts[entry.text] ?? 1
+      let times = count == 1 ? "" : ", \(count) times"
+      lines.append(style.yellow("denied") + "  \(entry.text)\(times)")
+      let isLast = !order[(index + 1)...].contains { $0.remedy == entry.remedy }
+      if isLast { lines.append("        " + style.dim(entry.remedy)) }
     }
     return lines
   }

@@ -11,6 +11,8 @@ struct TraceFields {
     switch event {
     case .received(let message): received(message)
     case .acted(let act, let applied): acted(act, applied)
+    case .shown(let folders):
+      ["type": .text("folders"), "shown": .list(folders.map(TraceValue.text))]
     case .launched(let filter, let status): launched(filter, status)
     case .asked(let filter): ["type": .text("asked"), "filter": .text(filter)]
     case .logged(let line):
@@ -25,6 +27,7 @@ struct TraceFields {
       ]
     case .deferred(let deferral): TraceDeferral.fields(of: deferral)
     case .answered(let answer): answered(answer)
+    case .measured(let measure): measured(measure)
     case .placed(let decision): placed(decision)
     case .exited(let filter, let end):
       [
@@ -58,6 +61,7 @@ struct TraceFields {
     case .unblock(let sender): fields["unblock"] = .optional(redaction.show(sender.text))
     case .markKnown(let sender): fields["markKnown"] = .optional(redaction.show(sender.text))
     case .select(let handle): fields["select"] = .text(handle ?? "none")
+    case .uninstall(let handle): fields["uninstall"] = .text(handle)
     case .setFiltersUnknownSenders(let isOn): fields["filterUnknownSenders"] = .flag(isOn)
     case .wait(let duration): fields["wait"] = .number(duration.secondsAsDouble)
     }
@@ -94,10 +98,19 @@ struct TraceFields {
     }
   }
 
+  private func measured(_ measure: Measure) -> [String: TraceValue] {
+    var fields: [String: TraceValue] = [
+      "type": .text("timing"), "seconds": .number(measure.elapsed.secondsAsDouble),
+    ]
+    if let memory = measure.peakMemory { fields["peakMemory"] = .number(Double(memory)) }
+    return fields
+  }
+
   private func placed(_ decision: Decision) -> [String: TraceValue] {
     var fields: [String: TraceValue] = [
       "type": .text("placed"),
       "asked": .flag(decision.isAsked),
+      "facts": TraceFacts(decision.facts).fields,
       "gates": .list(decision.gates.map(gate)),
       "rules": rules(decision.rules),
       "folder": .text(decision.placement.folder.rawValue),

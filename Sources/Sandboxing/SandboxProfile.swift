@@ -47,6 +47,8 @@ extension SandboxProfile {
       ("PATH", "/usr/bin:/bin"),
       // The runtime's crash reporter starts a program, which is refused, and then goes on.
       ("SWIFT_BACKTRACE", "enable=no"),
+      // The same input gives the same output, also where a dictionary is printed.
+      ("SWIFT_DETERMINISTIC_HASHING", "1"),
     ]
   }
 

@@ -1,9 +1,9 @@
 /// Text from a hostile source, made fit for one line of a terminal or a log.
-enum TerminalSafeText {
+package enum TerminalSafeText {
   static let maximumScalars = 240
 
   /// Escapes controls, direction marks, invalid UTF-8 and whatever else does not print; cuts.
-  static func of(_ bytes: some Collection<UInt8>) -> String {
+  package static func of(_ bytes: some Collection<UInt8>) -> String {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var text = ""

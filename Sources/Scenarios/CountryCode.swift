@@ -3,7 +3,7 @@ enum CountryCode {
   /// Reads a code, in either case.
   static func read(_ key: String, of object: inout ObjectReader) -> String? {
     guard let text = object.text(key) else { return nil }
-    guard text.utf8.count == 2, text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else {
+    guard text.utf8.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else {
       object.log.expected(
         "a two-letter country code such as \u{201C}US\u{201D}", found: .text(text),
         at: object.path.key(key))

@@ -7,10 +7,10 @@ struct EndExpectationReader {
   func read(_ root: inout ObjectReader) -> Scenario.EndExpectation? {
     guard var object = root.object("expect") else { return nil }
     defer { object.finish() }
-    guard var folders = object.object("folders") else {
-      log.add("expected folders", at: object.path)
-      return nil
+    if object.value("folders") == nil {
+      log.add("the key folders is missing: what they hold at the end", at: object.path)
     }
+    guard var folders = object.object("folders") else { return nil }
     let names = Folder.allCases.map(\.rawValue)
     defer { folders.finish() }
     return Scenario.EndExpectation(

@@ -10,14 +10,14 @@ struct EventReader {
   /// The keys that say what happens; an event has exactly one of them.
   static let happenings = [
     "receive", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
-    "deleteConversation", "select", "set", "wait",
+    "deleteConversation", "select", "uninstall", "set", "wait",
   ]
 
   func read(_ root: inout ObjectReader) -> [Scenario.Event] {
-    guard let list = root.list("events") else {
+    if root.value("events") == nil {
       log.add("the key events is missing: what happens on the phone", at: root.path)
-      return []
     }
+    guard let list = root.list("events") else { return [] }
     if list.isEmpty { log.add("expected at least one event", at: root.path.key("events")) }
     return list.compactMap { read($0.value, at: $0.path) }
   }
@@ -51,14 +51,17 @@ struct EventReader {
       return event.choice("select", of: handles + ["none"]).map {
         .act(.select($0 == "none" ? nil : $0), times: 1)
       }
+    case "uninstall":
+      return event.choice("uninstall", of: handles).map { .act(.uninstall($0), times: 1) }
     case "set":
       guard var settings = event.object("set") else { return nil }
       defer { settings.finish() }
-      guard let isOn = settings.flag("filterUnknownSenders") else {
-        log.add("expected filterUnknownSenders", at: settings.path)
-        return nil
+      if settings.value("filterUnknownSenders") == nil {
+        log.add("the key filterUnknownSenders is missing: on or off", at: settings.path)
       }
-      return .act(.setFiltersUnknownSenders(isOn), times: 1)
+      return settings.flag("filterUnknownSenders").map {
+        .act(.setFiltersUnknownSenders($0), times: 1)
+      }
     case "wait": return event.duration("wait").map { .act(.wait($0), times: 1) }
     default: return event.address(kind, in: country).map { .act(act(kind, $0), times: 1) }
     }

@@ -3,6 +3,7 @@ struct JSON5Scanner {
   private let scalars: [Unicode.Scalar]
   private var offset = 0
   private(set) var position = SourcePosition.start
+  private(set) var trouble: SyntaxTrouble?
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
@@ -22,6 +23,16 @@ struct JSON5Scanner {
       : SourcePosition(line: position.line, column: position.column + 1)
   }
 
+  /// Notes what is wrong at a place; only the first note is kept.
+  mutating func note(_ text: String, at position: SourcePosition) {
+    trouble = trouble ?? SyntaxTrouble(text: text, position: position)
+  }
+
+  /// What stands here, for an error.
+  var found: String {
+    current.map { "\u{201C}\($0)\u{201D}" } ?? "the end of the file"
+  }
+
   mutating func skipAll() {
     while !isAtEnd { advance() }
   }
@@ -32,12 +43,19 @@ struct JSON5Scanner {
       if scalar == "/", next == "/" {
         while let scalar = current, scalar != "\n", scalar != "\r" { advance() }
       } else if scalar == "/", next == "*" {
+        let start = position
         advance()
         advance()
         while !isAtEnd, !(current == "*" && next == "/") { advance() }
+        if isAtEnd { note("the comment that begins here does not end", at: start) }
         advance()
         advance()
       } else if scalar.properties.isWhitespace || scalar == "\u{feff}" {
+        if scalar.value > 32, position != .start {
+          let code = String(scalar.value, radix: 16, uppercase: true)
+          note(
+            "there is a white space of another kind here (U+\(code)); write a blank", at: position)
+        }
         advance()
       } else {
         return
@@ -47,12 +65,30 @@ struct JSON5Scanner {
 
   /// Steps over a number or a bare word.
   mutating func skipWord() {
-    _ = word()
+    let start = position
+    let found = found
+    let text = word()
+    guard !["true", "false", "null"].contains(text) else { return }
+    let number =
+      /[+-]?(Infinity|NaN|0[xX][0-9a-fA-F]+|((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?)/
+    if text.wholeMatch(of: number) == nil {
+      note("expected a value, found \(text.isEmpty ? found : "\u{201C}\(text)\u{201D}")", at: start)
+    } else if Double(text)?.isInfinite ?? false, !text.hasSuffix("y") {
+      note("the number is too large", at: start)
+    }
   }
 
   /// Reads a key, quoted or bare.
   mutating func key() -> String {
-    current == "\"" || current == "'" ? string() : word()
+    if current == "\"" || current == "'" { return string() }
+    let start = position
+    let name = word()
+    if name.wholeMatch(of: /[\p{L}$_\\][\p{L}\p{M}\p{N}\p{Pc}$\\]*/) == nil {
+      note(
+        "expected a key or }, found \u{201C}\(name)\u{201D}; a key like that needs quotes",
+        at: start)
+    }
+    return name
   }
 
   private mutating func word() -> String {
@@ -70,9 +106,15 @@ struct JSON5Scanner {
   /// Reads a quoted string.
   mutating func string() -> String {
     let quote = current
+    let start = position
     var units: [UInt16] = []
     advance()
     while let scalar = current, scalar != quote {
+      if scalar == "\n" || scalar == "\r" {
+        note("the string that begins here does not end in its line", at: start)
+      } else if scalar.value < 32 {
+        note("a control character in a string is written as an escape, such as \\t", at: position)
+      }
       advance()
       if scalar == "\\" {
         escape(into: &units)
@@ -80,6 +122,7 @@ struct JSON5Scanner {
         units += Array(scalar.utf16)
       }
     }
+    if isAtEnd { note("the string that begins here does not end", at: start) }
     advance()
     return String(decoding: units, as: UTF16.self)
   }
@@ -87,21 +130,29 @@ struct JSON5Scanner {
   /// Code units, because a character outside the basic plane is escaped in two halves.
   private mutating func escape(into units: inout [UInt16]) {
     guard let escaped = current else { return }
+    let start = position
     advance()
     switch escaped {
     case "b": units.append(8)
     case "t": units.append(9)
     case "n": units.append(10)
-    case "v": units.append(11)
     case "f": units.append(12)
     case "r": units.append(13)
-    case "0": units.append(0)
     case "x": units.append(hexadecimal(digits: 2))
     case "u": units.append(hexadecimal(digits: 4))
-    // A line that goes on in the next one.
-    case "\n", "\u{2028}", "\u{2029}": break
-    case "\r": if current == "\n" { advance() }
-    default: units += Array(escaped.utf16)
+    case "\n": units.append(10)
+    // Foundation keeps the line break that JSON5 would drop.
+    case "\r":
+      units.append(13)
+      if current == "\n" {
+        units.append(10)
+        advance()
+      }
+    default:
+      if !"\"'\\/".unicodeScalars.contains(escaped) {
+        note("there is no escape \\\(escaped)", at: start)
+      }
+      units += Array(escaped.utf16)
     }
   }
 

@@ -48,13 +48,13 @@ extension JSON5Value: Codable {
   }
 
   init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: Key.self) {
+    if let container = try decoder.ifMatching({ try $0.container(keyedBy: Key.self) }) {
       var fields: [String: JSON5Value] = [:]
       for key in container.allKeys {
         fields[key.stringValue] = try container.decode(JSON5Value.self, forKey: key)
       }
       self = .object(fields)
-    } else if var container = try? decoder.unkeyedContainer() {
+    } else if var container = try decoder.ifMatching({ try $0.unkeyedContainer() }) {
       var values: [JSON5Value] = []
       while !container.isAtEnd { values.append(try container.decode(JSON5Value.self)) }
       self = .list(values)
@@ -68,10 +68,10 @@ extension JSON5Value: Codable {
       self = .null
     } else if let flag = try? container.decode(Bool.self) {
       self = .flag(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
     } else {
-      self = .text(try container.decode(String.self))
+      self = .number(try container.decode(Double.self))
     }
   }
 
@@ -89,6 +89,21 @@ extension JSON5Value: Codable {
     case .text(let text): try container.encode(text)
     case .list(let values): try container.encode(values)
     case .object(let fields): try container.encode(fields)
+    }
+  }
+}
+
+extension Decoder {
+  /// Nil where the value is of another type; every other error is thrown on.
+  fileprivate func ifMatching<Container>(
+    _ container: (Self) throws -> Container
+  ) throws -> Container? {
+    do {
+      return try container(self)
+    } catch DecodingError.typeMismatch {
+      return nil
+    } catch DecodingError.valueNotFound {
+      return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import HostPolicy
+import MessagesHost
 
 /// Reads the message of a `receive` event.
 struct MessageReader {
@@ -21,12 +22,13 @@ struct MessageReader {
       otherMembers: Set(members),
       subject: object.text("subject").map { PrivateText($0) },
       attachments: object.integer("attachments", in: 0...1000) ?? 0)
-    if body == nil, service != .mms {
+    if object.value("text") ?? .null == .null, service != .mms {
       log.add(
         "expected text: only an MMS can come without one (write text: \u{22}\u{22} for an empty text)",
         at: object.path)
     }
-    return .receive(message)
+    let isBlocked = object.flag("blockedMeanwhile") ?? false
+    return .receive(message, meanwhile: sender.map { isBlocked ? [.block($0)] : [] } ?? [])
   }
 
   /// No sender is possible, but must be said.

@@ -8,8 +8,13 @@ struct NetworkReader {
   func read(_ root: inout ObjectReader) -> Scenario.Network? {
     guard var network = root.object("network") else { return nil }
     defer { network.finish() }
-    let stubs = (network.list("stubs") ?? []).compactMap { stub($0.value, at: $0.path) }
-    return Scenario.Network(stubs: stubs, approval: approval(&network))
+    let stubs = (network.list("stubs") ?? []).compactMap { item in
+      stub(item.value, at: item.path).map { ($0, log.position(of: item.path)) }
+    }
+    return Scenario.Network(
+      stubs: stubs.map(\.0),
+      positions: Dictionary(stubs.map { ($0.0.name, $0.1) }, uniquingKeysWith: min),
+      approval: approval(&network))
   }
 
   private func approval(_ network: inout ObjectReader) -> DomainApproval {

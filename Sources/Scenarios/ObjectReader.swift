@@ -111,11 +111,10 @@ struct ObjectReader {
   /// Complains about every key that was not asked for.
   func finish() {
     for key in fields.keys.sorted() where !known.contains(key) {
-      let nearest = Suggestion.nearest(to: key, in: known.sorted())
-      let hint =
-        nearest.map { "did you mean \($0)?" }
-        ?? "allowed here: \(known.sorted().joined(separator: ", "))"
-      log.add("unknown key \u{201C}\(key)\u{201D}; \(hint)", at: path.key(key))
+      let meant = Suggestion.nearest(to: key, in: known.sorted()).map { "did you mean \($0)? " }
+      log.add(
+        "unknown key \u{201C}\(key.prefix(40))\u{201D}; \(meant ?? "")"
+          + "allowed here: \(known.sorted().joined(separator: ", "))", at: path.key(key))
     }
   }
 

@@ -1,7 +1,7 @@
 /// Where each value of a JSON5 document begins, and which keys are there twice.
 ///
 /// Foundation reads the document; this walk over the same text only finds places in it, so it
-/// checks nothing that Foundation checks, and never fails.
+/// never fails; where the text leaves JSON5 it keeps a note, which counts only if Foundation refuses.
 struct PositionIndex {
   /// A key that an object has more than once.
   struct Duplicate {
@@ -17,7 +17,14 @@ struct PositionIndex {
   init(_ text: String) {
     scanner = JSON5Scanner(text)
     value(at: .root, depth: 0)
+    scanner.skipBlank()
+    if !scanner.isAtEnd {
+      scanner.note("expected the end of the file, found \(scanner.found)", at: scanner.position)
+    }
   }
+
+  /// Where the walk left JSON5; nil where the walk found nothing wrong.
+  var trouble: SyntaxTrouble? { scanner.trouble }
 
   /// Where the key of a value stands, else the value, else the nearest value around it.
   func position(of path: ValuePath) -> SourcePosition {
@@ -32,7 +39,10 @@ struct PositionIndex {
   private mutating func value(at path: ValuePath, depth: Int) {
     scanner.skipBlank()
     values[path] = scanner.position
-    guard depth < 512 else { return scanner.skipAll() }
+    guard depth < 512 else {
+      scanner.note("more than 512 values inside each other", at: scanner.position)
+      return scanner.skipAll()
+    }
     switch scanner.current {
     case "{": object(at: path, depth: depth)
     case "[": array(at: path, depth: depth)
@@ -42,33 +52,46 @@ struct PositionIndex {
   }
 
   private mutating func object(at path: ValuePath, depth: Int) {
+    let opening = scanner.position
     scanner.advance()
     while !scanner.isAtEnd {
       scanner.skipBlank()
       if scanner.current == "}" { return scanner.advance() }
       let start = scanner.position
+      if scanner.isAtEnd { break }
+      if ",:[]{".unicodeScalars.contains(scanner.current ?? " ") {
+        scanner.note("expected a key or }, found \(scanner.found)", at: start)
+      }
       let name = scanner.key()
       let member = path.key(name)
       if keys[member] != nil { duplicates.append(Duplicate(path: member, position: start)) }
       keys[member] = keys[member] ?? start
       scanner.skipBlank()
-      if scanner.current == ":" { scanner.advance() }
+      if scanner.current == ":" {
+        scanner.advance()
+      } else {
+        scanner.note("expected : after the key, found \(scanner.found)", at: scanner.position)
+      }
       value(at: member, depth: depth + 1)
       guard continues(before: "}", since: start) else { return }
     }
+    scanner.note("the object that begins here does not end", at: opening)
   }
 
   private mutating func array(at path: ValuePath, depth: Int) {
+    let opening = scanner.position
     scanner.advance()
     var index = 0
     while !scanner.isAtEnd {
       scanner.skipBlank()
       if scanner.current == "]" { return scanner.advance() }
+      if scanner.isAtEnd { break }
       let start = scanner.position
       value(at: path.index(index), depth: depth + 1)
       index += 1
       guard continues(before: "]", since: start) else { return }
     }
+    scanner.note("the array that begins here does not end", at: opening)
   }
 
   /// Steps over a comma; false where the text goes on in a way that only an error explains.
@@ -78,6 +101,9 @@ struct PositionIndex {
       scanner.advance()
       return true
     }
-    return scanner.current == end && scanner.position != start
+    if scanner.isAtEnd { return true }
+    if scanner.current == end, scanner.position != start { return true }
+    scanner.note("expected , or \(end), found \(scanner.found)", at: scanner.position)
+    return false
   }
 }

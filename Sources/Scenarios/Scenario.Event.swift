@@ -11,8 +11,8 @@ extension Scenario {
 
   /// What happens.
   package enum Happening: Sendable {
-    /// A message reaches the phone.
-    case receive(IncomingMessage)
+    /// A message reaches the phone; the user may act while the extension is being asked.
+    case receive(IncomingMessage, meanwhile: [PhoneAct])
     /// The user does something, so many times.
     case act(PhoneAct, times: Int)
   }

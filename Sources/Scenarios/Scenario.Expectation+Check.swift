@@ -8,8 +8,9 @@ extension Scenario.Expectation {
   ///
   /// - Parameters:
   ///   - outcome: What became of the message; nil for an event that is none.
-  ///   - rules: The rules that the event applied.
+  ///   - applied: The rules that the event applied.
   ///   - names: Display names of the installed extensions by their handles.
+  /// - Returns: The expectations that did not hold, in the order of the format's reference.
   func check(
     _ outcome: MessageOutcome?, rules applied: [PolicyRule], names: [String: String]
   ) -> [ExpectationFailure] {

@@ -23,8 +23,12 @@ package struct Scenario: Sendable {
   package let appGroups: [AppGroupSeed]
   /// What the network answers; nil for a network without stubs.
   package let network: Network?
+  /// Whether every launch of an extension finds its own container empty.
+  package let hasFreshContainer: Bool
   /// Real time that the host waits for an answer; nil for the host's default.
   package let queryTimeout: Duration?
+  /// How the host treats the extension's process; nil for what a phone is assumed to do.
+  package let process: ProcessRules?
   package let events: [Event]
   package let expectation: EndExpectation?
 

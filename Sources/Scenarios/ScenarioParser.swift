@@ -41,7 +41,7 @@ package enum ScenarioParser {
     }
     if text.hasPrefix("\u{feff}") { text.removeFirst() }
     let positions = PositionIndex(text)
-    let value = try decode(text, file: file)
+    let value = try decode(text, positions, file: file)
     let log = ProblemLog(positions: positions)
     for duplicate in positions.duplicates {
       log.add("the key is here a second time", at: duplicate.path, position: duplicate.position)
@@ -54,7 +54,7 @@ package enum ScenarioParser {
   }
 
   private static func decode(
-    _ text: String, file: String
+    _ text: String, _ positions: PositionIndex, file: String
   ) throws(ScenarioError) -> JSON5Value {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw failure(file, "the file is empty; a scenario begins with { format: 1, … }")
@@ -64,7 +64,7 @@ package enum ScenarioParser {
     do {
       return try decoder.decode(JSON5Value.self, from: Data(text.utf8))
     } catch {
-      let detail = SyntaxErrorText(error)
+      let detail = positions.trouble ?? SyntaxTrouble(error)
       throw ScenarioError(
         file: file,
         problems: [

@@ -19,7 +19,9 @@ struct ScenarioReader {
     let settings = readSettings(&root, handles: handles)
     let groups = AppGroupReader(log: log, file: file).read(&root)
     let network = NetworkReader(log: log).read(&root)
+    let process = readProcess(&root)
     let timeout = readTimeout(&root)
+    let isFresh = root.flag("freshContainer") ?? false
     let events = EventReader(log: log, handles: handles, country: phone.country).read(&root)
     let end = EndExpectationReader(log: log).read(&root)
     root.finish()
@@ -27,7 +29,8 @@ struct ScenarioReader {
     return Scenario(
       file: file, about: about, source: source, profile: profile, phoneNumber: phone.number,
       country: phone.country, contacts: contacts, settings: settings,
-      extensions: extensions, appGroups: groups, network: network, queryTimeout: timeout,
+      extensions: extensions, appGroups: groups, network: network, hasFreshContainer: isFresh,
+      queryTimeout: timeout, process: process,
       events: events,
       expectation: end)
   }
@@ -69,6 +72,16 @@ struct ScenarioReader {
       return Scenario.Extension(
         handle: member.name, path: path, position: log.position(of: member.path))
     }
+  }
+
+  private func readProcess(_ root: inout ObjectReader) -> ProcessRules? {
+    guard var object = root.object("process") else { return nil }
+    defer { object.finish() }
+    var rules = ProcessRules()
+    rules.isReused = object.flag("reuse") ?? rules.isReused
+    rules.memoryLimit = object.integer("memoryLimit", in: 1 << 20...1 << 40).map { UInt64($0) }
+    rules.crashLimit = object.integer("crashLimit", in: 1...1000) ?? rules.crashLimit
+    return rules
   }
 
   private func readSettings(

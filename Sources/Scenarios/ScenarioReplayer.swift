@@ -7,15 +7,21 @@ package import MessagesHost
 package struct ScenarioReplayer: Sendable {
   private let bundles: [String: ExtensionBundle]
   private let base: PhoneConfiguration
+  private let transport: NetworkChoice
 
   /// Prepares a replayer.
   ///
   /// - Parameters:
   ///   - bundles: The built extensions of the scenario by their handles.
-  ///   - base: What the scenario does not say: sandbox, launcher, transports.
-  package init(bundles: [String: ExtensionBundle], base: PhoneConfiguration) {
+  ///   - base: What the scenario does not say: sandbox, launcher.
+  ///   - network: What carries deferred requests.
+  package init(
+    bundles: [String: ExtensionBundle], base: PhoneConfiguration,
+    network: NetworkChoice = NetworkChoice()
+  ) {
     self.bundles = bundles
     self.base = base
+    transport = network
   }
 
   /// Plays the scenario to its end; a failed expectation does not stop it.
@@ -29,7 +35,8 @@ package struct ScenarioReplayer: Sendable {
     do {
       let steps = try await play(scenario, on: phone)
       let failures =
-        await check(scenario.expectation, on: phone) + unused(stubs, in: scenario)
+        await check(scenario.expectation, on: phone)
+        + (transport.usesStubs ? unused(stubs, in: scenario) : [])
       await phone.shutDown()
       return ScenarioRun(
         scenario: scenario, steps: steps, endFailures: failures, trace: await phone.trace,
@@ -56,7 +63,7 @@ package struct ScenarioReplayer: Sendable {
     stubs.unusedStubs().map { name in
       ExpectationFailure(
         field: "network.stubs", expected: "a request for \(name)", actual: "there was none",
-        position: .start)
+        position: scenario.network?.positions[name] ?? .start)
     }
   }
 
@@ -64,13 +71,16 @@ package struct ScenarioReplayer: Sendable {
     of scenario: Scenario, stubs: StubTransport
   ) -> PhoneConfiguration {
     var configuration = base
-    configuration.transport = stubs
+    configuration.transport = transport.transport(over: stubs)
     configuration.approval = scenario.network?.approval ?? .entitlementOnly
     configuration.profile = scenario.profile
     configuration.contacts = Set(scenario.contacts)
     configuration.filtersUnknownSenders = scenario.settings.filtersUnknownSenders
     configuration.junkStickiness = scenario.settings.junkStickiness
     configuration.appGroups = scenario.appGroups
+    configuration.phoneNumber = scenario.phoneNumber
+    configuration.hasFreshContainer = scenario.hasFreshContainer
+    if let process = scenario.process { configuration.process = process }
     if let timeout = scenario.queryTimeout { configuration.queryTimeout = timeout }
     return configuration
   }
@@ -88,8 +98,8 @@ package struct ScenarioReplayer: Sendable {
       var outcome: MessageOutcome?
       var rules: [PolicyRule] = []
       switch event.happening {
-      case .receive(let message):
-        let result = try await phone.receive(message)
+      case .receive(let message, let meanwhile):
+        let result = try await phone.receive(message, meanwhile: meanwhile)
         rules = result.decision.rules
         outcome = result
       case .act(let act, let times):

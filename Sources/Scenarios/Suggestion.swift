@@ -2,7 +2,7 @@
 package enum Suggestion {
   /// The candidate with the fewest differing letters, if it is near enough to be a slip.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
-    let limit = max(1, word.count / 3)
+    let limit = word.count < 3 ? 0 : max(1, word.count / 3)
     return
       candidates
       .map { (candidate: $0, distance: distance(word, $0)) }

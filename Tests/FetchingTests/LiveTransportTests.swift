@@ -47,7 +47,7 @@ struct LiveTransportTests {
     #expect(!bytes.contains("Authorization") && !bytes.contains("password"))
   }
 
-  @Test(arguments: [(1, 8), (200_000, 1), (3_000_000, 1)])
+  @Test(arguments: [(1, 24), (200_000, 1), (3_000_000, 1)])
   func bodiesOfAnySizeGoUpAtOnce(_ size: Int, _ count: Int) async throws {
     let fetcher = try server.fetcher(.valid)
     await withTaskGroup(of: Deferral.self) { group in

@@ -1,7 +1,7 @@
 /// The server's program: answers by path, ends when its stdin does.
 enum TLSServerScript {
   static let python = #"""
-    import gzip, json, os, socket, ssl, struct, sys, threading
+    import gzip, json, os, shutil, socket, ssl, struct, sys, threading
 
     def request(peer):
         data = b""
@@ -26,7 +26,7 @@ enum TLSServerScript {
         lines = ["HTTP/1.1 " + status, "Content-Length: %d" % len(body)] + list(headers)
         return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
 
-    def serve(peer, raw):
+    def serve(peer):
         data = request(peer)
         path = data.split(b" ")[1].decode() if data.count(b" ") > 1 else ""
         send = peer.sendall
@@ -34,6 +34,10 @@ enum TLSServerScript {
         elif path == "/cookie": send(answer(data, headers=["Set-Cookie: id=1; Secure", "ETag: x",
             "Strict-Transport-Security: max-age=9", "Alt-Svc: h3=\":1\"", "Cache-Control: max-age=9"]))
         elif path == "/401": send(answer(data, "401 No", ["WWW-Authenticate: Basic realm=x"]))
+        elif path == "/.well-known/apple-app-site-association":
+            apps = ["ABCDE12345.com.example.app", "ABCDE12345.com.example.app.filter"]
+            send(answer(json.dumps({"messagefilter": {"apps": apps}}).encode(),
+                headers=["Content-Type: application/json"]))
         elif path == "/500": send(answer(b"\x00\xff", "500 Oh"))
         elif path == "/204": send(b"HTTP/1.1 204 None\r\n\r\n")
         elif path == "/hints": send(b"HTTP/1.1 103 Early\r\nA: 1\r\n\r\n" + answer(b"x", headers=["B: 2"]))
@@ -59,7 +63,7 @@ enum TLSServerScript {
         elif path == "/bomb": send(answer(gzip.compress(bytes(50000000)), headers=["Content-Encoding: gzip"]))
         elif path == "/badgzip": send(answer(b"not gzip", headers=["Content-Encoding: gzip"]))
         elif path == "/reset":
-            raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            peer.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             os.close(peer.detach())
             return
         elif path == "/empty": pass
@@ -80,7 +84,7 @@ enum TLSServerScript {
         door.bind(("127.0.0.1", 0))
         door.listen(16)
         def one(raw):
-            try: serve(wrap(raw), raw)
+            try: serve(wrap(raw))
             except Exception: raw.close()
         def loop():
             while True:
@@ -104,5 +108,6 @@ enum TLSServerScript {
     ports["closed"] = free.getsockname()[1]
     print(json.dumps(ports), flush=True)
     sys.stdin.read()
+    shutil.rmtree(os.getcwd())
     """#
 }

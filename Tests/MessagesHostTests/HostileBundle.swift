@@ -7,7 +7,7 @@ struct HostileBundle {
   let bundle: ExtensionBundle
   private let folder: URL
 
-  init(mode: String, groups: [String] = []) throws {
+  init(mode: String, groups: [String] = [], networkURL: String? = nil) throws {
     let launcher = URL(filePath: try LauncherLocation.find())
     let program = launcher.deletingLastPathComponent().appending(path: "hostile-extension")
     folder = FileManager.default.temporaryDirectory.appending(
@@ -15,6 +15,7 @@ struct HostileBundle {
     let bundle = folder.appending(path: "Hostile.appex", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: program, to: bundle.appending(path: mode))
+    let attributes = networkURL.map { ["ILMessageFilterExtensionNetworkURL": $0] } ?? [:]
     let info: [String: Any] = [
       "CFBundleExecutable": mode,
       "CFBundleIdentifier": "com.example.hostile",
@@ -23,6 +24,7 @@ struct HostileBundle {
       "NSExtension": [
         "NSExtensionPointIdentifier": "com.apple.identitylookup.message-filter",
         "NSExtensionPrincipalClass": "Hostile.Extension",
+        "NSExtensionAttributes": attributes,
       ],
     ]
     try HostileBundle.write(info, to: bundle.appending(path: "Info.plist"))

@@ -43,7 +43,7 @@ import Testing
     "zero-length", "half-frame",
   ])
   func thatNeverStartsIsTriedForEachMessage(_ mode: String) async throws {
-    try await withHostilePhone(mode: mode) { phone in
+    try await withHostilePhone(mode: mode, process: ProcessRules(crashLimit: 9)) { phone in
       for number in 1...3 {
         let outcome = try await phone.receive(.fromStranger)
         #expect(outcome.decision.messageID == MessageID(number))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["hang", "spin", "stop-itself", "silent-at-start"])
+  @Test(arguments: ["hang", "spin", "stop-itself", "silent-at-start", "closes-input"])
   func thatNeverAnswersIsEndedAtTheDeadline(_ mode: String) async throws {
     try await withHostilePhone(mode: mode, timeout: .milliseconds(300)) { phone in
       let outcome = try await phone.receive(.fromStranger)

@@ -4,13 +4,15 @@ import MessagesHost
 /// Runs a test body on a phone whose only filter is a hostile one; nothing is left behind.
 func withHostilePhone<Result: Sendable>(
   mode: String,
-  timeout: Duration = .seconds(20),
+  timeout: Duration = .seconds(120),
+  process: ProcessRules = ProcessRules(),
   _ body: (SimulatedPhone) async throws -> Result
 ) async throws -> Result {
   let hostile = try HostileBundle(mode: mode)
   defer { hostile.remove() }
   var configuration = PhoneConfiguration()
   configuration.queryTimeout = timeout
+  configuration.process = process
   configuration.launchTimeout = timeout
   let phone = try SimulatedPhone(configuration)
   await phone.install(hostile.bundle, as: "hostile")

@@ -25,7 +25,8 @@ import Testing
       lines.first
         == #"{"country":"US","index":1,"message":1,"sender":"<private>","service":"sms","#
         + #""text":"<private>","time":0,"type":"received"}"#)
-    #expect(lines.dropFirst(2).first == #"{"index":3,"rules":[],"time":1.5,"type":"user","wait":1.5}"#)
+    #expect(
+      lines.dropFirst(2).first == #"{"index":3,"rules":[],"time":1.5,"type":"user","wait":1.5}"#)
     #expect(lines.count == 4)
   }
 

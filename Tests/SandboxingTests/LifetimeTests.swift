@@ -11,7 +11,8 @@ import Testing
     let run = try await ProbeRun.sandboxed(["environment"], in: world)
     let expected = [
       "HOME={own}", "CFFIXED_USER_HOME={own}", "TMPDIR={own}/tmp", "LANG=C.UTF-8", "TZ=UTC",
-      "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "0 0",
+      "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no",
+      "SWIFT_DETERMINISTIC_HASHING=1", "0 0",
     ]
     #expect(run.lines == expected.map { world.expand($0) })
   }

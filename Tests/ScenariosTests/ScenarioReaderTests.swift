@@ -73,7 +73,7 @@ struct ScenarioReaderTests {
         receive: { service: 'mms', from: '12345', text: 'hello', members: ['+14085550102'],
           country: 'fr', subject: 'greeting', attachments: 2 }
         """))
-    guard case .receive(let message) = scenario.events[0].happening else {
+    guard case .receive(let message, _) = scenario.events[0].happening else {
       Issue.record("the event receives nothing")
       return
     }
@@ -88,7 +88,7 @@ struct ScenarioReaderTests {
   @Test func messageHasTheCountryOfThePhone() throws {
     let scenario = try ScenarioText.parse(
       ScenarioText.with("phone: { country: 'CN' },", event: "{ receive: { from: null, text: '' }}"))
-    guard case .receive(let message) = scenario.events[0].happening else {
+    guard case .receive(let message, _) = scenario.events[0].happening else {
       Issue.record("the event receives nothing")
       return
     }

@@ -40,6 +40,9 @@ ssize_t cpl_receive_packet(int socket, void *buffer, size_t capacity, int *descr
 // Sends one packet without ever raising SIGPIPE.
 ssize_t cpl_send_packet(int socket, const void *buffer, size_t length);
 
+// Keeps SIGPIPE from the calling thread for good: a write to a closed pipe just answers EPIPE.
+void cpl_ignore_broken_pipes(void);
+
 // Copies `length` bytes out of another process; answers how many could be read, or -1.
 ssize_t cpl_read_memory(pid_t process, uint64_t address, void *buffer, size_t length);
 

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import CPlatform
   import Foundation
 
   extension SandboxedProcess {
@@ -15,6 +16,7 @@
       let ticket = LaunchTicket()
       // The child dies with the thread that spawned it, so that thread is the one that watches it.
       Thread.detachNewThread {
+        cpl_ignore_broken_pipes()
         Supervisor.run(
           profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
           ticket: ticket)

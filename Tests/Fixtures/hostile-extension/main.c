@@ -38,14 +38,22 @@ static void take(void *bytes, size_t count) {
   }
 }
 
-// Reads one frame of the host and drops it.
-static void skip(void) {
+// Whether the last frame of the host was the result of a deferral.
+static int is_result;
+
+// Reads one frame of the host; answers the number of its query, or 0.
+static int skip(void) {
   unsigned char header[4];
   take(header, sizeof header);
   size_t length = (size_t)header[0] << 24 | header[1] << 16 | header[2] << 8 | header[3];
   char *payload = malloc(length + 1);
   take(payload, length);
+  payload[length] = 0;
+  is_result = strstr(payload, "\"type\":\"deferralResult\"") != NULL;
+  const char *number = strstr(payload, "\"id\":");
+  int id = number ? atoi(number + 5) : 0;
   free(payload);
+  return id;
 }
 
 static void wait_for_end(void) {
@@ -68,6 +76,12 @@ static void respond(int id, int action) {
   say(json);
 }
 
+static void defer_query(int id) {
+  char json[80];
+  snprintf(json, sizeof json, "{\"id\":%d,\"type\":\"deferral\"}", id);
+  say(json);
+}
+
 static void nested(void) {
   enum { DEPTH = 10000 };
   char *json = malloc(2 * DEPTH);
@@ -83,6 +97,17 @@ static void flood(void) {
   line[sizeof line - 1] = '\n';
   for (int i = 0; i < 20000; i++) {
     if (write(1, line, sizeof line) <= 0) return;
+  }
+}
+
+// Holds 256 MiB, piece by piece and slowly enough to be noticed.
+static void grow(void) {
+  enum { PIECE = 4 << 20, PIECES = 64 };
+  for (int i = 0; i < PIECES; i++) {
+    char *piece = malloc(PIECE);
+    if (piece == NULL) wait_for_end();
+    memset(piece, i + 1, PIECE);
+    usleep(10000);
   }
 }
 
@@ -117,9 +142,13 @@ static void before_query(const char *mode) {
   be_ready();
   if (is(mode, "ready-twice")) say(ready);
   if (is(mode, "answer-before-query")) respond(7, 2);
+  if (is(mode, "closes-input")) {
+    close(FROM_HOST);
+    wait_for_end();
+  }
 }
 
-static void after_query(const char *mode) {
+static void after_query(const char *mode, int id) {
   if (is(mode, "exit-after-query")) _exit(0);
   if (is(mode, "fail-after-query")) _exit(9);
   if (is(mode, "crash-after-query")) raise(SIGSEGV);
@@ -149,6 +178,23 @@ static void after_query(const char *mode) {
     close(1);
     close(2);
   }
+  if (is(mode, "defers")) {
+    for (;;) {
+      defer_query(id);
+      id = skip();
+      while (is_result) {
+        respond(id, 1);
+        id = skip();
+      }
+    }
+  }
+  if (is(mode, "grow")) grow();
+  if (is(mode, "well-behaved")) {
+    for (;;) {
+      respond(id, 1);
+      id = skip();
+    }
+  }
   respond(1, 1);
 }
 
@@ -156,7 +202,6 @@ int main(int count, char **arguments) {
   const char *slash = count > 0 ? strrchr(arguments[0], '/') : NULL;
   const char *mode = slash ? slash + 1 : "";
   before_query(mode);
-  skip();
-  after_query(mode);
+  after_query(mode, skip());
   wait_for_end();
 }

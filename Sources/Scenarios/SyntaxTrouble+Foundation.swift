@@ -1,10 +1,7 @@
 import Foundation
 
-/// What Foundation says of a text that is not JSON5, and where.
-struct SyntaxErrorText {
-  let text: String
-  let position: SourcePosition
-
+extension SyntaxTrouble {
+  /// What Foundation says of a text that is not JSON5, and where if it says so.
   init(_ error: any Error) {
     var said = "\(error)"
     if case DecodingError.dataCorrupted(let context) = error {

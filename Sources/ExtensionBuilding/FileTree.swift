@@ -1,0 +1,27 @@
+import Foundation
+
+/// Copying that works for every user who may read the source: owners and dates are not kept.
+enum FileTree {
+  /// Copies a file, or a folder with everything in it; links become what they lead to.
+  static func copy(_ source: URL, to destination: URL) throws {
+    let files = FileManager.default
+    guard InputFile.isFolder(source) else {
+      try copyFile(source, to: destination)
+      return
+    }
+    try files.createDirectory(at: destination, withIntermediateDirectories: true)
+    for name in try files.contentsOfDirectory(atPath: source.path) {
+      try copy(
+        source.appendingPathComponent(name), to: destination.appendingPathComponent(name))
+    }
+  }
+
+  private static func copyFile(_ source: URL, to destination: URL) throws {
+    let data = try InputFile.read(source, missing: .inputUnreadable)
+    try data.write(to: destination)
+    if FileManager.default.isExecutableFile(atPath: source.path) {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: destination.path)
+    }
+  }
+}

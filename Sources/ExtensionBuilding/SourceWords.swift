@@ -1,0 +1,34 @@
+package import Foundation
+
+/// The names and string literals of Swift sources, comments left out.
+package struct SourceWords: Equatable, Sendable {
+  /// A string literal as it is written between its quotes.
+  package struct Literal: Equatable, Sendable {
+    package let text: String
+    /// The source.
+    package let file: URL
+    /// The line of its first quote, counted from 1.
+    package let line: Int
+  }
+
+  /// Every word that is a name or a keyword.
+  package internal(set) var names: Set<String> = []
+  /// Every string literal, in order; interpolations as they are written.
+  package internal(set) var literals: [Literal] = []
+}
+
+extension ExtensionTarget {
+  /// The words of all sources of the target.
+  ///
+  /// - Throws: `BuildError` for a source that cannot be read.
+  package func words() throws(BuildError) -> SourceWords {
+    var words = SourceWords()
+    for source in sources {
+      let data = try InputFile.read(source, missing: .inputUnreadable)
+      let found = SwiftClassScanner.words(in: data, file: source)
+      words.names.formUnion(found.names)
+      words.literals += found.literals
+    }
+    return words
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+extension CassetteRecord.Exchange {
+  /// What of a reply is kept; nil for a problem, which is none of the server's.
+  init?(
+    _ reply: TransportReply, key: CassetteRecord.Request, query: DeferralQuery,
+    privacy: CassettePrivacy
+  ) throws(DeferralProblem) {
+    request = key
+    elapsedMilliseconds = Int((reply.elapsed / .milliseconds(1)).rounded())
+    switch reply.ending {
+    case .problem: return nil
+    case .fault(let fault, let detail):
+      answer = nil
+      self.fault = fault.rawValue
+      self.detail = detail
+    case .response(let response):
+      let body =
+        privacy == .verbatim
+        ? CassetteBody(verbatim: response.body) : CassetteBody(response.body, without: query)
+      guard let body else {
+        throw DeferralProblem(
+          .cassette, "the answer repeats the message inside binary data; record verbatim")
+      }
+      fault = nil
+      detail = nil
+      answer = CassetteRecord.Answer(
+        status: response.status, httpVersion: response.httpVersion,
+        headers: response.headers.map { Self.kept($0, query, privacy) }, body: body)
+    }
+  }
+
+  /// What a replay answers; the elapsed time is the recorded one, not waited for.
+  func reply(to request: DeferralRequest) -> TransportReply {
+    let elapsed = Duration.milliseconds(elapsedMilliseconds)
+    if let answer {
+      let response = DeferralResponse(
+        status: answer.status, headers: answer.headers.map { HTTPField($0.name, $0.value) },
+        body: answer.body.data(for: request.query), url: request.url.absoluteString,
+        httpVersion: answer.httpVersion)
+      return TransportReply(.response(response), elapsed: elapsed)
+    }
+    let fault = fault.flatMap { TransportFault(rawValue: $0) } ?? .reset
+    return TransportReply(.fault(fault, detail: detail ?? ""), elapsed: elapsed)
+  }
+
+  private static func kept(
+    _ field: HTTPField, _ query: DeferralQuery, _ privacy: CassettePrivacy
+  ) -> CassetteRecord.Header {
+    if field.isNamed("Set-Cookie") {
+      let name = field.value.prefix { $0 != "=" && $0 != ";" }
+      return CassetteRecord.Header(name: field.name, value: "\(name)=dropped")
+    }
+    let isPrivate = CassetteBody.Echo.allCases.contains { echo in
+      echo.value(in: query).map { field.value.contains($0) } ?? false
+    }
+    return CassetteRecord.Header(
+      name: field.name, value: privacy == .pseudonyms && isPrivate ? "<private>" : field.value)
+  }
+}
+
+extension CassetteRecord.Request {
+  /// Which parts differ; the texts themselves are not said.
+  func differences(from other: CassetteRecord.Request) -> [String] {
+    var differences: [String] = []
+    if method != other.method { differences.append("the method is \(method)") }
+    if url != other.url { differences.append("the URL is \(url)") }
+    if sender != other.sender { differences.append("the sender differs") }
+    if text != other.text { differences.append("the text differs") }
+    return differences
+  }
+}

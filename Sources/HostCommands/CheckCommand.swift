@@ -1,0 +1,69 @@
+import ExtensionBuilding
+import Foundation
+import MessagesHost
+import PrivacyChecks
+
+/// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
+enum CheckCommand {
+  static let specification = CommandSpecification(
+    name: "check",
+    summary: "Check an extension against the rules of privacy and of its bundle",
+    operands: "EXTENSION",
+    options: [
+      OptionSpecification(
+        "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, to compare with"),
+      OptionSpecification("strict", help: "Let warnings fail the check, too"),
+      OptionSpecification("json", help: "Print the findings as JSON"),
+      OptionSpecification("verbose", letter: "v", help: "Print each rule with its source"),
+      OptionSpecification("list", help: "Print the rules and exit"),
+      OptionSpecification("markdown", help: "With --list: print the page docs/check.md"),
+    ] + HostOptions.all,
+    examples: [
+      CommandSpecification.Example(
+        line: "messages-host check MyFilterExtension",
+        purpose: "reads, builds and runs the extension, and prints what breaks a rule"),
+      CommandSpecification.Example(
+        line: "messages-host check MyFilterExtension --app MyApp --strict --json",
+        purpose: "compares with the containing app; for CI"),
+    ],
+    run: run)
+
+  private static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    if arguments.has("list") { return try list(arguments, output) }
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("check takes one extension: a folder of sources or a bundle")
+    }
+    guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
+    let app = try arguments.value("app").map { path throws(BuildError) in
+      try ContainingApp(URL(filePath: path))
+    }
+    let base = try HostOptions.configuration(arguments)
+    let shop = try ExtensionShop(arguments, output: output)
+    let report = try await CheckSession(path: path, app: app, shop: shop, base: base).report()
+    if arguments.has("json") {
+      output.print(CheckReportJSON.text(of: report))
+    } else {
+      for line in CheckReportText(isVerbose: arguments.has("verbose")).lines(report) {
+        output.print(line)
+      }
+    }
+    return report.fails(strict: arguments.has("strict")) ? .expectationFailed : .success
+  }
+
+  private static func list(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) throws -> ExitCode {
+    guard arguments.operands.isEmpty else { throw UsageError("--list takes no extension") }
+    if arguments.has("markdown") {
+      // The page ends its last line itself.
+      output.print(String(CheckDocument.text.dropLast()))
+    } else if arguments.has("json") {
+      output.print(CheckReportJSON.rules)
+    } else {
+      for line in CheckReportText.rules { output.print(line) }
+    }
+    return .success
+  }
+}

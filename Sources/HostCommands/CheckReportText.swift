@@ -1,0 +1,66 @@
+import HostPolicy
+import PrivacyChecks
+import Sandboxing
+
+/// Findings and rules as aligned lines of text.
+struct CheckReportText {
+  let isVerbose: Bool
+
+  /// A report: what was found, then a summary.
+  func lines(_ report: CheckReport) -> [String] {
+    let idWidth = report.findings.map(\.rule.id.count).max() ?? 0
+    let indent = String(repeating: " ", count: 2 + 7 + 2 + idWidth + 2)
+    let found = report.findings.flatMap { finding in
+      let head =
+        "  " + pad(finding.rule.severity.rawValue, 7) + "  " + pad(finding.rule.id, idWidth)
+      var lines = ["\(head)  \(finding.place): \(finding.detail)"]
+      if isVerbose {
+        let rule = finding.rule.rule
+        lines.append("\(indent)rule: \(rule.sentence) [\(rule.mark.rawValue), \(rule.source)]")
+      }
+      if finding.rule.severity > .info { lines.append("\(indent)fix: \(finding.remedy)") }
+      return lines
+    }
+    return [report.name] + found + gaps(report) + ["", summary(report)]
+  }
+
+  private func gaps(_ report: CheckReport) -> [String] {
+    (report.inbox?.gaps ?? []).map { "  not looked at: \($0)" }
+  }
+
+  private func summary(_ report: CheckReport) -> String {
+    let counts = Severity.allCases.reversed().map { severity in
+      let count = report.count(severity)
+      return "\(count) \(severity == .info ? "note" : severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    let run =
+      report.inbox.map { inbox in
+        let missing = inbox.missingProtections.map(\.rawValue)
+        let protections =
+          missing.isEmpty
+          ? "\(Protection.allCases.count) protections active"
+          : "NOT ACTIVE: \(missing.joined(separator: ", "))"
+        return "asked about \(inbox.askedMessages) messages in \(inbox.launches) launches; "
+          + protections
+      } ?? "NOT RUN"
+    return counts.joined(separator: ", ") + "; " + run
+  }
+
+  /// Every rule: id, severity, mark, sentence; below it where it comes from.
+  static var rules: [String] {
+    let rules = CheckCatalog.all
+    let text = CheckReportText(isVerbose: true)
+    let idWidth = rules.map(\.id.count).max() ?? 0
+    return rules.flatMap { rule in
+      let head = text.pad(rule.id, idWidth) + "  " + text.pad(rule.severity.rawValue, 7)
+      return [
+        "\(head)  \(text.pad(rule.rule.mark.rawValue, 7))  \(rule.rule.sentence)",
+        String(repeating: " ", count: idWidth + 20) + rule.rule.source,
+      ]
+    }
+  }
+
+  private func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

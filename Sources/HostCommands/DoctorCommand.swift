@@ -1,0 +1,41 @@
+import Sandboxing
+
+/// `messages-host doctor`: what this machine can enforce, or what keeps a deferral from working.
+enum DoctorCommand {
+  static let specification = CommandSpecification(
+    name: "doctor",
+    summary: "Tell what this machine can enforce, or why an extension\u{2019}s deferral fails",
+    operands: "[EXTENSION]",
+    options: [
+      OptionSpecification(
+        "network", help: "Walk an extension\u{2019}s way to its server, from Info.plist on"),
+      OptionSpecification(
+        "live", help: "With --network: ask the real site and the real server"),
+      OptionSpecification(
+        "app", value: "PATH", help: "With --network: the containing app\u{2019}s folder or .app"),
+      OptionSpecification(
+        "association-file", value: "FILE",
+        help: "With --network: a copy of the site\u{2019}s apple-app-site-association"),
+      OptionSpecification("json", help: "Print one JSON object a line"),
+    ] + LiveOptions.all,
+    examples: [
+      CommandSpecification.Example(
+        line: "messages-host doctor", purpose: "lists the protections that hold on this machine"),
+      CommandSpecification.Example(
+        line: "messages-host doctor --network MyFilterExtension --app MyApp --live",
+        purpose: "finds the check that fails, and the code that a phone would give"),
+    ],
+    run: run)
+
+  private static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    if arguments.has("network") {
+      return try await NetworkDoctor.run(arguments, output)
+    }
+    guard arguments.operands.isEmpty else {
+      throw UsageError("doctor takes an extension with --network only")
+    }
+    return try await MachineDoctor.run(arguments, output)
+  }
+}

@@ -1,0 +1,40 @@
+import Reports
+import Sandboxing
+
+/// The protections of this machine, found out by confining a program for real.
+enum MachineDoctor {
+  static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    let status = try await SandboxStatus.ofThisMachine(launcher: LauncherLocation.find())
+    let width = Protection.allCases.map(\.rawValue.count).max() ?? 0
+    for (protection, state) in status.all {
+      if arguments.has("json") {
+        output.print(json(protection, state))
+        continue
+      }
+      let name = protection.rawValue
+      let padding = String(repeating: " ", count: width - name.count)
+      output.print("\(name)\(padding)  \(state)")
+      if !state.isActive {
+        output.print("    \(protection.purpose)")
+        output.print("    \(protection.remedy)")
+      }
+    }
+    let gaps = status.gaps
+    guard gaps.isEmpty else {
+      let names = gaps.map(\.rawValue).joined(separator: ", ")
+      output.note("not active here: \(names); a run needs --allow-gap for each")
+      return .environment
+    }
+    return .success
+  }
+
+  private static func json(_ protection: Protection, _ state: ProtectionState) -> String {
+    TraceLine.encode([
+      "protection": .text(protection.rawValue), "state": .text(state.name),
+      "detail": .text(state.detail), "purpose": .text(protection.purpose),
+      "remedy": .text(protection.remedy),
+    ])
+  }
+}

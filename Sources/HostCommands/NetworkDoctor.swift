@@ -1,0 +1,76 @@
+import ExtensionBuilding
+import Fetching
+import Foundation
+import HostPolicy
+import PrivacyChecks
+import Reports
+
+/// The way of a deferral, from Info.plist to a real answer, check by check.
+enum NetworkDoctor {
+  static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("doctor --network takes one extension: a folder of sources or a bundle")
+    }
+    let app = try arguments.value("app").map { path throws(BuildError) in
+      try ContainingApp(URL(filePath: path))
+    }
+    let site = try checked(path, app: app).site
+    let doctor = DeferralDoctor(
+      site: site, association: try association(arguments), transport: try transport(arguments))
+    let diagnosis = await doctor.examine()
+    if let problem = diagnosis.problem {
+      output.note("messages-host: \(problem)")
+    }
+    for line in diagnosis.lines {
+      if arguments.has("json") {
+        output.print(DoctorLineText.json(line))
+      } else {
+        for text in DoctorLineText.lines(line, usesColor: output.usesColor) { output.print(text) }
+      }
+    }
+    if !arguments.has("json") { output.print(conclusion(diagnosis)) }
+    if diagnosis.problem != nil { return .environment }
+    return diagnosis.isClean ? .success : .expectationFailed
+  }
+
+  private static func checked(
+    _ path: String, app: ContainingApp?
+  ) throws(BuildError) -> CheckedExtension {
+    switch try ExtensionInput(URL(filePath: path)) {
+    case .sources(let url): try CheckedExtension(ExtensionTarget(folder: url), app: app)
+    case .bundle(let url): CheckedExtension(try ExtensionBundle.load(url), app: app)
+    }
+  }
+
+  private static func association(
+    _ arguments: CommandArguments
+  ) throws(UsageError) -> DeferralDoctor.Association {
+    guard let path = arguments.value("association-file") else { return .site }
+    do {
+      return .file(try AssociationFile(contentsOf: URL(filePath: path)))
+    } catch {
+      throw UsageError("\(path): cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  private static func transport(
+    _ arguments: CommandArguments
+  ) throws(UsageError) -> (any DeferralTransport)? {
+    guard arguments.has("live") else {
+      try LiveOptions.refuse(arguments, without: "--live")
+      return nil
+    }
+    return try LiveOptions.transport(arguments)
+  }
+
+  private static func conclusion(_ diagnosis: DeferralDiagnosis) -> String {
+    if let code = diagnosis.code {
+      return "A phone would give ILMessageFilterError \(code.rawValue) (\(code))."
+    }
+    return diagnosis.isClean
+      ? "Nothing that could be checked here keeps a deferral from working."
+      : "A phone might not notice, and yet the answer is not what it should be."
+  }
+}

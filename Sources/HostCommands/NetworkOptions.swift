@@ -1,0 +1,61 @@
+import Fetching
+import Scenarios
+
+/// The options that choose what carries deferred requests.
+enum NetworkOptions {
+  static let all =
+    [
+      OptionSpecification(
+        "network", value: "MODE",
+        help: "stub (default): the scenario answers; live: real HTTPS; cassette: a recording"),
+      OptionSpecification(
+        "cassette", value: "FILE",
+        help: "With cassette: replay this file, or record it from live answers if it is not there"),
+      OptionSpecification(
+        "keep-private",
+        help: "With cassette: record senders and texts, which are pseudonyms otherwise"),
+      OptionSpecification(
+        "upstream", value: "HOST=URL",
+        help: "Send a host\u{2019}s requests to your own server, http://127.0.0.1:PORT"),
+    ] + LiveOptions.all
+
+  /// What the options ask for.
+  static func choice(_ arguments: CommandArguments) throws(UsageError) -> NetworkChoice {
+    var upstreams: [String: LoopbackEndpoint] = [:]
+    for word in arguments.values("upstream") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw UsageError("--upstream is HOST=http://127.0.0.1:PORT, not \(word)")
+      }
+      do {
+        upstreams[parts[0].lowercased()] = try LoopbackEndpoint(parts[1])
+      } catch {
+        throw UsageError("--upstream: \(error)")
+      }
+    }
+    switch arguments.value("network") ?? "stub" {
+    case "stub":
+      try LiveOptions.refuse(arguments, without: "--network live or cassette")
+      return NetworkChoice(upstreams: upstreams)
+    case "live": return NetworkChoice(try LiveOptions.transport(arguments), upstreams: upstreams)
+    case "cassette":
+      return NetworkChoice(try cassette(arguments), upstreams: upstreams)
+    case let word: throw UsageError("--network is stub, live or cassette, not \(word)")
+    }
+  }
+
+  private static func cassette(
+    _ arguments: CommandArguments
+  ) throws(UsageError) -> CassetteTransport {
+    guard let path = arguments.value("cassette") else {
+      throw UsageError("--network cassette needs --cassette FILE")
+    }
+    do {
+      return try CassetteTransport(
+        path: path, recording: LiveOptions.transport(arguments),
+        privacy: arguments.has("keep-private") ? .verbatim : .pseudonyms)
+    } catch {
+      throw UsageError("\(error)")
+    }
+  }
+}

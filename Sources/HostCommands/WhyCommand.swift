@@ -1,0 +1,89 @@
+import Foundation
+import HostPolicy
+import Reports
+import Scenarios
+
+/// `messages-host why`: the gates of a message in plain words, and what would change the outcome.
+enum WhyCommand {
+  static let specification = CommandSpecification(
+    name: "why",
+    summary: "Tell why the extension was asked about a message, or was not",
+    operands: "SCENARIO|TRACE [MESSAGE]",
+    options: [
+      OptionSpecification(
+        "what-if", value: "FACTS",
+        help: "Other facts, such as contact=false,replies=0,service=sms,profile=ios11"),
+      OptionSpecification(
+        "extension", letter: "e", value: "PATH",
+        help: "Run this extension in place of the one that is chosen"),
+    ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
+    examples: [
+      CommandSpecification.Example(
+        line: "messages-host why Scenarios/wwdc17/contact-not-asked.json5 1",
+        purpose: "lists the gates of the first message with their sources"),
+      CommandSpecification.Example(
+        line: "messages-host why trace.ndjson 2 --what-if contact=false,replies=0",
+        purpose: "asks a saved trace (replay --json) what other facts would have done"),
+    ],
+    run: run)
+
+  private static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
+      throw UsageError("why takes a scenario or a saved trace, and the number of a message")
+    }
+    let changes = try changes(arguments.values("what-if"))
+    let subjects = try await subjects(path, arguments, output)
+    let chosen = try choose(arguments.operands.dropFirst().first, from: subjects)
+    let text = WhyText(usesColor: output.usesColor)
+    for (index, subject) in chosen.enumerated() {
+      if index > 0 { output.print() }
+      for line in text.lines(subject, changes: changes) { output.print(line) }
+    }
+    return .success
+  }
+
+  private static func subjects(
+    _ path: String, _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> [WhySubject] {
+    if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw UsageError("\(path): there is no such file")
+      }
+      return try SavedTrace(String(decoding: data, as: UTF8.self), file: path).messages
+    }
+    let scenario = try ScenarioParser.parse(path: path)
+    let session = ReplaySession(
+      base: try HostOptions.configuration(arguments),
+      shop: try ExtensionShop(arguments, output: output),
+      network: try NetworkOptions.choice(arguments),
+      replacement: arguments.value("extension"))
+    return WhySubject.all(of: try await session.run(scenario))
+  }
+
+  private static func choose(
+    _ word: String?, from subjects: [WhySubject]
+  ) throws(UsageError) -> [WhySubject] {
+    guard let word else { return subjects }
+    let chosen = subjects.filter { "\($0.number)" == word }
+    guard !chosen.isEmpty else {
+      throw UsageError("there is no message \(word); there are \(subjects.count)")
+    }
+    return chosen
+  }
+
+  /// Reads `name=value` pairs, separated by commas.
+  static func changes(_ words: [String]) throws(UsageError) -> [FactChange] {
+    var changes: [FactChange] = []
+    for word in words.flatMap({ $0.split(separator: ",") }) {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let change = FactChange(parts[0], parts[1]) else {
+        let known = FactChange.names.map { "\($0.0)=\($0.1)" }.joined(separator: ", ")
+        throw UsageError("--what-if does not know \(word); it takes \(known)")
+      }
+      changes.append(change)
+    }
+    return changes
+  }
+}

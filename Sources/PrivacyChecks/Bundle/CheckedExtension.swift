@@ -1,0 +1,47 @@
+package import ExtensionBuilding
+package import Fetching
+import Foundation
+
+/// Everything about an extension that can be read before it runs.
+package struct CheckedExtension: Sendable {
+  /// Info.plist, expanded, with what Xcode would add.
+  package let info: PropertyListFile
+  /// Info.plist as its author wrote it.
+  package let writtenInfo: PropertyListFile
+  package let entitlements: Entitlements
+  /// Names and literals of the sources; nil for a finished bundle.
+  package let words: SourceWords?
+  /// The containing app, where one was given.
+  package let app: ContainingApp?
+
+  /// An extension whose sources are there.
+  ///
+  /// - Throws: `BuildError` for a file that cannot be read.
+  package init(_ target: ExtensionTarget, app: ContainingApp?) throws(BuildError) {
+    info = target.infoPlist.file
+    writtenInfo = try PropertyListFile(contentsOf: target.infoPlist.file.url)
+    entitlements = target.entitlements
+    words = try target.words()
+    self.app = app
+  }
+
+  /// A finished bundle.
+  package init(_ bundle: ExtensionBundle, app: ContainingApp?) {
+    info = bundle.info.file
+    writtenInfo = bundle.info.file
+    entitlements = bundle.entitlements
+    words = nil
+    self.app = app
+  }
+
+  /// What it says about its server.
+  package var site: DeferralSite {
+    DeferralSite(
+      extensionInfo: info.dictionary, extensionEntitlements: entitlements.file?.dictionary,
+      appInfo: app?.info.dictionary, appEntitlements: app?.entitlements?.file?.dictionary)
+  }
+}
+
+extension PropertyListFile {
+  var dictionary: [String: Any] { root.mapValues(\.object) }
+}

@@ -1,0 +1,30 @@
+/// Everything that a check of one extension came to.
+package struct CheckReport: Sendable {
+  /// The extension as the user named it.
+  package let name: String
+  /// Errors first; each rule in the order of the catalog.
+  package let findings: [Finding]
+  /// What playing the inbox showed; nil where the extension could not be run.
+  package let inbox: InboxReport?
+
+  /// Puts the parts together; what reading and running found alike counts once.
+  package init(name: String, bundle: [Finding], inbox: InboxReport?) {
+    self.name = name
+    let read = Set(bundle.map(\.rule))
+    let run = (inbox?.findings ?? []).filter { finding in
+      !(finding.rule == BundleRule.urlMissing && read.contains(finding.rule))
+    }
+    findings = (bundle + run).inOrderOfRules
+    self.inbox = inbox
+  }
+
+  /// How many findings have this severity.
+  package func count(_ severity: Severity) -> Int {
+    findings.count { $0.rule.severity == severity }
+  }
+
+  /// Whether the extension fails the check; with `strict`, warnings count too.
+  package func fails(strict: Bool) -> Bool {
+    findings.contains { $0.rule.severity >= (strict ? .warning : .error) }
+  }
+}

@@ -1,0 +1,84 @@
+import HostPolicy
+
+/// The rules about how an extension behaves while it is asked.
+package enum BehaviourRule {
+  private static let header = "SDK header ILMessageFilterQueryHandling.h"
+  private static let talk17 = "WWDC17 session 249"
+  private static let talk22 = "WWDC22 session 110341"
+  private static let host = "public reading of the host\u{2019}s binaries"
+
+  package static let completionNever = CheckRule(
+    "run.completion-never", .error, "The completion handler is called for every query.",
+    source: header, .documented,
+    remedy: "Call completion on every path, also where a guard returns early.")
+  package static let completionTwice = CheckRule(
+    "run.completion-twice", .error, "The completion handler is called once, not again.",
+    source: host, .reported, remedy: "Return after the call.")
+  package static let timeout = CheckRule(
+    "run.timeout", .error, "The answer comes before the host\u{2019}s time is up.",
+    source: "\(host); Apple names no figure", .reported,
+    remedy: "Answer at once; do not wait or block.")
+  package static let crash = CheckRule(
+    "run.crash", .error, "The process does not end while it is asked.", source: host, .reported,
+    remedy: "See the log lines before the end; replay the message with --verbose.")
+  package static let noAnswer = CheckRule(
+    "run.no-answer", .error, "The principal object handles queries and sends valid answers.",
+    source: header, .documented, remedy: "Conform to ILMessageFilterQueryHandling.")
+  package static let unknownAction = CheckRule(
+    "run.action", .error, "The answer\u{2019}s action is one that the system has.",
+    source: "SDK header ILMessage.h", .documented,
+    remedy: "Use the cases of ILMessageFilterAction.")
+  package static let subAction = CheckRule(
+    "run.sub-action", .error,
+    "The answer\u{2019}s sub-action was declared and fits its action, else it is discarded.",
+    source: talk22, .documented,
+    remedy: "Declare it in the capabilities response, or answer with the parent action alone.")
+  package static let declaredLimit = CheckRule(
+    "run.declared-limit", .error, "At most five sub-actions are declared, over both arrays.",
+    source: talk22, .documented, remedy: "Declare the five that matter most.")
+  package static let declaredInvalid = CheckRule(
+    "run.declared-invalid", .error,
+    "Declared sub-actions are known, in the right array, and named once.",
+    source: host, .reported, remedy: "Put each sub-action into the array of its action, once.")
+  package static let capabilities = CheckRule(
+    "run.capabilities", .error, "The capabilities query is answered where it is handled.",
+    source: "developer\u{2019}s report", .reported,
+    remedy: "Call completion in the capabilities handler at once.")
+  package static let deferralTwice = CheckRule(
+    "run.deferral-twice", .error, "A query is deferred once; again is code 5.",
+    source: "SDK header ILMessageFilterError.h", .documented,
+    remedy: "Defer at most once, then complete.")
+  package static let deferralLate = CheckRule(
+    "run.deferral-late", .error, "A query is deferred before it is completed.",
+    source: "follows from: the request is over with its answer", .inferred,
+    remedy: "Complete inside the deferral\u{2019}s completion.")
+
+  package static let network = CheckRule(
+    "run.network", .error, "An extension performs no network operation itself.",
+    source: talk17, .documented,
+    remedy: "Defer the query to the network instead: the system makes the request.")
+  package static let groupWrite = CheckRule(
+    "run.group-write", .error, "An extension writes no file that it shares with its app.",
+    source: talk17, .documented,
+    remedy: "Write to the own container; the app writes the App Group before the filter runs.")
+  package static let fileWrite = CheckRule(
+    "run.file-write", .error, "An extension writes only into its own container.",
+    source: talk17, .documented, remedy: "Write to the own container.")
+  package static let process = CheckRule(
+    "run.process", .error, "An extension starts no other process.",
+    source: "no iOS app can", .inferred, remedy: "Do the work inside the extension.")
+  package static let refused = CheckRule(
+    "run.refused", .warning,
+    "An extension tries nothing else that its sandbox refuses.",
+    source: "App Sandbox in general", .inferred,
+    remedy: "See what was tried, and which library tried it.")
+  package static let noticed = CheckRule(
+    "run.noticed", .warning, "The host notices nothing else about the extension.",
+    source: "default of this simulator", .assumed, remedy: "See the text of the finding.")
+
+  package static let all = [
+    completionNever, completionTwice, timeout, crash, noAnswer, unknownAction, subAction,
+    declaredLimit, declaredInvalid, capabilities, deferralTwice, deferralLate, network, groupWrite,
+    fileWrite, process, refused, noticed,
+  ]
+}

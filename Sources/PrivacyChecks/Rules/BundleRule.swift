@@ -1,0 +1,102 @@
+import Fetching
+import HostPolicy
+
+/// The rules about what lies in the bundle: Info.plist, entitlements, sources.
+package enum BundleRule {
+  private static let reference = "Apple\u{2019}s page on message filter extensions"
+  private static let talk = "WWDC17 session 249"
+
+  package static let point = CheckRule(
+    "bundle.point", .error,
+    "NSExtensionPointIdentifier is com.apple.identitylookup.message-filter.",
+    source: "\(reference); Xcode\u{2019}s template", .documented,
+    remedy: "Write the identifier as Xcode\u{2019}s template has it.")
+  package static let principalClass = CheckRule(
+    "bundle.class", .error,
+    "NSExtensionPrincipalClass names a class of the module that the system can create.",
+    source: "\(reference); Xcode\u{2019}s template", .documented,
+    remedy: "Write $(PRODUCT_MODULE_NAME). and the class that inherits ILMessageFilterExtension.")
+  package static let version = CheckRule(
+    "bundle.version", .warning,
+    "The app has a CFBundleVersion: every deferred request carries it, or null.",
+    source: talk, .documented,
+    remedy: "Add CFBundleVersion, or let Xcode generate it from CURRENT_PROJECT_VERSION.")
+  package static let reportingKeys = CheckRule(
+    "bundle.reporting-keys", .warning,
+    "ILClassificationExtension… destinations belong to a reporting extension; a filter has none.",
+    source: "Apple\u{2019}s page on SMS and call spam reporting", .documented,
+    remedy: "Move the key to the reporting extension\u{2019}s Info.plist.")
+
+  package static let urlMissing = CheckRule(
+    "url.missing", .info,
+    "An extension that defers needs \(NetworkURLSetting.key), or each deferral fails with code 2.",
+    source: "SDK header ILMessageFilterError.h", .documented,
+    remedy: NetworkURLMistake.absent.remedy)
+  package static let urlMisspelt = CheckRule(
+    "url.misspelt", .error,
+    "The key is \(NetworkURLSetting.key); Apple\u{2019}s reference page misspells it.",
+    source: "working extensions in public repositories", .reported,
+    remedy: "Spell the key \(NetworkURLSetting.key).")
+  package static let urlMisplaced = CheckRule(
+    "url.misplaced", .error, "The network URL belongs into \(NetworkURLSetting.home).",
+    source: reference, .documented, remedy: "Move the key to \(NetworkURLSetting.home).")
+  package static let urlForm = CheckRule(
+    "url.form", .error, "The network URL is a string that is a URL as it stands.",
+    source: "SDK header ILMessageFilterError.h", .documented,
+    remedy: "Give a whole URL, such as https://filter.example.com/check.")
+  package static let urlHTTPS = CheckRule(
+    "url.https", .error, "The network URL is https; there is no exception for a deferral.",
+    source: talk, .documented, remedy: "Serve the URL by https.")
+  package static let urlHost = CheckRule(
+    "url.host", .error, "The network URL has a host.",
+    source: "reported from reading the system\u{2019}s checks", .reported,
+    remedy: "Give a whole URL, such as https://filter.example.com/check.")
+  package static let urlSurprise = CheckRule(
+    "url.surprise", .warning,
+    "User, password and fragment of the URL are not sent; its host is written as entitlements are.",
+    source: "how URLSession sends a request", .inferred,
+    remedy: "Write the URL as it is sent.")
+
+  package static let transportSecurity = CheckRule(
+    "ats.exception", .warning,
+    "App Transport Security exceptions are not honoured for a deferral.",
+    source: "\(talk); \(reference)", .documented,
+    remedy: "Remove the exception from the extension; serve TLS 1.2 or newer.")
+
+  package static let domainMissing = CheckRule(
+    "domain.missing", .error,
+    "The associated domains name messagefilter: and the URL\u{2019}s host, or code 3 follows.",
+    source: "\(talk); SDK header ILMessageFilterError.h", .documented,
+    remedy: "Add messagefilter: and the host to the associated domains of app and extension.")
+  package static let domainService = CheckRule(
+    "domain.service", .error,
+    "The service of the associated domain is messagefilter; another service approves nothing.",
+    source: reference, .documented, remedy: "Write messagefilter: before the host.")
+  package static let domainForm = CheckRule(
+    "domain.form", .warning,
+    "A messagefilter: entry is a host with the URL\u{2019}s port, and without ?mode= for users.",
+    source: "Apple\u{2019}s page on associated domains", .documented,
+    remedy: "Write the host alone, such as messagefilter:filter.example.com.")
+  package static let domainSide = CheckRule(
+    "domain.side", .warning,
+    "The entry stands in the entitlements of the app and of the extension.",
+    source: "Apple\u{2019}s page names the extension, reports name the app", .reported,
+    remedy: "Add the entry to both; list both identifiers in the association file.")
+
+  package static let groupNotEntitled = CheckRule(
+    "group.not-entitled", .error,
+    "An App Group that the extension uses is in its own entitlements.",
+    source: "App Extension Programming Guide", .documented,
+    remedy: "Add the group to com.apple.security.application-groups of the extension.")
+  package static let groupNotShared = CheckRule(
+    "group.not-shared", .warning,
+    "An App Group of the extension is in the app\u{2019}s entitlements too: only the app can fill it.",
+    source: talk, .inferred,
+    remedy: "Add the group to com.apple.security.application-groups of the app.")
+
+  package static let all = [
+    point, principalClass, version, reportingKeys, urlMissing, urlMisspelt, urlMisplaced, urlForm,
+    urlHTTPS, urlHost, urlSurprise, transportSecurity, domainMissing, domainService, domainForm,
+    domainSide, groupNotEntitled, groupNotShared,
+  ]
+}

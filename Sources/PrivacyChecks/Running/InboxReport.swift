@@ -1,0 +1,62 @@
+import Fetching
+import HostPolicy
+import MessagesHost
+package import Sandboxing
+
+/// What playing the inbox showed.
+package struct InboxReport: Sendable {
+  /// Everything that breaks a rule, in the order of the rules.
+  package let findings: [Finding]
+  /// What was not looked at, a sentence each.
+  package let gaps: [String]
+  /// How many messages the extension was asked about.
+  package let askedMessages: Int
+  /// How many times its process was started.
+  package let launches: Int
+  /// Protections that were not active in some launch.
+  package let missingProtections: [Protection]
+
+  init(_ stages: [InboxStage], inbox: CanaryInbox, site: DeferralSite) {
+    let search = CanarySearch(inbox.canaries)
+    var sightings: [Sighting] = []
+    var before: ContainerSnapshot?
+    for stage in stages {
+      let earlier = stage.memory == .container ? before : nil
+      sightings += BehaviourJudge(stage, site: site).sightings
+      sightings +=
+        PrivacyJudge(stage, before: earlier, inbox: inbox, search: search).sightings
+      before = stage.container
+    }
+    findings = sightings.findings.inOrderOfRules
+    var gaps: [String] = []
+    for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }
+    let played = stages.reduce(0) { $0 + $1.entries.count }
+    if played < inbox.entries.count {
+      gaps.append("it hangs: \(inbox.entries.count - played) messages were not played")
+    }
+    self.gaps = gaps
+    askedMessages = stages.flatMap(\.trace).count {
+      if case .asked = $0.event { true } else { false }
+    }
+    let statuses = stages.flatMap(\.trace).compactMap { record -> SandboxStatus? in
+      guard case .launched(_, let status) = record.event else { return nil }
+      return status
+    }
+    launches = statuses.count
+    let missing = Set(statuses.flatMap(\.gaps))
+    missingProtections = Protection.allCases.filter(missing.contains)
+  }
+}
+
+extension [Finding] {
+  /// Errors first, then warnings, then the rest; each as the catalog has its rules.
+  package var inOrderOfRules: [Finding] {
+    let order = CheckCatalog.all
+    let ranked = map { finding in (finding, order.firstIndex(of: finding.rule) ?? order.count) }
+    return ranked.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.0.rule.severity != b.0.rule.severity { return a.0.rule.severity > b.0.rule.severity }
+      return a.1 != b.1 ? a.1 < b.1 : left.offset < right.offset
+    }.map(\.element.0)
+  }
+}

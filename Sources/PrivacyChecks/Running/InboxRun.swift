@@ -1,0 +1,103 @@
+package import ExtensionBuilding
+import Fetching
+import Foundation
+import HostPolicy
+package import MessagesHost
+import Sandboxing
+
+/// Plays the inbox to an extension in three stages: a launch, a second launch, and a new phone.
+package struct InboxRun: Sendable {
+  private let bundle: ExtensionBundle
+  private let base: PhoneConfiguration
+  private let inbox: CanaryInbox
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - bundle: The built extension.
+  ///   - base: Sandbox, launcher and time-outs; the rest is the check's own.
+  ///   - inbox: What is played.
+  package init(
+    _ bundle: ExtensionBundle, base: PhoneConfiguration, inbox: CanaryInbox = .standard
+  ) {
+    self.bundle = bundle
+    self.base = base
+    self.inbox = inbox
+  }
+
+  private static let handle = "checked"
+  /// A filter that hangs is not asked for ever.
+  private static let timeoutLimit = 2
+
+  /// Plays everything and judges it.
+  ///
+  /// - Throws: `HostError` where this machine cannot run the extension.
+  package func report() async throws(HostError) -> InboxReport {
+    let half = inbox.entries.count / 2
+    let rest = max(half, inbox.entries.count - 2)
+    var stages = try await play(
+      [("launch 1", inbox.entries[..<half]), ("launch 2", inbox.entries[half..<rest])])
+    stages += try await play([("a new phone", inbox.entries[rest...])])
+    return InboxReport(stages, inbox: inbox, site: CheckedExtension(bundle, app: nil).site)
+  }
+
+  private typealias Part = (name: String, entries: ArraySlice<CanaryInbox.Entry>)
+
+  /// Plays parts on one phone, each to a process of its own.
+  private func play(_ parts: [Part]) async throws(HostError) -> [InboxStage] {
+    let transport = RecordingTransport()
+    let witness = Witness()
+    let phone = try SimulatedPhone(configuration(transport, witness))
+    do {
+      await phone.install(bundle, as: InboxRun.handle)
+      var stages: [InboxStage] = []
+      for (index, part) in parts.enumerated() {
+        let before = await phone.trace.count
+        let requests = transport.requests.count
+        let disclosures = witness.disclosures.count
+        let entries = try await receive(part.entries, on: phone)
+        let container = ContainerSnapshot(of: try await phone.ownContainer(of: bundle))
+        var stage = InboxStage(
+          name: part.name, memory: index == 0 ? .none : .container, container: container)
+        stage.entries = entries
+        stage.trace = Array(await phone.trace[before...])
+        stage.requests = Array(transport.requests[requests...])
+        stage.disclosures = Array(witness.disclosures[disclosures...])
+        stages.append(stage)
+      }
+      await phone.shutDown()
+      return stages
+    } catch {
+      await phone.shutDown()
+      throw error
+    }
+  }
+
+  /// Starts the process, asks it about every message, ends it.
+  private func receive(
+    _ entries: ArraySlice<CanaryInbox.Entry>, on phone: SimulatedPhone
+  ) async throws(HostError) -> [Int: Int] {
+    try await phone.perform(.select(InboxRun.handle))
+    var played: [Int: Int] = [:]
+    var timeouts = 0
+    for entry in entries where timeouts < InboxRun.timeoutLimit {
+      let outcome = try await phone.receive(entry.message)
+      played[outcome.decision.messageID.number] = entry.number
+      if outcome.decision.answer == .noAnswer(.timeout) { timeouts += 1 }
+    }
+    try await phone.perform(.select(nil))
+    return played
+  }
+
+  private func configuration(
+    _ transport: RecordingTransport, _ witness: Witness
+  ) -> PhoneConfiguration {
+    var configuration = base
+    configuration.phoneNumber = CanaryInbox.recipientNumber
+    configuration.transport = transport
+    configuration.approval = .entitlementOnly
+    configuration.hasFreshContainer = false
+    configuration.witness = { witness.note($0) }
+    return configuration
+  }
+}

@@ -1,0 +1,117 @@
+import Fetching
+import Foundation
+import HostPolicy
+import MessagesHost
+import Sandboxing
+
+/// Looks for the inbox's canaries in everything that a stage left, and names the rule they break.
+struct PrivacyJudge {
+  private let search: CanarySearch
+  private let inbox: CanaryInbox
+  private let stage: InboxStage
+  /// The container as the stage before left it; nil on a new phone.
+  private let before: ContainerSnapshot?
+  private(set) var sightings: [Sighting] = []
+
+  init(_ stage: InboxStage, before: ContainerSnapshot?, inbox: CanaryInbox, search: CanarySearch) {
+    self.stage = stage
+    self.before = before
+    self.inbox = inbox
+    self.search = search
+    for record in stage.trace { judge(record.event) }
+    for request in stage.requests { judge(request) }
+    for item in stage.container.items { judge(item) }
+    for disclosure in stage.disclosures { judge(disclosure) }
+  }
+
+  private mutating func judge(_ event: TraceEvent) {
+    switch event {
+    case .logged(let line):
+      look(in: Data(line.text.utf8), at: line.stream.rawValue, PrivacyRule.log)
+    case .noticed(let diagnostic):
+      look(in: Data(diagnostic.text.utf8), at: diagnostic.code, PrivacyRule.log)
+    case .denied(let denial):
+      for match in search.matches(in: denial.attempt) {
+        see(match, at: denial.code.rawValue, PrivacyRule.attempt, "carries")
+      }
+    default: break
+    }
+  }
+
+  private mutating func judge(_ request: DeferralRequest) {
+    let head = request.bytes.dropLast(request.body.count)
+    for match in search.matches(in: head) {
+      see(match, at: "URL or header of a request", PrivacyRule.request)
+    }
+    let own = inbox.entries.first { $0.message.sender?.text == request.query.sender }?.number
+    for match in search.matches(in: request.body) where match.canary.message != own {
+      see(match, at: "body of a request about another message", PrivacyRule.request)
+    }
+  }
+
+  private mutating func judge(_ item: ContainerSnapshot.Item) {
+    let path = TerminalSafeText.of(Array(item.path.utf8))
+    let old = before?.items.first { $0.path == item.path }
+    let place = "own container/\(path)"
+    if old == nil {
+      let name = item.path.split(separator: "/").last.map(String.init) ?? ""
+      look(in: Data(name.utf8), at: place, PrivacyRule.fileName, "is named after")
+    }
+    let known = old.map { search.matches(in: $0.content).map(\.canary) } ?? []
+    for match in search.matches(in: item.content) where !known.contains(match.canary) {
+      see(match, at: place, rule(for: match.canary, PrivacyRule.container))
+    }
+  }
+
+  private mutating func judge(_ disclosure: HostDisclosure) {
+    switch disclosure {
+    case .environment(let lines):
+      for match in search.matches(in: lines.joined(separator: "\n")) {
+        see(match, at: "environment of the process", PrivacyRule.outside)
+      }
+    case .frame(let bytes):
+      // A frame holds the message that it is about, and neither the recipient nor another message.
+      for match in search.matches(in: bytes) where !stage.played(match.canary.message) {
+        see(match, at: "frame to the process", PrivacyRule.outside)
+      }
+    }
+  }
+
+  private mutating func look(
+    in data: Data, at place: String, _ rule: CheckRule, _ verb: String = "holds"
+  ) {
+    for match in search.matches(in: data) {
+      see(match, at: place, self.rule(for: match.canary, rule), verb)
+    }
+  }
+
+  /// A message that the process was not asked about came through the container, or from outside.
+  private func rule(for canary: Canary, _ rule: CheckRule) -> CheckRule {
+    guard canary.kind != .recipient, !stage.played(canary.message) else { return rule }
+    return stage.memory == .container ? PrivacyRule.carried : PrivacyRule.outside
+  }
+
+  private mutating func see(
+    _ match: CanarySearch.Match, at place: String, _ rule: CheckRule, _ verb: String = "holds"
+  ) {
+    let isRecipient = match.canary.kind == .recipient
+    let what = isRecipient ? "the recipient\u{2019}s number" : "a \(match.canary.kind.noun)"
+    let form = match.encoding == .raw ? "" : ", as \(match.encoding.rawValue)"
+    let isLate = !isRecipient && !stage.played(match.canary.message)
+    sightings.append(
+      Sighting(
+        rule: isRecipient ? PrivacyRule.recipient : rule, place: place,
+        detail: "it \(verb) \(what)\(form)\(isLate ? ", from before \(stage.name)" : "")",
+        message: isRecipient ? nil : match.canary.message))
+  }
+}
+
+extension Canary.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .text: "message\u{2019}s text"
+    case .sender: "message\u{2019}s sender"
+    case .recipient: "recipient"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import Fetching
+import Foundation
+import HostPolicy
+import Synchronization
+
+/// A scripted server that answers in a different shape each time, and keeps what it was sent.
+package final class RecordingTransport: DeferralTransport {
+  package let name = "check"
+  private let sent = Mutex<[DeferralRequest]>([])
+
+  package init() {}
+
+  /// The requests so far, redirected ones too.
+  package var requests: [DeferralRequest] { sent.withLock { $0 } }
+
+  package func send(_ request: DeferralRequest, limits: TransportLimits) async -> TransportReply {
+    let count = sent.withLock { sent in
+      sent.append(request)
+      return sent.count
+    }
+    let shapes = RecordingTransport.shapes(answering: request)
+    return TransportReply(shapes[(count - 1) % shapes.count])
+  }
+
+  /// What servers send: verdicts, nonsense, the request itself, errors, nothing.
+  private static func shapes(answering request: DeferralRequest) -> [TransportReply.Ending] {
+    let address = request.url.absoluteString
+    func answer(_ status: Int, _ body: Data, _ type: String) -> TransportReply.Ending {
+      .response(
+        DeferralResponse(
+          status: status, headers: [HTTPField("Content-Type", type)], body: body, url: address))
+    }
+    return [
+      answer(200, Data(#"{"action":"filter"}"#.utf8), "application/json"),
+      answer(200, request.body, "application/json"),
+      answer(200, Data("<html>POST!</html>".utf8), "text/html"),
+      answer(500, Data(), "text/plain"),
+      answer(200, Data([0xff, 0xfe, 0x00, 0x80]), "application/octet-stream"),
+      .fault(.offline, detail: "scripted by the check"),
+    ]
+  }
+}

@@ -1,0 +1,13 @@
+import MessagesHost
+import Synchronization
+
+/// Keeps what the host gave to the extension.
+final class Witness: Sendable {
+  private let seen = Mutex<[HostDisclosure]>([])
+
+  func note(_ disclosure: HostDisclosure) {
+    seen.withLock { $0.append(disclosure) }
+  }
+
+  var disclosures: [HostDisclosure] { seen.withLock { $0 } }
+}

@@ -1,0 +1,103 @@
+package import Scenarios
+import HostPolicy
+import MessagesHost
+
+/// Which rules of the policy a suite of scenarios has put to use, and in which direction.
+package struct RuleCoverage: Sendable {
+  private struct Count: Sendable {
+    var passed = 0
+    var failed = 0
+    var decided = 0
+  }
+
+  private var gates: [String: Count] = [:]
+  private var applied: [String: Int] = [:]
+
+  package init() {}
+
+  /// Counts what a scenario looked at and applied.
+  package mutating func add(_ run: ScenarioRun) {
+    for step in run.steps {
+      for rule in step.rules { applied[rule.id, default: 0] += 1 }
+      for gate in step.outcome?.decision.gates ?? [] {
+        if gate.passes {
+          gates[gate.rule.id, default: Count()].passed += 1
+        } else {
+          gates[gate.rule.id, default: Count()].failed += 1
+        }
+        if gate.isDecisive { gates[gate.rule.id, default: Count()].decided += 1 }
+      }
+    }
+    for record in run.trace {
+      if case .acted(.select, let rules) = record.event {
+        for rule in rules { applied[rule.id, default: 0] += 1 }
+      }
+    }
+  }
+
+  /// What was never seen, such as `gate.contact never decided`.
+  package var gaps: [String] {
+    var gaps: [String] = []
+    for rule in PolicyCatalog.gates {
+      let count = gates[rule.id] ?? Count()
+      if count.passed == 0 { gaps.append("\(rule.id) never passed") }
+      if count.failed == 0 { gaps.append("\(rule.id) never failed") }
+      if count.decided == 0 { gaps.append("\(rule.id) never decided") }
+    }
+    gaps += others.filter { applied[$0] == nil }.map { "\($0) never applied" }
+    return gaps
+  }
+
+  /// How much there is to be seen: three things a gate, one any other rule.
+  package var total: Int { PolicyCatalog.gates.count * 3 + others.count }
+
+  private var others: [String] {
+    let gates = Set(PolicyCatalog.gates.map(\.id))
+    return PolicyCatalog.all.map(\.id).filter { !gates.contains($0) }
+  }
+
+  /// A table of every rule, then what is missing.
+  package var lines: [String] {
+    let width = PolicyCatalog.all.map(\.id.count).max() ?? 0
+    var lines = [
+      "rule".padded(to: width) + "  passed  failed  decided"
+    ]
+    for rule in PolicyCatalog.gates {
+      let count = gates[rule.id] ?? Count()
+      lines.append(
+        rule.id.padded(to: width) + "  " + "\(count.passed)".leftPadded(to: 6) + "  "
+          + "\(count.failed)".leftPadded(to: 6) + "  " + "\(count.decided)".leftPadded(to: 7))
+    }
+    lines.append("rule".padded(to: width) + "  applied")
+    lines += others.map {
+      $0.padded(to: width) + "  " + "\(applied[$0] ?? 0)".leftPadded(to: 7)
+    }
+    let percent = (total - gaps.count) * 1000 / total
+    lines.append("coverage \(percent / 10).\(percent % 10) % (\(total - gaps.count) of \(total))")
+    return lines + gaps.map { "missing: \($0)" }
+  }
+
+  /// The same as one line of JSON.
+  package var json: String {
+    var fields: [String: TraceValue] = [
+      "type": .text("coverage"), "seen": .number(Double(total - gaps.count)),
+      "total": .number(Double(total)), "missing": .list(gaps.map(TraceValue.text)),
+    ]
+    fields["gates"] = .object(
+      Dictionary(
+        uniqueKeysWithValues: PolicyCatalog.gates.map { rule in
+          let count = gates[rule.id] ?? Count()
+          return (
+            rule.id,
+            .object([
+              "passed": .number(Double(count.passed)), "failed": .number(Double(count.failed)),
+              "decided": .number(Double(count.decided)),
+            ])
+          )
+        }))
+    fields["rules"] = .object(
+      Dictionary(
+        uniqueKeysWithValues: others.map { ($0, .number(Double(applied[$0] ?? 0))) }))
+    return TraceLine.encode(fields)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import HostPolicy
+
+/// The facts of a message as a trace line keeps them.
+struct TraceFacts: Codable, Sendable {
+  var service: String
+  var contact: Bool
+  var blocked: Bool
+  var group: Bool
+  var screening: Bool
+  var filter: String?
+  var known: Bool
+  var replies: Int
+  var junk: Bool
+  var sender: Bool
+  var body: Bool
+
+  init(_ facts: GateFacts) {
+    service = facts.service.rawValue
+    contact = facts.participantIsContact
+    blocked = facts.senderIsBlocked
+    group = facts.isGroup
+    screening = facts.filtersUnknownSenders
+    filter = facts.selectedFilter
+    known = facts.conversationIsMarkedKnown
+    replies = facts.replies
+    junk = facts.conversationIsJunk
+    sender = facts.hasSender
+    body = facts.hasBody
+  }
+
+  /// The facts as the gates take them; nil where the service is not known.
+  func facts(in profile: Profile) -> GateFacts? {
+    guard let service = MessageService(rawValue: service) else { return nil }
+    var facts = GateFacts()
+    facts.service = service
+    facts.filteredServices = profile.filteredServices
+    facts.participantIsContact = contact
+    facts.senderIsBlocked = blocked
+    facts.isGroup = group
+    facts.filtersUnknownSenders = screening
+    facts.screeningName = profile.screeningName
+    facts.selectedFilter = filter
+    facts.conversationIsMarkedKnown = known
+    facts.replies = replies
+    facts.trustedAfterReplies = profile.trustedAfterReplies
+    facts.conversationIsJunk = junk
+    facts.hasSender = sender
+    facts.hasBody = body
+    return facts
+  }
+
+  /// The fields of the trace line.
+  var fields: TraceValue {
+    var fields: [String: TraceValue] = [
+      "service": .text(service), "contact": .flag(contact), "blocked": .flag(blocked),
+      "group": .flag(group), "screening": .flag(screening), "known": .flag(known),
+      "replies": .number(Double(replies)), "junk": .flag(junk), "sender": .flag(sender),
+      "body": .flag(body),
+    ]
+    fields["filter"] = .optional(filter)
+    return .object(fields)
+  }
+}

@@ -1,0 +1,40 @@
+package import HostPolicy
+import MessagesHost
+package import Scenarios
+
+/// A message that somebody asks about: its circumstances, and what became of it.
+package struct WhySubject: Sendable {
+  /// Where it comes from: a scenario or a saved trace.
+  package let file: String
+  /// 1 for the first message.
+  package let number: Int
+  package let circumstances: Circumstances
+  /// Ids of the rules that were applied.
+  package let rules: [String]
+  package let folder: Folder
+  package let isNotified: Bool
+
+  init(
+    file: String, number: Int, circumstances: Circumstances, rules: [String], folder: Folder,
+    isNotified: Bool
+  ) {
+    self.file = file
+    self.number = number
+    self.circumstances = circumstances
+    self.rules = rules
+    self.folder = folder
+    self.isNotified = isNotified
+  }
+
+  /// Every message of a scenario that was played.
+  package static func all(of run: ScenarioRun) -> [WhySubject] {
+    run.steps.compactMap(\.outcome?.decision).map { decision in
+      WhySubject(
+        file: run.scenario.file, number: decision.messageID.number,
+        circumstances: Circumstances(
+          facts: decision.facts, profile: run.scenario.profile, answer: decision.answer),
+        rules: decision.rules.map(\.id), folder: decision.placement.folder,
+        isNotified: decision.placement.isNotified)
+    }
+  }
+}

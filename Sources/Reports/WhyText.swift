@@ -1,0 +1,78 @@
+package import HostPolicy
+
+/// The answer to "why was my extension asked, or not?", in plain words with sources.
+package struct WhyText: Sendable {
+  private let style: TerminalStyle
+
+  package init(usesColor: Bool) {
+    style = TerminalStyle(usesColor: usesColor)
+  }
+
+  /// The whole answer about one message.
+  package func lines(_ subject: WhySubject, changes: [FactChange]) -> [String] {
+    let circumstances = subject.circumstances
+    let outcome = circumstances.outcome
+    var lines = [
+      style.bold("message \(subject.number)") + " of \(subject.file): "
+        + verdict(outcome, circumstances, folder: subject.folder)
+    ]
+    for gate in outcome.gates { lines += self.lines(gate) }
+    for id in subject.rules {
+      guard let rule = PolicyCatalog.rule(id) else { continue }
+      lines.append("  then    \(rule.sentence)")
+      lines.append("          " + origin(rule))
+    }
+    lines.append("")
+    lines.append(smallest(circumstances))
+    if !changes.isEmpty { lines += whatIf(circumstances, changes) }
+    return lines
+  }
+
+  private func lines(_ gate: GateRecord) -> [String] {
+    let sign = gate.passes ? style.green("passed") : style.red("failed")
+    let decided = gate.isDecisive ? style.bold(" \u{2190} decided") : ""
+    return [
+      "  \(sign)  \(ReportText.safe(gate.finding))\(decided)",
+      "          \(gate.rule.sentence)",
+      "          " + origin(gate.rule),
+    ]
+  }
+
+  private func origin(_ rule: PolicyRule) -> String {
+    style.dim("\(rule.id), \(rule.mark.rawValue): \(rule.source)")
+  }
+
+  private func verdict(
+    _ outcome: Circumstances.Outcome, _ circumstances: Circumstances, folder: Folder?
+  ) -> String {
+    let place = folder.map { "the message lies in \(circumstances.profile.name(of: $0))" }
+    if let gate = outcome.decisiveGate {
+      let reason = "the extension is not asked, because \(ReportText.safe(gate.finding))"
+      return [reason, place].compactMap(\.self).joined(separator: "; ")
+    }
+    let answered = circumstances.answer.map { answer in
+      switch answer {
+      case .response(let action, let subAction):
+        "it answered \(ActionName.of(action: action, subAction: subAction))"
+      case .noAnswer(let reason): reason.sentence
+      }
+    }
+    return ["the extension is asked", answered, place].compactMap(\.self).joined(separator: "; ")
+  }
+
+  private func smallest(_ circumstances: Circumstances) -> String {
+    let sets = circumstances.smallestChanges
+    let opposite = circumstances.outcome.isAsked ? "not asked" : "asked"
+    guard !sets.isEmpty else { return "No change of facts would have it \(opposite)." }
+    let words = sets.map { $0.map { "\($0)" }.joined(separator: " and ") }
+    return "It would be \(opposite) with " + words.joined(separator: ", or with ") + "."
+  }
+
+  private func whatIf(_ circumstances: Circumstances, _ changes: [FactChange]) -> [String] {
+    let changed = changes.reduce(circumstances) { $0.with($1) }
+    let outcome = changed.outcome
+    let words = changes.map { "\($0)" }.joined(separator: ", ")
+    return ["With \(words): \(verdict(outcome, changed, folder: outcome.folder))."]
+      + outcome.gates.filter { !$0.passes }.flatMap(lines)
+  }
+}

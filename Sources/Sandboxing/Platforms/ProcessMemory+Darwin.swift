@@ -1,0 +1,6 @@
+#if canImport(Darwin)
+  extension SandboxedProcess {
+    /// Not measured here; the memory at the end is in the last event.
+    package var peakMemory: UInt64? { nil }
+  }
+#endif

@@ -1,0 +1,28 @@
+package import Fetching
+
+/// What carries the deferred requests of a replay.
+package struct NetworkChoice: Sendable {
+  /// The transport in place of the scenario's stubs; nil for the stubs.
+  private let replacement: (any DeferralTransport)?
+  private let upstreams: [String: LoopbackEndpoint]
+
+  /// Chooses a transport.
+  ///
+  /// - Parameters:
+  ///   - replacement: A real or recorded network; nil for the scenario's stubs.
+  ///   - upstreams: Hosts, in lower case, whose requests go to a developer's own server.
+  package init(
+    _ replacement: (any DeferralTransport)? = nil, upstreams: [String: LoopbackEndpoint] = [:]
+  ) {
+    self.replacement = replacement
+    self.upstreams = upstreams
+  }
+
+  /// Whether the scenario's stubs are asked at all.
+  var usesStubs: Bool { replacement == nil && upstreams.isEmpty }
+
+  func transport(over stubs: StubTransport) -> any DeferralTransport {
+    let rest = replacement ?? stubs
+    return upstreams.isEmpty ? rest : UpstreamTransport(upstreams, otherwise: rest)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilding
+
+@Suite struct CompilerOutputTests {
+  private let generated = URL(fileURLWithPath: "/cache/Main.swift")
+
+  @Test func keepsTheAuthorsDiagnosticsAsTheyAre() {
+    let text = """
+      /src/My Filter/A.swift:3:5: error: cannot find 'x' in scope
+      1 | import IdentityLookup
+        |     `- error: cannot find 'x' in scope
+      /src/My Filter/B.swift:1:1: warning: unused
+
+      """
+    let output = CompilerOutput(text, generatedFile: generated)
+    #expect(output.text == text)
+    #expect(output.hasAuthorErrors)
+    #expect(output.generatedErrors.isEmpty)
+  }
+
+  @Test func takesTheGeneratedFilesDiagnosticsOut() {
+    let output = CompilerOutput(
+      """
+      /cache/Main.swift:7:12: error: missing argument for parameter 'x' in call
+      7 |   A()
+        |     `- error: missing argument for parameter 'x' in call
+      /src/A.swift:1:1: warning: unused
+      1 | import X
+      """, generatedFile: generated)
+    #expect(output.text == "/src/A.swift:1:1: warning: unused\n1 | import X")
+    #expect(!output.hasAuthorErrors)
+    #expect(output.generatedErrors == ["missing argument for parameter 'x' in call"])
+  }
+
+  @Test func countsErrorsWithoutAPlace() {
+    let output = CompilerOutput("<unknown>:0: error: no such module", generatedFile: generated)
+    #expect(output.hasAuthorErrors)
+  }
+}

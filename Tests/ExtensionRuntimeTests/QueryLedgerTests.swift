@@ -1,0 +1,85 @@
+import ExtensionWire
+import IdentityLookup
+import Synchronization
+import Testing
+
+@testable import ExtensionRuntime
+
+@Suite struct QueryLedgerTests {
+  private let one = QueryID(rawValue: 1)
+  private let two = QueryID(rawValue: 2)
+
+  @Test func onlyTheFirstAnswerIsSent() {
+    var ledger = QueryLedger()
+    #expect(ledger.open(one) == true)
+    #expect(ledger.open(one) == false)
+    #expect(ledger.answer(one) == .send)
+    #expect(ledger.answer(one) == .reportTwice)
+    #expect(ledger.release(one) == false)
+    #expect(ledger.answer(one) == .reportTwice)
+  }
+
+  @Test func releaseWithoutAnswerIsNever() {
+    var ledger = QueryLedger()
+    #expect(ledger.open(one) == true)
+    #expect(ledger.release(one) == true)
+    #expect(ledger.release(one) == false)
+    #expect(ledger.deferQuery(one) { _, _ in } == .failAfterCompletion)
+  }
+
+  @Test func shutdownMakesAnswersLateAndEndsWithTheLast() {
+    var ledger = QueryLedger()
+    #expect(ledger.open(one) == true)
+    #expect(ledger.open(two) == true)
+    #expect(ledger.answer(one) == .send)
+    ledger.shutDown()
+    #expect(!ledger.isFinished)
+    #expect(ledger.deferQuery(two) { _, _ in } == .failAfterShutdown)
+    #expect(ledger.answer(two) == .reportLate)
+    #expect(ledger.answer(two) == .reportTwice)
+    #expect(ledger.isFinished)
+  }
+
+  @Test func soleQueryIsKnownOnlyWhileItIsAlone() {
+    var ledger = QueryLedger()
+    #expect(ledger.soleQuery == nil)
+    #expect(ledger.open(one) == true)
+    #expect(ledger.soleQuery == one)
+    #expect(ledger.open(two) == true)
+    #expect(ledger.soleQuery == nil)
+    #expect(ledger.answer(one) == .send)
+    #expect(ledger.soleQuery == two)
+  }
+
+  @Test(arguments: [
+    ([false], [0]), ([true], [0]), ([true, false], [1, 0]), ([false, true], [0, 1]),
+    ([true, true, false], [1, 2, 0]), ([false, false, true], [0, 1, 2]),
+  ])
+  func resultFindsItsDeferral(_ redundant: [Bool], _ expected: [Int]) {
+    var ledger = QueryLedger()
+    #expect(ledger.open(one) == true)
+    let called = Called()
+    for number in redundant.indices {
+      #expect(ledger.deferQuery(one) { _, _ in called.note(number) } == .forward)
+    }
+    for isRedundant in redundant {
+      ledger.deferralEnded(one, isRedundant: isRedundant)?(nil, nil)
+    }
+    #expect(called.numbers == expected)
+    #expect(ledger.deferralEnded(one, isRedundant: false) == nil)
+  }
+
+  @Test func resultAfterReleaseStillFindsItsDeferral() {
+    var ledger = QueryLedger()
+    #expect(ledger.open(one) == true)
+    #expect(ledger.deferQuery(one) { _, _ in } == .forward)
+    #expect(ledger.release(one) == true)
+    #expect(ledger.deferralEnded(one, isRedundant: false) != nil)
+  }
+
+  private final class Called: Sendable {
+    private let list = Mutex<[Int]>([])
+    var numbers: [Int] { list.withLock { $0 } }
+    func note(_ number: Int) { list.withLock { $0.append(number) } }
+  }
+}

@@ -1,0 +1,150 @@
+import Fetching
+import Foundation
+import HostPolicy
+import Testing
+
+struct CassetteTests {
+  private static func withPath<Value>(
+    _ body: (String) async throws -> Value
+  ) async throws -> Value {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "cassette-\(UUID().uuidString).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try await body(path)
+  }
+
+  private static func fetch(
+    _ transport: any DeferralTransport, _ sender: String?, _ text: String?
+  ) async -> Deferral {
+    await DeferralFetcher(site: .sample, transport: transport).fetch(
+      DeferralQuery(sender: sender.map { PrivateText($0) }, text: text.map { PrivateText($0) }),
+      isFirst: true)
+  }
+
+  private static func echo(_ text: String) -> Data {
+    Data(#"{"sender":"+15550001","text":"\#(text)","id":7}"#.utf8)
+  }
+
+  @Test(arguments: [CassettePrivacy.pseudonyms, .verbatim])
+  func replayGivesWhatWasRecorded(_ privacy: CassettePrivacy) async throws {
+    try await Self.withPath { path in
+      let source = StubTransport([
+        Stub(
+          "a", when: StubCondition(text: .contains("canary")),
+          answer: .response(
+            status: 201,
+            headers: [HTTPField("Set-Cookie", "id=secret"), HTTPField("X", "y")],
+            body: Self.echo("canary text")), delay: .milliseconds(250)),
+        Stub("b", answer: .fault(.tlsExpired)),
+      ])
+      let recorder = try CassetteTransport(path: path, recording: source, privacy: privacy)
+      #expect(await Self.fetch(recorder, "+15550001", "canary text").response?.status == 201)
+      _ = await Self.fetch(recorder, nil, nil)
+      let written = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(written.contains("canary") == (privacy == .verbatim))
+      #expect(written.contains("+15550001") == (privacy == .verbatim))
+      #expect(!written.contains("secret"))
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      let player = try CassetteTransport(path: path)
+      #expect(player.unusedExchanges() == [0, 1])
+      let replayed = await Self.fetch(player, "+15550001", "canary text")
+      #expect(replayed.response?.body == Self.echo("canary text"))
+      #expect(replayed.response?.headers.last == HTTPField("X", "y"))
+      #expect(replayed.elapsed == .milliseconds(250))
+      #expect(replayed.transport == "cassette")
+      #expect(await Self.fetch(player, nil, nil).failure?.underlying?.code == -1202)
+      #expect(player.unusedExchanges().isEmpty)
+    }
+  }
+
+  @Test func unmatchedIsAProblemWithoutTheText() async throws {
+    try await Self.withPath { path in
+      let recorder = try CassetteTransport(
+        path: path,
+        recording: StubTransport(always: .response(status: 200, headers: [], body: Data())))
+      _ = await Self.fetch(recorder, "1", "a")
+      let player = try CassetteTransport(path: path)
+      _ = await Self.fetch(player, "1", "a")
+      for (text, words) in [("a", "used"), ("canary", "the text differs")] {
+        let problem = await Self.fetch(player, "1", text).problem
+        #expect(problem?.code == .unmatchedCassette)
+        #expect(problem?.description.contains(words) == true, "\(problem as Any)")
+        #expect(problem?.description.contains("canary") == false)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a", "aaa"), ("text", #"{"echo":"text"}"#), ("x\"y", #"{"t":"x\"y"} and x"y"#),
+    ("/", #"a\/b/c"#), ("e", "sender text"), ("", "abc"), ("é😀", "\\u00e9 é😀"),
+  ])
+  func echoesComeBackByteForByte(_ text: String, _ body: String) async throws {
+    try await Self.withPath { path in
+      let answer = StubAnswer.response(status: 200, headers: [], body: Data(body.utf8))
+      let recorder = try CassetteTransport(path: path, recording: StubTransport(always: answer))
+      _ = await Self.fetch(recorder, "sender", text)
+      let replayed = await Self.fetch(try CassetteTransport(path: path), "sender", text)
+      #expect(replayed.response?.body == Data(body.utf8))
+    }
+  }
+
+  @Test func binaryBodiesAreKeptUnlessTheyRepeatTheMessage() async throws {
+    for (suffix, passes) in [("", true), ("canary", false)] {
+      try await Self.withPath { path in
+        let body = Data([255, 0]) + Data(suffix.utf8)
+        let answer = StubAnswer.response(status: 200, headers: [], body: body)
+        let recorder = try CassetteTransport(path: path, recording: StubTransport(always: answer))
+        let recorded = await Self.fetch(recorder, "1", "canary")
+        #expect((recorded.problem == nil) == passes)
+        guard passes else { return }
+        let player = try CassetteTransport(path: path)
+        #expect(await Self.fetch(player, "1", "canary").response?.body == body)
+      }
+    }
+  }
+
+  static let head = #""format":"messages-host cassette","version":1,"privacy":"verbatim""#
+  static let request = #""request":{"method":"POST","url":"https://h/"},"elapsedMilliseconds":1"#
+
+  @Test(arguments: [
+    ("", "is not JSON"), ("{", "is not JSON"), ("{}", "key format: missing"),
+    (#"{"format":"x","version":1}"#, "key format: expected"),
+    (#"{"format":"messages-host cassette","version":2}"#, "key version: 2 is unknown"),
+    (#"{"format":"messages-host cassette","version":"1"}"#, "key version: expected Int"),
+    ("{\(head)}", "key exchanges: missing"),
+    ("{\(head),\"exchanges\":[{}]}", "key exchanges[0].request: missing"),
+    ("{\(head),\"exchanges\":[{\(request)}]}", "key exchanges[0]: expected either answer or fault"),
+    (
+      "{\(head),\"exchanges\":[{\(request),\"fault\":\"x\"}]}",
+      "key exchanges[0].fault: “x” is no fault"
+    ),
+    (
+      "{\(head),\"exchanges\":[{\(request),\"answer\":{\"status\":200,\"httpVersion\":\"\","
+        + "\"headers\":[],\"body\":{}}}]}", "answer.body: expected one of"
+    ),
+    (
+      "{\(head),\"exchanges\":[{\(request),\"answer\":{\"status\":200,\"httpVersion\":\"\","
+        + "\"headers\":[],\"body\":{\"base64\":\"?\"}}}]}", "body.base64: expected base64"
+    ),
+  ])
+  func brokenFileIsNamed(_ contents: String, _ words: String) async throws {
+    try await Self.withPath { path in
+      try Data(contents.utf8).write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: DeferralProblem.self) { try CassetteTransport(path: path) }
+      #expect(error?.description.contains(path) == true)
+      #expect(error?.description.contains(words) == true, "\(error as Any)")
+    }
+  }
+
+  @Test func missingFileAndUnwritableFolderAreNamed() throws {
+    let missing = #expect(throws: DeferralProblem.self) {
+      try CassetteTransport(path: "/nonexistent/c.json")
+    }
+    #expect(missing?.description.contains("no such file") == true)
+    let unwritable = #expect(throws: DeferralProblem.self) {
+      try CassetteTransport(path: "/nonexistent/c.json", recording: StubTransport([]))
+    }
+    #expect(unwritable?.description.contains("cannot be written") == true)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+@Suite struct CheckCommandTests {
+  @Test(arguments: [
+    (["check"], "check takes one extension"),
+    (["check", "a", "b"], "check takes one extension"),
+    (["check", "--list", "x"], "--list takes no extension"),
+    (["check", "--markdown", "x"], "--markdown goes with --list"),
+    (["check", "no-such-folder"], "there is no such folder"),
+    (["check", "x", "--app", "no-such-app"], "Info.plist"),
+  ])
+  func wrongUsageIsExplainedWithStatus2(_ words: [String], _ message: String) async {
+    let run = await ToolRun(words)
+    #expect(run.code == .usage)
+    #expect(run.notes.contains(message), "\(run.notes)")
+    #expect(run.result.isEmpty)
+  }
+
+  @Test func listPrintsEveryRuleInThreeForms() async throws {
+    let text = await ToolRun("check", "--list")
+    let json = await ToolRun("check", "--list", "--json")
+    let page = await ToolRun("check", "--list", "--markdown")
+    for run in [text, json, page] {
+      #expect(run.code == .success)
+      #expect(run.result.contains("privacy.recipient"))
+    }
+    for line in json.result.split(separator: "\n") {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(
+        Set(object?.keys.map { $0 } ?? []) == ["rule", "severity", "sentence", "source", "mark"])
+    }
+  }
+
+  @Test func sampleWithANoteSucceedsAlsoStrictly() async throws {
+    let run = await ToolRun("check", "--strict", "--json", Self.sample("BareTemplate"))
+    #expect(run.code == .success, "\(run.notes)")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(run.result.utf8)) as? [String: Any])
+    #expect(object["counts"] as? [String: Int] == ["error": 0, "warning": 0, "info": 1])
+    let inbox = object["inbox"] as? [String: Any]
+    #expect(inbox?["launches"] as? Int == 3)
+    #expect(inbox?["missingProtections"] as? [String] == [])
+    let findings = object["findings"] as? [[String: String]]
+    #expect(findings?.map { $0["rule"] } == ["url.missing"])
+  }
+
+  @Test func brokenRuleIsTextWithAFixAndStatus1() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.copyItem(
+      at: URL(filePath: Self.sample("BareTemplate")), to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let plist = folder.appending(path: "Info.plist")
+    let text = try String(contentsOf: plist, encoding: .utf8)
+    try text.replacing("message-filter", with: "massage-filter")
+      .write(to: plist, atomically: true, encoding: .utf8)
+    let run = await ToolRun("check", folder.path)
+    #expect(run.code == .expectationFailed)
+    #expect(run.result.contains("  error    bundle.point  Info.plist: "))
+    #expect(
+      run.result.contains("fix: A message filter has com.apple.identitylookup.message-filter"))
+    #expect(run.result.contains("1 error, 0 warnings, 0 notes; NOT RUN"))
+  }
+
+  private static func sample(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Samples/\(name)").standardizedFileURL.path
+  }
+}

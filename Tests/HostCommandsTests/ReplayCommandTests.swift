@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+@Suite struct ReplayCommandTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let network = root.appending(path: "Scenarios/network").path
+  private static let junkWord = root.appending(path: "Scenarios/wwdc17/junk-word.json5").path
+
+  private static func trace() async -> [Substring] {
+    let run = await ToolRun("replay", network, "--json")
+    #expect(run.code == .success, "\(run.notes)")
+    return run.result.split(separator: "\n").filter { !$0.contains(#""type":"timing""#) }
+  }
+
+  @Test func sameScenariosGiveTheSameBytesButForTheTiming() async {
+    let first = await Self.trace()
+    #expect(first.count > 50)
+    #expect(await Self.trace() == first)
+  }
+
+  @Test func traceLinesAreJSONObjectsWithAType() async throws {
+    for line in await Self.trace() {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(object?["type"] is String)
+    }
+  }
+
+  @Test func failedExpectationTellsExpectedActualAndGatesWithStatus1() async throws {
+    let text = try String(contentsOfFile: Self.junkWord, encoding: .utf8)
+      .replacing("../../Sources", with: Self.root.appending(path: "Sources").path)
+      .replacing("notified: false", with: "notified: true")
+    try await withTemporaryFile(text) { path in
+      let run = await ToolRun("replay", path)
+      #expect(run.code == .expectationFailed)
+      #expect(run.result.contains("notified: expected true, actual false"))
+      #expect(run.result.contains("passed  gate.service: the message is an SMS"))
+      #expect(run.result.contains("1 of 1 scenarios failed"))
+    }
+  }
+
+  @Test func filterChoosesByPath() async {
+    let run = await ToolRun("replay", Self.network, "--filter", "refused")
+    #expect(run.code == .success)
+    #expect(run.result.contains("all 1 scenarios as expected"))
+    let nothing = await ToolRun("replay", Self.network, "--filter", "no-such-name")
+    #expect(nothing.code == .usage)
+  }
+
+  @Test func whyAnswersFromTheScenarioAndFromItsSavedTraceAlike() async throws {
+    let live = await ToolRun("why", Self.junkWord, "1", "--what-if", "contact=true")
+    #expect(live.code == .success)
+    #expect(live.result.contains("With contact=true: the extension is not asked"))
+    let trace = FileManager.default.temporaryDirectory.appending(
+      path: "\(UUID().uuidString).ndjson")
+    defer { try? FileManager.default.removeItem(at: trace) }
+    try Data(await ToolRun("replay", Self.junkWord, "--json").result.utf8).write(to: trace)
+    let saved = await ToolRun("why", trace.path, "1", "--what-if", "contact=true")
+    #expect(saved.result == live.result)
+  }
+
+  @Test func profileAllComparesTheProfiles() async {
+    let folder = Self.root.appending(path: "Scenarios/settings").path
+    let run = await ToolRun("replay", folder, "--profile", "all")
+    #expect(run.code == .success)
+    #expect(run.result.contains("ios11"))
+    #expect(run.result.contains("unknown-senders-off.json5 1  asked"))
+  }
+}

@@ -1,0 +1,66 @@
+import HostPolicy
+import Testing
+
+@Suite struct JunkConversationTests {
+  @Test(arguments: Profile.all) func laterMessagesFollowUnasked(profile: Profile) throws {
+    let label = profile.id == "ios11" ? "Marked as junk by Sieve" : "Filtered by Sieve"
+    var phone = PhoneState.filtering(profile)
+    try phone.receive(.text(.bank), answer: Action.allow)
+    let first = try phone.receive(.text(.bank), answer: Action.junk)
+    #expect(first.placement == Placement.of(.junk, notified: false, unread: 2, label: label))
+    for (unread, service) in [(3, MessageService.sms), (4, .mms), (5, .rcs)] {
+      let later = try phone.receive(.text(.bank, by: service), answer: Action.allow)
+      #expect(!later.isAsked)
+      #expect(later.rules.map(\.id) == ["placement.junk-conversation"])
+      #expect(
+        later.placement == Placement.of(.junk, notified: false, unread: unread, label: label))
+    }
+    #expect(phone.messages(in: .junk).map(\.label) == Array(repeating: label, count: 5))
+    #expect(try phone.receive(.text(.shop), answer: Action.allow).isAsked)
+  }
+
+  @Test func aConversationIsCollectedFromAllFolders() throws {
+    var phone = PhoneState.filtering(capabilities: SubActionTests.declared)
+    try phone.receive(.text(.bank), answer: Action.allow)
+    try phone.receive(.text(.bank), answer: Action.promotion)
+    try phone.receive(.text(.bank), answer: Action.transaction, 10_001)
+    phone.markRead(conversationOf: .bank)
+    try phone.receive(.text(.bank), answer: Action.junk)
+    #expect(phone.folders() == [.junk, .junk, .junk, .junk])
+    #expect(phone.messages(in: .junk).map(\.isUnread) == [false, false, false, true])
+    #expect(phone.unread(in: .junk) == 1)
+  }
+
+  @Test func anIMessageDoesNotFollow() throws {
+    var phone = PhoneState.filtering()
+    try phone.receive(.text(.bank), answer: Action.junk)
+    let later = try phone.receive(.text(.bank, by: .iMessage), answer: Action.junk)
+    #expect(later.placement == Placement.of(.unknown, notified: true))
+    #expect(later.rules.map(\.id) == ["placement.normal"])
+  }
+
+  @Test func theFilterThatMadeItJunkKeepsItsLabel() throws {
+    var phone = PhoneState.filtering()
+    try phone.receive(.text(.bank), answer: Action.junk)
+    for other in ["Colander", nil] {
+      phone.select(filter: other)
+      let later = try phone.receive(.text(.bank), answer: Action.allow)
+      #expect(later.placement.folder == .junk)
+      #expect(later.placement.label == "Filtered by Sieve")
+    }
+  }
+
+  @Test(arguments: Profile.all) func deletionMakesItAskedAgain(profile: Profile) throws {
+    var phone = PhoneState.filtering(profile)
+    try phone.receive(.text(.bank), answer: Action.junk)
+    for _ in 1...2 { _ = phone.reply(to: .bank) }
+    let deleted = phone.deleteConversation(with: .bank)
+    #expect(deleted)
+    #expect(phone.messages(in: .junk) == [])
+    #expect(phone.unread(in: .junk) == 0)
+    _ = phone.reply(to: .bank)
+    #expect(try phone.receive(.text(.bank), answer: Action.allow).isAsked)
+    let nothing = phone.deleteConversation(with: .shop)
+    #expect(!nothing)
+  }
+}

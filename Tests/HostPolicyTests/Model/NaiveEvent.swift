@@ -1,0 +1,106 @@
+/// Something that happens to the inbox; senders are numbers, conversations lists of them.
+enum NaiveEvent: Sendable, Equatable {
+  /// A message; without an answer the filter, if it is asked, is waited for.
+  case receive(NaiveMessage, NaiveAnswer?)
+  /// An answer to one of the messages that wait: the number is counted round.
+  case answer(Int, NaiveAnswer)
+  case reply([Int])
+  case read([Int])
+  case addContact(Int)
+  case removeContact(Int)
+  case block(Int)
+  case unblock(Int)
+  case markKnown([Int])
+  case delete([Int])
+  case select(String?, NaiveCapabilities?)
+  /// The app of the chosen filter is removed.
+  case uninstall
+  case screen(Bool)
+}
+
+/// A message of the model.
+struct NaiveMessage: Sendable, Equatable {
+  var service = "SMS"
+  var sender: Int? = 0
+  var others: [Int] = []
+  var body = NaiveBody.text
+  /// Which of the writings of the sender's address.
+  var writing = 0
+
+  var conversation: [Int] {
+    var everybody = others
+    if let sender, !everybody.contains(sender) { everybody.append(sender) }
+    return everybody.sorted()
+  }
+}
+
+enum NaiveBody: String, Sendable, CaseIterable {
+  case text
+  case empty
+  case missing
+}
+
+/// What the extension does when it is asked about a message.
+enum NaiveAnswer: Sendable, Equatable {
+  case action(Int, Int)
+  /// No usable answer; the number is one of the reasons.
+  case silence(Int)
+}
+
+/// What the extension does when it is asked for its sub-actions.
+enum NaiveCapabilities: Sendable, Equatable {
+  case declared([Int], [Int])
+  case notHandled
+  case silence(Int)
+}
+
+extension NaiveEvent: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .receive(let message, let answer):
+      "receive \(message); " + (answer.map { "if asked: \($0)" } ?? "if asked: wait")
+    case .answer(let position, let answer): "answer waiting \(position): \(answer)"
+    case .reply(let conversation): "reply to \(conversation)"
+    case .read(let conversation): "read \(conversation)"
+    case .addContact(let sender): "add contact \(sender)"
+    case .removeContact(let sender): "remove contact \(sender)"
+    case .block(let sender): "block \(sender)"
+    case .unblock(let sender): "unblock \(sender)"
+    case .markKnown(let conversation): "mark \(conversation) as known"
+    case .delete(let conversation): "delete \(conversation)"
+    case .select(let filter, let capabilities):
+      "select \(filter ?? "None")" + (capabilities.map { ", \($0)" } ?? "")
+    case .uninstall: "uninstall"
+    case .screen(let isOn): "unknown senders are \(isOn ? "" : "not ")filtered"
+    }
+  }
+}
+
+extension NaiveMessage: CustomStringConvertible {
+  var description: String {
+    "\(service) from \(sender.map(String.init) ?? "nobody")"
+      + (others.isEmpty ? "" : " with \(others)") + (body == .text ? "" : ", \(body.rawValue) body")
+      + (writing == 0 ? "" : ", writing \(writing)")
+  }
+}
+
+extension NaiveAnswer: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .action(let action, 0): "action \(action)"
+    case .action(let action, let subAction): "action \(action), sub-action \(subAction)"
+    case .silence(let reason): "no answer \(reason)"
+    }
+  }
+}
+
+extension NaiveCapabilities: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .declared(let transactional, let promotional):
+      "declares \(transactional) and \(promotional)"
+    case .notHandled: "handles no capabilities query"
+    case .silence(let reason): "no answer \(reason) to the capabilities query"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// The inbox once more, as simply as docs/policy.md can be read; it shares no code with HostPolicy.
+struct NaiveInbox {
+  struct Item: Equatable {
+    let number: Int
+    let conversation: [Int]
+    var folder: String
+    var isUnread: Bool
+    var label: String?
+    var verdict: String?
+  }
+
+  struct Waiting {
+    let number: Int
+    let message: NaiveMessage
+    let filter: String
+    let declared: [Int]
+  }
+
+  let profile: NaiveProfile
+  let stickiness: String
+  let fault: NaiveFault?
+  var items: [Item] = []
+  var waiting: [Waiting] = []
+  var contacts: [Int] = []
+  var blocked: [Int] = []
+  /// A conversation for each reply.
+  var replies: [[Int]] = []
+  var marked: [[Int]] = []
+  var junk: [(conversation: [Int], filter: String)] = []
+  var screens = true
+  var filter: String?
+  var declared: [Int] = []
+  var lastNumber = 0
+
+  init(profile: NaiveProfile, stickiness: String, fault: NaiveFault? = nil) {
+    self.profile = profile
+    self.stickiness = stickiness
+    self.fault = fault
+  }
+
+  func unread(_ folder: String) -> Int {
+    var count = 0
+    for item in items where item.folder == folder && item.isUnread { count += 1 }
+    return count
+  }
+
+  func countReplies(_ conversation: [Int]) -> Int {
+    var count = 0
+    for reply in replies where reply == conversation { count += 1 }
+    return count
+  }
+
+  func isJunk(_ conversation: [Int]) -> Bool {
+    for entry in junk where entry.conversation == conversation { return true }
+    return false
+  }
+
+  func hasContact(_ conversation: [Int]) -> Bool {
+    for person in conversation where contacts.contains(person) { return true }
+    return false
+  }
+
+  func isKnown(_ conversation: [Int]) -> Bool {
+    hasContact(conversation) || countReplies(conversation) >= 3 || marked.contains(conversation)
+  }
+
+  func list(_ conversation: [Int]) -> String {
+    if !profile.hasUnknownSenders { return "known" }
+    return isKnown(conversation) ? "known" : "unknown"
+  }
+
+  mutating func happens(_ event: NaiveEvent) -> NaiveResult {
+    switch event {
+    case .receive(let message, let answer): return receive(message, answer)
+    case .answer(let position, let answer):
+      if waiting.isEmpty { return .nothing }
+      let entry = waiting.remove(at: position % waiting.count)
+      return conclude(entry, answer)
+    case .reply(let conversation): return .changed(reply(conversation))
+    case .read(let conversation): return .found(read(conversation))
+    case .addContact(let person): return .changed(add(person))
+    case .removeContact(let person): return .changed(remove(person))
+    case .block(let person):
+      if !blocked.contains(person) { blocked.append(person) }
+      return .nothing
+    case .unblock(let person):
+      blocked.removeAll { $0 == person }
+      return .nothing
+    case .markKnown(let conversation): return .changed(mark(conversation))
+    case .delete(let conversation): return .found(delete(conversation))
+    case .uninstall: return .changed(uninstall())
+    case .select(let name, let capabilities): return .changed(select(name, capabilities))
+    case .screen(let isOn):
+      screens = isOn
+      return .nothing
+    }
+  }
+}

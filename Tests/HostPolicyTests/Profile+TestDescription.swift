@@ -1,0 +1,10 @@
+import HostPolicy
+import Testing
+
+extension Profile: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}
+
+extension PolicyRule: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}

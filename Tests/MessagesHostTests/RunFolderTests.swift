@@ -1,0 +1,33 @@
+import ExtensionBuilding
+import Foundation
+import MessagesHost
+import Testing
+
+@Suite struct RunFolderTests {
+  @Test func extensionRunsFromACopyThatTellsNothingOfTheMachine() throws {
+    let hostile = try HostileBundle(mode: "hang")
+    defer { hostile.remove() }
+    let folder = try RunFolder()
+    defer { folder.remove() }
+    let copy = try folder.install(hostile.bundle, as: "filter")
+    #expect(copy.path.path.hasPrefix(folder.url.path))
+    #expect(copy.info == ((try? ExtensionBundle.load(copy.path))?.info))
+    #expect(try folder.install(hostile.bundle, as: "filter").path == copy.path)
+    #expect(try folder.install(hostile.bundle, as: "other").path != copy.path)
+  }
+
+  @Test func goesWithEverythingInIt() throws {
+    let folder = try RunFolder()
+    let container = try folder.ownContainer(of: "com.example.filter")
+    try Data("x".utf8).write(to: container.appending(path: "Documents/x"))
+    folder.remove()
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path))
+  }
+
+  @Test func onlyItsOwnerMayEnter() throws {
+    let folder = try RunFolder()
+    defer { folder.remove() }
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.url.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+}

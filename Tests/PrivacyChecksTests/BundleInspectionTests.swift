@@ -1,0 +1,185 @@
+import ExtensionBuilding
+import Fetching
+import Foundation
+import Testing
+
+@testable import PrivacyChecks
+
+/// A rule of the bundle with a folder that breaks it and the change that mends it.
+struct BundleCase: Sendable, CustomTestStringConvertible {
+  let rule: CheckRule
+  let detail: String
+  let broken: @Sendable () throws -> SourceFolder
+  let mended: @Sendable () throws -> SourceFolder
+
+  var testDescription: String { "\(rule.id): \(detail)" }
+}
+
+@Suite struct BundleInspectionTests {
+  private static let key = NetworkURLSetting.key
+  private static let domains = DomainClaim.key
+  private static let defers = SourceFolder.source(
+    "context.deferQueryRequestToNetwork { _, _ in completion(ILMessageFilterQueryResponse()) }")
+
+  private static func site(
+    _ url: Any, _ entries: [String] = ["messagefilter:filter.example.com"],
+    info: [String: Any] = [:]
+  ) throws -> SourceFolder {
+    try SourceFolder(attributes: [key: url], info: info, entitlements: [domains: entries])
+  }
+  private static let good: @Sendable () throws -> SourceFolder = {
+    try site("https://filter.example.com/check")
+  }
+  private static func urlCase(_ rule: CheckRule, _ url: String, _ detail: String) -> BundleCase {
+    BundleCase(rule: rule, detail: detail, broken: { try site(url) }, mended: good)
+  }
+  private static func domainCase(
+    _ rule: CheckRule, _ entries: [String], _ detail: String
+  ) -> BundleCase {
+    BundleCase(
+      rule: rule, detail: detail,
+      broken: { try site("https://filter.example.com/check", entries) }, mended: good)
+  }
+
+  static let cases: [BundleCase] =
+    [
+      BundleCase(
+        rule: BundleRule.version, detail: "has no CFBundleVersion",
+        broken: { try SourceFolder(without: ["CFBundleVersion"]) }, mended: { try SourceFolder() }),
+      BundleCase(
+        rule: BundleRule.reportingKeys, detail: "ILClassificationExtensionSMSReportDestination",
+        broken: {
+          try SourceFolder(
+            attributes: ["ILClassificationExtensionSMSReportDestination": "+12025550100"])
+        }, mended: { try SourceFolder() }),
+      BundleCase(
+        rule: BundleRule.urlMissing, detail: "the sources defer",
+        broken: { try SourceFolder(source: defers) },
+        mended: {
+          try SourceFolder(source: "// no deferQueryRequestToNetwork\n" + SourceFolder.template)
+        }),
+      BundleCase(
+        rule: BundleRule.urlMisspelt, detail: NetworkURLSetting.misspeltKey,
+        broken: {
+          try SourceFolder(
+            attributes: [NetworkURLSetting.misspeltKey: "https://filter.example.com"])
+        }, mended: good),
+      BundleCase(
+        rule: BundleRule.urlMisplaced, detail: "is at NSExtension.\(key)",
+        broken: { try SourceFolder(extensionKeys: [key: "https://filter.example.com"]) },
+        mended: good),
+      urlCase(BundleRule.urlForm, " https://filter.example.com", "white space"),
+      urlCase(BundleRule.urlHTTPS, "http://filter.example.com/check", "has the scheme http"),
+      urlCase(BundleRule.urlHost, "https:///check", "has no host"),
+      urlCase(BundleRule.urlSurprise, "https://filter.example.com/check#part", "fragment"),
+      BundleCase(
+        rule: BundleRule.transportSecurity, detail: "NSAllowsArbitraryLoads",
+        broken: {
+          try site(
+            "https://filter.example.com/check",
+            info: ["NSAppTransportSecurity": ["NSAllowsArbitraryLoads": true]])
+        }, mended: good),
+      domainCase(BundleRule.domainMissing, [], "the entitlements have no"),
+      domainCase(BundleRule.domainMissing, ["messagefilter:example.com"], "needs a wildcard"),
+      domainCase(BundleRule.domainService, ["webcredentials:filter.example.com"], "webcredentials"),
+      domainCase(
+        BundleRule.domainForm,
+        ["messagefilter:filter.example.com", "messagefilter:https://other.example.com"],
+        "it has a scheme"),
+      domainCase(
+        BundleRule.domainForm, ["messagefilter:filter.example.com?mode=developer"],
+        "?mode=developer"),
+      BundleCase(
+        rule: BundleRule.groupNotEntitled, detail: "group.com.example.shared is not",
+        broken: {
+          try SourceFolder(
+            source: "let group = \"group.com.example.shared\"\n" + SourceFolder.template)
+        },
+        mended: {
+          try SourceFolder(
+            source: "let group = \"group.com.example.shared\" // \"group.com.example.other\"\n"
+              + SourceFolder.template,
+            entitlements: ["com.apple.security.application-groups": ["group.com.example.shared"]])
+        }),
+    ]
+
+  private func findings(_ folder: SourceFolder) throws -> [Finding] {
+    defer { folder.remove() }
+    return BundleInspection(
+      try CheckedExtension(try ExtensionTarget(folder: folder.url), app: nil)
+    ).findings
+  }
+
+  @Test(arguments: cases)
+  func brokenRuleIsFoundAndMendedRuleIsNot(_ example: BundleCase) throws {
+    let found = try findings(example.broken())
+    #expect(found.map(\.rule) == [example.rule], "\(found)")
+    #expect(found.first?.detail.contains(example.detail) == true, "\(found)")
+    let mended = try findings(example.mended())
+    #expect(mended.isEmpty, "\(mended)")
+  }
+
+  @Test(arguments: [
+    (["NSExtensionPointIdentifier": "com.apple.share-services"], BundleRule.point),
+    (
+      ["NSExtensionPointIdentifier": "com.apple.identitylookup.classification-ui"],
+      BundleRule.point
+    ),
+    (["NSExtensionPointIdentifier": ""], BundleRule.point),
+    (["NSExtensionPrincipalClass": ""], BundleRule.principalClass),
+  ])
+  func problemOfReadingIsAFinding(_ keys: [String: String], _ rule: CheckRule) throws {
+    let folder = try SourceFolder(extensionKeys: keys)
+    defer { folder.remove() }
+    let error = #expect(throws: BuildError.self) { try ExtensionTarget(folder: folder.url) }
+    #expect(error.flatMap { Finding($0) }?.rule == rule)
+  }
+
+  @Test(arguments: ["$(PRODUCT_MODULE_NAME).Other", "Elsewhere.Thing"])
+  func classThatIsNotThereIsAFinding(_ name: String) throws {
+    let folder = try SourceFolder(extensionKeys: ["NSExtensionPrincipalClass": name])
+    defer { folder.remove() }
+    let error = #expect(throws: BuildError.self) { try folder.bundle() }
+    #expect(error.flatMap { Finding($0) }?.rule == BundleRule.principalClass)
+  }
+
+  @Test func urlThatIsNoStringIsAFinding() throws {
+    let folder = try SourceFolder(attributes: [Self.key: 7])
+    defer { folder.remove() }
+    let error = #expect(throws: BuildError.self) { try ExtensionTarget(folder: folder.url) }
+    #expect(error.flatMap { Finding($0) }?.rule == BundleRule.urlForm)
+  }
+
+  @Test func otherProblemsStayErrors() throws {
+    let error = #expect(throws: BuildError.self) {
+      try ExtensionTarget(folder: URL(filePath: "/no/such/folder"))
+    }
+    #expect(error.flatMap { Finding($0) } == nil)
+  }
+
+  @Test func appIsComparedWithItsExtension() throws {
+    let groups = "com.apple.security.application-groups"
+    let own = try SourceFolder(
+      attributes: [Self.key: "https://filter.example.com/check"],
+      entitlements: [
+        Self.domains: ["messagefilter:filter.example.com"], groups: ["group.com.example.a"],
+      ])
+    let app = try SourceFolder(without: ["CFBundleVersion", "NSExtension"], entitlements: [:])
+    defer {
+      own.remove()
+      app.remove()
+    }
+    let target = try ExtensionTarget(folder: own.url)
+    let found = BundleInspection(
+      try CheckedExtension(target, app: try ContainingApp(app.url))
+    ).findings
+    #expect(
+      Set(found.map(\.rule)) == [
+        BundleRule.version, BundleRule.domainSide, BundleRule.groupNotShared,
+      ])
+    let mended = BundleInspection(
+      try CheckedExtension(target, app: try ContainingApp(own.url))
+    ).findings
+    #expect(mended.isEmpty, "\(mended)")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import MessagesHost
+import Sandboxing
+import Testing
+
+@testable import PrivacyChecks
+
+@Suite struct InboxRunTests {
+  /// Files where everybody may write, as a way from one launch to the next.
+  private static func placesOutside() -> [String] {
+    let temporary = FileManager.default.temporaryDirectory.path
+    return [temporary, "/var/tmp", "/dev/shm"].map { "\($0)/check-\(UUID().uuidString)" }
+  }
+
+  private func ids(_ report: InboxReport) -> Set<String> {
+    Set(report.findings.map(\.rule.id))
+  }
+
+  @Test func cleanFilterHasNoFinding() async throws {
+    let report = try await CheckedFilters.report(CheckedFilters.clean)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    #expect(report.askedMessages == CanaryInbox.standard.entries.count)
+    #expect(report.launches == 3)
+    #expect(report.gaps.isEmpty)
+    #expect(report.missingProtections.isEmpty)
+  }
+
+  @Test func leakyFilterBreaksEveryPrivacyRuleThatTheSandboxLeavesOpen() async throws {
+    let outside = InboxRunTests.placesOutside()
+    let report = try await CheckedFilters.report(CheckedFilters.leaky(outside: outside))
+    #expect(
+      ids(report) == [
+        "privacy.attempt", "privacy.carried", "privacy.log", "privacy.file-name",
+        "privacy.container", "run.group-write", "run.file-write", "run.network", "run.process",
+        "run.refused", "group.not-entitled", "run.declared-limit", "run.declared-invalid",
+      ], "\(report.findings)")
+    let logged = report.findings.filter { $0.rule == PrivacyRule.log }.map(\.detail)
+    #expect(
+      logged.contains { $0.hasPrefix("it holds a message\u{2019}s text (messages 1\u{2013}12)") })
+    #expect(logged.contains { $0.hasPrefix("it holds a message\u{2019}s text, as base64") })
+    #expect(!outside.contains { FileManager.default.fileExists(atPath: $0) })
+  }
+
+  @Test func withoutTheSandboxAFileOutsideCarriesMessagesToANewPhone() async throws {
+    let outside = InboxRunTests.placesOutside()
+    defer { for path in outside { try? FileManager.default.removeItem(atPath: path) } }
+    var base = PhoneConfiguration()
+    base.sandboxMode = .off
+    let report = try await CheckedFilters.report(
+      CheckedFilters.leaky(outside: outside), base: base)
+    #expect(ids(report).contains("privacy.outside"), "\(report.findings)")
+    #expect(!ids(report).contains("privacy.attempt"))
+    #expect(outside.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    #expect(!report.missingProtections.isEmpty)
+  }
+
+  @Test func misbehavingFilterBreaksEveryRuleOfBehaviour() async throws {
+    var base = PhoneConfiguration()
+    base.queryTimeout = .seconds(3)
+    let report = try await CheckedFilters.report(CheckedFilters.misbehaving, base: base)
+    let found = Dictionary(grouping: report.findings, by: \.rule.id).mapValues {
+      $0.map(\.detail).joined(separator: "|")
+    }
+    let expected = [
+      "run.completion-never": "message 1)", "run.completion-twice": "message 2)",
+      "run.crash": "message 3)", "run.sub-action": "message 4)",
+      "run.deferral-twice": "message 6)", "run.deferral-late": "message 7)",
+      "run.timeout": "message 11)", "run.capabilities": "",
+    ]
+    for (rule, message) in expected {
+      #expect(found[rule]?.contains(message) ?? false || message.isEmpty, "\(rule): \(found)")
+    }
+    #expect(found["run.crash"]?.contains("without an answer (message 5)") == true, "\(found)")
+    #expect(Set(expected.keys).isSubset(of: found.keys), "\(found)")
+    #expect(found["run.network"] == nil && found["privacy.log"] == nil, "\(found)")
+  }
+
+  @Test func filterWithoutAHandlerIsFound() async throws {
+    let report = try await CheckedFilters.report(CheckedFilters.deaf)
+    #expect(ids(report).contains("run.no-answer"), "\(report.findings)")
+  }
+}

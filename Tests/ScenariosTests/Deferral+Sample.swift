@@ -1,0 +1,16 @@
+import Foundation
+
+@testable import Fetching
+
+extension Deferral {
+  static func sample(_ outcome: Outcome) -> Deferral {
+    Deferral(
+      outcome: outcome, checks: [], request: nil, transport: "stub", isBypassed: false,
+      ignoredCookies: [], redirects: [], notes: [], elapsed: .zero, problem: nil)
+  }
+}
+
+extension DeferralResponse {
+  static let sample = DeferralResponse(
+    status: 200, headers: [], body: Data(), url: "https://example.com/")
+}

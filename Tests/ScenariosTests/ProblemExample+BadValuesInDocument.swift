@@ -1,0 +1,123 @@
+extension ProblemExample {
+  static let badValuesInDocument: [ProblemExample] = [
+    .document(
+      "profile: 'ios17',",
+      "2:1 “ios17” is not known here; did you mean “ios11”? (profile)"),
+    .document(
+      "profile: 'android',",
+      "2:1 “android” is not known here; allowed: ios11, ios14, ios16, ios26 (profile)"),
+    .document(
+      "phone: { country: 'USA' },",
+      "2:10 expected a two-letter country code such as “US”, found “USA” (phone.country)"),
+    .document(
+      "phone: { country: '12' },",
+      "2:10 expected a two-letter country code such as “US”, found “12” (phone.country)"),
+    .document(
+      "phone: { country: 'é' },",
+      "2:10 expected a two-letter country code such as “US”, found “é” (phone.country)"),
+    .document(
+      "contacts: [' '],",
+      "2:12 expected a phone number, an e-mail address or a name (contacts[0])"),
+    .document(
+      "extensions: { none: 'A' },",
+      "2:15 an extension cannot be called “none” (extensions.none)"),
+    .document(
+      "extensions: { a: 'A', b: 'B' },",
+      "2:1 several extensions are installed; choose one with settings.filter, or “none” (extensions)"
+    ),
+    .document(
+      "extensions: { a: 'A' }, settings: { filter: 'b' },",
+      "2:37 “b” is not known here; allowed: a, none (settings.filter)"),
+    .document(
+      "settings: { junkStickiness: 'always' },",
+      "2:13 “always” is not known here; allowed: conversation, category, unless-first-transaction (settings.junkStickiness)"
+    ),
+    .document(
+      "settings: { junkStickiness: 'categories' },",
+      "2:13 “categories” is not known here; did you mean “category”? (settings.junkStickiness)"),
+    .document(
+      "queryTimeout: '5',",
+      "2:1 expected a duration such as “30s” or “2h 30m”, found “5” (queryTimeout)"),
+    .document(
+      "queryTimeout: '0s',",
+      "2:1 expected a duration above zero (queryTimeout)"),
+    .document(
+      "queryTimeout: '-1s',",
+      "2:1 expected a duration such as “30s” or “2h 30m”, found “-1s” (queryTimeout)"),
+    .document(
+      "queryTimeout: '1w',",
+      "2:1 expected a duration such as “30s” or “2h 30m”, found “1w” (queryTimeout)"),
+    .document(
+      "queryTimeout: '99999999999d',",
+      "2:1 expected a duration such as “30s” or “2h 30m”, found “99999999999d” (queryTimeout)"),
+    .document(
+      "queryTimeout: '',",
+      "2:1 expected a duration such as “30s” or “2h 30m”, found “” (queryTimeout)"),
+    .document(
+      "appGroups: { '../x': {} },",
+      "2:14 expected the identifier of an App Group, such as group.com.example (appGroups.../x)"),
+    .document(
+      "appGroups: { 'group.a': { files: { '../x': '' } } },",
+      "2:36 expected a path inside the App Group’s container (appGroups.group.a.files.../x)"),
+    .document(
+      "appGroups: { 'group.a': { files: { '/x': '' } } },",
+      "2:36 expected a path inside the App Group’s container (appGroups.group.a.files./x)"),
+    .document(
+      "appGroups: { 'group.a': { files: { x: NaN } } },",
+      "2:36 JSON has no way to write this value (NaN or infinity) (appGroups.group.a.files.x)"),
+    .document(
+      "appGroups: { 'group.a': { files: { x: { path: 'no-such-file' } } } },",
+      "2:41 the file no-such-file cannot be read (appGroups.group.a.files.x.path)"),
+    .document(
+      "network: { domain: 'maybe' },",
+      "2:12 “maybe” is not known here; allowed: granted, denied (network.domain)"),
+    .document(
+      "network: { domain: 'granted', associationFile: {} },",
+      "2:31 domain and associationFile contradict each other (network.associationFile)"),
+    .document(
+      "network: { associationFile: { a: Infinity } },",
+      "2:12 JSON has no way to write this value (NaN or infinity) (network.associationFile)"),
+    .document(
+      "network: { stubs: [{}] },",
+      "2:20 a stub has exactly one of answer, fault, redirect, drip, oversize, gzipBomb (network.stubs[0])"
+    ),
+    .document(
+      "network: { stubs: [{ fault: 'refused', answer: {} }] },",
+      "2:20 a stub has exactly one of answer, fault, redirect, drip, oversize, gzipBomb (network.stubs[0])"
+    ),
+    .document(
+      "network: { stubs: [{ fault: 'reused' }] },",
+      "2:22 “reused” is not known here; did you mean “refused”? (network.stubs[0].fault)"),
+    .document(
+      "network: { stubs: [{ fault: 'refused', delay: 'long' }] },",
+      "2:40 expected a duration such as “30s” or “2h 30m”, found “long” (network.stubs[0].delay)"),
+    .document(
+      "network: { stubs: [{ fault: 'refused', times: 0 }] },",
+      "2:40 expected a whole number from 1 to 1000000, found 0 (network.stubs[0].times)"),
+    .document(
+      "network: { stubs: [{ answer: { status: 99 } }] },",
+      "2:32 expected a whole number from 100 to 599, found 99 (network.stubs[0].answer.status)"),
+    .document(
+      "network: { stubs: [{ answer: { body: NaN } }] },",
+      "2:32 JSON has no way to write this value (NaN or infinity) (network.stubs[0].answer.body)"),
+    .document(
+      "network: { stubs: [{ drip: { interval: 'soon' } }] },",
+      "2:30 expected a duration such as “30s” or “2h 30m”, found “soon” (network.stubs[0].drip.interval)"
+    ),
+    .document(
+      "network: { stubs: [{ oversize: 0 }] },",
+      "2:22 expected a whole number from 1 to 1099511627776, found 0 (network.stubs[0].oversize)"),
+    .document(
+      "network: { stubs: [{ fault: 'refused', when: { text: {} } }] },",
+      "2:48 the key contains is missing: the part to look for (network.stubs[0].when.text)"),
+    .document(
+      "expect: {},",
+      "2:1 the key folders is missing: what they hold at the end (expect)"),
+    .document(
+      "expect: { folders: { junk: { unread: -1 } } },",
+      "2:30 expected a whole number from 0 to 1000000, found -1 (expect.folders.junk.unread)"),
+    .document(
+      "expect: { folders: { junk: { messages: [0] } } },",
+      "2:41 expected the number of a message, from 1, found 0 (expect.folders.junk.messages[0])"),
+  ]
+}

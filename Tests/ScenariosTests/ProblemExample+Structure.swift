@@ -1,0 +1,39 @@
+extension ProblemExample {
+  static let structure: [ProblemExample] = [
+    .event(
+      "",
+      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, uninstall, set, wait (events[0])"
+    ),
+    .event(
+      "read: '1', block: '1'",
+      "2:1 the event has read and block; one thing happens at a time (events[0])"),
+    .event(
+      "expect: {}",
+      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, uninstall, set, wait (events[0])"
+    ),
+    .text(
+      "{ about: 'a', events: [] }",
+      "1:1 the key format is missing; write format: 1"),
+    .text(
+      "{ format: 2, about: 'a', events: [] }",
+      "1:3 expected format 1, the only one that this version reads, found 2 (format)"),
+    .text(
+      "{ format: '1', about: 'a', events: [] }",
+      "1:3 expected format 1, the only one that this version reads, found “1” (format)"),
+    .text(
+      "{ format: 1, events: [{ wait: '1s' }] }",
+      "1:1 the key about is missing: one sentence on the behaviour it shows"),
+    .text(
+      "{ format: 1, about: 'a' }",
+      "1:1 the key events is missing: what happens on the phone"),
+    .text(
+      "{ format: 1, about: 'a', events: [] }",
+      "1:26 expected at least one event (events)"),
+    .text(
+      "{ format: 1,\n format: 1, about: 'a', events: [{ wait: '1s' }] }",
+      "2:2 the key is here a second time (format)"),
+    .text(
+      "{ format: 1, about: 'a', events: [{ wait: '1s',\n   'w\\u0061it': '2s' }] }",
+      "2:4 the key is here a second time (events[0].wait)"),
+  ]
+}

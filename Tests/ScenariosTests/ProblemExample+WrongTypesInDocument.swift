@@ -1,0 +1,111 @@
+extension ProblemExample {
+  static let wrongTypesInDocument: [ProblemExample] = [
+    .document(
+      "source: 1,",
+      "2:1 expected a string, found 1 (source)"),
+    .document(
+      "profile: null,",
+      "2:1 expected a string, found null (profile)"),
+    .document(
+      "phone: 'US',",
+      "2:1 expected an object, found “US” (phone)"),
+    .document(
+      "phone: { number: 14085550100 },",
+      "2:10 expected a string, found 14085550100 (phone.number)"),
+    .document(
+      "contacts: '+1',",
+      "2:1 expected an array, found “+1” (contacts)"),
+    .document(
+      "contacts: [1],",
+      "2:12 expected a string, found 1 (contacts[0])"),
+    .document(
+      "extensions: [],",
+      "2:1 expected an object, found an array (extensions)"),
+    .document(
+      "extensions: { a: {} },",
+      "2:15 expected the path of an extension’s folder or bundle, found an object (extensions.a)"),
+    .document(
+      "extensions: { a: '' },",
+      "2:15 expected the path of an extension’s folder or bundle, found “” (extensions.a)"),
+    .document(
+      "settings: [],",
+      "2:1 expected an object, found an array (settings)"),
+    .document(
+      "settings: { filterUnknownSenders: 'yes' },",
+      "2:13 expected true or false, found “yes” (settings.filterUnknownSenders)"),
+    .document(
+      "settings: { filter: null },",
+      "2:13 expected a string, found null (settings.filter)"),
+    .document(
+      "queryTimeout: 5,",
+      "2:1 expected a string, found 5 (queryTimeout)"),
+    .document(
+      "appGroups: [],",
+      "2:1 expected an object, found an array (appGroups)"),
+    .document(
+      "appGroups: { 'group.a': 1 },",
+      "2:14 expected an object, found 1 (appGroups.group.a)"),
+    .document(
+      "appGroups: { 'group.a': { files: [] } },",
+      "2:27 expected an object, found an array (appGroups.group.a.files)"),
+    .document(
+      "appGroups: { 'group.a': { defaults: [] } },",
+      "2:27 expected an object without null, for user defaults, found an array (appGroups.group.a.defaults)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { defaults: { a: [null] } } },",
+      "2:27 expected an object without null, for user defaults, found an object (appGroups.group.a.defaults)"
+    ),
+    .document(
+      "network: 'none',",
+      "2:1 expected an object, found “none” (network)"),
+    .document(
+      "network: { stubs: {} },",
+      "2:12 expected an array, found an object (network.stubs)"),
+    .document(
+      "network: { stubs: ['x'] },",
+      "2:20 expected an object, found “x” (network.stubs[0])"),
+    .document(
+      "network: { stubs: [{ answer: 'x' }] },",
+      "2:22 expected an object, found “x” (network.stubs[0].answer)"),
+    .document(
+      "network: { stubs: [{ answer: { headers: { a: 1 } } }] },",
+      "2:43 expected a string, found 1 (network.stubs[0].answer.headers.a)"),
+    .document(
+      "network: { stubs: [{ fault: 'refused', times: 1.5 }] },",
+      "2:40 expected a whole number from 1 to 1000000, found 1.5 (network.stubs[0].times)"),
+    .document(
+      "expect: [],",
+      "2:1 expected an object, found an array (expect)"),
+    .document(
+      "expect: { folders: [] },",
+      "2:11 expected an object, found an array (expect.folders)"),
+    .document(
+      "expect: { folders: { junk: 1 } },",
+      "2:22 expected an object, found 1 (expect.folders.junk)"),
+    .document(
+      "expect: { folders: { junk: { messages: 'all' } } },",
+      "2:30 expected an array, found “all” (expect.folders.junk.messages)"),
+    .text(
+      "[]",
+      "1:1 expected an object, found an array"),
+    .text(
+      "1",
+      "1:1 expected an object, found 1"),
+    .text(
+      "null",
+      "1:1 expected an object, found null"),
+    .text(
+      "'text'",
+      "1:1 expected an object, found “text”"),
+    .text(
+      "{ format: 1, about: 1, events: [{ wait: '1s' }] }",
+      "1:14 expected a string, found 1 (about)"),
+    .text(
+      "{ format: 1, about: 'a', events: {} }",
+      "1:26 expected an array, found an object (events)"),
+    .text(
+      "{ format: 1, about: 'a', events: [1] }",
+      "1:35 expected an object, found 1 (events[0])"),
+  ]
+}

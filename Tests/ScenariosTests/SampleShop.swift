@@ -1,0 +1,20 @@
+import ExtensionBuilding
+import Foundation
+import Testing
+
+/// Builds the extensions of scenarios, each once; a test without a compiler is cancelled.
+enum SampleShop {
+  static func bundles(of paths: [String: String]) throws -> [String: ExtensionBundle] {
+    do {
+      let builder = try ExtensionBuilder(cacheFolder: cache)
+      return try paths.mapValues { path throws(BuildError) in
+        try builder.build(ExtensionTarget(folder: URL(filePath: path))).bundle
+      }
+    } catch let error as BuildError where error.code.isEnvironmental {
+      try Test.cancel("extensions cannot be built on this machine: \(error)")
+    }
+  }
+
+  /// Beside the test's products, so that a clean build starts with an empty cache.
+  private static let cache = ShippedScenarios.root.appending(path: ".build/test-extensions")
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import Scenarios
+
+struct ScenarioProblemTests {
+  @Test(
+    arguments: ProblemExample.unknownKeys + ProblemExample.wrongTypesInDocument
+      + ProblemExample.wrongTypesInEvent + ProblemExample.badValuesInDocument
+      + ProblemExample.badValuesInEvent + ProblemExample.structure + ProblemExample.syntax)
+  func problemsAreNamedWithTheirPlaces(example: ProblemExample) {
+    #expect(ScenarioText.problems(example.text) == example.problems)
+  }
+
+  @Test func everyProblemIsReportedInTheOrderOfTheFile() {
+    let problems = ScenarioText.problems(
+      "{ format: 1,\n events: [{ wait: 'x' }],\n profile: 'os',\n about: 1 }")
+    #expect(problems.map { $0.prefix(4) } == ["2:13", "3:2 ", "4:2 "])
+  }
+
+  @Test func descriptionIsALineForEachProblem() {
+    let error = #expect(throws: ScenarioError.self) {
+      _ = try ScenarioText.parse(
+        "{ format: 1, about: 'a', events: [{ wait: 'x' }, { read: ' ' }] }")
+    }
+    #expect(
+      error?.description == """
+        test.json5:1:37: error: expected a duration such as “30s” or “2h 30m”, found “x” \
+        (events[0].wait)
+        test.json5:1:52: error: expected a phone number, an e-mail address or a name \
+        (events[1].read)
+        """)
+  }
+
+  @Test func tooDeepTextIsRefused() {
+    let problems = ScenarioText.problems(String(repeating: "[", count: 100_000))
+    #expect(problems == ["1:513 not JSON5: more than 512 values inside each other"])
+  }
+
+  @Test(arguments: [Data([0xff]), Data([0x7b, 0xc3, 0x28, 0x7d]), Data([0xed, 0xa0, 0x80])])
+  func invalidUTF8IsRefused(data: Data) {
+    let error = #expect(throws: ScenarioError.self) {
+      _ = try ScenarioParser.parse(data, file: "a")
+    }
+    #expect(error?.description == "a:1:1: error: the file is not UTF-8 text")
+  }
+
+  @Test func byteOrderMarkIsNoText() throws {
+    let scenario = try ScenarioText.parse("\u{feff}" + ScenarioText.with(""))
+    #expect(scenario.about == "test")
+  }
+
+  @Test(arguments: [
+    ("// comment\n{ format: 1, /* here, too */ about: 'a', events: [{ wait: '1s', }], }", "a"),
+    ("{ \"format\": 1, \"about\": \"a\", \"events\": [{ \"wait\": \"1s\" }] }", "a"),
+    ("{ format: 0x1, about: 'it\\'s', events: [{ wait: '1s' }] }", "it's"),
+    ("{ format: +1.0, about: \"it's\", events: [{ wait: '1s' }] }", "it's"),
+    ("{ format: 1e0, about: 'one \\\ntwo', events: [{ wait: '1s' }] }", "one \ntwo"),
+    ("{ format: 1, 'about': '\\u00e9\\x21', events: [{ wait: '1s' }] }", "é!"),
+  ])
+  func everythingOfJSON5IsAllowed(text: String, about: String) throws {
+    #expect(try ScenarioText.parse(text).about == about)
+  }
+
+  @Test func fileThatIsNotThereIsRefused() {
+    #expect(problem(ofFile: "/no/such/file.json5") == "cannot be read: there is no such file")
+  }
+
+  @Test func folderIsRefused() {
+    #expect(
+      problem(ofFile: "/tmp") == "cannot be read: it is a folder; name a scenario file in it")
+  }
+
+  @Test func endlessDeviceIsReadUpToTheLimit() {
+    #expect(
+      problem(ofFile: "/dev/zero") == "the file is too large; the limit is 4194304 bytes")
+  }
+
+  @Test func fileOfTheLimitIsRead() throws {
+    let text = ScenarioText.with("")
+    let padding = String(repeating: " ", count: ScenarioParser.longestFile - text.utf8.count)
+    _ = try ScenarioText.parse(text + padding)
+    #expect(
+      ScenarioText.problems(text + padding + " ")
+        == ["1:1 the file is too large; the limit is 4194304 bytes"])
+  }
+
+  private func problem(ofFile path: String) -> String? {
+    let error = #expect(throws: ScenarioError.self) { _ = try ScenarioParser.parse(path: path) }
+    return error?.problems.first?.text
+  }
+}

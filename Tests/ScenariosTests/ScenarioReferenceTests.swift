@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Scenarios
+
+/// Holds docs/scenarios.md to the schema, which is held to the parser.
+struct ScenarioReferenceTests {
+  private let page: String
+  private let schema: ScenarioSchema
+
+  init() throws {
+    schema = try ScenarioSchema()
+    let url = ShippedScenarios.root.appending(path: "docs/scenarios.md")
+    page = try String(contentsOf: url, encoding: .utf8)
+  }
+
+  /// The tables of the page, each as its keys in order.
+  private var tables: [[String]] {
+    page.split(separator: "\n\n").compactMap { block in
+      let rows = block.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      return rows.isEmpty
+        ? nil
+        : rows.compactMap { $0.split(separator: "`").dropFirst().first }
+          .map(String.init)
+    }
+  }
+
+  @Test func everyObjectHasATableOfItsKeys() {
+    let expected = schema.objects.subtracting(["folders"]).map { schema.keys(of: $0) }
+    #expect(Set(tables.map { $0.sorted() }) == Set(expected))
+    #expect(tables.count == expected.count)
+  }
+
+  @Test func everyWordIsOnThePage() {
+    for enumeration in schema.enumerations {
+      let parts = enumeration.split(separator: ".", omittingEmptySubsequences: false)
+      for word in schema.words(of: String(parts[1]), in: String(parts[0])) {
+        #expect(page.contains("`\(word)`"), "\(enumeration)")
+      }
+    }
+  }
+
+  @Test func everyExampleIsAScenario() throws {
+    let examples = page.split(separator: "```json5\n").dropFirst().compactMap {
+      $0.split(separator: "\n```").first
+    }
+    #expect(examples.count == 3)
+    for example in examples {
+      #expect(ScenarioText.problems(String(example)) == [], "\(example)")
+    }
+  }
+
+  @Test func everyExampleOfATableIsJSON5() throws {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    for row in page.split(separator: "\n") where row.hasPrefix("| `") {
+      let match = try #require(row.firstMatch(of: /\| `([^`]*)` \|$/), "\(row)")
+      #expect(throws: Never.self, "\(row)") {
+        _ = try decoder.decode([JSON5Value].self, from: Data("[\(match.1)]".utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ExtensionBuilding
+import Foundation
+import MessagesHost
+import Testing
+
+@testable import Scenarios
+
+/// Replays with the real samples, really built, in the real sandbox.
+@Suite(.serialized)
+struct ScenarioReplayerTests {
+  private func run(_ scenario: Scenario) async throws -> ScenarioRun {
+    let paths = Dictionary(
+      uniqueKeysWithValues: scenario.extensions.map {
+        ($0.handle, $0.resolvedPath(in: scenario))
+      })
+    let replayer = ScenarioReplayer(
+      bundles: try SampleShop.bundles(of: paths), base: PhoneConfiguration())
+    let result: Result<ScenarioRun, HostError>
+    do {
+      result = .success(try await replayer.run(scenario))
+    } catch {
+      result = .failure(error)
+    }
+    if case .failure(let error) = result, error.description.contains("protectionMissing") {
+      try Test.cancel("extensions cannot be confined on this machine: \(error)")
+    }
+    return try result.get()
+  }
+
+  private func run(_ keys: String, _ events: String) async throws -> ScenarioRun {
+    let text =
+      "{ format: 1, about: 'a', extensions: { it: '../Sources/Samples/FilterIt' },\n"
+      + "\(keys) events: [\n\(events)] }"
+    return try await run(
+      ScenarioParser.parse(Data(text.utf8), file: ShippedScenarios.path("/test.json5")))
+  }
+
+  private func failures(_ run: ScenarioRun) -> [String] {
+    (run.steps.flatMap(\.failures) + run.endFailures).map {
+      "\($0.position.line) \($0.field): expected \($0.expected), actual \($0.actual)"
+    }
+  }
+
+  @Test func everyTopicHasScenarios() {
+    let topics = Set(ShippedScenarios.names.compactMap { $0.split(separator: "/").first })
+    #expect(
+      topics == [
+        "appgroup", "conversation", "folders", "groups", "network", "senders", "settings",
+        "template", "wwdc17",
+      ])
+  }
+
+  @Test(arguments: ShippedScenarios.names)
+  func shippedScenarioIsAsItSays(name: String) async throws {
+    let scenario = try ScenarioParser.parse(path: ShippedScenarios.path(name))
+    #expect(scenario.source != nil)
+    #expect(scenario.events.contains { $0.expectation != nil })
+    let run = try await run(scenario)
+    #expect(failures(run) == [])
+    #expect(run.isAsExpected)
+  }
+
+  @Test func failedExpectationFailsTheRunAndDoesNotStopIt() async throws {
+    let run = try await run(
+      "",
+      """
+      { receive: { from: '72645', text: 'junk' }, expect: { folder: 'known' } },
+      { receive: { from: '72646', text: 'junk' }, expect: { folder: 'junk', unread: 1 } },
+      { receive: { from: '72647', text: 'junk' }, expect: { folder: 'junk' } },
+      """)
+    #expect(!run.isAsExpected)
+    #expect(run.messageCount == 3)
+    #expect(
+      failures(run) == [
+        "3 folder: expected known, actual junk", "4 unread: expected 1, actual 2",
+      ])
+  }
+
+  @Test func failedEndExpectationFailsTheRun() async throws {
+    let run = try await run(
+      "expect: { folders: { junk: { count: 2, unread: 0, messages: [2] }, known: { count: 0 } } },",
+      "{ receive: { from: '72645', text: 'junk' } }")
+    #expect(!run.isAsExpected)
+    #expect(
+      failures(run) == [
+        "2 folders.junk.unread: expected 0, actual 1",
+        "2 folders.junk.count: expected 2, actual 1",
+        "2 folders.junk.messages: expected [2], actual [1]",
+      ])
+  }
+
+  @Test func unusedStubFailsTheRun() async throws {
+    let run = try await run(
+      "network: { stubs: [{ name: 'server', answer: {} }] },",
+      "{ receive: { from: '72645', text: 'junk' }, expect: { folder: 'junk' } }")
+    #expect(!run.isAsExpected)
+    #expect(
+      failures(run) == [
+        "2 network.stubs: expected a request for server, actual there was none"
+      ])
+  }
+
+  @Test func requestWithoutStubFailsTheEvent() async throws {
+    let run = try await run("", "{ receive: { from: '72645', text: 'hello' } }")
+    #expect(!run.isAsExpected)
+    #expect(run.steps[0].failures.map(\.field) == ["network"])
+    #expect(run.steps[0].failures[0].actual.contains("there are none; add one"))
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import Scenarios
+
+/// The schema that editors use accepts and refuses what the parser does.
+struct SchemaAgreementTests {
+  let schema: ScenarioSchema
+
+  init() throws { schema = try ScenarioSchema() }
+
+  /// Places where a string must be the handle of an installed extension, which no schema can say.
+  static let handles = [
+    "settings.filter", "events[0].select", "events[0].uninstall", "events[0].expect.by",
+  ]
+
+  static let samples: [JSON5Value] = [
+    .null, .flag(true), .flag(false), .number(-1), .number(0), .number(1), .number(1.5),
+    .number(7), .number(600), .number(1_000_001), .number(1e13), .text(""), .text(" "),
+    .text("zzzz"), .text("1s"), .text(" 1s "), .text("0s"), .text("2h 30m"), .text("1 s"),
+    .text("-1s"), .text("1ms 1m"), .text("1d"), .text("1h 1d"),
+    .text("1.5s"), .text("us"), .text("U1"), .text("é"), .text("USA"),
+    .list([]), .list([.null]), .list([.text("zzzz")]), .list([.number(1)]),
+    .list([.list([.null])]), .object([:]), .object(["zzzz": .number(1)]),
+    .object(["zzzz": .null]), .object(["path": .number(1)]),
+  ]
+
+  static let names = [
+    "a", "none", "", ".", "..", ".a", "a.b", "a/b", "/a", "a/", "a//b", "a/./b", "a/../b", "../a",
+    "a/.b", "...",
+  ]
+
+  @Test func everyWordIsAccepted() throws {
+    for place in schema.places {
+      for word in place.words {
+        #expect(
+          try ScenarioDraft(.text(word), at: place.path).problems() == [], "\(place) \(word)")
+      }
+    }
+  }
+
+  @Test func valuesAreJudgedAsByTheParser() throws {
+    let check = SchemaCheck(schema: schema)
+    var accepted = 0
+    for place in schema.places where !place.path.steps.isEmpty {
+      for sample in SchemaAgreementTests.samples {
+        if SchemaAgreementTests.handles.contains("\(place)"), sample.string != nil { continue }
+        let draft = ScenarioDraft(sample, at: place.path)
+        let problems = try draft.problems()
+        accepted += problems.isEmpty ? 1 : 0
+        #expect(
+          try check.accepts(draft.value) == problems.isEmpty, "\(place) \(sample) \(problems)")
+      }
+    }
+    #expect(accepted > 100)
+  }
+
+  @Test func keysOfTheAuthorAreJudgedAsByTheParser() throws {
+    let check = SchemaCheck(schema: schema)
+    let contents: [String: JSON5Value] = ["appGroups": .object([:])]
+    for place in schema.places where place.isMap {
+      for name in SchemaAgreementTests.names {
+        let content = contents["\(place)"] ?? .text("t")
+        let draft = ScenarioDraft(.object([name: content]), at: place.path)
+        let problems = try draft.problems()
+        #expect(try check.accepts(draft.value) == problems.isEmpty, "\(place) \(name) \(problems)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "extensions: { a: 'A', b: 'B' }, events: [{ wait: '1s' }]",
+    "events: [{ wait: '1s', read: '1' }]",
+    "events: [{ expect: {} }]",
+    "events: [{ receive: { from: '1' } }]",
+    "events: [{ receive: { text: 't' } }]",
+    "events: [{ receive: { from: '1', service: 'rcs', text: null } }]",
+    "events: [{ wait: '1s', expect: { action: 'junk', noAnswer: 'crash' } }]",
+    "events: [{ wait: '1s', expect: { asked: true, because: 'gate.contact' } }]",
+    "events: [{ wait: '1s', expect: { noDenials: true, denied: ['file.write'] } }]",
+    "network: { domain: 'denied', associationFile: {} }, events: [{ wait: '1s' }]",
+    "network: { stubs: [{ fault: 'reset', redirect: 'x' }] }, events: [{ wait: '1s' }]",
+    "network: { stubs: [{ name: 'x' }] }, events: [{ wait: '1s' }]",
+    "about: 'without events'",
+  ])
+  func contradictionsAreRefusedByBoth(keys: String) throws {
+    let text = "{ format: 1, about: 'test', \(keys) }"
+      .replacing("about: 'test', about", with: "about")
+    #expect(!ScenarioText.problems(text).isEmpty)
+    #expect(try !SchemaCheck(schema: schema).accepts(SchemaAgreementTests.value(text)))
+  }
+
+  @Test(arguments: [
+    "extensions: { a: 'A', b: 'B' }, settings: { filter: 'b' }, events: [{ wait: '1s' }]",
+    "events: [{ receive: { from: null, service: 'mms' } }]",
+    "events: [{ receive: { from: '1', text: '' } }]",
+    "events: [{ wait: '1s', expect: { asked: false, because: 'gate.contact' } }]",
+    "events: [{ wait: '1s', expect: { noDenials: false, denied: ['file.write'] } }]",
+  ])
+  func pairsThatAgreeAreAcceptedByBoth(keys: String) throws {
+    let text = "{ format: 1, about: 'test', \(keys) }"
+    #expect(ScenarioText.problems(text).isEmpty)
+    #expect(try SchemaCheck(schema: schema).accepts(SchemaAgreementTests.value(text)))
+  }
+
+  @Test(arguments: ShippedScenarios.names)
+  func shippedScenarioFollowsTheSchema(name: String) throws {
+    let text = try String(contentsOfFile: ShippedScenarios.path(name), encoding: .utf8)
+    #expect(try SchemaCheck(schema: schema).accepts(SchemaAgreementTests.value(text)))
+  }
+
+  static func value(_ text: String) throws -> JSON5Value {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    return try decoder.decode(JSON5Value.self, from: Data(text.utf8))
+  }
+}
