@@ -57,6 +57,9 @@ var targets: [Target] = [
       "CPlatform"
     ]),
 
+  // Tries one forbidden act and says what the kernel answered.
+  .executableTarget(name: "sandbox-probe"),
+
   // Deferred requests, made by the host.
   .target(
     name: "Fetching",
@@ -87,6 +90,17 @@ var targets: [Target] = [
       "Sandboxing",
       "Fetching",
       "ExtensionBuilding",
+    ]),
+
+  // The acts that the sandbox must refuse, each tried with and without it.
+  .target(
+    name: "SandboxProof",
+    dependencies: [
+      "CPlatform",
+      "HostPolicy",
+      "Sandboxing",
+      "ExtensionBuilding",
+      "MessagesHost",
     ]),
 
   // Scripted inboxes.
@@ -158,14 +172,16 @@ var targets: [Target] = [
       "Scenarios",
       "PrivacyChecks",
       "Reports",
+      "SandboxProof",
     ]),
 
-  // The launcher is found beside the tool at run time; naming it here gets it built.
+  // Launcher and probe are found beside the tool at run time; naming them here gets them built.
   .executableTarget(
     name: "messages-host",
     dependencies: [
       "HostCommands",
       "extension-launcher",
+      "sandbox-probe",
     ]),
 
   .testTarget(
@@ -182,9 +198,6 @@ let commonSettings: [SwiftSetting] = [
 ]
 
 targets += [
-  // Tries one forbidden act and says what the kernel answered.
-  .executableTarget(name: "sandbox-probe", path: "Tests/Fixtures/sandbox-probe"),
-
   // A host to be killed.
   .executableTarget(
     name: "sandbox-host",
@@ -202,13 +215,11 @@ targets += [
       "CPlatform",
       "extension-launcher",
       "Sandboxing",
+      "SandboxProof",
       "sandbox-probe",
       "sandbox-host",
       "foundation-probe",
     ]),
-
-  // Breaks the protocol in the way that its own name says.
-  .executableTarget(name: "hostile-extension", path: "Tests/Fixtures/hostile-extension"),
 
   .testTarget(
     name: "MessagesHostTests",
@@ -219,7 +230,7 @@ targets += [
       "MessagesHost",
       "Sandboxing",
       "extension-launcher",
-      "hostile-extension",
+      "sandbox-probe",
     ]),
 
   .testTarget(
@@ -240,7 +251,7 @@ targets += [
     ]),
 ]
 
-let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]
+let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
   // Its async requirements must leave an author's class on the actor that the class is on.

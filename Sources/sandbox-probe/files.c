@@ -46,7 +46,8 @@ static long lock_shared(char **a) { return flock(open(a[0], O_RDONLY), LOCK_SH |
 
 static long record_lock(const char *path, int flags, short kind) {
   struct flock lock = {.l_type = kind, .l_whence = SEEK_SET};
-  return fcntl(open(path, flags), F_SETLK, &lock);
+  int fd = open(path, flags);
+  return fd < 0 ? -1 : fcntl(fd, F_SETLK, &lock);
 }
 static long record_write_lock(char **a) { return record_lock(a[0], O_RDWR, F_WRLCK); }
 static long record_read_lock(char **a) { return record_lock(a[0], O_RDONLY, F_RDLCK); }

@@ -17,7 +17,14 @@ const struct probe *find_probe(const char *name) {
   return NULL;
 }
 
+static const char *own_name(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash == NULL ? path : slash + 1;
+}
+
 int main(int argument_count, char **arguments) {
+  if (argument_count == 1) return act_hostile(own_name(arguments[0]));
+  if (argument_count == 3 && strcmp(arguments[1], "hostile") == 0) return act_hostile(arguments[2]);
   const struct probe *probe = argument_count < 2 ? NULL : find_probe(arguments[1]);
   if (probe == NULL) return 64;
   errno = 0;

@@ -20,12 +20,13 @@
 
 static char flipping[4096];
 static const char *own, *forbidden;
-static atomic_int is_over;
+static atomic_int is_over, is_flipping;
 
 static void *flip_name(void *argument) {
   while (!is_over) {
     strcpy(flipping, own);
     strcpy(flipping, forbidden);
+    is_flipping = 1;
   }
   return argument;
 }
@@ -37,6 +38,7 @@ static void *flip_link(void *argument) {
   while (!is_over) {
     if (symlink(own, next) == 0) rename(next, link);
     if (symlink(forbidden, next) == 0) rename(next, link);
+    is_flipping = 1;
   }
   return NULL;
 }
@@ -46,6 +48,7 @@ static void *flip_mapping(void *argument) {
   while (!is_over) {
     mprotect(argument, 4096, PROT_NONE);
     mprotect(argument, 4096, PROT_READ | PROT_WRITE);
+    is_flipping = 1;
   }
   return NULL;
 }
@@ -60,6 +63,8 @@ static long count_opens(const char *name, long tries) {
   struct stat wanted;
   if (stat(forbidden, &wanted) != 0) return -2;
   long reached = 0;
+  while (!is_flipping) {
+  }
   for (long i = 0; i < tries; i++) {
     int fd = open(name, O_WRONLY);
     if (fd < 0) continue;
@@ -104,6 +109,8 @@ static long chmod_flipping_name(char **a) {
   strcpy(flipping, own);
   pthread_t thread;
   if (pthread_create(&thread, NULL, flip_name, NULL) != 0) return -2;
+  while (!is_flipping) {
+  }
   for (long i = atol(a[2]); i > 0; i--) chmod(flipping, 0600);
   is_over = 1;
   pthread_join(thread, NULL);
@@ -154,14 +161,23 @@ static long flood_open(char **a) {
   return 0;
 }
 
-// Every attempt has another name.
+// Every attempt has another name; answers how many were possible.
 static long flood_names(char **a) {
   char path[4096];
+  long possible = 0;
   for (long i = atol(a[0]); i > 0; i--) {
     snprintf(path, sizeof path, "%s/%ld", a[1], i);
-    if (open(path, O_WRONLY | O_CREAT, 0600) >= 0) return -1;
+    int fd = open(path, O_WRONLY | O_CREAT, 0600);
+    possible += fd >= 0;
+    close(fd);
   }
-  return 0;
+  return possible;
+}
+
+// Opens a name relative to a folder.
+static long open_in_folder(char **a) {
+  int folder = open(a[0], O_RDONLY | O_DIRECTORY);
+  return folder < 0 ? -2 : openat(folder, a[1], O_WRONLY);
 }
 
 struct inner {
@@ -212,6 +228,7 @@ const struct probe race_probes[] = {
     {"flood-open", flood_open},
     {"flood-names", flood_names},
     {"in-thread", in_thread},
+    {"in-folder", open_in_folder},
     {"kept-folder", open_in_kept_folder},
     {NULL, NULL},
 };

@@ -1,0 +1,54 @@
+import Reports
+import SandboxProof
+import Sandboxing
+
+/// The attacks of the checklist, tried on this machine: each without the sandbox, then with it.
+enum ProofDoctor {
+  static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    let cases = try chosen(arguments)
+    let status = try await SandboxStatus.ofThisMachine(launcher: LauncherLocation.find())
+    guard status.gaps.isEmpty else {
+      let names = status.gaps.map { "\($0.rawValue): \(status[$0])" }.joined(separator: "; ")
+      output.note("nothing can be proved here, because not all protections are active: \(names)")
+      return .environment
+    }
+    var results: [ProofResult] = []
+    for attack in cases {
+      let result = try await Proof.run(attack)
+      results.append(result)
+      if arguments.has("json") { output.print(ProofTable.json(result)) }
+    }
+    if !arguments.has("json") {
+      for line in ProofTable.lines(results) { output.print(line) }
+    }
+    let summary = ProofTable.summary(results)
+    arguments.has("json") ? output.note(summary.joined(separator: "\n")) : output.print()
+    if !arguments.has("json") { for line in summary { output.print(line) } }
+    return exitCode(results)
+  }
+
+  private static func chosen(_ arguments: CommandArguments) throws(UsageError) -> [AttackCase] {
+    let wanted = Set(
+      arguments.values("group").flatMap { $0.split(separator: ",").map(String.init) })
+    let groups = Set(AttackCase.all.map { String($0.group) })
+    for group in wanted.sorted() where !groups.contains(group) {
+      throw UsageError(
+        "--group takes one of \(groups.sorted().joined(separator: ", ")), not \(group)")
+    }
+    return AttackCase.all.filter { wanted.isEmpty || wanted.contains(String($0.group)) }
+  }
+
+  /// An escape is worse than a case that shows nothing.
+  private static func exitCode(_ results: [ProofResult]) -> ExitCode {
+    let verdicts = results.map(\.verdict)
+    if verdicts.contains(where: { if case .failed = $0 { true } else { false } }) {
+      return .expectationFailed
+    }
+    if verdicts.contains(where: { if case .void = $0 { true } else { false } }) {
+      return .environment
+    }
+    return .success
+  }
+}
