@@ -219,7 +219,8 @@ targets += [
       "sandbox-probe",
       "sandbox-host",
       "foundation-probe",
-    ]),
+    ],
+    exclude: ["mutations.py"]),
 
   .testTarget(
     name: "MessagesHostTests",

@@ -20,6 +20,7 @@ enum DoctorCommand {
         "prove", help: "Try the attacks that the sandbox must refuse, with and without it"),
       OptionSpecification(
         "group", value: "LETTER", help: "With --prove: only these groups of the checklist"),
+      OptionSpecification("case", value: "ID", help: "With --prove: only these cases"),
       OptionSpecification("json", help: "Print one JSON object a line"),
     ] + LiveOptions.all,
     examples: [
@@ -46,7 +47,9 @@ enum DoctorCommand {
       }
       return try await ProofDoctor.run(arguments, output)
     }
-    if arguments.has("group") { throw UsageError("--group goes with --prove") }
+    for option in ["group", "case"] where arguments.has(option) {
+      throw UsageError("--\(option) goes with --prove")
+    }
     guard arguments.operands.isEmpty else {
       throw UsageError("doctor takes an extension with --network only")
     }

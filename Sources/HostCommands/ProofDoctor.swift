@@ -1,6 +1,7 @@
 import Reports
 import SandboxProof
 import Sandboxing
+import Scenarios
 
 /// The attacks of the checklist, tried on this machine: each without the sandbox, then with it.
 enum ProofDoctor {
@@ -30,14 +31,24 @@ enum ProofDoctor {
   }
 
   private static func chosen(_ arguments: CommandArguments) throws(UsageError) -> [AttackCase] {
-    let wanted = Set(
-      arguments.values("group").flatMap { $0.split(separator: ",").map(String.init) })
+    let wanted = words(arguments, "group")
     let groups = Set(AttackCase.all.map { String($0.group) })
-    for group in wanted.sorted() where !groups.contains(group) {
+    if let odd = wanted.subtracting(groups).min() {
       throw UsageError(
-        "--group takes one of \(groups.sorted().joined(separator: ", ")), not \(group)")
+        "--group takes one of \(groups.sorted().joined(separator: ", ")), not \(odd)")
     }
-    return AttackCase.all.filter { wanted.isEmpty || wanted.contains(String($0.group)) }
+    let named = words(arguments, "case")
+    let ids = AttackCase.all.map(\.id)
+    if let odd = named.subtracting(ids).min() {
+      throw UsageError(
+        "there is no case \(odd)", suggestion: Suggestion.nearest(to: odd, in: ids))
+    }
+    if wanted.isEmpty, named.isEmpty { return AttackCase.all }
+    return AttackCase.all.filter { wanted.contains(String($0.group)) || named.contains($0.id) }
+  }
+
+  private static func words(_ arguments: CommandArguments, _ option: String) -> Set<String> {
+    Set(arguments.values(option).flatMap { $0.split(separator: ",").map(String.init) })
   }
 
   /// An escape is worse than a case that shows nothing.

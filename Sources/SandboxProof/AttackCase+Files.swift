@@ -95,6 +95,22 @@ extension AttackCase {
     }
   }
 
+  /// Without the filter, which does not let these calls through even when nobody answers for it.
+  private static func bare(
+    _ id: String, _ arguments: [String], control: Control = .succeeds, witness: Witness? = nil
+  ) -> AttackCase {
+    quiet(id, arguments, EACCES, .landlock, control: control, witness: witness) {
+      $0.disabled = [.systemCalls]
+    }
+  }
+
+  /// A device with the numbers 0 and 0, which an ordinary user may make, or a socket.
+  private static func node(_ id: String, _ mode: String) -> AttackCase? {
+    number("mknodat").map {
+      bare(id, ["call", $0, here, "s:{shared}/new", mode, "0"], witness: .files)
+    }
+  }
+
   /// The same acts where nobody answers for the filter: what Landlock does alone.
   static let fileWall: [AttackCase?] = [
     wall("A1.write-landlock", ["open-write", "{shared}/rules.json"]),
@@ -102,6 +118,15 @@ extension AttackCase {
     wall("A4.truncate-landlock", ["open-truncate", "{shared}/rules.json"], witness: .files),
     wall("A6.mkdir-landlock", ["mkdir", "{shared}/new"], witness: .files),
     wall("A6.symlink-landlock", ["symlink", "{shared}/new", "/"], witness: .files),
+    bare("A5.truncate-landlock", ["truncate", "{shared}/rules.json"], witness: .files),
+    bare("A6.mkfifo-landlock", ["mkfifo", "{shared}/new"], witness: .files),
+    node("A6.socket-landlock", "0140600"),
+    node("A6.device-landlock", "0020600"),
+    number("ioctl").map {
+      bare(
+        "B5.device-landlock", ["call", $0, "r:/dev/zero", "0x5412", "0"],
+        control: .failsWith(ENOTTY))
+    },
     wall("A7.unlink-landlock", ["unlink", "{shared}/rules.json"], witness: .files),
     wall("A7.rmdir-landlock", ["rmdir", "{shared}/empty"], witness: .files),
     wall(

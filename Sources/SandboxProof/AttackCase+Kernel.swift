@@ -54,6 +54,10 @@ extension AttackCase {
     call(
       "K5.thread-in-namespace", "clone", ["0x10010900", "0", "0", "0", "0"], .kernelNamespace,
       "start a thread in a new namespace", control: .failsWith(EINVAL)),
+    quietCall(
+      "K5.thread-in-namespace-unheard", "clone", ["0x10010900", "0", "0", "0", "0"], EPERM,
+      .seccomp, control: .failsWith(EINVAL)
+    ) { $0.disabled = [.denialEvents] },
     quietCall("K5.clone3", "clone3", ["0", "0"], ENOSYS, .seccomp, control: .failsWith(EINVAL)) {
       _ in
     },
@@ -63,7 +67,7 @@ extension AttackCase {
     other("K6.quota", "quotactl", ["0xff", "0", "0", "0"], control: .failsWith(EINVAL)),
     other("K6.clock", "settimeofday", ["1", "0"], control: .failsWith(EFAULT)),
     other("K6.adjust-clock", "adjtimex", ["1"], control: .failsWith(EFAULT)),
-    other("K6.log", "syslog", ["-1", "0", "0"], control: .failsWith(EINVAL)),
+    other("K6.set-clock", "clock_settime", ["0", "1"], control: .failsWith(EFAULT)),
     call(
       "K7.personality", "personality", ["0x0040000"], .processSettings, "change the personality"),
     call(

@@ -96,6 +96,18 @@ extension AttackCase {
       "E13.datagram-pair", ["datagram-pair"], .networkSocket, "socketpair",
       "open a pair of datagram sockets"),
     call(
+      "E13.pair-family", "socketpair", ["2", "1", "0", "z:8"], .networkSocket,
+      "open a pair of datagram sockets", control: .failsWith(EOPNOTSUPP)),
+    call(
+      "E13.pair-protocol", "socketpair", ["1", "1", "1", "z:8"], .networkSocket,
+      "open a pair of datagram sockets"),
+    call(
+      "E2.fast-open-unaddressed", "sendto", ["n:", "s:leak", "4", "0x20000000", "0", "0"],
+      .networkSend, "send to the other end", control: .failsWith(ENOTCONN)),
+    call(
+      "E5.address-above-4-GiB", "sendto", ["g:", "s:leak", "4", "0", "0x100000000", "16"],
+      .networkSend, "send to somebody", control: .failsWith(EFAULT)),
+    call(
       "E13.recvmsg", "recvmsg", ["n:", "1", "0"], .networkSend, "receive a message",
       control: .failsWith(EFAULT)),
     call(

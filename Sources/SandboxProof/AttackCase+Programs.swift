@@ -20,6 +20,7 @@ extension AttackCase {
       "I5.no-new-privileges", ["status", "NoNewPrivs"], .printsOtherwise,
       .prints(["NoNewPrivs:\t1", "0 0"], .launcher)),
     probe("I6.fork", ["fork"], .processFork, "clone", "start another process"),
+    quiet("I6.fork-unheard", ["fork"], EPERM, .seccomp) { $0.disabled = [.denialEvents] },
     probe(
       "I6.threads", ["threads", "300"], .processThreads, "clone", "start more than 256 threads",
       errno: EAGAIN),

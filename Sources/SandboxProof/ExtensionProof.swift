@@ -10,12 +10,20 @@ enum ExtensionProof {
   static func run(_ attack: AttackCase, _ mode: String) async throws -> ProofResult {
     let without = try Trial(freely: attack, ["hostile", mode])
     let (outcome, codes) = try await ask(mode, timeout: attack.setting.deadline)
-    let answer = outcome.decision.answer.map { "\($0)" } ?? "not asked"
+    let answer = words(outcome.decision.answer)
     return ProofResult(
       id: attack.id, without: without.words, with: "\(answer), shown", errno: "-",
       layer: attack.expected.layer.rawValue,
       verdict: without.problem(as: attack).map { .void($0) }
         ?? problem(outcome, codes, attack.expected).map { .failed($0) } ?? .held)
+  }
+
+  private static func words(_ answer: FilterAnswer?) -> String {
+    switch answer {
+    case .noAnswer(let reason): "no answer (\(reason.rawValue))"
+    case .response(let action, _): "action \(action)"
+    case nil: "not asked"
+    }
   }
 
   private static func problem(

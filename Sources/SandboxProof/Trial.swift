@@ -6,12 +6,14 @@ struct Trial {
   /// Nil when the launch was refused.
   let run: ProbeRun?
   let changes: Set<AttackCase.Witness>
+  private let control: AttackCase.Control
   private let expansion: @Sendable (String) -> String
   private let leftBehind: Bool
   private(set) var complaint: String?
 
   /// Runs a case as a plain child of this process.
   init(freely attack: AttackCase, _ arguments: [String]) throws {
+    control = attack.control
     let world = try ProofWorld()
     try Self.prepare(world, attack)
     let before = Observation(world)
@@ -27,6 +29,7 @@ struct Trial {
 
   /// Runs it through the production launcher.
   init(confining attack: AttackCase, _ arguments: [String]) async throws {
+    control = attack.control
     let world = try ProofWorld()
     try Self.prepare(world, attack)
     let before = Observation(world)
@@ -101,22 +104,37 @@ extension Trial {
   /// What the run came to, in a few words.
   var words: String {
     guard let run else { return "not started" }
-    var words: [String] = []
-    switch (run.termination, run.returned, run.errno) {
-    case (_, let value?, let error?) where value == -1:
-      words.append(SystemErrorName.of(Int32(error)))
-    case (_, let value?, _): words.append(value < 0 ? "not tried (\(value))" : "succeeds")
-    case (.signalled(let number), _, _): words.append("signal \(number)")
-    case (.exited(let code), _, _): words.append("exit \(code)")
-    case (nil, _, _): words.append("runs on")
-    }
+    var words = [ending(run)]
     if let reason = run.reason { words.append("ended: \(Self.word(reason))") }
+    if run.isCutOff { words.append("cut off at \(run.printedBytes) bytes") }
     words += changes.map(\.rawValue).sorted()
     let events = run.denials.map(\.count).reduce(0, +)
     if let first = run.denials.first {
       words.append(events == 1 ? first.code.rawValue : "\(first.code.rawValue) × \(events)")
     }
     return words.joined(separator: ", ")
+  }
+
+  private func ending(_ run: ProbeRun) -> String {
+    guard let value = run.returned else {
+      switch run.termination {
+      case .signalled(let number): return "signal \(number)"
+      case .exited(let code): return "exit \(code)"
+      case nil: return "runs on"
+      }
+    }
+    if value == -1 { return SystemErrorName.of(Int32(run.errno ?? 0)) }
+    if value < 0 { return "not tried (\(value))" }
+    switch control {
+    case .happens: return "\(value) times"
+    case .printsOtherwise: return Self.shown(run.lines.first ?? "")
+    default: return "succeeds"
+    }
+  }
+
+  private static func shown(_ line: String) -> String {
+    let line = line.replacing("\t", with: " ")
+    return line.count > 24 ? line.prefix(23) + "…" : line
   }
 
   var errnoName: String {

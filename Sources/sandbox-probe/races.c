@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -66,6 +67,7 @@ static long count_opens(const char *name, long tries) {
   while (!is_flipping) {
   }
   for (long i = 0; i < tries; i++) {
+    sched_yield();
     int fd = open(name, O_WRONLY);
     if (fd < 0) continue;
     reached += is_forbidden(fd, &wanted);
@@ -111,7 +113,10 @@ static long chmod_flipping_name(char **a) {
   if (pthread_create(&thread, NULL, flip_name, NULL) != 0) return -2;
   while (!is_flipping) {
   }
-  for (long i = atol(a[2]); i > 0; i--) chmod(flipping, 0600);
+  for (long i = atol(a[2]); i > 0; i--) {
+    sched_yield();
+    chmod(flipping, 0600);
+  }
   is_over = 1;
   pthread_join(thread, NULL);
   struct stat found;
