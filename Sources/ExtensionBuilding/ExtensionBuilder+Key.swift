@@ -39,6 +39,10 @@ extension ExtensionBuilder {
       digest.add(source.path)
       digest.add(try InputFile.read(source, missing: .inputUnreadable))
     }
+    for (name, source) in target.dataModelSources().sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(source)
+    }
     try add(target.modules, to: &digest)
     for resource in target.allResources {
       digest.add(resource.destination)

@@ -37,6 +37,9 @@ extension ExtensionTarget {
     if resources.contains(where: { Self.modelTypes.contains($0.source.pathExtension) }) {
       words.imports.insert("CoreML")
     }
+    if !dataModelSources().isEmpty {
+      words.imports.insert("CoreData")
+    }
     return words
   }
 }
