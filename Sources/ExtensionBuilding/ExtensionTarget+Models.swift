@@ -28,6 +28,12 @@ extension ExtensionTarget {
     return found.filter { !own.contains($0.name) }
   }
 
+  /// Frameworks that only generated sources may import.
+  var generatedImports: [String] {
+    let hasModel = resources.contains { Self.modelTypes.contains($0.source.pathExtension) }
+    return (hasModel ? ["CoreML"] : []) + (dataModelSources().isEmpty ? [] : ["CoreData"])
+  }
+
   /// The sources that Xcode generates from data models, by the models' names.
   func dataModelSources() -> [String: String] {
     var sources: [String: String] = [:]

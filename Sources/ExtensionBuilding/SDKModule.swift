@@ -26,6 +26,13 @@ package struct SDKModule: Equatable, Sendable {
 }
 
 extension SDKModule {
+  /// Everything about the module but its sources, the same in every process.
+  var identity: String {
+    let lists = [[name, folder], dependencies, compilerFlags, libraries, words.sorted()]
+    return lists.map { $0.joined(separator: " ") }.joined(separator: "\n")
+      + "\n\(isAlwaysLinked) \(hasClangModule)"
+  }
+
   /// The modules that every extension links, each after those that it depends on.
   ///
   /// Of equals, the one that takes longest comes first.

@@ -18,19 +18,19 @@ struct SHA1State: DigestState {
       let word = words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]
       words.append(word.rotated(right: 31))
     }
-    var v = state
+    var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
     for index in 0..<80 {
       let (function, constant): (UInt32, UInt32) =
         switch index {
-        case 0..<20: ((v[1] & v[2]) | (~v[1] & v[3]), 0x5a82_7999)
-        case 20..<40: (v[1] ^ v[2] ^ v[3], 0x6ed9_eba1)
-        case 40..<60: ((v[1] & v[2]) | (v[1] & v[3]) | (v[2] & v[3]), 0x8f1b_bcdc)
-        default: (v[1] ^ v[2] ^ v[3], 0xca62_c1d6)
+        case 0..<20: ((b & c) | (~b & d), 0x5a82_7999)
+        case 20..<40: (b ^ c ^ d, 0x6ed9_eba1)
+        case 40..<60: ((b & c) | (b & d) | (c & d), 0x8f1b_bcdc)
+        default: (b ^ c ^ d, 0xca62_c1d6)
         }
-      let sum = v[0].rotated(right: 27) &+ function &+ v[4] &+ constant &+ words[index]
-      v = [sum, v[0], v[1].rotated(right: 2), v[2], v[3]]
+      let sum = a.rotated(right: 27) &+ function &+ e &+ constant &+ words[index]
+      (e, d, c, b, a) = (d, c, b.rotated(right: 2), a, sum)
     }
-    for index in 0..<5 { state[index] &+= v[index] }
+    for (index, word) in [a, b, c, d, e].enumerated() { state[index] &+= word }
   }
 }
 
@@ -48,20 +48,20 @@ struct MD5State: DigestState {
     let words = stride(from: block.startIndex, to: block.endIndex, by: 4).map {
       UInt32(bigEndian: block[$0..<($0 + 4)]).byteSwapped
     }
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     for index in 0..<64 {
       let (function, word): (UInt32, Int) =
         switch index / 16 {
-        case 0: ((v[1] & v[2]) | (~v[1] & v[3]), index)
-        case 1: ((v[3] & v[1]) | (~v[3] & v[2]), (5 * index + 1) % 16)
-        case 2: (v[1] ^ v[2] ^ v[3], (3 * index + 5) % 16)
-        default: (v[2] ^ (v[1] | ~v[3]), (7 * index) % 16)
+        case 0: ((b & c) | (~b & d), index)
+        case 1: ((d & b) | (~d & c), (5 * index + 1) % 16)
+        case 2: (b ^ c ^ d, (3 * index + 5) % 16)
+        default: (c ^ (b | ~d), (7 * index) % 16)
         }
-      let sum = v[0] &+ function &+ MD5State.constants[index] &+ words[word]
+      let sum = a &+ function &+ MD5State.constants[index] &+ words[word]
       let turn = MD5State.turns[index / 16][index % 4]
-      v = [v[3], v[1] &+ sum.rotated(right: 32 - turn), v[1], v[2]]
+      (a, d, c, b) = (d, c, b, b &+ sum.rotated(right: 32 - turn))
     }
-    for index in 0..<4 { state[index] &+= v[index] }
+    for (index, word) in [a, b, c, d].enumerated() { state[index] &+= word }
   }
 
   private static let turns = [

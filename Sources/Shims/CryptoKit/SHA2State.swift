@@ -21,16 +21,18 @@ struct SHA256State: DigestState {
       let second = late.rotated(right: 17) ^ late.rotated(right: 19) ^ (late >> 10)
       words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
     }
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let sum = v[4].rotated(right: 6) ^ v[4].rotated(right: 11) ^ v[4].rotated(right: 25)
-      let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-      let first = v[7] &+ sum &+ choice &+ SHA256State.constants[index] &+ words[index]
-      let other = v[0].rotated(right: 2) ^ v[0].rotated(right: 13) ^ v[0].rotated(right: 22)
-      let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-      v = [first &+ other &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+      let sum = e.rotated(right: 6) ^ e.rotated(right: 11) ^ e.rotated(right: 25)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ sum &+ choice &+ SHA256State.constants[index] &+ words[index]
+      let other = a.rotated(right: 2) ^ a.rotated(right: 13) ^ a.rotated(right: 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ other &+ majority)
     }
-    for index in 0..<8 { state[index] &+= v[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   /// The begins of the cube roots of the first primes (FIPS 180-4, 4.2.2).
@@ -73,16 +75,18 @@ struct SHA512State: DigestState {
       let second = late.rotated(right: 19) ^ late.rotated(right: 61) ^ (late >> 6)
       words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
     }
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<80 {
-      let sum = v[4].rotated(right: 14) ^ v[4].rotated(right: 18) ^ v[4].rotated(right: 41)
-      let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-      let first = v[7] &+ sum &+ choice &+ SHA512State.constants[index] &+ words[index]
-      let other = v[0].rotated(right: 28) ^ v[0].rotated(right: 34) ^ v[0].rotated(right: 39)
-      let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-      v = [first &+ other &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+      let sum = e.rotated(right: 14) ^ e.rotated(right: 18) ^ e.rotated(right: 41)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ sum &+ choice &+ SHA512State.constants[index] &+ words[index]
+      let other = a.rotated(right: 28) ^ a.rotated(right: 34) ^ a.rotated(right: 39)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ other &+ majority)
     }
-    for index in 0..<8 { state[index] &+= v[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   private static let start: [UInt64] = [
