@@ -152,6 +152,17 @@ var targets: [Target] = [
       "Sandboxing",
       "MessagesHost",
       "Scenarios",
+    ],
+    resources: [
+      .embedInCode("Page/page.css"),
+      .embedInCode("Page/panes.css"),
+      .embedInCode("Page/page.html"),
+      .embedInCode("Page/text.js"),
+      .embedInCode("Page/model.js"),
+      .embedInCode("Page/lane.js"),
+      .embedInCode("Page/inspector.js"),
+      .embedInCode("Page/lists.js"),
+      .embedInCode("Page/app.js"),
     ]),
 
   // What an author's own tests import.
@@ -238,6 +249,8 @@ targets += [
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "CPlatform",
+      "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
       "HostPolicy",
@@ -263,6 +276,7 @@ targets += [
     dependencies: [
       "IdentityLookup",
       "HostPolicy",
+      "Sandboxing",
       "PrivacyChecks",
       "MessagesHostTesting",
     ]),
@@ -282,7 +296,8 @@ targets += [
       "HostCommands",
       "Scenarios",
       "extension-launcher",
-    ]),
+    ],
+    exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]

@@ -40,7 +40,8 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
-      className: principal.declaration.name, moduleName: target.moduleName)
+      className: principal.declaration.name, moduleName: target.moduleName,
+      silentPaths: SilentDefault.places(in: target.sources))
     do {
       try Data(source.source.utf8).write(to: entry)
     } catch {
@@ -52,6 +53,7 @@ extension ExtensionBuilder {
     let models = try writeModelClasses(of: target, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     BuildNotes.clear(in: folder)
+    if let note = sources.note { try BuildNotes.add(note, in: folder) }
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [

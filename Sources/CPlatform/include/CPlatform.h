@@ -22,6 +22,8 @@
 
 #include "CPlatformProcess.h"
 #include "CPlatformSeccomp.h"
+#include "CPlatformStack.h"
+#include "CPlatformTerminal.h"
 
 // Flags of open(2) that need feature macros, by their value on this machine; 0 where unknown.
 int32_t cpl_flag_path_only(void);
