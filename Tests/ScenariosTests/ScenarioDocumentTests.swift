@@ -1,4 +1,5 @@
 import Foundation
+import Fetching
 import HostPolicy
 import Testing
 
