@@ -13,6 +13,8 @@ enum HostOptions {
     OptionSpecification(
       "allow-gap", value: "NAME", help: "Run although this protection cannot be had here"),
     OptionSpecification(
+      "disable", value: "NAME", help: "Leave this protection out; it must be an allowed gap too"),
+    OptionSpecification(
       "cache", value: "DIR", help: "Keep built extensions here"),
   ]
 
@@ -26,13 +28,22 @@ enum HostOptions {
       }
       configuration.sandboxMode = mode
     }
-    for name in arguments.values("allow-gap") {
+    configuration.allowedGaps = try protections("allow-gap", arguments)
+    configuration.disabledProtections = try protections("disable", arguments)
+    return configuration
+  }
+
+  private static func protections(
+    _ option: String, _ arguments: CommandArguments
+  ) throws(UsageError) -> Set<Protection> {
+    var chosen: Set<Protection> = []
+    for name in arguments.values(option) {
       guard let protection = Protection(rawValue: name) else {
         let names = Protection.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--allow-gap takes one of \(names), not \(name)")
+        throw UsageError("--\(option) takes one of \(names), not \(name)")
       }
-      configuration.allowedGaps.insert(protection)
+      chosen.insert(protection)
     }
-    return configuration
+    return chosen
   }
 }

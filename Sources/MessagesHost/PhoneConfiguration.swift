@@ -26,6 +26,8 @@ package struct PhoneConfiguration: Sendable {
   package var sandboxMode: SandboxMode
   /// Protections that may be missing on this machine.
   package var allowedGaps: Set<Protection>
+  /// Protections to leave out on purpose; each must be allowed to be missing as well.
+  package var disabledProtections: Set<Protection>
   /// Is shown everything that the host gives to an extension's process; nil for nobody.
   package var witness: (@Sendable (HostDisclosure) -> Void)?
   /// The program that confines the extension; nil to look for it beside this program.
@@ -45,6 +47,7 @@ package struct PhoneConfiguration: Sendable {
     process = ProcessRules()
     sandboxMode = .enforce
     allowedGaps = []
+    disabledProtections = []
     witness = nil
     launcher = nil
   }

@@ -127,7 +127,10 @@ extension Trial {
     if value < 0 { return "not tried (\(value))" }
     switch control {
     case .happens: return "\(value) times"
-    case .printsOtherwise: return Self.shown(run.lines.first ?? "")
+    // An environment is nobody's business.
+    case .printsOtherwise:
+      return run.lines.count > 2
+        ? "\(run.lines.count - 1) lines" : Self.shown(run.lines.first ?? "")
     default: return "succeeds"
     }
   }
