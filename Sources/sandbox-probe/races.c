@@ -44,12 +44,14 @@ static void *flip_link(void *argument) {
   return NULL;
 }
 
-// SIZE bytes of the same file system page are there, then not, then there again.
+// The page is there, then not, then there again; long enough for the other thread to be seen.
 static void *flip_mapping(void *argument) {
   while (!is_over) {
     mprotect(argument, 4096, PROT_NONE);
+    usleep(20);
     mprotect(argument, 4096, PROT_READ | PROT_WRITE);
     is_flipping = 1;
+    usleep(20);
   }
   return NULL;
 }
