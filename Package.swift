@@ -241,6 +241,16 @@ targets += [
     ],
     path: "Tests/Fixtures/sandbox-host"),
 
+  // Measures what confinement costs; run by hand.
+  .executableTarget(
+    name: "sandbox-benchmark",
+    dependencies: [
+      "SandboxProof",
+      "extension-launcher",
+      "sandbox-probe",
+    ],
+    path: "Tests/Fixtures/sandbox-benchmark"),
+
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 
@@ -304,9 +314,11 @@ targets += [
   .testTarget(
     name: "HostCommandsTests",
     dependencies: [
+      "Sandboxing",
       "HostCommands",
       "Scenarios",
       "extension-launcher",
+      "sandbox-probe",
     ],
     exclude: ["Browser"]),
 ]
