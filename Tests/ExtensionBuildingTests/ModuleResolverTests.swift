@@ -107,12 +107,37 @@ import Testing
     }
   }
 
-  @Test func aLocalPackageThatIsMissingIsAnError() throws {
+  @Test(arguments: [("import Gone", true), ("import Foundation", false), ("import CoreML", false)])
+  func aLocalPackageThatIsMissingIsAnErrorIfItIsImported(source: String, isError: Bool) throws {
     let local = "LP = {isa = XCLocalSwiftPackageReference; relativePath = ../Gone; };"
+    let text = project(frameworks: [], more: local)
+    let sources = ["Filter/A.swift": source]
+    guard isError else {
+      try target(text, sources: sources) { #expect($0.modules == []) }
+      return
+    }
     let error = try #require(throws: BuildError.self) {
-      try target(project(frameworks: [], more: local), sources: [:]) { _ in }
+      try target(text, sources: sources) { _ in }
     }
     #expect(error.code == .projectFileMissing)
     #expect(error.key == "objects.LP.relativePath")
+  }
+
+  @Test(arguments: ["import Kit", "import CoreML"])
+  func aBrokenManifestMattersIfItMayHaveTheModule(source: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeFilterFolder()
+      try folder.write(source, to: "Filter/A.swift")
+      try folder.write("// swift-tools-version: 5.9\nlet package = 1 +", to: "Kit/Package.swift")
+      let local = "LP = {isa = XCLocalSwiftPackageReference; relativePath = Kit; };"
+      let url = try folder.writeProject(project(frameworks: [], more: local))
+      let target = Result { try ExtensionSource(path: url.path).target() }
+      if source == "import Kit" {
+        let error = #expect(throws: BuildError.self) { try target.get() }
+        #expect(error?.code == .manifestInvalid)
+      } else {
+        #expect(try target.get().modules == [])
+      }
+    }
   }
 }

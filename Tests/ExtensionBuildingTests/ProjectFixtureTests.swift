@@ -27,6 +27,9 @@ import Testing
     #expect(target.deploymentTarget == "11.0")
     #expect(target.compilerFlags == ["-D", "DEBUG"])
     #expect(target.containingAppVersion == "42")
+    let app = try #require(target.containingApp)
+    #expect(app.info.root["CFBundleIdentifier"] == .string("com.example.SpamStop"))
+    #expect(app.entitlements == nil)
     #expect(target.notes == [])
   }
 
