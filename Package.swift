@@ -70,11 +70,20 @@ var targets: [Target] = [
       "Fetching",
     ]),
 
+  // Words, sentences and languages; what an extension's NaturalLanguage works with.
+  .target(name: "TextAnalysis"),
+  .testTarget(name: "TextAnalysisTests", dependencies: ["TextAnalysis"]),
+
+  // Core ML's model files; what an extension's CoreML works with.
+  .target(name: "ModelFormat"),
+  .testTarget(name: "ModelFormatTests", dependencies: ["ModelFormat"]),
+
   // Source folder or bundle in, runnable bundle out.
   .target(
     name: "ExtensionBuilding",
     dependencies: [
-      "CPlatform"
+      "CPlatform",
+      "ModelFormat",
     ]),
 
   // The one place where policy, process and network meet.
@@ -143,6 +152,17 @@ var targets: [Target] = [
       "Sandboxing",
       "MessagesHost",
       "Scenarios",
+    ],
+    resources: [
+      .embedInCode("Page/page.css"),
+      .embedInCode("Page/panes.css"),
+      .embedInCode("Page/page.html"),
+      .embedInCode("Page/text.js"),
+      .embedInCode("Page/model.js"),
+      .embedInCode("Page/lane.js"),
+      .embedInCode("Page/inspector.js"),
+      .embedInCode("Page/lists.js"),
+      .embedInCode("Page/app.js"),
     ]),
 
   // What an author's own tests import.
@@ -229,6 +249,7 @@ targets += [
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
       "HostPolicy",
@@ -236,6 +257,17 @@ targets += [
       "Sandboxing",
       "extension-launcher",
       "hostile-extension",
+    ]),
+
+  // Extensions that use stand-ins for Apple's modules.
+  .testTarget(
+    name: "ShimTests",
+    dependencies: [
+      "ExtensionBuilding",
+      "HostPolicy",
+      "MessagesHost",
+      "Sandboxing",
+      "extension-launcher",
     ]),
 
   .testTarget(
@@ -262,7 +294,8 @@ targets += [
       "HostCommands",
       "Scenarios",
       "extension-launcher",
-    ]),
+    ],
+    exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]

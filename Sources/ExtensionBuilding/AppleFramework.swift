@@ -56,11 +56,16 @@ enum AppleFramework {
   ]
 
   /// The framework that a name which no source declares would come from; nil if none is known.
-  static func owner(of name: String) -> String? {
+  ///
+  /// A prefix alone says little, so the framework must be imported, or one that brings it along.
+  static func owner(of name: String, imports: Set<String>) -> String? {
     if let owner = owners[name] { return owner }
     let letters = Array(name)
-    guard letters.count > 3, letters[2].isUppercase, letters[3].isLowercase else { return nil }
-    return prefixes[String(letters[..<2])]
+    guard letters.count > 3, letters[2].isUppercase, letters[3].isLowercase,
+      let owner = prefixes[String(letters[..<2])],
+      imports.contains(owner) || imports.contains("SwiftUI")
+    else { return nil }
+    return owner
   }
 
   /// Types of Foundation whose members may differ on Linux.

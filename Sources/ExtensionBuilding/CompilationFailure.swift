@@ -5,6 +5,9 @@ struct CompilationFailure {
   /// What did not compile.
   let target: ExtensionTarget
 
+  /// The module that it is about, if it is not the extension's own.
+  let module: ModuleTarget?
+
   /// What the compiler printed about the author's files.
   let output: String
 
@@ -23,17 +26,26 @@ struct CompilationFailure {
   /// Sorts the errors in the compiler's output.
   ///
   /// - Parameters:
-  ///   - target: What did not compile.
+  ///   - target: What did not compile, or what imports it.
+  ///   - module: The module of the author's own that did not compile, if it was one.
   ///   - output: What the compiler printed about the author's files.
   ///   - provided: Modules of Apple's that have a stand-in here.
-  init(_ target: ExtensionTarget, output: String, provided: Set<String>) {
+  init(
+    _ target: ExtensionTarget, module: ModuleTarget? = nil, output: String,
+    provided: Set<String> = Set(SDKModule.all.map(\.name))
+  ) {
     self.target = target
+    self.module = module
     self.output = output
     let generated = GeneratedNames(target)
+    let imports = (try? target.words())?.imports ?? []
+    let modules = CompilerAdvice.Modules(
+      provided: provided,
+      imported: Set(imports.compactMap { $0.split(separator: ".").first.map(String.init) }))
     var causes: [CompilerAdvice.Subject: Cause] = [:]
     var others: [CompilerDiagnostic] = []
     for error in CompilerDiagnostic.all(in: output) where error.severity == .error {
-      if let advice = generated.advice(error) ?? CompilerAdvice(error, provided: provided) {
+      if let advice = generated.advice(error) ?? CompilerAdvice(error, modules: modules) {
         causes[advice.subject, default: Cause(advice: advice, places: [])].places.append(error)
       } else if !others.contains(error) {
         others.append(error)
@@ -53,7 +65,7 @@ extension CompilationFailure {
   ) {
     let missing = causes.keys.compactMap { if case .module(let name) = $0 { name } else { nil } }
     guard !missing.isEmpty else { return }
-    let imports = target.sources.flatMap { (try? SwiftImport.all(in: $0)) ?? [] }
+    let imports = target.allSources.flatMap { (try? SwiftImport.all(in: $0)) ?? [] }
     for found in imports where !found.isConditional {
       let isMissing =
         missing.contains(found.module)
@@ -78,10 +90,12 @@ extension CompilationFailure {
 
   /// The one error that the developer gets.
   var error: BuildError {
-    let folder = target.infoPlist.file.url.deletingLastPathComponent()
+    let folder = module?.origin ?? target.infoPlist.file.url.deletingLastPathComponent()
     guard let first = causes.first else {
       return BuildError(
-        .compilationFailed, at: folder, "the extension does not compile",
+        .compilationFailed, at: folder,
+        module.map { "the module \($0.name), which the extension imports, does not compile" }
+          ?? "the extension does not compile",
         details: Self.limited(others.map(\.text), "errors") + uncompiled,
         compilerOutput: output)
     }

@@ -31,12 +31,12 @@ extension CompilerAdvice {
   ///
   /// - Parameters:
   ///   - diagnostic: An error of the compiler.
-  ///   - provided: Modules of Apple's that have a stand-in here.
-  init?(_ diagnostic: CompilerDiagnostic, provided: Set<String>) {
+  ///   - modules: What the sources import, and what there is.
+  init?(_ diagnostic: CompilerDiagnostic, modules: Modules) {
     guard diagnostic.severity == .error else { return nil }
     for row in Self.table {
       if let name = row.name(in: diagnostic.message),
-        let advice = row.advice(name, diagnostic.message, provided)
+        let advice = row.advice(name, diagnostic.message, modules)
       {
         self = advice
         return
@@ -51,12 +51,21 @@ extension CompilerAdvice {
 }
 
 extension CompilerAdvice {
+  /// What is known about modules when an error is explained.
+  struct Modules: Sendable {
+    /// Modules of Apple's that have a stand-in here.
+    let provided: Set<String>
+
+    /// Modules that any source imports, also under a condition.
+    let imported: Set<String>
+  }
+
   /// A form of the compiler's messages: a name between two fixed texts.
   struct Row: Sendable {
     let before: String
     let after: String
     let advice:
-      @Sendable (_ name: String, _ message: String, _ provided: Set<String>)
+      @Sendable (_ name: String, _ message: String, _ modules: Modules)
         -> CompilerAdvice?
 
     /// The name, if a message has this form.
@@ -85,11 +94,11 @@ extension CompilerAdvice {
         "an optional requirement of a protocol",
         "Give the requirement a default implementation in an extension of the protocol.")
     },
-    Row(before: "cannot find type '", after: "' in scope") { name, _, provided in
-      missingName(name, provided)
+    Row(before: "cannot find type '", after: "' in scope") { name, _, modules in
+      missingName(name, modules)
     },
-    Row(before: "cannot find '", after: "' in scope") { name, _, provided in
-      missingName(name, provided)
+    Row(before: "cannot find '", after: "' in scope") { name, _, modules in
+      missingName(name, modules)
     },
     Row(before: "value of type '", after: "'") { type, message, _ in missingMember(type, message) },
     Row(before: "type '", after: "' has no member") { type, message, _ in
@@ -122,12 +131,12 @@ extension CompilerAdvice {
         + "between #if canImport(\(name)) and #endif.")
   }
 
-  private static func missingName(_ name: String, _ provided: Set<String>) -> CompilerAdvice? {
+  private static func missingName(_ name: String, _ modules: Modules) -> CompilerAdvice? {
     if name == "Selector" || name == "perform" { return selector }
-    guard let owner = AppleFramework.owner(of: name) else { return nil }
+    guard let owner = AppleFramework.owner(of: name, imports: modules.imported) else { return nil }
     if owner == "Foundation" || owner == "ObjectiveC" { return foundation(name) }
     let remedy =
-      provided.contains(owner)
+      modules.provided.contains(owner)
       ? "Keep what needs it in files that are not part of the extension\u{2019}s target."
       : "Keep the filter\u{2019}s rules in files that do not need \(owner), or put what needs it "
         + "between #if canImport(\(owner)) and #endif."

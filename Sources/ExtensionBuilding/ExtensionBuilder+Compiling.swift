@@ -40,7 +40,8 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
-      className: principal.declaration.name, moduleName: target.moduleName)
+      className: principal.declaration.name, moduleName: target.moduleName,
+      silentPaths: SilentDefault.places(in: target.sources))
     do {
       try Data(source.source.utf8).write(to: entry)
     } catch {
@@ -48,25 +49,47 @@ extension ExtensionBuilder {
     }
     let modules = try compileModules(
       of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
+    let sources = try CompiledSources(of: target.sources, in: folder)
+    let models = try writeModelClasses(of: target, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
-    let attributes = try ObjectiveCAttributes(in: target)
     BuildNotes.clear(in: folder)
-    if let note = attributes.note {
-      try BuildNotes.add(note, in: folder)
-    }
+    if let note = sources.note { try BuildNotes.add(note, in: folder) }
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + modules + shims.compilerArguments + attributes.overlayArguments(in: folder)
-        + target.sources.map(\.path) + [entry.path],
+      ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
+        + models + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
+    let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
+    do {
+      let log = folder.appendingPathComponent(BundleAssembly.outputName)
+      try Data(output.text.utf8).write(to: log)
+    } catch {
+      throw BuildCache.unwritable(folder, error)
+    }
     guard run.status == 0 else {
-      let output = CompilerOutput(run.output, generatedFile: entry)
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
+  }
+
+  /// Writes the classes of models, and gives their paths.
+  private func writeModelClasses(
+    of target: ExtensionTarget, in folder: URL
+  ) throws(BuildError) -> [String] {
+    var paths: [String] = []
+    for model in try target.modelClasses() {
+      let file = folder.appendingPathComponent("\(model.name)-model.swift")
+      do {
+        try Data(model.source.utf8).write(to: file)
+      } catch {
+        throw BuildCache.unwritable(file, error)
+      }
+      paths.append(file.path)
+    }
+    return paths
   }
 
   private func link(
@@ -119,7 +142,6 @@ extension ExtensionBuilder {
         .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
         "the compiler crashed (signal \(status - 128))", compilerOutput: output.text)
     }
-    let provided = Set(SDKModule.all.map(\.name))
-    return CompilationFailure(target, output: output.text, provided: provided).error
+    return CompilationFailure(target, output: output.text).error
   }
 }

@@ -11,12 +11,14 @@ package struct SourceWords: Equatable, Sendable {
     package let line: Int
   }
 
-  /// Every word that is a name or a keyword.
+  /// Every word that is a name or a keyword, and begins of calls such as `value(forKey`.
   package internal(set) var names: Set<String> = []
   /// Every string literal, in order; interpolations as they are written.
   package internal(set) var literals: [Literal] = []
   /// What is imported, or asked for with `canImport`, as it is written: `Foundation`, `os.log`.
   package internal(set) var imports: Set<String> = []
+  /// Attributes, conditions and expressions of Objective-C, of one source; in order.
+  var marks: [SourceMark] = []
 }
 
 extension ExtensionTarget {
@@ -31,6 +33,9 @@ extension ExtensionTarget {
       words.names.formUnion(found.names)
       words.imports.formUnion(found.imports)
       words.literals += found.literals
+    }
+    if resources.contains(where: { Self.modelTypes.contains($0.source.pathExtension) }) {
+      words.imports.insert("CoreML")
     }
     return words
   }

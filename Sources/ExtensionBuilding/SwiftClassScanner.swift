@@ -11,7 +11,7 @@ struct SwiftClassScanner {
   private var depth = 0
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
-  private var objectiveCPlaces: [Range<Int>] = []
+  private var previousWord = (text: "", end: 0)
 
   private var isPrivate = false
   private var objectiveCName: String?
@@ -28,13 +28,6 @@ struct SwiftClassScanner {
     return scanner.classes
   }
 
-  /// Where a source has the attributes `@objc`, `@objc(name)` and `@objcMembers`, in bytes.
-  static func objectiveCAttributes(in source: Data, file: URL) -> [Range<Int>] {
-    var scanner = SwiftClassScanner(source, file: file)
-    scanner.scan()
-    return scanner.objectiveCPlaces
-  }
-
   /// The names and string literals in a source, comments left out.
   static func words(in source: Data, file: URL) -> SourceWords {
     var scanner = SwiftClassScanner(source, file: file)
@@ -46,22 +39,33 @@ struct SwiftClassScanner {
 extension SwiftClassScanner {
   private mutating func scan() {
     while let byte = peek() {
-      switch byte {
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
-      case UInt8(ascii: "\""), UInt8(ascii: "#"): skipLiteral()
-      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
-      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
-      case UInt8(ascii: "@"): scanAttribute()
-      case _ where Self.isWord(byte): scanWord()
-      default: advance()
-      }
+      scanToken(startingWith: byte)
+    }
+  }
+
+  private mutating func scanToken(startingWith byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
+    case UInt8(ascii: "\""), UInt8(ascii: "#"): skipLiteral()
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
+    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
+    case UInt8(ascii: "@"): scanAttribute()
+    case _ where Self.isWord(byte): scanWord()
+    default: advance()
     }
   }
 
   private mutating func scanWord() {
+    let callee =
+      previousWord.end == position - 1 && position > 0 && bytes[position - 1] == UInt8(ascii: "(")
+      ? previousWord.text : nil
     let word = takeWord()
     text.names.insert(word)
+    if let callee {
+      text.names.insert(callee + "(" + word)
+    }
+    previousWord = (word, position)
     if word == "import" || word == "canImport" {
       scanImport()
     }
@@ -117,29 +121,59 @@ extension SwiftClassScanner {
     let start = position
     advance()
     let name = takeWord()
-    guard name == "objc" || name == "objcMembers" else { return }
-    let depth = depth
-    if name == "objc", peek() == UInt8(ascii: "(") {
-      let words = takeParenthesized()
-      if depth == 0 {
-        objectiveCName = words
-      }
-    }
-    objectiveCPlaces.append(start..<position)
+    text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<endOfArguments()))
+    guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
+    advance()
+    skipBlanks()
+    objectiveCName = takeWord()
   }
 
-  /// Takes everything up to the closing parenthesis; blanks around it do not count.
-  private mutating func takeParenthesized() -> String {
-    advance()
+  /// Takes `#` and the word after it, if there is one.
+  private mutating func scanDirective() {
     let start = position
-    while let byte = peek(), byte != UInt8(ascii: ")"), byte != UInt8(ascii: "\n") {
-      advance()
+    advance()
+    switch takeWord() {
+    case "selector":
+      text.names.insert("selector")
+      text.marks.append(
+        SourceMark(kind: .expression, name: "selector", range: start..<endOfArguments()))
+    case "keyPath":
+      text.marks.append(
+        SourceMark(kind: .expression, name: "keyPath", range: start..<endOfArguments()))
+    case "if", "elseif":
+      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      text.marks.append(SourceMark(kind: .condition, name: "if", range: start..<end))
+    case "Preview":
+      let inner = text.marks.count
+      skipGroup(openedBy: UInt8(ascii: "("))
+      skipGroup(openedBy: UInt8(ascii: "{"))
+      text.marks.removeSubrange(inner...)
+      text.marks.append(SourceMark(kind: .expression, name: "Preview", range: start..<position))
+    default: break
     }
-    let inside = String(decoding: bytes[start..<position], as: UTF8.self)
-    if peek() == UInt8(ascii: ")") {
-      advance()
+  }
+
+  /// Goes to the end of the brackets that come next, if they are of this kind.
+  private mutating func skipGroup(openedBy bracket: UInt8) {
+    skipBlanks()
+    guard peek() == bracket else { return }
+    let outside = depth
+    open()
+    while depth > outside, let byte = peek() {
+      scanToken(startingWith: byte)
     }
-    return inside.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Where the brackets end that begin here; here if there are none.
+  private func endOfArguments() -> Int {
+    guard peek() == UInt8(ascii: "(") else { return position }
+    var level = 0
+    for index in position..<bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "(") { level += 1 }
+      if bytes[index] == UInt8(ascii: ")") { level -= 1 }
+      if level == 0 { return index + 1 }
+    }
+    return bytes.endIndex
   }
 
   private mutating func forgetModifiers() {
@@ -192,7 +226,11 @@ extension SwiftClassScanner {
     guard let mark = peek(hashes),
       mark == UInt8(ascii: "\"") || (hashes > 0 && mark == UInt8(ascii: "/"))
     else {
-      advance(max(1, hashes))
+      if hashes == 1 {
+        scanDirective()
+      } else {
+        advance(max(1, hashes))
+      }
       return
     }
     let isLong = mark == UInt8(ascii: "\"") && peek(hashes + 1) == mark && peek(hashes + 2) == mark

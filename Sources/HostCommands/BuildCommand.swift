@@ -11,9 +11,9 @@ enum BuildCommand {
       OptionSpecification(
         "output", letter: "o", value: "PATH", help: "Put the bundle here (X.appex)"),
       OptionSpecification("cache", value: "DIR", help: "Keep built extensions here"),
-      OptionSpecification("list", help: "Print the extensions that are found, and build none"),
       OptionSpecification(
         "verbose", letter: "v", help: "If it fails, print all that the compiler said"),
+      OptionSpecification("list", help: "Print the extensions that are found, and build none"),
       OptionSpecification("json", help: "Print the result as JSON"),
     ] + BuildOptions.all,
     examples: [

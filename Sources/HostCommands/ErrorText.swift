@@ -16,7 +16,7 @@ enum ErrorText {
     guard !isVerbose else {
       return (compiler.hasSuffix("\n") ? compiler : compiler + "\n") + message
     }
-    return message
-      + "\n  \u{201C}messages-host build --verbose\u{201D} prints all that the compiler said."
+    return message + "\n"
+      + "  \u{201C}messages-host build --verbose\u{201D} prints all that the compiler said."
   }
 }

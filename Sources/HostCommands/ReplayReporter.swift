@@ -57,11 +57,13 @@ struct ReplayReporter {
   mutating func add(_ run: ScenarioRun) {
     tally.add(run)
     count += 1
-    let section = TraceSection(run, showsPrivate: showsPrivate)
-    if traces.keepsEverything || !section.isAsExpected { sections.append(section) }
+    let isKept = traces.keepsEverything || !run.isAsExpected
+    let section =
+      isKept || format == .json ? TraceSection(run, showsPrivate: showsPrivate) : nil
+    if let section, isKept { sections.append(section) }
     switch format {
     case .text: print(text.lines(run))
-    case .json: print(section.lines)
+    case .json: print(section?.lines ?? [])
     case .tap: print(TAPReport.lines(run, number: count, showsPrivate: showsPrivate))
     }
     if annotates { print(GitHubAnnotations.lines(run, showsPrivate: showsPrivate)) }

@@ -27,15 +27,20 @@ struct TraceOptions {
   ///
   /// - Throws: `UsageError` where a file that the user named cannot be written.
   func save(_ sections: [TraceSection], title: String) throws(UsageError) {
-    if let path = arguments.value("trace") {
-      try OutputFile.write(TraceOptions.data(sections), to: path)
-    }
-    try savePage(of: sections, title: title)
+    try saveNamed(sections, title: title)
     let failed = sections.filter { !$0.isAsExpected }
     guard !failed.isEmpty, !arguments.has("trace"), !arguments.has("json"),
       !arguments.has("no-trace")
     else { return }
     saveFailure(failed)
+  }
+
+  /// Saves the trace and the page where they are asked for.
+  func saveNamed(_ sections: [TraceSection], title: String) throws(UsageError) {
+    if let path = arguments.value("trace") {
+      try OutputFile.write(TraceOptions.data(sections), to: path)
+    }
+    try savePage(of: sections, title: title)
   }
 
   /// Saves the page where one is asked for.

@@ -23,8 +23,9 @@ package struct SavedTrace: Sendable {
     var header: TraceEntry?
     var entries: [TraceEntry] = []
     var number = 0
-    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
+      let raw = Substring(bytes)
       if raw.allSatisfy(\.isWhitespace) { continue }
       do throws(Problem) {
         let entry = try SavedTrace.entry(raw)

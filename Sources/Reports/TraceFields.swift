@@ -16,11 +16,7 @@ struct TraceFields {
       ["type": .text("folders"), "shown": .list(folders.map(TraceValue.text))]
     case .launched(let filter, let status): launched(filter, status)
     case .asked(let filter): ["type": .text("asked"), "filter": .text(filter)]
-    case .logged(let line):
-      [
-        "type": .text("log"), "stream": .text(line.stream.rawValue),
-        "text": .text(redaction.show(line.text)),
-      ]
+    case .logged(let line): logged(line)
     case .denied(let denial): denied(denial)
     case .noticed(let diagnostic):
       [
@@ -65,6 +61,17 @@ struct TraceFields {
           return .object(fields)
         }),
     ])
+  }
+
+  private func logged(_ line: LogLine) -> [String: TraceValue] {
+    var fields: [String: TraceValue] = [
+      "type": .text("log"), "stream": .text(line.stream.rawValue),
+      "text": .text(redaction.show(line)),
+    ]
+    fields["level"] = .optional(line.entry?.level.rawValue)
+    fields["subsystem"] = .optional(line.entry?.subsystem.map(redaction.show))
+    fields["category"] = .optional(line.entry?.category.map(redaction.show))
+    return fields
   }
 
   private func received(_ message: IncomingMessage) -> [String: TraceValue] {

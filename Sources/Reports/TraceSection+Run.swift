@@ -1,26 +1,48 @@
-import HostPolicy
-import MessagesHost
+package import HostPolicy
+package import MessagesHost
 package import Scenarios
 
 extension TraceSection {
   /// The trace of a scenario that was played: its events, its failures, its result, its timing.
   package init(_ run: ScenarioRun, showsPrivate: Bool) {
     let redaction = showsPrivate ? .off : Redaction(of: run.trace)
-    let encoder = TraceLine(of: run.trace, redaction: redaction)
-    var entries = run.trace.map(encoder.entry)
+    var more: [TraceEntry] = []
     for step in run.steps {
-      entries += step.failures.map {
+      more += step.failures.map {
         TraceSection.entry(redaction.show($0), message: step.outcome?.decision.messageID.number)
       }
     }
-    entries += run.endFailures.map { TraceSection.entry(redaction.show($0), message: nil) }
-    entries.append(
-      TraceEntry(["type": .text("result"), "asExpected": .flag(run.isAsExpected)]))
-    entries.append(
-      TraceEntry(["type": .text("timing"), "seconds": .number(run.elapsed.secondsAsDouble)]))
+    more += run.endFailures.map { TraceSection.entry(redaction.show($0), message: nil) }
     self.init(
-      header: TraceSection.header(
-        file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile.id),
+      file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile,
+      trace: run.trace, more: more, isAsExpected: run.isAsExpected, elapsed: run.elapsed,
+      showsPrivate: showsPrivate)
+  }
+
+  /// The trace of any phone.
+  ///
+  /// - Parameters:
+  ///   - file: The scenario or the extension, as the user named it.
+  ///   - about: One sentence: what was played.
+  ///   - profile: The rules that the phone went by.
+  ///   - trace: What happened.
+  ///   - more: Lines of type `failure` or `finding`.
+  ///   - isAsExpected: What the line of type `result` says.
+  ///   - elapsed: Real time of the whole; nil where nobody took it.
+  ///   - showsPrivate: Whether senders and texts are kept.
+  package init(
+    file: String, about: String, profile: Profile, trace: [TraceRecord], more: [TraceEntry],
+    isAsExpected: Bool, elapsed: Duration? = nil, showsPrivate: Bool
+  ) {
+    let encoder = TraceLine(of: trace, redaction: showsPrivate ? .off : Redaction(of: trace))
+    var entries = trace.map(encoder.entry) + more
+    entries.append(TraceEntry(["type": .text("result"), "asExpected": .flag(isAsExpected)]))
+    if let elapsed {
+      entries.append(
+        TraceEntry(["type": .text("timing"), "seconds": .number(elapsed.secondsAsDouble)]))
+    }
+    self.init(
+      header: TraceSection.header(file: file, about: about, profile: profile.id),
       entries: entries)
   }
 

@@ -14,6 +14,7 @@ import Testing
     ("let g = \"a\\\"b\"", ["a\\\"b"], "g"),
     ("func h() { call(\"inner\") }", ["inner"], "call"),
     ("let i = #/\"no\"/#", [], "i"),
+    ("let j = defaults.value(forKey: \"k\")", ["k"], "value(forKey"),
   ])
   func literalsAndNamesOutsideComments(_ source: String, _ literals: [String], _ name: String) {
     let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))

@@ -57,7 +57,7 @@ struct ProbeRun {
       case .denied(let denial): denials.append(denial)
       case .received(let bytes): received += bytes
       case .exited(let status, _, let why): (termination, reason) = (status, why)
-      case .outputTruncated, .deadline, .inputStalled: break
+      case .outputTruncated, .deadline, .inputStalled, .crashed, .stalled: break
       }
     }
     return ProbeRun(

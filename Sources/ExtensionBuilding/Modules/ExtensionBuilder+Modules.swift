@@ -48,8 +48,12 @@ extension ExtensionBuilder {
   static func moduleOutput(of target: ExtensionTarget, in folder: URL) -> String {
     let place = folder.appendingPathComponent(modulesName)
     return target.modules.compactMap { module in
-      try? String(contentsOf: place.appendingPathComponent("\(module.name).log"), encoding: .utf8)
+      try? String(contentsOf: moduleLog(of: module, in: place), encoding: .utf8)
     }.joined()
+  }
+
+  private static func moduleLog(of module: ModuleTarget, in place: URL) -> URL {
+    place.appendingPathComponent("\(module.name).log")
   }
 
   /// Adds everything that the modules depend on.
@@ -68,23 +72,25 @@ extension ExtensionBuilder {
     _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
   ) throws(BuildError) {
     let accessor = try accessor(of: module, in: place)
-    let overlay = place.appendingPathComponent("\(module.name)-attributes")
-    do {
-      try FileManager.default.createDirectory(at: overlay, withIntermediateDirectories: true)
-    } catch {
-      throw BuildCache.unwritable(overlay, error)
-    }
-    let attributes = try ObjectiveCAttributes(in: module.sources).overlayArguments(in: overlay)
+    let sources = try CompiledSources(
+      of: module.sources, in: place.appendingPathComponent("\(module.name)-sources"))
     let run = try CompilerRun(
       toolchain.swiftc,
-      compilerArguments(for: module) + arguments + attributes + [
+      compilerArguments(for: module) + arguments + sources.compilerArguments + [
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
-      ] + module.sources.map(\.path) + accessor.map(\.path),
+      ] + sources.paths + accessor.map(\.path),
       in: place, name: module.name)
+    let output = sources.original(run.output)
+    let log = Self.moduleLog(of: module, in: place)
+    do {
+      try Data(output.utf8).write(to: log)
+    } catch {
+      throw BuildCache.unwritable(log, error)
+    }
     guard run.status == 0 else {
-      throw Self.failure(of: module, of: target, output: run.output)
+      throw CompilationFailure(target, module: module, output: output).error
     }
   }
 

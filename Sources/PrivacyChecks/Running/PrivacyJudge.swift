@@ -27,7 +27,8 @@ struct PrivacyJudge {
   private mutating func judge(_ event: TraceEvent) {
     switch event {
     case .logged(let line):
-      look(in: Data(line.text.utf8), at: line.stream.rawValue, PrivacyRule.log)
+      let parts = [line.text, line.entry?.subsystem, line.entry?.category].compactMap(\.self)
+      look(in: Data(parts.joined(separator: "\n").utf8), at: line.stream.rawValue, PrivacyRule.log)
     case .noticed(let diagnostic):
       look(in: Data(diagnostic.text.utf8), at: diagnostic.code, PrivacyRule.log)
     case .denied(let denial):

@@ -13,9 +13,6 @@ open class CATransaction: NSObject {
   open class func setCompletionBlock(_ block: (() -> Void)?) { block?() }
 }
 
-/// Seconds since the machine started.
-public func CACurrentMediaTime() -> Double { ProcessInfo.processInfo.systemUptime }
-
 /// A timer of the display, which never fires.
 open class CADisplayLink: NSObject {
   open var isPaused = false

@@ -2,3 +2,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 @_exported public import CoreGraphics
 @_exported public import Foundation
+@_exported public import FoundationGaps

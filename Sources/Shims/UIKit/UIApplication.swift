@@ -1,6 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
+public import FoundationGaps
 
 /// The app; a message filter has none, so it opens nothing and has no windows.
 @MainActor

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 public import Foundation
+public import FoundationGaps
 
 /// Something on a bar.
 @MainActor

@@ -1,6 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
+public import FoundationGaps
 
 /// A control, of which no event is ever sent.
 @MainActor

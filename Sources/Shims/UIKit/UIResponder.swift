@@ -1,6 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
+public import FoundationGaps
 
 /// The root of everything that takes events; none ever comes.
 @MainActor
