@@ -83,6 +83,24 @@ import Testing
     #expect(error.code == .resourceConflict)
   }
 
+  /// A project in the project, as a file of it.
+  @Test func findsModulesOfAProjectInTheProject() throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeFilterFolder()
+      try folder.write("import Inner", to: "Filter/A.swift")
+      let inner = TemporaryFolder(url: folder.url.appendingPathComponent("Libs/Inner"))
+      try inner.write("", to: "Inner/I.swift")
+      try inner.writeProject(project(frameworks: ["Inner"]), named: "Inner")
+      let reference = """
+        IP = {isa = PBXFileReference; lastKnownFileType = "wrapper.pb-project";
+          path = Libs/Inner/Inner.xcodeproj; sourceTree = "<group>"; };
+        """
+      let url = try folder.writeProject(project(frameworks: [], more: reference))
+      #expect(
+        try ExtensionSource(path: url.path).target().modules.map(\.name) == ["Inner"])
+    }
+  }
+
   private static let remote = """
     RP = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/r.git"; };
     RD = {isa = XCSwiftPackageProductDependency; package = RP; productName = Remote; };

@@ -56,6 +56,9 @@ import Testing
           "Project/StrictFilter/MessageFilterExtension.swift",
         ])
     #expect(target.compilerFlags == ["-D", "STRICT"])
+    #expect(target.notes.count == 1)
+    #expect(target.notes.first?.contains("/common/rules.swift, which is") == true)
+    #expect(target.notes.first?.hasSuffix("/Common/Rules.swift on this disk") == true)
     #expect(target.resources.map(\.destination) == ["blocklist.plist"])
   }
 
