@@ -56,18 +56,6 @@ extension ExtensionBuilder {
     place.appendingPathComponent("\(module.name).log")
   }
 
-  /// Adds everything that the modules depend on.
-  func add(_ modules: [ModuleTarget], to digest: inout ContentDigest) throws(BuildError) {
-    for module in modules {
-      digest.add(compilerArguments(for: module).joined(separator: "\0"))
-      digest.add(module.resourceBundle ?? "")
-      for source in module.sources {
-        digest.add(source.path)
-        digest.add(try InputFile.read(source, missing: .inputUnreadable))
-      }
-    }
-  }
-
   private func compile(
     _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
   ) throws(BuildError) {
