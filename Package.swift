@@ -70,11 +70,20 @@ var targets: [Target] = [
       "Fetching",
     ]),
 
+  // Words, sentences and languages; what an extension's NaturalLanguage works with.
+  .target(name: "TextAnalysis"),
+  .testTarget(name: "TextAnalysisTests", dependencies: ["TextAnalysis"]),
+
+  // Core ML's model files; what an extension's CoreML works with.
+  .target(name: "ModelFormat"),
+  .testTarget(name: "ModelFormatTests", dependencies: ["ModelFormat"]),
+
   // Source folder or bundle in, runnable bundle out.
   .target(
     name: "ExtensionBuilding",
     dependencies: [
-      "CPlatform"
+      "CPlatform",
+      "ModelFormat",
     ]),
 
   // The one place where policy, process and network meet.
@@ -240,6 +249,7 @@ targets += [
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "CPlatform",
       "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
@@ -266,6 +276,7 @@ targets += [
     dependencies: [
       "IdentityLookup",
       "HostPolicy",
+      "Sandboxing",
       "PrivacyChecks",
       "MessagesHostTesting",
     ]),

@@ -50,6 +50,7 @@ extension ExtensionBuilder {
     let modules = try compileModules(
       of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
     let sources = try CompiledSources(of: target.sources, in: folder)
+    let models = try writeModelClasses(of: target, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     BuildNotes.clear(in: folder)
     if let note = sources.note { try BuildNotes.add(note, in: folder) }
@@ -60,7 +61,7 @@ extension ExtensionBuilder {
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
       ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
-        + [entry.path],
+        + models + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
     do {
@@ -72,6 +73,23 @@ extension ExtensionBuilder {
     guard run.status == 0 else {
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
+  }
+
+  /// Writes the classes of models, and gives their paths.
+  private func writeModelClasses(
+    of target: ExtensionTarget, in folder: URL
+  ) throws(BuildError) -> [String] {
+    var paths: [String] = []
+    for model in try target.modelClasses() {
+      let file = folder.appendingPathComponent("\(model.name)-model.swift")
+      do {
+        try Data(model.source.utf8).write(to: file)
+      } catch {
+        throw BuildCache.unwritable(file, error)
+      }
+      paths.append(file.path)
+    }
+    return paths
   }
 
   private func link(

@@ -34,6 +34,9 @@ extension ExtensionTarget {
       words.imports.formUnion(found.imports)
       words.literals += found.literals
     }
+    if resources.contains(where: { Self.modelTypes.contains($0.source.pathExtension) }) {
+      words.imports.insert("CoreML")
+    }
     return words
   }
 }

@@ -56,18 +56,6 @@ extension ExtensionBuilder {
     place.appendingPathComponent("\(module.name).log")
   }
 
-  /// Adds everything that the modules depend on.
-  func add(_ modules: [ModuleTarget], to digest: inout ContentDigest) throws(BuildError) {
-    for module in modules {
-      digest.add(compilerArguments(for: module).joined(separator: "\0"))
-      digest.add(module.resourceBundle ?? "")
-      for source in module.sources {
-        digest.add(source.path)
-        digest.add(try InputFile.read(source, missing: .inputUnreadable))
-      }
-    }
-  }
-
   private func compile(
     _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
   ) throws(BuildError) {
@@ -92,6 +80,21 @@ extension ExtensionBuilder {
     guard run.status == 0 else {
       throw CompilationFailure(target, module: module, output: output).error
     }
+  }
+
+  /// The same advice as for the extension's own sources, or the first errors of the module.
+  private static func failure(
+    of module: ModuleTarget, of target: ExtensionTarget, output: String
+  ) -> BuildError {
+    var described = target
+    described.sources = module.sources
+    let failure = CompilationFailure(
+      described, output: output, provided: Set(SDKModule.all.map(\.name)))
+    guard failure.causes.isEmpty else { return failure.error }
+    return BuildError(
+      .compilationFailed, at: module.origin,
+      "the module \(module.name), which the extension imports, does not compile",
+      details: failure.error.details, compilerOutput: output)
   }
 
   /// The property `Bundle.module`, which the package manager generates for a target with resources.
