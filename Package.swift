@@ -57,6 +57,9 @@ var targets: [Target] = [
       "CPlatform"
     ]),
 
+  // Tries one forbidden act and says what the kernel answered.
+  .executableTarget(name: "sandbox-probe"),
+
   // Deferred requests, made by the host.
   .target(
     name: "Fetching",
@@ -76,7 +79,6 @@ var targets: [Target] = [
 
   // Core ML's model files; what an extension's CoreML works with.
   .target(name: "ModelFormat"),
-  .testTarget(name: "ModelFormatTests", dependencies: ["ModelFormat"]),
 
   // Source folder or bundle in, runnable bundle out.
   .target(
@@ -96,6 +98,17 @@ var targets: [Target] = [
       "Sandboxing",
       "Fetching",
       "ExtensionBuilding",
+    ]),
+
+  // The acts that the sandbox must refuse, each tried with and without it.
+  .target(
+    name: "SandboxProof",
+    dependencies: [
+      "CPlatform",
+      "HostPolicy",
+      "Sandboxing",
+      "ExtensionBuilding",
+      "MessagesHost",
     ]),
 
   // Scripted inboxes.
@@ -194,14 +207,16 @@ var targets: [Target] = [
       "Scenarios",
       "PrivacyChecks",
       "Reports",
+      "SandboxProof",
     ]),
 
-  // The launcher is found beside the tool at run time; naming it here gets it built.
+  // Launcher and probe are found beside the tool at run time; naming them here gets them built.
   .executableTarget(
     name: "messages-host",
     dependencies: [
       "HostCommands",
       "extension-launcher",
+      "sandbox-probe",
     ]),
 
   .testTarget(
@@ -218,9 +233,6 @@ let commonSettings: [SwiftSetting] = [
 ]
 
 targets += [
-  // Tries one forbidden act and says what the kernel answered.
-  .executableTarget(name: "sandbox-probe", path: "Tests/Fixtures/sandbox-probe"),
-
   // A host to be killed.
   .executableTarget(
     name: "sandbox-host",
@@ -238,13 +250,12 @@ targets += [
       "CPlatform",
       "extension-launcher",
       "Sandboxing",
+      "SandboxProof",
       "sandbox-probe",
       "sandbox-host",
       "foundation-probe",
-    ]),
-
-  // Breaks the protocol in the way that its own name says.
-  .executableTarget(name: "hostile-extension", path: "Tests/Fixtures/hostile-extension"),
+    ],
+    exclude: ["mutations.py"]),
 
   .testTarget(
     name: "MessagesHostTests",
@@ -257,7 +268,7 @@ targets += [
       "MessagesHost",
       "Sandboxing",
       "extension-launcher",
-      "hostile-extension",
+      "sandbox-probe",
     ]),
 
   // Extensions that use stand-ins for Apple's modules.
@@ -300,7 +311,7 @@ targets += [
     exclude: ["Browser"]),
 ]
 
-let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]
+let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
   // Its async requirements must leave an author's class on the actor that the class is on.

@@ -80,10 +80,11 @@ extension ExtensionBuilder {
     of target: ExtensionTarget, in folder: URL
   ) throws(BuildError) -> [String] {
     var paths: [String] = []
-    for model in try target.modelClasses() {
-      let file = folder.appendingPathComponent("\(model.name)-model.swift")
+    let models = try target.modelClasses().map { ($0.name, $0.source) }
+    for (name, source) in models + target.dataModelSources().sorted(by: { $0.key < $1.key }) {
+      let file = folder.appendingPathComponent("\(name)-model.swift")
       do {
-        try Data(model.source.utf8).write(to: file)
+        try Data(source.utf8).write(to: file)
       } catch {
         throw BuildCache.unwritable(file, error)
       }

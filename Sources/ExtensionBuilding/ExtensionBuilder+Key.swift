@@ -38,6 +38,11 @@ extension ExtensionBuilder {
       digest.add(source.path)
       digest.add(data)
     }
+    for (name, source) in target.dataModelSources().sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(source)
+    }
+    mentions.look(in: Data(target.generatedImports.joined(separator: " ").utf8))
     for module in target.modules {
       digest.add(compilerArguments(for: module).joined(separator: "\0"))
       digest.add(module.resourceBundle ?? "")

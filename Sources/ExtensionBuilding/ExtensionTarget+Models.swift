@@ -28,6 +28,45 @@ extension ExtensionTarget {
     return found.filter { !own.contains($0.name) }
   }
 
+  /// Frameworks that only generated sources may import.
+  var generatedImports: [String] {
+    let hasModel = resources.contains { Self.modelTypes.contains($0.source.pathExtension) }
+    return (hasModel ? ["CoreML"] : []) + (dataModelSources().isEmpty ? [] : ["CoreData"])
+  }
+
+  /// The sources that Xcode generates from data models, by the models' names.
+  func dataModelSources() -> [String: String] {
+    var sources: [String: String] = [:]
+    for model in dataModels {
+      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: model.path)) ?? []
+      // Of several versions, the one that the model names as its current one.
+      let current = try? PropertyListFile(
+        contentsOf: model.appendingPathComponent(".xccurrentversion"))
+      var version: String?
+      if case .string(let name)? = try? current?.value("_XCCurrentVersionName") { version = name }
+      let contents = paths.sorted().filter { $0.hasSuffix("contents") }
+      let path = contents.first { version.map($0.hasPrefix) ?? false } ?? contents.last
+      guard let path,
+        let text = try? String(
+          contentsOf: model.appendingPathComponent(path), encoding: .utf8)
+      else { continue }
+      let source = DataModel(text).source
+      if !source.isEmpty {
+        sources[model.deletingPathExtension().lastPathComponent] = source
+      }
+    }
+    return sources
+  }
+
+  /// The data models of the target, which no bundle gets: notes name them.
+  private var dataModels: [URL] {
+    notes.compactMap { note in
+      note.firstMatch(of: #/^(.+\.xcdatamodeld?): note: /#).map {
+        URL(fileURLWithPath: String($0.1))
+      }
+    }
+  }
+
   /// Models that Xcode compiles.
   static let modelTypes: Set<String> = ["mlmodel", "mlpackage"]
 

@@ -34,9 +34,7 @@ extension ExtensionTarget {
       words.imports.formUnion(found.imports)
       words.literals += found.literals
     }
-    if resources.contains(where: { Self.modelTypes.contains($0.source.pathExtension) }) {
-      words.imports.insert("CoreML")
-    }
+    words.imports.formUnion(generatedImports)
     return words
   }
 }

@@ -3,10 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/xattr.h>
@@ -43,7 +46,8 @@ static long lock_shared(char **a) { return flock(open(a[0], O_RDONLY), LOCK_SH |
 
 static long record_lock(const char *path, int flags, short kind) {
   struct flock lock = {.l_type = kind, .l_whence = SEEK_SET};
-  return fcntl(open(path, flags), F_SETLK, &lock);
+  int fd = open(path, flags);
+  return fd < 0 ? -1 : fcntl(fd, F_SETLK, &lock);
 }
 static long record_write_lock(char **a) { return record_lock(a[0], O_RDWR, F_WRLCK); }
 static long record_read_lock(char **a) { return record_lock(a[0], O_RDONLY, F_RDLCK); }
@@ -71,6 +75,74 @@ static long through_dots(char **a) {
   char path[4096];
   snprintf(path, sizeof path, "%s/../../..//./%s", a[1], a[0]);
   return open(path, O_WRONLY);
+}
+
+static long through_path_descriptor(char **a) {
+  char path[64];
+  int fd = open(a[0], O_PATH);
+  if (fd < 0) return -2;
+  snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+  return open(path, O_RDWR);
+}
+
+// A link to a link to a link, as deep as the kernel follows.
+static long through_links(char **a) {
+  char from[4096], to[4096];
+  snprintf(to, sizeof to, "%s", a[0]);
+  for (int i = 0; i < 30; i++) {
+    snprintf(from, sizeof from, "%s.%d", a[1], i);
+    if (symlink(to, from) != 0) return -2;
+    memcpy(to, from, sizeof to);
+  }
+  return open(to, O_WRONLY);
+}
+
+// The longest name that the kernel takes, made long by slashes after the first one.
+static long open_padded(char **a) {
+  char path[4096];
+  size_t length = strlen(a[0]);
+  if (length > sizeof path - 1) return -2;
+  memset(path, '/', sizeof path);
+  memcpy(path + sizeof path - 1 - length, a[0], length + 1);
+  return open(path, O_WRONLY);
+}
+
+// A name with bytes that are no UTF-8.
+static long create_invalid(char **a) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/a\xff\xc0z", a[0]);
+  return open(path, O_WRONLY | O_CREAT, 0600);
+}
+
+static long open_how(char **a) {
+  uint64_t how[3] = {O_WRONLY, 0, 0};
+  return syscall(437 /* openat2 */, AT_FDCWD, a[0], how, sizeof how);
+}
+
+// Opens the second file for writing and fills it from the first, one way or the other.
+static long copy_into(char **a) {
+  int source = open(a[1], O_RDONLY), target = open(a[2], O_WRONLY);
+  if (source < 0) return -2;
+  if (target < 0) return -1;
+  if (strcmp(a[0], "sendfile") == 0) return sendfile(target, source, NULL, 4);
+  if (strcmp(a[0], "range") == 0) return copy_file_range(source, NULL, target, NULL, 4, 0);
+  int ends[2];
+  if (pipe(ends) != 0 || splice(source, NULL, ends[1], NULL, 4, 0) < 0) return -2;
+  return splice(ends[0], NULL, target, NULL, 4, 0);
+}
+
+static long write_through_map(char **a) {
+  int fd = open(a[0], O_RDWR);
+  if (fd < 0) return -1;
+  char *map = mmap(NULL, 1, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  if (map == MAP_FAILED) return -1;
+  map[0] = 'X';
+  return 0;
+}
+
+static long lock_by_description(char **a) {
+  struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET};
+  return fcntl(open(a[0], O_RDONLY), F_OFD_SETLK, &lock);
 }
 
 const struct probe file_probes[] = {
@@ -102,5 +174,13 @@ const struct probe file_probes[] = {
     {"through-symlink", through_symlink},
     {"through-descriptor", through_descriptor},
     {"through-dots", through_dots},
+    {"through-path-descriptor", through_path_descriptor},
+    {"through-links", through_links},
+    {"open-padded", open_padded},
+    {"create-invalid", create_invalid},
+    {"openat2", open_how},
+    {"copy-into", copy_into},
+    {"write-through-map", write_through_map},
+    {"lock-by-description", lock_by_description},
     {NULL, NULL},
 };

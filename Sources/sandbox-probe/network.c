@@ -32,22 +32,22 @@ static long connect_tcp(char **a) {
   return result != 0 ? result : write(fd, "leak", 4) == 4 ? 0 : -3;
 }
 
-static long connect_tcp6(char **a) {
-  struct sockaddr_in6 address = {
-      .sin6_family = AF_INET6,
-      .sin6_port = htons((uint16_t)atoi(a[0])),
-      .sin6_addr = IN6ADDR_LOOPBACK_INIT,
-  };
-  int fd = socket(AF_INET6, SOCK_STREAM, 0);
-  if (fd < 0) return -2;
-  return connect(fd, (struct sockaddr *)&address, sizeof address);
-}
-
 static long fast_open(char **a) {
   struct sockaddr_in address = loopback(a[0]);
   int fd = socket(AF_INET, SOCK_STREAM, 0);
   if (fd < 0) return -2;
   return sendto(fd, "leak", 4, MSG_FASTOPEN, (struct sockaddr *)&address, sizeof address);
+}
+
+// The first write makes the connection.
+static long fast_open_connect(char **a) {
+  struct sockaddr_in address = loopback(a[0]);
+  int fd = socket(AF_INET, SOCK_STREAM, 0), yes = 1;
+  if (fd < 0 || setsockopt(fd, IPPROTO_TCP, 30 /* TCP_FASTOPEN_CONNECT */, &yes, sizeof yes) != 0) {
+    return -2;
+  }
+  if (connect(fd, (struct sockaddr *)&address, sizeof address) != 0) return -1;
+  return write(fd, "leak", 4);
 }
 
 static long send_udp(char **a) {
@@ -65,6 +65,31 @@ static long send_message_udp(char **a) {
   int fd = socket(AF_INET, SOCK_DGRAM, 0);
   if (fd < 0) return -2;
   return sendmsg(fd, &message, 0);
+}
+
+static long send_many_udp(char **a) {
+  struct sockaddr_in address = loopback(a[0]);
+  struct iovec part = {.iov_base = "leak", .iov_len = 4};
+  struct mmsghdr message = {.msg_hdr = {.msg_name = &address, .msg_namelen = sizeof address,
+                                .msg_iov = &part, .msg_iovlen = 1}};
+  int fd = socket(AF_INET, SOCK_DGRAM, 0);
+  if (fd < 0) return -2;
+  return sendmmsg(fd, &message, 1, 0);
+}
+
+static long send_connected_udp(char **a) {
+  struct sockaddr_in address = loopback(a[0]);
+  int fd = socket(AF_INET, SOCK_DGRAM, 0);
+  if (fd < 0) return -2;
+  if (connect(fd, (struct sockaddr *)&address, sizeof address) != 0) return -1;
+  return send(fd, "leak", 4, 0);
+}
+
+static long send_local(char **a) {
+  struct sockaddr_un address = local(a[0]);
+  int fd = socket(AF_UNIX, SOCK_DGRAM, 0);
+  if (fd < 0) return -2;
+  return sendto(fd, "leak", 4, 0, (struct sockaddr *)&address, sizeof address);
 }
 
 static long bind_tcp(char **a) {
@@ -105,10 +130,13 @@ static long datagram_pair(char **a) {
 
 const struct probe network_probes[] = {
     {"connect-tcp", connect_tcp},
-    {"connect-tcp6", connect_tcp6},
     {"fast-open", fast_open},
+    {"fast-open-connect", fast_open_connect},
     {"send-udp", send_udp},
     {"sendmsg-udp", send_message_udp},
+    {"sendmmsg-udp", send_many_udp},
+    {"send-connected-udp", send_connected_udp},
+    {"send-local", send_local},
     {"bind-tcp", bind_tcp},
     {"listen", call_listen},
     {"socket", call_socket},

@@ -1,4 +1,6 @@
-// An extension's process that breaks the protocol in the way that its own name says.
+// An extension's process that breaks the protocol in the way that its name says.
+#include "probe.h"
+
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -95,7 +97,7 @@ static void flood(void) {
   char line[4096];
   memset(line, 'x', sizeof line);
   line[sizeof line - 1] = '\n';
-  for (int i = 0; i < 20000; i++) {
+  for (int i = 0; i < 2000; i++) {
     if (write(1, line, sizeof line) <= 0) return;
   }
 }
@@ -151,7 +153,11 @@ static void before_query(const char *mode) {
 static void after_query(const char *mode, int id) {
   if (is(mode, "exit-after-query")) _exit(0);
   if (is(mode, "fail-after-query")) _exit(9);
-  if (is(mode, "crash-after-query")) raise(SIGSEGV);
+  if (is(mode, "crash-after-query")) {
+    // Past any crash reporter of a runtime that was linked in.
+    signal(SIGSEGV, SIG_DFL);
+    raise(SIGSEGV);
+  }
   if (is(mode, "hang")) wait_for_end();
   if (is(mode, "spin")) for (;;) {}
   if (is(mode, "stop-itself")) raise(SIGSTOP);
@@ -198,10 +204,9 @@ static void after_query(const char *mode, int id) {
   respond(1, 1);
 }
 
-int main(int count, char **arguments) {
-  const char *slash = count > 0 ? strrchr(arguments[0], '/') : NULL;
-  const char *mode = slash ? slash + 1 : "";
+int act_hostile(const char *mode) {
   before_query(mode);
   after_query(mode, skip());
   wait_for_end();
+  return 0;
 }
