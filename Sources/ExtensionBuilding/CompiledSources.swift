@@ -38,6 +38,15 @@ struct CompiledSources {
 }
 
 extension CompiledSources {
+  /// What to tell the author about copies; nil where there are none.
+  var note: String? {
+    guard !originals.isEmpty else { return nil }
+    let names = originals.values.map(\.lastPathComponent).sorted()
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return "compiled as copies without what needs the Objective-C run time (@objc, #selector and "
+      + "such): \(names.prefix(3).joined(separator: ", "))\(more)"
+  }
+
   /// Arguments that let a debugger find the author's files.
   var compilerArguments: [String] {
     originals.sorted { $0.key < $1.key }.flatMap { copy, original in

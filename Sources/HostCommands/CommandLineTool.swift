@@ -12,7 +12,7 @@ package enum CommandLineTool {
   /// Every command, in the order of the help.
   static let commands: [CommandSpecification] = [
     ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
-    TraceCommand.specification,
+    TraceCommand.specification, DebugCommand.specification,
     DoctorCommand.specification,
     NewCommand.specification, BuildCommand.specification, PolicyCommand.specification,
     InstallCommand.specification,

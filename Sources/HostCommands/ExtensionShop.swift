@@ -8,6 +8,8 @@ final class ExtensionShop: Sendable {
   private struct State {
     var builder: ExtensionBuilder?
     var bundles: [String: ExtensionBundle] = [:]
+    /// What cannot be built is not tried again until somebody looks at it.
+    var failures: [String: BuildError] = [:]
   }
 
   private let cacheFolder: URL?
@@ -29,8 +31,16 @@ final class ExtensionShop: Sendable {
 
   /// The runnable bundle of a source folder or an `.appex`.
   func bundle(at path: String) throws -> ExtensionBundle {
-    if let known = state.withLock({ $0.bundles[path] }) { return known }
-    var bundle = try product(of: path).bundle
+    let (known, failure) = state.withLock { ($0.bundles[path], $0.failures[path]) }
+    if let known { return known }
+    if let failure { throw failure }
+    var bundle: ExtensionBundle
+    do {
+      bundle = try product(of: path).bundle
+    } catch {
+      if let error = error as? BuildError { state.withLock { $0.failures[path] = error } }
+      throw error
+    }
     if let appVersion {
       bundle = try ExtensionBundle.load(bundle.path, containingAppVersion: appVersion)
     }
@@ -41,6 +51,14 @@ final class ExtensionShop: Sendable {
   /// What there is at a path, `PATH#NAME` or bundle.
   func input(_ path: String) throws(BuildError) -> ExtensionInput {
     try options.input(path)
+  }
+
+  /// Looks at every path again when it is asked for the next time.
+  func forget() {
+    state.withLock {
+      $0.bundles = [:]
+      $0.failures = [:]
+    }
   }
 
   /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.

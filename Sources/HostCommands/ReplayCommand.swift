@@ -20,7 +20,7 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
-      ReplayWatch.option,
+      DebuggerOption.specification, ReplayWatch.option,
     ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
       + NetworkOptions.all,
     examples: [
@@ -44,8 +44,10 @@ enum ReplayCommand {
     if arguments.has("watch") { return try await ReplayWatch.run(arguments, output) }
     let files = try files(arguments)
     let scenarios = try parse(files, output: output)
+    var base = try HostOptions.configuration(arguments)
+    DebuggerOption.apply(arguments, to: &base, output)
     let session = ReplaySession(
-      base: try HostOptions.configuration(arguments),
+      base: base,
       shop: try ExtensionShop(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))

@@ -57,14 +57,13 @@ struct ReplayReporter {
   mutating func add(_ run: ScenarioRun) {
     tally.add(run)
     count += 1
-    if format == .json || traces.keepsEverything || !run.isAsExpected {
-      let section = TraceSection(run, showsPrivate: showsPrivate)
-      if traces.keepsEverything || !run.isAsExpected { sections.append(section) }
-      if format == .json { print(section.lines) }
-    }
+    let isKept = traces.keepsEverything || !run.isAsExpected
+    let section =
+      isKept || format == .json ? TraceSection(run, showsPrivate: showsPrivate) : nil
+    if let section, isKept { sections.append(section) }
     switch format {
     case .text: print(text.lines(run))
-    case .json: break
+    case .json: print(section?.lines ?? [])
     case .tap: print(TAPReport.lines(run, number: count, showsPrivate: showsPrivate))
     }
     if annotates { print(GitHubAnnotations.lines(run, showsPrivate: showsPrivate)) }

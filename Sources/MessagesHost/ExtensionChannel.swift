@@ -1,3 +1,4 @@
+import Foundation
 import Sandboxing
 
 /// The way to an extension that is asked: a confined process, or an object in this process.
@@ -30,6 +31,22 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.events
     case .inProcess(let process): process.events
+    }
+  }
+
+  /// The number of the process that a debugger attaches to.
+  var processIdentifier: Int32 {
+    switch self {
+    case .confined(let process): process.processIdentifier
+    case .inProcess: ProcessInfo.processInfo.processIdentifier
+    }
+  }
+
+  /// Whether a debugger is there; code of this process does not wait for one.
+  var isTraced: Bool {
+    switch self {
+    case .confined(let process): process.isTraced
+    case .inProcess: true
     }
   }
 

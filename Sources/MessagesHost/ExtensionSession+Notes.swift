@@ -4,13 +4,15 @@ import Sandboxing
 
 extension ExtensionSession {
   /// The query that something without a number belongs to: the one that waits longest.
-  private var current: QueryID? { open.keys.min { $0.rawValue < $1.rawValue } }
+  var current: QueryID? { open.keys.min { $0.rawValue < $1.rawValue } }
 
   private func message(of query: QueryID?) -> MessageID? {
     query.flatMap { open[$0]?.id } ?? lastMessage
   }
 
   func note(_ line: LogLine) {
+    // The host tells the author's lines itself; addresses differ from run to run.
+    guard !line.isOfRuntimeBacktrace else { return }
     if let current { open[current]?.reply.logs.append(line) }
     recorder.record(.logged(line), message: message(of: current))
   }

@@ -42,7 +42,20 @@ package struct LogLine: Sendable, Hashable {
     }
     self.init(
       stream: stream == .standardOutput ? .stdout : .stderr,
-      text: LogLine.withoutPrefix(text))
+      text: LogLine.withoutAddresses(LogLine.withoutPrefix(text)))
+  }
+
+  /// Whether the Swift runtime printed it below an error that ends the process.
+  var isOfRuntimeBacktrace: Bool {
+    guard stream == .stderr else { return false }
+    return text == "Current stack trace:"
+      || text.wholeMatch(of: #/\d+ +\S+ +0x[0-9a-f]{16} .+ \+ \d+/#) != nil
+  }
+
+  /// The Swift runtime tells where the types of a failed cast lie.
+  private static func withoutAddresses(_ text: String) -> String {
+    guard text.hasPrefix("Could not cast value of type") else { return text }
+    return text.replacing(#/ \(0x[0-9a-f]+\)/#, with: "")
   }
 
   private static func withoutPrefix(_ text: String) -> String {

@@ -64,6 +64,17 @@ package actor SimulatedPhone {
     return result
   }
 
+  /// The folders that the Messages app shows now, in the order of the screen.
+  package var shownFolders: [Profile.FolderName] { state.shownFolders }
+
+  /// What the user chose in Settings.
+  package var settings: PhoneSettings { state.settings }
+
+  /// The messages of every conversation that a sender takes part in, oldest first.
+  package func messages(with sender: SenderAddress) -> [Conversation.StoredMessage] {
+    state.messages(with: sender)
+  }
+
   /// The own container of an installed extension, as its last process left it or the next finds it.
   package func ownContainer(of bundle: ExtensionBundle) throws(HostError) -> URL {
     try folder.ownContainer(of: bundle.info.bundleIdentifier)

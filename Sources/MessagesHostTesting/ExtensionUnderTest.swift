@@ -15,12 +15,12 @@ public struct ExtensionUnderTest: Sendable {
   let place: URL
   let program: Program
 
-  /// A folder with Swift sources, Info.plist and entitlements, as an Xcode target has them.
+  /// An extension's sources: a folder as an Xcode target has it, a project, or a Swift package.
   ///
-  /// It is compiled unmodified, once for equal sources, and runs confined in its own process.
+  /// They are compiled unmodified, once for equal sources, and run confined in their own process.
   ///
   /// - Parameters:
-  ///   - path: The folder.
+  ///   - path: The folder, project or package; with `#NAME` where it has several extensions.
   ///   - file: The calling file.
   public static func source(_ path: String, file: String = #filePath) -> ExtensionUnderTest {
     ExtensionUnderTest(place: resolve(path, file: file), program: .confined)
