@@ -175,6 +175,7 @@ var targets: [Target] = [
       .embedInCode("Page/lane.js"),
       .embedInCode("Page/inspector.js"),
       .embedInCode("Page/lists.js"),
+      .embedInCode("Page/drawing.js"),
       .embedInCode("Page/app.js"),
     ]),
 
