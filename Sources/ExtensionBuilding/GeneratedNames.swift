@@ -13,7 +13,7 @@ struct GeneratedNames: Equatable {
     }
     for file in target.resources.map(\.source) + skipped {
       switch file.pathExtension {
-      case "mlmodel", "mlpackage", "mlmodelc":
+      case "mlmodelc":
         files[file.deletingPathExtension().lastPathComponent] = file
       case "xcdatamodeld", "xcdatamodel":
         for name in Self.entities(of: file) { files[name] = file }

@@ -3,6 +3,7 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import PrivacyChecks
+import Sandboxing
 import Synchronization
 
 /// Holds an extension against every rule of `messages-host check`; the inbox is played once.
@@ -19,6 +20,7 @@ public final class ExtensionConformance: Sendable {
   private let subject: ExtensionUnderTest
   private let app: String?
   private let isStrict: Bool
+  private let gaps: Set<SandboxProtection>
   private let run = Mutex<Task<CheckReport, any Error>?>(nil)
 
   /// Prepares the suite; nothing is built or run yet.
@@ -27,21 +29,29 @@ public final class ExtensionConformance: Sendable {
   ///   - extension: The extension; always run confined, also where it is given in process.
   ///   - app: The containing app's folder or `.app`, to compare with.
   ///   - strict: Whether warnings fail too.
+  ///   - allowedGaps: Protections that may be missing on this machine.
   ///   - file: The calling file, from whose package a relative `app` starts.
   public init(
     of extension: ExtensionUnderTest, app: String? = nil, strict: Bool = false,
-    file: String = #filePath
+    allowedGaps: Set<SandboxProtection> = [], file: String = #filePath
   ) {
     subject = ExtensionUnderTest(place: `extension`.place, program: .confined)
     self.app = app.map { ExtensionUnderTest.source($0, file: file).place.path }
     isStrict = strict
+    gaps = allowedGaps
   }
 
   /// Passes if the extension keeps a rule.
   ///
   /// - Throws: `PhoneTestFailure` with each place where the rule is broken, and what to do.
   public func check(_ rule: ConformanceRule) async throws(PhoneTestFailure) {
-    try judge(await report()) { $0 == rule.rule }
+    let report = try await report()
+    guard report.inbox != nil || BundleRule.all.contains(rule.rule) else {
+      let why = report.findings.map { "\($0.rule.id): \($0.detail)" }.joined(separator: "\n")
+      throw PhoneTestFailure(
+        .rule, "\(rule.id) could not be judged, as the extension cannot be run\n\(why)")
+    }
+    try judge(report) { $0 == rule.rule }
   }
 
   /// Passes if the extension keeps every rule; for XCTest, which has no arguments.
@@ -73,11 +83,13 @@ public final class ExtensionConformance: Sendable {
     let task = run.withLock { run in
       let task =
         run
-        ?? Task { [subject, app] in
+        ?? Task { [subject, app, gaps] in
           let containing = try app.map { try ContainingApp(URL(filePath: $0)) }
+          var base = PhoneConfiguration()
+          base.allowedGaps = Set(gaps.compactMap(\.protection))
           return try await ExtensionCheck(
             try ExtensionInput(subject.place), name: subject.place.lastPathComponent,
-            app: containing, base: PhoneConfiguration()
+            app: containing, base: base
           ).report { try await BuiltExtensions.shared.bundle(of: subject) }
         }
       run = task

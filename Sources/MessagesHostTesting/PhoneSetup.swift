@@ -1,6 +1,7 @@
 import Fetching
 import HostPolicy
 import MessagesHost
+import Sandboxing
 
 /// What a phone is like before anything happens on it.
 public struct PhoneSetup: Sendable {
@@ -16,6 +17,8 @@ public struct PhoneSetup: Sendable {
   public var answerTimeout = Duration.seconds(10)
   /// Whether one process serves one message after another (INF), or each gets a new one.
   public var reusesProcess = true
+  /// Protections that may be missing on this machine; without one that is missing, phones fail.
+  public var allowedGaps: Set<SandboxProtection> = []
 
   func configuration(_ profile: Profile) -> PhoneConfiguration {
     var configuration = PhoneConfiguration(profile: profile)
@@ -29,6 +32,7 @@ public struct PhoneSetup: Sendable {
     configuration.appGroups = shared.map(\.seed)
     configuration.queryTimeout = answerTimeout
     configuration.process = ProcessRules(isReused: reusesProcess)
+    configuration.allowedGaps = Set(allowedGaps.compactMap(\.protection))
     return configuration
   }
 }

@@ -1,7 +1,19 @@
 import MessagesHost
 import PrivacyChecks
+import Sandboxing
 
 extension SimulatedPhone {
+  /// The protections that did not hold in some launch so far: allowed gaps, or all in process.
+  public var missingProtections: [SandboxProtection] {
+    get async {
+      let gaps = await host.trace.flatMap { record -> [Protection] in
+        guard case .launched(_, let status) = record.event else { return [] }
+        return status.gaps
+      }
+      return SandboxProtection.allCases.filter { $0.protection.map(gaps.contains) ?? false }
+    }
+  }
+
   /// Everything so far that breaks a rule of privacy.
   ///
   /// Looked for: whole texts of eight bytes or more, their lines, their words with digits, and

@@ -2,6 +2,7 @@ import HostPolicy
 import IdentityLookup
 import MessagesHostTesting
 import PrivacyChecks
+import Sandboxing
 import Testing
 
 @Suite struct VocabularyTests {
@@ -12,6 +13,10 @@ import Testing
   @Test func everyProfileIsThere() {
     #expect(PhoneProfile.all.map(\.id) == Profile.all.map(\.id))
     #expect(PhoneProfile.all == [.iOS11, .iOS14, .iOS16, .iOS26])
+  }
+
+  @Test func everyProtectionIsThere() {
+    #expect(SandboxProtection.allCases.map(\.rawValue) == Protection.allCases.map(\.rawValue))
   }
 
   @Test func everyRuleOfCheckIsOfTheSuite() {

@@ -19,6 +19,7 @@ extension ModuleScope {
   ///   - project: The extension's project.
   ///   - neighbours: The other projects of its workspace.
   ///   - packages: Packages of the workspace.
+  /// - Throws: `BuildError` for a local package that is not there, or a project in the project.
   init(
     _ project: XcodeProject, neighbours: [XcodeProject] = [], packages: [URL] = []
   ) throws(BuildError) {

@@ -42,6 +42,15 @@ extension ExtensionSource {
     return try search.choice().target()
   }
 
+  /// The path, and the files of the extension that lie elsewhere: what a build depends on.
+  package var places: [URL] {
+    guard url.pathExtension != "appex", let target = try? target() else { return [url] }
+    let files =
+      target.allSources + target.allResources.map(\.source) + [target.infoPlist.file.url]
+      + [target.entitlements.file?.url].compactMap(\.self)
+    return [url] + files.filter { !$0.path.hasPrefix(url.path + "/") }
+  }
+
   /// The target that the folder is part of in a project above it, else that of the folder alone.
   private func folderTarget() throws(BuildError) -> ExtensionTarget {
     guard let around = SurroundingProject(of: self) else {

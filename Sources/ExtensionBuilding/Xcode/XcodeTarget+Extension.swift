@@ -18,13 +18,14 @@ extension XcodeTarget {
   ///
   /// - Throws: `BuildError` for everything that keeps it from being a message filter.
   func extensionTarget() throws(BuildError) -> ExtensionTarget {
+    let (name, module) = (try productName(), try moduleName())
     let info = try InfoPlist(
       source: try infoPlist(), variables: variables, generated: try generatedEntries())
     let files = try files()
     let compiler = try compilerSettings()
     guard !files.sources.isEmpty else { throw noSources(files) }
     var target = ExtensionTarget(
-      name: try productName(), moduleName: try moduleName(), sources: files.sources,
+      name: name, moduleName: module, sources: files.sources,
       infoPlist: info, entitlements: try entitlements(), resources: files.resources,
       languageMode: compiler.languageMode, compilerFlags: compiler.flags,
       deploymentTarget: try setting(of: "IPHONEOS_DEPLOYMENT_TARGET"), modules: [],

@@ -52,8 +52,9 @@ extension XcodeTarget {
     guard let product = try object.string("productReference") else { return false }
     for phase in try project.file.objects("buildPhases", of: app)
     where phase.isa == "PBXCopyFilesBuildPhase" {
-      for id in try phase.strings("files") {
-        if try project.file.object(id)?.string("fileRef") == product { return true }
+      for id in try phase.strings("files")
+      where try project.file.object(id)?.string("fileRef") == product {
+        return true
       }
     }
     return false

@@ -252,6 +252,8 @@ class App {
     const message = match && match[2] ? section.byNumber.get(Number(match[2])) : undefined;
     if (section === this.section && this.rows && message === this.message) return;
     this.openSection(section.number, message);
+    // A link to a message leads to it on a narrow screen, too.
+    if (message) document.body.setAttribute('data-pane', 'transcript');
   }
 }
 

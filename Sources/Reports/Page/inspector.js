@@ -34,7 +34,7 @@ function messageView(message, data) {
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'Message #' + message.number),
       el('p', { class: 'badges' }, outcomeBadges(message)),
       el('p', { class: 'verdict' }, foreign(message.reason))),
-    failuresPart(of('failure')),
+    attempt(() => failuresPart(of('failure'))),
     facts([
       ['From', senderName(message.sender, message.conversation)],
       ['Text', messageText(message.text)],
@@ -45,13 +45,13 @@ function messageView(message, data) {
       ['Label', placed && placed.label ? foreign(placed.label) : null],
       ['Unread then', placed ? placed.unread : null],
     ]),
-    denialsPart(of('denied')),
-    noticesPart(of('notice')),
-    whyPart(message, data),
-    networkPart(of('deferred')),
-    logsPart(of('log')),
+    attempt(() => denialsPart(of('denied'))),
+    attempt(() => noticesPart(of('notice'))),
+    attempt(() => whyPart(message, data)),
+    attempt(() => networkPart(of('deferred'))),
+    attempt(() => logsPart(of('log'))),
     part('Lane', stepsList(entries.filter((entry) => entry.type !== 'failure'))),
-    timingPart(message),
+    attempt(() => timingPart(message)),
   ].filter(Boolean);
 }
 
@@ -79,11 +79,11 @@ function sectionView(section) {
       el('p', { class: 'badges' }, badge(section.isAsExpected ? 'as expected' : 'not as expected', section.isAsExpected ? 'good' : 'bad'),
         badge(section.releases || section.profile), badge(plural(section.messages.length, 'message'))),
       el('p', { class: 'verdict' }, foreign(section.about || ''))),
-    failuresPart(section.failures),
-    findingsPart(section.findings),
-    denialsPart(events.filter((entry) => entry.type === 'denied')),
-    noticesPart(events.filter((entry) => entry.type === 'notice')),
-    logsPart(events.filter((entry) => entry.type === 'log')),
+    attempt(() => failuresPart(section.failures)),
+    attempt(() => findingsPart(section.findings)),
+    attempt(() => denialsPart(events.filter((entry) => entry.type === 'denied'))),
+    attempt(() => noticesPart(events.filter((entry) => entry.type === 'notice'))),
+    attempt(() => logsPart(events.filter((entry) => entry.type === 'log'))),
     part('Phone', events.length ? stepsList(events.slice(0, 400)) : el('p', { class: 'empty' }, 'Nothing but messages happened.'),
       events.length > 400 ? el('p', { class: 'empty' }, plural(events.length - 400, 'more event')) : null),
     el('p', { class: 'hint' }, 'Choose a message to see why the extension was asked, or was not.'),
@@ -96,7 +96,8 @@ function sandboxStates(model) {
   let launches = 0;
   const note = (entry) => {
     launches += 1;
-    for (const [name, state] of Object.entries(entry.sandbox)) {
+    for (const [name, text] of Object.entries(entry.sandbox || {})) {
+      const state = String(text);
       if (!states.has(name)) states.set(name, new Map());
       const counts = states.get(name);
       counts.set(state, (counts.get(state) || 0) + 1);

@@ -50,9 +50,9 @@ function ruleItem(id, data) {
 function whyPart(message, data) {
   return part('Why',
     message.gates.length ? el('ol', { class: 'gates' }, message.gates.map(gateItem)) : null,
-    message.placed && message.placed.rules.length
+    message.rules.length
       ? el('ol', { class: 'gates', 'aria-label': 'Rules that placed it' },
-        message.placed.rules.map((id) => ruleItem(id, data))) : null);
+        message.rules.map((id) => ruleItem(id, data))) : null);
 }
 
 /** One entry of the lane in a few words. */
@@ -72,9 +72,9 @@ function step(entry) {
     case 'launched': return ['Launched ', foreign(entry.filter), ', confined'];
     case 'exited': return [foreign(entry.filter), ' exited: ', foreign(entry.how)];
     case 'user': return ['The user: ', foreign(actWords(entry))];
-    case 'folders': return ['Folders shown: ', entry.shown.join(', ')];
+    case 'folders': return ['Folders shown: ', listOf(entry.shown).join(', ')];
     case 'timing': return ['Took ' + duration(entry.seconds)];
-    default: return [entry.type];
+    default: return [foreign(entry.type)];
   }
 }
 
@@ -98,7 +98,7 @@ function actWords(entry) {
 function stepsList(entries) {
   return el('ol', { class: 'steps' }, entries.map((entry) => el('li', { class: 'step step-' + entry.type },
     el('span', { class: 'step-index' }, entry.index || ''),
-    el('span', { class: 'step-text' }, step(entry)),
+    el('span', { class: 'step-text' }, attempt(() => step(entry))),
     el('span', { class: 'step-time' }, entry.time ? '+' + duration(entry.time) : ''))));
 }
 
@@ -108,7 +108,7 @@ function networkResult(entry) {
 }
 
 function exchange(sign, first, message) {
-  const lines = [first, ...(message.headers || [])].join('\n');
+  const lines = [first, ...listOf(message.headers)].join('\n');
   return el('div', { class: 'exchange', tabindex: '0', role: 'region', 'aria-label': sign },
     el('pre', {}, foreign(lines), message.body ? ['\n\n', whole(message.body, 2000)] : null));
 }
@@ -130,7 +130,7 @@ function networkPart(entries) {
     entry.request ? exchange('Request', entry.request.method + ' ' + entry.request.url, entry.request) : null,
     entry.response ? exchange('Answer', 'HTTP ' + entry.status + '  ' + entry.response.url, entry.response) : null,
     entry.problem ? el('p', { class: 'remedy' }, foreign(entry.problem)) : null,
-    el('ol', { class: 'gates' }, (entry.checks || []).map(checkItem)))));
+    el('ol', { class: 'gates' }, listOf(entry.checks).map(checkItem)))));
 }
 
 function denialsPart(entries) {
@@ -144,7 +144,8 @@ function denialsPart(entries) {
 function logsPart(entries) {
   return entries.length === 0 ? null : part('Logs', el('div', { class: 'log', tabindex: '0', role: 'region', 'aria-label': 'Log lines' },
     entries.map((entry) => el('div', { class: 'log-line log-' + entry.stream },
-      el('span', { class: 'log-stream' }, entry.stream === 'stderr' ? 'err' : 'out'), ' ', whole(entry.text, 1000)))));
+      el('span', { class: 'log-stream', title: [entry.subsystem, entry.category].filter(Boolean).join(' ') || null },
+        { stderr: 'err', stdout: 'out' }[entry.stream] || entry.level || 'log'), ' ', whole(entry.text, 1000)))));
 }
 
 function timingPart(message) {

@@ -30,8 +30,6 @@ class ConversationList {
     this.clear();
     this.reveal(index);
     this.draw();
-    if (index < 0) this.box.removeAttribute('aria-activedescendant');
-    else this.box.setAttribute('aria-activedescendant', 'row-' + index);
     if (isFocused) this.box.focus();
   }
 
@@ -68,6 +66,9 @@ class ConversationList {
       this.sizer.append(row);
       this.built.set(index, row);
     }
+    // A row that is scrolled away is not in the document, and must not be named.
+    if (this.built.has(this.current)) this.box.setAttribute('aria-activedescendant', 'row-' + this.current);
+    else this.box.removeAttribute('aria-activedescendant');
   }
 
   key(event) {
@@ -91,7 +92,7 @@ function conversationRow(conversation, messages, showsFolder) {
   const failed = messages.some((message) => message.isFailed);
   const hue = (Number(String(conversation.id).replace('m', '')) * 47) % 360;
   const name = conversation.sender && conversation.sender !== PRIVATE ? conversation.sender : '';
-  const initial = (name.match(/\p{L}/u) || name.match(/\d\d$/) || ['#'])[0].toUpperCase();
+  const initial = (name.match(/\p{L}/u) || name.match(/\d\d$/) || [String(conversation.id).replace('m', '').slice(-2)])[0].toUpperCase();
   const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' }, initial);
   avatar.style.setProperty('--hue', hue);
   return el('div', { class: 'row' + (unread ? ' unread' : '') + (failed ? ' failed' : '') },
@@ -158,5 +159,5 @@ function transcriptItems(section, conversation) {
 
 function actLine(act) {
   return el('li', { class: 'act' }, 'The user ' + actWords(act),
-    act.rules && act.rules.length ? el('span', { class: 'act-rules' }, ' ' + act.rules.join(', ')) : null);
+    listOf(act.rules).length ? el('span', { class: 'act-rules' }, ' ' + act.rules.join(', ')) : null);
 }

@@ -44,8 +44,9 @@ function code(character) {
   return 'U+' + character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The text as nodes, with everything invisible in it made visible. */
-function pieces(text) {
+/** The text as nodes, with everything invisible in it made visible; a trace can hold anything. */
+function pieces(value) {
+  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(HIDDEN)) {
@@ -67,13 +68,15 @@ function foreign(text, className) {
 }
 
 /** Foreign text in one line of a list: what breaks lines is a space there. */
-function brief(text, limit) {
+function brief(value, limit) {
+  const text = String(value);
   const line = text.slice(0, limit).replace(/[\n\t]+/g, ' ');
   return foreign(text.length > limit ? line + '\u2026' : line);
 }
 
 /** A long text is cut until somebody wants it whole. */
-function whole(text, limit) {
+function whole(value, limit) {
+  const text = String(value);
   if (text.length <= limit) return [foreign(text)];
   const box = el('span', {}, foreign(text.slice(0, limit) + '\u2026'));
   const more = el('button', { class: 'link', type: 'button' },
@@ -84,6 +87,20 @@ function whole(text, limit) {
     more.remove();
   });
   return [box, more];
+}
+
+/** What cannot be shown is told, and keeps nothing else from being shown. */
+function attempt(build) {
+  try {
+    return build();
+  } catch (error) {
+    return el('p', { class: 'empty' }, 'This part of the trace cannot be shown.');
+  }
+}
+
+/** A list of a trace, or none where the trace has something else there. */
+function listOf(value) {
+  return Array.isArray(value) ? value : [];
 }
 
 function plural(count, noun) {

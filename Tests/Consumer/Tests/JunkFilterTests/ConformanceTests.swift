@@ -20,4 +20,13 @@ import Testing
     }
     #expect(failure.code == .rule && failure.description.contains("fix: "))
   }
+
+  @Test(arguments: ["bundle.class", "privacy.log", "run.network"])
+  func whatCannotRunIsNotJudged(_ id: String) async throws {
+    let rule = try #require(ConformanceRule.all.first { $0.id == id })
+    let failure = try await #require(throws: PhoneTestFailure.self) {
+      try await ExtensionConformance(of: .source("WordlessFilter")).check(rule)
+    }
+    #expect(failure.code == .rule && failure.description.contains("bundle.class"))
+  }
 }

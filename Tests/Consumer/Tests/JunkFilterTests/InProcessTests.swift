@@ -39,6 +39,9 @@ import Testing
   @Test func privacyIsNotJudgedHere() async throws {
     let phone = try await SimulatedPhone(extension: Self.filter)
     await #expect(throws: PhoneTestFailure.self) { try await phone.expectPrivate() }
+    #expect(await phone.missingProtections == SandboxProtection.allCases)
+    let confined = try await SimulatedPhone(extension: PhoneTests.filter)
+    #expect(await confined.missingProtections.isEmpty)
   }
 
   @Test(arguments: [("A PRIZE", ILMessageFilterAction.junk), ("hello", .none)])
