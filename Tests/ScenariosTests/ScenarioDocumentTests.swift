@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import Fetching
 import HostPolicy
 import Testing
 
