@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import SandboxProof
 import Testing
 
 @testable import Sandboxing
@@ -27,7 +28,7 @@ import Testing
   private static let arguments = ["call", "\(number)", "8", "\(CrashCall.mark | 11)"]
 
   @Test func withoutTheSandboxTheCallFailsByItself() throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let name = ProcessInfo.processInfo.hostName
     let run = try ProbeRun.plain(Self.arguments, in: world)
     #expect(run.returned == -1)
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func crashThatIsMadeUpIsRefusedAndTheHostGoesOn() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(Self.arguments, in: world)
     #expect(run.lines == ["-1 \(EPERM)"])
     #expect(run.denials.isEmpty)
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func ordinaryCallIsReportedAsEver() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(["call", "\(Self.number)", "8", "3"], in: world)
     #expect(run.lines == ["-1 \(EPERM)"])
     #expect(run.denials.map(\.attempt) == ["call sethostname"])
