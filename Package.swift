@@ -79,6 +79,7 @@ var targets: [Target] = [
 
   // Core ML's model files; what an extension's CoreML works with.
   .target(name: "ModelFormat"),
+  .testTarget(name: "ModelFormatTests", dependencies: ["ModelFormat"]),
 
   // Source folder or bundle in, runnable bundle out.
   .target(
@@ -175,6 +176,7 @@ var targets: [Target] = [
       .embedInCode("Page/lane.js"),
       .embedInCode("Page/inspector.js"),
       .embedInCode("Page/lists.js"),
+      .embedInCode("Page/drawing.js"),
       .embedInCode("Page/app.js"),
     ]),
 
@@ -241,6 +243,16 @@ targets += [
     ],
     path: "Tests/Fixtures/sandbox-host"),
 
+  // Measures what confinement costs; run by hand.
+  .executableTarget(
+    name: "sandbox-benchmark",
+    dependencies: [
+      "SandboxProof",
+      "extension-launcher",
+      "sandbox-probe",
+    ],
+    path: "Tests/Fixtures/sandbox-benchmark"),
+
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 
@@ -304,9 +316,11 @@ targets += [
   .testTarget(
     name: "HostCommandsTests",
     dependencies: [
+      "Sandboxing",
       "HostCommands",
       "Scenarios",
       "extension-launcher",
+      "sandbox-probe",
     ],
     exclude: ["Browser"]),
 ]

@@ -61,6 +61,11 @@ extension AttackCase {
     write(
       "A9.link-out", ["link", "{shared}/rules.json", "{own}/tmp/out"], "link",
       "link \(rules) to own container/tmp/out"),
+    quietCall(
+      "A9.link-descriptor", "linkat",
+      ["p:{shared}/rules.json", "s:", here, "s:{own}/tmp/out", "0x1000"], EXDEV, .landlock,
+      witness: .files
+    ) { _ in },
     write(
       "A10.rename-in", ["rename", "{own}/tmp/mine.txt", "{shared}/new"], "rename",
       "rename own container/tmp/mine.txt to \(appGroup)/new"),

@@ -15,6 +15,9 @@ extension AttackCase {
       "N1.flip-metadata", ["flip-chmod", "{own}/tmp/mine.txt", "{shared}/rules.json", "2000"],
       .happens, .neverHappens(.host), witness: .files),
     other(
+      "N1.flip-folder", ["flip-folder-chmod", "{own}/tmp", "{shared}", "3000"], .happens,
+      .neverHappens(.host), witness: .files),
+    other(
       "N2.vanishing-name", ["vanishing-name", "{shared}/rules.json", "2000"], .happens,
       .neverHappens(.seccomp)),
     other("N4.die-while-asking", ["die-while-asking", "50"], .exits(0), .harmless),
@@ -27,7 +30,7 @@ extension AttackCase {
       "install a system-call filter"),
     other("N6.flood", ["flood-in-storm", "20000"], .happens, .allCounted(20000)),
     other(
-      "N6.flood-names", ["flood-names", "2000", "{home}"], .succeeds, .allRefused(2000),
+      "N6.flood-names", ["flood-names", "2000", "{home}"], .happens, .allRefused(2000),
       witness: .files),
     probe(
       "N8.thread", ["in-thread", "open-write", "{shared}/rules.json"], .fileWrite, "openat",

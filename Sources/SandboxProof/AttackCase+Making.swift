@@ -70,7 +70,8 @@ extension AttackCase {
   package static let all: [AttackCase] = {
     let tables: [[AttackCase?]] = [
       sharedWrites, sharedNames, fileWall, metadata, locks, names, inherited, connections, sockets,
-      rings, signals, inspection, settings, persistence, programs, resources, kernel, kernelState,
+      rings, signals, indirect, inspection, settings, persistence, programs, resources, kernel,
+      kernelState,
       listener, protocolBreaks,
     ]
     let cases = tables.flatMap { $0.compactMap { $0 } }

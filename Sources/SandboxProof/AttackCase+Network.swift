@@ -105,8 +105,14 @@ extension AttackCase {
       "E2.fast-open-unaddressed", "sendto", ["n:", "s:leak", "4", "0x20000000", "0", "0"],
       .networkSend, "send to the other end", control: .failsWith(ENOTCONN)),
     call(
+      "E5.address-below-4-GiB", "sendto", ["g:", "s:leak", "4", "0", "0x1000", "16"],
+      .networkSend, "send to somebody", control: .failsWith(EFAULT)),
+    call(
       "E5.address-above-4-GiB", "sendto", ["g:", "s:leak", "4", "0", "0x100000000", "16"],
       .networkSend, "send to somebody", control: .failsWith(EFAULT)),
+    call(
+      "E15.filter", "setsockopt", ["q:", "1", "26", "1", "16"], .networkSocket,
+      "set an option of a socket (level 1, 26)", control: .failsWith(EFAULT)),
     call(
       "E13.recvmsg", "recvmsg", ["n:", "1", "0"], .networkSend, "receive a message",
       control: .failsWith(EFAULT)),

@@ -26,6 +26,21 @@ extension AttackCase {
       "G1.pidfd-signal", "pidfd_send_signal", ["-1", "9", "0", "0"], control: .failsWith(EBADF)),
   ]
 
+  /// Ways that end in another process without naming it.
+  static let indirect: [AttackCase?] = [
+    call(
+      "G2.futex", "futex", ["f:{shared}/rules.json", "1", "1", "0", "0", "0"], .sharedMemory,
+      "wake another process through a shared file"),
+    quietCall(
+      "G5.program", "readlinkat", [here, "s:/proc/{victim}/exe", "z:256", "256"], EACCES,
+      .landlock
+    ) { _ in },
+    quietCall(
+      "G5.working-folder", "readlinkat", [here, "s:/proc/{victim}/cwd", "z:256", "256"], EACCES,
+      .landlock
+    ) { _ in },
+  ]
+
   private static func inspect(
     _ id: String, _ name: String, _ arguments: [String], _ words: String,
     control: Control = .succeeds

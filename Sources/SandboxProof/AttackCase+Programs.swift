@@ -8,6 +8,13 @@ extension AttackCase {
       "I1.exec", ["exec", "/bin/true"], .processExec, "execve", "run /bin/true",
       control: .becomesAnother),
     probe(
+      "I1.own-program", ["exec-own-copy", "{own}/tmp/program"], .processExec,
+      "execve", "run {own}/tmp/program"),
+    quiet(
+      "I1.own-program-landlock", ["exec-own-copy", "{own}/tmp/program"], EACCES,
+      .landlock
+    ) { $0.disabled = [.denialEvents] },
+    probe(
       "I2.descriptor", ["exec-descriptor", "/bin/true"], .processExec, "execveat", "run ",
       control: .becomesAnother),
     probe(

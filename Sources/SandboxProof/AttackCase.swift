@@ -48,8 +48,8 @@ extension AttackCase {
     case staysAlive
     /// It leaves a process behind, whose number it prints.
     case leavesProcess
-    /// It sends bytes to the host.
-    case sends
+    /// It sends at least so many bytes to the host.
+    case sends(Int)
   }
 
   /// What an act changes where it is possible.

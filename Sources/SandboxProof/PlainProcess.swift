@@ -8,8 +8,11 @@ struct PlainProcess {
   /// Nil when it was still there at the deadline, and was killed.
   private(set) var ending: cpl_ending?
 
-  /// Runs to its end, or to the deadline in milliseconds.
-  init(_ program: String, _ arguments: [String], deadline: Int64 = 60_000) throws {
+  /// Runs to its end, or to the deadline in milliseconds, or until it has done enough.
+  init(
+    _ program: String, _ arguments: [String], deadline: Int64 = 60_000,
+    until isEnough: (PlainProcess) -> Bool = { _ in false }
+  ) throws {
     var pipes: [Int32] = []
     defer { for number in pipes { close(number) } }
     for _ in 0..<3 { pipes += try Self.pipe() }
@@ -27,7 +30,11 @@ struct PlainProcess {
     let end = ContinuousClock.now + .milliseconds(deadline)
     let descriptor = cpl_process_descriptor(process)
     pipes.append(descriptor)
-    watch(output: output, received: received, process: descriptor, until: end)
+    for number in [output, received] { _ = cpl_set_nonblocking(number) }
+    var watched = [output, received, descriptor]
+    while watched.contains(descriptor), !isEnough(self) {
+      guard watch(&watched, output: output, received: received, until: end) else { break }
+    }
     ending = try Self.reap(process)
     if ending == nil { kill(process, SIGKILL) }
     if ending == nil { waitpid(process, nil, 0) }
@@ -35,26 +42,28 @@ struct PlainProcess {
     take(from: received, into: \.sent)
   }
 
+  /// Waits for something to happen; false when the time is up.
   private mutating func watch(
-    output: Int32, received: Int32, process: Int32, until end: ContinuousClock.Instant
-  ) {
-    for number in [output, received] { _ = cpl_set_nonblocking(number) }
-    var watched = [output, received, process]
-    while watched.contains(process) {
-      let (seconds, fraction) = ContinuousClock.now.duration(to: end).components
-      let left = seconds * 1000 + fraction / 1_000_000_000_000_000
-      guard left > 0 else { return }
-      var polled = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), Int32(left))
-      let ready = polled.filter { $0.revents != 0 }.map(\.fd)
-      if ready.contains(process) { return }
-      if ready.contains(output), !take(from: output, into: \.output) {
-        watched.removeAll { $0 == output }
-      }
-      if ready.contains(received), !take(from: received, into: \.sent) {
-        watched.removeAll { $0 == received }
-      }
+    _ watched: inout [Int32], output: Int32, received: Int32,
+    until end: ContinuousClock.Instant
+  ) -> Bool {
+    let (seconds, fraction) = ContinuousClock.now.duration(to: end).components
+    let left = seconds * 1000 + fraction / 1_000_000_000_000_000
+    guard left > 0 else { return false }
+    var polled = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    poll(&polled, nfds_t(polled.count), Int32(left))
+    let ready = polled.filter { $0.revents != 0 }.map(\.fd)
+    for number in ready {
+      let isOpen =
+        switch number {
+        case output: take(from: output, into: \.output)
+        case received: take(from: received, into: \.sent)
+        // The process itself: it is gone.
+        default: false
+        }
+      if !isOpen { watched.removeAll { $0 == number } }
     }
+    return true
   }
 
   /// Takes what is there; false at the end of the stream.

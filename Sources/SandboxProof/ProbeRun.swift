@@ -79,7 +79,7 @@ extension ProbeRun {
       case .deadline: process.terminate(.deadline)
       case .exited(let status, _, let why):
         (collected.termination, collected.reason) = (status, why)
-      case .inputStalled: break
+      case .inputStalled, .crashed, .stalled: break
       }
     }
     return ProbeRun(collected)
@@ -91,12 +91,16 @@ extension ProbeRun {
   ///   - arguments: the probe's, with every name filled in.
   ///   - world: what the probe lives in.
   ///   - deadline: milliseconds after which it is ended.
+  ///   - isEnough: says from the bytes it printed and sent whether it has shown what it does.
   /// - Returns: everything that was seen of it until its end.
   /// - Throws: `POSIXError` when it cannot be started.
   package static func plain(
-    _ arguments: [String], in world: ProofWorld, deadline: Int64 = 60_000
+    _ arguments: [String], in world: ProofWorld, deadline: Int64 = 60_000,
+    until isEnough: (_ printed: Int, _ sent: Int) -> Bool = { _, _ in false }
   ) throws -> ProbeRun {
-    let process = try PlainProcess(world.profile.executable, arguments, deadline: deadline)
+    let process = try PlainProcess(
+      world.profile.executable, arguments, deadline: deadline,
+      until: { isEnough($0.output.count, $0.sent.count) })
     var collected = Collected()
     collected.lines = String(decoding: process.output, as: UTF8.self).split(separator: "\n")
       .map(String.init)

@@ -18,9 +18,15 @@ struct Trial {
     try Self.prepare(world, attack)
     let before = Observation(world)
     let run = try ProbeRun.plain(
-      arguments.map(world.expand), in: world, deadline: Self.patience(attack))
-    if attack.witness == .victim { _ = world.victims.process.isAlive(after: 100) }
-    changes = Observation(world).changes(since: before)
+      arguments.map(world.expand), in: world, deadline: Self.patience(attack),
+      until: { Self.isEnough(attack.control, printed: $0, sent: $1) })
+    var changes = Observation(world).changes(since: before)
+    if attack.witness == .victim, !changes.contains(.victim) {
+      // A signal takes its time on a busy machine.
+      _ = world.victims.process.isAlive(after: 10_000)
+      changes = Observation(world).changes(since: before)
+    }
+    self.changes = changes
     leftBehind = Self.end(run.lines.first)
     self.run = run
     let texts = Self.texts(attack, world)
@@ -60,12 +66,16 @@ struct Trial {
     expansion = { (texts[$0] ?? $0).replacing("{probe}", with: process) }
   }
 
-  /// Milliseconds after which a plain child has shown what it does.
+  /// Milliseconds after which a plain child has shown that it stays; everything else has an end.
   private static func patience(_ attack: AttackCase) -> Int64 {
-    switch attack.control {
-    case .staysAlive, .sends: 100
-    case .printsMore: 2000
-    default: 60_000
+    attack.control == .staysAlive ? 100 : 60_000
+  }
+
+  private static func isEnough(_ control: AttackCase.Control, printed: Int, sent: Int) -> Bool {
+    switch control {
+    case .sends(let count): sent >= count
+    case .printsMore(let count): printed > count
+    default: false
     }
   }
 
@@ -127,7 +137,10 @@ extension Trial {
     if value < 0 { return "not tried (\(value))" }
     switch control {
     case .happens: return "\(value) times"
-    case .printsOtherwise: return Self.shown(run.lines.first ?? "")
+    // An environment is nobody's business.
+    case .printsOtherwise:
+      return run.lines.count > 2
+        ? "\(run.lines.count - 1) lines" : Self.shown(run.lines.first ?? "")
     default: return "succeeds"
     }
   }
@@ -172,7 +185,7 @@ extension Trial {
     case .dies(let number): run.termination == .signalled(number: number)
     case .staysAlive: run.termination == nil
     case .leavesProcess: leftBehind
-    case .sends: !run.received.isEmpty
+    case .sends(let count): run.received.count >= count
     }
   }
 }

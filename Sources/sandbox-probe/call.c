@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -19,6 +20,7 @@
 //   s: pointer to this text             z: pointer to so many zero bytes
 //   r: descriptor of this path, for reading   p: the same with O_PATH
 //   t: TCP socket   u: UDP socket   n: local stream socket   g: local datagram socket
+//   q: one end of a local stream pair   f: memory of this file, shared and read-only
 //   a: address 127.0.0.1:PORT   b: [::1]:PORT   m: [::ffff:127.0.0.1]:PORT
 //   l: address of a local socket with this path   @: the same, abstract
 
@@ -61,6 +63,17 @@ static long needed(int descriptor) {
   exit(0);
 }
 
+static int pair_end(void) {
+  int ends[2];
+  return socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0 ? ends[0] : -1;
+}
+
+static long needed_map(int descriptor) {
+  void *map = mmap(NULL, 1, PROT_READ, MAP_SHARED, (int)needed(descriptor), 0);
+  if (map == MAP_FAILED) needed(-1);
+  return (long)(uintptr_t)map;
+}
+
 static long special_value(char kind, const char *text) {
   switch (kind) {
   case 's': return (long)(uintptr_t)text;
@@ -71,6 +84,8 @@ static long special_value(char kind, const char *text) {
   case 'u': return needed(socket(AF_INET, SOCK_DGRAM, 0));
   case 'n': return needed(socket(AF_UNIX, SOCK_STREAM, 0));
   case 'g': return needed(socket(AF_UNIX, SOCK_DGRAM, 0));
+  case 'q': return needed(pair_end());
+  case 'f': return needed_map(open(text, O_RDONLY));
   case 'a': return (long)ipv4_address(text);
   case 'b': return (long)ipv6_address(text, 0);
   case 'm': return (long)ipv6_address(text, 1);

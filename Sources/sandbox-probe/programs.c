@@ -60,6 +60,21 @@ static long run_from_memory(char **a) {
   return run_descriptor(fd);
 }
 
+// Writes a program into a file of its own, and runs that.
+static long run_own_copy(char **a) {
+  int source = open("/proc/self/exe", O_RDONLY);
+  int copy = open(a[0], O_WRONLY | O_CREAT | O_TRUNC, 0755);
+  if (source < 0 || copy < 0) return -2;
+  char bytes[64 << 10];
+  ssize_t count;
+  while ((count = read(source, bytes, sizeof bytes)) > 0) {
+    if (write(copy, bytes, (size_t)count) != count) return -2;
+  }
+  close(copy);
+  char *arguments[] = {a[0], "nothing", NULL};
+  return execve(a[0], arguments, no_environment);
+}
+
 static long call_fork(char **a) {
   (void)a;
   pid_t child = fork();
@@ -81,6 +96,7 @@ static long leave_daemon(char **a) {
 
 const struct probe program_probes[] = {
     {"exec", run_program},
+    {"exec-own-copy", run_own_copy},
     {"exec-loader", run_own_loader},
     {"exec-descriptor", run_named_descriptor},
     {"exec-memory", run_from_memory},

@@ -44,12 +44,14 @@ static void *flip_link(void *argument) {
   return NULL;
 }
 
-// SIZE bytes of the same file system page are there, then not, then there again.
+// The page is there, then not, then there again; long enough for the other thread to be seen.
 static void *flip_mapping(void *argument) {
   while (!is_over) {
     mprotect(argument, 4096, PROT_NONE);
+    usleep(20);
     mprotect(argument, 4096, PROT_READ | PROT_WRITE);
     is_flipping = 1;
+    usleep(20);
   }
   return NULL;
 }
@@ -121,6 +123,41 @@ static long chmod_flipping_name(char **a) {
   pthread_join(thread, NULL);
   struct stat found;
   if (stat(forbidden, &found) != 0) return -2;
+  return (found.st_mode & 0777) == 0600;
+}
+
+static char real_folder[4096], linked_folder[4096];
+
+static void *flip_folder(void *argument) {
+  while (!is_over) {
+    renameat2(AT_FDCWD, real_folder, AT_FDCWD, linked_folder, RENAME_EXCHANGE);
+    is_flipping = 1;
+  }
+  return argument;
+}
+
+// A folder in the middle of the name is now real, now a link to the forbidden folder.
+// Arguments: own folder, forbidden folder with rules.json, tries.
+static long chmod_in_flipping_folder(char **a) {
+  char file[8192];
+  snprintf(real_folder, sizeof real_folder, "%s/flip", a[0]);
+  snprintf(linked_folder, sizeof linked_folder, "%s/flop", a[0]);
+  snprintf(file, sizeof file, "%s/rules.json", real_folder);
+  if (mkdir(real_folder, 0755) != 0 || symlink(a[1], linked_folder) != 0) return -2;
+  if (creat(file, 0644) < 0) return -2;
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, flip_folder, NULL) != 0) return -2;
+  while (!is_flipping) {
+  }
+  for (long i = atol(a[2]); i > 0; i--) {
+    sched_yield();
+    chmod(file, 0600);
+  }
+  is_over = 1;
+  pthread_join(thread, NULL);
+  struct stat found;
+  snprintf(file, sizeof file, "%s/rules.json", a[1]);
+  if (stat(file, &found) != 0) return -2;
   return (found.st_mode & 0777) == 0600;
 }
 
@@ -227,6 +264,7 @@ const struct probe race_probes[] = {
     {"flip-link", open_flipping_link},
     {"vanishing-name", open_vanishing_name},
     {"flip-chmod", chmod_flipping_name},
+    {"flip-folder-chmod", chmod_in_flipping_folder},
     {"die-while-asking", die_while_asking},
     {"flood-in-storm", flood_in_storm},
     {"flood", flood},

@@ -98,6 +98,48 @@ import Testing
     host.waitUntilExit()
   }
 
+  @Test func umaskAndIgnoredSignalsOfTheHostAreReset() throws {
+    let world = try ProofWorld()
+    let launcher = try LauncherLocation.find()
+    let program = launcher.replacing("extension-launcher", with: "sandbox-host")
+    let host = Process()
+    host.executableURL = URL(fileURLWithPath: "/bin/sh")
+    host.arguments = [
+      "-c", "umask 0; trap '' USR2; exec \"$@\"", "sh", program, launcher,
+      world.profile.executable, world.profile.bundleFolder, world.profile.ownContainer,
+    ]
+    let output = Pipe()
+    host.standardOutput = output
+    try host.run()
+    defer {
+      kill(host.processIdentifier, SIGKILL)
+      host.waitUntilExit()
+    }
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let child = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let careless = try status(of: host.processIdentifier)
+    #expect(careless["Umask"] == "0000")
+    #expect(try ignoresUserSignal(careless))
+    let confined = try status(of: child)
+    #expect(confined["Umask"] == "0022")
+    #expect(try !ignoresUserSignal(confined))
+    #expect(confined["SigBlk"] == "0000000000000000")
+  }
+
+  private func ignoresUserSignal(_ status: [String: String]) throws -> Bool {
+    let ignored = try #require(status["SigIgn"].flatMap { UInt64($0, radix: 16) })
+    return ignored & 1 << UInt64(SIGUSR2 - 1) != 0
+  }
+
+  private func status(of process: Int32) throws -> [String: String] {
+    let file = try #require(FileHandle(forReadingAtPath: "/proc/\(process)/status"))
+    let text = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    let pairs = text.split(separator: "\n").map { $0.split(separator: ":\t") }
+    return Dictionary(
+      pairs.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) }
+    ) { first, _ in first }
+  }
+
   @Test func nobodyStaysBehindInAnAudit() async throws {
     let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(["daemon"], in: world, adjust: { $0.mode = .audit })
