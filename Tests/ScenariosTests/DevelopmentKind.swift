@@ -48,7 +48,9 @@ extension DevelopmentKind {
     DevelopmentKind(path: "\(own)/SingletonStores", actions: "njnanjj"),
     DevelopmentKind(path: "\(own)/RegexRules", actions: "tjnnpjn"),
     DevelopmentKind(path: "\(own)/SharedViewModel", modules: ["Combine"], actions: "njnnnjn"),
-    DevelopmentKind(path: "\(own)/CoreDataRules", modules: ["CoreData"], actions: "nnnnnnn"),
+    DevelopmentKind(
+      path: "\(own)/CoreDataRules", modules: ["CoreData"], actions: "nnnnnnn",
+      note: "Objective-C run time"),
     DevelopmentKind(path: "\(own)/BundledJSON", actions: "njtapnn"),
     DevelopmentKind(path: "\(own)/BundledPlist", actions: "njannjn"),
     DevelopmentKind(path: "\(own)/LocalizedWords", actions: "njnnnnj"),
