@@ -70,7 +70,8 @@ extension DevelopmentKind {
     DevelopmentKind(path: "\(own)/SharedColors", modules: ["UIKit"], actions: "njnnnnn"),
     DevelopmentKind(path: "\(own)/SharedView", modules: ["SwiftUI"], actions: "njnnnnn"),
     DevelopmentKind(path: "\(own)/SharedCallTypes", modules: ["CallKit"], actions: "annjnjn"),
-    DevelopmentKind(path: "\(own)/ObjectiveCNames", actions: "njnjnnn", note: "Objective-C run time"),
+    DevelopmentKind(
+      path: "\(own)/ObjectiveCNames", actions: "njnjnnn", note: "Objective-C run time"),
     DevelopmentKind(path: "\(own)/ConditionalFrameworks", actions: "njnnnnn"),
     DevelopmentKind(path: "\(own)/DispatchedHandler", actions: "njnnnnj"),
     DevelopmentKind(path: "PackageFilter", actions: "njnnnnn"),
