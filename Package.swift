@@ -57,6 +57,9 @@ var targets: [Target] = [
       "CPlatform"
     ]),
 
+  // Tries one forbidden act and says what the kernel answered.
+  .executableTarget(name: "sandbox-probe"),
+
   // Deferred requests, made by the host.
   .target(
     name: "Fetching",
@@ -70,11 +73,20 @@ var targets: [Target] = [
       "Fetching",
     ]),
 
+  // Words, sentences and languages; what an extension's NaturalLanguage works with.
+  .target(name: "TextAnalysis"),
+  .testTarget(name: "TextAnalysisTests", dependencies: ["TextAnalysis"]),
+
+  // Core ML's model files; what an extension's CoreML works with.
+  .target(name: "ModelFormat"),
+  .testTarget(name: "ModelFormatTests", dependencies: ["ModelFormat"]),
+
   // Source folder or bundle in, runnable bundle out.
   .target(
     name: "ExtensionBuilding",
     dependencies: [
-      "CPlatform"
+      "CPlatform",
+      "ModelFormat",
     ]),
 
   // The one place where policy, process and network meet.
@@ -87,6 +99,17 @@ var targets: [Target] = [
       "Sandboxing",
       "Fetching",
       "ExtensionBuilding",
+    ]),
+
+  // The acts that the sandbox must refuse, each tried with and without it.
+  .target(
+    name: "SandboxProof",
+    dependencies: [
+      "CPlatform",
+      "HostPolicy",
+      "Sandboxing",
+      "ExtensionBuilding",
+      "MessagesHost",
     ]),
 
   // Scripted inboxes.
@@ -153,6 +176,7 @@ var targets: [Target] = [
       .embedInCode("Page/lane.js"),
       .embedInCode("Page/inspector.js"),
       .embedInCode("Page/lists.js"),
+      .embedInCode("Page/drawing.js"),
       .embedInCode("Page/app.js"),
     ]),
 
@@ -185,14 +209,16 @@ var targets: [Target] = [
       "Scenarios",
       "PrivacyChecks",
       "Reports",
+      "SandboxProof",
     ]),
 
-  // The launcher is found beside the tool at run time; naming it here gets it built.
+  // Launcher and probe are found beside the tool at run time; naming them here gets them built.
   .executableTarget(
     name: "messages-host",
     dependencies: [
       "HostCommands",
       "extension-launcher",
+      "sandbox-probe",
     ]),
 
   .testTarget(
@@ -209,9 +235,6 @@ let commonSettings: [SwiftSetting] = [
 ]
 
 targets += [
-  // Tries one forbidden act and says what the kernel answered.
-  .executableTarget(name: "sandbox-probe", path: "Tests/Fixtures/sandbox-probe"),
-
   // A host to be killed.
   .executableTarget(
     name: "sandbox-host",
@@ -219,6 +242,16 @@ targets += [
       "Sandboxing"
     ],
     path: "Tests/Fixtures/sandbox-host"),
+
+  // Measures what confinement costs; run by hand.
+  .executableTarget(
+    name: "sandbox-benchmark",
+    dependencies: [
+      "SandboxProof",
+      "extension-launcher",
+      "sandbox-probe",
+    ],
+    path: "Tests/Fixtures/sandbox-benchmark"),
 
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
@@ -229,17 +262,17 @@ targets += [
       "CPlatform",
       "extension-launcher",
       "Sandboxing",
+      "SandboxProof",
       "sandbox-probe",
       "sandbox-host",
       "foundation-probe",
-    ]),
-
-  // Breaks the protocol in the way that its own name says.
-  .executableTarget(name: "hostile-extension", path: "Tests/Fixtures/hostile-extension"),
+    ],
+    exclude: ["mutations.py"]),
 
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "CPlatform",
       "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
@@ -247,7 +280,7 @@ targets += [
       "MessagesHost",
       "Sandboxing",
       "extension-launcher",
-      "hostile-extension",
+      "sandbox-probe",
     ]),
 
   // Extensions that use stand-ins for Apple's modules.
@@ -283,14 +316,16 @@ targets += [
   .testTarget(
     name: "HostCommandsTests",
     dependencies: [
+      "Sandboxing",
       "HostCommands",
       "Scenarios",
       "extension-launcher",
+      "sandbox-probe",
     ],
     exclude: ["Browser"]),
 ]
 
-let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "hostile-extension"]
+let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
   // Its async requirements must leave an author's class on the actor that the class is on.

@@ -47,6 +47,37 @@ int cpl_spawn(const char *path, char *const arguments[], const int descriptors[6
   return error;
 }
 
+extern char **environ;
+
+int cpl_spawn_openly(
+    const char *path, char *const arguments[], const int descriptors[5], pid_t *process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error != 0) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (error != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+  }
+  for (int i = 0; i < 5 && error == 0; i++) {
+    if (descriptors[i] < 0) continue;
+    error = descriptors[i] > 4 ? posix_spawn_file_actions_adddup2(&actions, descriptors[i], i)
+                               : EBADF;
+  }
+  // Threads of a dispatch queue block signals; a child would go on doing so.
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  if (error == 0) error = posix_spawn(process, path, &actions, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+int cpl_let_inherit(int descriptor) { return fcntl(descriptor, F_SETFD, 0); }
+
 int cpl_process_descriptor(pid_t process) {
 #ifdef __linux__
   return (int)syscall(434 /* pidfd_open */, process, 0);

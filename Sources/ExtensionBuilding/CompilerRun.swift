@@ -21,11 +21,12 @@ struct CompilerRun {
   ///   - folder: An existing folder for the output and the tool's own temporary files.
   ///   - name: The output file's name in it.
   ///   - separatesErrors: Whether standard error is kept apart.
+  ///   - environment: Variables beside those of this process.
   ///   - patience: How long it may take before it is killed; nil for as long as it takes.
   /// - Throws: `BuildError` when the tool cannot be started.
   init(
     _ tool: URL, _ arguments: [String], in folder: URL, name: String,
-    separatesErrors: Bool = false, patience: Duration? = nil
+    separatesErrors: Bool = false, environment: [String: String] = [:], patience: Duration? = nil
   ) throws(BuildError) {
     let log = folder.appendingPathComponent(name + ".log")
     let errorLog = separatesErrors ? folder.appendingPathComponent(name + ".errors") : log
@@ -40,8 +41,8 @@ struct CompilerRun {
       process.executableURL = tool
       process.arguments = arguments
       process.currentDirectoryURL = folder
-      process.environment = ProcessInfo.processInfo.environment.merging(
-        ["TMPDIR": folder.path]) { $1 }
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        .merging(["TMPDIR": folder.path]) { $1 }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = handle
       process.standardError = errorHandle

@@ -40,7 +40,8 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
-      className: principal.declaration.name, moduleName: target.moduleName)
+      className: principal.declaration.name, moduleName: target.moduleName,
+      silentPaths: SilentDefault.places(in: target.sources))
     do {
       try Data(source.source.utf8).write(to: entry)
     } catch {
@@ -49,6 +50,7 @@ extension ExtensionBuilder {
     let modules = try compileModules(
       of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
     let sources = try CompiledSources(of: target.sources, in: folder)
+    let models = try writeModelClasses(of: target, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     BuildNotes.clear(in: folder)
     if let note = sources.note { try BuildNotes.add(note, in: folder) }
@@ -59,7 +61,7 @@ extension ExtensionBuilder {
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
       ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
-        + [entry.path],
+        + models + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
     do {
@@ -71,6 +73,24 @@ extension ExtensionBuilder {
     guard run.status == 0 else {
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
+  }
+
+  /// Writes the classes of models, and gives their paths.
+  private func writeModelClasses(
+    of target: ExtensionTarget, in folder: URL
+  ) throws(BuildError) -> [String] {
+    var paths: [String] = []
+    let models = try target.modelClasses().map { ($0.name, $0.source) }
+    for (name, source) in models + target.dataModelSources().sorted(by: { $0.key < $1.key }) {
+      let file = folder.appendingPathComponent("\(name)-model.swift")
+      do {
+        try Data(source.utf8).write(to: file)
+      } catch {
+        throw BuildCache.unwritable(file, error)
+      }
+      paths.append(file.path)
+    }
+    return paths
   }
 
   private func link(

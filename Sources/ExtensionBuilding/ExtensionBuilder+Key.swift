@@ -5,7 +5,7 @@ extension ExtensionBuilder {
   struct Key: Equatable {
     /// That of the modules that every extension links.
     let sdk: String
-    /// Those of the shims, by name.
+    /// Those of the shims that the sources may ask for, by name.
     let shims: [String: String]
     let text: String
   }
@@ -24,22 +24,35 @@ extension ExtensionBuilder {
       try sdk.add(module, to: &digest)
     }
     let sdkKey = digest.text
-    let shims = try shimKeys(from: start, sdkKey: sdkKey)
-    for shim in SDKModule.shims {
-      digest.add(shims[shim.name] ?? "")
-    }
 
     digest.add(target.name)
     digest.add(target.moduleName)
     digest.add(compilerArguments(for: target).joined(separator: "\0"))
     digest.add(try target.infoPlist.file.xmlData())
     digest.add(try target.entitlements.file?.xmlData() ?? Data())
-    for source in target.sources {
+    var mentions = ShimMentions()
+    for source in target.sources + target.modules.flatMap(\.sources) {
+      let data = try InputFile.read(source, missing: .inputUnreadable)
+      mentions.look(in: data)
       // The path counts: it is in the debug information.
       digest.add(source.path)
-      digest.add(try InputFile.read(source, missing: .inputUnreadable))
+      digest.add(data)
     }
-    try add(target.modules, to: &digest)
+    for (name, source) in target.dataModelSources().sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(source)
+    }
+    mentions.look(in: Data(target.generatedImports.joined(separator: " ").utf8))
+    for module in target.modules {
+      digest.add(compilerArguments(for: module).joined(separator: "\0"))
+      digest.add(module.resourceBundle ?? "")
+      digest.add("\(module.sources.count)")
+    }
+    let shims = try shimKeys(of: mentions.modules, from: start, sdkKey: sdkKey)
+    for (name, key) in shims.sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(key)
+    }
     for resource in target.allResources {
       digest.add(resource.destination)
       for file in try resource.files() {
@@ -52,10 +65,10 @@ extension ExtensionBuilder {
 
   /// Digests of shims, each with those that it depends on.
   private func shimKeys(
-    from start: ContentDigest, sdkKey: String
+    of modules: [SDKModule], from start: ContentDigest, sdkKey: String
   ) throws(BuildError) -> [String: String] {
     var keys: [String: String] = [:]
-    for shim in SDKModule.shims {
+    for shim in modules {
       var digest = start
       try sdk.add(shim, to: &digest)
       for name in shim.dependencies {

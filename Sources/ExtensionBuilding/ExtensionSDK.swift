@@ -77,7 +77,7 @@ extension ExtensionSDK {
   /// Adds everything that a compiled module depends on, but for other modules.
   func add(_ module: SDKModule, to digest: inout ContentDigest) throws(BuildError) {
     digest.add(root.path)
-    digest.add("\(module)")
+    digest.add(module.identity)
     for file in try files(of: module) {
       digest.add(file.path)
       digest.add(try InputFile.read(file, missing: .sdkMissing))

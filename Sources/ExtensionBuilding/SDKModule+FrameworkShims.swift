@@ -4,6 +4,9 @@ extension SDKModule {
     SDKModule(framework: "CoreGraphics"),
     SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
     SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
+    SDKModule(framework: "CoreData", dependencies: ["FoundationGaps"]),
+    SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"]),
+    SDKModule(framework: "WidgetKit", onUIKitAnd: ["Combine", "CoreData", "SwiftUI"]),
     SDKModule(framework: "CallKit", dependencies: ["IdentityLookup"]),
     SDKModule(framework: "Contacts"),
     SDKModule(framework: "ContactsUI", onUIKitAnd: ["Contacts"]),
@@ -21,6 +24,11 @@ extension SDKModule {
     SDKModule(framework: "CloudKit"),
     SDKModule(framework: "Intents"),
     SDKModule(framework: "AppIntents"),
+    SDKModule(support: "TextAnalysis"),
+    SDKModule(support: "ModelFormat"),
+    SDKModule(framework: "CoreML", dependencies: ["ModelFormat"]),
+    SDKModule(
+      framework: "NaturalLanguage", dependencies: ["TextAnalysis", "ModelFormat", "CoreML"]),
     SDKModule(framework: "UniformTypeIdentifiers"),
     SDKModule(framework: "Network"),
     SDKModule(framework: "AppTrackingTransparency"),
@@ -39,6 +47,13 @@ extension SDKModule {
       compilerFlags: [
         "-suppress-warnings", "-disable-upcoming-feature", "NonisolatedNonsendingByDefault",
       ])
+  }
+
+  /// A module of the package with which shims do real work.
+  private init(support name: String) {
+    self.init(
+      name: name, folder: name, dependencies: [], compilerFlags: [], isAlwaysLinked: false,
+      hasClangModule: false, libraries: [], words: [])
   }
 
   private init(framework name: String, onUIKitAnd others: [String]) {

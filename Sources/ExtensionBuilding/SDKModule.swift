@@ -26,6 +26,13 @@ package struct SDKModule: Equatable, Sendable {
 }
 
 extension SDKModule {
+  /// Everything about the module but its sources, the same in every process.
+  var identity: String {
+    let lists = [[name, folder], dependencies, compilerFlags, libraries, words.sorted()]
+    return lists.map { $0.joined(separator: " ") }.joined(separator: "\n")
+      + "\n\(isAlwaysLinked) \(hasClangModule)"
+  }
+
   /// The modules that every extension links, each after those that it depends on.
   ///
   /// Of equals, the one that takes longest comes first.
@@ -45,6 +52,9 @@ extension SDKModule {
 
   /// Apple's enumerations are not frozen: an author's `@unknown default` is no dead code.
   static let appleFlags = ["-enable-library-evolution", "-suppress-warnings"]
+
+  /// Without library evolution a shim compiles in half the time, and none is replaced alone.
+  static let plainFlags = ["-suppress-warnings"]
 
   /// Arguments for every module: the package's own settings, in a mode that may be Swift 5.
   ///
@@ -69,7 +79,7 @@ extension SDKModule {
 
   /// A stand-in for a module of Apple's; its sources lie in `Shims/<name>`.
   init(
-    shim name: String, dependencies: [String] = [], compilerFlags: [String] = appleFlags,
+    shim name: String, dependencies: [String] = [], compilerFlags: [String] = plainFlags,
     hasClangModule: Bool = false, libraries: [String] = [], words: Set<String> = []
   ) {
     self.init(

@@ -18,12 +18,8 @@ struct ShimSelection: Equatable {
   ) {
     let roots = Set(words.imports.compactMap { $0.split(separator: ".").first.map(String.init) })
     implicit = available.filter { !$0.words.isDisjoint(with: words.names) }
-    var needed = roots.subtracting(localModules).union(implicit.map(\.name))
-    // What a module depends on comes before it, so one way back sees everything.
-    for module in available.reversed() where needed.contains(module.name) {
-      needed.formUnion(module.dependencies)
-    }
-    modules = available.filter { needed.contains($0.name) }
+    let names = roots.subtracting(localModules).union(implicit.map(\.name))
+    modules = SDKModule.closure(of: names, in: available)
   }
 }
 

@@ -34,6 +34,7 @@ extension ExtensionTarget {
       words.imports.formUnion(found.imports)
       words.literals += found.literals
     }
+    words.imports.formUnion(generatedImports)
     return words
   }
 }

@@ -19,22 +19,25 @@ import IdentityLookup
   }
 
   private init(
-    connection: HostConnection, principalClass: String, make: @escaping @MainActor () -> Any
+    connection: HostConnection, principalClass: String, silentPaths: [String],
+    make: @escaping @MainActor () -> Any
   ) {
     self.connection = connection
     self.principalClass = principalClass
     self.make = make
-    book = QueryBook(connection: connection)
+    book = QueryBook(connection: connection, silentPaths: silentPaths)
   }
 
   /// Starts to read; the main queue does the rest.
   nonisolated static func start(
-    on connection: HostConnection, principalClass: String, make: @escaping @MainActor () -> Any
+    on connection: HostConnection, principalClass: String, silentPaths: [String] = [],
+    make: @escaping @MainActor () -> Any
   ) {
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         let session = ExtensionSession(
-          connection: connection, principalClass: principalClass, make: make)
+          connection: connection, principalClass: principalClass, silentPaths: silentPaths,
+          make: make)
         session.startReading()
       }
     }
@@ -128,8 +131,11 @@ import IdentityLookup
       reportNoHandler("ILMessageFilterQueryHandling", id)
       return token.answer(.response(id, ResponseRecord(action: 0, subAction: 0)))
     }
-    handler.handle(ILMessageFilterQueryRequest(record), context: context(id)) { response in
-      token.answer(.response(id, ResponseRecord(response)))
+    let context = context(id)
+    book.inHandler(of: id) {
+      handler.handle(ILMessageFilterQueryRequest(record), context: context) { response in
+        token.answer(.response(id, ResponseRecord(response)))
+      }
     }
   }
 

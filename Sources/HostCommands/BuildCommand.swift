@@ -61,9 +61,8 @@ enum BuildCommand {
     guard case .sources(let source) = try BuildOptions(arguments).input(path) else {
       throw UsageError("--list takes sources, and \(path) is a finished bundle")
     }
-    for found in try source.list() {
-      output.print(
-        arguments.has("json") ? TargetListing.json(found) : TargetListing.text(found))
-    }
+    let found = try source.list()
+    let lines = arguments.has("json") ? found.map(TargetListing.json) : TargetListing.lines(found)
+    for line in lines { output.print(line) }
   }
 }

@@ -16,11 +16,19 @@ enum DoctorCommand {
       OptionSpecification(
         "association-file", value: "FILE",
         help: "With --network: a copy of the site\u{2019}s apple-app-site-association"),
+      OptionSpecification(
+        "prove", help: "Try the attacks that the sandbox must refuse, with and without it"),
+      OptionSpecification(
+        "group", value: "LETTER", help: "With --prove: only these groups of the checklist"),
+      OptionSpecification("case", value: "ID", help: "With --prove: only these cases"),
       OptionSpecification("json", help: "Print one JSON object a line"),
     ] + LiveOptions.all + BuildOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host doctor", purpose: "lists the protections that hold on this machine"),
+      CommandSpecification.Example(
+        line: "messages-host doctor --prove",
+        purpose: "shows each attack succeed outside of the sandbox and fail inside"),
       CommandSpecification.Example(
         line: "messages-host doctor --network MyFilterExtension --app MyApp --live",
         purpose: "finds the check that fails, and the code that a phone would give"),
@@ -32,6 +40,15 @@ enum DoctorCommand {
   ) async throws -> ExitCode {
     if arguments.has("network") {
       return try await NetworkDoctor.run(arguments, output)
+    }
+    if arguments.has("prove") {
+      guard arguments.operands.isEmpty else {
+        throw UsageError("doctor --prove takes no extension")
+      }
+      return try await ProofDoctor.run(arguments, output)
+    }
+    for option in ["group", "case"] where arguments.has(option) {
+      throw UsageError("--\(option) goes with --prove")
     }
     guard arguments.operands.isEmpty else {
       throw UsageError("doctor takes an extension with --network only")

@@ -16,6 +16,9 @@ enum HostOptions {
         "allow-gap", value: "NAME", choices: Protection.allCases.map(\.rawValue),
         help: "Run although this protection cannot be had here"),
       OptionSpecification(
+        "disable", value: "NAME", choices: Protection.allCases.map(\.rawValue),
+        help: "Leave this protection out; it must be an allowed gap too"),
+      OptionSpecification(
         "cache", value: "DIR", help: "Keep built extensions here"),
     ].grouped("Extension and sandbox") + BuildOptions.all.grouped("Extension and sandbox")
 
@@ -26,8 +29,14 @@ enum HostOptions {
     if let mode = arguments.value("sandbox").flatMap(SandboxMode.init) {
       configuration.sandboxMode = mode
     }
-    configuration.allowedGaps.formUnion(
-      arguments.values("allow-gap").compactMap(Protection.init))
+    configuration.allowedGaps = protections("allow-gap", arguments)
+    configuration.disabledProtections = protections("disable", arguments)
     return configuration
+  }
+
+  private static func protections(
+    _ option: String, _ arguments: CommandArguments
+  ) -> Set<Protection> {
+    Set(arguments.values(option).compactMap(Protection.init))
   }
 }

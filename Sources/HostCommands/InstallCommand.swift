@@ -6,7 +6,7 @@ import Sandboxing
 enum InstallCommand {
   static let specification = CommandSpecification(
     name: "install",
-    summary: "Copy the tool, its launcher, SDK, manual and completions below a prefix",
+    summary: "Copy the tool, its launcher, probe, SDK, manual and completions below a prefix",
     operands: "",
     options: [
       OptionSpecification("prefix", value: "DIR", help: "The folder to get bin and share")
@@ -31,7 +31,10 @@ enum InstallCommand {
     let sdk = try ExtensionSDK(
       environment: ProcessInfo.processInfo.environment, executable: tool)
     try installation.install(
-      executables: [tool, URL(filePath: LauncherLocation.find())], sdk: sdk)
+      executables: [
+        tool, URL(filePath: LauncherLocation.find()),
+        URL(filePath: LauncherLocation.find(companion: "sandbox-probe")),
+      ], sdk: sdk)
     for (path, text) in try pages() {
       try installation.install(Data(text.utf8), at: path)
     }

@@ -9,6 +9,7 @@ struct ReplayTally {
   private(set) var messages = 0
   private(set) var seconds = 0.0
   private var gaps: Set<Protection> = []
+  private var warnings: Set<String> = []
   private var launches = 0
 
   mutating func add(_ run: ScenarioRun) {
@@ -19,6 +20,7 @@ struct ReplayTally {
       guard case .launched(_, let status) = record.event else { continue }
       launches += 1
       gaps.formUnion(status.gaps)
+      if let warning = status.mode.warning { warnings.insert(warning) }
     }
   }
 
@@ -26,6 +28,7 @@ struct ReplayTally {
   var protections: String {
     guard launches > 0 else { return "nothing was launched" }
     guard !gaps.isEmpty else { return "\(Protection.allCases.count) protections active" }
-    return "NOT ACTIVE: " + gaps.map(\.rawValue).sorted().joined(separator: ", ")
+    let missing = "NOT ACTIVE: " + gaps.map(\.rawValue).sorted().joined(separator: ", ")
+    return (warnings.sorted() + [missing]).joined(separator: "; ")
   }
 }

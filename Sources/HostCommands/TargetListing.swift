@@ -4,16 +4,26 @@ import Reports
 
 /// The lines of `messages-host build --list`.
 enum TargetListing {
-  /// `NAME  filter  IDENTIFIER  2 sources, Swift 5, iOS 14.0 or newer, in ORIGIN`.
-  static func text(_ found: FoundExtension) -> String {
+  /// `NAME  filter  IDENTIFIER  2 sources, Swift 5, iOS 14.0 or newer, in ORIGIN`, in columns.
+  static func lines(_ found: [FoundExtension]) -> [String] {
+    let columns = [
+      found.map(\.name), found.map(kind), found.map { $0.bundleIdentifier ?? "no identifier" },
+    ].map { texts in
+      let width = texts.map(\.count).max() ?? 0
+      return texts.map { $0 + String(repeating: " ", count: width - $0.count) }
+    }
+    return found.enumerated().map { index, found in
+      (columns.map { $0[index] } + [facts(found)]).joined(separator: "  ")
+    }
+  }
+
+  private static func facts(_ found: FoundExtension) -> String {
     var facts = [
       found.sourceCount == 1 ? "1 source" : "\(found.sourceCount) sources",
       "Swift \(found.languageMode.rawValue)",
     ]
     if let target = found.deploymentTarget { facts.append("iOS \(target) or newer") }
-    let identifier = found.bundleIdentifier ?? "no identifier"
-    return "\(found.name)  \(kind(found))  \(identifier)  \(facts.joined(separator: ", ")), in "
-      + found.origin.path
+    return facts.joined(separator: ", ") + ", in \(found.origin.path)"
   }
 
   /// One object a line.

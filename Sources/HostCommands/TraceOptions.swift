@@ -30,6 +30,7 @@ struct TraceOptions {
     try saveNamed(sections, title: title)
     let failed = sections.filter { !$0.isAsExpected }
     guard !failed.isEmpty, !arguments.has("trace"), !arguments.has("json"),
+      !arguments.has("watch"),
       !arguments.has("no-trace")
     else { return }
     saveFailure(failed)

@@ -16,8 +16,7 @@ extension ExtensionSession {
     case .inputStalled:
       notice("protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
       fail(.timeout, .inputNotRead)
-    case .crashed(let signal, let sample): noteCrash(signal, sample)
-    case .stalled(let samples): noteStall(samples)
+    case .crashed, .stalled: break
     case .exited(let status, let usage, let reason): exited(status, usage, reason)
     }
   }

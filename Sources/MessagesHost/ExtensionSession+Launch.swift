@@ -19,6 +19,7 @@ extension ExtensionSession {
     if let limit = configuration.process.memoryLimit { profile.limits.memoryBytes = limit }
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
+    profile.disabled = configuration.disabledProtections
     configuration.witness?(
       .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
     do {

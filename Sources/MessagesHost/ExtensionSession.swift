@@ -134,6 +134,13 @@ actor ExtensionSession {
   }
 
   private func readEvents() async {
-    for await event in process.events { handle(event) }
+    for await event in process.events {
+      // The toolchain is asked about stacks, which takes a while; later events wait for that.
+      switch event {
+      case .crashed(let signal, let sample): await noteCrash(signal, sample)
+      case .stalled(let samples): await noteStall(samples)
+      default: handle(event)
+      }
+    }
   }
 }

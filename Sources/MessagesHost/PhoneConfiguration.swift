@@ -26,6 +26,8 @@ package struct PhoneConfiguration: Sendable {
   package var sandboxMode: SandboxMode
   /// Protections that may be missing on this machine.
   package var allowedGaps: Set<Protection>
+  /// Protections to leave out on purpose; each must be allowed to be missing as well.
+  package var disabledProtections: Set<Protection>
   /// Is shown everything that the host gives to an extension's process; nil for nobody.
   package var witness: (@Sendable (HostDisclosure) -> Void)?
   /// Is told of every process that waits for a debugger; nil for processes that do not wait.
@@ -49,6 +51,7 @@ package struct PhoneConfiguration: Sendable {
     process = ProcessRules()
     sandboxMode = .enforce
     allowedGaps = []
+    disabledProtections = []
     witness = nil
     debugger = nil
     launcher = nil

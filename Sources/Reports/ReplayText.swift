@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Sandboxing
 package import Scenarios
 
 /// A replay as text for a person: a block a scenario, then the sum.
@@ -22,11 +23,23 @@ package struct ReplayText: Sendable {
     let sign = run.isAsExpected ? style.green("ok") : style.red("FAILED")
     var lines = ["\(sign)  \(style.bold(run.scenario.file))"]
     lines.append("    \(ReportText.safe(run.scenario.about))")
+    lines += warnings(run).map { "    \(style.red($0))" }
     for step in run.steps {
       lines += self.lines(step, failures: step.failures.map(redaction.show), text: text)
     }
     lines += run.endFailures.map { failure(redaction.show($0), file: run.scenario.file) }
     return lines
+  }
+
+  /// What weakens every word of the block, such as a sandbox that only reports.
+  private func warnings(_ run: ScenarioRun) -> [String] {
+    let texts = run.trace.flatMap { record -> [String] in
+      guard case .launched(_, let status) = record.event else { return [] }
+      let gaps = status.gaps.map { "NOT ACTIVE: \($0.rawValue), \(status[$0])" }
+      return (status.mode.warning.map { [$0] } ?? []) + gaps
+    }
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
   }
 
   /// The last line of a replay.

@@ -117,7 +117,7 @@ struct TraceFields {
   private func launched(_ filter: String, _ status: SandboxStatus) -> [String: TraceValue] {
     let protections = status.all.map { ($0.protection.rawValue, TraceValue.text("\($0.state)")) }
     return [
-      "type": .text("launched"), "filter": .text(filter),
+      "type": .text("launched"), "filter": .text(filter), "mode": .text(status.mode.rawValue),
       "sandbox": .object(Dictionary(uniqueKeysWithValues: protections)),
     ]
   }

@@ -40,6 +40,9 @@ extension TraceEntry {
       for key in TraceSection.acts where fields[key] != nil {
         fields[key] = .text(Redaction.mark)
       }
+    case "log" where text("stream") == "log":
+      // Which of its values the extension called private is not told any more.
+      fields["text"] = .text(Redaction.mark)
     default:
       for key in TraceSection.mixedKeys[type] ?? [] {
         fields[key] = fields[key]?.redacted(by: redaction)

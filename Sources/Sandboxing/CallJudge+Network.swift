@@ -32,6 +32,21 @@ extension CallJudge {
     decoys[number] = Self.kind(family: call.flags(0), type: type, protocolNumber: call.flags(2))
   }
 
+  /// Of a pair of its own, only what changes that pair: no filter program in the kernel.
+  func judgeSocketOption(_ call: StoppedCall) -> Verdict {
+    guard decoys[call.descriptor(0)] == nil else { return .answer(0) }
+    let socketLevel: Int32 = 1
+    guard call.flags(1) == socketLevel, Self.harmlessOptions.contains(call.flags(2)) else {
+      return call.refuse(
+        .networkSocket, "set an option of a socket (level \(call.flags(1)), \(call.flags(2)))")
+    }
+    return .proceed
+  }
+
+  /// SO_REUSEADDR, SO_SNDBUF, SO_RCVBUF, SO_KEEPALIVE, SO_LINGER, SO_RCVLOWAT, SO_SNDLOWAT, and
+  /// the time limits in both widths.
+  private static let harmlessOptions: Set<Int32> = [2, 7, 8, 9, 13, 18, 19, 20, 21, 66, 67]
+
   func address(of call: StoppedCall, pointer: UInt64, length: Int) -> SeenAddress {
     seenAddress(
       call, pointer: pointer, length: UInt64(UInt32(truncatingIfNeeded: call.arguments[length])))

@@ -6,8 +6,8 @@ import CPlatform
 /// our look and the kernel's, so it may only turn an answer into a refusal. The rest of the
 /// argument is one line a verdict:
 /// - `proceed`: only for calls that Landlock governs in full (`open`, `change`), whose outcome is
-///   the same whatever we saw, and for calls that registers alone make safe (threads, and options
-///   of sockets, of which none but local pairs exist).
+///   the same whatever we saw, and for calls that registers alone make safe (threads, and harmless
+///   options of sockets, of which none but local pairs exist).
 /// - `refuse`, `fail`, `answer`: the kernel does not run the call at all.
 /// - `give`: the child gets words of the host, or the state of its own thread (`SuppliedFiles`).
 /// - `giveDecoy`: the child gets `/dev/null`, read-only, whatever it asked for.
@@ -49,8 +49,7 @@ struct CallJudge {
       return refuse(call, code, verb, address)
     case .message(let code, let verb, let pointer):
       return refuse(call, code, verb, messageAddress(of: call, header: call.arguments[pointer]))
-    case .socketOption:
-      return decoys[call.descriptor(0)] == nil ? .proceed : .answer(0)
+    case .socketOption: return judgeSocketOption(call)
     case .priority(let process):
       // libdispatch sets that of its own threads, and complains to the system log when it cannot.
       guard call.arguments[process] == 0 else {

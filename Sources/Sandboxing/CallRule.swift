@@ -191,6 +191,7 @@ extension CallRule {
   private static let kernelRules: [String: CallRule] = [
     "memfd_create": .never(.sharedMemory, "create an anonymous file"),
     "memfd_secret": .never(.sharedMemory, "create secret memory"),
+    "futex": .never(.sharedMemory, "wake another process through a shared file"),
     "shmget": .never(.sharedMemory, "open shared memory"),
     "shmat": .never(.sharedMemory, "map shared memory"),
     "shmctl": .never(.sharedMemory, "control shared memory"),

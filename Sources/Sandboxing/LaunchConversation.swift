@@ -17,6 +17,7 @@ struct LaunchConversation {
     self.descriptors = descriptors
     self.profile = profile
     self.executable = executable
+    status.mode = profile.mode
   }
 
   /// What a finished talk leaves.

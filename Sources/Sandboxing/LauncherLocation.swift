@@ -14,17 +14,22 @@ package enum LauncherLocation {
       }
       return named
     }
+    return try find(companion: "extension-launcher")
+  }
+
+  /// Answers the path of a program that is installed beside this one or the test bundle.
+  package static func find(companion name: String) throws(SandboxError) -> String {
     for folder in candidateFolders {
-      let path = folder + "/extension-launcher"
+      let path = "\(folder)/\(name)"
       if isProgram(path) { return path }
     }
-    throw notFound("extension-launcher in \(candidateFolders.joined(separator: ", "))")
+    throw notFound("\(name) in \(candidateFolders.joined(separator: ", "))")
   }
 
   private static func notFound(_ subject: String) -> SandboxError {
     SandboxError(
       code: .launcherNotFound, subject: subject, detail: "",
-      remedy: "Build it with `swift build`, or set \(environmentVariable) to its path.")
+      remedy: "Build it with `swift build`; \(environmentVariable) may name another launcher.")
   }
 
   /// The program's folder, and that of every test bundle it was started with.

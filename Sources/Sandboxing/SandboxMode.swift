@@ -7,3 +7,14 @@ package enum SandboxMode: String, Sendable, CaseIterable {
   /// Neither refuses nor reports; descriptors, environment and limits still hold.
   case off
 }
+
+extension SandboxMode {
+  /// What a report must say aloud about runs in this mode; nil where everything is enforced.
+  package var warning: String? {
+    switch self {
+    case .enforce: nil
+    case .audit: "AUDIT: the sandbox reported and denied nothing; a phone would have denied it"
+    case .off: "SANDBOX OFF: nothing was denied and nothing reported"
+    }
+  }
+}

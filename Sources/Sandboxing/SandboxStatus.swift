@@ -1,6 +1,8 @@
 /// The state of every protection.
 package struct SandboxStatus: Sendable, Equatable {
   private var states: [Protection: ProtectionState]
+  /// Whether acts outside the profile are refused at all.
+  package var mode = SandboxMode.enforce
 
   init(states: [Protection: ProtectionState] = [:]) {
     self.states = states

@@ -43,10 +43,57 @@ struct StackWalk {
     {
       return [pushed]
     }
+    if let inside = caller(registers, outer: chain.first) { return [inside] }
     guard registers.link != 0, registers.link != chain.first, map.isCode(registers.link) else {
       return []
     }
     return [registers.link]
+  }
+
+  /// Where the function that owns the frame called one that has none, such as a short one in C.
+  ///
+  /// The stack below the frame may hold old addresses; one counts only if it lies in the function
+  /// that the frame was made for, and that is where the frame's own return address called it.
+  private func caller(_ registers: Registers, outer: UInt64?) -> UInt64? {
+    guard map.programOffset(registers.programCounter) == nil, let outer,
+      let start = target(ofCallBefore: outer), map.programOffset(start) != nil
+    else { return nil }
+    var place = (registers.stackPointer &+ 7) & ~7
+    for _ in 0..<Self.mostWordsOfLeaf where place < registers.framePointer {
+      guard let address = word(place) else { return nil }
+      if address > start, address - start <= Self.largestFunction, isAfterCall(address) {
+        return address
+      }
+      place &+= 8
+    }
+    return nil
+  }
+
+  private static let mostWordsOfLeaf = 512
+  private static let largestFunction: UInt64 = 64 << 10
+
+  /// Where the direct call leads that returns to an address; nil where there is none.
+  private func target(ofCallBefore address: UInt64) -> UInt64? {
+    #if arch(x86_64)
+      guard let bytes = word(address &- 8), bytes >> 24 & 0xff == 0xe8 else { return nil }
+      let distance = Int32(truncatingIfNeeded: bytes >> 32)
+      return address &+ UInt64(bitPattern: Int64(distance))
+    #else
+      return nil
+    #endif
+  }
+
+  /// Whether a call, direct or through a register or memory, stands before an address.
+  private func isAfterCall(_ address: UInt64) -> Bool {
+    guard let bytes = word(address &- 8) else { return false }
+    if bytes >> 24 & 0xff == 0xe8 { return true }
+    // FF with 2 in the middle of the next byte, two to seven bytes before the address.
+    for shift: UInt64 in stride(from: 8, through: 48, by: 8) {
+      let operation = bytes >> shift & 0xff
+      let mode = bytes >> (shift + 8) & 0x38
+      if operation == 0xff, mode == 0x10 { return true }
+    }
+    return false
   }
 
   /// The return addresses of a chain of frames.

@@ -1,4 +1,6 @@
 /// Writes a value as JSON5 that a person can go on with: known keys in their usual order.
+///
+/// Foundation reads everything of it again but U+0000, which it takes in no form.
 struct JSON5Writer {
   private static let width = 96
 

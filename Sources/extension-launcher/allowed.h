@@ -38,7 +38,7 @@ static const unsigned short allowed_system_calls[] = {
     __NR_mmap, __NR_munmap, __NR_mprotect, __NR_mremap, __NR_madvise, __NR_brk, __NR_msync,
     __NR_mincore, __NR_mlock, __NR_munlock, __NR_mlock2, __NR_membarrier,
     // Threads and waiting
-    __NR_futex, __NR_futex_waitv, __NR_set_robust_list, __NR_set_tid_address, __NR_rseq,
+    __NR_futex_waitv, __NR_set_robust_list, __NR_set_tid_address, __NR_rseq,
     __NR_sched_yield, __NR_sched_getaffinity, __NR_sched_getparam, __NR_sched_getscheduler,
     __NR_sched_get_priority_max, __NR_sched_get_priority_min, __NR_sched_rr_get_interval,
     __NR_getcpu, __NR_exit, __NR_exit_group, __NR_restart_syscall, __NR_wait4, __NR_waitid,

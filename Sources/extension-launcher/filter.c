@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/ioctl.h>
@@ -160,6 +161,19 @@ static void thread_rules(uint32_t deny, uint32_t new_thread) {
 #endif
 }
 
+// A shared futex lies in a page of some file: waking through one signals another process that
+// has mapped the file too. The C library waits for the end of threads on shared ones.
+static void futex_rules(uint32_t deny) {
+  begin_call(__NR_futex);
+  load(ARGUMENT_LOW(1));
+  decide_if_any_bit(FUTEX_PRIVATE_FLAG, SECCOMP_RET_ALLOW);
+  allow_if_equal(FUTEX_WAIT);
+  allow_if_equal(FUTEX_WAIT | FUTEX_CLOCK_REALTIME);
+  allow_if_equal(FUTEX_WAIT_BITSET);
+  allow_if_equal(FUTEX_WAIT_BITSET | FUTEX_CLOCK_REALTIME);
+  end_call(deny);
+}
+
 static void socket_rules(uint32_t deny) {
   // Connected pairs only. Not datagrams: those can still be sent to any named socket.
   begin_call(__NR_socketpair);
@@ -205,6 +219,8 @@ static void finish(struct sock_fprog *program) {
 void build_main_filter(struct sock_fprog *program, unsigned deny, int host_is_listening) {
   count = 0;
   check_architecture();
+  // First, because threads make this call all the time.
+  futex_rules(deny);
   for (size_t i = 0; i < sizeof allowed_system_calls / sizeof *allowed_system_calls; i++) {
     for_call(allowed_system_calls[i], SECCOMP_RET_ALLOW);
   }

@@ -35,8 +35,9 @@ static void install_without_listener(int error) {
   const char *cause =
       error == EBUSY    ? "a listener exists already: a nested run, a container runtime or WSL2"
       : error == EINVAL ? "the kernel has no seccomp notifications (needs 5.0)"
+      : error == 0      ? "by flag"
                         : "seccomp refused the listener";
-  report_status("denialEvents", "unavailable", error, cause);
+  report_status("denialEvents", error == 0 ? "disabled" : "unavailable", error, cause);
   struct sock_fprog program;
   build_main_filter(&program, SECCOMP_RET_ERRNO | EPERM, 0);
   if (install(&program, 0) != 0) {

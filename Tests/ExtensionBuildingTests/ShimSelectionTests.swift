@@ -41,4 +41,22 @@ import Testing
       Self.selection("NSThing()").implicitArguments
         == ["-Xfrontend", "-import-module", "-Xfrontend", "gaps"])
   }
+
+  @Test(arguments: [
+    "import middle", "#if canImport(top)\n#endif", "let a: NSThing", "import struct base.Type", "",
+  ])
+  func mentionsCoverWhateverIsChosen(_ source: String) {
+    var mentions = ShimMentions(of: Self.available)
+    mentions.look(in: Data(source.utf8))
+    #expect(mentions.modules == Self.selection(source).modules)
+  }
+
+  @Test func identityDoesNotDependOnTheOrderOfASet() {
+    let words = (0..<200).map { "word\($0)" }
+    var other = Set<String>(minimumCapacity: 5000)
+    for word in words.reversed() { other.insert(word) }
+    #expect(
+      SDKModule(shim: "a", words: Set(words)).identity
+        == SDKModule(shim: "a", words: other).identity)
+  }
 }

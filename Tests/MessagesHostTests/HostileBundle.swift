@@ -9,7 +9,7 @@ struct HostileBundle {
 
   init(mode: String, groups: [String] = [], networkURL: String? = nil) throws {
     let launcher = URL(filePath: try LauncherLocation.find())
-    let program = launcher.deletingLastPathComponent().appending(path: "hostile-extension")
+    let program = launcher.deletingLastPathComponent().appending(path: "sandbox-probe")
     folder = FileManager.default.temporaryDirectory.appending(
       path: "hostile-\(UUID().uuidString)", directoryHint: .isDirectory)
     let bundle = folder.appending(path: "Hostile.appex", directoryHint: .isDirectory)

@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import SandboxProof
 import Testing
 
 @testable import Sandboxing
@@ -7,7 +8,7 @@ import Testing
 /// What a child inherits, how it ends, and what its host sees of it.
 @Suite struct LifetimeTests {
   @Test func environmentIsTheListAndNothingElse() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(["environment"], in: world)
     let expected = [
       "HOME={own}", "CFFIXED_USER_HOME={own}", "TMPDIR={own}/tmp", "LANG=C.UTF-8", "TZ=UTC",
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func descriptorsAreFiveAndNothingElse() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     // One that a careless host leaves open for its children.
     let careless = open("/dev/null", O_RDONLY)
     defer { close(careless) }
@@ -27,14 +28,14 @@ import Testing
   }
 
   @Test func everyProtectionIsActive() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     var status = SandboxStatus()
     _ = try await ProbeRun.sandboxed(["thread"], in: world, drive: { status = $0.status })
     #expect(status.gaps == [])
   }
 
   @Test func framesComeBackInOrder() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let bytes = (0..<500_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     let process = try world.launch(["echo"])
     process.send(bytes)
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func aDeadlineIsReportedAndTheChildKilled() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let process = try world.launch(["wait"])
     process.setDeadline(6, after: .seconds(3600))
     process.setDeadline(7, after: .milliseconds(1))
@@ -71,13 +72,13 @@ import Testing
   }
 
   @Test func aReleasedProcessIsKilled() throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let ending = try ProcessEnding(of: world.launch(["wait"]).processIdentifier)
     #expect(ending.isSeen)
   }
 
   @Test func theChildDiesWithItsHost() throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let host = Process()
     let launcher = try LauncherLocation.find()
     host.executableURL = URL(
@@ -97,8 +98,50 @@ import Testing
     host.waitUntilExit()
   }
 
+  @Test func umaskAndIgnoredSignalsOfTheHostAreReset() throws {
+    let world = try ProofWorld()
+    let launcher = try LauncherLocation.find()
+    let program = launcher.replacing("extension-launcher", with: "sandbox-host")
+    let host = Process()
+    host.executableURL = URL(fileURLWithPath: "/bin/sh")
+    host.arguments = [
+      "-c", "umask 0; trap '' USR2; exec \"$@\"", "sh", program, launcher,
+      world.profile.executable, world.profile.bundleFolder, world.profile.ownContainer,
+    ]
+    let output = Pipe()
+    host.standardOutput = output
+    try host.run()
+    defer {
+      kill(host.processIdentifier, SIGKILL)
+      host.waitUntilExit()
+    }
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let child = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let careless = try status(of: host.processIdentifier)
+    #expect(careless["Umask"] == "0000")
+    #expect(try ignoresUserSignal(careless))
+    let confined = try status(of: child)
+    #expect(confined["Umask"] == "0022")
+    #expect(try !ignoresUserSignal(confined))
+    #expect(confined["SigBlk"] == "0000000000000000")
+  }
+
+  private func ignoresUserSignal(_ status: [String: String]) throws -> Bool {
+    let ignored = try #require(status["SigIgn"].flatMap { UInt64($0, radix: 16) })
+    return ignored & 1 << UInt64(SIGUSR2 - 1) != 0
+  }
+
+  private func status(of process: Int32) throws -> [String: String] {
+    let file = try #require(FileHandle(forReadingAtPath: "/proc/\(process)/status"))
+    let text = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    let pairs = text.split(separator: "\n").map { $0.split(separator: ":\t") }
+    return Dictionary(
+      pairs.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) }
+    ) { first, _ in first }
+  }
+
   @Test func nobodyStaysBehindInAnAudit() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(["daemon"], in: world, adjust: { $0.mode = .audit })
     let daemon = try #require(run.lines.first.flatMap { Int32($0) })
     #expect(try ProcessEnding(of: daemon).isSeen)
@@ -106,7 +149,7 @@ import Testing
   }
 
   @Test func allocationIsBounded() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let arguments = ["fill-memory", "100000000"]
     let free = try await ProbeRun.sandboxed(arguments, in: world)
     #expect(free.lines == ["0 0"])
@@ -116,7 +159,7 @@ import Testing
   }
 
   @Test func memoryThatNoLimitCountsEndsTheChild() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(
       ["hold-shared-memory", "100000000"], in: world,
       adjust: { $0.limits.memoryBytes = 50 << 20 })
@@ -129,7 +172,7 @@ import Testing
   }
 
   @Test func aFloodOfDenialsIsCounted() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(["flood", "20000"], in: world)
     #expect(run.denials.count == DenialLog.verbatim + 1)
     #expect(run.denials.map(\.count).reduce(0, +) == 20_000)
@@ -137,7 +180,7 @@ import Testing
 
   @Test func aForeignArchitectureIsKilled() async throws {
     #if arch(x86_64)
-      let world = try ProbeWorld()
+      let world = try ProofWorld()
       let run = try await ProbeRun.sandboxed(["foreign-call"], in: world)
       #expect(run.termination == .signalled(number: SIGSYS))
       #expect(run.denials.map(\.code) == [.kernelArchitecture])
@@ -145,7 +188,7 @@ import Testing
   }
 
   @Test func auditReportsAndLetsHappen() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(
       ["open-create", world.expand("{shared}/new")], in: world, adjust: { $0.mode = .audit })
     #expect(try #require(run.returned) > 0)

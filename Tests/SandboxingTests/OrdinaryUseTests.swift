@@ -1,4 +1,5 @@
 import Foundation
+import SandboxProof
 import Testing
 
 @testable import Sandboxing
@@ -27,7 +28,7 @@ import Testing
     (["thread"], "0 0"),
   ])
   func worksInC(_ arguments: [String], _ answer: String) async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(arguments.map { world.expand($0) }, in: world)
     #expect(run.lines.last == answer)
     #expect(run.denials == [])
@@ -46,7 +47,7 @@ import Testing
     ("tasks", "ok "),
   ])
   func worksInFoundation(_ name: String, _ answer: String) async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed([name], in: world, adjust: world.useFoundation)
     #expect(run.lines == [world.expand(answer)])
     #expect(run.denials == [])
@@ -57,7 +58,7 @@ import Testing
     ("https://example.com/", "look up a host name at 127.0.0.1:53 (UDP)"),
   ])
   func fetchFailsAtOnceWithOneEvent(_ address: String, _ attempt: String) async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(
       ["fetch", address], in: world, adjust: world.useFoundation)
     #expect(try #require(run.lines.first).hasPrefix("ok -"))
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func writingToTheAppGroupFailsAsOnThePhone() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let path = world.expand("{shared}/new.txt")
     let run = try await ProbeRun.sandboxed(
       ["write-to", path], in: world, adjust: world.useFoundation)
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func databaseInTheOwnContainer() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let statements = "pragma journal_mode=wal; create table t(a); insert into t values(1); "
     let run = try await ProbeRun.sandboxed(
       [
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func databaseInTheAppGroupIsReadOnly() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let path = world.expand("{shared}/b.db")
     let made = try ProbeRun.plain(
       ["database", path, "6", "create table t(a); insert into t values(1);"], in: world)

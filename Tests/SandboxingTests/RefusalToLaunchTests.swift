@@ -1,4 +1,5 @@
 import Foundation
+import SandboxProof
 import Testing
 
 @testable import Sandboxing
@@ -7,7 +8,7 @@ import Testing
 @Suite struct RefusalToLaunchTests {
   @Test(arguments: [0, 1, 2, 3, 4, 5])
   func anOldLandlockIsNamed(_ version: Int) throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let error = #expect(throws: SandboxError.self) {
       _ = try world.launch(["thread"]) { $0.landlockVersionLimit = version }
     }
@@ -17,7 +18,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7])
   func anAllowedGapLetsItRun(_ version: Int) async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(
       ["open-write", world.expand("{shared}/rules.json")], in: world,
       adjust: {
@@ -30,7 +31,7 @@ import Testing
 
   @Test(arguments: Protection.allCases)
   func aDisabledProtectionMustBeAllowed(_ protection: Protection) throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let error = #expect(throws: SandboxError.self) {
       _ = try world.launch(["thread"]) { $0.disabled = [protection] }
     }
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func withoutListenerLandlockStillRefuses() async throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let before = world.snapshot()
     let run = try await ProbeRun.sandboxed(
       ["open-write", world.expand("{shared}/rules.json")], in: world,
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func aMissingProgramIsNamed() throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let error = #expect(throws: SandboxError.self) {
       _ = try world.launch([]) { $0.executable = "/nowhere/program" }
     }
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func aProgramThatIsNoneIsNamed() throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let text = world.root.appending(path: "bundle/text")
     try Data("hello".utf8).write(to: text)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: text.path)
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func anAppGroupInsideTheOwnContainerIsRefused() throws {
-    let world = try ProbeWorld()
+    let world = try ProofWorld()
     let error = #expect(throws: SandboxError.self) {
       _ = try world.launch([]) {
         $0.sharedContainers = [SharedContainer(identifier: "g", path: $0.ownContainer + "/tmp")]

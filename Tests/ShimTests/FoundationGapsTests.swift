@@ -98,6 +98,13 @@ import Testing
     #expect(try await probe.lines(about: "sort\na\nc\nb") == [#"["c", "b", "a"]"#])
   }
 
+  @Test func aFileThatImportsFoundationAloneSeesTheWholeOfIt() async throws {
+    #expect(
+      try await probe.lines(about: "store") == [
+        #"xml true ["rules", "word"]"#, "request POST nil", "transform Unicode", "weak 1 true",
+      ])
+  }
+
   @Test func smallGapsAreFilled() async throws {
     #expect(
       try await probe.lines(about: "everything") == [

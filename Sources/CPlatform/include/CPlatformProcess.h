@@ -11,6 +11,12 @@
 // closed, signals at their defaults and an empty environment. Answers an errno, 0 on success.
 int cpl_spawn(const char *path, char *const arguments[], const int descriptors[6], pid_t *process);
 
+// Starts `path` as any program starts another: everything that does not close on exec is inherited,
+// the environment too. Those of descriptors 0 to 4 that are not -1 in `descriptors` (each above 4)
+// are replaced. Answers an errno, 0 on success.
+int cpl_spawn_openly(
+    const char *path, char *const arguments[], const int descriptors[5], pid_t *process);
+
 // A descriptor that becomes readable when the process ends. Linux only, else ENOSYS.
 int cpl_process_descriptor(pid_t process);
 
@@ -27,6 +33,9 @@ struct cpl_ending {
 
 // Reaps a child without waiting; 1 when reaped, 0 when it still runs.
 int cpl_reap(pid_t process, struct cpl_ending *ending);
+
+// Makes a descriptor be inherited by every program that is started from now on.
+int cpl_let_inherit(int descriptor);
 
 // Resident bytes and number of threads of a process right now; -1 when it is gone.
 int cpl_process_size(pid_t process, int64_t *resident_bytes, int64_t *threads);

@@ -48,20 +48,12 @@ extension ExtensionBuilder {
   static func moduleOutput(of target: ExtensionTarget, in folder: URL) -> String {
     let place = folder.appendingPathComponent(modulesName)
     return target.modules.compactMap { module in
-      try? String(contentsOf: place.appendingPathComponent("\(module.name).log"), encoding: .utf8)
+      try? String(contentsOf: moduleLog(of: module, in: place), encoding: .utf8)
     }.joined()
   }
 
-  /// Adds everything that the modules depend on.
-  func add(_ modules: [ModuleTarget], to digest: inout ContentDigest) throws(BuildError) {
-    for module in modules {
-      digest.add(compilerArguments(for: module).joined(separator: "\0"))
-      digest.add(module.resourceBundle ?? "")
-      for source in module.sources {
-        digest.add(source.path)
-        digest.add(try InputFile.read(source, missing: .inputUnreadable))
-      }
-    }
+  private static func moduleLog(of module: ModuleTarget, in place: URL) -> URL {
+    place.appendingPathComponent("\(module.name).log")
   }
 
   private func compile(
@@ -78,10 +70,31 @@ extension ExtensionBuilder {
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
       ] + sources.paths + accessor.map(\.path),
       in: place, name: module.name)
+    let output = sources.original(run.output)
+    let log = Self.moduleLog(of: module, in: place)
+    do {
+      try Data(output.utf8).write(to: log)
+    } catch {
+      throw BuildCache.unwritable(log, error)
+    }
     guard run.status == 0 else {
-      let output = sources.original(run.output)
       throw CompilationFailure(target, module: module, output: output).error
     }
+  }
+
+  /// The same advice as for the extension's own sources, or the first errors of the module.
+  private static func failure(
+    of module: ModuleTarget, of target: ExtensionTarget, output: String
+  ) -> BuildError {
+    var described = target
+    described.sources = module.sources
+    let failure = CompilationFailure(
+      described, output: output, provided: Set(SDKModule.all.map(\.name)))
+    guard failure.causes.isEmpty else { return failure.error }
+    return BuildError(
+      .compilationFailed, at: module.origin,
+      "the module \(module.name), which the extension imports, does not compile",
+      details: failure.error.details, compilerOutput: output)
   }
 
   /// The property `Bundle.module`, which the package manager generates for a target with resources.

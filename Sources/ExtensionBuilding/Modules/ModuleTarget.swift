@@ -24,5 +24,5 @@ package struct ModuleTarget: Equatable, Sendable {
   package var resources: [ExtensionTarget.Resource]
 
   /// The folder in the bundle that `Bundle.module` means; nil where there is no such property.
-  package var resourceBundle: String?
+  package var resourceBundle: String? = nil
 }

@@ -12,6 +12,7 @@ extension XcodeTarget {
   /// Describes the module of a framework or library; what it imports is not looked at.
   ///
   /// - Parameter notes: Gets one line about each thing that is left out.
+  /// - Returns: The module, without its dependencies.
   /// - Throws: `BuildError` for a file or a setting that cannot be used.
   func module(notes: inout [String]) throws(BuildError) -> ModuleTarget {
     let files = try files()
@@ -27,7 +28,10 @@ extension XcodeTarget {
 extension LocalPackage {
   /// Describes the module of a target; what it imports is not looked at.
   ///
-  /// - Parameter notes: Gets one line about each thing that is left out.
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - notes: Gets one line about each thing that is left out.
+  /// - Returns: The module, without its dependencies.
   /// - Throws: `BuildError` for a file or folder that is not there.
   func module(
     of target: PackageManifest.Target, notes: inout [String]

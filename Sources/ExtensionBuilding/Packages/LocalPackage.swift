@@ -35,7 +35,9 @@ struct LocalPackage: Equatable {
         "--security-path", work.appendingPathComponent("security").path,
         "--scratch-path", work.appendingPathComponent("scratch").path,
         "--manifest-cache", "none",
-      ], in: work, name: "manifest", separatesErrors: true)
+      ], in: work, name: "manifest", separatesErrors: true,
+      // Else the compiler writes to a home folder, which a service's user may not have.
+      environment: ["SWIFTPM_MODULECACHE_OVERRIDE": work.appendingPathComponent("modules").path])
     guard run.status == 0 else {
       throw BuildError(
         .manifestInvalid, at: manifest, "the toolchain cannot read the package\u{2019}s manifest",

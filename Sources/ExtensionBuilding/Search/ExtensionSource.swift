@@ -39,7 +39,20 @@ extension ExtensionSource {
     if search.isPlainFolder, targetName == nil {
       return try folderTarget()
     }
-    return try search.choice().target()
+    var target = try search.choice().target()
+    if let problem = search.problem {
+      target.notes.append("\(problem.path ?? url.path): note: passed over: \(problem.problem)")
+    }
+    return target
+  }
+
+  /// The path, and the files of the extension that lie elsewhere: what a build depends on.
+  package var places: [URL] {
+    guard url.pathExtension != "appex", let target = try? target() else { return [url] }
+    let files =
+      target.allSources + target.allResources.map(\.source) + [target.infoPlist.file.url]
+      + [target.entitlements.file?.url].compactMap(\.self)
+    return [url] + files.filter { !$0.path.hasPrefix(url.path + "/") }
   }
 
   /// The target that the folder is part of in a project above it, else that of the folder alone.

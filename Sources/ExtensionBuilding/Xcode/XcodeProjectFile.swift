@@ -137,9 +137,11 @@ extension XcodeProjectFile {
 
   /// What is wrong where; Foundation tries every form and keeps what each one said.
   private static func details(of error: NSError, isXML: Bool) -> (problem: String, line: Int?) {
-    let nested = error.userInfo["kCFPropertyListOldStyleParsingError"] as? NSError
-    let source = isXML ? error : nested ?? error
-    let text = source.userInfo[NSDebugDescriptionErrorKey] as? String ?? "\(source)"
+    // On Linux the inner error is of a private class of Core Foundation, which has a description.
+    let nested = error.userInfo["kCFPropertyListOldStyleParsingError"].map { "\($0)" }
+    let inner = nested?.firstMatch(of: #/NSDebugDescription=([^}]*)}/#).map { String($0.output.1) }
+    let outer = error.userInfo[NSDebugDescriptionErrorKey] as? String
+    let text = (isXML ? outer : inner ?? outer) ?? "\(error)"
     let line = text.firstMatch(of: /line (?<line>[0-9]+)/).flatMap { Int($0.output.line) }
     return ("the file is cut off or malformed: \(text)", line)
   }

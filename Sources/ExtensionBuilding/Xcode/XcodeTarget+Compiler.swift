@@ -37,6 +37,9 @@ extension XcodeTarget {
     if mode != .v6, try isOn("SWIFT_ENABLE_BARE_SLASH_REGEX") {
       flags.append("-enable-bare-slash-regex")
     }
+    if let version = try setting("SWIFT_VERSION"), version.hasPrefix("3.") {
+      notes.append("Swift \(version) is compiled as Swift 4")
+    }
     if try isOn("INFOPLIST_PREPROCESS") {
       notes.append("INFOPLIST_PREPROCESS is left out")
     }
@@ -48,6 +51,8 @@ extension XcodeTarget {
   /// The language mode: that of `SWIFT_VERSION`, or Swift 5 where there is none (ASSUMED).
   private func languageMode() throws(BuildError) -> LanguageMode {
     guard let version = try setting("SWIFT_VERSION") else { return .v5 }
+    // Xcode 9 had Swift 3.2 beside Swift 4; the oldest mode that is left is the nearest to it.
+    if version.hasPrefix("3.") { return .v4 }
     guard let mode = LanguageMode(setting: version) else {
       throw invalid("SWIFT_VERSION", version, "4, 4.2, 5 or 6")
     }

@@ -18,18 +18,20 @@ extension XcodeTarget {
   ///
   /// - Throws: `BuildError` for everything that keeps it from being a message filter.
   func extensionTarget() throws(BuildError) -> ExtensionTarget {
+    let (name, module) = (try productName(), try moduleName())
     let info = try InfoPlist(
       source: try infoPlist(), variables: variables, generated: try generatedEntries())
     let files = try files()
     let compiler = try compilerSettings()
     guard !files.sources.isEmpty else { throw noSources(files) }
     var target = ExtensionTarget(
-      name: try productName(), moduleName: try moduleName(), sources: files.sources,
+      name: name, moduleName: module, sources: files.sources,
       infoPlist: info, entitlements: try entitlements(), resources: files.resources,
       languageMode: compiler.languageMode, compilerFlags: compiler.flags,
       deploymentTarget: try setting(of: "IPHONEOS_DEPLOYMENT_TARGET"), modules: [],
-      containingAppVersion: try containingApp()?.bundleVersion(),
+      containingAppVersion: nil,
       notes: info.notes + notes + compiler.notes + files.notes)
+    target.take(containingAppOf: self)
     target.notes += try emptySettings(in: [info.file, target.entitlements.file])
     target.notes += try bridgingHeaderNotes()
     try target.rejectReservedNames()
@@ -65,7 +67,7 @@ extension XcodeTarget {
     return try file(path, of: "INFOPLIST_FILE")
   }
 
-  private func entitlements() throws(BuildError) -> Entitlements {
+  func entitlements() throws(BuildError) -> Entitlements {
     guard let path = try setting("CODE_SIGN_ENTITLEMENTS") else { return .none }
     return try Entitlements(
       contentsOf: try file(path, of: "CODE_SIGN_ENTITLEMENTS"), variables: variables)

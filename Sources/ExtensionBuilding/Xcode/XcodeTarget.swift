@@ -24,6 +24,7 @@ struct XcodeTarget {
   ///   - object: The `PBXNativeTarget`.
   ///   - project: Its project.
   ///   - overrides: Settings that count more than the project's.
+  /// - Throws: `BuildError` for a configuration or a settings file that cannot be read.
   init(
     _ object: XcodeObject, of project: XcodeProject, overrides: [String: String] = [:]
   ) throws(BuildError) {

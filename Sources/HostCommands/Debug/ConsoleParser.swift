@@ -9,6 +9,8 @@ import Scenarios
 enum ConsoleParser {
   /// Reads a line; nil for one that is empty or a comment.
   static func parse(_ line: String) throws(ConsoleError) -> ConsoleCommand? {
+    // Foundation's JSON5 has no way to write it, so no scenario could.
+    guard !line.contains("\0") else { throw ConsoleError("the line holds a NUL character") }
     var words = ConsoleWords(line)
     guard let first = try words.next(), !first.hasPrefix("#") else { return nil }
     guard let verb = ConsoleVerb(rawValue: first.lowercased()) else {

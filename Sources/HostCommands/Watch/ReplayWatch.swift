@@ -1,3 +1,5 @@
+import ExtensionBuilding
+import Foundation
 import Reports
 import Scenarios
 
@@ -88,9 +90,10 @@ struct ReplayWatch {
     do {
       let scenario = try parse(file)
       // Known before the extension is built, so that its repair is noticed.
-      entry.sources = scenario.extensions.map { known in
+      entry.sources = scenario.extensions.flatMap { known in
         let path = known.resolvedPath(in: scenario)
-        return known.handle == scenario.settings.filter ? replacement ?? path : path
+        let chosen = known.handle == scenario.settings.filter ? replacement ?? path : path
+        return ExtensionSource(path: chosen).places.map(\.path)
       }
       let run = try await play(scenario)
       report(

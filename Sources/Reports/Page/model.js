@@ -1,6 +1,6 @@
 // The data of the page as objects: sections with messages, conversations and folders.
 
-const SERVICES = { sms: 'SMS', mms: 'MMS', rcs: 'RCS', imessage: 'iMessage' };
+const SERVICES = { __proto__: null, sms: 'SMS', mms: 'MMS', rcs: 'RCS', imessage: 'iMessage' };
 const ACTIONS = ['none', 'allow', 'junk', 'promotion', 'transaction'];
 
 /** Entries are stored once and named by number; index and time stand beside them. */
@@ -19,8 +19,8 @@ class Message {
     this.row = row;
     this.data = data;
     const first = this.raw('received');
-    this.sender = first && first.sender !== undefined ? first.sender : null;
-    this.text = first && first.text !== undefined ? first.text : null;
+    this.sender = first && first.sender !== undefined ? String(first.sender) : null;
+    this.text = first && first.text !== undefined ? String(first.text) : null;
     this.service = first ? SERVICES[first.service] || first.service : 'message';
     this.conversation = first && first.conversation ? first.conversation : 'm' + this.number;
     this.members = first && first.otherMembers || 0;
@@ -50,13 +50,16 @@ class Message {
 
   get entries() { return readEntries(this.row, 1, this.data); }
 
-  get gates() { return this.placed ? this.data.gates[this.placed.gates] || [] : []; }
+  get gates() { return this.placed ? listOf(this.data.gates[this.placed.gates]) : []; }
+
+  get rules() { return this.placed ? listOf(this.placed.rules) : []; }
 
   get decisive() { return this.gates.find((gate) => gate.decisive); }
 
   get answer() {
     if (!this.answered) return null;
-    if (this.answered.noAnswer) return this.data.reasons[this.answered.noAnswer] || this.answered.noAnswer;
+    const { noAnswer } = this.answered;
+    if (typeof noAnswer === 'string') return this.data.reasons[noAnswer] || noAnswer;
     const action = ACTIONS[this.answered.action] || 'action ' + this.answered.action;
     const sub = this.answered.subAction
       ? ', ' + (this.data.subActions[this.answered.subAction] || 'sub-action ' + this.answered.subAction)
@@ -75,7 +78,7 @@ class Message {
       const parts = ['#' + this.number, this.sender, this.text, this.service, this.reason,
         this.section.folderName(this.folder), this.label];
       if (this.decisive) parts.push(this.decisive.id);
-      if (this.placed) parts.push(...this.placed.rules);
+      parts.push(...this.rules);
       for (let at = 3; at < this.row.length; at += 3) {
         const entry = this.data.pool[this.row[at]];
         if (entry.type === 'log' || entry.type === 'notice') parts.push(entry.text, entry.code);
@@ -126,8 +129,8 @@ class Section {
       return;
     }
     for (const message of this.messages) message.isGone = true;
-    this.folders = inbox.folders.map((folder) => {
-      for (const entry of folder.messages) {
+    this.folders = listOf(inbox.folders).map((folder) => {
+      for (const entry of listOf(folder.messages)) {
         const message = this.byNumber.get(entry.number);
         if (!message) continue;
         message.folder = folder.id;
@@ -136,8 +139,8 @@ class Section {
         message.isGone = false;
       }
       return {
-        id: folder.id, name: folder.id === 'blocked' ? 'Blocked' : folder.name,
-        unread: folder.unread, count: folder.messages.length, isShown: folder.shown,
+        id: String(folder.id), name: folder.id === 'blocked' ? 'Blocked' : folder.name,
+        unread: folder.unread || 0, count: listOf(folder.messages).length, isShown: folder.shown,
       };
     });
   }

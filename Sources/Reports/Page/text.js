@@ -44,8 +44,9 @@ function code(character) {
   return 'U+' + character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The text as nodes, with everything invisible in it made visible. */
-function pieces(text) {
+/** The text as nodes, with everything invisible in it made visible; a trace can hold anything. */
+function pieces(value) {
+  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(HIDDEN)) {
@@ -67,13 +68,15 @@ function foreign(text, className) {
 }
 
 /** Foreign text in one line of a list: what breaks lines is a space there. */
-function brief(text, limit) {
+function brief(value, limit) {
+  const text = String(value);
   const line = text.slice(0, limit).replace(/[\n\t]+/g, ' ');
   return foreign(text.length > limit ? line + '\u2026' : line);
 }
 
 /** A long text is cut until somebody wants it whole. */
-function whole(text, limit) {
+function whole(value, limit) {
+  const text = String(value);
   if (text.length <= limit) return [foreign(text)];
   const box = el('span', {}, foreign(text.slice(0, limit) + '\u2026'));
   const more = el('button', { class: 'link', type: 'button' },
@@ -86,6 +89,20 @@ function whole(text, limit) {
   return [box, more];
 }
 
+/** What cannot be shown is told, and keeps nothing else from being shown. */
+function attempt(build) {
+  try {
+    return build();
+  } catch (error) {
+    return el('p', { class: 'empty' }, 'This part of the trace cannot be shown.');
+  }
+}
+
+/** A list of a trace, or none where the trace has something else there. */
+function listOf(value) {
+  return Array.isArray(value) ? value : [];
+}
+
 function plural(count, noun) {
   return count.toLocaleString('en') + '\u00a0' + noun + (count === 1 ? '' : 's');
 }
@@ -95,6 +112,8 @@ function duration(seconds) {
   if (seconds < 0.001) return (seconds * 1e6).toFixed(0) + '\u00a0\u00b5s';
   if (seconds < 1) return (seconds * 1000).toFixed(seconds < 0.01 ? 2 : 1) + '\u00a0ms';
   if (seconds < 60) return seconds.toFixed(2) + '\u00a0s';
-  if (seconds < 3600) return Math.floor(seconds / 60) + '\u00a0min ' + Math.round(seconds % 60) + '\u00a0s';
+  if (seconds < 3600) {
+    return Math.floor(seconds / 60) + '\u00a0min ' + Math.round(seconds % 60) + '\u00a0s';
+  }
   return Math.floor(seconds / 3600) + '\u00a0h ' + Math.round(seconds % 3600 / 60) + '\u00a0min';
 }

@@ -30,3 +30,9 @@ public typealias CFURL = NSURL
 public typealias CFTypeRef = AnyObject
 /// A Boolean in Core Foundation.
 public typealias CFBoolean = NSNumber
+/// True in Core Foundation.
+nonisolated(unsafe) public let kCFBooleanTrue: NSNumber? = NSNumber(value: true)  // Immutable.
+/// False in Core Foundation.
+nonisolated(unsafe) public let kCFBooleanFalse: NSNumber? = NSNumber(value: false)  // As above.
+/// The usual allocator of Core Foundation.
+nonisolated(unsafe) public let kCFAllocatorDefault: AnyObject? = nil  // Immutable.

@@ -1,51 +1,103 @@
-// Apple documents these declarations; their names are the reference.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
-/// A type of data by its identifier.
+/// A kind of file or data: its identifier, and for the usual ones ending and MIME type.
 public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The identifier.
   public let identifier: String
-  public init?(_ identifier: String) { self.identifier = identifier }
-  public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
-    self.identifier = identifier
-  }
-  public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
-    self.identifier = identifier
-  }
-  public init?(filenameExtension: String, conformingTo parent: UTType = .data) {
-    guard let known = Self.extensions[filenameExtension.lowercased()] else { return nil }
-    identifier = known
-  }
+  /// The usual ending of files.
+  public let preferredFilenameExtension: String?
+  /// The usual MIME type.
+  public let preferredMIMEType: String?
+
+  /// The identifier.
   public var description: String { identifier }
-  public var preferredFilenameExtension: String? {
-    Self.extensions.first { $0.value == identifier }?.key
+
+  /// Takes an identifier.
+  public init?(_ identifier: String) {
+    guard !identifier.isEmpty else { return nil }
+    self = UTType.known.first { $0.identifier == identifier } ?? UTType(identifier, nil, nil)
   }
-  public func conforms(to other: UTType) -> Bool { self == other }
-  private static let extensions = [
-    "txt": "public.plain-text", "json": "public.json", "csv": "public.comma-separated-values-text",
-    "xml": "public.xml", "plist": "com.apple.property-list", "html": "public.html",
-    "png": "public.png", "jpg": "public.jpeg", "pdf": "com.adobe.pdf", "zip": "public.zip-archive",
+
+  /// Finds the kind of an ending.
+  public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+    let wanted = filenameExtension.lowercased()
+    guard let found = UTType.known.first(where: { $0.preferredFilenameExtension == wanted }) else {
+      return nil
+    }
+    self = found
+  }
+
+  /// Finds the kind of a MIME type.
+  public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+    guard let found = UTType.known.first(where: { $0.preferredMIMEType == mimeType }) else {
+      return nil
+    }
+    self = found
+  }
+
+  /// Takes the identifier of a kind that the app declares.
+  public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    self.init(identifier, nil, nil)
+  }
+
+  /// Takes the identifier of a kind that another app declares.
+  public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    self.init(identifier, nil, nil)
+  }
+
+  private init(_ identifier: String, _ ending: String?, _ mimeType: String?) {
+    self.identifier = identifier
+    preferredFilenameExtension = ending
+    preferredMIMEType = mimeType
+  }
+
+  /// Whether the kinds are one, or the other holds everything.
+  public func conforms(to type: UTType) -> Bool {
+    self == type || type == .data || type == .item
+  }
+
+  /// Anything.
+  public static let item = UTType("public.item", nil, nil)
+  /// Any bytes.
+  public static let data = UTType("public.data", nil, nil)
+  /// Any text.
+  public static let text = UTType("public.text", nil, nil)
+  /// Text without form.
+  public static let plainText = UTType("public.plain-text", "txt", "text/plain")
+  /// Text in UTF-8.
+  public static let utf8PlainText = UTType("public.utf8-plain-text", nil, nil)
+  /// Any content.
+  public static let content = UTType("public.content", nil, nil)
+  /// The URL of a file.
+  public static let fileURL = UTType("public.file-url", nil, nil)
+  /// A URL.
+  public static let url = UTType("public.url", nil, nil)
+  /// JSON.
+  public static let json = UTType("public.json", "json", "application/json")
+  /// XML.
+  public static let xml = UTType("public.xml", "xml", "application/xml")
+  /// HTML.
+  public static let html = UTType("public.html", "html", "text/html")
+  /// Comma-separated values.
+  public static let commaSeparatedText = UTType(
+    "public.comma-separated-values-text", "csv", "text/csv")
+  /// A property list.
+  public static let propertyList = UTType("com.apple.property-list", "plist", nil)
+  /// Any picture.
+  public static let image = UTType("public.image", nil, nil)
+  /// A PNG picture.
+  public static let png = UTType("public.png", "png", "image/png")
+  /// A JPEG picture.
+  public static let jpeg = UTType("public.jpeg", "jpeg", "image/jpeg")
+  /// A PDF document.
+  public static let pdf = UTType("com.adobe.pdf", "pdf", "application/pdf")
+  /// A ZIP archive.
+  public static let zip = UTType("public.zip-archive", "zip", "application/zip")
+  /// A folder.
+  public static let folder = UTType("public.folder", nil, nil)
+
+  private static let known = [
+    plainText, json, xml, html, commaSeparatedText, propertyList, png, jpeg, pdf, zip, item, data,
+    text, utf8PlainText, url, image, folder,
   ]
-  private init(known identifier: String) { self.identifier = identifier }
-  public static var item: UTType { UTType(known: "public.item") }
-  public static var content: UTType { UTType(known: "public.content") }
-  public static var data: UTType { UTType(known: "public.data") }
-  public static var text: UTType { UTType(known: "public.text") }
-  public static var plainText: UTType { UTType(known: "public.plain-text") }
-  public static var utf8PlainText: UTType { UTType(known: "public.utf8-plain-text") }
-  public static var json: UTType { UTType(known: "public.json") }
-  public static var commaSeparatedText: UTType {
-    UTType(known: "public.comma-separated-values-text")
-  }
-  public static var xml: UTType { UTType(known: "public.xml") }
-  public static var propertyList: UTType { UTType(known: "com.apple.property-list") }
-  public static var html: UTType { UTType(known: "public.html") }
-  public static var url: UTType { UTType(known: "public.url") }
-  public static var fileURL: UTType { UTType(known: "public.file-url") }
-  public static var image: UTType { UTType(known: "public.image") }
-  public static var png: UTType { UTType(known: "public.png") }
-  public static var jpeg: UTType { UTType(known: "public.jpeg") }
-  public static var pdf: UTType { UTType(known: "com.adobe.pdf") }
-  public static var zip: UTType { UTType(known: "public.zip-archive") }
-  public static var folder: UTType { UTType(known: "public.folder") }
 }

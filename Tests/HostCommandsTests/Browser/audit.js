@@ -108,11 +108,15 @@
       if (!node.classList.contains('badge')) problems.push('target ' + box.width.toFixed(0) + '\u00d7' + box.height.toFixed(0) + ': ' + place(node));
     }
   }
-  if (document.documentElement.scrollWidth > innerWidth) problems.push('wider than the screen: ' + document.documentElement.scrollWidth);
+  // A phone widens its layout to what overflows, so the window's own width would agree with anything.
+  const screenWidth = Math.round(visualViewport.width);
+  for (const [name, width] of [['layout', innerWidth], ['page', document.documentElement.scrollWidth]]) {
+    if (width > screenWidth) problems.push('the ' + name + ' is wider than the screen: ' + width);
+  }
   for (const node of all('main *, header *')) {
     const box = node.getBoundingClientRect();
     const scroller = node.closest('.chips, .folders, .list, .exchange, .log, .facts dd, .row, .visually-hidden');
-    if (!scroller && box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)) problems.push('off the screen: ' + place(node));
+    if (!scroller && box.width > 0 && (box.right > screenWidth + 1 || box.left < -1)) problems.push('off the screen: ' + place(node));
   }
   for (const node of all('main *')) {
     const style = getComputedStyle(node);

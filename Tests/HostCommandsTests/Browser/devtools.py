@@ -57,7 +57,7 @@ class Browser:
         page = next(target for target in targets if target["type"] == "page")
         self.session = self.call(
             "Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log", "Network", "Accessibility"):
+        for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(domain + ".enable")
         return self
 

@@ -12,6 +12,7 @@ enum KeyedValue {
   private static func step(_ key: String, of object: Any?) -> Any? {
     guard let object = unwrapped(object) else { return nil }
     if key.lowercased() == "self" { return object }
+    if let keeper = object as? any KeyedValues { return keeper.keyedValue(forKey: key) }
     if let dictionary = object as? [String: Any] { return dictionary[key] }
     if let dictionary = object as? NSDictionary { return dictionary.object(forKey: key) }
     if let text = text(object) { return key == "length" ? text.utf16.count : property(key, text) }

@@ -19,6 +19,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     case "detect": detect(rest[0])
     case "words": words(rest[0])
     case "sort": sort(rest)
+    case "store": Store().run()
     default: everything()
     }
     completion(ILMessageFilterQueryResponse())

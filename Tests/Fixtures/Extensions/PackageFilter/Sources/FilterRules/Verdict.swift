@@ -2,6 +2,7 @@
 public enum Verdict: Sendable {
   case junk, promotion, unknown
 
+  /// Judges a text.
   public init(of text: String) {
     let text = text.lowercased()
     if text.contains("junk") || text.contains("lottery") {

@@ -1,1 +1,2 @@
-this file is not in the target and does not compile
+// Not in the target: it would not compile.
+let draft = NoSuchType()

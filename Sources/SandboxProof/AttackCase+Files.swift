@@ -1,0 +1,146 @@
+import CPlatform
+import Sandboxing
+
+/// A: writes to the shared container. G5, G6 and G12: reads and writes outside every container.
+extension AttackCase {
+  private static func write(
+    _ id: String, _ arguments: [String], _ call: String, _ attempt: String,
+    changes: Bool = true
+  ) -> AttackCase {
+    probe(id, arguments, .fileWrite, call, attempt, witness: changes ? .files : nil)
+  }
+
+  static let sharedWrites: [AttackCase?] = [
+    write(
+      "A1.write", ["open-write", "{shared}/rules.json"], "openat", "write to \(rules)",
+      changes: false),
+    write(
+      "A1.read-write", ["open-both", "{shared}/rules.json"], "openat", "write to \(rules)",
+      changes: false),
+    write("A2.create", ["open-create", "{shared}/new"], "openat", "create \(appGroup)/new"),
+    write(
+      "A2.invalid-name", ["create-invalid", "{shared}"], "openat",
+      "create \(appGroup)/a\\u{fffd}\\u{fffd}z"),
+    quiet("A3.openat2", ["openat2", "{shared}/rules.json"], ENOSYS, .seccomp),
+    write(
+      "A4.open-truncate", ["open-truncate", "{shared}/rules.json"], "openat",
+      "write to \(rules)"),
+    write("A5.truncate", ["truncate", "{shared}/rules.json"], "truncate", "truncate \(rules)"),
+    call(
+      "A6.creat", "creat", ["s:{shared}/new", "0644"], .fileWrite, "create \(appGroup)/new",
+      witness: .files),
+    write(
+      "A8.temporary", ["open-temporary", "{shared}"], "openat", "write to \(appGroup)",
+      changes: false),
+    write(
+      "A11.sendfile", ["copy-into", "sendfile", "{own}/tmp/mine.txt", "{shared}/rules.json"],
+      "openat", "write to \(rules)"),
+    write(
+      "A11.copy-range", ["copy-into", "range", "{own}/tmp/mine.txt", "{shared}/rules.json"],
+      "openat", "write to \(rules)"),
+    write(
+      "A11.splice", ["copy-into", "splice", "{own}/tmp/mine.txt", "{shared}/rules.json"],
+      "openat", "write to \(rules)"),
+    write("A13.map", ["write-through-map", "{shared}/rules.json"], "openat", "write to \(rules)"),
+  ]
+
+  static let sharedNames: [AttackCase?] = [
+    write("A6.mkdir", ["mkdir", "{shared}/new"], "mkdir", "create the folder \(appGroup)/new"),
+    write("A6.mkfifo", ["mkfifo", "{shared}/new"], "mknodat", "create \(appGroup)/new"),
+    write(
+      "A6.symlink", ["symlink", "{shared}/new", "/"], "symlink",
+      "create the link \(appGroup)/new"),
+    call(
+      "A6.mknod-socket", "mknodat", [here, "s:{shared}/new", "0140600", "0"], .kernelDevice,
+      "create a device or socket", witness: .files),
+    write("A7.unlink", ["unlink", "{shared}/rules.json"], "unlink", "delete \(rules)"),
+    call(
+      "A7.unlinkat", "unlinkat", [here, "s:{shared}/rules.json", "0"], .fileWrite,
+      "delete \(rules)", witness: .files),
+    write("A7.rmdir", ["rmdir", "{shared}/empty"], "rmdir", "delete \(appGroup)/empty"),
+    write(
+      "A9.link-out", ["link", "{shared}/rules.json", "{own}/tmp/out"], "link",
+      "link \(rules) to own container/tmp/out"),
+    quietCall(
+      "A9.link-descriptor", "linkat",
+      ["p:{shared}/rules.json", "s:", here, "s:{own}/tmp/out", "0x1000"], EXDEV, .landlock,
+      witness: .files
+    ) { _ in },
+    write(
+      "A10.rename-in", ["rename", "{own}/tmp/mine.txt", "{shared}/new"], "rename",
+      "rename own container/tmp/mine.txt to \(appGroup)/new"),
+    write(
+      "A10.rename-over", ["rename", "{own}/tmp/mine.txt", "{shared}/rules.json"], "rename",
+      "rename own container/tmp/mine.txt to \(rules)"),
+    write(
+      "A10.rename-out", ["rename", "{shared}/rules.json", "{own}/tmp/out"], "rename",
+      "rename \(rules) to own container/tmp/out"),
+    write(
+      "A10.link-in", ["link", "{own}/tmp/mine.txt", "{shared}/new"], "link",
+      "link own container/tmp/mine.txt to \(appGroup)/new"),
+    call(
+      "A10.exchange", "renameat2",
+      [here, "s:{own}/tmp/mine.txt", here, "s:{shared}/rules.json", "2"], .fileWrite,
+      "rename own container/tmp/mine.txt to \(rules)", witness: .files),
+    call(
+      "A10.whiteout", "renameat2",
+      [here, "s:{shared}/rules.json", here, "s:{shared}/new", "4"], .fileWrite,
+      "rename with a whiteout", witness: .files),
+    call(
+      "A12.bind", "bind", ["n:", "l:{shared}/socket", "110"], .networkListen,
+      "bind to local socket {shared}/socket", witness: .files),
+  ]
+
+  private static func wall(
+    _ id: String, _ arguments: [String], _ error: Int32 = EACCES, control: Control = .succeeds,
+    witness: Witness? = nil
+  ) -> AttackCase {
+    quiet(id, arguments, error, .landlock, control: control, witness: witness) {
+      $0.disabled = [.denialEvents]
+    }
+  }
+
+  /// Without the filter, which does not let these calls through even when nobody answers for it.
+  private static func bare(
+    _ id: String, _ arguments: [String], control: Control = .succeeds, witness: Witness? = nil
+  ) -> AttackCase {
+    quiet(id, arguments, EACCES, .landlock, control: control, witness: witness) {
+      $0.disabled = [.systemCalls]
+    }
+  }
+
+  /// A device with the numbers 0 and 0, which an ordinary user may make, or a socket.
+  private static func node(_ id: String, _ mode: String) -> AttackCase? {
+    number("mknodat").map {
+      bare(id, ["call", $0, here, "s:{shared}/new", mode, "0"], witness: .files)
+    }
+  }
+
+  /// The same acts where nobody answers for the filter: what Landlock does alone.
+  static let fileWall: [AttackCase?] = [
+    wall("A1.write-landlock", ["open-write", "{shared}/rules.json"]),
+    wall("A2.create-landlock", ["open-create", "{shared}/new"], witness: .files),
+    wall("A4.truncate-landlock", ["open-truncate", "{shared}/rules.json"], witness: .files),
+    wall("A6.mkdir-landlock", ["mkdir", "{shared}/new"], witness: .files),
+    wall("A6.symlink-landlock", ["symlink", "{shared}/new", "/"], witness: .files),
+    bare("A5.truncate-landlock", ["truncate", "{shared}/rules.json"], witness: .files),
+    bare("A6.mkfifo-landlock", ["mkfifo", "{shared}/new"], witness: .files),
+    node("A6.socket-landlock", "0140600"),
+    node("A6.device-landlock", "0020600"),
+    number("ioctl").map {
+      bare(
+        "B5.device-landlock", ["call", $0, "r:/dev/zero", "0x5412", "0"],
+        control: .failsWith(ENOTTY))
+    },
+    wall("A7.unlink-landlock", ["unlink", "{shared}/rules.json"], witness: .files),
+    wall("A7.rmdir-landlock", ["rmdir", "{shared}/empty"], witness: .files),
+    wall(
+      "A9.link-landlock", ["link", "{shared}/rules.json", "{own}/tmp/out"], EXDEV, witness: .files),
+    wall("A10.rename-landlock", ["rename", "{own}/tmp/mine.txt", "{shared}/new"], witness: .files),
+    wall("C1.symlink-landlock", ["through-symlink", "{shared}/rules.json", "{own}/tmp/link"]),
+    wall("C2.reopen-landlock", ["through-descriptor", "{shared}/rules.json"]),
+    wall("G6.home-landlock", ["open-read", "{home}/Documents/secret.txt"]),
+    wall("G6.folder-landlock", ["open-read", "{home}/Documents"]),
+    wall("I1.exec-landlock", ["exec", "/bin/true"], control: .becomesAnother),
+  ]
+}

@@ -1,0 +1,97 @@
+import CPlatform
+import Sandboxing
+
+/// F and K: interfaces of the kernel that no extension needs.
+extension AttackCase {
+  private static func ring(
+    _ id: String, _ name: String, _ arguments: [String], _ words: String, control: Control
+  ) -> AttackCase? {
+    call(id, name, arguments, .kernelRing, words, control: control)
+  }
+
+  static let rings: [AttackCase?] = [
+    ring("F1.setup", "io_uring_setup", ["4", "z:120"], "set up io_uring", control: .succeeds),
+    ring(
+      "F1.setup-bad", "io_uring_setup", ["1", "0"], "set up io_uring",
+      control: .failsWith(EFAULT)),
+    ring(
+      "F1.enter", "io_uring_enter", ["-1", "0", "0", "0", "0", "0"], "use io_uring",
+      control: .failsWith(EBADF)),
+    ring(
+      "F1.register", "io_uring_register", ["-1", "1", "0", "0"], "use io_uring",
+      control: .failsWith(EINVAL)),
+  ]
+
+  private static func other(
+    _ id: String, _ name: String, _ arguments: [String], control: Control = .succeeds
+  ) -> AttackCase? {
+    call(id, name, arguments, .kernelCall, "call \(name)", control: control)
+  }
+
+  private static func unknown(_ number: String) -> AttackCase {
+    probe(
+      "K4.number-\(number)", ["call", number], .kernelUnknown, "call \(number)",
+      "an unknown call", control: .failsWith(ENOSYS), errno: ENOSYS)
+  }
+
+  static let kernel: [AttackCase?] = [
+    call(
+      "K3.ioctl-high-bits", "ioctl", ["0", "0x100005412", "s:x"], .kernelDevice,
+      "control a file or device (request 0x5412)", control: .failsWith(ENOTTY)),
+    call(
+      "D6.terminal-input", "ioctl", ["0", "0x5412", "s:x"], .kernelDevice,
+      "control a file or device (request 0x5412)", control: .failsWith(ENOTTY)),
+    call(
+      "D6.console", "ioctl", ["0", "0x541c", "s:x"], .kernelDevice,
+      "control a file or device (request 0x541c)", control: .failsWith(ENOTTY)),
+    unknown("600"), unknown("1000"), unknown("1023"),
+    call(
+      "K5.unshare", "unshare", ["1"], .kernelNamespace, "enter a new namespace",
+      control: .failsWith(EINVAL)),
+    call(
+      "K5.setns", "setns", ["-1", "0"], .kernelNamespace, "enter a namespace",
+      control: .failsWith(EBADF)),
+    call(
+      "K5.thread-in-namespace", "clone", ["0x10010900", "0", "0", "0", "0"], .kernelNamespace,
+      "start a thread in a new namespace", control: .failsWith(EINVAL)),
+    quietCall(
+      "K5.thread-in-namespace-unheard", "clone", ["0x10010900", "0", "0", "0", "0"], EPERM,
+      .seccomp, control: .failsWith(EINVAL)
+    ) { $0.disabled = [.denialEvents] },
+    quietCall("K5.clone3", "clone3", ["0", "0"], ENOSYS, .seccomp, control: .failsWith(EINVAL)) {
+      _ in
+    },
+    other("K6.bpf", "bpf", ["0", "0", "0xffff"], control: .failsWith(E2BIG)),
+    other("K6.perf", "perf_event_open", ["1", "0", "-1", "-1", "0"], control: .failsWith(EFAULT)),
+    other("K6.userfaultfd", "userfaultfd", ["0x101"], control: .failsWith(EINVAL)),
+    other("K6.quota", "quotactl", ["0xff", "0", "0", "0"], control: .failsWith(EINVAL)),
+    other("K6.clock", "settimeofday", ["1", "0"], control: .failsWith(EFAULT)),
+    other("K6.adjust-clock", "adjtimex", ["1"], control: .failsWith(EFAULT)),
+    other("K6.set-clock", "clock_settime", ["0", "1"], control: .failsWith(EFAULT)),
+    call(
+      "K7.personality", "personality", ["0x0040000"], .processSettings, "change the personality"),
+    call(
+      "K7.segments", "arch_prctl", ["0x1001", "0"], .processSettings,
+      "change a setting of the process"),
+    other("K7.local-descriptors", "modify_ldt", ["0", "z:64", "16"]),
+    AttackCase.other(
+      "K8.signal-storm", ["flood-in-storm", "2000"], .happens, .allCounted(2000)),
+  ]
+
+  /// Calls of other tables: the process is killed at once.
+  static let kernelState: [AttackCase?] = {
+    #if arch(x86_64)
+      [
+        AttackCase.other(
+          "K1.32-bit", ["foreign-call"], .succeeds, .killed(SIGSYS, .kernelArchitecture)),
+        AttackCase.other(
+          "K2.x32", ["call", "0x40000027"], .failsWith(ENOSYS),
+          .killed(SIGSYS, .kernelArchitecture)),
+        AttackCase.other(
+          "K2.negative", ["call", "-1"], .failsWith(ENOSYS), .killed(SIGSYS, .kernelArchitecture)),
+      ]
+    #else
+      []
+    #endif
+  }()
+}

@@ -1,0 +1,86 @@
+import CPlatform
+import Sandboxing
+
+/// B: what Landlock does not govern.
+extension AttackCase {
+  private static func change(
+    _ id: String, _ name: String, _ arguments: [String], _ verb: String,
+    control: Control = .succeeds, changes: Bool = true
+  ) -> AttackCase? {
+    call(
+      id, name, arguments, .fileMetadata, "\(verb) \(rules)", control: control,
+      witness: changes ? .files : nil)
+  }
+
+  private static let mode = "change the permissions of"
+  private static let owner = "change the owner of"
+  private static let times = "change the times of"
+  private static let metadataWords = "change metadata of"
+  private static let attribute = "change an attribute of"
+  private static let path = "s:{shared}/rules.json"
+  private static let opened = "r:{shared}/rules.json"
+
+  static let metadata: [AttackCase?] = [
+    change("B1.chmod", "chmod", [path, "0600"], mode),
+    change("B1.fchmod", "fchmod", [opened, "0600"], mode),
+    change("B1.fchmodat", "fchmodat", [here, path, "0600"], mode),
+    change("B1.fchmodat2", "fchmodat2", [here, path, "0600", "0"], mode),
+    change("B2.chown", "chown", [path, "-1", "-1"], owner, changes: false),
+    change("B2.lchown", "lchown", [path, "-1", "-1"], owner, changes: false),
+    change("B2.fchown", "fchown", [opened, "-1", "-1"], owner, changes: false),
+    change("B2.fchownat", "fchownat", [here, path, "-1", "-1", "0"], owner, changes: false),
+    change("B3.utimensat", "utimensat", [here, path, "z:32", "0"], times),
+    change("B3.futimens", "utimensat", [opened, "0", "z:32", "0"], times),
+    change("B3.utime", "utime", [path, "z:16"], metadataWords),
+    change("B3.utimes", "utimes", [path, "z:32"], metadataWords),
+    change("B3.futimesat", "futimesat", [here, path, "z:32"], metadataWords),
+    change("B4.setxattr", "setxattr", [path, "s:user.probe", "s:1", "1", "0"], attribute),
+    change("B4.lsetxattr", "lsetxattr", [path, "s:user.probe", "s:1", "1", "0"], attribute),
+    change("B4.fsetxattr", "fsetxattr", [opened, "s:user.probe", "s:1", "1", "0"], attribute),
+    change(
+      "B4.removexattr", "removexattr", [path, "s:user.probe"], attribute,
+      control: .failsWith(ENODATA), changes: false),
+    change(
+      "B4.fremovexattr", "fremovexattr", [opened, "s:user.probe"], attribute,
+      control: .failsWith(ENODATA), changes: false),
+    change(
+      "B4.setxattrat", "setxattrat", [here, path, "0", "s:user.probe", "0", "0"], attribute,
+      control: .failsWith(EINVAL), changes: false),
+    call(
+      "B5.set-flags", "ioctl", [opened, "0x40086602", "1"], .kernelDevice,
+      "control a file or device (request 0x40086602)", control: .failsWith(EFAULT)),
+    call(
+      "B5.set-extended-flags", "ioctl", [opened, "0x401c5820", "1"], .kernelDevice,
+      "control a file or device (request 0x401c5820)", control: .failsWith(EFAULT)),
+  ]
+
+  private static func control(
+    _ id: String, _ command: String, _ value: String, _ words: String,
+    control: Control = .succeeds
+  ) -> AttackCase? {
+    call(id, "fcntl", [opened, command, value], .fileLock, words, control: control)
+  }
+
+  /// Ways to block the app, or to be told what it does.
+  static let locks: [AttackCase?] = [
+    call("B6.flock", "flock", [opened, "6"], .fileLock, "lock \(rules)"),
+    probe(
+      "B6.record-lock", ["record-write-lock", "{shared}/rules.json"], .fileWrite, "openat",
+      "write to \(rules)"),
+    probe(
+      "B6.description-lock", ["lock-by-description", "{shared}/rules.json"], .fileLock, "fcntl",
+      "lock a file by its open description"),
+    control("B7.lease", "1024", "0", "take a lease on a file"),
+    call(
+      "B7.notify", "fcntl", ["r:{shared}", "1026", "2"], .fileLock, "watch a folder"),
+    call("B7.inotify", "inotify_init1", ["0"], .fileWatch, "watch files"),
+    call(
+      "B7.fanotify", "fanotify_init", ["0x200", "0"], .fileWatch, "watch files"),
+    control(
+      "B9.write-hint", "1036", "1", "control a file (command 1036)",
+      control: .failsWith(EFAULT)),
+    control("G2.owner", "8", "{victim}", "send signals of a file to a process"),
+    control("G2.signal", "10", "9", "send signals of a file to a process"),
+    control("G2.async", "4", "0x2000", "ask for signals when a file is ready"),
+  ]
+}

@@ -1,0 +1,97 @@
+import CPlatform
+import Sandboxing
+
+/// C: other names of the same things. G5, G6: names of other things.
+extension AttackCase {
+  private static func open(
+    _ id: String, _ arguments: [String], _ code: DenialCode, _ attempt: String,
+    control: Control = .succeeds, witness: Witness? = nil
+  ) -> AttackCase {
+    probe(id, arguments, code, "openat", attempt, control: control, witness: witness)
+  }
+
+  static let names: [AttackCase?] =
+    [
+      open(
+        "C1.symlink", ["through-symlink", "{shared}/rules.json", "{own}/tmp/link"], .fileWrite,
+        "write to \(rules)"),
+      open(
+        "C1.thirty-symlinks", ["through-links", "{shared}/rules.json", "{own}/tmp/link"],
+        .fileWrite,
+        "write to \(rules)"),
+      open(
+        "C2.reopen", ["through-descriptor", "{shared}/rules.json"], .fileWrite, "write to \(rules)"),
+      open(
+        "C3.reopen-path-only", ["through-path-descriptor", "{shared}/rules.json"], .fileWrite,
+        "write to \(rules)"),
+      open(
+        "C4.own-root", ["open-write", "/proc/self/root/{shared}/rules.json"], .fileWrite,
+        "write to \(rules)"),
+      open(
+        "C4.other-root", ["open-write", "/proc/{victim}/root/{shared}/rules.json"], .fileWrite,
+        "write to \(rules)"),
+      open(
+        "C5.dots", ["open-write", "{own}/.././/shared/rules.json"], .fileWrite, "write to \(rules)"),
+      open(
+        "C5.many-dots", ["through-dots", "{shared}/rules.json", "{own}/../../../../../.."],
+        .fileWrite, "write to \(rules)"),
+      open("C5.padded", ["open-padded", "{shared}/rules.json"], .fileWrite, "write to \(rules)"),
+      open(
+        "C5.relative", ["in-folder", "{own}/tmp", "../../shared/rules.json"], .fileWrite,
+        "write to \(rules)"),
+      call(
+        "C6.take-handle", "name_to_handle_at", [here, "s:{shared}/rules.json", "1", "1", "0"],
+        .kernelCall, "take a handle of a file", control: .failsWith(EFAULT)),
+      call(
+        "C7.chroot", "chroot", ["1"], .kernelMount, "change the root folder",
+        control: .failsWith(EFAULT)),
+      call(
+        "C7.mount", "mount", ["0", "0", "0", "0", "0"], .kernelMount, "mount",
+        control: .failsWith(EFAULT)),
+      call(
+        "C7.umount", "umount2", ["0", "0xffff"], .kernelMount, "unmount",
+        control: .failsWith(EINVAL)),
+      call(
+        "C7.open-tree", "open_tree", [here, "1", "0"], .kernelMount, "mount",
+        control: .failsWith(EFAULT)),
+      call(
+        "C7.mount-setattr", "mount_setattr", [here, "1", "0xffff", "0", "0"], .kernelMount,
+        "mount", control: .failsWith(EINVAL)),
+      probe(
+        "C8.own-filter", ["own-filter"], .kernelFilter, "seccomp", "install a system-call filter"),
+      probe(
+        "C8.own-filter-by-prctl", ["own-filter-by-prctl"], .processSettings, "prctl",
+        "change a setting of the process"),
+      probe(
+        "C9.landlock-layers", ["landlock-layers", "3"], .kernelFilter, "landlock_create_ruleset",
+        "make a Landlock ruleset"),
+      open("G6.home", ["open-read", "{home}/Documents"], .fileRead, "open ~/Documents"),
+      open(
+        "G6.home-file", ["open-read", "{home}/Documents/secret.txt"], .fileRead,
+        "open ~/Documents/secret.txt"),
+      open("G6.etc", ["open-read", "/etc/shells"], .fileRead, "open /etc/shells"),
+      open(
+        "G6.network-table", ["open-read", "/proc/net/tcp"], .fileRead,
+        "open /proc/{probe}/net/tcp"),
+      open(
+        "G12.own-memory", ["open-both", "/proc/self/mem"], .fileWrite, "write to /proc/{probe}/mem"),
+      open(
+        "G12.bundle", ["open-write", "{bundle}/Info.plist"], .fileWrite,
+        "write to bundle/Info.plist"),
+      open(
+        "G12.bundle-create", ["open-create", "{bundle}/new"], .fileWrite, "create bundle/new",
+        witness: .files),
+      open(
+        "N9.terminal", ["open-create", "{home}/a\u{1b}[31m\n\u{202e}b"], .fileWrite,
+        "create ~/a\\u{1b}[31m\\u{a}\\u{202e}b", witness: .files),
+    ] + processFiles
+
+  /// G5: what /proc says about others.
+  private static let processFiles: [AttackCase?] = [
+    "stat", "cmdline", "maps", "mem", "environ", "fd", "auxv", "status", "task",
+  ].map { name in
+    open(
+      "G5.\(name)", ["open-read", "/proc/{victim}/\(name)"], .fileRead,
+      "open /proc/{victim}/\(name)")
+  }
+}

@@ -1,0 +1,40 @@
+import CPlatform
+import Sandboxing
+
+/// Tries attack cases on this machine, each without the sandbox and then with it.
+package enum Proof {
+  /// Tries one case, in a world of its own for each of the two runs.
+  ///
+  /// - Throws: what keeps a world from being made; a refusal to launch is a failed case.
+  package static func run(_ attack: AttackCase) async throws -> ProofResult {
+    if attack.setting.isForRoot, geteuid() != 0 {
+      return ProofResult(
+        id: attack.id, without: "-", with: "-", errno: "-",
+        layer: attack.expected.layer.rawValue, verdict: .notForThisUser)
+    }
+    switch attack.act {
+    case .probe(let arguments): return try await run(attack, arguments)
+    case .extensionProcess(let mode): return try await ExtensionProof.run(attack, mode)
+    }
+  }
+
+  private static func run(
+    _ attack: AttackCase, _ arguments: [String]
+  ) async throws -> ProofResult {
+    let without = try control(attack, arguments)
+    let confined = try await Trial(confining: attack, arguments)
+    return ProofResult(
+      id: attack.id, without: without.words, with: confined.words, errno: confined.errnoName,
+      layer: attack.expected.layer.rawValue,
+      verdict: without.problem(as: attack).map { .void($0) }
+        ?? confined.problem(expecting: attack).map { .failed($0) } ?? .held)
+  }
+
+  private static func control(_ attack: AttackCase, _ arguments: [String]) throws -> Trial {
+    let trial = try Trial(freely: attack, arguments)
+    guard attack.control == .printsOtherwise, case .prints(let lines, _) = attack.expected,
+      trial.run?.lines == lines.map(trial.expand)
+    else { return trial }
+    return trial.that("prints the same as in the sandbox")
+  }
+}

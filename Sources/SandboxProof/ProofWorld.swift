@@ -1,0 +1,76 @@
+import CPlatform
+package import Foundation
+package import Sandboxing
+
+/// Folders for one run, and those whom an attack would reach.
+package final class ProofWorld {
+  /// The run's folder; nothing outside the own container may change in it.
+  package let root: URL
+  /// A profile that confines the probe program to this world.
+  package let profile: SandboxProfile
+  /// The App Group that the probe may read.
+  package static let group = "group.example.filter"
+  let victims: Victims
+  private let unique = UUID().uuidString
+
+  /// Makes own container, App Group with a file, a home with a secret, servers and a victim.
+  ///
+  /// - Throws: `SandboxError` when a program is missing, else what the system says.
+  package init() throws {
+    let manager = FileManager.default
+    root = manager.temporaryDirectory.appending(path: "probe-\(unique)")
+    for folder in ["own/tmp", "own/Documents", "shared/empty", "home/Documents", "bundle"] {
+      try manager.createDirectory(
+        at: root.appending(path: folder), withIntermediateDirectories: true)
+    }
+    try Data("rules".utf8).write(to: root.appending(path: "shared/rules.json"))
+    try Data("mine".utf8).write(to: root.appending(path: "own/tmp/mine.txt"))
+    try Data("secret".utf8).write(to: root.appending(path: "home/Documents/secret.txt"))
+    try Data("info".utf8).write(to: root.appending(path: "bundle/Info.plist"))
+    let program = try LauncherLocation.find(companion: "sandbox-probe")
+    var profile = SandboxProfile(
+      executable: program, bundleFolder: root.appending(path: "bundle").path,
+      ownContainer: root.appending(path: "own").path)
+    profile.sharedContainers = [
+      SharedContainer(identifier: Self.group, path: root.appending(path: "shared").path)
+    ]
+    profile.hostHome = root.appending(path: "home").path
+    profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
+    self.profile = profile
+    victims = try Victims(probe: program, root: root.path, unique: unique)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+    for path in ["/dev/shm/probe-\(unique)"] { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Replaces {shared}, {own}, {home}, {root} by their paths, and names of victims by numbers.
+  package func expand(_ text: String) -> String {
+    guard text.contains("{") else { return text }
+    let here = text.replacing("{root}", with: root.path).replacing("{unique}", with: unique)
+    let named = ["shared", "own", "home", "bundle"].reduce(here) { text, name in
+      text.replacing("{\(name)}", with: root.appending(path: name).path)
+    }
+    return victims.expand(named)
+  }
+
+  /// Everything that can be told about the files: names, content, metadata.
+  package func snapshot() -> [String] {
+    let names = ["shared", "home", "bundle"].flatMap { name -> [String] in
+      let folder = root.appending(path: name).path
+      let names = FileManager.default.subpaths(atPath: folder) ?? []
+      return (names + ["."]).sorted().map { "\(folder)/\($0)" }
+    }
+    let top = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return names.map(Self.describe) + top.sorted()
+  }
+
+  private static func describe(_ path: String) -> String {
+    var found = stat()
+    guard lstat(path, &found) == 0 else { return path }
+    let content = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let times = [found.st_mtim, found.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
+    return "\(path) \(found.st_mode) \(found.st_nlink) \(found.st_uid) \(times) \(content)"
+  }
+}

@@ -1,0 +1,191 @@
+import CPlatform
+import Sandboxing
+
+/// One run of a case, and what it changed in its world.
+struct Trial {
+  /// Nil when the launch was refused.
+  let run: ProbeRun?
+  let changes: Set<AttackCase.Witness>
+  private let control: AttackCase.Control
+  private let expansion: @Sendable (String) -> String
+  private let leftBehind: Bool
+  private(set) var complaint: String?
+
+  /// Runs a case as a plain child of this process.
+  init(freely attack: AttackCase, _ arguments: [String]) throws {
+    control = attack.control
+    let world = try ProofWorld()
+    try Self.prepare(world, attack)
+    let before = Observation(world)
+    let run = try ProbeRun.plain(
+      arguments.map(world.expand), in: world, deadline: Self.patience(attack),
+      until: { Self.isEnough(attack.control, printed: $0, sent: $1) })
+    var changes = Observation(world).changes(since: before)
+    if attack.witness == .victim, !changes.contains(.victim) {
+      // A signal takes its time on a busy machine.
+      _ = world.victims.process.isAlive(after: 10_000)
+      changes = Observation(world).changes(since: before)
+    }
+    self.changes = changes
+    leftBehind = Self.end(run.lines.first)
+    self.run = run
+    let texts = Self.texts(attack, world)
+    expansion = { texts[$0] ?? $0 }
+  }
+
+  /// Runs it through the production launcher.
+  init(confining attack: AttackCase, _ arguments: [String]) async throws {
+    control = attack.control
+    let world = try ProofWorld()
+    try Self.prepare(world, attack)
+    let before = Observation(world)
+    let setting = attack.setting
+    var number: Int32 = 0
+    do {
+      run = try await ProbeRun.sandboxed(
+        arguments.map(world.expand), in: world,
+        adjust: {
+          $0.disabled = setting.disabled
+          $0.allowedGaps = setting.disabled.union(
+            setting.disabled.contains(.denialEvents) ? [.systemCalls] : [])
+          if setting.disabled.contains(.systemCalls) { $0.allowedGaps.insert(.denialEvents) }
+          $0.limits = setting.limits
+        },
+        drive: {
+          number = $0.processIdentifier
+          if let deadline = setting.deadline { $0.setDeadline(1, after: deadline) }
+        })
+    } catch let error as SandboxError {
+      run = nil
+      complaint = "the launch was refused: \(error)"
+    }
+    changes = Observation(world).changes(since: before)
+    leftBehind = attack.control == .leavesProcess ? Self.end(run?.lines.first) : false
+    let texts = Self.texts(attack, world)
+    let process = "\(number)"
+    expansion = { (texts[$0] ?? $0).replacing("{probe}", with: process) }
+  }
+
+  /// Milliseconds after which a plain child has shown that it stays; everything else has an end.
+  private static func patience(_ attack: AttackCase) -> Int64 {
+    attack.control == .staysAlive ? 100 : 60_000
+  }
+
+  private static func isEnough(_ control: AttackCase.Control, printed: Int, sent: Int) -> Bool {
+    switch control {
+    case .sends(let count): sent >= count
+    case .printsMore(let count): printed > count
+    default: false
+    }
+  }
+
+  private static func prepare(_ world: ProofWorld, _ attack: AttackCase) throws {
+    guard let thing = attack.setting.inherited else { return }
+    try world.victims.leaveOpen(thing, shared: world.expand("{shared}"))
+  }
+
+  /// Expectations name things of a world that is gone when they are compared.
+  private static func texts(_ attack: AttackCase, _ world: ProofWorld) -> [String: String] {
+    var texts: [String] = []
+    switch attack.expected {
+    case .refused(_, _, let attempt, _): texts = [attempt]
+    case .prints(let lines, _): texts = lines
+    default: break
+    }
+    return Dictionary(texts.map { ($0, world.expand($0)) }) { first, _ in first }
+  }
+
+  /// Ends a process whose number a probe printed; says whether it was there.
+  private static func end(_ line: String?) -> Bool {
+    guard let number = line.flatMap({ Int32($0) }), number > 1 else { return false }
+    return kill(number, SIGKILL) == 0
+  }
+}
+
+extension Trial {
+  func expand(_ text: String) -> String { expansion(text) }
+
+  func that(_ complaint: String) -> Trial {
+    var copy = self
+    copy.complaint = complaint
+    return copy
+  }
+
+  /// What the run came to, in a few words.
+  var words: String {
+    guard let run else { return "not started" }
+    var words = [ending(run)]
+    if let reason = run.reason { words.append("ended: \(Self.word(reason))") }
+    if run.isCutOff { words.append("cut off at \(run.printedBytes) bytes") }
+    words += changes.map(\.rawValue).sorted()
+    let events = run.denials.map(\.count).reduce(0, +)
+    if let first = run.denials.first {
+      words.append(events == 1 ? first.code.rawValue : "\(first.code.rawValue) × \(events)")
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private func ending(_ run: ProbeRun) -> String {
+    guard let value = run.returned else {
+      switch run.termination {
+      case .signalled(let number): return "signal \(number)"
+      case .exited(let code): return "exit \(code)"
+      case nil: return "runs on"
+      }
+    }
+    if value == -1 { return SystemErrorName.of(Int32(run.errno ?? 0)) }
+    if value < 0 { return "not tried (\(value))" }
+    switch control {
+    case .happens: return "\(value) times"
+    // An environment is nobody's business.
+    case .printsOtherwise:
+      return run.lines.count > 2
+        ? "\(run.lines.count - 1) lines" : Self.shown(run.lines.first ?? "")
+    default: return "succeeds"
+    }
+  }
+
+  private static func shown(_ line: String) -> String {
+    let line = line.replacing("\t", with: " ")
+    return line.count > 24 ? line.prefix(23) + "…" : line
+  }
+
+  var errnoName: String {
+    guard let run, run.returned == -1, let error = run.errno, error != 0 else { return "-" }
+    return SystemErrorName.of(Int32(error))
+  }
+
+  private static func word(_ reason: TerminationReason) -> String {
+    switch reason {
+    case .memory: "memory"
+    default: "\(reason)"
+    }
+  }
+
+  /// Why this does not show that the act is possible; nil when it does.
+  func problem(as attack: AttackCase) -> String? {
+    if let complaint { return complaint }
+    guard let run else { return "it did not start" }
+    guard isControl(attack.control, run) else { return "without the sandbox: \(words)" }
+    if let witness = attack.witness, !changes.contains(witness) {
+      return "without the sandbox, \(witness.rawValue) did not notice"
+    }
+    return nil
+  }
+
+  private func isControl(_ control: AttackCase.Control, _ run: ProbeRun) -> Bool {
+    switch control {
+    case .succeeds: (run.returned ?? -1) >= 0
+    case .failsWith(let error): run.returned == -1 && run.errno == Int(error)
+    case .happens: (run.returned ?? 0) > 0
+    case .printsOtherwise: !run.lines.isEmpty
+    case .printsMore(let count): run.printedBytes > count
+    case .becomesAnother: run.exitCode == 0 && run.returned == nil
+    case .exits(let code): run.termination == .exited(code: code)
+    case .dies(let number): run.termination == .signalled(number: number)
+    case .staysAlive: run.termination == nil
+    case .leavesProcess: leftBehind
+    case .sends(let count): run.received.count >= count
+    }
+  }
+}

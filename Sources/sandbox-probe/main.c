@@ -1,0 +1,35 @@
+#include "probe.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+const struct probe *find_probe(const char *name) {
+  const struct probe *const tables[] = {
+      call_probes,     file_probes,  network_probes, process_probes,  program_probes,
+      resource_probes, state_probes, race_probes,    database_probes,
+  };
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    for (const struct probe *probe = tables[i]; probe->name != NULL; probe++) {
+      if (strcmp(probe->name, name) == 0) return probe;
+    }
+  }
+  return NULL;
+}
+
+static const char *own_name(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash == NULL ? path : slash + 1;
+}
+
+int main(int argument_count, char **arguments) {
+  if (argument_count == 1) return act_hostile(own_name(arguments[0]));
+  if (argument_count == 3 && strcmp(arguments[1], "hostile") == 0) return act_hostile(arguments[2]);
+  const struct probe *probe = argument_count < 2 ? NULL : find_probe(arguments[1]);
+  if (probe == NULL) return 64;
+  errno = 0;
+  long result = probe->attempt(arguments + 2);
+  printf("%ld %d\n", result, result < 0 ? errno : 0);
+  fflush(stdout);
+  return 0;
+}

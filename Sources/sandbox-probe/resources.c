@@ -1,0 +1,126 @@
+#define _GNU_SOURCE
+#include "probe.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static long reserve_memory(char **a) {
+  size_t bytes = strtoul(a[0], NULL, 0);
+  void *memory =
+      mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return memory == MAP_FAILED ? -1 : 0;
+}
+
+static long fill_memory(char **a) {
+  size_t bytes = strtoul(a[0], NULL, 0);
+  char *memory = malloc(bytes);
+  if (memory == NULL) return -1;
+  for (size_t i = 0; i < bytes; i += 4096) memory[i] = 1;
+  return 0;
+}
+
+// Memory that no limit of the kernel counts.
+static long hold_shared_memory(char **a) {
+  size_t bytes = strtoul(a[0], NULL, 0);
+  char *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return -1;
+  for (size_t i = 0; i < bytes; i += 4096) memory[i] = 1;
+  for (;;) pause();
+}
+
+static long lock_memory(char **a) {
+  size_t bytes = strtoul(a[0], NULL, 0);
+  void *memory = mmap(NULL, bytes, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return memory == MAP_FAILED ? -2 : mlock(memory, bytes);
+}
+
+static long open_many(char **a) {
+  for (int i = atoi(a[0]); i > 0; i--) {
+    if (open("/dev/null", O_RDONLY) < 0) return -1;
+  }
+  return 0;
+}
+
+// One byte at an offset: a long file that takes no space.
+static long write_far(char **a) {
+  signal(SIGXFSZ, SIG_IGN);
+  int fd = open(a[0], O_WRONLY | O_CREAT, 0600);
+  if (fd < 0) return -2;
+  long result = pwrite(fd, "", 1, strtol(a[1], NULL, 0));
+  int error = errno;
+  unlink(a[0]);
+  errno = error;
+  return result;
+}
+
+static void *wait_in_thread(void *argument) {
+  pause();
+  return argument;
+}
+
+static long start_threads(char **a) {
+  for (int i = atoi(a[0]); i > 0; i--) {
+    pthread_t thread;
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, 64 << 10);
+    int error = pthread_create(&thread, &attributes, wait_in_thread, NULL);
+    pthread_attr_destroy(&attributes);
+    errno = error;
+    if (error != 0) return -1;
+  }
+  return 0;
+}
+
+static long print_much(char **a) {
+  static char line[1024];
+  for (size_t i = 0; i < sizeof line; i++) line[i] = (char)(i * 7 | 0x80);
+  line[sizeof line - 1] = '\n';
+  for (long i = atol(a[0]); i > 0; i--) {
+    if (write(STDOUT_FILENO, line, sizeof line) < 0) return -1;
+  }
+  return 0;
+}
+
+static long wait_forever(char **a) {
+  (void)a;
+  for (;;) pause();
+}
+
+static long spin(char **a) {
+  (void)a;
+  for (volatile unsigned long i = 0;; i++) {
+  }
+}
+
+static long stop_itself(char **a) {
+  (void)a;
+  for (;;) kill(getpid(), SIGSTOP);
+}
+
+static long ignore_signals(char **a) {
+  (void)a;
+  for (int number = 1; number < 32; number++) signal(number, SIG_IGN);
+  for (;;) pause();
+}
+
+const struct probe resource_probes[] = {
+    {"reserve-memory", reserve_memory},
+    {"fill-memory", fill_memory},
+    {"hold-shared-memory", hold_shared_memory},
+    {"lock-memory", lock_memory},
+    {"open-many", open_many},
+    {"write-far", write_far},
+    {"threads", start_threads},
+    {"print-much", print_much},
+    {"wait", wait_forever},
+    {"spin", spin},
+    {"stop", stop_itself},
+    {"ignore-signals", ignore_signals},
+    {NULL, NULL},
+};

@@ -1,0 +1,468 @@
+#!/usr/bin/env python3
+"""Removes one guard of the sandbox at a time and shows the attack that then gets through.
+
+    python3 Tests/SandboxingTests/mutations.py [--only WORD] > table.md
+
+Works on a copy of the package in a temporary folder. Each guard is a change of source text that
+must apply and compile; then `doctor --prove` runs the named cases, and at least one must fail.
+A guard without a failing case is an error, and so is a case that fails before any change.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# Without this one, the kernel takes no filter from a program without privileges.
+NO_NEW_PRIVILEGES = "launcher: no_new_privs"
+REFUSED_BY_THE_KERNEL = {NO_NEW_PRIVILEGES}
+LAUNCH_FAILS = "every launch is refused"
+
+LAUNCHER = "Sources/extension-launcher"
+HOST = "Sources/Sandboxing"
+ALLOW = "for_call({0}, SECCOMP_RET_ALLOW);"
+
+
+def own_process(call):
+    """The rule that lets a call address the caller alone."""
+    old = {"prlimit64": 2, "sched_setaffinity": 2, "sched_setparam": 2, "sched_setscheduler": 2,
+           "get_robust_list": 2}.get(call, 1)
+    line = f"allow_one_of(__NR_{call}, 0, own, {old}, deny);"
+    return [(f"{LAUNCHER}/filter.c", line, ALLOW.format(f"__NR_{call}"))]
+
+
+def landlock_right(name):
+    """One right that the ruleset no longer handles."""
+    return [(f"{LAUNCHER}/landlock.c", ".file_access = handled_file_rights(abi),",
+             f".file_access = handled_file_rights(abi) & ~(uint64_t){name},")]
+
+
+def limit(line, instead):
+    """One resource limit that the host asks for."""
+    return [(f"{HOST}/LaunchPlan.swift", line, instead)]
+
+
+def allowed(call):
+    """A call that joins the list of those that are always allowed."""
+    return [(f"{LAUNCHER}/allowed.h", "    // Descriptors\n", f"    __NR_{call},\n")]
+
+
+# Guard, changes (file, text, replacement), cases of which at least one must fail.
+GUARDS = [
+    ("launcher: closing descriptors (with the host's closefrom)",
+     [(f"{LAUNCHER}/limits.c",
+       "if (syscall(__NR_close_range, FIRST_FREE_DESCRIPTOR, ~0U, 0) != 0) {", "if (0) {"),
+      ("Sources/CPlatform/process.c",
+       "if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, 6);", "")],
+     "D1.write D1.pwrite D2.truncate D3.folder D4.socket D4.descriptors"),
+    ("launcher: setsid", [(f"{LAUNCHER}/limits.c", "if (setsid() < 0)", "if (0)")], "D6.session"),
+    ("launcher: PR_SET_PDEATHSIG",
+     [(f"{LAUNCHER}/limits.c", "if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)", "if (0)")],
+     "I7.parent-death"),
+    ("launcher: resource limits",
+     [(f"{LAUNCHER}/limits.c",
+       "if (setrlimit((__rlimit_resource_t)resource, &wanted) != 0) {", "if (0) {")],
+     "I8.address-space I8.memory I8.locked-memory I8.descriptors I8.file I10.core"),
+    ("launcher: capability bounding set",
+     [(f"{LAUNCHER}/limits.c", "prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);", "(void)capability;")],
+     "I5.capability-bounds"),
+    ("launcher: capset, with securebits and the bounding set",
+     [(f"{LAUNCHER}/limits.c", "prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);", "(void)capability;"),
+      (f"{LAUNCHER}/limits.c", "prctl(PR_SET_SECUREBITS, NO_ROOT_AND_LOCKED, 0, 0, 0);", ""),
+      (f"{LAUNCHER}/limits.c", "if (syscall(SYS_capset, &header, data) != 0)", "if (0)")],
+     "I5.capabilities"),
+    (NO_NEW_PRIVILEGES,
+     [(f"{LAUNCHER}/limits.c", "if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)", "if (0)")],
+     "I5.no-new-privileges"),
+    ("launcher: environment",
+     [(f"{LAUNCHER}/plan.c", "append(plan->environment, &plan->environment_count);",
+       "append(plan->environment, &plan->environment_count);\n"
+       "    plan->environment[MAXIMUM_STRINGS - 1] = NULL;\n"
+       "    if (plan->environment_count == 1) plan->environment[plan->environment_count++] = "
+       "\"TOKEN=1\";")],
+     "D7.environment"),
+
+    ("Landlock: the whole ruleset",
+     [(f"{LAUNCHER}/landlock.c", "if (syscall(NR_landlock_restrict_self, ruleset, 0) != 0) {",
+       "if (0) {")],
+     "A1.write-landlock N1.flip-name N1.flip-link G6.home-landlock"),
+    ("Landlock: FS_WRITE_FILE", landlock_right("FS_WRITE_FILE"),
+     "A1.write-landlock C1.symlink-landlock C2.reopen-landlock N1.flip-name"),
+    # A ruleset that does not handle reading would refuse the rules of single files.
+    ("Landlock: FS_READ_FILE",
+     [(f"{LAUNCHER}/landlock.c", "  add_own_process_rules(ruleset, attributes.file_access);",
+       "  add_own_process_rules(ruleset, attributes.file_access);\n"
+       "  struct file_rule all = {.rights = GRANT_READ, .path = \"/\"};\n"
+       "  add_rule(ruleset, &all, attributes.file_access);")],
+     "G6.home-landlock"),
+    ("Landlock: FS_READ_DIR", landlock_right("FS_READ_DIR"), "G6.folder-landlock"),
+    ("Landlock: FS_EXECUTE", landlock_right("FS_EXECUTE"), "I1.own-program-landlock"),
+    ("Landlock: FS_REMOVE_FILE", landlock_right("FS_REMOVE_FILE"), "A7.unlink-landlock"),
+    ("Landlock: FS_REMOVE_DIR", landlock_right("FS_REMOVE_DIR"), "A7.rmdir-landlock"),
+    ("Landlock: FS_MAKE_DIR", landlock_right("FS_MAKE_DIR"), "A6.mkdir-landlock"),
+    ("Landlock: FS_MAKE_REG", landlock_right("FS_MAKE_REG"), "A2.create-landlock"),
+    ("Landlock: FS_MAKE_FIFO", landlock_right("FS_MAKE_FIFO"), "A6.mkfifo-landlock"),
+    ("Landlock: FS_MAKE_SYM", landlock_right("FS_MAKE_SYM"), "A6.symlink-landlock"),
+    ("Landlock: FS_MAKE_SOCK", landlock_right("(1 << 9)"), "A6.socket-landlock"),
+    ("Landlock: FS_MAKE_CHAR", landlock_right("(1 << 6)"), "A6.device-landlock"),
+    ("Landlock: FS_TRUNCATE", landlock_right("FS_TRUNCATE"),
+     "A4.truncate-landlock A5.truncate-landlock"),
+    ("Landlock: FS_IOCTL_DEV", landlock_right("(1 << 15)"), "B5.device-landlock"),
+    ("Landlock: TCP bind",
+     [(f"{LAUNCHER}/landlock.c", "abi >= 4 ? NET_BIND_AND_CONNECT_TCP : 0", "abi >= 4 ? 2 : 0")],
+     "E7.bind-landlock"),
+    ("Landlock: TCP connect",
+     [(f"{LAUNCHER}/landlock.c", "abi >= 4 ? NET_BIND_AND_CONNECT_TCP : 0", "abi >= 4 ? 1 : 0")],
+     "E1.tcp-landlock"),
+    ("Landlock: scope of abstract sockets",
+     [(f"{LAUNCHER}/landlock.c", "? SCOPE_ABSTRACT_UNIX_AND_SIGNAL : 0", "? 2 : 0")],
+     "E11.abstract-landlock"),
+    ("Landlock: scope of signals",
+     [(f"{LAUNCHER}/landlock.c", "? SCOPE_ABSTRACT_UNIX_AND_SIGNAL : 0", "? 1 : 0")],
+     "G1.kill-landlock"),
+
+    ("filter: foreign architecture",
+     [(f"{LAUNCHER}/filter.c", "emit(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, NATIVE_ARCHITECTURE);",
+       "emit(BPF_JMP | BPF_JA, 0, 0, 1);")],
+     "K1.32-bit"),
+    ("filter: x32 numbers",
+     [(f"{LAUNCHER}/filter.c", "emit(BPF_JMP | BPF_JGE | BPF_K, 0, 1, X32_BIT);",
+       "emit(BPF_JMP | BPF_JA, 0, 0, 1);")],
+     "K2.x32 K2.negative"),
+    ("filter: default deny",
+     [(f"{LAUNCHER}/filter.c", "  decide(deny);\n  finish(program);",
+       "  for_call(__NR_seccomp, deny);\n  for_call(__NR_execve, deny);\n"
+       "  decide(SECCOMP_RET_ALLOW);\n  finish(program);")],
+     "C7.mount K4.number-600 F1.setup B1.chmod E1.tcp"),
+    ("filter: asking the host (calls are allowed in place of being judged)",
+     [(f"{LAUNCHER}/seccomp.c", "build_main_filter(&program, SECCOMP_RET_USER_NOTIF, 1);",
+       "build_main_filter(&program, SECCOMP_RET_USER_NOTIF, 1);\n"
+       "  for (unsigned i = 0; i < program.len; i++) {\n"
+       "    if (program.filter[i].code == 0x06 && i + 1 < program.len &&\n"
+       "        program.filter[i].k == SECCOMP_RET_USER_NOTIF) program.filter[i].k = "
+       "SECCOMP_RET_ALLOW;\n  }")],
+     "G1.kill-all G8.limits E13.datagram-pair B7.lease"),
+    *[(f"filter: {call} addresses the process itself", own_process(call), cases) for call, cases in [
+        ("kill", "G1.kill G1.kill-all"), ("tgkill", "G1.tgkill"),
+        ("rt_sigqueueinfo", "G1.sigqueue"), ("rt_tgsigqueueinfo", "G1.sigqueue-thread"),
+        ("prlimit64", "G8.limits"), ("sched_setaffinity", "G9.processors"),
+        ("sched_setparam", "G9.parameters"), ("sched_setscheduler", "G9.scheduler"),
+        ("get_robust_list", "G11.robust-list")]],
+    ("filter: fcntl by command",
+     [(f"{LAUNCHER}/filter.c", "  begin_call(__NR_fcntl);",
+       "  for_call(__NR_fcntl, SECCOMP_RET_ALLOW);\n  begin_call(__NR_fcntl);")],
+     "B6.description-lock B7.lease B7.notify G2.owner G2.signal"),
+    ("filter: fcntl F_SETFL without O_ASYNC",
+     [(f"{LAUNCHER}/filter.c", "decide_if_any_bit(O_ASYNC, deny);", "decide_if_any_bit(0, deny);")],
+     "G2.async"),
+    ("filter: ioctl by request",
+     [(f"{LAUNCHER}/filter.c", "  ALLOW_ONE_OF(__NR_ioctl,",
+       "  for_call(__NR_ioctl, SECCOMP_RET_ALLOW);\n  ALLOW_ONE_OF(__NR_ioctl,")],
+     "B5.set-flags D6.terminal-input K3.ioctl-high-bits"),
+    ("filter: futex wakes this process alone",
+     [(f"{LAUNCHER}/filter.c", "  end_call(deny);\n}\n\nstatic void socket_rules",
+       "  end_call(SECCOMP_RET_ALLOW);\n}\n\nstatic void socket_rules")],
+     "G2.futex"),
+    ("filter: clone makes threads only",
+     [(f"{LAUNCHER}/filter.c", "  begin_call(__NR_clone);",
+       "  for_call(__NR_clone, SECCOMP_RET_ALLOW);\n  begin_call(__NR_clone);")],
+     "I6.fork H4.daemon I6.fork-unheard I6.threads"),
+    ("filter: clone without namespaces",
+     [(f"{LAUNCHER}/filter.c", "  decide_if_any_bit(forbidden, deny);", "  (void)forbidden;")],
+     "K5.thread-in-namespace-unheard"),
+    ("filter: clone3 is not there",
+     [(f"{LAUNCHER}/filter.c", "for_call(__NR_clone3, SECCOMP_RET_ERRNO | ENOSYS);",
+       "for_call(__NR_clone3, SECCOMP_RET_ALLOW);")],
+     "K5.clone3"),
+    ("filter: openat2 is not there",
+     [(f"{LAUNCHER}/filter.c", "for_call(__NR_openat2, SECCOMP_RET_ERRNO | ENOSYS);",
+       "for_call(__NR_openat2, SECCOMP_RET_ALLOW);")],
+     "A3.openat2"),
+    ("filter: prctl by option",
+     [(f"{LAUNCHER}/filter.c", "  ALLOW_ONE_OF(__NR_prctl,",
+       "  for_call(__NR_prctl, SECCOMP_RET_ALLOW);\n  ALLOW_ONE_OF(__NR_prctl,")],
+     "G13.outlive G13.dumpable G13.subreaper C8.own-filter-by-prctl"),
+    ("filter: arch_prctl by option",
+     [(f"{LAUNCHER}/filter.c", "  ALLOW_ONE_OF(__NR_arch_prctl,",
+       "  for_call(__NR_arch_prctl, SECCOMP_RET_ALLOW);\n  ALLOW_ONE_OF(__NR_arch_prctl,")],
+     "K7.segments"),
+    ("filter: socketpair of the local family",
+     [(f"{LAUNCHER}/filter.c", "emit(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, AF_UNIX);",
+       "emit(BPF_JMP | BPF_JA, 0, 0, 1);")],
+     "E13.pair-family"),
+    ("filter: socketpair without a protocol",
+     [(f"{LAUNCHER}/filter.c",
+       "  load(ARGUMENT_LOW(2));\n  emit(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 0);",
+       "  load(ARGUMENT_LOW(2));\n  emit(BPF_JMP | BPF_JA, 0, 0, 1);")],
+     "E13.pair-protocol"),
+    ("filter: socketpair of connected kinds",
+     [(f"{LAUNCHER}/filter.c", "  allow_if_equal(SOCK_SEQPACKET);",
+       "  allow_if_equal(SOCK_SEQPACKET);\n  allow_if_equal(SOCK_DGRAM);")],
+     "E13.datagram-pair"),
+    ("filter: sendto without MSG_FASTOPEN",
+     [(f"{LAUNCHER}/filter.c", "decide_if_any_bit(MSG_FASTOPEN, deny);",
+       "decide_if_any_bit(0, deny);")],
+     "E2.fast-open-unaddressed"),
+    ("filter: sendto without an address",
+     [(f"{LAUNCHER}/filter.c",
+       "  load(ARGUMENT_LOW(4));\n  emit(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 0);",
+       "  decide(SECCOMP_RET_ALLOW);\n  emit(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 0);")],
+     "E5.sendto E13.named-datagram"),
+    ("filter: sendto, lower half of the address",
+     [(f"{LAUNCHER}/filter.c",
+       "  load(ARGUMENT_LOW(4));\n  emit(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 0);",
+       "  load(ARGUMENT_LOW(4));\n  emit(BPF_JMP | BPF_JA, 0, 0, 1);")],
+     "E5.address-below-4-GiB"),
+    ("filter: sendto, upper half of the address",
+     [(f"{LAUNCHER}/filter.c", "  load(ARGUMENT_HIGH(4));\n  allow_if_equal(0);",
+       "  decide(SECCOMP_RET_ALLOW);")],
+     "E5.address-above-4-GiB"),
+    ("filter: sealing the way of the listener",
+     [(f"{LAUNCHER}/filter.c", "handover_rule(SECCOMP_RET_ERRNO | EPERM);",
+       "handover_rule(SECCOMP_RET_ALLOW);")],
+     "N3.handover"),
+    *[(f"filter: {call} is not on the list", allowed(call), cases) for call, cases in [
+        ("socket", "E9.netlink E3.multipath E10.virtual-machine"), ("connect", "E1.tcp E12.named"),
+        ("bind", "E7.bind A12.bind E14.abstract-bind"), ("listen", "E7.listen"),
+        ("sendmsg", "E5.sendmsg"), ("sendmmsg", "E5.sendmmsg"), ("recvmsg", "E13.recvmsg"),
+        ("accept4", "E7.accept4"), ("openat", "A1.write G6.home"), ("unlink", "A7.unlink"),
+        ("rename", "A10.rename-in"), ("renameat2", "A10.exchange A10.whiteout"),
+        ("link", "A10.link-in A9.link-out"), ("symlink", "A6.symlink"), ("mkdir", "A6.mkdir"),
+        ("mknodat", "A6.mkfifo A6.mknod-socket"), ("truncate", "A5.truncate"),
+        ("chmod", "B1.chmod"), ("fchmod", "B1.fchmod"), ("fchmodat", "B1.fchmodat"),
+        ("chown", "B2.chown"), ("fchown", "B2.fchown"), ("utimensat", "B3.utimensat B3.futimens"),
+        ("setxattr", "B4.setxattr"), ("fsetxattr", "B4.fsetxattr"), ("flock", "B6.flock"),
+        ("inotify_init1", "B7.inotify"), ("fanotify_init", "B7.fanotify"),
+        ("name_to_handle_at", "C6.take-handle"), ("chroot", "C7.chroot"),
+        ("mount_setattr", "C7.mount-setattr"), ("seccomp", "C8.own-filter N5.second-listener"),
+        ("landlock_create_ruleset", "C9.landlock-layers"), ("ptrace", "G3.traceme G3.attach"),
+        ("process_vm_readv", "G4.read"), ("process_vm_writev", "G4.write"),
+        ("pidfd_open", "G7.pidfd"), ("pidfd_getfd", "G7.getfd"),
+        ("pidfd_send_signal", "G1.pidfd-signal"), ("tkill", "G1.tkill"), ("kcmp", "G11.kcmp"),
+        ("setpriority", "G10.priority"), ("ioprio_set", "G10.input-priority"),
+        ("sched_setattr", "G9.attributes"), ("setsid", "G13.session"), ("setpgid", "G13.group"),
+        ("personality", "K7.personality"), ("shmget", "H1.memory"), ("semget", "H1.semaphores"),
+        ("msgget", "H1.queue"), ("mq_open", "H2.queue"), ("add_key", "H3.add-key"),
+        ("keyctl", "H3.keyctl"), ("memfd_create", "H4.memory-file I2.memory"),
+        ("execveat", "I2.descriptor"),
+        ("io_uring_setup", "F1.setup"), ("io_uring_enter", "F1.enter"),
+        ("io_uring_register", "F1.register"), ("unshare", "K5.unshare"), ("setns", "K5.setns"),
+        ("bpf", "K6.bpf"), ("perf_event_open", "K6.perf"), ("userfaultfd", "K6.userfaultfd"),
+        ("quotactl", "K6.quota"), ("settimeofday", "K6.clock"), ("adjtimex", "K6.adjust-clock"),
+        ("clock_settime", "K6.set-clock"), ("modify_ldt", "K7.local-descriptors")]],
+
+    ("host: file rules of the App Group are for reading",
+     [(f"{HOST}/FileRules.swift",
+       "try required(container.path, .read, role: \"App Group \\(container.identifier)\")",
+       "try required(container.path, [.read, .write], role: \"App Group\")")],
+     "A1.write A2.create A7.unlink"),
+    ("host: file rules of the bundle are for reading",
+     [(f"{HOST}/FileRules.swift", "try required(profile.bundleFolder, .read, role: \"bundle\")",
+       "try required(profile.bundleFolder, [.read, .write], role: \"bundle\")")],
+     "G12.bundle G12.bundle-create"),
+    ("host: judging of opens",
+     [(f"{HOST}/CallJudge.swift",
+       "case .open(let path, let flags): return judgeOpen(call, path, flags: flags)",
+       "case .open: return .proceed")],
+     "A1.write G6.home N9.terminal"),
+    ("host: judging of changed names",
+     [(f"{HOST}/CallJudge.swift",
+       "case .change(let change, let paths): return judgeChange(call, change, paths)",
+       "case .change: return .proceed")],
+     "A7.unlink A10.rename-in A5.truncate"),
+    ("host: metadata of the own container alone",
+     [(f"{HOST}/CallJudge+Metadata.swift", "guard path.isBeneath(rules.ownContainer) else {",
+       "guard !path.isEmpty else {")],
+     "B1.chmod B3.utimensat B4.setxattr"),
+    ("host: metadata is changed beneath the own container alone, through no link",
+     [("Sources/CPlatform/platform.c", "how.resolve = 0x02 /* NO_MAGICLINKS */ | 0x08 /* BENEATH */;",
+       "how.resolve = 0;")],
+     "N1.flip-folder"),
+    ("host: judging of locks",
+     [(f"{HOST}/CallJudge.swift", "case .fileLock: return judgeFileLock(call)",
+       "case .fileLock: return .proceed")],
+     "B6.flock"),
+    ("host: judging of fcntl",
+     [(f"{HOST}/CallJudge.swift", "case .fileControl: return judgeFileControl(call)",
+       "case .fileControl: return .proceed")],
+     "B6.description-lock B7.lease G2.owner"),
+    ("host: decoys in place of sockets",
+     [(f"{HOST}/CallJudge.swift", "case .socket: return judgeSocket(call)",
+       "case .socket: return .proceed")],
+     "E9.netlink E3.multipath"),
+    ("host: judging of addresses",
+     [(f"{HOST}/CallJudge.swift", "      return refuse(call, code, verb, address)\n",
+       "      _ = (code, verb, address)\n      return .proceed\n")],
+     "E1.tcp E12.named E5.sendto"),
+    ("host: options of sockets",
+     [(f"{HOST}/CallJudge.swift", "case .socketOption: return judgeSocketOption(call)",
+       "case .socketOption: return .proceed")],
+     "E15.filter"),
+    ("host: number of threads",
+     [(f"{HOST}/CallJudge.swift", "threads < threadLimit else {", "threads >= 0 else {")],
+     "I6.threads"),
+    ("host: threads in no new namespace",
+     [(f"{HOST}/CallJudge.swift", "namespacesAndTracing: UInt64 = 0x7e82_6000",
+       "namespacesAndTracing: UInt64 = 0")],
+     "K5.thread-in-namespace"),
+    ("host: no second execve",
+     [(f"{HOST}/CallJudge.swift", "case .execute(let path): return judgeExecute(call, path: path)",
+       "case .execute: return .proceed")],
+     "I1.exec I3.loader"),
+    ("host: priority of others",
+     [(f"{HOST}/CallJudge.swift", "guard call.arguments[process] == 0 else {",
+       "guard process >= 0 else {")],
+     "G10.priority"),
+    ("host: refused whatever the arguments are",
+     [(f"{HOST}/CallJudge.swift",
+       "case .never(let code, let words): return call.refuse(code, words)",
+       "case .never: return .proceed")],
+     "F1.setup H4.memory-file G3.traceme K5.unshare"),
+    ("host: watch over resident memory",
+     [(f"{HOST}/Supervisor+Ending.swift", "      watchMemory()\n", "")], "I8.shared-memory"),
+    ("host: deadlines",
+     [(f"{HOST}/Supervisor+Ending.swift",
+       "for token in mailbox.takeDeadlines(until: now) { queue.add(.deadline(token)) }",
+       "for token in mailbox.takeDeadlines(until: now) where token == 0 {"
+       " queue.add(.deadline(token)) }")],
+     "I9.wait"),
+    ("host: cap of output",
+     [(f"{HOST}/ChildOutput.swift", "budget = limits.outputBytes", "budget = 1 << 40")],
+     "I8.output"),
+    ("host: bounded events",
+     [(f"{HOST}/DenialLog.swift", "entries.count >= Self.distinct", "entries.count < 0")],
+     "N6.flood-names"),
+    ("host: limit of the address space",
+     limit("(addressSpace, limits.memoryBytes &+ 32 << 30)", "(addressSpace, .max)"), "I8.address-space"),
+    ("host: limit of data", limit("(data, limits.memoryBytes)", "(data, .max)"), "I8.memory"),
+    ("host: limit of files", limit("(fileSize, limits.fileBytes)", "(fileSize, .max)"), "I8.file"),
+    ("host: limit of descriptors", limit("(openFiles, limits.openFiles)", "(openFiles, .max)"), "I8.descriptors"),
+    ("host: limit of locked memory", limit("(lockedMemory, 1 << 20)", "(lockedMemory, .max)"), "I8.locked-memory"),
+    ("host: no core dumps", limit("(core, 0),", "(core, 1 << 20),"), "I10.core"),
+]
+
+
+def first_error(text):
+    return next((line for line in text.splitlines() if "error:" in line), text[-300:])
+
+
+class Copy:
+    """A copy of the package, built once and then again for each guard of the host."""
+
+    def __init__(self, source, folder):
+        self.folder = folder
+        files = subprocess.check_output(
+            ["git", "ls-files", "-co", "--exclude-standard"], cwd=source, text=True).split("\n")
+        for name in filter(None, files):
+            target = folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if (source / name).is_file():
+                shutil.copy2(source / name, target)
+        self.tool = folder / ".build/debug/messages-host"
+        self.launcher = folder / "mutated-launcher"
+
+    def build(self):
+        done = subprocess.run(["swift", "build", "--product", "messages-host"], cwd=self.folder,
+                              capture_output=True, text=True)
+        return None if done.returncode == 0 else first_error(done.stdout + done.stderr)
+
+    def compile_launcher(self):
+        sources = sorted((self.folder / LAUNCHER).glob("*.c"))
+        compiler = shutil.which("clang") or "cc"
+        done = subprocess.run([compiler, "-O1", "-w", *map(str, sources), "-o", str(self.launcher)],
+                              capture_output=True, text=True)
+        return None if done.returncode == 0 else first_error(done.stderr)
+
+    def prove(self, cases, launcher=None):
+        environment = dict(os.environ)
+        if launcher:
+            environment["MESSAGES_HOST_LAUNCHER"] = str(launcher)
+        command = [str(self.tool), "doctor", "--prove", "--json", "--case", ",".join(cases)]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, env=environment,
+                                  timeout=60 if len(cases) < 9 else 300)
+        except subprocess.TimeoutExpired:
+            return {case: ("FAILED", "it runs on") for case in cases}
+        results = {}
+        for line in done.stdout.splitlines():
+            row = json.loads(line)
+            results[row["case"]] = (row["result"], row["reason"])
+        return results or {LAUNCH_FAILS: ("FAILED", done.stderr.strip()[-200:])}
+
+    def change(self, changes):
+        """Applies changes; answers the original texts, or None where one does not apply."""
+        originals = {}
+        for name, old, new in changes:
+            path = self.folder / name
+            text = path.read_text()
+            originals.setdefault(path, text)
+            if old not in text:
+                self.restore(originals)
+                return None
+            path.write_text(text.replace(old, new, 1))
+        return originals
+
+    def restore(self, originals):
+        for path, text in originals.items():
+            path.write_text(text)
+
+
+def is_of_launcher(changes):
+    return all(name.startswith(LAUNCHER) for name, _, _ in changes)
+
+
+def try_guard(copy, name, changes, cases):
+    """Answers the cases that fail without the guard, or an error."""
+    originals = copy.change(changes)
+    if originals is None:
+        return None, "the change does not apply"
+    try:
+        alone = is_of_launcher(changes)
+        error = copy.compile_launcher()
+        if error is None and not alone:
+            error = copy.build()
+        if error is not None:
+            return None, "VOID: does not compile: " + error
+        results = copy.prove(cases, copy.launcher)
+    finally:
+        copy.restore(originals)
+    red = {case: reason for case, (result, reason) in results.items() if result == "FAILED"}
+    if LAUNCH_FAILS in red and name not in REFUSED_BY_THE_KERNEL:
+        return None, "VOID: nothing starts: " + red[LAUNCH_FAILS]
+    return red, None if red else "no case fails"
+
+
+def main():
+    only = sys.argv[2] if len(sys.argv) > 2 and sys.argv[1] == "--only" else ""
+    guards = [guard for guard in GUARDS if only in guard[0]]
+    # What the launcher alone decides comes first: the tool is built again for the others only.
+    guards.sort(key=lambda guard: not is_of_launcher(guard[1]))
+    source = pathlib.Path(__file__).resolve().parents[2]
+    failures = 0
+    with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
+        os.chmod(folder, 0o755)
+        copy = Copy(source, pathlib.Path(folder))
+        error = copy.build() or copy.compile_launcher()
+        if error:
+            sys.exit("the package does not build:\n" + error)
+        every = sorted({case for _, _, cases in guards for case in cases.split()})
+        before = copy.prove(every, copy.launcher)
+        odd = {case: row for case, row in before.items() if row[0] == "FAILED"}
+        if odd:
+            sys.exit(f"these cases fail before any change: {odd}")
+        print("| guard that is removed | attacks that then get through, or are not reported |")
+        print("|---|---|", flush=True)
+        for name, changes, cases in guards:
+            red, error = try_guard(copy, name, changes, cases.split())
+            failures += error is not None
+            print(f"| {name} | {error or ', '.join(sorted(red))} |", flush=True)
+    print(f"\n{len(guards)} guards, {len(guards) - failures} with an attack that shows them.",
+          flush=True)
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
