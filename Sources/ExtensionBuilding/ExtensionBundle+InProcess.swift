@@ -6,6 +6,7 @@ extension ExtensionBundle {
   /// - Parameters:
   ///   - target: Gives Info.plist and entitlements.
   ///   - executable: The program that has the code.
+  /// - Returns: A bundle that says about itself what the target says.
   package static func inProcess(_ target: ExtensionTarget, executable: URL) -> ExtensionBundle {
     ExtensionBundle(
       path: target.infoPlist.file.url.deletingLastPathComponent(), executable: executable,

@@ -60,11 +60,13 @@ final class InProcessExtension: Sendable {
     state.withLock { $0.deadlines[token] = nil }
   }
 
-  /// Closes the extension's input, which ends it.
+  /// Closes the extension's input, and counts it as ended, whatever it still does.
   func terminate(_ reason: TerminationReason) {
     state.withLock { $0.reason = $0.reason ?? reason }
-    let pipe = toExtension
-    sending.async { try? pipe.fileHandleForWriting.close() }
+    sending.async { [self] in
+      try? toExtension.fileHandleForWriting.close()
+      finish(0)
+    }
   }
 
   private func finish(_ status: Int32) {
