@@ -73,11 +73,19 @@ var targets: [Target] = [
       "Fetching",
     ]),
 
+  // Words, sentences and languages; what an extension's NaturalLanguage works with.
+  .target(name: "TextAnalysis"),
+  .testTarget(name: "TextAnalysisTests", dependencies: ["TextAnalysis"]),
+
+  // Core ML's model files; what an extension's CoreML works with.
+  .target(name: "ModelFormat"),
+
   // Source folder or bundle in, runnable bundle out.
   .target(
     name: "ExtensionBuilding",
     dependencies: [
-      "CPlatform"
+      "CPlatform",
+      "ModelFormat",
     ]),
 
   // The one place where policy, process and network meet.
@@ -157,6 +165,33 @@ var targets: [Target] = [
       "Sandboxing",
       "MessagesHost",
       "Scenarios",
+    ],
+    resources: [
+      .embedInCode("Page/page.css"),
+      .embedInCode("Page/panes.css"),
+      .embedInCode("Page/page.html"),
+      .embedInCode("Page/text.js"),
+      .embedInCode("Page/model.js"),
+      .embedInCode("Page/lane.js"),
+      .embedInCode("Page/inspector.js"),
+      .embedInCode("Page/lists.js"),
+      .embedInCode("Page/app.js"),
+    ]),
+
+  // What an author's own tests import.
+  .target(
+    name: "MessagesHostTesting",
+    dependencies: [
+      "IdentityLookup",
+      "ExtensionRuntime",
+      "HostPolicy",
+      "extension-launcher",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+      "PrivacyChecks",
+      "Reports",
     ]),
 
   // One file a command.
@@ -235,6 +270,8 @@ targets += [
   .testTarget(
     name: "MessagesHostTests",
     dependencies: [
+      "CPlatform",
+      "ExtensionWire",
       "ExtensionBuilding",
       "Fetching",
       "HostPolicy",
@@ -242,6 +279,27 @@ targets += [
       "Sandboxing",
       "extension-launcher",
       "sandbox-probe",
+    ]),
+
+  // Extensions that use stand-ins for Apple's modules.
+  .testTarget(
+    name: "ShimTests",
+    dependencies: [
+      "ExtensionBuilding",
+      "HostPolicy",
+      "MessagesHost",
+      "Sandboxing",
+      "extension-launcher",
+    ]),
+
+  .testTarget(
+    name: "MessagesHostTestingTests",
+    dependencies: [
+      "IdentityLookup",
+      "HostPolicy",
+      "Sandboxing",
+      "PrivacyChecks",
+      "MessagesHostTesting",
     ]),
 
   .testTarget(
@@ -261,7 +319,8 @@ targets += [
       "Scenarios",
       "extension-launcher",
       "sandbox-probe",
-    ]),
+    ],
+    exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe"]
@@ -279,7 +338,7 @@ let package = Package(
   products: [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
     .library(name: "ExtensionRuntime", targets: ["ExtensionRuntime"]),
-    .library(name: "MessagesHost", targets: ["MessagesHost"]),
+    .library(name: "MessagesHostTesting", targets: ["MessagesHostTesting"]),
     .executable(name: "messages-host", targets: ["messages-host"]),
     .executable(name: "extension-launcher", targets: ["extension-launcher"]),
   ],

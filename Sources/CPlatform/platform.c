@@ -2,6 +2,7 @@
 #include "CPlatform.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #ifdef __linux__
 #include <sys/eventfd.h>
@@ -19,6 +20,10 @@ int32_t cpl_flag_temporary_file(void) { return 0; }
 int32_t cpl_flag_no_follow(void) { return O_NOFOLLOW; }
 
 int cpl_errno(void) { return errno; }
+
+int cpl_contains(const void *bytes, size_t count, const void *part, size_t part_count) {
+  return memmem(bytes, count, part, part_count) != NULL;
+}
 
 const char *cpl_errno_name(int error) {
 #ifdef __GLIBC__

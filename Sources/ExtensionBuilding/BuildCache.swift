@@ -11,6 +11,7 @@ package struct BuildCache: Equatable, Sendable {
   /// A part of the cache.
   enum Kind: String, CaseIterable {
     case sdk
+    case shims
     case extensions
   }
 }

@@ -25,6 +25,20 @@ extension BuildError {
     case extensionPointUnsupported = "extension-point.unsupported"
     /// The folder has several entitlements files.
     case entitlementsAmbiguous = "entitlements.ambiguous"
+    /// A project file cannot be read as one.
+    case projectMalformed = "project.malformed"
+    /// A file that a project names is not there.
+    case projectFileMissing = "project.file-missing"
+    /// A build setting has a value that cannot be used, or a settings file has a line of no form.
+    case settingInvalid = "setting.invalid"
+    /// There is no target, or no configuration, of the name that was given.
+    case targetMissing = "target.missing"
+    /// There are several extensions, and none was chosen.
+    case targetAmbiguous = "target.ambiguous"
+    /// A module that the extension imports cannot be built here.
+    case dependencyUnavailable = "dependency.unavailable"
+    /// A package's manifest cannot be read.
+    case manifestInvalid = "manifest.invalid"
     /// No class of the sources has the name that Info.plist gives.
     case principalClassMissing = "principal-class.missing"
     /// The principal class is there, but the system could not create it.
@@ -33,6 +47,8 @@ extension BuildError {
     case compilationFailed = "compilation.failed"
     /// The linker could not make an executable of what the compiler made.
     case linkingFailed = "linking.failed"
+    /// A shim needs a system library that is not installed.
+    case libraryMissing = "library.missing"
     /// A bundle lacks something, or was made for another system.
     case bundleInvalid = "bundle.invalid"
     /// The result cannot be written to where it should go.
@@ -52,7 +68,7 @@ extension BuildError.Code {
   /// Whether the machine is the cause, not what the developer wrote (exit status 3).
   package var isEnvironmental: Bool {
     switch self {
-    case .toolchainMissing, .sdkMissing, .sdkBroken, .cacheUnusable: true
+    case .toolchainMissing, .sdkMissing, .sdkBroken, .libraryMissing, .cacheUnusable: true
     default: false
     }
   }

@@ -20,6 +20,9 @@ package struct BuildError: Error, Equatable, Sendable {
   /// What the developer can do about it.
   package let remedy: String?
 
+  /// Further lines: other places of the problem, other errors.
+  package let details: [String]
+
   /// The compiler's own output, exactly as it was printed.
   package let compilerOutput: String?
 
@@ -30,6 +33,7 @@ package struct BuildError: Error, Equatable, Sendable {
     key: String? = nil,
     _ problem: String,
     remedy: String? = nil,
+    details: [String] = [],
     compilerOutput: String? = nil
   ) {
     self.code = code
@@ -38,15 +42,18 @@ package struct BuildError: Error, Equatable, Sendable {
     self.key = key
     self.problem = problem
     self.remedy = remedy
+    self.details = details
     self.compilerOutput = compilerOutput
   }
 }
 
 extension BuildError: CustomStringConvertible {
-  /// The compiler's output, then `path:line: error: problem (key …)`, then the remedy.
+  /// `path:line: error: problem (key …)`, then details and the remedy, a line each.
+  ///
+  /// The compiler's output comes first where the cause is not in the author's sources.
   package var description: String {
     var text = ""
-    if let compilerOutput, !compilerOutput.isEmpty {
+    if code == .sdkBroken, let compilerOutput, !compilerOutput.isEmpty {
       text += compilerOutput.hasSuffix("\n") ? compilerOutput : compilerOutput + "\n"
     }
     if let path {
@@ -60,8 +67,8 @@ extension BuildError: CustomStringConvertible {
     if let key {
       text += " (key \(key))"
     }
-    if let remedy {
-      text += "\n  \(remedy)"
+    for line in details + [remedy].compactMap(\.self) {
+      text += "\n  \(line)"
     }
     return text
   }

@@ -16,11 +16,12 @@ extension BuildVariables.ExpansionProblem: CustomStringConvertible {
       "uses the build setting $(\(name)), which has no value here"
     case .unknownModifier(let modifier, of: let name):
       "uses $(\(name):\(modifier)), but there is no such modifier; "
-        + "expected rfc1034identifier, c99extidentifier, identifier, lower, upper or default=…"
+        + "expected rfc1034identifier, c99extidentifier, identifier, lower, upper, file, base, "
+        + "dir, standardizepath or default=…"
     case .unterminated(let text):
       "has a build setting without its closing bracket: \(text.prefix(60))"
     case .endless(let text):
-      "refers to itself: \(text.prefix(60))"
+      "refers to itself, or to far too much: \(text.prefix(60))"
     }
   }
 }

@@ -1,7 +1,12 @@
+import Foundation
+
 /// Build settings by name, as Xcode gives them, and their expansion in property lists.
 package struct BuildVariables: Equatable, Sendable {
   /// Values by setting name; a value may refer to other settings.
   package var values: [String: String]
+
+  /// Whether a setting without a value is empty text, as in Xcode (DOC), and no problem.
+  package var isLenient = false
 
   /// Creates the settings.
   package init(_ values: [String: String]) {
@@ -39,10 +44,17 @@ extension BuildVariables {
   ///
   /// - Throws: A problem in words when a name is unknown or a reference is malformed.
   package func expand(_ text: String) throws(ExpansionProblem) -> String {
-    try expand(text, depth: 0)
+    var budget = Self.lookupLimit
+    return try expand(text, depth: 0, &budget)
   }
 
-  private func expand(_ text: String, depth: Int) throws(ExpansionProblem) -> String {
+  /// More look-ups, or a longer result, come from settings that are made to never end.
+  private static let lookupLimit = 10_000
+  private static let lengthLimit = 1 << 20
+
+  private func expand(
+    _ text: String, depth: Int, _ budget: inout Int
+  ) throws(ExpansionProblem) -> String {
     guard depth < 32 else { throw .endless(text) }
     var result = ""
     var rest = text[...]
@@ -57,7 +69,8 @@ extension BuildVariables {
         throw .unterminated(String(text[dollar...]))
       }
       let reference = String(rest[rest.index(after: rest.startIndex)..<end])
-      result += try value(of: reference, depth: depth)
+      result += try value(of: reference, depth: depth, &budget)
+      guard result.utf8.count < Self.lengthLimit else { throw .endless(text) }
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
@@ -83,17 +96,24 @@ extension BuildVariables {
     return nil
   }
 
-  private func value(of reference: String, depth: Int) throws(ExpansionProblem) -> String {
-    let inner = try expand(reference, depth: depth + 1)
+  private func value(
+    of reference: String, depth: Int, _ budget: inout Int
+  ) throws(ExpansionProblem) -> String {
+    budget -= 1
+    guard budget > 0 else { throw .endless(reference) }
+    let inner = try expand(reference, depth: depth + 1, &budget)
     let parts = inner.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     let name = parts.first ?? ""
     let modifiers = parts.dropFirst()
     guard let raw = values[name] else {
       let fallback = modifiers.first { $0.hasPrefix("default=") }
-      guard let fallback else { throw .unknown(name) }
+      guard let fallback else {
+        guard isLenient else { throw .unknown(name) }
+        return ""
+      }
       return String(fallback.dropFirst("default=".count))
     }
-    var value = try expand(raw, depth: depth + 1)
+    var value = try expand(raw, depth: depth + 1, &budget)
     for modifier in modifiers {
       value = try apply(modifier, to: value, of: name)
     }
@@ -108,6 +128,10 @@ extension BuildVariables {
     case "c99extidentifier", "identifier": value.c99Identifier
     case "lower": value.lowercased()
     case "upper": value.uppercased()
+    case "file": URL(filePath: value).lastPathComponent
+    case "base": URL(filePath: value).deletingPathExtension().lastPathComponent
+    case "dir": URL(filePath: value).deletingLastPathComponent().path
+    case "standardizepath": URL(filePath: value).standardizedFileURL.path
     case let other where other.hasPrefix("default="):
       value.isEmpty ? String(other.dropFirst("default=".count)) : value
     default: throw .unknownModifier(modifier, of: name)

@@ -11,7 +11,7 @@ struct BundleAssembly {
   /// The compiler's output while the folder is in work.
   static let compilerLogName = "compiler"
 
-  /// The compiler's output in a finished entry.
+  /// The compiler's output as the author sees it.
   static let outputName = "compiler-output.txt"
 }
 
@@ -32,7 +32,7 @@ extension BundleAssembly {
 
   /// Adds everything but the executable, and removes what only the compiler needed.
   func finish(note: String?) throws(BuildError) {
-    for resource in target.resources {
+    for resource in target.allResources {
       try resource.copy(into: bundle)
     }
     let info = try target.infoPlist.file.xmlData()
@@ -41,11 +41,14 @@ extension BundleAssembly {
       try info.write(to: bundle.appendingPathComponent("Info.plist"))
       try entitlements?.write(
         to: bundle.appendingPathComponent(ExtensionBundle.entitlementsName))
-      let log = folder.appendingPathComponent(Self.compilerLogName + ".log")
-      let output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-      try Data(((note.map { $0 + "\n" } ?? "") + output).utf8)
-        .write(to: folder.appendingPathComponent(Self.outputName))
-      let kept = [target.bundleName, Self.outputName, EntryPoint.fileName]
+      let log = folder.appendingPathComponent(Self.outputName)
+      let output =
+        ExtensionBuilder.moduleOutput(of: target, in: folder)
+        + String(decoding: try Data(contentsOf: log), as: UTF8.self)
+      try Data(((note.map { $0 + "\n" } ?? "") + output).utf8).write(to: log)
+      let kept = [
+        target.bundleName, Self.outputName, EntryPoint.fileName, BuildNotes.fileName,
+      ]
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
       where !kept.contains(name) {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(name))

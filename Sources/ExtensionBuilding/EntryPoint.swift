@@ -9,7 +9,8 @@ struct EntryPoint: Equatable {
   let source: String
 
   /// Generates the source for a class of a module.
-  init(className: String, moduleName: String) {
+  init(className: String, moduleName: String, silentPaths: [String] = []) {
+    let paths = silentPaths.map { "\"\(Self.escaped($0))\"" }.joined(separator: ", ")
     source = """
       import ExtensionRuntime
 
@@ -17,9 +18,15 @@ struct EntryPoint: Equatable {
       public func __messagesHostExtensionMain(
         _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
       ) -> Int32 {
-        ExtensionMain.run(principalClass: "\(moduleName).\(className)") { `\(className)`() }
+        ExtensionMain.run(
+          principalClass: "\(moduleName).\(className)", silentPaths: [\(paths)]
+        ) { `\(className)`() }
       }
 
       """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 }

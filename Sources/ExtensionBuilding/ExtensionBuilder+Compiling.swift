@@ -5,7 +5,7 @@ extension ExtensionBuilder {
   func compilerArguments(for target: ExtensionTarget) -> [String] {
     var arguments = [
       "-module-name", target.moduleName, "-swift-version", target.languageMode.rawValue,
-      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g", "-D", "DEBUG",
+      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g",
     ]
     // Without this feature, members of IdentityLookup are visible in every file by themselves.
     if target.compilerFlags.contains("MemberImportVisibility") {
@@ -16,46 +16,86 @@ extension ExtensionBuilder {
 
   /// Compiles a target, makes its SDK if need be, and fills an empty folder of the cache.
   func make(
-    _ target: ExtensionTarget, sdkKey: String, in folder: URL
+    _ target: ExtensionTarget, key: Key, in folder: URL
   ) throws(BuildError) {
     let principal = try PrincipalClass(named: target.infoPlist.principalClass, in: target)
+    let shims = CompiledShims(
+      selection: ShimSelection(
+        for: try target.words(), localModules: Set(target.modules.map(\.name))),
+      sdk: sdk, cache: cache, keys: key.shims)
     let mode = target.languageMode.sdkMode
-    let modules = try withCompiledSDK(mode: mode, key: sdkKey) { (sdk) throws(BuildError) in
-      try compile(target, principal: principal, sdk: sdk, in: folder)
+    let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
+      (sdk) throws(BuildError) in
+      try compile(target, principal: principal, sdk: sdk, shims: shims, in: folder)
     }
     let assembly = BundleAssembly(target: target, folder: folder)
     try assembly.prepare()
-    try link(assembly, sdk: modules.folder)
+    try link(assembly, sdk: modules.folder, shims: shims)
     try assembly.finish(note: principal.note)
   }
 
   private func compile(
-    _ target: ExtensionTarget, principal: PrincipalClass, sdk: URL, in folder: URL
+    _ target: ExtensionTarget, principal: PrincipalClass, sdk: URL, shims: CompiledShims,
+    in folder: URL
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
-      className: principal.declaration.name, moduleName: target.moduleName)
+      className: principal.declaration.name, moduleName: target.moduleName,
+      silentPaths: SilentDefault.places(in: target.sources))
     do {
       try Data(source.source.utf8).write(to: entry)
     } catch {
       throw BuildCache.unwritable(entry, error)
     }
+    let modules = try compileModules(
+      of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
+    let sources = try CompiledSources(of: target.sources, in: folder)
+    let models = try writeModelClasses(of: target, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
+    BuildNotes.clear(in: folder)
+    if let note = sources.note { try BuildNotes.add(note, in: folder) }
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: target) + [
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
-      ] + target.sources.map(\.path) + [entry.path],
+      ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
+        + models + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
+    let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
+    do {
+      let log = folder.appendingPathComponent(BundleAssembly.outputName)
+      try Data(output.text.utf8).write(to: log)
+    } catch {
+      throw BuildCache.unwritable(folder, error)
+    }
     guard run.status == 0 else {
-      let output = CompilerOutput(run.output, generatedFile: entry)
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
   }
 
-  private func link(_ assembly: BundleAssembly, sdk: URL) throws(BuildError) {
+  /// Writes the classes of models, and gives their paths.
+  private func writeModelClasses(
+    of target: ExtensionTarget, in folder: URL
+  ) throws(BuildError) -> [String] {
+    var paths: [String] = []
+    let models = try target.modelClasses().map { ($0.name, $0.source) }
+    for (name, source) in models + target.dataModelSources().sorted(by: { $0.key < $1.key }) {
+      let file = folder.appendingPathComponent("\(name)-model.swift")
+      do {
+        try Data(source.utf8).write(to: file)
+      } catch {
+        throw BuildCache.unwritable(file, error)
+      }
+      paths.append(file.path)
+    }
+    return paths
+  }
+
+  private func link(
+    _ assembly: BundleAssembly, sdk: URL, shims: CompiledShims
+  ) throws(BuildError) {
     let folder = assembly.folder
     // With debug information the compiler wraps the module for the debugger in an object file.
     let objects = [Self.objectName, assembly.target.moduleName + ".o"]
@@ -64,13 +104,23 @@ extension ExtensionBuilder {
     let run = try CompilerRun(
       toolchain.swiftc,
       toolchain.linkerArguments + ["-o", assembly.executable.path] + objects
-        + self.objects(of: SDKModule.all, in: sdk),
+        + moduleObjects(of: assembly.target, in: folder)
+        + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
       in: folder, name: "link")
     guard run.status == 0 else {
+      if let missing = run.output.firstMatch(of: #/(?:unable to find library|cannot find) -l(\w+)/#)
+      {
+        throw BuildError(
+          .libraryMissing,
+          "a framework that the extension imports needs the system library "
+            + "\(missing.1), which is not here",
+          remedy: "Install its development package, such as lib\(missing.1)-dev.")
+      }
       throw BuildError(
         .linkingFailed, at: assembly.target.infoPlist.file.url.deletingLastPathComponent(),
         "the extension compiles but does not link",
-        remedy: "A framework that it uses may lack a part here.", compilerOutput: run.output)
+        remedy: "A framework that it uses may lack a part here.",
+        details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
     }
   }
 
@@ -88,10 +138,11 @@ extension ExtensionBuilder {
         remedy: "It must inherit from ILMessageFilterExtension and have an init().",
         compilerOutput: output.text.allSatisfy(\.isWhitespace) ? nil : output.text)
     }
-    return BuildError(
-      .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
-      status > 128
-        ? "the compiler crashed (signal \(status - 128))" : "the extension does not compile",
-      compilerOutput: output.text)
+    guard status <= 128 else {
+      return BuildError(
+        .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
+        "the compiler crashed (signal \(status - 128))", compilerOutput: output.text)
+    }
+    return CompilationFailure(target, output: output.text).error
   }
 }

@@ -9,37 +9,47 @@ extension ExtensionBuilder {
   /// - Parameters:
   ///   - mode: The language mode of the modules.
   ///   - key: The digest of everything that the modules depend on.
+  ///   - shims: The shims that the extension needs; those that are missing are made.
   ///   - compile: Compiles the extension against a folder of modules; called once.
   /// - Returns: The entry with interfaces and object files.
   /// - Throws: What `compile` throws, or `BuildError` when the SDK cannot be made.
   func withCompiledSDK(
-    mode: LanguageMode, key: String,
+    mode: LanguageMode, key: String, shims: CompiledShims,
     compile: @escaping @Sendable (URL) throws(BuildError) -> Void
   ) throws(BuildError) -> CacheEntry {
     let extensionRun = ExtensionRun(compile)
     let entry = cache.entry(.sdk, key)
     var made = entry
-    if !entry.isIntact {
-      made = try cache.makeEntry(.sdk, key) { (folder) throws(BuildError) in
-        var jobs = CompilerJobs()
-        addInterfaces(to: &jobs, mode: mode, folder: folder)
-        jobs.add("extension", after: Set(SDKModule.all.map(\.interfaceName))) {
-          () throws(BuildError) in
-          // Its errors are the author's; they do not spoil the SDK.
-          extensionRun.run(against: folder)
-        }
-        try addObjects(to: &jobs, mode: mode, folder: folder)
-        try jobs.run()
-        try removeLeftovers(in: folder)
+    if shims.areIntact {
+      if !entry.isIntact {
+        made = try makeSDK(mode: mode, key: key, beside: extensionRun)
+      }
+    } else {
+      try makeShims(shims, mode: mode, base: entry) { () throws(BuildError) in
+        _ = try makeSDK(mode: mode, key: key)
       }
     }
     try extensionRun.finish(against: made.folder)
     return made
   }
 
-  /// The object files of compiled modules.
-  func objects(of modules: [SDKModule], in folder: URL) -> [String] {
-    modules.map { $0.object(in: folder).path }
+  private func makeSDK(
+    mode: LanguageMode, key: String, beside extensionRun: ExtensionRun? = nil
+  ) throws(BuildError) -> CacheEntry {
+    try cache.makeEntry(.sdk, key) { (folder) throws(BuildError) in
+      var jobs = CompilerJobs()
+      addInterfaces(to: &jobs, mode: mode, folder: folder)
+      if let extensionRun {
+        jobs.add("extension", after: Set(SDKModule.base.map(\.interfaceName))) {
+          () throws(BuildError) in
+          // Its errors are the author's; they do not spoil the SDK.
+          extensionRun.run(against: folder)
+        }
+      }
+      try addObjects(to: &jobs, mode: mode, folder: folder)
+      try jobs.run()
+      try removeLeftovers(in: folder)
+    }
   }
 
   private func addInterfaces(to jobs: inout CompilerJobs, mode: LanguageMode, folder: URL) {
@@ -47,7 +57,7 @@ extension ExtensionBuilder {
     jobs.add("C modules") { () throws(BuildError) in
       try preloadClangModule(mode: mode, in: folder)
     }
-    for module in SDKModule.all {
+    for module in SDKModule.base {
       jobs.add(module.interfaceName, after: module.interfaceDependencies) {
         () throws(BuildError) in
         try run(
@@ -63,7 +73,7 @@ extension ExtensionBuilder {
   private func addObjects(
     to jobs: inout CompilerJobs, mode: LanguageMode, folder: URL
   ) throws(BuildError) {
-    for module in SDKModule.all {
+    for module in SDKModule.base {
       jobs.add(module.name, after: module.interfaceDependencies.union([module.interfaceName])) {
         () throws(BuildError) in
         try run(
@@ -74,7 +84,7 @@ extension ExtensionBuilder {
   }
 
   /// Keeps interfaces and machine code; logs and the driver's temporary folders go.
-  private func removeLeftovers(in folder: URL) throws(BuildError) {
+  func removeLeftovers(in folder: URL) throws(BuildError) {
     let files = FileManager.default
     do {
       for name in try files.contentsOfDirectory(atPath: folder.path)
@@ -102,7 +112,8 @@ extension ExtensionBuilder {
       ], in: folder, name: "preload")
   }
 
-  private func run(
+  /// Compiles a module of the SDK in a folder that gets the log, too.
+  func run(
     _ module: SDKModule, mode: LanguageMode, in folder: URL, name: String, _ arguments: [String]
   ) throws(BuildError) {
     // Debug information changes the form of C modules, so it is on here as for the extension.
@@ -114,11 +125,12 @@ extension ExtensionBuilder {
     let sources = try sdk.sources(of: module).map(\.path)
     let run = try CompilerRun(
       toolchain.swiftc,
-      common + arguments + SDKModule.commonFlags + module.compilerFlags + sources,
+      common + arguments + SDKModule.commonFlags + module.compilerFlags + era.compilerFlags
+        + sources,
       in: folder, name: name)
     guard run.status == 0 else {
       throw BuildError(
-        .sdkBroken, at: sdk.root.appendingPathComponent(module.name),
+        .sdkBroken, at: sdk.folder(of: module),
         "the SDK's module \(module.name) does not compile with "
           + toolchain.version(in: folder),
         remedy: "Use a Swift 6.2 or newer toolchain; if it is one, the cache may be damaged: "
@@ -132,14 +144,17 @@ extension SDKModule {
   fileprivate var interfaceName: String { name + " interface" }
 
   fileprivate var interfaceDependencies: Set<String> {
-    Set(Self.all.filter { dependencies.contains($0.name) }.map(\.interfaceName))
+    Set(Self.base.filter { dependencies.contains($0.name) }.map(\.interfaceName))
   }
 
-  fileprivate func interface(in folder: URL) -> URL {
+  /// Where a folder has its interface.
+  func interface(in folder: URL) -> URL {
     folder.appendingPathComponent(name + ".swiftmodule")
   }
 
-  fileprivate func object(in folder: URL) -> URL {
-    folder.appendingPathComponent(name + ".o")
+  /// Where a folder has its machine code.
+  func object(in folder: URL) -> URL {
+    // Apart from the module for the debugger, which the compiler wraps in `Module.o`.
+    folder.appendingPathComponent(name + "-code.o")
   }
 }

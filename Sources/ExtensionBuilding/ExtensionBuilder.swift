@@ -11,6 +11,9 @@ package struct ExtensionBuilder: Equatable, Sendable {
   /// Where results are kept.
   package let cache: BuildCache
 
+  /// The SDK that extensions are compiled against is as it was then.
+  var era = SDKEra.current
+
   /// Creates a builder of parts that were found already.
   package init(toolchain: Toolchain, sdk: ExtensionSDK, cache: BuildCache) {
     self.toolchain = toolchain
@@ -48,7 +51,7 @@ extension ExtensionBuilder {
         return try product(of: target, in: entry, isFromCache: true)
       }
       let made = try cache.makeEntry(.extensions, key.text) { (folder) throws(BuildError) in
-        try make(target, sdkKey: key.sdk, in: folder)
+        try makeInEitherEra(target, key: key, in: folder)
       }
       // A source that was saved while the compiler ran may or may not be in the result.
       if try self.key(of: target) == key {
@@ -72,7 +75,8 @@ extension ExtensionBuilder {
     let output = (try? Data(contentsOf: log)) ?? Data()
     return BuildProduct(
       bundle: bundle, isFromCache: isFromCache,
-      compilerOutput: String(decoding: output, as: UTF8.self), notes: target.notes)
+      compilerOutput: String(decoding: output, as: UTF8.self),
+      notes: target.notes + BuildNotes.kept(in: entry.folder))
   }
 }
 

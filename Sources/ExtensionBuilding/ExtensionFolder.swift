@@ -41,14 +41,29 @@ struct ExtensionFolder {
     "xcassets", "storyboard", "xib", "xcdatamodeld", "xcdatamodel", "xcstrings",
   ]
 
+  /// Paths from the folder that are left out, in small letters.
+  private let excluded: Set<String>
+
   /// Looks through the folder, following symbolic links, ignoring hidden files.
   ///
+  /// - Parameters:
+  ///   - url: The folder.
+  ///   - excluded: Paths of files and folders that do not belong to the target.
+  ///   - rejectsConflicts: Whether two resources may not come to the same place.
   /// - Throws: `BuildError` when a folder cannot be read or the folder is far too large.
-  init(_ url: URL) throws(BuildError) {
+  init(
+    _ url: URL, excluding excluded: [String] = [], rejectsConflicts: Bool = true
+  ) throws(BuildError) {
     self.url = url
+    self.excluded = Set(excluded.map { $0.lowercased() })
     try visit(url, region: nil)
-    try rejectConflicts()
+    if rejectsConflicts {
+      try Self.rejectConflicts(resources)
+    }
   }
+
+  /// Whether files of a type go to compilers that there are none of here.
+  static func isUncompiled(_ type: String) -> Bool { uncompiledTypes.contains(type) }
 }
 
 extension ExtensionFolder {
@@ -76,6 +91,10 @@ extension ExtensionFolder {
     }
     let type = item.pathExtension.lowercased()
     let name = item.lastPathComponent
+    if !excluded.isEmpty {
+      let path = item.path.dropFirst(url.path.count + 1).lowercased()
+      guard !excluded.contains(path) else { return }
+    }
     if Self.uncompiledTypes.contains(type) {
       skipped.append(item)
     } else if InputFile.isFolder(item) {
@@ -109,7 +128,10 @@ extension ExtensionFolder {
     region.map { "\($0)/\(name)" } ?? name
   }
 
-  private func rejectConflicts() throws(BuildError) {
+  /// No two resources may come to the same place.
+  static func rejectConflicts(
+    _ resources: [ExtensionTarget.Resource]
+  ) throws(BuildError) {
     var sources: [String: URL] = [:]
     for resource in resources {
       // Two names that differ in case alone are one on the disk of a Mac.

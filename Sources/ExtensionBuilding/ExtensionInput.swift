@@ -1,37 +1,50 @@
 package import Foundation
 
-/// What a command takes as an extension: a folder of sources, or a finished bundle.
+/// What a command takes as an extension: sources in any form, or a finished bundle.
 package enum ExtensionInput: Equatable, Sendable {
   /// Sources that must be built.
-  case sources(URL)
+  case sources(ExtensionSource)
 
   /// A bundle that is used as it is.
   case bundle(URL)
 
-  /// Tells the two apart by the suffix `.appex`.
+  /// Tells the two apart by the suffix `.appex`; `PATH#NAME` names one target of several.
   ///
-  /// - Throws: `BuildError` when there is no folder at the path.
+  /// - Throws: `BuildError` when there is nothing at the path.
   package init(_ path: URL) throws(BuildError) {
-    let url = path.absolutePathURL
-    guard InputFile.isFolder(url) else {
+    try self.init(path: path.path)
+  }
+
+  /// The same for a path as a person wrote it.
+  ///
+  /// - Parameters:
+  ///   - path: The path, with `#` and the name of a target where several are there.
+  ///   - configuration: The build configuration of a project; nil for Debug.
+  ///   - settings: Build settings that count more than those of the project.
+  /// - Throws: `BuildError` when there is nothing at the path.
+  package init(
+    path: String, configuration: String? = nil, settings: [String: String] = [:]
+  ) throws(BuildError) {
+    var source = ExtensionSource(path: path)
+    guard FileManager.default.fileExists(atPath: source.url.path) else {
       throw BuildError(
-        .inputMissing, at: url, "there is no such folder",
-        remedy: "Give the folder with the extension's Swift sources and Info.plist, or a bundle.")
+        .inputMissing, at: source.url, "there is no such folder",
+        remedy: "Give the folder with the extension's Swift sources and Info.plist, an Xcode "
+          + "project, a Swift package, or a bundle.")
     }
-    self = url.pathExtension == "appex" ? .bundle(url) : .sources(url)
+    source.configuration = configuration
+    source.settings = settings
+    self = source.url.pathExtension == "appex" ? .bundle(source.url) : .sources(source)
   }
 }
 
 extension ExtensionInput {
   /// Makes the input runnable; toolchain, SDK and cache are looked for only if they are needed.
   ///
-  /// - Parameters:
-  ///   - settings: Build settings that replace the defaults.
-  ///   - builder: Gives the builder for sources.
+  /// - Parameter builder: Gives the builder for sources.
   /// - Returns: The runnable bundle and what there is to say about it.
   /// - Throws: `BuildError`.
   package func product(
-    settings: [String: String] = [:],
     builder: () throws(BuildError) -> ExtensionBuilder
   ) throws(BuildError) -> BuildProduct {
     switch self {
@@ -39,8 +52,8 @@ extension ExtensionInput {
       let bundle = try ExtensionBundle.load(url)
       return BuildProduct(
         bundle: bundle, isFromCache: true, compilerOutput: "", notes: bundle.info.notes)
-    case .sources(let url):
-      let target = try ExtensionTarget(folder: url, settings: settings)
+    case .sources(let source):
+      let target = try source.target()
       return try builder().build(target)
     }
   }

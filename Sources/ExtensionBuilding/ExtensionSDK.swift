@@ -37,7 +37,7 @@ package struct ExtensionSDK: Equatable, Sendable {
 }
 
 extension ExtensionSDK {
-  private static var folderNames: String { SDKModule.all.map(\.name).joined(separator: ", ") }
+  private static var folderNames: String { SDKModule.all.map(\.folder).joined(separator: ", ") }
 
   private static func places(executable: URL?) -> [URL] {
     var places: [URL] = []
@@ -52,12 +52,40 @@ extension ExtensionSDK {
   }
 
   private static func isComplete(_ root: URL) -> Bool {
-    SDKModule.all.allSatisfy { InputFile.isFolder(root.appendingPathComponent($0.name)) }
+    SDKModule.all.allSatisfy { InputFile.isFolder(root.appendingPathComponent($0.folder)) }
   }
 
   /// The Swift sources of a module, sorted by path.
   func sources(of module: SDKModule) throws(BuildError) -> [URL] {
-    let folder = root.appendingPathComponent(module.name)
+    let sources = try files(of: module).filter { $0.pathExtension == "swift" }
+    guard !sources.isEmpty else {
+      throw BuildError(
+        .sdkMissing, at: folder(of: module), "the folder has no Swift source",
+        remedy: "Install the tool again, or name complete sources in MESSAGES_HOST_SDK.")
+    }
+    return sources
+  }
+
+  /// The folder of a module.
+  func folder(of module: SDKModule) -> URL { root.appendingPathComponent(module.folder) }
+
+  /// Where the module map of a shim's C module is; nil if it has none.
+  func clangModule(of module: SDKModule) -> URL? {
+    module.hasClangModule ? folder(of: module).appendingPathComponent("include") : nil
+  }
+
+  /// Adds everything that a compiled module depends on, but for other modules.
+  func add(_ module: SDKModule, to digest: inout ContentDigest) throws(BuildError) {
+    digest.add(root.path)
+    digest.add(module.identity)
+    for file in try files(of: module) {
+      digest.add(file.path)
+      digest.add(try InputFile.read(file, missing: .sdkMissing))
+    }
+  }
+
+  private func files(of module: SDKModule) throws(BuildError) -> [URL] {
+    let folder = folder(of: module)
     let names: [String]
     do {
       names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -65,24 +93,9 @@ extension ExtensionSDK {
       throw BuildError(
         .sdkMissing, at: folder, "the folder cannot be read: \(error.localizedDescription)")
     }
-    let sources = names.filter { $0.hasSuffix(".swift") }.sorted()
-    guard !sources.isEmpty else {
-      throw BuildError(
-        .sdkMissing, at: folder, "the folder has no Swift source",
-        remedy: "Install the tool again, or name complete sources in MESSAGES_HOST_SDK.")
-    }
-    return sources.map(folder.appendingPathComponent)
+    return names.filter { name in Self.suffixes.contains { name.hasSuffix($0) } }.sorted()
+      .map(folder.appendingPathComponent)
   }
 
-  /// Adds everything that the compiled modules depend on.
-  func add(to digest: inout ContentDigest) throws(BuildError) {
-    digest.add(root.path)
-    for module in SDKModule.all {
-      digest.add("\(module)")
-      for source in try sources(of: module) {
-        digest.add(source.path)
-        digest.add(try InputFile.read(source, missing: .sdkMissing))
-      }
-    }
-  }
+  private static let suffixes = [".swift", ".h", ".modulemap"]
 }

@@ -31,12 +31,17 @@ extension ExtensionTarget {
     languageMode = try Self.languageMode(of: variables, for: plist)
     sources = folder.sources
     resources = folder.resources
-    compilerFlags = []
+    compilerFlags = Self.debugFlags
+    deploymentTarget = settings["IPHONEOS_DEPLOYMENT_TARGET"]
+    modules = []
     containingAppVersion = nil
     notes = infoPlist.notes + folder.skipped.map { "\($0.path): note: not compiled here, left out" }
     guard !sources.isEmpty else { throw Self.noSources(in: folder) }
     try rejectReservedNames()
   }
+
+  /// What Xcode's template defines in a Debug build.
+  static let debugFlags = ["-D", "DEBUG"]
 
   private static func infoPlist(in folder: ExtensionFolder) throws(BuildError) -> URL {
     let own = folder.url.appendingPathComponent("Info.plist")
@@ -69,7 +74,7 @@ extension ExtensionTarget {
     return parts[0]
   }
 
-  private static func entitlements(
+  static func entitlements(
     in folder: ExtensionFolder, variables: BuildVariables
   ) throws(BuildError) -> Entitlements {
     guard let file = folder.entitlements.first else { return .none }
@@ -112,14 +117,15 @@ extension ExtensionTarget {
   }
 
   /// No resource may take the place of what the build itself puts into the bundle.
-  private func rejectReservedNames() throws(BuildError) {
+  func rejectReservedNames() throws(BuildError) {
     let own = ["Info.plist", ExtensionBundle.entitlementsName]
     guard !own.contains(infoPlist.executableName) else {
       throw infoPlist.file.invalid(
         "CFBundleExecutable", "\"\(infoPlist.executableName)\" is the name of another file")
     }
     let reserved = Set((own + [infoPlist.executableName]).map { $0.lowercased() })
-    if let resource = resources.first(where: { reserved.contains($0.destination.lowercased()) }) {
+    if let resource = allResources.first(where: { reserved.contains($0.destination.lowercased()) })
+    {
       throw BuildError(
         .resourceConflict, at: resource.source,
         "a resource of this name would replace a part of the bundle", remedy: "Rename it.")

@@ -1,9 +1,9 @@
 import Foundation
 
 extension ExtensionTarget.Resource {
-  /// The resource itself, or every file in it when it is a folder.
+  /// The resource itself, or every file in it when it is a folder; models where Xcode has them.
   func files() throws(BuildError) -> [ExtensionTarget.Resource] {
-    guard InputFile.isFolder(source) else { return [self] }
+    guard InputFile.isFolder(source) else { return [compiledModel] }
     let paths: [String]
     do {
       paths = try FileManager.default.subpathsOfDirectory(atPath: source.path).sorted()
@@ -16,6 +16,7 @@ extension ExtensionTarget.Resource {
       let file = source.appendingPathComponent(path)
       guard !InputFile.isFolder(file) else { return nil }
       return ExtensionTarget.Resource(source: file, destination: "\(destination)/\(path)")
+        .compiledModel
     }
   }
 

@@ -26,6 +26,12 @@ package struct ExtensionTarget: Equatable, Sendable {
   /// Further arguments of the compiler.
   package var compilerFlags: [String]
 
+  /// `IPHONEOS_DEPLOYMENT_TARGET`, such as `14.0`; nil where nothing says.
+  package var deploymentTarget: String?
+
+  /// The author's own modules that the sources import, each after those that it imports itself.
+  package var modules: [ModuleTarget]
+
   /// `CFBundleVersion` of the containing app, which deferred requests carry (DOC); nil if unknown.
   package var containingAppVersion: String?
 
@@ -34,6 +40,9 @@ package struct ExtensionTarget: Equatable, Sendable {
 }
 
 extension ExtensionTarget {
+  /// The sources of the target and of its modules.
+  package var allSources: [URL] { sources + modules.flatMap(\.sources) }
+
   /// A file or folder that is copied into the bundle.
   package struct Resource: Equatable, Sendable {
     /// Where it comes from.

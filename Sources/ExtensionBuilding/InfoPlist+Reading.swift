@@ -3,10 +3,17 @@ package import Foundation
 extension InfoPlist {
   /// Reads the Info.plist of a source folder: expands build settings, adds what Xcode would add.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - variables: The build settings.
+  ///   - generated: Entries that the target's settings put in the place of those in the file.
   /// - Throws: `BuildError` naming the file and the key.
-  package init(source url: URL, variables: BuildVariables) throws(BuildError) {
+  package init(
+    source url: URL, variables: BuildVariables, generated: [String: PropertyListValue] = [:]
+  ) throws(BuildError) {
     var file = try PropertyListFile(contentsOf: url)
-    for (key, value) in Self.generated where file.root[key] == nil {
+    file.root.merge(generated) { $1 }
+    for (key, value) in Self.defaults where file.root[key] == nil {
       file.root[key] = .string(value)
     }
     try file.expand(with: variables)
@@ -21,7 +28,7 @@ extension InfoPlist {
   }
 
   /// Xcode's entries for a target that generates its Info.plist; an entry of the file wins.
-  private static let generated = [
+  private static let defaults = [
     "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
     "CFBundleExecutable": "$(EXECUTABLE_NAME)",
     "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",

@@ -18,6 +18,13 @@ package struct Installation: Equatable, Sendable {
 }
 
 extension Installation {
+  /// Writes a file below the prefix, replacing an older one.
+  ///
+  /// - Throws: `BuildError` when the prefix cannot be written.
+  package func install(_ contents: Data, at path: String) throws(BuildError) {
+    try replace(prefix.appendingPathComponent(path)) { new in try contents.write(to: new) }
+  }
+
   /// Copies executables and sources, each in one step, replacing those of an older version.
   ///
   /// - Throws: `BuildError` when something is missing or the prefix cannot be written.
@@ -34,10 +41,10 @@ extension Installation {
     }
     try replace(sdk) { new in
       for module in SDKModule.all {
-        try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
-        try FileTree.copy(
-          source.root.appendingPathComponent(module.name),
-          to: new.appendingPathComponent(module.name))
+        let folder = new.appendingPathComponent(module.folder)
+        try FileManager.default.createDirectory(
+          at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileTree.copy(source.folder(of: module), to: folder)
       }
     }
   }

@@ -5,14 +5,17 @@ package enum LanguageMode: String, Sendable, CaseIterable {
   case v5 = "5"
   case v6 = "6"
 
-  /// Understands `5`, `5.0`, `4.2`, `6.0` and the like; nil for what the compiler cannot do.
+  /// Understands `5`, `5.0`, `5.9`, `4.2` and the like; nil for what the compiler cannot do.
   package init?(setting: String) {
-    if setting == "4.2" {
-      self = .v4_2
-      return
+    let numbers = setting.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard let major = numbers.first, !numbers.contains(nil) else { return nil }
+    let minor = (numbers.count > 1 ? numbers[1] : nil) ?? 0
+    switch major {
+    case 4: self = minor < 2 ? .v4 : .v4_2
+    case 5: self = .v5
+    case 6: self = .v6
+    default: return nil
     }
-    let major = setting.hasSuffix(".0") ? String(setting.dropLast(2)) : setting
-    self.init(rawValue: major)
   }
 
   /// The mode of the SDK's modules: the same C modules are then compiled once for both.

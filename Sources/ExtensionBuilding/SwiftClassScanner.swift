@@ -11,6 +11,7 @@ struct SwiftClassScanner {
   private var depth = 0
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
+  private var previousWord = (text: "", end: 0)
 
   private var isPrivate = false
   private var objectiveCName: String?
@@ -38,22 +39,36 @@ struct SwiftClassScanner {
 extension SwiftClassScanner {
   private mutating func scan() {
     while let byte = peek() {
-      switch byte {
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
-      case UInt8(ascii: "\""), UInt8(ascii: "#"): skipLiteral()
-      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
-      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
-      case UInt8(ascii: "@"): scanAttribute()
-      case _ where Self.isWord(byte): scanWord()
-      default: advance()
-      }
+      scanToken(startingWith: byte)
+    }
+  }
+
+  private mutating func scanToken(startingWith byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
+    case UInt8(ascii: "\""), UInt8(ascii: "#"): skipLiteral()
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
+    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
+    case UInt8(ascii: "@"): scanAttribute()
+    case _ where Self.isWord(byte): scanWord()
+    default: advance()
     }
   }
 
   private mutating func scanWord() {
+    let callee =
+      previousWord.end == position - 1 && position > 0 && bytes[position - 1] == UInt8(ascii: "(")
+      ? previousWord.text : nil
     let word = takeWord()
     text.names.insert(word)
+    if let callee {
+      text.names.insert(callee + "(" + word)
+    }
+    previousWord = (word, position)
+    if word == "import" || word == "canImport" {
+      scanImport()
+    }
     guard depth == 0 else { return }
     switch word {
     case "class":
@@ -73,13 +88,92 @@ extension SwiftClassScanner {
     }
   }
 
+  /// Takes `Module.Sub`, `struct Module.Type` or `(Module`; the word before it has been taken.
+  private mutating func scanImport() {
+    skipBlanks()
+    if peek() == UInt8(ascii: "(") {
+      open()
+      skipBlanks()
+    }
+    var path = takePath()
+    if Self.importKinds.contains(path) {
+      skipBlanks()
+      path = takePath()
+    }
+    if !path.isEmpty {
+      text.imports.insert(path)
+    }
+  }
+
+  private static let importKinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
+  ]
+
+  private mutating func takePath() -> String {
+    let start = position
+    while let byte = peek(), Self.isWord(byte) || byte == UInt8(ascii: ".") {
+      advance()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
   private mutating func scanAttribute() {
+    let start = position
     advance()
     let name = takeWord()
+    text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<endOfArguments()))
     guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
     advance()
     skipBlanks()
     objectiveCName = takeWord()
+  }
+
+  /// Takes `#` and the word after it, if there is one.
+  private mutating func scanDirective() {
+    let start = position
+    advance()
+    switch takeWord() {
+    case "selector":
+      text.names.insert("selector")
+      text.marks.append(
+        SourceMark(kind: .expression, name: "selector", range: start..<endOfArguments()))
+    case "keyPath":
+      text.marks.append(
+        SourceMark(kind: .expression, name: "keyPath", range: start..<endOfArguments()))
+    case "if", "elseif":
+      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      text.marks.append(SourceMark(kind: .condition, name: "if", range: start..<end))
+    case "Preview":
+      let inner = text.marks.count
+      skipGroup(openedBy: UInt8(ascii: "("))
+      skipGroup(openedBy: UInt8(ascii: "{"))
+      text.marks.removeSubrange(inner...)
+      text.marks.append(SourceMark(kind: .expression, name: "Preview", range: start..<position))
+    default: break
+    }
+  }
+
+  /// Goes to the end of the brackets that come next, if they are of this kind.
+  private mutating func skipGroup(openedBy bracket: UInt8) {
+    skipBlanks()
+    guard peek() == bracket else { return }
+    let outside = depth
+    open()
+    while depth > outside, let byte = peek() {
+      scanToken(startingWith: byte)
+    }
+  }
+
+  /// Where the brackets end that begin here; here if there are none.
+  private func endOfArguments() -> Int {
+    guard peek() == UInt8(ascii: "(") else { return position }
+    var level = 0
+    for index in position..<bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "(") { level += 1 }
+      if bytes[index] == UInt8(ascii: ")") { level -= 1 }
+      if level == 0 { return index + 1 }
+    }
+    return bytes.endIndex
   }
 
   private mutating func forgetModifiers() {
@@ -132,7 +226,11 @@ extension SwiftClassScanner {
     guard let mark = peek(hashes),
       mark == UInt8(ascii: "\"") || (hashes > 0 && mark == UInt8(ascii: "/"))
     else {
-      advance(max(1, hashes))
+      if hashes == 1 {
+        scanDirective()
+      } else {
+        advance(max(1, hashes))
+      }
       return
     }
     let isLong = mark == UInt8(ascii: "\"") && peek(hashes + 1) == mark && peek(hashes + 2) == mark

@@ -62,6 +62,11 @@ extension Toolchain {
     #endif
   }
 
+  /// The driver of the package manager, beside the compiler.
+  var swift: URL {
+    swiftc.resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("swift")
+  }
+
   /// The first line of `swiftc --version`, for messages.
   func version(in folder: URL) -> String {
     let run = try? CompilerRun(swiftc, ["--version"], in: folder, name: "version")

@@ -17,17 +17,22 @@ public enum ExtensionMain {
   ///
   /// - Parameters:
   ///   - principalClass: The name of the principal class, `Module.Class`.
+  ///   - silentPaths: Places in the author's sources that end without an answer.
   ///   - make: Makes the principal object; called once, on the main thread.
   /// - Returns: Never in fact: the process ends itself, with 0, or with 65 if the host broke the
   ///   protocol.
-  public static func run(principalClass: String, make: @escaping @MainActor () -> Any) -> Int32 {
+  public static func run(
+    principalClass: String, silentPaths: [String] = [], make: @escaping @MainActor () -> Any
+  ) -> Int32 {
     Libc.ignoreBrokenPipes()
+    CrashSignal.install()
     StandardOutput.bufferByLine()
     let connection = HostConnection(input: 3, output: 4) { reason in
       StandardOutput.flush()
       Libc.quit(reason.status)
     }
-    ExtensionSession.start(on: connection, principalClass: principalClass, make: make)
+    ExtensionSession.start(
+      on: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
     while true {
       RunLoop.main.run()
     }

@@ -9,6 +9,7 @@ import IdentityLookup
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
+  private var groups: [String: URL] = [:]
 
   private enum Phase {
     case waiting
@@ -18,22 +19,25 @@ import IdentityLookup
   }
 
   private init(
-    connection: HostConnection, principalClass: String, make: @escaping @MainActor () -> Any
+    connection: HostConnection, principalClass: String, silentPaths: [String],
+    make: @escaping @MainActor () -> Any
   ) {
     self.connection = connection
     self.principalClass = principalClass
     self.make = make
-    book = QueryBook(connection: connection)
+    book = QueryBook(connection: connection, silentPaths: silentPaths)
   }
 
   /// Starts to read; the main queue does the rest.
   nonisolated static func start(
-    on connection: HostConnection, principalClass: String, make: @escaping @MainActor () -> Any
+    on connection: HostConnection, principalClass: String, silentPaths: [String] = [],
+    make: @escaping @MainActor () -> Any
   ) {
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         let session = ExtensionSession(
-          connection: connection, principalClass: principalClass, make: make)
+          connection: connection, principalClass: principalClass, silentPaths: silentPaths,
+          make: make)
         session.startReading()
       }
     }
@@ -41,7 +45,7 @@ import IdentityLookup
 
   private func startReading() {
     let book = book
-    DiagnosticSink.install { book.report($0) }
+    takeOver()
     connection.startReading { [self] result in
       // Results of deferrals must pass even while the author's handler blocks the main thread.
       if case .success(.deferralResult(let id, let record)) = result {
@@ -76,11 +80,11 @@ import IdentityLookup
         "the host speaks version \(hello.version) of the protocol, this extension "
           + "\(WireVersion.current); build it again")
     }
-    AppGroupContainers.install(
-      Dictionary(
-        hello.appGroups.map {
-          ($0.identifier, URL(fileURLWithPath: $0.containerPath, isDirectory: true))
-        }, uniquingKeysWith: { first, _ in first }))
+    groups = Dictionary(
+      hello.appGroups.map {
+        ($0.identifier, URL(fileURLWithPath: $0.containerPath, isDirectory: true))
+      }, uniquingKeysWith: { first, _ in first })
+    takeOver()
     let principal = make()
     phase = .serving(principal: principal)
     let ready = ReadyRecord(
@@ -95,6 +99,13 @@ import IdentityLookup
             + "ILMessageFilterCapabilitiesQueryHandling, so it cannot be asked"))
     }
     connection.send(.ready(ready))
+  }
+
+  /// Makes what is one for a process this session's: inside a test there may be several.
+  private func takeOver() {
+    let book = book
+    DiagnosticSink.install { book.report($0) }
+    AppGroupContainers.install(groups)
   }
 
   private func serve(_ message: HostMessage, _ principal: Any) {
@@ -115,17 +126,22 @@ import IdentityLookup
 
   private func handle(_ id: QueryID, _ record: QueryRecord, _ principal: Any) {
     guard let token = open(id) else { return }
+    takeOver()
     guard let handler = principal as? any ILMessageFilterQueryHandling else {
       reportNoHandler("ILMessageFilterQueryHandling", id)
       return token.answer(.response(id, ResponseRecord(action: 0, subAction: 0)))
     }
-    handler.handle(ILMessageFilterQueryRequest(record), context: context(id)) { response in
-      token.answer(.response(id, ResponseRecord(response)))
+    let context = context(id)
+    book.inHandler(of: id) {
+      handler.handle(ILMessageFilterQueryRequest(record), context: context) { response in
+        token.answer(.response(id, ResponseRecord(response)))
+      }
     }
   }
 
   private func handleCapabilities(_ id: QueryID, _ principal: Any) {
     guard let token = open(id) else { return }
+    takeOver()
     guard let handler = principal as? any ILMessageFilterCapabilitiesQueryHandling else {
       reportNoHandler("ILMessageFilterCapabilitiesQueryHandling", id)
       return token.answer(

@@ -10,8 +10,12 @@ final class QueryBook: Sendable {
   private let quota = Mutex(DiagnosticQuota())
   private let deferralQueue = DispatchQueue(label: "deferral-results", attributes: .concurrent)
 
-  init(connection: HostConnection) {
+  /// Paths of the author's code that end without an answer, such as `Filter.swift:44`.
+  private let silentPaths: [String]
+
+  init(connection: HostConnection, silentPaths: [String] = []) {
     self.connection = connection
+    self.silentPaths = silentPaths
   }
 
   /// Opens a query; `false` if its number is in use.
@@ -24,6 +28,7 @@ final class QueryBook: Sendable {
   func answer(_ id: QueryID, with message: @autoclosure () -> ExtensionMessage) {
     switch ledger.withLock({ $0.answer(id) }) {
     case .send:
+      reportHabits(of: id)
       connection.send(message())
     case .reportTwice:
       report(
@@ -37,13 +42,39 @@ final class QueryBook: Sendable {
     }
   }
 
+  /// Calls the author's handler, which runs on the main thread.
+  func inHandler(of id: QueryID, _ body: () -> Void) {
+    ledger.withLock { $0.note(id, isInHandler: true) }
+    body()
+    ledger.withLock { $0.note(id, isInHandler: false) }
+  }
+
+  /// Reports what works here and may not on a phone.
+  private func reportHabits(of id: QueryID) {
+    for key in StandardDefaultsReads.takeUnwritten() {
+      report(
+        .defaultsStandard,
+        "UserDefaults.standard has nothing for the key \(key.prefix(200).debugDescription), and the "
+          + "extension has written nothing there; the app's standard defaults are not shared with "
+          + "it, so keep what both need in UserDefaults(suiteName:) of an App Group", query: id)
+    }
+    if Thread.isMainThread, ledger.withLock({ $0.isWaiting(id) }) {
+      report(
+        .handlerBlocks,
+        "the handler waited on its thread for the network's answer; if a phone delivers that on the "
+          + "same thread, it waits for ever: return from the handler, and answer from the deferral's "
+          + "completion", query: id)
+    }
+  }
+
   /// Notes that nobody can call a query's completion handler any more.
   func release(_ id: QueryID) {
     if ledger.withLock({ $0.release(id) }) {
       report(
         .completionNever,
         "the completion handler was released without having been called, so the message counts as "
-          + "unanswered; call it on every path, also where a guard returns early", query: id)
+          + "unanswered; call it on every path, also where a guard returns early" + silence,
+        query: id)
     }
     finishIfDone()
   }
@@ -100,6 +131,13 @@ final class QueryBook: Sendable {
           + "more of them are not reported until the next query")
       connection.send(.diagnostic(DiagnosticRecord(notice, queryID: id)))
     }
+  }
+
+  private var silence: String {
+    silentPaths.isEmpty
+      ? ""
+      : "; \u{201C}@unknown default: break\u{201D} is such a path: "
+        + silentPaths.joined(separator: ", ")
   }
 
   private func report(_ code: ExtensionDiagnostic.Code, _ message: String, query: QueryID) {

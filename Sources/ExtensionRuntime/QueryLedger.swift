@@ -19,6 +19,9 @@ struct QueryLedger {
   private struct Entry {
     var isAnswered = false
     var isReleased = false
+    /// Whether the author's handler has not returned yet.
+    var isInHandler = false
+    var hasDeferralEnded = false
     var deferrals: [DeferralCompletion] = []
   }
 
@@ -41,6 +44,17 @@ struct QueryLedger {
     guard entries[id] == nil else { return false }
     entries[id] = Entry()
     return true
+  }
+
+  /// Notes that the author's handler is called, or has returned.
+  mutating func note(_ id: QueryID, isInHandler: Bool) {
+    entries[id]?.isInHandler = isInHandler
+  }
+
+  /// Whether the handler has not returned although the result of its deferral is there.
+  func isWaiting(_ id: QueryID) -> Bool {
+    guard let entry = entries[id] else { return false }
+    return entry.isInHandler && entry.hasDeferralEnded
   }
 
   /// Notes that the completion handler was called.
@@ -77,6 +91,7 @@ struct QueryLedger {
     guard let waiting = entries[id]?.deferrals, !waiting.isEmpty else { return nil }
     let place = isRedundant && waiting.count > 1 ? 1 : 0
     entries[id]?.deferrals.remove(at: place)
+    entries[id]?.hasDeferralEnded = true
     forgetIfDone(id)
     return waiting[place]
   }

@@ -1,8 +1,9 @@
 import Foundation
 
 /// Puts the length in front of a payload: four bytes, the most significant first.
-enum Frame {
-  static let headerLength = 4
+package enum Frame {
+  /// Bytes of the length that stands before a payload.
+  package static let headerLength = 4
 
   static func bytes(_ payload: Data) -> Data {
     var frame = Data(capacity: headerLength + payload.count)

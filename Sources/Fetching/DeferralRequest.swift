@@ -1,5 +1,5 @@
 package import Foundation
-import HostPolicy
+package import HostPolicy
 
 /// One HTTP request of a deferral; the extension chooses no byte of it.
 package struct DeferralRequest: Sendable, Hashable {
@@ -65,11 +65,23 @@ extension DeferralRequest {
 
   /// Compact JSON with the keys always in this order, strings escaped as JSONSerialization does.
   private static func body(of query: DeferralQuery, appVersion: String?) -> Data {
+    Data((start(of: query) + #""app":{"version":\#(json(appVersion))}}"#).utf8)
+  }
+
+  private static func start(of query: DeferralQuery) -> String {
     let sender = json(query.sender?.revealed)
     let message = query.text.map { #"{"text":\#(json($0.revealed))}"# } ?? "null"
-    return Data(
-      (#"{"_version":1,"query":{"sender":\#(sender),"message":\#(message)},"#
-        + #""app":{"version":\#(json(appVersion))}}"#).utf8)
+    return #"{"_version":1,"query":{"sender":\#(sender),"message":\#(message)},"#
+  }
+
+  /// The body as text, with a stand-in for sender and text.
+  package func body(standIn: PrivateText) -> String {
+    let text = String(decoding: body, as: UTF8.self)
+    let start = Self.start(of: query)
+    guard text.hasPrefix(start) else { return text.isEmpty ? "" : standIn.revealed }
+    let shown = DeferralQuery(
+      sender: query.sender.map { _ in standIn }, text: query.text.map { _ in standIn })
+    return Self.start(of: shown) + text.dropFirst(start.count)
   }
 
   private static func json(_ string: String?) -> String {

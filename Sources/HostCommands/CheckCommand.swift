@@ -14,6 +14,7 @@ enum CheckCommand {
         "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, to compare with"),
       OptionSpecification("strict", help: "Let warnings fail the check, too"),
       OptionSpecification("json", help: "Print the findings as JSON"),
+      TraceOptions.trace, TraceOptions.html, TraceOptions.showPrivate,
       OptionSpecification("verbose", letter: "v", help: "Print each rule with its source"),
       OptionSpecification("list", help: "Print the rules and exit"),
       OptionSpecification("markdown", help: "With --list: print the page docs/check.md"),
@@ -49,6 +50,10 @@ enum CheckCommand {
         output.print(line)
       }
     }
+    try TraceOptions(arguments, output: output).saveNamed(
+      CheckTrace.sections(
+        of: report, profile: base.profile, isStrict: arguments.has("strict"),
+        showsPrivate: arguments.has("show-private")), title: "check")
     return report.fails(strict: arguments.has("strict")) ? .expectationFailed : .success
   }
 

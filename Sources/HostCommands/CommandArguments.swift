@@ -47,6 +47,10 @@ struct CommandArguments: Sendable {
     guard let value = attached ?? rest.popFirst() else {
       throw UsageError("--\(option.name) needs a value: --\(option.name) \(placeholder)")
     }
+    guard option.choices.isEmpty || option.choices.contains(value) else {
+      throw UsageError(
+        "--\(option.name) takes one of \(option.choices.joined(separator: ", ")), not \(value)")
+    }
     values[option.name, default: []].append(value)
   }
 

@@ -12,8 +12,11 @@ package enum CommandLineTool {
   /// Every command, in the order of the help.
   static let commands: [CommandSpecification] = [
     ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
+    TraceCommand.specification, DebugCommand.specification,
     DoctorCommand.specification,
-    BuildCommand.specification, PolicyCommand.specification, InstallCommand.specification,
+    NewCommand.specification, BuildCommand.specification, PolicyCommand.specification,
+    InstallCommand.specification,
+    CompletionsCommand.specification, ManualCommand.specification,
   ]
 
   /// Runs the tool with this process's arguments and ends the process.
@@ -30,7 +33,7 @@ package enum CommandLineTool {
     do {
       return try await dispatch(words, output: output)
     } catch {
-      output.note("messages-host: error: \(error)")
+      output.note(ErrorText.text(of: error, isVerbose: ErrorText.isVerbose(words)))
       if error is UsageError {
         output.note("Try \u{201C}messages-host help\u{201D}.")
       }

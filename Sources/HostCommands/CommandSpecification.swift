@@ -13,12 +13,15 @@ package struct CommandSpecification: Sendable {
   package let operands: String
   package let options: [OptionSpecification]
   package let examples: [Example]
+  /// What a shell completes an operand with.
+  package let operandCompletion: ValueCompletion
   let run: @Sendable (CommandArguments, CommandOutput) async throws -> ExitCode
 
   init(
     name: String,
     summary: String,
     operands: String,
+    operandCompletion: ValueCompletion? = nil,
     options: [OptionSpecification],
     examples: [Example],
     run: @escaping @Sendable (CommandArguments, CommandOutput) async throws -> ExitCode
@@ -28,6 +31,7 @@ package struct CommandSpecification: Sendable {
     self.operands = operands
     self.options = options + [.help]
     self.examples = examples
+    self.operandCompletion = operandCompletion ?? (operands.isEmpty ? .nothing : .files)
     self.run = run
   }
 }

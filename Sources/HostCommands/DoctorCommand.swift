@@ -22,7 +22,7 @@ enum DoctorCommand {
         "group", value: "LETTER", help: "With --prove: only these groups of the checklist"),
       OptionSpecification("case", value: "ID", help: "With --prove: only these cases"),
       OptionSpecification("json", help: "Print one JSON object a line"),
-    ] + LiveOptions.all,
+    ] + LiveOptions.all + BuildOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host doctor", purpose: "lists the protections that hold on this machine"),

@@ -8,11 +8,14 @@ final class ExtensionShop: Sendable {
   private struct State {
     var builder: ExtensionBuilder?
     var bundles: [String: ExtensionBundle] = [:]
+    /// What cannot be built is not tried again until somebody looks at it.
+    var failures: [String: BuildError] = [:]
   }
 
   private let cacheFolder: URL?
   /// `CFBundleVersion` of the containing app, where one was given.
   private let appVersion: String?
+  private let options: BuildOptions
   private let output: CommandOutput
   private let state = Mutex(State())
 
@@ -22,13 +25,22 @@ final class ExtensionShop: Sendable {
       try ContainingApp(URL(filePath: path))
     }
     appVersion = app?.version
+    options = try BuildOptions(arguments)
     self.output = output
   }
 
   /// The runnable bundle of a source folder or an `.appex`.
   func bundle(at path: String) throws -> ExtensionBundle {
-    if let known = state.withLock({ $0.bundles[path] }) { return known }
-    var bundle = try product(of: path).bundle
+    let (known, failure) = state.withLock { ($0.bundles[path], $0.failures[path]) }
+    if let known { return known }
+    if let failure { throw failure }
+    var bundle: ExtensionBundle
+    do {
+      bundle = try product(of: path).bundle
+    } catch {
+      if let error = error as? BuildError { state.withLock { $0.failures[path] = error } }
+      throw error
+    }
     if let appVersion {
       bundle = try ExtensionBundle.load(bundle.path, containingAppVersion: appVersion)
     }
@@ -36,12 +48,25 @@ final class ExtensionShop: Sendable {
     return bundle
   }
 
+  /// What there is at a path, `PATH#NAME` or bundle.
+  func input(_ path: String) throws(BuildError) -> ExtensionInput {
+    try options.input(path)
+  }
+
+  /// Looks at every path again when it is asked for the next time.
+  func forget() {
+    state.withLock {
+      $0.bundles = [:]
+      $0.failures = [:]
+    }
+  }
+
   /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.
   func product(of path: String) throws -> BuildProduct {
     let name = URL(filePath: path).lastPathComponent
     let clock = ContinuousClock()
     let start = clock.now
-    let product = try ExtensionInput(URL(filePath: path)).product(builder: builder)
+    let product = try input(path).product(builder: builder)
     if !product.isFromCache {
       let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
       output.note("built \(name) in \(seconds) s")

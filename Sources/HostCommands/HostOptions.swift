@@ -7,43 +7,32 @@ enum HostOptions {
   static let app = OptionSpecification(
     "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, for its version")
 
-  static let all = [
-    OptionSpecification(
-      "sandbox", value: "MODE", help: "enforce (default), audit: report only, or off"),
-    OptionSpecification(
-      "allow-gap", value: "NAME", help: "Run although this protection cannot be had here"),
-    OptionSpecification(
-      "disable", value: "NAME", help: "Leave this protection out; it must be an allowed gap too"),
-    OptionSpecification(
-      "cache", value: "DIR", help: "Keep built extensions here"),
-  ]
+  static let all =
+    [
+      OptionSpecification(
+        "sandbox", value: "MODE", choices: ["enforce", "audit", "off"],
+        help: "enforce (default), audit: report only, or off"),
+      OptionSpecification(
+        "allow-gap", value: "NAME", choices: Protection.allCases.map(\.rawValue),
+        help: "Run although this protection cannot be had here"),
+      OptionSpecification(
+        "disable", value: "NAME", choices: Protection.allCases.map(\.rawValue),
+        help: "Leave this protection out; it must be an allowed gap too"),
+      OptionSpecification(
+        "cache", value: "DIR", help: "Keep built extensions here"),
+    ].grouped("Extension and sandbox") + BuildOptions.all.grouped("Extension and sandbox")
 
   /// The configuration that the options ask for.
   static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration
   {
     var configuration = PhoneConfiguration()
-    if let word = arguments.value("sandbox") {
-      guard let mode = SandboxMode(rawValue: word) else {
-        throw UsageError("--sandbox is enforce, audit or off, not \(word)")
-      }
+    if let mode = arguments.value("sandbox").flatMap(SandboxMode.init) {
       configuration.sandboxMode = mode
     }
-    configuration.allowedGaps = try protections("allow-gap", arguments)
-    configuration.disabledProtections = try protections("disable", arguments)
+    configuration.allowedGaps.formUnion(
+      arguments.values("allow-gap").compactMap(Protection.init))
+    configuration.disabledProtections.formUnion(
+      arguments.values("disable").compactMap(Protection.init))
     return configuration
-  }
-
-  private static func protections(
-    _ option: String, _ arguments: CommandArguments
-  ) throws(UsageError) -> Set<Protection> {
-    var chosen: Set<Protection> = []
-    for name in arguments.values(option) {
-      guard let protection = Protection(rawValue: name) else {
-        let names = Protection.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--\(option) takes one of \(names), not \(name)")
-      }
-      chosen.insert(protection)
-    }
-    return chosen
   }
 }

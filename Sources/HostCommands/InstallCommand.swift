@@ -6,7 +6,7 @@ import Sandboxing
 enum InstallCommand {
   static let specification = CommandSpecification(
     name: "install",
-    summary: "Copy the tool, its launcher and probe, and the extension SDK below a prefix",
+    summary: "Copy the tool, its launcher, probe, SDK, manual and completions below a prefix",
     operands: "",
     options: [
       OptionSpecification("prefix", value: "DIR", help: "The folder to get bin and share")
@@ -35,7 +35,29 @@ enum InstallCommand {
         tool, URL(filePath: LauncherLocation.find()),
         URL(filePath: LauncherLocation.find(companion: "sandbox-probe")),
       ], sdk: sdk)
+    for (path, text) in try pages() {
+      try installation.install(Data(text.utf8), at: path)
+    }
     output.print(installation.executables.appending(path: tool.lastPathComponent).path)
     return .success
+  }
+
+  /// Files beside the program, each where shells and man look for it.
+  private static func pages() throws -> [(path: String, text: String)] {
+    [
+      ("share/man/man1/messages-host.1", ManualPage.text(CommandLineTool.commands)),
+      (
+        "share/bash-completion/completions/messages-host",
+        try CompletionsCommand.script(for: "bash") + "\n"
+      ),
+      (
+        "share/zsh/site-functions/_messages-host",
+        try CompletionsCommand.script(for: "zsh") + "\n"
+      ),
+      (
+        "share/fish/vendor_completions.d/messages-host.fish",
+        try CompletionsCommand.script(for: "fish") + "\n"
+      ),
+    ]
   }
 }

@@ -16,7 +16,7 @@ enum NetworkDoctor {
     let app = try arguments.value("app").map { path throws(BuildError) in
       try ContainingApp(URL(filePath: path))
     }
-    let site = try checked(path, app: app).site
+    let site = try checked(try BuildOptions(arguments).input(path), app: app).site
     let doctor = DeferralDoctor(
       site: site, association: try association(arguments), transport: try transport(arguments))
     let diagnosis = await doctor.examine()
@@ -36,10 +36,10 @@ enum NetworkDoctor {
   }
 
   private static func checked(
-    _ path: String, app: ContainingApp?
+    _ input: ExtensionInput, app: ContainingApp?
   ) throws(BuildError) -> CheckedExtension {
-    switch try ExtensionInput(URL(filePath: path)) {
-    case .sources(let url): try CheckedExtension(ExtensionTarget(folder: url), app: app)
+    switch input {
+    case .sources(let source): try CheckedExtension(source.target(), app: app)
     case .bundle(let url): CheckedExtension(try ExtensionBundle.load(url), app: app)
     }
   }

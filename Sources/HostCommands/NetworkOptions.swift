@@ -3,10 +3,10 @@ import Scenarios
 
 /// The options that choose what carries deferred requests.
 enum NetworkOptions {
-  static let all =
-    [
+  static let all: [OptionSpecification] =
+    ([
       OptionSpecification(
-        "network", value: "MODE",
+        "network", value: "MODE", choices: ["stub", "live", "cassette"],
         help: "stub (default): the scenario answers; live: real HTTPS; cassette: a recording"),
       OptionSpecification(
         "cassette", value: "FILE",
@@ -17,7 +17,7 @@ enum NetworkOptions {
       OptionSpecification(
         "upstream", value: "HOST=URL",
         help: "Send a host\u{2019}s requests to your own server, http://127.0.0.1:PORT"),
-    ] + LiveOptions.all
+    ] + LiveOptions.all).grouped("Network")
 
   /// What the options ask for.
   static func choice(_ arguments: CommandArguments) throws(UsageError) -> NetworkChoice {
@@ -34,13 +34,12 @@ enum NetworkOptions {
       }
     }
     switch arguments.value("network") ?? "stub" {
-    case "stub":
-      try LiveOptions.refuse(arguments, without: "--network live or cassette")
-      return NetworkChoice(upstreams: upstreams)
     case "live": return NetworkChoice(try LiveOptions.transport(arguments), upstreams: upstreams)
     case "cassette":
       return NetworkChoice(try cassette(arguments), upstreams: upstreams)
-    case let word: throw UsageError("--network is stub, live or cassette, not \(word)")
+    default:
+      try LiveOptions.refuse(arguments, without: "--network live or cassette")
+      return NetworkChoice(upstreams: upstreams)
     }
   }
 

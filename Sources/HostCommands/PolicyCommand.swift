@@ -9,26 +9,34 @@ enum PolicyCommand {
     operands: "",
     options: [
       OptionSpecification(
-        "check", value: "FILE", help: "Compare with a file instead; exit 1 if it is not the same")
+        "differences", help: "Print what a phone may do otherwise, as docs/differences.md has it"),
+      OptionSpecification(
+        "check", value: "FILE", help: "Compare with a file instead; exit 1 if it is not the same"),
     ],
     examples: [
       CommandSpecification.Example(
-        line: "messages-host policy > docs/policy.md", purpose: "writes the page anew")
+        line: "messages-host policy > docs/policy.md", purpose: "writes the page anew"),
+      CommandSpecification.Example(
+        line: "messages-host policy --differences --check docs/differences.md",
+        purpose: "compares the page of differences with the rules; for CI"),
     ],
     run: run)
 
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
+    let isAboutDifferences = arguments.has("differences")
+    let text = isAboutDifferences ? DifferencesDocument.text : PolicyDocument.text
     guard let path = arguments.value("check") else {
-      output.print(String(PolicyDocument.text.dropLast()))
+      output.print(String(text.dropLast()))
       return .success
     }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UsageError("\(path): there is no such file")
     }
-    guard String(decoding: data, as: UTF8.self) == PolicyDocument.text else {
-      output.note("\(path) is not what the rules say; run messages-host policy > \(path)")
+    guard String(decoding: data, as: UTF8.self) == text else {
+      let command = "messages-host policy" + (isAboutDifferences ? " --differences" : "")
+      output.note("\(path) is not what the rules say; run \(command) > \(path)")
       return .expectationFailed
     }
     return .success

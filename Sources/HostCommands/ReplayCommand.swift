@@ -20,14 +20,15 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
-      OptionSpecification("json", help: "Print the trace as NDJSON"),
-      OptionSpecification(
-        "show-private", help: "Print senders and texts, which are redacted otherwise"),
-      OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
-    ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
+      DebuggerOption.specification, ReplayWatch.option,
+    ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
+      + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host replay Scenarios", purpose: "plays every scenario of the folder"),
+      CommandSpecification.Example(
+        line: "messages-host replay inbox.json5 --update",
+        purpose: "plays one inbox and writes what came of it as what is expected"),
       CommandSpecification.Example(
         line: "messages-host replay inbox.json5 --extension MyFilter --verbose",
         purpose: "plays one inbox against your extension, with every gate"),
@@ -40,19 +41,22 @@ enum ReplayCommand {
     guard !arguments.operands.isEmpty else {
       throw UsageError("replay needs a scenario or a folder of scenarios")
     }
-    var files = try ScenarioFinder.find(arguments.operands)
-    if let name = arguments.value("filter") {
-      files = files.filter { $0.contains(name) }
-      guard !files.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
-    }
+    if arguments.has("watch") { return try await ReplayWatch.run(arguments, output) }
+    let files = try files(arguments)
     let scenarios = try parse(files, output: output)
+    var base = try HostOptions.configuration(arguments)
+    DebuggerOption.apply(arguments, to: &base, output)
     let session = ReplaySession(
-      base: try HostOptions.configuration(arguments),
+      base: base,
       shop: try ExtensionShop(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
-    let profiles = try ProfileOption.profiles(arguments)
+    let profiles = ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
+      guard !arguments.has("trace"), !arguments.has("html") else {
+        throw UsageError(
+          "--trace and --html keep one profile\u{2019}s run; name one with --profile")
+      }
       return try await ReplayComparison.run(
         scenarios, session, profiles: profiles, output: output)
     }
@@ -62,6 +66,15 @@ enum ReplayCommand {
       return scenario
     }
     return try await play(played, session, arguments, output)
+  }
+
+  /// The scenario files that the command line names.
+  static func files(_ arguments: CommandArguments) throws -> [String] {
+    let files = try ScenarioFinder.find(arguments.operands)
+    guard let name = arguments.value("filter") else { return files }
+    let chosen = files.filter { $0.contains(name) }
+    guard !chosen.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
+    return chosen
   }
 
   private static func parse(
@@ -84,30 +97,20 @@ enum ReplayCommand {
     _ scenarios: [Scenario], _ session: ReplaySession, _ arguments: CommandArguments,
     _ output: CommandOutput
   ) async throws -> ExitCode {
-    let isJSON = arguments.has("json")
-    let showsPrivate = arguments.has("show-private")
-    let text = ReplayText(
-      usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
-      showsPrivate: showsPrivate)
-    var tally = ReplayTally()
+    var reporter = try ReplayReporter(arguments, output)
+    let update = try ReplayUpdate(arguments, output)
     var coverage = RuleCoverage()
+    reporter.begin(scenarios: scenarios.count)
     for scenario in scenarios {
-      let run = try await session.run(scenario)
-      tally.add(run)
-      coverage.add(run)
-      if isJSON {
-        for line in ReplayTrace.lines(run, showsPrivate: showsPrivate) { output.print(line) }
-      } else {
-        for line in text.lines(run) { output.print(line) }
+      var run = try await session.run(scenario)
+      if let update, !run.isAsExpected, let changed = try update.apply(run) {
+        run = try await session.run(changed)
       }
+      reporter.add(run)
+      coverage.add(run)
     }
-    if arguments.has("coverage") {
-      for line in isJSON ? [coverage.json] : coverage.lines { output.print(line) }
-    }
-    let summary = text.summary(
-      scenarios: scenarios.count, failed: tally.failed, messages: tally.messages,
-      protections: tally.protections, seconds: tally.seconds)
-    if isJSON { output.note(summary) } else { output.print(summary) }
-    return tally.failed == 0 ? .success : .expectationFailed
+    if arguments.has("coverage") { reporter.add(coverage) }
+    try reporter.finish()
+    return reporter.tally.failed == 0 ? .success : .expectationFailed
   }
 }

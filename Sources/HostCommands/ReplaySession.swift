@@ -13,12 +13,19 @@ struct ReplaySession {
   func run(_ scenario: Scenario) async throws -> ScenarioRun {
     var bundles: [String: ExtensionBundle] = [:]
     for entry in scenario.extensions {
-      let isChosen = entry.handle == scenario.settings.filter
-      let path =
-        isChosen
-        ? replacement ?? entry.resolvedPath(in: scenario) : entry.resolvedPath(in: scenario)
-      bundles[entry.handle] = try shop.bundle(at: path)
+      bundles[entry.handle] = try shop.bundle(at: path(of: entry, in: scenario))
     }
     return try await ScenarioReplayer(bundles: bundles, base: base, network: network).run(scenario)
+  }
+
+  /// Paths of the extensions that a run of the scenario needs.
+  func paths(of scenario: Scenario) -> [String] {
+    scenario.extensions.map { path(of: $0, in: scenario) }
+  }
+
+  private func path(of entry: Scenario.Extension, in scenario: Scenario) -> String {
+    let isChosen = entry.handle == scenario.settings.filter
+    let own = entry.resolvedPath(in: scenario)
+    return isChosen ? replacement ?? own : own
   }
 }

@@ -36,7 +36,7 @@ package enum Gate: String, Sendable, Hashable, CaseIterable {
     case .replies:
       (
         facts.replies < facts.trustedAfterReplies,
-        "the user has replied \(times(facts.replies)); the limit is \(facts.trustedAfterReplies)"
+        "the user has \(replied(facts.replies)); the limit is \(facts.trustedAfterReplies)"
       )
     case .junkConversation:
       (
@@ -61,12 +61,12 @@ package enum Gate: String, Sendable, Hashable, CaseIterable {
     facts.selectedFilter.map { "\u{201C}\($0)\u{201D}" } ?? "None"
   }
 
-  private func times(_ count: Int) -> String {
+  private func replied(_ count: Int) -> String {
     switch count {
-    case 0: "never"
-    case 1: "once"
-    case 2: "twice"
-    default: "\(count) times"
+    case 0: "never replied"
+    case 1: "replied once"
+    case 2: "replied twice"
+    default: "replied \(count) times"
     }
   }
 

@@ -20,4 +20,10 @@ extension PhoneState {
   package mutating func deleteConversation(with sender: SenderAddress) -> Bool {
     deleteConversation(ConversationKey(sender))
   }
+
+  /// The messages of every conversation that a sender takes part in, oldest first.
+  package func messages(with sender: SenderAddress) -> [Conversation.StoredMessage] {
+    conversations.filter { $0.key.participants.contains(sender) }.flatMap(\.value.messages)
+      .sorted { $0.id < $1.id }
+  }
 }

@@ -19,8 +19,15 @@ package enum AppGroupContainers {
       .appGroupNotEntitled,
       "App Group \(identifier.prefix(200).debugDescription) is not in the extension's "
         + "com.apple.security.application-groups entitlement, so it has no container and its "
-        + "defaults are empty")
+        + "defaults are empty; " + entitled)
     return nil
+  }
+
+  /// What the entitlement does name.
+  private static var entitled: String {
+    let names = folders.withLock { $0.keys.sorted() }
+    return names.isEmpty
+      ? "the entitlement names no group" : "it names \(names.joined(separator: ", "))"
   }
 
   static func contains(_ identifier: String) -> Bool {

@@ -10,6 +10,12 @@ extension ExtensionDiagnostic {
     /// A value was written to an App Group's defaults, which a filter can only read.
     case defaultsWriteLost = "defaults.write-lost"
 
+    /// A key was read from the standard defaults, which the app does not share.
+    case defaultsStandard = "defaults.standard"
+
+    /// A handler waited on the main thread for the result of its deferral.
+    case handlerBlocks = "handler.blocks"
+
     /// No handler method of the protocol is really implemented.
     case handlerMissing = "handler.missing"
 

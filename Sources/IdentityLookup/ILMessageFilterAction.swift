@@ -11,25 +11,32 @@ public enum ILMessageFilterAction: Int, Sendable {
   /// The message is shown normally (DOC).
   case allow = 1
 
-  /// The message is kept from the user as junk (DOC).
-  case junk = 2
+  #if IDENTITYLOOKUP_BEFORE_IOS_14
+    /// The message is kept from the user as junk (DOC); the name that it had before iOS 14.
+    case filter = 2
+  #else
+    /// The message is kept from the user as junk (DOC).
+    case junk = 2
 
-  /// The message goes to the promotions (DOC).
-  @available(iOS 14.0, macCatalyst 14.0, *)
-  case promotion = 3
+    /// The message goes to the promotions (DOC).
+    @available(iOS 14.0, macCatalyst 14.0, *)
+    case promotion = 3
 
-  /// The message goes to the transactions (DOC).
-  @available(iOS 14.0, macCatalyst 14.0, *)
-  case transaction = 4
+    /// The message goes to the transactions (DOC).
+    @available(iOS 14.0, macCatalyst 14.0, *)
+    case transaction = 4
+  #endif
 }
 
-@available(iOS 11.0, macCatalyst 13.0, visionOS 1.0, *)
-@available(tvOS, unavailable)
-@available(watchOS, unavailable)
-extension ILMessageFilterAction {
-  /// The name that `junk` had before iOS 14 (DOC).
-  @available(iOS, introduced: 11.0, deprecated: 14.0, renamed: "junk")
-  @available(macCatalyst, introduced: 13.0, deprecated: 14.0, renamed: "junk")
-  @available(visionOS, unavailable, renamed: "junk")
-  public static var filter: ILMessageFilterAction { .junk }
-}
+#if !IDENTITYLOOKUP_BEFORE_IOS_14
+  @available(iOS 11.0, macCatalyst 13.0, visionOS 1.0, *)
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  extension ILMessageFilterAction {
+    /// The name that `junk` had before iOS 14 (DOC).
+    @available(iOS, introduced: 11.0, deprecated: 14.0, renamed: "junk")
+    @available(macCatalyst, introduced: 13.0, deprecated: 14.0, renamed: "junk")
+    @available(visionOS, unavailable, renamed: "junk")
+    public static var filter: ILMessageFilterAction { .junk }
+  }
+#endif

@@ -63,6 +63,7 @@ extension ExtensionSession {
   }
 
   private func setDeadline(of query: QueryID) {
+    guard hasDeadlines else { return }
     process.setDeadline(UInt64(query.rawValue), after: queryTimeout)
   }
 

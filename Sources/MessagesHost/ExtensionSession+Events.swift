@@ -16,6 +16,7 @@ extension ExtensionSession {
     case .inputStalled:
       notice("protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
       fail(.timeout, .inputNotRead)
+    case .crashed, .stalled: break
     case .exited(let status, let usage, let reason): exited(status, usage, reason)
     }
   }
@@ -25,7 +26,13 @@ extension ExtensionSession {
     do {
       var payloads: [Data] = []
       try frames.push(Data(bytes)) { payloads.append($0) }
-      for payload in payloads { handle(try ExtensionMessage(payload: payload)) }
+      for payload in payloads {
+        let message = try ExtensionMessage(payload: payload)
+        recorder.record(
+          .exchanged(WireFrame(message, length: payload.count + Frame.headerLength)),
+          message: message.queryID.flatMap { open[$0]?.id } ?? lastMessage)
+        handle(message)
+      }
     } catch {
       notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
       fail(.garbage, .protocolViolation)
@@ -87,10 +94,22 @@ extension ExtensionSession {
   private static let neverCompleted = "completion.never"
 
   private func deadlinePassed(_ token: UInt64) {
+    // On a busy machine the deadline may pass while what it waits for lies here unread.
+    guard isWaiting(for: token) else { return }
     if token == ExtensionSession.launchDeadline {
       notice("launch.timeout", "the process was not ready in time")
     }
-    fail(.timeout, .deadline)
+    // Its end answers the queries, so that what is found out about the silence comes first.
+    stop(.deadline)
+  }
+
+  private func isWaiting(for token: UInt64) -> Bool {
+    if token == ExtensionSession.launchDeadline {
+      guard case .starting = readiness else { return false }
+      return true
+    }
+    let query = QueryID(rawValue: UInt32(truncatingIfNeeded: token))
+    return query == ExtensionSession.capabilitiesID ? openCapabilities != nil : open[query] != nil
   }
 
   private func fail(_ reason: NoAnswerReason, _ termination: TerminationReason) {
@@ -102,10 +121,10 @@ extension ExtensionSession {
     _ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?
   ) {
     let how = ProcessEnd(status, usage, reason ?? ending)
-    if case .memory = reason {
-      failEveryQuery(.memory)
-    } else {
-      failEveryQuery(how.isOrderly ? .exit : .crash)
+    switch reason {
+    case .memory: failEveryQuery(.memory)
+    case .deadline: failEveryQuery(.timeout)
+    default: failEveryQuery(how.isOrderly ? .exit : .crash)
     }
     recorder.record(.exited(filter: installed.displayName, how), message: lastMessage)
     finish()

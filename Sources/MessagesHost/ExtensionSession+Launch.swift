@@ -1,4 +1,5 @@
 import ExtensionBuilding
+import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
@@ -27,6 +28,19 @@ extension ExtensionSession {
     } catch {
       throw HostError(.launch, "\(bundle.displayName) cannot be started: \(error)")
     }
+  }
+}
+
+extension ExtensionSession {
+  /// How often the host looks whether a debugger is there.
+  private static let debuggerInterval = Duration.milliseconds(100)
+
+  /// Lets the author's code begin once a debugger has attached to the process.
+  func sendWhenTraced(_ hello: HostMessage) async {
+    while isUsable, !process.isTraced {
+      try? await Task.sleep(for: ExtensionSession.debuggerInterval)
+    }
+    if isUsable { send(hello) }
   }
 }
 

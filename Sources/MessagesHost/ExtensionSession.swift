@@ -23,10 +23,12 @@ actor ExtensionSession {
   let installed: InstalledExtension
   let recorder: TraceRecorder
   let fetcher: DeferralFetcher
-  let process: SandboxedProcess
+  let process: ExtensionChannel
   let queryTimeout: Duration
   /// The run's folder, whose name differs from run to run.
   let folder: RunFolder
+  /// Whether there are time limits; a person with a debugger has none.
+  let hasDeadlines: Bool
   private let witness: (@Sendable (HostDisclosure) -> Void)?
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
   /// The message that was asked about last; what happens between queries belongs to it.
@@ -52,18 +54,32 @@ actor ExtensionSession {
     queryTimeout = configuration.queryTimeout
     self.folder = folder
     witness = configuration.witness
+    hasDeadlines = configuration.debugger == nil
     lastMessage = message
     if configuration.hasFreshContainer {
       folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
     }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
-    process = try ExtensionSession.launch(
-      folder.install(installed.bundle, as: installed.handle), layout, configuration)
+    if let serve = installed.server {
+      process = .inProcess(InProcessExtension(serve))
+    } else {
+      process = .confined(
+        try ExtensionSession.launch(
+          folder.install(installed.bundle, as: installed.handle), layout, configuration))
+    }
     recorder.record(
       .launched(filter: installed.displayName, protections: process.status), message: message)
-    send(.hello(HelloRecord(appGroups: layout.records)))
-    process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)
+    let hello = HostMessage.hello(HelloRecord(appGroups: layout.records))
     Task { await readEvents() }
+    if let debugger = configuration.debugger {
+      debugger(
+        DebuggerWait(
+          filter: installed.displayName, processIdentifier: process.processIdentifier))
+      Task { await sendWhenTraced(hello) }
+    } else {
+      send(hello, about: message)
+      process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)
+    }
   }
 
   /// The deadline of the launch; queries use their own numbers, which start at 1.
@@ -103,10 +119,13 @@ actor ExtensionSession {
     endWaiters = []
   }
 
-  nonisolated func send(_ message: HostMessage) {
+  nonisolated func send(_ message: HostMessage, about id: MessageID? = nil) {
     do {
       let frame = [UInt8](try message.frame())
       witness?(.frame(frame))
+      recorder.record(
+        .exchanged(WireFrame(message, length: frame.count)),
+        message: message.queryID.map(MessageID.init) ?? id)
       process.send(frame)
     } catch {
       recorder.record(
@@ -115,6 +134,13 @@ actor ExtensionSession {
   }
 
   private func readEvents() async {
-    for await event in process.events { handle(event) }
+    for await event in process.events {
+      // The toolchain is asked about stacks, which takes a while; later events wait for that.
+      switch event {
+      case .crashed(let signal, let sample): await noteCrash(signal, sample)
+      case .stalled(let samples): await noteStall(samples)
+      default: handle(event)
+      }
+    }
   }
 }

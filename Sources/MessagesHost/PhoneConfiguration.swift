@@ -30,6 +30,10 @@ package struct PhoneConfiguration: Sendable {
   package var disabledProtections: Set<Protection>
   /// Is shown everything that the host gives to an extension's process; nil for nobody.
   package var witness: (@Sendable (HostDisclosure) -> Void)?
+  /// Is told of every process that waits for a debugger; nil for processes that do not wait.
+  ///
+  /// With it there are no time limits, because a person looks at things.
+  package var debugger: (@Sendable (DebuggerWait) -> Void)?
   /// The program that confines the extension; nil to look for it beside this program.
   package var launcher: String?
 
@@ -49,6 +53,7 @@ package struct PhoneConfiguration: Sendable {
     allowedGaps = []
     disabledProtections = []
     witness = nil
+    debugger = nil
     launcher = nil
   }
 }

@@ -25,7 +25,10 @@ package struct RunFolder: Sendable {
 
   /// Deletes every folder of this process, for a program that is interrupted.
   package static func removeAll() {
-    for url in all.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
+    // Two that delete one folder disturb each other, so it is done under the lock.
+    all.withLock { folders in
+      for url in folders { try? FileManager.default.removeItem(at: url) }
+    }
   }
 
   /// The container of an installed extension; made on first use with the folders that iOS has.
@@ -77,9 +80,11 @@ package struct RunFolder: Sendable {
 
   /// Deletes the folder with all that is in it.
   package func remove() {
-    try? FileManager.default.removeItem(at: url)
     let removed = url
-    RunFolder.all.withLock { _ = $0.remove(removed) }
+    RunFolder.all.withLock { folders in
+      try? FileManager.default.removeItem(at: removed)
+      folders.remove(removed)
+    }
   }
 
   private func child(_ kind: String, _ name: String) -> URL {

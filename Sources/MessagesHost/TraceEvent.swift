@@ -14,6 +14,8 @@ package enum TraceEvent: Sendable {
   case launched(filter: String, protections: SandboxStatus)
   /// The extension was asked about the message.
   case asked(filter: String)
+  /// A frame crossed the pipe to or from the extension.
+  case exchanged(WireFrame)
   /// The extension printed a line.
   case logged(LogLine)
   /// The sandbox refused something.
@@ -30,4 +32,6 @@ package enum TraceEvent: Sendable {
   case placed(Decision)
   /// The extension's process ended.
   case exited(filter: String, ProcessEnd)
+  /// The run is over; the folders as the Messages app shows them then.
+  case ended([FolderContents])
 }

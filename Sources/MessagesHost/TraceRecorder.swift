@@ -11,6 +11,7 @@ final class TraceRecorder: Sendable {
   private let book = Mutex(Book())
 
   var records: [TraceRecord] { book.withLock { $0.records } }
+  var time: Duration { book.withLock { $0.time } }
 
   /// Notes an event at the phone's present time.
   func record(_ event: TraceEvent, message: MessageID? = nil) {

@@ -82,7 +82,7 @@ package enum CheckDocument {
       the environment and every frame that the host sends.
 
       Not found: hashes, encryption, compression, one encoding inside another, parts of a word, a
-      number written with spaces, a
+      number in another punctuation, a
       text spelled out in the timing or the choice of answers, and extended attributes of files.
       """
   }

@@ -1,8 +1,9 @@
-import MessagesHost
+package import MessagesHost
 
 /// What the user did, in words; whom it was about stays private.
-enum ActText {
-  static func of(_ act: PhoneAct) -> String {
+package enum ActText {
+  /// The act as a sentence without its end.
+  package static func of(_ act: PhoneAct) -> String {
     switch act {
     case .reply: "the user replies"
     case .read: "the user opens the conversation"

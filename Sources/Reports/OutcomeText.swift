@@ -37,9 +37,17 @@ package struct OutcomeText: Sendable {
     }
     for deferral in outcome.deferrals { lines += DeferralText.lines(deferral, style: style) }
     if isVerbose {
-      lines += outcome.logs.map { style.dim("log     \(safe(redaction.show($0.text)))") }
+      lines += outcome.logs.map { style.dim("log     \(safe(place($0) + redaction.show($0)))") }
     }
     return lines
+  }
+
+  /// Level and place of a line of the phone's log, as the Console app has them.
+  private func place(_ line: LogLine) -> String {
+    guard let entry = line.entry else { return "" }
+    let place = [entry.subsystem, entry.category].compactMap(\.self).map(redaction.show)
+    return ([entry.level.rawValue] + (place.isEmpty ? [] : ["[\(place.joined(separator: ":"))]"]))
+      .joined(separator: " ") + "  "
   }
 
   /// Equal acts on one line with their count, and each remedy once, after the last act it is for.

@@ -1,3 +1,4 @@
+import Foundation
 package import HostPolicy
 package import MessagesHost
 
@@ -6,16 +7,22 @@ package struct Redaction: Sendable {
   /// What stands in place of a private text.
   package static let mark = "<private>"
 
-  private let secrets: [String]
+  private let search: SecretSearch
+  /// Texts that are hidden only where they stand as a word.
+  private let words: [String]
   private let isOff: Bool
 
   /// Shows everything, because the user asked for it.
   package static let off = Redaction(secrets: [], isOff: true)
 
   private init(secrets: [String], isOff: Bool) {
-    self.secrets = secrets
+    search = SecretSearch(secrets.filter { $0.count >= Redaction.wordLength })
+    words = secrets.filter { $0.count < Redaction.wordLength }
     self.isOff = isOff
   }
+
+  /// Shorter texts would blot out a line, were they hidden inside of words.
+  private static let wordLength = 4
 
   /// Hides every sender and text that occurs in the records.
   package init(of records: [TraceRecord]) {
@@ -25,8 +32,40 @@ package struct Redaction: Sendable {
       if let body = message.body { found.insert(body.revealed) }
       if let sender = message.sender { found.insert(sender.text.revealed) }
     }
-    self.init(secrets: found.filter { !$0.isEmpty }.sorted { $0.count > $1.count }, isOff: false)
+    self.init(hiding: found)
   }
+
+  /// Hides every given text, its lines, and both as JSON writes them.
+  package init(hiding texts: some Sequence<String>) {
+    // Bytes: two spellings of one letter are the same string, and both must be found.
+    var forms: Set<[UInt8]> = []
+    for text in texts {
+      // What is printed over several lines arrives line by line.
+      let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmed }
+      for part in [text] + (lines.count > 1 ? lines : []) {
+        forms.formUnion(Redaction.forms(of: part).map { Array($0.utf8) })
+      }
+    }
+    let secrets = forms.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+    self.init(secrets: secrets.sorted { ($1.count, $0) < ($0.count, $1) }, isOff: false)
+  }
+
+  /// The text, and as it stands inside a string of JSON, with and without escaped slashes.
+  private static func forms(of text: String) -> [String] {
+    let plain = [
+      text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+    ]
+    return [JSONEncoder.OutputFormatting(), .withoutEscapingSlashes].reduce(into: plain) {
+      forms, style in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = style
+      guard let data = try? encoder.encode(text) else { return }
+      forms.append(String(String(decoding: data, as: UTF8.self).dropFirst().dropLast()))
+    }
+  }
+
+  /// Whether private texts are shown.
+  package var showsPrivate: Bool { isOff }
 
   /// A private text as the report may show it.
   package func show(_ text: PrivateText?) -> String? {
@@ -37,9 +76,15 @@ package struct Redaction: Sendable {
   /// A line of the extension with every private text in it replaced.
   package func show(_ line: String) -> String {
     guard !isOff else { return line }
-    return secrets.reduce(line) { shown, secret in
-      secret.count < 4 ? hideWord(secret, in: shown) : shown.replacing(secret, with: Redaction.mark)
+    return words.reduce(search.replacing(in: line, with: Redaction.mark)) { shown, word in
+      hideWord(word, in: shown)
     }
+  }
+
+  /// The text of a line that the extension wrote.
+  package func show(_ line: LogLine) -> String {
+    if isOff, let entry = line.entry { return entry.fullText.revealed }
+    return show(line.text)
   }
 
   /// Hides a short text only where it stands as a word, else a lone letter would blot out a line.
@@ -59,4 +104,8 @@ package struct Redaction: Sendable {
   private static func isLetter(_ character: Character?) -> Bool {
     character.map { $0.isLetter || $0.isNumber } ?? false
   }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

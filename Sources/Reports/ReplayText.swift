@@ -24,8 +24,10 @@ package struct ReplayText: Sendable {
     var lines = ["\(sign)  \(style.bold(run.scenario.file))"]
     lines.append("    \(ReportText.safe(run.scenario.about))")
     lines += warnings(run).map { "    \(style.red($0))" }
-    for step in run.steps { lines += self.lines(step, text: text) }
-    lines += run.endFailures.map { failure($0, file: run.scenario.file) }
+    for step in run.steps {
+      lines += self.lines(step, failures: step.failures.map(redaction.show), text: text)
+    }
+    lines += run.endFailures.map { failure(redaction.show($0), file: run.scenario.file) }
     return lines
   }
 
@@ -52,22 +54,24 @@ package struct ReplayText: Sendable {
     return "\(outcome), \(messages) messages, \(time) s; sandbox: \(protections)"
   }
 
-  private func lines(_ step: StepResult, text: OutcomeText) -> [String] {
-    let isFailed = !step.failures.isEmpty
+  private func lines(
+    _ step: StepResult, failures: [ExpectationFailure], text: OutcomeText
+  ) -> [String] {
+    let isFailed = !failures.isEmpty
     var lines: [String] = []
     if let outcome = step.outcome {
       let sign = isFailed ? style.red("\u{2717}") : style.green("\u{2713}")
       lines.append("  \(sign)\(text.headline(outcome))")
       lines += text.details(outcome).map { "        \($0)" }
       if isFailed || isVerbose {
-        lines += step.failures.map { failure($0) }
+        lines += failures.map { failure($0) }
         lines += text.gates(outcome.decision).map { "        \($0)" }
       }
     } else {
       if isFailed || isVerbose || !step.rules.isEmpty {
         lines.append("  " + (isFailed ? style.red("\u{2717}") : " ") + "     \(act(step))")
       }
-      lines += step.failures.map { failure($0) }
+      lines += failures.map { failure($0) }
     }
     return lines
   }
@@ -80,10 +84,8 @@ package struct ReplayText: Sendable {
 
   private func failure(_ failure: ExpectationFailure, file: String? = nil) -> String {
     let place = file.map { "\($0):" } ?? "line "
-    let expected = ReportText.safe(failure.expected)
-    let actual = ReportText.safe(failure.actual)
     return "        "
-      + style.red("\(failure.field): expected \(expected), actual \(actual)")
+      + style.red("\(failure.field): expected \(failure.expected), actual \(failure.actual)")
       + style.dim("  (\(place)\(failure.position.line))")
   }
 }

@@ -1,7 +1,7 @@
 /// Makes text of an extension or a server fit for one line of a terminal.
-enum ReportText {
+package enum ReportText {
   /// Escapes controls, direction marks and line breaks.
-  static func safe(_ text: String) -> String {
+  package static func safe(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isPlain(scalar) {
@@ -22,11 +22,13 @@ enum ReportText {
 }
 
 extension String {
-  func padded(to width: Int) -> String {
+  /// With spaces after it, up to so many characters.
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  func leftPadded(to width: Int) -> String {
+  /// With spaces before it, up to so many characters.
+  package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 }

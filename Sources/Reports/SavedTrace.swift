@@ -3,8 +3,10 @@ import HostPolicy
 
 /// A trace that was saved as NDJSON, read again.
 package struct SavedTrace: Sendable {
-  /// Every message of the trace, in order.
-  package let messages: [WhySubject]
+  /// A section a phone, in order; at least one.
+  package private(set) var sections: [TraceSection] = []
+  /// Every message with what `why` needs, in order.
+  package private(set) var messages: [WhySubject] = []
 
   /// A line that is none of a trace.
   package struct LineError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -14,66 +16,103 @@ package struct SavedTrace: Sendable {
     package var description: String { "\(file):\(line): error: \(text)" }
   }
 
-  private struct Line: Decodable {
-    let type: String
-    let version: Int?
-    let file: String?
-    let profile: String?
-    let message: Int?
-    let facts: TraceFacts?
-    let rules: [String]?
-    let folder: String?
-    let notified: Bool?
-    let action: Int?
-    let subAction: Int?
-    let noAnswer: String?
-  }
-
   /// Reads the contents of a file.
   ///
   /// - Throws: `LineError` for the first line that is not of a trace.
   package init(_ text: String, file: String) throws(LineError) {
-    var found: [WhySubject] = []
-    var scenario = file
-    var profile: Profile?
-    var answers: [Int: FilterAnswer] = [:]
-    for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where !raw.isEmpty {
-      func failure(_ text: String) -> LineError {
-        LineError(file: file, line: index + 1, text: text)
-      }
-      guard let line = try? JSONDecoder().decode(Line.self, from: Data(raw.utf8)) else {
-        throw failure("expected a line of a trace: a JSON object with a type")
-      }
-      switch line.type {
-      case "scenario":
-        guard line.version == TraceLine.version else {
-          throw failure("expected version \(TraceLine.version) of the trace format")
+    var header: TraceEntry?
+    var entries: [TraceEntry] = []
+    var number = 0
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      let raw = Substring(bytes)
+      if raw.allSatisfy(\.isWhitespace) { continue }
+      do throws(Problem) {
+        let entry = try SavedTrace.entry(raw)
+        if entry.type == "scenario" {
+          if let header { sections.append(TraceSection(header: header, entries: entries)) }
+          try SavedTrace.check(header: entry)
+          (header, entries) = (entry, [])
+          continue
         }
-        profile = line.profile.flatMap(Profile.named)
-        scenario = line.file ?? file
-        answers = [:]
-      case "answered":
-        if let message = line.message { answers[message] = SavedTrace.answer(line) }
-      case "placed":
-        guard let profile, let number = line.message, let facts = line.facts?.facts(in: profile),
-          let folder = line.folder.flatMap(Folder.init)
-        else { throw failure("expected message, facts and folder, after a line of type scenario") }
-        found.append(
-          WhySubject(
-            file: scenario, number: number,
-            circumstances: Circumstances(facts: facts, profile: profile, answer: answers[number]),
-            rules: line.rules ?? [], folder: folder, isNotified: line.notified ?? false))
-      default: break
+        guard let header else {
+          throw Problem("expected a line of type scenario first; is this a trace?")
+        }
+        if entry.type == "placed" {
+          messages.append(try SavedTrace.subject(entry, header: header, before: entries))
+        }
+        entries.append(entry)
+      } catch {
+        throw LineError(file: file, line: number, text: error.text)
       }
     }
-    messages = found
+    guard let header else {
+      throw LineError(file: file, line: 1, text: "expected a trace; the file is empty")
+    }
+    sections.append(TraceSection(header: header, entries: entries))
   }
 
-  private static func answer(_ line: Line) -> FilterAnswer? {
-    if let action = line.action {
-      return .response(action: action, subAction: line.subAction ?? 0)
+  private struct Problem: Error {
+    let text: String
+
+    init(_ text: String) {
+      self.text = text
     }
-    return line.noAnswer.flatMap(NoAnswerReason.init).map(FilterAnswer.noAnswer)
+  }
+
+  private static func entry(_ raw: Substring) throws(Problem) -> TraceEntry {
+    guard case .object(let fields)? = TraceValue(json: raw) else {
+      throw Problem("expected a line of a trace: a JSON object without nulls")
+    }
+    guard fields["type"]?.text != nil else {
+      throw Problem("expected a line of a trace: an object with a type")
+    }
+    if let message = fields["message"] {
+      guard let number = message.number, number >= 1, Int(exactly: number) != nil else {
+        throw Problem("message: expected the number of a message, 1 for the first")
+      }
+    }
+    return TraceEntry(fields)
+  }
+
+  private static func check(header: TraceEntry) throws(Problem) {
+    guard header.number("version") == Double(TraceLine.version) else {
+      throw Problem("expected version \(TraceLine.version) of the trace format")
+    }
+    guard let profile = header.text("profile"), Profile.named(profile) != nil else {
+      let names = Profile.all.map(\.id).joined(separator: ", ")
+      throw Problem("profile: expected one of \(names)")
+    }
+  }
+
+  private static func subject(
+    _ entry: TraceEntry, header: TraceEntry, before: [TraceEntry]
+  ) throws(Problem) -> WhySubject {
+    guard let profile = header.text("profile").flatMap(Profile.named),
+      let number = entry.message, let facts = entry.fields["facts"].flatMap(TraceFacts.init),
+      let known = facts.facts(in: profile), let folder = entry.text("folder").flatMap(Folder.init)
+    else { throw Problem("expected message, facts and folder in a line of type placed") }
+    let answered = before.last { $0.type == "answered" && $0.message == number }
+    return WhySubject(
+      file: header.text("file") ?? "", number: number,
+      circumstances: Circumstances(
+        facts: known, profile: profile, answer: answered.flatMap(answer)),
+      rules: entry.list("rules").compactMap(\.text), folder: folder,
+      isNotified: entry.flag("notified") ?? false)
+  }
+
+  private static func answer(_ entry: TraceEntry) -> FilterAnswer? {
+    if let action = entry.number("action") {
+      return .response(
+        action: Int(clamping: action), subAction: Int(clamping: entry.number("subAction") ?? 0))
+    }
+    return entry.text("noAnswer").flatMap(NoAnswerReason.init).map(FilterAnswer.noAnswer)
+  }
+}
+
+extension Int {
+  /// The whole number nearest to what a file says; a file can say anything.
+  init(clamping number: Double) {
+    self = Int(exactly: number.rounded()) ?? 0
   }
 }

@@ -1,9 +1,12 @@
 import Fetching
+import Foundation
 import HostPolicy
 
 /// The fields of a deferral's trace line.
-enum TraceDeferral {
-  static func fields(of deferral: Deferral) -> [String: TraceValue] {
+struct TraceDeferral {
+  let redaction: Redaction
+
+  func fields(of deferral: Deferral) -> [String: TraceValue] {
     var fields: [String: TraceValue] = [
       "type": .text("deferred"),
       "transport": .text(deferral.transport),
@@ -13,10 +16,12 @@ enum TraceDeferral {
       "redirects": .list(deferral.redirects.map(TraceValue.text)),
       "notes": .list(deferral.notes.map(TraceValue.text)),
     ]
+    fields["request"] = deferral.request.map(request)
     switch deferral.outcome {
     case .response(let response):
       fields["status"] = .number(Double(response.status))
       fields["bytes"] = .number(Double(response.body.count))
+      fields["response"] = answer(response)
     case .failure(let failure):
       fields["error"] = .number(Double(failure.code.rawValue))
       if let underlying = failure.underlying {
@@ -27,7 +32,40 @@ enum TraceDeferral {
     return fields
   }
 
-  private static func check(_ check: DeferralCheck) -> TraceValue {
+  private func request(_ request: DeferralRequest) -> TraceValue {
+    let body =
+      redaction.showsPrivate
+      ? String(decoding: request.body, as: UTF8.self)
+      : request.body(standIn: PrivateText(Redaction.mark))
+    return .object([
+      "method": .text(request.method), "url": .text(request.url.absoluteString),
+      "headers": .list(request.headers.map { .text("\($0.name): \($0.value)") }),
+      "body": .text(body),
+    ])
+  }
+
+  /// The most characters of an answer that a trace keeps.
+  private static let bodyLimit = 4096
+
+  private func answer(_ response: DeferralResponse) -> TraceValue {
+    let headers = response.headers.map { field in
+      // A cookie is never kept, so its value is nobody's business either.
+      field.isNamed("Set-Cookie")
+        ? "\(field.name): (ignored)" : "\(field.name): \(redaction.show(field.value))"
+    }
+    var fields: [String: TraceValue] = [
+      "url": .text(response.url), "headers": .list(headers.map(TraceValue.text)),
+    ]
+    // What is no text has its size in `bytes`, and no body here.
+    if let text = String(data: response.body, encoding: .utf8) {
+      let shown = redaction.show(text)
+      fields["body"] = .text(String(shown.prefix(TraceDeferral.bodyLimit)))
+      if shown.count > TraceDeferral.bodyLimit { fields["truncated"] = .flag(true) }
+    }
+    return .object(fields)
+  }
+
+  private func check(_ check: DeferralCheck) -> TraceValue {
     var fields: [String: TraceValue] = [
       "id": .text(check.rule.id), "mark": .text(check.rule.mark.rawValue),
     ]

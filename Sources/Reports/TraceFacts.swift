@@ -1,8 +1,7 @@
-import Foundation
 import HostPolicy
 
 /// The facts of a message as a trace line keeps them.
-struct TraceFacts: Codable, Sendable {
+struct TraceFacts: Sendable {
   var service: String
   var contact: Bool
   var blocked: Bool
@@ -27,6 +26,27 @@ struct TraceFacts: Codable, Sendable {
     junk = facts.conversationIsJunk
     sender = facts.hasSender
     body = facts.hasBody
+  }
+
+  /// Reads the field of a saved line; nil where a fact is missing.
+  init?(_ value: TraceValue) {
+    guard let service = value["service"]?.text, let contact = value["contact"]?.flag,
+      let blocked = value["blocked"]?.flag, let group = value["group"]?.flag,
+      let screening = value["screening"]?.flag, let known = value["known"]?.flag,
+      let replies = value["replies"]?.number, let junk = value["junk"]?.flag,
+      let sender = value["sender"]?.flag, let body = value["body"]?.flag
+    else { return nil }
+    self.service = service
+    self.contact = contact
+    self.blocked = blocked
+    self.group = group
+    self.screening = screening
+    filter = value["filter"]?.text
+    self.known = known
+    self.replies = Int(clamping: replies)
+    self.junk = junk
+    self.sender = sender
+    self.body = body
   }
 
   /// The facts as the gates take them; nil where the service is not known.

@@ -5,6 +5,7 @@ import Sandboxing
 /// The fields of each kind of trace line.
 struct TraceFields {
   let redaction: Redaction
+  let conversations: ConversationNumbers
 
   /// The fields of an event, its `type` among them.
   func fields(of event: TraceEvent) -> [String: TraceValue] {
@@ -15,17 +16,15 @@ struct TraceFields {
       ["type": .text("folders"), "shown": .list(folders.map(TraceValue.text))]
     case .launched(let filter, let status): launched(filter, status)
     case .asked(let filter): ["type": .text("asked"), "filter": .text(filter)]
-    case .logged(let line):
-      [
-        "type": .text("log"), "stream": .text(line.stream.rawValue),
-        "text": .text(redaction.show(line.text)),
-      ]
+    case .logged(let line): logged(line)
     case .denied(let denial): denied(denial)
     case .noticed(let diagnostic):
       [
-        "type": .text("notice"), "code": .text(diagnostic.code), "text": .text(diagnostic.text),
+        "type": .text("notice"), "code": .text(diagnostic.code),
+        "text": .text(redaction.show(diagnostic.text)),
       ]
-    case .deferred(let deferral): TraceDeferral.fields(of: deferral)
+    case .exchanged(let frame): exchanged(frame)
+    case .deferred(let deferral): TraceDeferral(redaction: redaction).fields(of: deferral)
     case .answered(let answer): answered(answer)
     case .measured(let measure): measured(measure)
     case .placed(let decision): placed(decision)
@@ -34,7 +33,45 @@ struct TraceFields {
         "type": .text("exited"), "filter": .text(filter), "how": .text(end.sentence),
         "orderly": .flag(end.isOrderly),
       ]
+    case .ended(let folders):
+      ["type": .text("inbox"), "folders": .list(folders.map(contents))]
     }
+  }
+
+  private func exchanged(_ frame: WireFrame) -> [String: TraceValue] {
+    var fields: [String: TraceValue] = [
+      "type": .text("wire"), "direction": .text(frame.direction.rawValue),
+      "frame": .text(frame.type),
+    ]
+    if let bytes = frame.bytes { fields["bytes"] = .number(Double(bytes)) }
+    return fields
+  }
+
+  private func contents(_ folder: FolderContents) -> TraceValue {
+    .object([
+      "id": .text(folder.folder.rawValue), "name": .text(folder.name),
+      "shown": .flag(folder.isShown),
+      "unread": .number(Double(folder.messages.count(where: \.isUnread))),
+      "messages": .list(
+        folder.messages.map { message in
+          var fields: [String: TraceValue] = [
+            "number": .number(Double(message.id.number)), "unread": .flag(message.isUnread),
+          ]
+          fields["label"] = .optional(message.label)
+          return .object(fields)
+        }),
+    ])
+  }
+
+  private func logged(_ line: LogLine) -> [String: TraceValue] {
+    var fields: [String: TraceValue] = [
+      "type": .text("log"), "stream": .text(line.stream.rawValue),
+      "text": .text(redaction.show(line)),
+    ]
+    fields["level"] = .optional(line.entry?.level.rawValue)
+    fields["subsystem"] = .optional(line.entry?.subsystem.map(redaction.show))
+    fields["category"] = .optional(line.entry?.category.map(redaction.show))
+    return fields
   }
 
   private func received(_ message: IncomingMessage) -> [String: TraceValue] {
@@ -44,11 +81,20 @@ struct TraceFields {
     fields["sender"] = .optional(redaction.show(message.sender?.text))
     fields["text"] = .optional(redaction.show(message.body))
     fields["country"] = .optional(message.receiverISOCountryCode)
+    fields["subject"] = .optional(redaction.show(message.subject))
+    if !message.otherMembers.isEmpty {
+      fields["otherMembers"] = .number(Double(message.otherMembers.count))
+    }
+    if message.attachments > 0 { fields["attachments"] = .number(Double(message.attachments)) }
+    if let number = conversations[message] { fields["conversation"] = .number(Double(number)) }
     return fields
   }
 
   private func acted(_ act: PhoneAct, _ applied: [PolicyRule]) -> [String: TraceValue] {
     var fields: [String: TraceValue] = ["type": .text("user"), "rules": rules(applied)]
+    if let number = act.sender.flatMap({ conversations[$0] }) {
+      fields["conversation"] = .number(Double(number))
+    }
     switch act {
     case .reply(let sender): fields["reply"] = .optional(redaction.show(sender.text))
     case .read(let sender): fields["read"] = .optional(redaction.show(sender.text))

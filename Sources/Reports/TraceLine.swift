@@ -9,19 +9,24 @@ package struct TraceLine: Sendable {
   /// The version of the format, in the first line of every trace.
   package static let version = 1
 
-  private let redaction: Redaction
+  private let fields: TraceFields
 
-  package init(redaction: Redaction) {
-    self.redaction = redaction
+  /// Prepares for the lines of a run.
+  package init(of records: [TraceRecord], redaction: Redaction) {
+    fields = TraceFields(
+      redaction: redaction, conversations: ConversationNumbers(of: records))
   }
 
   /// The line of a record, without its line break.
-  package func encode(_ record: TraceRecord) -> String {
-    var fields = TraceFields(redaction: redaction).fields(of: record.event)
+  package func encode(_ record: TraceRecord) -> String { entry(record).line }
+
+  /// The line of a record as its fields.
+  package func entry(_ record: TraceRecord) -> TraceEntry {
+    var fields = fields.fields(of: record.event)
     fields["index"] = .number(Double(record.index))
     fields["time"] = .number(record.time.secondsAsDouble)
     if let message = record.message { fields["message"] = .number(Double(message.number)) }
-    return TraceLine.encode(fields)
+    return TraceEntry(fields)
   }
 
   /// Any object as one line of JSON with sorted keys.

@@ -10,6 +10,29 @@ package enum TraceValue: Sendable, Hashable {
   static func optional(_ text: String?) -> TraceValue? { text.map(TraceValue.text) }
 }
 
+extension TraceValue {
+  var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  var flag: Bool? {
+    if case .flag(let flag) = self { flag } else { nil }
+  }
+
+  var list: [TraceValue]? {
+    if case .list(let values) = self { values } else { nil }
+  }
+
+  /// The value under a key of an object.
+  subscript(_ key: String) -> TraceValue? {
+    if case .object(let fields) = self { fields[key] } else { nil }
+  }
+}
+
 extension TraceValue: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

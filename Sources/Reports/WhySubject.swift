@@ -29,12 +29,17 @@ package struct WhySubject: Sendable {
   /// Every message of a scenario that was played.
   package static func all(of run: ScenarioRun) -> [WhySubject] {
     run.steps.compactMap(\.outcome?.decision).map { decision in
-      WhySubject(
-        file: run.scenario.file, number: decision.messageID.number,
-        circumstances: Circumstances(
-          facts: decision.facts, profile: run.scenario.profile, answer: decision.answer),
-        rules: decision.rules.map(\.id), folder: decision.placement.folder,
-        isNotified: decision.placement.isNotified)
+      WhySubject(decision, profile: run.scenario.profile, file: run.scenario.file)
     }
+  }
+
+  /// A message that was placed on a phone with a profile; `file` is what the answer calls the run.
+  package init(_ decision: Decision, profile: Profile, file: String) {
+    self.init(
+      file: file, number: decision.messageID.number,
+      circumstances: Circumstances(
+        facts: decision.facts, profile: profile, answer: decision.answer),
+      rules: decision.rules.map(\.id), folder: decision.placement.folder,
+      isNotified: decision.placement.isNotified)
   }
 }

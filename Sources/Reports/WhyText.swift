@@ -24,8 +24,13 @@ package struct WhyText: Sendable {
     }
     lines.append("")
     lines.append(smallest(circumstances))
-    if !changes.isEmpty { lines += whatIf(circumstances, changes) }
+    if !changes.isEmpty { lines += self.lines(subject, whatIf: changes) }
     return lines
+  }
+
+  /// What other facts would have done with the message.
+  package func lines(_ subject: WhySubject, whatIf changes: [FactChange]) -> [String] {
+    whatIf(subject.circumstances, changes)
   }
 
   private func lines(_ gate: GateRecord) -> [String] {

@@ -79,7 +79,7 @@ extension ProbeRun {
       case .deadline: process.terminate(.deadline)
       case .exited(let status, _, let why):
         (collected.termination, collected.reason) = (status, why)
-      case .inputStalled: break
+      case .inputStalled, .crashed, .stalled: break
       }
     }
     return ProbeRun(collected)

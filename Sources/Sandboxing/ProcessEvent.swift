@@ -12,6 +12,10 @@ package enum ProcessEvent: Sendable {
   case deadline(UInt64)
   /// The child does not read its input: so many bytes wait, and the last send was dropped whole.
   case inputStalled(pendingBytes: Int)
+  /// The child gets a signal that will end it; where the thread was.
+  case crashed(signal: Int32, StackSample)
+  /// The child is ended for a deadline that it missed; where its threads were.
+  case stalled([StackSample])
   /// The child is gone and reaped; nothing follows. The reason is the host's, when it was the host.
   case exited(TerminationStatus, ResourceUsage, TerminationReason?)
 

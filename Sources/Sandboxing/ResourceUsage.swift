@@ -6,4 +6,8 @@ package struct ResourceUsage: Sendable, Equatable {
   package let userTime: Duration
   /// Processor time in the kernel.
   package let systemTime: Duration
+
+  /// What something used that is no process of its own.
+  package static let none = ResourceUsage(
+    maximumResidentBytes: 0, userTime: .zero, systemTime: .zero)
 }

@@ -21,6 +21,12 @@ extension SandboxStatus {
     Protection.allCases.map { ($0, self[$0]) }
   }
 
+  /// The state of something that nothing confines.
+  package static func unconfined(because why: String) -> SandboxStatus {
+    SandboxStatus(
+      states: Dictionary(uniqueKeysWithValues: Protection.allCases.map { ($0, .disabled(why)) }))
+  }
+
   /// The protections that do not hold in full, in declaration order.
   package var gaps: [Protection] {
     Protection.allCases.filter { !self[$0].isActive }

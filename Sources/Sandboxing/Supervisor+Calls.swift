@@ -18,6 +18,12 @@ extension Supervisor {
 
   private func answer(_ notification: cpl_notification, on listener: Int32) {
     let call = StoppedCall(notification, mode: profile.mode)
+    if let crash = CrashCall.read(call), !hasCrashed {
+      hasCrashed = true
+      reportCrash(crash.signal, context: crash.context, of: call)
+      _ = cpl_notification_refuse(listener, notification.id, EPERM)
+      return
+    }
     let verdict = judge.judge(call)
     // A caller that died meanwhile may have left its number to somebody else.
     guard cpl_notification_is_pending(listener, notification.id) == 0 else { return }

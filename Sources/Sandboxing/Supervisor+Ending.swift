@@ -19,6 +19,7 @@ extension Supervisor {
   /// Closes the input and sets the time of death.
   func begin(_ reason: TerminationReason, grace: Duration) {
     ending = reason
+    if reason == .deadline { reportStall() }
     killAt = .now + grace
     closeInput()
   }

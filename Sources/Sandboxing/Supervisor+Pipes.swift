@@ -9,13 +9,18 @@ extension Supervisor {
     switch Self.read(descriptors.received.number) {
     case .bytes(let bytes):
       // What was printed before an answer belongs to the message that it answers.
-      drain(.standardOutput)
-      drain(.standardError)
+      drainOutput()
       flushDenials()
       queue.add(.received(bytes))
     case .ended: isReceiving = false
     case .nothing: break
     }
+  }
+
+  /// Takes what was printed so far.
+  func drainOutput() {
+    drain(.standardOutput)
+    drain(.standardError)
   }
 
   /// Takes the output that lies in the pipe; a child that never stops printing is cut off.

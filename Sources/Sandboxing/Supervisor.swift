@@ -17,6 +17,8 @@ final class Supervisor {
   var killAt: ContinuousClock.Instant?
   var watchAt = ContinuousClock.now
   var isReceiving = true
+  /// Whether a crash was reported; a child crashes once.
+  var hasCrashed = false
 
   /// How often resident memory is looked at.
   static let watchInterval = Duration.milliseconds(100)

@@ -3,6 +3,7 @@ import HostPolicy
 /// Reads what must hold at the end.
 struct EndExpectationReader {
   let log: ProblemLog
+  let profile: Profile
 
   func read(_ root: inout ObjectReader) -> Scenario.EndExpectation? {
     guard var object = root.object("expect") else { return nil }
@@ -19,6 +20,10 @@ struct EndExpectationReader {
           return nil
         }
         defer { entry.finish() }
+        log.check(folder, in: profile, at: entry.path)
+        if entry.places.isEmpty {
+          log.add("nothing is expected; say unread, count or messages", at: entry.path)
+        }
         return Scenario.FolderExpectation(
           folder: folder, position: log.position(of: entry.path),
           unread: entry.integer("unread", in: 0...1_000_000),
@@ -36,5 +41,17 @@ struct EndExpectationReader {
       }
       return whole
     }
+  }
+}
+
+extension ProblemLog {
+  /// Complains about a folder that the profile's phone does not have.
+  func check(_ folder: Folder, in profile: Profile, at path: ValuePath) {
+    // A blocked sender's message is nowhere on the screen.
+    guard folder != .blocked, !profile.folders.contains(where: { $0.folder == folder }) else {
+      return
+    }
+    let known = profile.folders.map(\.folder.rawValue).joined(separator: ", ")
+    add("\(profile.id) has no folder \(folder.rawValue); it has \(known)", at: path)
   }
 }

@@ -6,6 +6,7 @@ struct EventReader {
   let log: ProblemLog
   let handles: [String]
   let country: String
+  let profile: Profile
 
   /// The keys that say what happens; an event has exactly one of them.
   static let happenings = [
@@ -26,7 +27,7 @@ struct EventReader {
     guard var event = ObjectReader(value, at: path, log: log) else { return nil }
     defer { event.finish() }
     let present = event.present(of: EventReader.happenings)
-    let expectation = ExpectationReader(log: log, handles: handles).read(&event)
+    let expectation = ExpectationReader(log: log, handles: handles, profile: profile).read(&event)
     guard let kind = present.first, present.count == 1 else {
       log.add(
         present.isEmpty

@@ -1,15 +1,18 @@
 /// Compares expected with actual values, and keeps the differences.
 struct ExpectationCheck {
   let position: SourcePosition
+  let places: [String: SourcePosition]
   private(set) var failures: [ExpectationFailure] = []
 
-  init(position: SourcePosition) {
+  init(position: SourcePosition, places: [String: SourcePosition] = [:]) {
     self.position = position
+    self.places = places
   }
 
   mutating func fail(_ field: String, _ expected: String, _ actual: String) {
     failures.append(
-      ExpectationFailure(field: field, expected: expected, actual: actual, position: position))
+      ExpectationFailure(
+        field: field, expected: expected, actual: actual, position: places[field] ?? position))
   }
 
   mutating func equal<Value: Equatable>(_ field: String, _ expected: Value?, _ actual: Value) {

@@ -6,4 +6,11 @@ package struct ExpectationFailure: Sendable, Hashable {
   package let actual: String
   /// Where the expectation stands in the scenario.
   package let position: SourcePosition
+
+  package init(field: String, expected: String, actual: String, position: SourcePosition) {
+    self.field = field
+    self.expected = expected
+    self.actual = actual
+    self.position = position
+  }
 }

@@ -4,6 +4,7 @@ import HostPolicy
 struct ExpectationReader {
   let log: ProblemLog
   let handles: [String]
+  let profile: Profile
 
   /// The actions that an expectation can name.
   static let actions = ["none", "allow", "junk", "promotion", "transaction"]
@@ -13,6 +14,7 @@ struct ExpectationReader {
     defer { object.finish() }
     var expectation = Scenario.Expectation()
     expectation.position = log.position(of: object.path)
+    expectation.places = object.places
     expectation.asked = object.flag("asked")
     expectation.by = object.choice("by", of: handles)
     expectation.because = object.choice("because", of: Gate.allCases.map(\.rule.id))
@@ -34,7 +36,16 @@ struct ExpectationReader {
     expectation.rules = object.choices("rules", of: PolicyCatalog.all.map(\.id))
     expectation.deferral = object.integer("deferral", in: 0...5)
     contradictions(expectation, at: object.path)
+    stale(expectation, at: object.path)
     return expectation
+  }
+
+  /// What can never fail, or never hold, has been left over.
+  private func stale(_ expectation: Scenario.Expectation, at path: ValuePath) {
+    if expectation.places.isEmpty {
+      log.add("nothing is expected; say what must come of the event, or take expect away", at: path)
+    }
+    if let folder = expectation.folder { log.check(folder, in: profile, at: path.key("folder")) }
   }
 
   private func contradictions(_ expectation: Scenario.Expectation, at path: ValuePath) {

@@ -1,7 +1,8 @@
 /// Walks over the tokens of a JSON5 text and counts lines and columns.
 struct JSON5Scanner {
   private let scalars: [Unicode.Scalar]
-  private var offset = 0
+  /// How many scalars were stepped over.
+  private(set) var offset = 0
   private(set) var position = SourcePosition.start
   private(set) var trouble: SyntaxTrouble?
 

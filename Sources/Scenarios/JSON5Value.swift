@@ -1,7 +1,7 @@
 import Foundation
 
 /// Any JSON5 value, read by Foundation.
-indirect enum JSON5Value: Sendable, Hashable {
+package indirect enum JSON5Value: Sendable, Hashable {
   case null
   case flag(Bool)
   case number(Double)
@@ -47,7 +47,7 @@ extension JSON5Value: Codable {
     init?(intValue: Int) { nil }
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let container = try decoder.ifMatching({ try $0.container(keyedBy: Key.self) }) {
       var fields: [String: JSON5Value] = [:]
       for key in container.allKeys {
@@ -75,7 +75,7 @@ extension JSON5Value: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()

@@ -16,6 +16,11 @@ struct ObjectReader {
     self.fields = fields
   }
 
+  /// Where each key stands.
+  var places: [String: SourcePosition] {
+    Dictionary(uniqueKeysWithValues: fields.keys.map { ($0, log.position(of: path.key($0))) })
+  }
+
   /// Which of the keys are there.
   mutating func present(of keys: [String]) -> [String] {
     known.formUnion(keys)

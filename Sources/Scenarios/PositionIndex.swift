@@ -11,6 +11,9 @@ struct PositionIndex {
 
   private(set) var values: [ValuePath: SourcePosition] = [:]
   private(set) var keys: [ValuePath: SourcePosition] = [:]
+  /// The scalars of each value, and of each member with its key.
+  private(set) var extents: [ValuePath: Range<Int>] = [:]
+  private(set) var members: [ValuePath: Range<Int>] = [:]
   private(set) var duplicates: [Duplicate] = []
   private var scanner: JSON5Scanner
 
@@ -39,6 +42,8 @@ struct PositionIndex {
   private mutating func value(at path: ValuePath, depth: Int) {
     scanner.skipBlank()
     values[path] = scanner.position
+    let start = scanner.offset
+    defer { extents[path] = start..<scanner.offset }
     guard depth < 512 else {
       scanner.note("more than 512 values inside each other", at: scanner.position)
       return scanner.skipAll()
@@ -62,6 +67,7 @@ struct PositionIndex {
       if ",:[]{".unicodeScalars.contains(scanner.current ?? " ") {
         scanner.note("expected a key or }, found \(scanner.found)", at: start)
       }
+      let keyStart = scanner.offset
       let name = scanner.key()
       let member = path.key(name)
       if keys[member] != nil { duplicates.append(Duplicate(path: member, position: start)) }
@@ -73,6 +79,7 @@ struct PositionIndex {
         scanner.note("expected : after the key, found \(scanner.found)", at: scanner.position)
       }
       value(at: member, depth: depth + 1)
+      members[member] = keyStart..<scanner.offset
       guard continues(before: "}", since: start) else { return }
     }
     scanner.note("the object that begins here does not end", at: opening)

@@ -14,7 +14,7 @@ extension Scenario.Expectation {
   func check(
     _ outcome: MessageOutcome?, rules applied: [PolicyRule], names: [String: String]
   ) -> [ExpectationFailure] {
-    var check = ExpectationCheck(position: position)
+    var check = ExpectationCheck(position: position, places: places)
     check.includes("rules", rules, in: applied.map(\.id))
     guard let outcome else {
       if mentionsMessage { check.fail("expect", "a message", "the event receives none") }
@@ -73,6 +73,7 @@ extension Scenario.Expectation {
     rest.rules = nil
     var nothing = Scenario.Expectation()
     nothing.position = position
+    nothing.places = places
     return rest != nothing
   }
 }

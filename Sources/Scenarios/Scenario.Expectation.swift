@@ -4,6 +4,8 @@ extension Scenario {
   /// What must come of one event; whatever is nil is not looked at.
   package struct Expectation: Sendable, Hashable {
     package var position = SourcePosition.start
+    /// Where each of its keys stands.
+    package var places: [String: SourcePosition] = [:]
     package var asked: Bool?
     /// The handle of the extension that must have been asked.
     package var by: String?

@@ -1,3 +1,4 @@
+package import Foundation
 package import HostPolicy
 package import MessagesHost
 
@@ -8,6 +9,8 @@ package struct Scenario: Sendable {
 
   /// The file as the user named it.
   package let file: String
+  /// What the file held when it was read.
+  package var contents = Data()
   /// One sentence: the behaviour that the scenario shows.
   package let about: String
   /// Where the story comes from.

@@ -47,9 +47,10 @@ package enum ScenarioParser {
       log.add("the key is here a second time", at: duplicate.path, position: duplicate.position)
     }
     let scenario = ScenarioReader(file: file, log: log).read(value)
-    guard log.problems.isEmpty, let scenario else {
+    guard log.problems.isEmpty, var scenario else {
       throw ScenarioError(file: file, problems: log.problems.sorted { $0.position < $1.position })
     }
+    scenario.contents = data
     return scenario
   }
 

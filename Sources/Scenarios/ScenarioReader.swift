@@ -22,10 +22,12 @@ struct ScenarioReader {
     let process = readProcess(&root)
     let timeout = readTimeout(&root)
     let isFresh = root.flag("freshContainer") ?? false
-    let events = EventReader(log: log, handles: handles, country: phone.country).read(&root)
-    let end = EndExpectationReader(log: log).read(&root)
-    root.finish()
     guard let profile = Profile.named(profileID) else { return nil }
+    let events = EventReader(
+      log: log, handles: handles, country: phone.country, profile: profile
+    ).read(&root)
+    let end = EndExpectationReader(log: log, profile: profile).read(&root)
+    root.finish()
     return Scenario(
       file: file, about: about, source: source, profile: profile, phoneNumber: phone.number,
       country: phone.country, contacts: contacts, settings: settings,

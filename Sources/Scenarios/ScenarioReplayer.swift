@@ -1,5 +1,4 @@
 package import ExtensionBuilding
-import Fetching
 import HostPolicy
 package import MessagesHost
 
@@ -30,88 +29,28 @@ package struct ScenarioReplayer: Sendable {
   package func run(_ scenario: Scenario) async throws(HostError) -> ScenarioRun {
     let clock = ContinuousClock()
     let start = clock.now
-    let stubs = StubTransport(scenario.network?.stubs ?? [])
-    let phone = try SimulatedPhone(configuration(of: scenario, stubs: stubs))
+    let stage = try await ScenarioStage(scenario, bundles: bundles, base: base, network: transport)
     do {
-      let steps = try await play(scenario, on: phone)
-      let failures =
-        await check(scenario.expectation, on: phone)
-        + (transport.usesStubs ? unused(stubs, in: scenario) : [])
-      await phone.shutDown()
+      var steps: [StepResult] = []
+      for event in scenario.events { steps.append(try await stage.play(event)) }
+      let failures = await check(scenario.expectation, on: stage.phone) + unused(on: stage)
+      await stage.shutDown()
       return ScenarioRun(
-        scenario: scenario, steps: steps, endFailures: failures, trace: await phone.trace,
-        elapsed: clock.now - start)
+        scenario: scenario, steps: steps, endFailures: failures, trace: await stage.phone.trace,
+        names: bundles.mapValues(\.displayName), elapsed: clock.now - start)
     } catch {
-      await phone.shutDown()
+      await stage.shutDown()
       throw error
     }
   }
 
-  /// A request that the script does not answer fails the event, whatever it expects.
-  private func problems(
-    of outcome: MessageOutcome?, at position: SourcePosition
-  ) -> [ExpectationFailure] {
-    (outcome?.deferrals ?? []).compactMap(\.problem).map { problem in
-      ExpectationFailure(
-        field: "network", expected: "an answer of the script", actual: "\(problem)",
-        position: position)
-    }
-  }
-
   /// A stub that answered nothing is a mistake in the scenario, or in the extension.
-  private func unused(_ stubs: StubTransport, in scenario: Scenario) -> [ExpectationFailure] {
-    stubs.unusedStubs().map { name in
+  private func unused(on stage: ScenarioStage) -> [ExpectationFailure] {
+    stage.unusedStubs.map { name in
       ExpectationFailure(
         field: "network.stubs", expected: "a request for \(name)", actual: "there was none",
-        position: scenario.network?.positions[name] ?? .start)
+        position: stage.scenario.network?.positions[name] ?? .start)
     }
-  }
-
-  private func configuration(
-    of scenario: Scenario, stubs: StubTransport
-  ) -> PhoneConfiguration {
-    var configuration = base
-    configuration.transport = transport.transport(over: stubs)
-    configuration.approval = scenario.network?.approval ?? .entitlementOnly
-    configuration.profile = scenario.profile
-    configuration.contacts = Set(scenario.contacts)
-    configuration.filtersUnknownSenders = scenario.settings.filtersUnknownSenders
-    configuration.junkStickiness = scenario.settings.junkStickiness
-    configuration.appGroups = scenario.appGroups
-    configuration.phoneNumber = scenario.phoneNumber
-    configuration.hasFreshContainer = scenario.hasFreshContainer
-    if let process = scenario.process { configuration.process = process }
-    if let timeout = scenario.queryTimeout { configuration.queryTimeout = timeout }
-    return configuration
-  }
-
-  private func play(
-    _ scenario: Scenario, on phone: SimulatedPhone
-  ) async throws(HostError) -> [StepResult] {
-    for entry in scenario.extensions {
-      if let bundle = bundles[entry.handle] { await phone.install(bundle, as: entry.handle) }
-    }
-    if let filter = scenario.settings.filter { try await phone.perform(.select(filter)) }
-    let names = bundles.mapValues(\.displayName)
-    var steps: [StepResult] = []
-    for event in scenario.events {
-      var outcome: MessageOutcome?
-      var rules: [PolicyRule] = []
-      switch event.happening {
-      case .receive(let message, let meanwhile):
-        let result = try await phone.receive(message, meanwhile: meanwhile)
-        rules = result.decision.rules
-        outcome = result
-      case .act(let act, let times):
-        for _ in 0..<times { rules += try await phone.perform(act) }
-      }
-      let failures = event.expectation?.check(outcome, rules: rules, names: names) ?? []
-      steps.append(
-        StepResult(
-          event: event, outcome: outcome, rules: rules,
-          failures: failures + problems(of: outcome, at: event.position)))
-    }
-    return steps
   }
 
   private func check(

@@ -7,6 +7,8 @@ package struct ScenarioRun: Sendable {
   /// Expectations about the end that did not hold.
   package let endFailures: [ExpectationFailure]
   package let trace: [TraceRecord]
+  /// Display names of the installed extensions by their handles.
+  package let names: [String: String]
   /// Real time from the first event to the last.
   package let elapsed: Duration
 

@@ -34,6 +34,22 @@ import Testing
     #expect(output.generatedErrors == ["missing argument for parameter 'x' in call"])
   }
 
+  @Test func leavesOutWhatAShimMakesUntrue() {
+    let output = CompilerOutput(
+      """
+      /src/A.swift:1:1: warning: 'link' is deprecated: These types of result will not be returned \
+      by swift-corelibs-foundation API. [#Deprecated]
+      1 | import X
+      /src/A.swift:2:1: warning: unused [#Unused]
+
+      [#Deprecated]: <https://example.com>
+      [#Unused]: <https://example.com>
+      """, generatedFile: generated)
+    #expect(
+      output.text
+        == "/src/A.swift:2:1: warning: unused [#Unused]\n\n[#Unused]: <https://example.com>")
+  }
+
   @Test func countsErrorsWithoutAPlace() {
     let output = CompilerOutput("<unknown>:0: error: no such module", generatedFile: generated)
     #expect(output.hasAuthorErrors)

@@ -35,8 +35,8 @@ import Testing
       let checkout = try ExtensionSDK(environment: [:], executable: tool)
       #expect(checkout.root.lastPathComponent == "Sources")
       for module in SDKModule.all {
-        try folder.write("", to: "share/messages-host/sdk/\(module.name)/A.swift")
-        try folder.write("", to: "named/\(module.name)/A.swift")
+        try folder.write("", to: "share/messages-host/sdk/\(module.folder)/A.swift")
+        try folder.write("", to: "named/\(module.folder)/A.swift")
       }
       let installed = try ExtensionSDK(environment: [:], executable: tool)
       #expect(installed.root.path == folder.url.path + "/share/messages-host/sdk")

@@ -58,6 +58,12 @@ import Testing
           response.action = .transaction
           completion(response)
         case "hang": while true {}
+        case "standard":
+          _ = UserDefaults.standard.bool(forKey: "isOn")
+          let own = UserDefaults.standard.integer(forKey: "count")
+          UserDefaults.standard.set(own + 1, forKey: "count")
+          response.action = UserDefaults.standard.integer(forKey: "count") == 1 ? .junk : .allow
+          completion(response)
         case "write":
           rules.remember(text)
           completion(response)
@@ -115,7 +121,10 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let process = try ExtensionProcess(executable, home: folder)
     try greet(process, group: folder.appendingPathComponent("group"))
-    try answer(process)
+    try answer(process, blocks: source == Self.template)
+    if source == Self.template {
+      try readStandardDefaults(process)
+    }
     try process.ask(99, "hang")
     #expect(try process.hangUp() == 0)
   }
@@ -134,7 +143,32 @@ import Testing
     #expect(try process.next() == .ready(ready))
   }
 
-  private func answer(_ process: ExtensionProcess) throws {
+  /// Each key that was never written is told once, and none that the extension keeps itself.
+  private func readStandardDefaults(_ process: ExtensionProcess) throws {
+    try process.ask(20, "standard")
+    let diagnostic = try nextDiagnostic(process)
+    #expect(diagnostic.code == "defaults.standard")
+    #expect(diagnostic.queryID == QueryID(rawValue: 20))
+    #expect(diagnostic.message.contains("\"isOn\""))
+    for (id, action) in [(20 as UInt32, 2), (21, 1)] {
+      #expect(
+        try process.next()
+          == .response(QueryID(rawValue: id), ResponseRecord(action: action, subAction: 0)))
+      if id == 20 {
+        try process.ask(21, "standard")
+      }
+    }
+  }
+
+  private func nextDiagnostic(_ process: ExtensionProcess) throws -> DiagnosticRecord {
+    let message = try process.next()
+    guard case .diagnostic(let diagnostic) = message else {
+      throw HostEnd.UnexpectedMessage(message: message)
+    }
+    return diagnostic
+  }
+
+  private func answer(_ process: ExtensionProcess, blocks: Bool) throws {
     for (number, example) in [("junk", 2), ("news", 1), ("timer", 3)].enumerated() {
       let id = QueryID(rawValue: UInt32(number))
       try process.ask(id.rawValue, example.0)
@@ -147,13 +181,15 @@ import Testing
     #expect(try process.next() == .deferral(id))
     let error = ErrorRecord(domain: ILMessageFilterErrorDomain, code: 2)
     try process.send(.deferralResult(id, .failure(NetworkFailureRecord(error: error))))
+    if blocks {
+      let diagnostic = try nextDiagnostic(process)
+      #expect(diagnostic.code == "handler.blocks")
+      #expect(diagnostic.queryID == id)
+    }
     #expect(try process.next() == .response(id, ResponseRecord(action: 4, subAction: 0)))
     #expect(process.printed().contains("Error deferring query request to network: "))
     try process.ask(11, "write")
-    guard case .diagnostic(let diagnostic) = try process.next() else {
-      Issue.record("expected a diagnostic")
-      return
-    }
+    let diagnostic = try nextDiagnostic(process)
     #expect(diagnostic.code == "defaults.write-lost")
     #expect(diagnostic.queryID == QueryID(rawValue: 11))
     #expect(

@@ -26,14 +26,15 @@ final class ExtensionProcess {
       toHost.fileHandleForWriting.fileDescriptor,
     ]
     // First out of the way, so that no source is overwritten before it is used.
+    let spare = max(try #require(sources.max()) + 1, Int32(sources.count))
     for (target, source) in sources.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, source, Int32(200 + target))
+      posix_spawn_file_actions_adddup2(&actions, source, spare + Int32(target))
     }
     for target in sources.indices {
-      posix_spawn_file_actions_adddup2(&actions, Int32(200 + target), Int32(target))
+      posix_spawn_file_actions_adddup2(&actions, spare + Int32(target), Int32(target))
     }
     // Else the child would hold the host's own ends, and never see the end of its pipe.
-    for descriptor in Int32(5)..<1024 {
+    for descriptor in Int32(sources.count)..<min(getdtablesize(), 4096) {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
     var arguments = [strdup(executable.path), nil]

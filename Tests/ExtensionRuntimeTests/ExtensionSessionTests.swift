@@ -49,6 +49,17 @@ import Testing
     #expect(diagnostic.queryID == id(1))
   }
 
+  @Test func forgottenCompletionNamesPathsWithoutAnswer() async throws {
+    let host = HostEnd(silentPaths: ["Filter.swift:44"]) { ScriptedFilter() }
+    _ = try await host.greet()
+    try host.ask(1, "never")
+    let diagnostic = try await host.nextDiagnostic()
+    #expect(diagnostic.code == "completion.never")
+    #expect(
+      diagnostic.message.hasSuffix(
+        "\u{201C}@unknown default: break\u{201D} is such a path: Filter.swift:44"))
+  }
+
   @Test func forgottenCompletionIsReportedAtOnce() async throws {
     let host = try await serving()
     try host.ask(1, "never")

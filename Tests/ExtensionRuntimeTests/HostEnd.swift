@@ -12,7 +12,7 @@ final class HostEnd {
   private var messages: AsyncStream<ExtensionMessage>.Iterator
 
   /// Starts a session with the given principal object, and says nothing yet.
-  init(make: @escaping @MainActor () -> Any) {
+  init(silentPaths: [String] = [], make: @escaping @MainActor () -> Any) {
     MainQueueMark.install()
     let (ends, end) = AsyncStream.makeStream(of: EndReason.self)
     self.ends = ends
@@ -40,7 +40,8 @@ final class HostEnd {
       input: toExtension.fileHandleForReading.fileDescriptor,
       output: toHost.fileHandleForWriting.fileDescriptor
     ) { end.yield($0) }
-    ExtensionSession.start(on: connection, principalClass: "Tests.Principal", make: make)
+    ExtensionSession.start(
+      on: connection, principalClass: "Tests.Principal", silentPaths: silentPaths, make: make)
   }
 
   /// Says hello, and gives what the extension says to that.

@@ -10,7 +10,11 @@ import Testing
     (["replay", "--filter"], "--filter needs a value: --filter NAME"),
     (["replay", "--json=1", "x"], "--json takes no value"),
     (["replay", "no-such-folder"], "no-such-folder: there is no such file or folder"),
-    (["replay", "--sandbox", "maybe", "x"], "no such file"),
+    (
+      ["replay", "--sandbox", "maybe", "x"], "--sandbox takes one of enforce, audit, off, not maybe"
+    ),
+    (["replay", "--profile", "ios15", "x"], "one of ios11, ios14, ios16, ios26, all, not ios15"),
+    (["completions", "tcsh"], "bash, zsh and fish, not for tcsh"),
     (["build"], "build takes one folder"),
     (["build", "no-such-folder"], "there is no such folder"),
     (["install"], "install needs --prefix DIR"),

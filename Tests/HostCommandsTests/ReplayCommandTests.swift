@@ -33,7 +33,7 @@ import Testing
       .replacing("../../Sources", with: Self.root.appending(path: "Sources").path)
       .replacing("notified: false", with: "notified: true")
     try await withTemporaryFile(text) { path in
-      let run = await ToolRun("replay", path)
+      let run = await ToolRun("replay", path, "--no-trace")
       #expect(run.code == .expectationFailed)
       #expect(run.result.contains("notified: expected true, actual false"))
       #expect(run.result.contains("passed  gate.service: the message is an SMS"))

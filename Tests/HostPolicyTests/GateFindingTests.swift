@@ -49,7 +49,7 @@ struct FindingCase: Sendable, CustomTestStringConvertible {
     FindingCase(.markedKnown, false, "the user has marked the sender as known") {
       $0.conversationIsMarkedKnown = true
     },
-    FindingCase(.replies, true, "the user has replied never; the limit is 3"),
+    FindingCase(.replies, true, "the user has never replied; the limit is 3"),
     FindingCase(.replies, true, "the user has replied once; the limit is 3") { $0.replies = 1 },
     FindingCase(.replies, true, "the user has replied twice; the limit is 3") { $0.replies = 2 },
     FindingCase(.replies, false, "the user has replied 3 times; the limit is 3") {

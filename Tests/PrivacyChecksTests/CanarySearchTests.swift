@@ -30,6 +30,10 @@ import Testing
     (accents, .jsonEscaped, #"Rk\u00E97\u00F6Wd\u00F12\u00E5Jh"#),
     (emoji, .jsonEscaped, #"\ud83e\udd91\ud83d\udd2d\ud83e\ude97\ud83e\uddff"#),
     (emoji, .swiftEscaped, #"\u{0001F991}\u{0001F52D}\u{0001FA97}\u{0001F9FF}"#),
+    ("2025550141", .punctuated, "+1 (202) 555-0141"),
+    ("2025550141", .punctuated, "from 202-555-0141"),
+    ("2025550141", .punctuated, "202 555 0141"),
+    ("2025550141", .punctuated, "202.555.0141"),
     (emoji, .percent, "%F0%9F%A6%91%F0%9F%94%AD%F0%9F%AA%97%F0%9F%A7%BF"),
   ]
 

@@ -24,6 +24,11 @@ import Testing
     ("ok", "it is broken", "it is broken"),
     ("a", "a banana, a", "<private> banana, <private>"),
     ("", "nothing to hide", "nothing to hide"),
+    ("line one\nline two", "only line two here", "only <private> here"),
+    ("say \"hi\"/you", #"{"text":"say \"hi\"\/you"}"#, #"{"text":"<private>"}"#),
+    ("say \"hi\"/you", #"{"text":"say \"hi\"/you"}"#, #"{"text":"<private>"}"#),
+    ("caf\u{e9} noir", "cafe\u{301} noir", "<private>"),
+    ("one two", "one two one two three", "<private> <private> three"),
   ])
   func hidesPrivateTextInLogLines(_ body: String, _ line: String, _ shown: String) async throws {
     let redaction = try await Self.redaction(body: body)

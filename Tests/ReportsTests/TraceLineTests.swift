@@ -15,7 +15,8 @@ import Testing
     try await phone.perform(.reply(SenderAddress("+14085550199")))
     let trace = await phone.trace
     await phone.shutDown()
-    let encoder = TraceLine(redaction: showsPrivate ? .off : Redaction(of: trace))
+    let encoder = TraceLine(
+      of: trace, redaction: showsPrivate ? .off : Redaction(of: trace))
     return trace.map(encoder.encode)
   }
 
@@ -23,7 +24,7 @@ import Testing
     let lines = try await Self.lines(showsPrivate: false)
     #expect(
       lines.first
-        == #"{"country":"US","index":1,"message":1,"sender":"<private>","service":"sms","#
+        == #"{"conversation":1,"country":"US","index":1,"message":1,"sender":"<private>","service":"sms","#
         + #""text":"<private>","time":0,"type":"received"}"#)
     #expect(
       lines.dropFirst(2).first == #"{"index":3,"rules":[],"time":1.5,"type":"user","wait":1.5}"#)

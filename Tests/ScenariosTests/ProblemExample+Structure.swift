@@ -8,9 +8,19 @@ extension ProblemExample {
       "read: '1', block: '1'",
       "2:1 the event has read and block; one thing happens at a time (events[0])"),
     .event(
-      "expect: {}",
+      "expect: { asked: true }",
       "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, uninstall, set, wait (events[0])"
     ),
+    .event(
+      "wait: '1s', expect: {}",
+      "2:14 nothing is expected; say what must come of the event, or take expect away (events[0].expect)"
+    ),
+    .document(
+      "expect: { folders: { junk: {} } },",
+      "2:22 nothing is expected; say unread, count or messages (expect.folders.junk)"),
+    .document(
+      "profile: 'ios11', expect: { folders: { promotions: { count: 0 } } },",
+      "2:40 ios11 has no folder promotions; it has known, junk (expect.folders.promotions)"),
     .text(
       "{ about: 'a', events: [] }",
       "1:1 the key format is missing; write format: 1"),

@@ -135,7 +135,10 @@ struct ScenarioReaderTests {
           rules: ['verdict.junk'], deferral: 4 }
         """))
     var expected = Scenario.Expectation()
-    expected.position = try #require(scenario.events[0].expectation).position
+    let found = try #require(scenario.events[0].expectation)
+    expected.position = found.position
+    expected.places = found.places
+    #expect(found.places["by"] == SourcePosition(line: 2, column: 64))
     expected.asked = true
     expected.by = "b"
     expected.action = "junk"

@@ -22,6 +22,8 @@
 
 #include "CPlatformProcess.h"
 #include "CPlatformSeccomp.h"
+#include "CPlatformStack.h"
+#include "CPlatformTerminal.h"
 
 // Flags of open(2) that need feature macros, by their value on this machine; 0 where unknown.
 int32_t cpl_flag_path_only(void);
@@ -30,6 +32,9 @@ int32_t cpl_flag_no_follow(void);
 
 // The calling thread's errno.
 int cpl_errno(void);
+
+// Whether bytes occur in others, fast also in debug builds.
+int cpl_contains(const void *bytes, size_t count, const void *part, size_t part_count);
 
 // "EPERM" for EPERM; NULL for a number that has no name. Static storage.
 const char *cpl_errno_name(int error);

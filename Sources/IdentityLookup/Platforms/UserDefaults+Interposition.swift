@@ -4,7 +4,7 @@
 
   // Foundation on Linux knows no App Groups, and an author's `UserDefaults(suiteName:)` must find
   // them without a change to the source. So this module defines Foundation's two initializer
-  // symbols itself: the executable's own definition wins over the shared library's. Foundation's
+  // symbols, and the getter of `standard`, itself: the executable's own definition wins over the shared library's. Foundation's
   // calls inside itself, such as for `standard`, do not come here.
   //
   // Debug code calls the allocating initializer; optimized code allocates in place and calls the
@@ -12,6 +12,16 @@
   // is `self`, and its arguments are consumed.
   extension UserDefaults {
     private static let initializer = "$s10Foundation12UserDefaultsC9suiteNameACSgSSSg_tcfc"
+
+    // Unsafe only for the compiler: UserDefaults may be used from any thread (DOC).
+    nonisolated(unsafe) private static let standardInExtension = StandardUserDefaults(
+      suiteName: nil)
+
+    /// Stands in for the getter of `standard`.
+    @_silgen_name("$s10Foundation12UserDefaultsC8standardACvgZ")
+    package static func standardForExtension() -> UserDefaults {
+      standardInExtension ?? UserDefaults()
+    }
 
     /// Stands in for the allocating `init(suiteName:)`.
     @_silgen_name("$s10Foundation12UserDefaultsC9suiteNameACSgSSSg_tcfC")

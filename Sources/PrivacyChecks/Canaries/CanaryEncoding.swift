@@ -22,6 +22,8 @@ package enum CanaryEncoding: String, Sendable, Hashable, CaseIterable {
   case base64URL = "base64url"
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"
+  /// A number of ten digits as North America punctuates it.
+  case punctuated = "punctuated number"
 }
 
 extension CanaryEncoding {
@@ -44,6 +46,7 @@ extension CanaryEncoding {
     case .base64: alignedBase64(bytes)
     case .base64URL: alignedBase64(bytes).map(urlSafe)
     case .utf16LittleEndian: [utf16(word) { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }]
+    case .punctuated: punctuatedForms(word)
     case .utf16BigEndian: [utf16(word) { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }]
     }
   }
@@ -53,6 +56,15 @@ extension CanaryEncoding {
     return [CharacterSet.alphanumerics.intersection(ascii), .urlQueryAllowed]
       .compactMap { word.addingPercentEncoding(withAllowedCharacters: $0) }
       .map { Data($0.utf8) }
+  }
+
+  private func punctuatedForms(_ word: String) -> [Data] {
+    guard let match = word.wholeMatch(of: /([0-9]{3})([0-9]{3})([0-9]{4})/) else { return [] }
+    let (_, area, exchange, line) = match.output
+    return [
+      "(\(area)) \(exchange)-\(line)", "\(area)-\(exchange)-\(line)",
+      "\(area) \(exchange) \(line)", "\(area).\(exchange).\(line)",
+    ].map { Data($0.utf8) }
   }
 
   private func hex(_ bytes: Data, _ format: String) -> Data {

@@ -2,8 +2,11 @@
 package enum CheckCatalog {
   /// A group of rules with what it looks at.
   package struct Group: Sendable {
+    /// The heading of its table.
     package let title: String
+    /// One sentence on when it is looked at.
     package let lead: String
+    /// In the order of reports.
     package let rules: [CheckRule]
   }
 

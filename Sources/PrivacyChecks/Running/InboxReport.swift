@@ -1,6 +1,6 @@
 import Fetching
 import HostPolicy
-import MessagesHost
+package import MessagesHost
 package import Sandboxing
 
 /// What playing the inbox showed.
@@ -16,7 +16,13 @@ package struct InboxReport: Sendable {
   /// Protections that were not active in some launch.
   package let missingProtections: [Protection]
 
-  init(_ stages: [InboxStage], inbox: CanaryInbox, site: DeferralSite) {
+  /// The traces of the two phones: the first with two launches, then a new one.
+  package let traces: [[TraceRecord]]
+
+  init(
+    _ stages: [InboxStage], traces: [[TraceRecord]], inbox: CanaryInbox, site: DeferralSite
+  ) {
+    self.traces = traces
     let search = CanarySearch(inbox.canaries)
     var sightings: [Sighting] = []
     var before: ContainerSnapshot?

@@ -35,16 +35,20 @@ package struct InboxRun: Sendable {
   package func report() async throws(HostError) -> InboxReport {
     let half = inbox.entries.count / 2
     let rest = max(half, inbox.entries.count - 2)
-    var stages = try await play(
+    let first = try await play(
       [("launch 1", inbox.entries[..<half]), ("launch 2", inbox.entries[half..<rest])])
-    stages += try await play([("a new phone", inbox.entries[rest...])])
-    return InboxReport(stages, inbox: inbox, site: CheckedExtension(bundle, app: nil).site)
+    let second = try await play([("a new phone", inbox.entries[rest...])])
+    return InboxReport(
+      first.stages + second.stages, traces: [first.trace, second.trace], inbox: inbox,
+      site: CheckedExtension(bundle, app: nil).site)
   }
 
   private typealias Part = (name: String, entries: ArraySlice<CanaryInbox.Entry>)
 
   /// Plays parts on one phone, each to a process of its own.
-  private func play(_ parts: [Part]) async throws(HostError) -> [InboxStage] {
+  private func play(
+    _ parts: [Part]
+  ) async throws(HostError) -> (stages: [InboxStage], trace: [TraceRecord]) {
     let transport = RecordingTransport()
     let witness = Witness()
     let phone = try SimulatedPhone(configuration(transport, witness))
@@ -66,7 +70,7 @@ package struct InboxRun: Sendable {
         stages.append(stage)
       }
       await phone.shutDown()
-      return stages
+      return (stages, await phone.trace)
     } catch {
       await phone.shutDown()
       throw error

@@ -14,10 +14,10 @@ struct PrivacyJudge {
   private(set) var sightings: [Sighting] = []
 
   init(_ stage: InboxStage, before: ContainerSnapshot?, inbox: CanaryInbox, search: CanarySearch) {
+    self.search = search
+    self.inbox = inbox
     self.stage = stage
     self.before = before
-    self.inbox = inbox
-    self.search = search
     for record in stage.trace { judge(record.event) }
     for request in stage.requests { judge(request) }
     for item in stage.container.items { judge(item) }
@@ -27,7 +27,8 @@ struct PrivacyJudge {
   private mutating func judge(_ event: TraceEvent) {
     switch event {
     case .logged(let line):
-      look(in: Data(line.text.utf8), at: line.stream.rawValue, PrivacyRule.log)
+      let parts = [line.text, line.entry?.subsystem, line.entry?.category].compactMap(\.self)
+      look(in: Data(parts.joined(separator: "\n").utf8), at: line.stream.rawValue, PrivacyRule.log)
     case .noticed(let diagnostic):
       look(in: Data(diagnostic.text.utf8), at: diagnostic.code, PrivacyRule.log)
     case .denied(let denial):
@@ -43,8 +44,9 @@ struct PrivacyJudge {
     for match in search.matches(in: head) {
       see(match, at: "URL or header of a request", PrivacyRule.request)
     }
-    let own = inbox.entries.first { $0.message.sender?.text == request.query.sender }?.number
-    for match in search.matches(in: request.body) where match.canary.message != own {
+    let own = inbox.entries.map(\.message).filter { $0.sender?.text == request.query.sender }
+    for match in search.matches(in: request.body)
+    where match.canary.kind == .recipient || !own.contains(where: { $0.holds(match.canary.word) }) {
       see(match, at: "body of a request about another message", PrivacyRule.request)
     }
   }
@@ -103,6 +105,12 @@ struct PrivacyJudge {
         rule: isRecipient ? PrivacyRule.recipient : rule, place: place,
         detail: "it \(verb) \(what)\(form)\(isLate ? ", from before \(stage.name)" : "")",
         message: isRecipient ? nil : match.canary.message))
+  }
+}
+
+extension IncomingMessage {
+  fileprivate func holds(_ word: String) -> Bool {
+    [sender?.text, body].contains { $0?.revealed.contains(word) ?? false }
   }
 }
 

@@ -1,0 +1,29 @@
+// Where a thread of a child is: its registers, from a signal's context or from the kernel.
+
+#ifndef CPLATFORM_STACK_H
+#define CPLATFORM_STACK_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+struct cpl_registers {
+  uint64_t program_counter, stack_pointer, frame_pointer;
+  // Where the next return address is when no frame stands there yet (arm64); else 0.
+  uint64_t link;
+};
+
+// How many bytes of a `ucontext_t` hold the registers.
+size_t cpl_context_size(void);
+
+// Takes the registers out of so many bytes of a `ucontext_t`.
+void cpl_context_registers(const void *context, struct cpl_registers *registers);
+
+// Stops one thread of a child and reads its registers; -1 with errno where that cannot be done
+// within a fifth of a second. The same thread of the host must let it go.
+int cpl_hold_thread(pid_t thread, struct cpl_registers *registers);
+
+// Lets a thread go on that was held.
+void cpl_release_thread(pid_t thread);
+
+#endif

@@ -1,0 +1,94 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#ifdef __linux__
+#include <elf.h>
+#include <sys/ptrace.h>
+#include <sys/uio.h>
+#include <sys/user.h>
+#include <time.h>
+#include <ucontext.h>
+
+size_t cpl_context_size(void) {
+  return offsetof(ucontext_t, uc_mcontext) + sizeof(((ucontext_t *)0)->uc_mcontext);
+}
+
+#if defined(__x86_64__)
+void cpl_context_registers(const void *context, struct cpl_registers *registers) {
+  mcontext_t machine;
+  memcpy(&machine, (const char *)context + offsetof(ucontext_t, uc_mcontext), sizeof machine);
+  registers->program_counter = (uint64_t)machine.gregs[REG_RIP];
+  registers->stack_pointer = (uint64_t)machine.gregs[REG_RSP];
+  registers->frame_pointer = (uint64_t)machine.gregs[REG_RBP];
+  registers->link = 0;
+}
+
+static void take(const struct user_regs_struct *from, struct cpl_registers *registers) {
+  registers->program_counter = from->rip;
+  registers->stack_pointer = from->rsp;
+  registers->frame_pointer = from->rbp;
+  registers->link = 0;
+}
+#elif defined(__aarch64__)
+void cpl_context_registers(const void *context, struct cpl_registers *registers) {
+  mcontext_t machine;
+  memcpy(&machine, (const char *)context + offsetof(ucontext_t, uc_mcontext), sizeof machine);
+  registers->program_counter = machine.pc;
+  registers->stack_pointer = machine.sp;
+  registers->frame_pointer = machine.regs[29];
+  registers->link = machine.regs[30];
+}
+
+static void take(const struct user_regs_struct *from, struct cpl_registers *registers) {
+  registers->program_counter = from->pc;
+  registers->stack_pointer = from->sp;
+  registers->frame_pointer = from->regs[29];
+  registers->link = from->regs[30];
+}
+#else
+#error "Registers are known for x86_64 and aarch64."
+#endif
+
+// Waits for the stop, and for nothing else: an exit must be left to whoever reaps the child.
+static int wait_for_stop(pid_t thread) {
+  const struct timespec pause = {.tv_nsec = 1000 * 1000};
+  for (int turn = 0; turn < 200; turn++) {
+    siginfo_t info = {0};
+    if (waitid(P_PID, (id_t)thread, &info, WSTOPPED | WNOHANG | __WALL) != 0) return -1;
+    if (info.si_pid == thread) return 0;
+    nanosleep(&pause, NULL);
+  }
+  errno = ETIMEDOUT;
+  return -1;
+}
+
+int cpl_hold_thread(pid_t thread, struct cpl_registers *registers) {
+  if (ptrace(PTRACE_SEIZE, thread, NULL, NULL) != 0) return -1;
+  struct user_regs_struct raw;
+  struct iovec area = {&raw, sizeof raw};
+  if (ptrace(PTRACE_INTERRUPT, thread, NULL, NULL) == 0 && wait_for_stop(thread) == 0 &&
+      ptrace(PTRACE_GETREGSET, thread, (void *)NT_PRSTATUS, &area) == 0) {
+    take(&raw, registers);
+    return 0;
+  }
+  int error = errno;
+  ptrace(PTRACE_DETACH, thread, NULL, NULL);
+  errno = error;
+  return -1;
+}
+
+void cpl_release_thread(pid_t thread) { ptrace(PTRACE_DETACH, thread, NULL, NULL); }
+#else
+size_t cpl_context_size(void) { return 0; }
+void cpl_context_registers(const void *context, struct cpl_registers *registers) {
+  (void)context;
+  memset(registers, 0, sizeof *registers);
+}
+int cpl_hold_thread(pid_t thread, struct cpl_registers *registers) {
+  (void)thread;
+  (void)registers;
+  errno = ENOSYS;
+  return -1;
+}
+void cpl_release_thread(pid_t thread) { (void)thread; }
+#endif

@@ -1,0 +1,31 @@
+import Foundation
+
+/// What the build itself decided, in a file beside the bundle, so that a cached result says it too.
+enum BuildNotes {
+  /// The file's name in an entry of the cache.
+  static let fileName = "build-notes.txt"
+
+  /// Adds a line.
+  static func add(_ note: String, in folder: URL) throws(BuildError) {
+    let file = folder.appendingPathComponent(fileName)
+    let lines = kept(in: folder) + [note]
+    do {
+      try Data(lines.joined(separator: "\n").utf8).write(to: file)
+    } catch {
+      throw BuildCache.unwritable(file, error)
+    }
+  }
+
+  /// Forgets every line, before another attempt.
+  static func clear(in folder: URL) {
+    try? FileManager.default.removeItem(at: folder.appendingPathComponent(fileName))
+  }
+
+  /// The lines, in the order in which they were added.
+  static func kept(in folder: URL) -> [String] {
+    guard
+      let text = try? String(contentsOf: folder.appendingPathComponent(fileName), encoding: .utf8)
+    else { return [] }
+    return text.split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,15 @@
+package import Foundation
+
+extension ExtensionBundle {
+  /// Describes a target that is not built: its code is part of a program that runs already.
+  ///
+  /// - Parameters:
+  ///   - target: Gives Info.plist and entitlements.
+  ///   - executable: The program that has the code.
+  package static func inProcess(_ target: ExtensionTarget, executable: URL) -> ExtensionBundle {
+    ExtensionBundle(
+      path: target.infoPlist.file.url.deletingLastPathComponent(), executable: executable,
+      info: target.infoPlist, entitlements: target.entitlements,
+      containingAppVersion: target.containingAppVersion)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A module that a source imports.
+struct SwiftImport: Equatable {
+  /// The module's name, without parts of it.
+  let module: String
+
+  let file: URL
+
+  /// The line, counted from 1.
+  let line: Int
+
+  /// Whether it is between `#if` and `#endif`, where another branch may do without.
+  let isConditional: Bool
+}
+
+extension SwiftImport {
+  /// The imports of a source; comments over several lines are left out.
+  static func all(in file: URL) throws(BuildError) -> [SwiftImport] {
+    let data = try InputFile.read(file, missing: .inputUnreadable)
+    guard data.range(of: Data("import".utf8)) != nil else { return [] }
+    var imports: [SwiftImport] = []
+    var (conditions, comments) = (0, 0)
+    let text = String(decoding: data, as: UTF8.self)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let code = line.drop(while: \.isWhitespace)
+      if comments == 0 {
+        if code.hasPrefix("#if") {
+          conditions += 1
+        } else if code.hasPrefix("#endif") {
+          conditions = max(0, conditions - 1)
+        } else if let module = module(importedBy: code) {
+          imports.append(
+            SwiftImport(
+              module: module, file: file, line: index + 1, isConditional: conditions > 0))
+        }
+      }
+      if comments > 0 || code.hasPrefix("/*") {
+        comments += code.ranges(of: "/*").count - code.ranges(of: "*/").count
+        comments = max(0, comments)
+      }
+    }
+    return imports
+  }
+
+  private static func module(importedBy line: Substring) -> String? {
+    guard line.contains("import") else { return nil }
+    var words = line.split(whereSeparator: { $0.isWhitespace || $0 == ";" })[...]
+    while let word = words.first, word.hasPrefix("@") || accessLevels.contains(String(word)) {
+      words.removeFirst()
+    }
+    guard words.popFirst() == "import" else { return nil }
+    if let kind = words.first, kinds.contains(String(kind)) {
+      words.removeFirst()
+    }
+    let name = words.first?.prefix { $0 != "." && $0 != "/" }.trimmingPrefix("`") ?? ""
+    let module = name.hasSuffix("`") ? String(name.dropLast()) : String(name)
+    return module.isIdentifier ? module : nil
+  }
+
+  private static let accessLevels: Set<String> = [
+    "public", "package", "internal", "fileprivate", "private", "open",
+  ]
+
+  private static let kinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
+  ]
+}

@@ -1,0 +1,92 @@
+package import Foundation
+
+/// Finds the author's lines of addresses in an extension's program, with the toolchain's tools.
+package struct Symbolizer: Sendable {
+  /// What is known of the frames of one stack.
+  package struct Stack: Sendable, Hashable {
+    /// The check of the compiler's that failed in the innermost frame; nil for none.
+    package let failedCheck: String?
+    /// The author's lines, innermost first.
+    package let locations: [CodeLocation]
+
+    package init(failedCheck: String?, locations: [CodeLocation]) {
+      self.failedCheck = failedCheck
+      self.locations = locations
+    }
+  }
+
+  private let symbolizer: URL
+  private let demangler: URL
+  /// The program may be anybody's, and so may its debug information.
+  private static let patience = Duration.seconds(20)
+
+  /// Finds the tools beside the compiler.
+  ///
+  /// - Throws: `BuildError` where there is no toolchain.
+  package init(environment: [String: String]) throws(BuildError) {
+    let compiler = try Toolchain(environment: environment).swiftc
+    let folder = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
+    symbolizer = folder.appendingPathComponent("llvm-symbolizer")
+    demangler = folder.appendingPathComponent("swift-demangle")
+  }
+
+  /// Names the author's lines of each stack.
+  ///
+  /// - Parameters:
+  ///   - stacks: Offsets in the program, innermost first.
+  ///   - executable: The program.
+  ///   - folder: A folder for the tools' own files.
+  /// - Returns: As many stacks; without lines where the program has no debug information.
+  /// - Throws: `BuildError` where a tool cannot be run.
+  package func stacks(
+    _ stacks: [[UInt64]], in executable: URL, folder: URL
+  ) throws(BuildError) -> [Stack] {
+    let offsets = stacks.flatMap(\.self)
+    guard !offsets.isEmpty else {
+      return stacks.map { _ in Stack(failedCheck: nil, locations: []) }
+    }
+    let run = try CompilerRun(
+      symbolizer,
+      ["--obj=\(executable.path)", "--output-style=JSON", "--inlines", "--no-demangle"]
+        + offsets.map { "0x" + String($0, radix: 16) },
+      in: folder, name: "symbols", patience: Self.patience)
+    let records = SymbolRecord.all(in: run.output)
+    guard records.count == offsets.count else {
+      return stacks.map { _ in Stack(failedCheck: nil, locations: []) }
+    }
+    let names = try demangled(records, folder: folder)
+    var rest = records[...]
+    return stacks.map { stack in
+      defer { rest = rest.dropFirst(stack.count) }
+      let symbols = rest.prefix(stack.count).flatMap(\.symbols)
+      return Stack(
+        failedCheck: symbols.first?.failedCheck,
+        locations: symbols.filter(\.isAuthors).map { symbol in
+          CodeLocation(
+            file: URL(filePath: symbol.file).lastPathComponent, line: symbol.line,
+            function: names[symbol.function] ?? symbol.function)
+        })
+    }
+  }
+
+  private func demangled(
+    _ records: [SymbolRecord], folder: URL
+  ) throws(BuildError) -> [String: String] {
+    let mangled = Set(records.flatMap(\.symbols).filter(\.isAuthors).map(\.function))
+      .filter { $0.hasPrefix("$s") }.sorted()
+    guard !mangled.isEmpty else { return [:] }
+    let run = try CompilerRun(
+      demangler, ["--compact", "--simplified", "--"] + mangled, in: folder, name: "names",
+      patience: Self.patience)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    guard lines.count == mangled.count else { return [:] }
+    return Dictionary(
+      zip(mangled, lines.map(Self.shortened)), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Without what the author did not write: result types, and what kind of thunk it is.
+  private static func shortened(_ name: String) -> String {
+    let result = name.range(of: " -> ").map { String(name[..<$0.lowerBound]) } ?? name
+    return result.count > 120 ? String(result.prefix(120)) + "\u{2026}" : result
+  }
+}

@@ -1,0 +1,25 @@
+import HostPolicy
+import Scenarios
+
+/// What a typed line asks for.
+enum ConsoleCommand: Sendable, Hashable {
+  /// Something happens on the phone; written as in a scenario.
+  case event([String: JSON5Value])
+  case profile(Profile)
+  case junkStickiness(JunkStickiness)
+  case settings
+  case folder(Folder?)
+  case conversation(String)
+  case why(message: Int?)
+  case whatIf(message: Int?, [FactChange])
+  case stub([String: JSON5Value])
+  case stubs
+  case removeStub(Int)
+  case undo(Int)
+  case rebuild
+  case save(path: String, about: String?, replaces: Bool)
+  case load(String)
+  case history
+  case help(String?)
+  case quit
+}

@@ -1,0 +1,57 @@
+/// The words of a typed line: quoted where they have spaces, and the rest of the line verbatim.
+struct ConsoleWords {
+  private var rest: Substring
+  private let line: String
+
+  init(_ line: String) {
+    self.line = line
+    rest = line[...]
+  }
+
+  /// Whether nothing but white space is left.
+  var isAtEnd: Bool { rest.allSatisfy(\.isWhitespace) }
+
+  /// The next word, without its quotes; nil at the end.
+  ///
+  /// - Throws: `ConsoleError` for a quote that does not end.
+  mutating func next() throws(ConsoleError) -> String? {
+    skipBlanks()
+    guard let first = rest.first else { return nil }
+    guard first == "\"" || first == "'" else {
+      let word = rest.prefix { !$0.isWhitespace }
+      rest = rest[word.endIndex...]
+      return String(word)
+    }
+    let inner = rest.dropFirst()
+    guard let end = inner.firstIndex(of: first) else {
+      throw ConsoleError("the quote before \u{201C}\(inner.prefix(20))\u{201D} does not end")
+    }
+    rest = inner[inner.index(after: end)...]
+    return String(inner[..<end])
+  }
+
+  /// The next word, which must be there.
+  mutating func require(_ what: String, usage: String) throws(ConsoleError) -> String {
+    guard let word = try next() else { throw ConsoleError("\(what) is missing; write: \(usage)") }
+    return word
+  }
+
+  /// Everything that is left, without the blanks around it.
+  mutating func remainder() -> String {
+    skipBlanks()
+    defer { rest = "" }
+    var text = rest
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+
+  /// Complains about words that nobody asked for.
+  mutating func finish(usage: String) throws(ConsoleError) {
+    guard let word = try next() else { return }
+    throw ConsoleError("\u{201C}\(word)\u{201D} is too much; write: \(usage)")
+  }
+
+  private mutating func skipBlanks() {
+    rest = rest.drop(while: \.isWhitespace)
+  }
+}

@@ -1,0 +1,58 @@
+import ExtensionBuilding
+import Foundation
+import HostPolicy
+import Scenarios
+
+/// `messages-host debug`: a phone to type at.
+enum DebugCommand {
+  static let specification = CommandSpecification(
+    name: "debug",
+    summary: "Send messages to an extension by hand, look at what happens, save it as a scenario",
+    operands: "EXTENSION",
+    options: [
+      OptionSpecification(
+        "profile", value: "NAME", choices: Profile.all.map(\.id),
+        help: "The iOS release whose rules hold; ios16 by default"),
+      OptionSpecification(
+        "script", value: "FILE", help: "Take the lines of this file, not of the terminal"),
+      DebuggerOption.specification,
+    ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
+    examples: [
+      CommandSpecification.Example(
+        line: "messages-host debug MyFilterExtension",
+        purpose: "opens a console; help lists its commands"),
+      CommandSpecification.Example(
+        line: "echo 'sms +14085550199 Win a prize' | messages-host debug MyFilterExtension",
+        purpose: "sends one message and prints what came of it"),
+    ],
+    run: run)
+
+  private static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("debug takes one extension: a folder of sources or a bundle")
+    }
+    let source = try ConsoleSource(script: arguments.value("script"))
+    let profile = arguments.value("profile").flatMap(Profile.named) ?? .ios16
+    let document = ScenarioDocument(extension: path, handle: handle(for: path), profile: profile)
+    var base = try HostOptions.configuration(arguments)
+    DebuggerOption.apply(arguments, to: &base, output)
+    let session = try await DebugSession(
+      document,
+      DebugSession.Surroundings(
+        base: base,
+        shop: try ExtensionShop(arguments, output: output),
+        network: try NetworkOptions.choice(arguments)))
+    var console = DebugConsole(session: session, output: output, source: source)
+    return await console.run()
+  }
+
+  /// The name by which scenarios speak of the extension, made from its folder's.
+  static func handle(for path: String) -> String {
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    let letters = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let handle = letters.prefix(1).lowercased() + letters.dropFirst()
+    return handle.isEmpty || handle == "none" ? "filter" : handle
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import HostPolicy
+import MessagesHost
+import Reports
+import Scenarios
+
+extension DebugConsole {
+  /// Does what a line asks for, and prints what came of it.
+  mutating func perform(_ command: ConsoleCommand) async throws {
+    switch command {
+    case .event(let event): print(text.lines(try await session.add(event)))
+    case .profile(let profile):
+      try await replay("rules of \(profile.releases)") { $0.setProfile(profile) }
+    case .junkStickiness(let stickiness):
+      try await replay("junk sticks by \(stickiness.rawValue)") {
+        $0.setSetting("junkStickiness", .text(stickiness.rawValue))
+      }
+    case .stub, .stubs, .removeStub: try await performStub(command)
+    case .undo(let times):
+      try await session.undo(times)
+      print(["taken back; \(count(session.steps.count, "event")) left"])
+    case .rebuild:
+      let old = try await session.rebuild()
+      report("built", old)
+    case .save(let path, let about, let replaces):
+      try await save(to: path, about: about, replaces: replaces)
+    case .load(let path):
+      try await session.replace(with: try ScenarioDocument(path: path))
+      print(session.steps.flatMap(text.lines))
+    case .history:
+      print(history.enumerated().map { "\(String($0 + 1).leftPadded(to: 3))  \($1)" })
+    case .help(let word): print(try ConsoleText.help(word))
+    case .settings, .folder, .conversation, .why, .whatIf: try await look(command)
+    case .quit: break
+    }
+  }
+
+  private mutating func performStub(_ command: ConsoleCommand) async throws {
+    switch command {
+    case .stub(var stub):
+      let numbers = session.document.stubs.count
+      stub["name"] = .text("stub \(numbers + 1)")
+      try await replay("stub \(numbers + 1) answers") { $0.stubs.append(.object(stub)) }
+    case .removeStub(let number):
+      guard session.document.stubs.indices.contains(number - 1) else {
+        throw ConsoleError("there is no stub \(number); stub lists them")
+      }
+      try await replay("stub \(number) is gone") { $0.stubs.remove(at: number - 1) }
+    default: print(text.stubs(session.document.stubs))
+    }
+  }
+
+  /// Changes what holds from the beginning, and tells what is different by that.
+  private mutating func replay(
+    _ words: String, _ edit: (inout ScenarioDocument) throws -> Void
+  ) async throws {
+    let old = try await session.change(edit)
+    report(words, old)
+  }
+
+  private func report(_ words: String, _ old: [StepResult]) {
+    let played =
+      session.steps.isEmpty ? "" : "; played \(count(session.steps.count, "event")) again"
+    let differences = text.differences(old, session.steps)
+    let outcome = session.steps.isEmpty || !differences.isEmpty ? "" : ", nothing is different"
+    print([words + played + outcome] + differences)
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private mutating func save(to path: String, about: String?, replaces: Bool) async throws {
+    let url = URL(filePath: path).standardizedFileURL
+    let isThere = FileManager.default.fileExists(atPath: url.path)
+    guard !isThere || replaces || written.contains(url.path) else {
+      throw ConsoleError("\(path) is there already; save --replace \(path) writes over it")
+    }
+    if let about { session.describe(about) }
+    let scenario = try await session.text(savedAt: url)
+    do {
+      try Data(scenario.utf8).write(to: url, options: .atomic)
+    } catch {
+      throw ConsoleError("\(path) cannot be written: \(error.localizedDescription)")
+    }
+    written.insert(url.path)
+    print(["saved \(path): \(count(session.steps.count, "event")), with the typed texts in it"])
+    let run = try await session.check(path)
+    guard !run.isAsExpected else { return print(["a replay of it passes"]) }
+    print(["a replay of it differs, so the extension does not always do the same:"])
+    print(ReplayText(usesColor: output.usesColor, isVerbose: false, showsPrivate: true).lines(run))
+  }
+}

@@ -1,0 +1,50 @@
+import HostPolicy
+import MessagesHost
+import Reports
+import Scenarios
+
+extension DebugConsole {
+  /// Prints something of the phone, and changes nothing.
+  func look(_ command: ConsoleCommand) async throws {
+    let phone = session.stage.phone
+    switch command {
+    case .settings:
+      print(text.settings(await phone.settings, names: session.names))
+    case .folder(nil):
+      print(text.folders(await phone.folders, shown: await phone.shownFolders))
+    case .folder(let folder?):
+      print(text.messages(await phone.folders[folder] ?? [], received))
+    case .conversation(let word):
+      let scenario = session.stage.scenario
+      let sender = SenderAddress(word, region: Region(scenario.country))
+      print(text.messages(await phone.messages(with: sender), received))
+    case .why(let number):
+      print(WhyText(usesColor: output.usesColor).lines(try subject(number), changes: []))
+    case .whatIf(let number, let changes):
+      print(WhyText(usesColor: output.usesColor).lines(try subject(number), whatIf: changes))
+    default: break
+    }
+  }
+
+  private func subject(_ number: Int?) throws(ConsoleError) -> WhySubject {
+    let decisions = session.steps.compactMap(\.outcome?.decision)
+    guard let last = decisions.last else { throw ConsoleError("no message has arrived yet") }
+    let wanted = number ?? last.messageID.number
+    guard let decision = decisions.first(where: { $0.messageID.number == wanted }) else {
+      throw ConsoleError("there is no message \(wanted); there are \(decisions.count)")
+    }
+    return WhySubject(decision, profile: text.profile, file: "this phone")
+  }
+
+  /// The messages by their numbers.
+  private var received: [Int: IncomingMessage] {
+    var messages: [Int: IncomingMessage] = [:]
+    for step in session.steps {
+      guard case .receive(let message, _) = step.event.happening,
+        let number = step.outcome?.decision.messageID.number
+      else { continue }
+      messages[number] = message
+    }
+    return messages
+  }
+}

@@ -1,0 +1,162 @@
+import ExtensionBuilding
+import Fetching
+import Foundation
+import HostPolicy
+import MessagesHost
+import Scenarios
+
+/// What was typed so far, on a phone that is as if just that had happened on it.
+///
+/// Whatever changes the past (undo, another profile, a new stub, a new build) gets a new phone, on
+/// which everything is played again. So the document always says what the phone has seen.
+struct DebugSession {
+  /// What a run of the document needs and the document does not say.
+  struct Surroundings {
+    let base: PhoneConfiguration
+    let shop: ExtensionShop
+    let network: NetworkChoice
+  }
+
+  private let surroundings: Surroundings
+  private(set) var document: ScenarioDocument
+  private var past: [ScenarioDocument] = []
+  private(set) var stage: ScenarioStage
+  private(set) var steps: [StepResult] = []
+  private var bundles: [String: ExtensionBundle]
+
+  init(_ document: ScenarioDocument, _ surroundings: Surroundings) async throws {
+    self.surroundings = surroundings
+    self.document = document
+    let scenario = try document.scenario()
+    bundles = try DebugSession.bundles(of: scenario, surroundings.shop)
+    stage = try await ScenarioStage(
+      scenario, bundles: bundles, base: surroundings.base, network: surroundings.network)
+    try await playAll(scenario)
+  }
+
+  /// Plays one more event.
+  ///
+  /// - Throws: `ScenarioError` where it is none; then nothing has changed.
+  mutating func add(_ event: [String: JSON5Value]) async throws -> StepResult {
+    var longer = document
+    longer.append(event)
+    guard let parsed = try longer.scenario().events.last else {
+      throw ConsoleError("nothing happens")
+    }
+    let step = try await stage.play(parsed)
+    past.append(document)
+    document = longer
+    steps.append(step)
+    return step
+  }
+
+  /// Changes what holds from the beginning, and plays everything again.
+  ///
+  /// - Returns: The steps as they were.
+  mutating func change(
+    _ edit: (inout ScenarioDocument) throws -> Void
+  ) async throws -> [StepResult] {
+    var changed = document
+    try edit(&changed)
+    let before = document
+    let old = try await restart(changed)
+    past.append(before)
+    return old
+  }
+
+  /// Takes back what was done last.
+  mutating func undo(_ times: Int) async throws {
+    guard past.count >= times, times > 0 else {
+      throw ConsoleError(
+        past.isEmpty ? "there is nothing to take back" : "only \(past.count) can be taken back")
+    }
+    let target = past[past.count - times]
+    _ = try await restart(target)
+    past.removeLast(times)
+  }
+
+  /// Compiles the extensions again.
+  ///
+  /// - Returns: The steps as they were.
+  mutating func rebuild() async throws -> [StepResult] {
+    surroundings.shop.forget()
+    return try await restart(document)
+  }
+
+  /// Goes on with another document; that can be taken back, too.
+  mutating func replace(with document: ScenarioDocument) async throws {
+    let before = self.document
+    _ = try await restart(document)
+    past.append(before)
+  }
+
+  /// Sets the sentence of the scenario; nothing is played for that.
+  mutating func describe(_ about: String) {
+    document.setAbout(about)
+  }
+
+  func shutDown() async {
+    await stage.shutDown()
+  }
+
+  private mutating func restart(_ document: ScenarioDocument) async throws -> [StepResult] {
+    let scenario = try document.scenario()
+    let bundles = try DebugSession.bundles(of: scenario, surroundings.shop)
+    await stage.shutDown()
+    stage = try await ScenarioStage(
+      scenario, bundles: bundles, base: surroundings.base, network: surroundings.network)
+    let old = steps
+    self.bundles = bundles
+    self.document = document
+    try await playAll(scenario)
+    return old
+  }
+
+  private mutating func playAll(_ scenario: Scenario) async throws {
+    steps = []
+    guard document.eventCount > 0 else { return }
+    for event in scenario.events { steps.append(try await stage.play(event)) }
+  }
+
+  private static func bundles(
+    of scenario: Scenario, _ shop: ExtensionShop
+  ) throws -> [String: ExtensionBundle] {
+    var bundles: [String: ExtensionBundle] = [:]
+    for entry in scenario.extensions {
+      bundles[entry.handle] = try shop.bundle(at: entry.resolvedPath(in: scenario))
+    }
+    return bundles
+  }
+}
+
+extension DebugSession {
+  /// The display names of the installed extensions by their handles.
+  var names: [String: String] { bundles.mapValues(\.displayName) }
+
+  /// The text of a scenario that expects what was observed.
+  ///
+  /// - Throws: `ConsoleError` where a replay of it could not pass.
+  func text(savedAt file: URL) async throws(ConsoleError) -> String {
+    guard !steps.isEmpty else { throw ConsoleError("nothing has happened yet") }
+    for step in steps {
+      guard let number = step.outcome?.decision.messageID.number,
+        let problem = step.outcome?.deferrals.compactMap(\.problem).first
+      else { continue }
+      throw ConsoleError(
+        "message \(number) asked the network, and a replay would fail there: \(problem); "
+          + "add a stub, or undo")
+    }
+    let played = ScenarioDocument.Played(
+      steps: steps, folders: await stage.phone.folders, unusedStubs: Set(stage.unusedStubs),
+      names: names)
+    return document.text(expecting: played, savedAt: file)
+  }
+
+  /// Plays a saved scenario by itself.
+  func check(_ file: String) async throws -> ScenarioRun {
+    let session = ReplaySession(
+      base: surroundings.base, shop: surroundings.shop, network: surroundings.network,
+      replacement: nil)
+    return try await session.run(try ScenarioParser.parse(path: file))
+  }
+}

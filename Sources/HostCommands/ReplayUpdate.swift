@@ -1,0 +1,64 @@
+import Foundation
+import Scenarios
+
+/// `replay --update`: writes what came of a scenario into its file as its new expectations.
+struct ReplayUpdate {
+  /// The options of updating.
+  static let options = [
+    OptionSpecification(
+      "update", help: "Write what came of failed events into the files as new expectations"),
+    OptionSpecification("dry-run", help: "With --update: show the changes, write nothing"),
+  ].grouped("Reports")
+
+  private let isDry: Bool
+  private let output: CommandOutput
+
+  /// Nil unless the user asked for it.
+  init?(_ arguments: CommandArguments, _ output: CommandOutput) throws(UsageError) {
+    isDry = arguments.has("dry-run")
+    guard arguments.has("update") else {
+      guard !isDry else { throw UsageError("--dry-run is for --update") }
+      return nil
+    }
+    guard arguments.value("profile") == nil else {
+      throw UsageError(
+        "--update writes what a scenario\u{2019}s own profile gives; it does not go with --profile")
+    }
+    self.output = output
+  }
+
+  /// Shows and writes the new expectations of a failed run.
+  ///
+  /// - Returns: The scenario as its file has it now; nil where nothing was written.
+  /// - Throws: `UsageError` where the file changed meanwhile or cannot be written; `ScenarioError`
+  ///   never leaves a file behind that the tool cannot read.
+  func apply(_ run: ScenarioRun) throws -> Scenario? {
+    let file = run.scenario.file
+    let data = try read(file)
+    guard data == run.scenario.contents else {
+      throw UsageError(
+        "\(file): the file changed while the scenario was played; nothing was written")
+    }
+    let update = ScenarioUpdate(of: run, in: String(decoding: data, as: UTF8.self))
+    for failure in update.remaining {
+      output.note(
+        "\(file):\(failure.position.line): \(failure.field) is not for --update to change")
+    }
+    guard !update.changes.isEmpty else { return nil }
+    for change in update.changes {
+      output.note("\(file):\(change.line): \(change.isAdded ? "+" : "-") \(change.text)")
+    }
+    let changed = try ScenarioParser.parse(Data(update.text.utf8), file: file)
+    guard !isDry else { return nil }
+    try OutputFile.write(Data(update.text.utf8), to: file)
+    return changed
+  }
+
+  private func read(_ file: String) throws(UsageError) -> Data {
+    do {
+      return try Data(contentsOf: URL(filePath: file))
+    } catch {
+      throw UsageError("\(file): cannot be read: \(error.localizedDescription)")
+    }
+  }
+}

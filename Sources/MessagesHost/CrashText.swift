@@ -1,0 +1,82 @@
+import CPlatform
+import ExtensionBuilding
+
+/// Where an extension crashed or hung, in words for its author.
+enum CrashText {
+  /// Lines that are told; a recursion has many.
+  private static let mostLines = 6
+
+  /// Tells of a crash in one line.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal that ended it.
+  ///   - stack: Where it was.
+  ///   - logs: What it printed for this message; may quote the message.
+  /// - Returns: A sentence without anything that could quote a message.
+  static func crash(signal: Int32, stack: Symbolizer.Stack?, logs: [LogLine]) -> String {
+    let how = stack?.failedCheck ?? reason(in: logs) ?? name(of: signal)
+    guard let stack, let lines = lines(of: stack) else {
+      return "it crashed (\(how)) outside its own lines, or it was built without debug information"
+    }
+    return "it crashed (\(how)) at \(lines)"
+  }
+
+  /// What the standard library says of itself; an author's own text could quote the message.
+  private static let reasons = [
+    "Index out of range", "Unexpectedly found nil while unwrapping an Optional value",
+    "Unexpectedly found nil while implicitly unwrapping an Optional value", "Division by zero",
+    "Negative Array index is out of range", "Array index is out of range",
+    "String index is out of bounds", "Range requires lowerBound <= upperBound",
+    "Not enough bits to represent the passed value", "Could not cast value of type",
+    "Attempted to read an unowned reference but object", "expression unexpectedly raised an error",
+  ]
+
+  private static func reason(in logs: [LogLine]) -> String? {
+    let lines = logs.reversed().filter {
+      $0.stream == .stderr
+        && ($0.text.contains(": Fatal error: ") || $0.text.hasPrefix("Could not cast"))
+    }
+    guard let line = lines.first else { return nil }
+    if let known = reasons.first(where: line.text.contains) { return known }
+    return "fatal error; its text is in the log"
+  }
+
+  static func stall(_ stacks: [Symbolizer.Stack]) -> String {
+    let busy = stacks.compactMap(lines)
+    guard let first = busy.first else {
+      return "no thread of it was in its own lines: it waits for something that does not come, "
+        + "such as a continuation, a timer or a completion handler"
+    }
+    let others = busy.dropFirst().prefix(mostLines).map { "; another thread was at \($0)" }
+    return "it was at \(first)" + others.joined()
+  }
+
+  private static func lines(of stack: Symbolizer.Stack) -> String? {
+    var texts: [(text: String, count: Int)] = []
+    for location in stack.locations {
+      let text = "\(location)"
+      if texts.last?.text == text {
+        texts[texts.count - 1].count += 1
+      } else {
+        texts.append((text, 1))
+      }
+    }
+    guard !texts.isEmpty else { return nil }
+    let words = texts.prefix(mostLines).map {
+      $0.count == 1 ? $0.text : "\($0.text) (again and again)"
+    }
+    return words.joined(separator: ", called from ")
+      + (texts.count > mostLines ? ", and so on" : "")
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGILL, SIGTRAP: "a check failed"
+    case SIGSEGV: "SIGSEGV, bad access to memory"
+    case SIGBUS: "SIGBUS, bad access to memory"
+    case SIGFPE: "SIGFPE, arithmetic"
+    case SIGABRT: "SIGABRT, abort"
+    default: "signal \(signal)"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Dispatch
+import ExtensionBuilding
+import Foundation
+import Sandboxing
+
+extension ExtensionSession {
+  /// Tells where the extension crashed, in its author's lines.
+  func noteCrash(_ signal: Int32, _ sample: StackSample) async {
+    let stack = await stacks([sample]).first
+    let logs = current.flatMap { open[$0]?.reply.logs } ?? []
+    notice(
+      "process.crash-location", CrashText.crash(signal: signal, stack: stack, logs: logs))
+  }
+
+  /// Tells where the extension was when the host's patience ended.
+  func noteStall(_ samples: [StackSample]) async {
+    // The main thread is asked; others matter only where the author's code is on them.
+    let ordered = samples.filter(\.isMainThread) + samples.filter { !$0.isMainThread }
+    notice("process.stall-location", CrashText.stall(await stacks(ordered)))
+  }
+
+  /// Names the author's lines; runs tools, and so not on one of the few threads of tasks.
+  private func stacks(_ samples: [StackSample]) async -> [Symbolizer.Stack] {
+    let (program, folder) = (installed.bundle.executable, folder.url)
+    let offsets = samples.map(\.offsets)
+    return await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        let named = try? Symbolizer(environment: ProcessInfo.processInfo.environment)
+          .stacks(offsets, in: program, folder: folder)
+        continuation.resume(
+          returning: named ?? offsets.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) }
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import HostPolicy
+import Sandboxing
+
+/// The rules about the extension's process and the host's patience.
+///
+/// A phone has its own, and Apple names no figure; so these are choices, with the defaults that a
+/// phone without settings has.
+package enum HostingRule {
+  private static let defaults = PhoneConfiguration()
+
+  package static let reuse = PolicyRule(
+    "process.reused", "One process serves one message after another.",
+    source: "follows from: the principal object may keep state", mark: .inferred)
+  package static let container = PolicyRule(
+    "process.container",
+    "What the extension left in its own container is there at the next launch.",
+    source: "default of this simulator", mark: .assumed)
+  package static let answer = PolicyRule(
+    "process.answer-time",
+    "An answer that takes longer than \(defaults.queryTimeout.components.seconds) s is none.",
+    source: "default of this simulator; Apple names no figure", mark: .assumed)
+  package static let launch = PolicyRule(
+    "process.launch-time",
+    "A process that is not ready after \(defaults.launchTimeout.components.seconds) s is ended.",
+    source: "default of this simulator; Apple names no figure", mark: .assumed)
+  package static let memory = PolicyRule(
+    "process.memory",
+    "A process that holds more than \(ResourceLimits().memoryBytes >> 20) MiB is ended.",
+    source: "default of this simulator; Apple names no figure", mark: .assumed)
+  package static let crashes = PolicyRule(
+    "process.crash-loop",
+    "After \(defaults.process.crashLimit) crashes in a row the filter is not started until it is "
+      + "chosen again.",
+    source: "default of this simulator", mark: .assumed)
+
+  package static let all = [reuse, container, answer, launch, memory, crashes]
+}

@@ -1,0 +1,52 @@
+import ExtensionWire
+import HostPolicy
+
+extension WireFrame {
+  init(_ message: HostMessage, length: Int) {
+    switch message {
+    case .hello: self.init(direction: .toExtension, type: "hello", bytes: nil)
+    case .query: self.init(direction: .toExtension, type: "query", bytes: length)
+    case .capabilities: self.init(direction: .toExtension, type: "capabilities", bytes: length)
+    case .deferralResult: self.init(direction: .toExtension, type: "deferralResult", bytes: length)
+    case .shutdown: self.init(direction: .toExtension, type: "shutdown", bytes: length)
+    }
+  }
+
+  init(_ message: ExtensionMessage, length: Int) {
+    switch message {
+    case .ready: self.init(direction: .fromExtension, type: "ready", bytes: length)
+    case .response: self.init(direction: .fromExtension, type: "response", bytes: length)
+    case .capabilities: self.init(direction: .fromExtension, type: "capabilities", bytes: length)
+    case .deferral: self.init(direction: .fromExtension, type: "deferral", bytes: length)
+    case .diagnostic: self.init(direction: .fromExtension, type: "diagnostic", bytes: length)
+    }
+  }
+}
+
+extension HostMessage {
+  /// The query about a message that it belongs to; nil where it belongs to none.
+  var queryID: QueryID? {
+    switch self {
+    case .query(let id, _), .deferralResult(let id, _): id
+    case .hello, .capabilities, .shutdown: nil
+    }
+  }
+}
+
+extension ExtensionMessage {
+  /// The query that the extension says it belongs to; nil where it says none.
+  var queryID: QueryID? {
+    switch self {
+    case .response(let id, _), .deferral(let id), .capabilities(let id, _): id
+    case .diagnostic(let record): record.queryID
+    case .ready: nil
+    }
+  }
+}
+
+extension MessageID {
+  /// The host numbers its queries as the phone numbers its messages.
+  init(_ query: QueryID) {
+    self.init(Int(query.rawValue))
+  }
+}

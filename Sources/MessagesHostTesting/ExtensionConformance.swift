@@ -1,0 +1,104 @@
+import ExtensionBuilding
+import Foundation
+import HostPolicy
+import MessagesHost
+import PrivacyChecks
+import Sandboxing
+import Synchronization
+
+/// Holds an extension against every rule of `messages-host check`; the inbox is played once.
+///
+/// ```swift
+/// static let conformance = ExtensionConformance(of: .source("MyFilter"))
+///
+/// @Test(arguments: ConformanceRule.all)
+/// func rule(_ rule: ConformanceRule) async throws {
+///   try await Self.conformance.check(rule)
+/// }
+/// ```
+public final class ExtensionConformance: Sendable {
+  private let subject: ExtensionUnderTest
+  private let app: String?
+  private let isStrict: Bool
+  private let gaps: Set<SandboxProtection>
+  private let run = Mutex<Task<CheckReport, any Error>?>(nil)
+
+  /// Prepares the suite; nothing is built or run yet.
+  ///
+  /// - Parameters:
+  ///   - extension: The extension; always run confined, also where it is given in process.
+  ///   - app: The containing app's folder or `.app`, to compare with.
+  ///   - strict: Whether warnings fail too.
+  ///   - allowedGaps: Protections that may be missing on this machine.
+  ///   - file: The calling file, from whose package a relative `app` starts.
+  public init(
+    of extension: ExtensionUnderTest, app: String? = nil, strict: Bool = false,
+    allowedGaps: Set<SandboxProtection> = [], file: String = #filePath
+  ) {
+    subject = ExtensionUnderTest(place: `extension`.place, program: .confined)
+    self.app = app.map { ExtensionUnderTest.source($0, file: file).place.path }
+    isStrict = strict
+    gaps = allowedGaps
+  }
+
+  /// Passes if the extension keeps a rule.
+  ///
+  /// - Throws: `PhoneTestFailure` with each place where the rule is broken, and what to do.
+  public func check(_ rule: ConformanceRule) async throws(PhoneTestFailure) {
+    let report = try await report()
+    guard report.inbox != nil || BundleRule.all.contains(rule.rule) else {
+      let why = report.findings.map { "\($0.rule.id): \($0.detail)" }.joined(separator: "\n")
+      throw PhoneTestFailure(
+        .rule, "\(rule.id) could not be judged, as the extension cannot be run\n\(why)")
+    }
+    try judge(report) { $0 == rule.rule }
+  }
+
+  /// Passes if the extension keeps every rule; for XCTest, which has no arguments.
+  ///
+  /// - Throws: `PhoneTestFailure` with every rule that is broken.
+  public func checkAll() async throws(PhoneTestFailure) {
+    try judge(await report()) { _ in true }
+  }
+
+  private func judge(
+    _ report: CheckReport, _ isMeant: (CheckRule) -> Bool
+  ) throws(PhoneTestFailure) {
+    let broken = report.findings.filter {
+      isMeant($0.rule) && $0.rule.severity >= (isStrict ? .warning : .error)
+    }
+    guard !broken.isEmpty else { return }
+    let lines = broken.flatMap { finding in
+      [
+        "\(finding.rule.id): \(finding.place): \(finding.detail)",
+        "  rule: \(finding.rule.rule.sentence) [\(finding.rule.rule.mark.rawValue), "
+          + "\(finding.rule.rule.source)]",
+        "  fix: \(finding.remedy)",
+      ]
+    }
+    throw PhoneTestFailure(.rule, "\(report.name)\n" + lines.joined(separator: "\n"))
+  }
+
+  private func report() async throws(PhoneTestFailure) -> CheckReport {
+    let task = run.withLock { run in
+      let task =
+        run
+        ?? Task { [subject, app, gaps] in
+          let containing = try app.map { try ContainingApp(URL(filePath: $0)) }
+          var base = PhoneConfiguration()
+          base.allowedGaps = Set(gaps.compactMap(\.protection))
+          return try await ExtensionCheck(
+            try ExtensionInput(subject.place), name: subject.place.lastPathComponent,
+            app: containing, base: base
+          ).report { try await BuiltExtensions.shared.bundle(of: subject) }
+        }
+      run = task
+      return task
+    }
+    do {
+      return try await task.value
+    } catch {
+      throw PhoneTestFailure(error)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ExtensionBuilding
+import Foundation
+public import IdentityLookup
+
+/// The extension that a phone or a conformance suite runs.
+///
+/// A relative path starts at the package of the calling file: the folder with its Package.swift.
+public struct ExtensionUnderTest: Sendable {
+  /// How the extension's code is run.
+  enum Program: Sendable {
+    case confined
+    case inProcess(@MainActor @Sendable () -> ILMessageFilterExtension)
+  }
+
+  let place: URL
+  let program: Program
+
+  /// An extension's sources: a folder as an Xcode target has it, a project, or a Swift package.
+  ///
+  /// They are compiled unmodified, once for equal sources, and run confined in their own process.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, project or package; with `#NAME` where it has several extensions.
+  ///   - file: The calling file.
+  public static func source(_ path: String, file: String = #filePath) -> ExtensionUnderTest {
+    ExtensionUnderTest(place: resolve(path, file: file), program: .confined)
+  }
+
+  /// An `.appex` that `messages-host build` has made; runs confined in its own process.
+  ///
+  /// - Parameters:
+  ///   - path: The bundle.
+  ///   - file: The calling file.
+  public static func bundle(_ path: String, file: String = #filePath) -> ExtensionUnderTest {
+    ExtensionUnderTest(place: resolve(path, file: file), program: .confined)
+  }
+
+  /// The extension's class as a part of the test itself: for breakpoints and coverage.
+  ///
+  /// Host and extension speak the same bytes as otherwise, and nothing is confined: a network
+  /// connection or a write to an App Group succeeds, denials are empty, output is the test's own.
+  /// Phones of this kind take turns, as App Groups and the main thread are one for a process.
+  ///
+  /// - Parameters:
+  ///   - path: The folder with Info.plist and entitlements.
+  ///   - file: The calling file.
+  ///   - make: Makes the principal object, on the main thread, for each new extension process.
+  public static func inProcess(
+    _ path: String, file: String = #filePath,
+    make: @escaping @MainActor @Sendable () -> ILMessageFilterExtension
+  ) -> ExtensionUnderTest {
+    ExtensionUnderTest(place: resolve(path, file: file), program: .inProcess(make))
+  }
+
+  /// Whether the sandbox holds.
+  public var isConfined: Bool {
+    if case .confined = program { true } else { false }
+  }
+
+  private static func resolve(_ path: String, file: String) -> URL {
+    guard !path.hasPrefix("/") else { return URL(filePath: path) }
+    let start = URL(filePath: file).deletingLastPathComponent()
+    var folder = start
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+        return folder.appending(path: path).standardizedFileURL
+      }
+      folder.deleteLastPathComponent()
+    }
+    return start.appending(path: path).standardizedFileURL
+  }
+}
+
+extension ExtensionUnderTest: CustomStringConvertible {
+  /// The folder's name, and how it is run.
+  public var description: String {
+    place.lastPathComponent + (isConfined ? "" : " in process")
+  }
+}

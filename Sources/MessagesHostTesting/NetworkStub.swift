@@ -1,0 +1,68 @@
+import Fetching
+import Foundation
+
+/// A scripted answer of the extension's server: no socket, no clock.
+///
+/// Stubs are tried in order; the first that matches answers. A request that none matches fails the
+/// test.
+public struct NetworkStub: Sendable {
+  /// What a network may do instead of answering.
+  public enum Failure: String, Sendable, CaseIterable {
+    /// There is no network.
+    case offline
+    /// The host name does not resolve.
+    case hostNotFound = "host-not-found"
+    /// No answer comes in time.
+    case timedOut = "timed-out"
+    /// The connection is reset.
+    case reset
+    /// The server's certificate has expired.
+    case certificateExpired = "tls-expired"
+    /// The server's certificate is of another host.
+    case certificateOfOtherHost = "tls-wrong-host"
+  }
+
+  let answer: StubAnswer
+  let delay: Duration
+  var condition = StubCondition()
+
+  /// An answer.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
+  ///   - headers: Header lines by name.
+  ///   - body: The body as text.
+  ///   - delay: How long the answer takes by the phone's own time; nobody waits for it.
+  public static func answering(
+    status: Int = 200, headers: [String: String] = [:], body: String, after delay: Duration = .zero
+  ) -> NetworkStub {
+    let fields = headers.sorted { $0.key < $1.key }.map { HTTPField($0.key, $0.value) }
+    return NetworkStub(
+      answer: .response(status: status, headers: fields, body: Data(body.utf8)), delay: delay)
+  }
+
+  /// A redirect.
+  public static func redirecting(to location: String, status: Int = 307) -> NetworkStub {
+    NetworkStub(answer: .redirect(status, to: location), delay: .zero)
+  }
+
+  /// A failure of the network.
+  public static func failing(_ failure: Failure) -> NetworkStub {
+    NetworkStub(
+      answer: .fault(TransportFault(rawValue: failure.rawValue) ?? .offline), delay: .zero)
+  }
+
+  /// The same stub for requests about one sender only.
+  public func from(_ sender: String) -> NetworkStub {
+    var stub = self
+    stub.condition.sender = .equals(sender)
+    return stub
+  }
+
+  /// The same stub for requests whose message contains a text only.
+  public func containing(_ text: String) -> NetworkStub {
+    var stub = self
+    stub.condition.text = .contains(text)
+    return stub
+  }
+}

@@ -1,0 +1,46 @@
+/// An input or an output of a model.
+package struct ModelFeature: Equatable, Sendable {
+  /// The type of a feature's values.
+  package enum ValueType: Equatable, Sendable {
+    case int64, double, string, image, sequence, unknown
+    /// Numbers with their shape.
+    case multiArray(shape: [Int])
+    /// Numbers by names or by numbers.
+    case dictionary(isKeyedByString: Bool)
+  }
+
+  /// Its name.
+  package let name: String
+
+  /// What its author says of it.
+  package let summary: String
+
+  /// The type of its values.
+  package let type: ValueType
+
+  /// Whether it may be missing.
+  package let isOptional: Bool
+
+  init(_ message: ProtobufMessage) throws(ModelFormatError) {
+    name = message.string(1)
+    summary = message.string(2)
+    let type = try message.message(3)
+    isOptional = type?.integer(1000) == 1
+    self.type = try Self.valueType(type)
+  }
+
+  private static func valueType(_ type: ProtobufMessage?) throws(ModelFormatError) -> ValueType {
+    guard let type else { return .unknown }
+    if type.has(1) { return .int64 }
+    if type.has(2) { return .double }
+    if type.has(3) { return .string }
+    if type.has(4) { return .image }
+    if let array = try type.message(5) {
+      return .multiArray(shape: array.integers(1).map(Int.init(truncatingIfNeeded:)))
+    }
+    if let dictionary = try type.message(6) {
+      return .dictionary(isKeyedByString: dictionary.has(2))
+    }
+    return type.has(7) ? .sequence : .unknown
+  }
+}

@@ -1,0 +1,84 @@
+/// How a model, or a part of a pipeline, comes to its outputs.
+indirect enum ModelLayer: Sendable {
+  case pipeline([ModelSpecification])
+  case linear(LinearModel)
+  case trees(TreeEnsemble)
+  case transform(FeatureTransform)
+  /// A kind that only Apple's frameworks can run, by its name.
+  case opaque(String)
+
+  init(_ message: ProtobufMessage, depth: Int) throws(ModelFormatError) {
+    for number in [200, 201] {
+      if let wrapper = try message.message(number) {
+        self = try Self.pipeline(try wrapper.message(1), depth: depth)
+        return
+      }
+    }
+    if let pipeline = try message.message(202) {
+      self = try Self.pipeline(pipeline, depth: depth)
+    } else if let classifier = try message.message(400) {
+      self = .linear(try LinearModel(classifier: classifier))
+    } else if let regressor = try message.message(300) {
+      self = .linear(try LinearModel(regressor: regressor))
+    } else if let classifier = try message.message(402) {
+      self = .trees(try TreeEnsemble(classifier, isClassifier: true))
+    } else if let regressor = try message.message(302) {
+      self = .trees(try TreeEnsemble(regressor, isClassifier: false))
+    } else if let transform = try FeatureTransform(message) {
+      self = .transform(transform)
+    } else {
+      let kind = Self.kinds.first { message.has($0.key) }?.value
+      self = .opaque(kind ?? "a kind that is not known")
+    }
+  }
+
+  private static func pipeline(_ message: ProtobufMessage?, depth: Int) throws(ModelFormatError)
+    -> ModelLayer
+  {
+    var models: [ModelSpecification] = []
+    for model in try message?.messages(1) ?? [] {
+      models.append(try ModelSpecification(model, depth: depth + 1))
+    }
+    return .pipeline(models)
+  }
+
+  var opaqueKind: String? {
+    switch self {
+    case .opaque(let kind): kind
+    case .pipeline(let models): models.lazy.compactMap(\.opaqueKind).first
+    case .linear, .trees, .transform: nil
+    }
+  }
+
+  func evaluate(_ values: [String: ModelValue], of model: ModelSpecification)
+    throws(ModelFormatError) -> [String: ModelValue]
+  {
+    switch self {
+    case .pipeline(let models):
+      var pool = values
+      for model in models {
+        pool.merge(try model.layer.evaluate(pool, of: model)) { $1 }
+      }
+      let names = Set(model.outputs.map(\.name))
+      return pool.filter { names.contains($0.key) }
+    case .linear(let linear): return try linear.evaluate(values, of: model)
+    case .trees(let trees): return try trees.evaluate(values, of: model)
+    case .transform(let transform): return try transform.evaluate(values, of: model)
+    case .opaque(let kind):
+      throw ModelFormatError(.opaque, "it is \(kind), which only Apple's frameworks can run")
+    }
+  }
+
+  /// The fields of the kinds that are named and not run.
+  private static let kinds: [Int: String] = [
+    301: "a support vector regressor", 303: "a neural network regressor",
+    304: "a Bayesian probit regressor", 401: "a support vector classifier",
+    403: "a neural network classifier", 404: "a nearest neighbours classifier",
+    500: "a neural network", 501: "a recommender", 502: "an ML program", 555: "a custom model",
+    556: "a linked model", 560: "a confidence threshold", 601: "an imputer",
+    606: "a categorical mapping", 610: "a non-maximum suppression",
+    2000: "a Create ML text classifier", 2001: "a Create ML word tagger",
+    2002: "a vision feature print", 2003: "a sound preprocessor", 2004: "a gazetteer",
+    2005: "a word embedding", 2006: "an audio feature print", 3000: "a serialized model",
+  ]
+}

@@ -1,0 +1,89 @@
+package import Foundation
+
+/// A Core ML model as its `.mlmodel` file describes it.
+package struct ModelSpecification: Sendable {
+  /// The version of the format.
+  package let version: Int
+
+  /// What it wants.
+  package let inputs: [ModelFeature]
+
+  /// What it gives.
+  package let outputs: [ModelFeature]
+
+  /// The output with a classifier's class; empty if there is none.
+  package let predictedFeatureName: String
+
+  /// The output with the probabilities of all classes; empty if there is none.
+  package let predictedProbabilitiesName: String
+
+  /// What its author says of it.
+  package let summary: String
+
+  /// Who made it.
+  package let author: String
+
+  /// How it comes to its outputs.
+  let layer: ModelLayer
+
+  /// Reads the file of a model.
+  package init(data: Data) throws(ModelFormatError) {
+    let message = try ProtobufMessage(Array(data)[...])
+    try self.init(message, depth: 0)
+  }
+
+  init(_ message: ProtobufMessage, depth: Int) throws(ModelFormatError) {
+    guard depth < 8 else {
+      throw ModelFormatError(.malformed, "pipelines are nested more than eight deep")
+    }
+    guard let description = try message.message(2) else {
+      throw ModelFormatError(.malformed, "the file has no model description")
+    }
+    version = Int(truncatingIfNeeded: message.integer(1))
+    var inputs: [ModelFeature] = []
+    for feature in try description.messages(1) { inputs.append(try ModelFeature(feature)) }
+    var outputs: [ModelFeature] = []
+    for feature in try description.messages(10) { outputs.append(try ModelFeature(feature)) }
+    self.inputs = inputs
+    self.outputs = outputs
+    predictedFeatureName = description.string(11)
+    predictedProbabilitiesName = description.string(12)
+    let metadata = try description.message(100)
+    summary = metadata?.string(1) ?? ""
+    author = metadata?.string(3) ?? ""
+    layer = try ModelLayer(message, depth: depth)
+  }
+}
+
+extension ModelSpecification {
+  /// The name of a kind that cannot be run here; nil if the model can.
+  package var opaqueKind: String? { layer.opaqueKind }
+
+  /// Works out the outputs.
+  ///
+  /// - Parameter values: The inputs by name.
+  /// - Throws: `ModelFormatError`: the model is opaque, or an input missing or wrong.
+  package func predict(_ values: [String: ModelValue]) throws(ModelFormatError)
+    -> [String: ModelValue]
+  {
+    for input in inputs where values[input.name] == nil && !input.isOptional {
+      throw ModelFormatError(.input, "the input \(input.name) is missing")
+    }
+    return try layer.evaluate(values, of: self)
+  }
+
+  /// The numbers of all inputs, one after the other.
+  func numbers(in values: [String: ModelValue]) throws(ModelFormatError) -> [Double] {
+    var numbers: [Double] = []
+    for input in inputs {
+      guard let value = values[input.name] else {
+        throw ModelFormatError(.input, "the input \(input.name) is missing")
+      }
+      guard let found = value.numbers else {
+        throw ModelFormatError(.input, "the input \(input.name) has no numbers")
+      }
+      numbers += found
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,53 @@
+package import ExtensionBuilding
+package import MessagesHost
+
+/// Checks one extension: reads it, has it built, and plays the inbox of canaries to it.
+package struct ExtensionCheck: Sendable {
+  private let input: ExtensionInput
+  private let name: String
+  private let app: ContainingApp?
+  private let base: PhoneConfiguration
+
+  /// Prepares a check.
+  ///
+  /// - Parameters:
+  ///   - input: The extension's sources, or its bundle.
+  ///   - name: What the report calls it.
+  ///   - app: The containing app, to compare with.
+  ///   - base: Sandbox, launcher and time-outs.
+  package init(
+    _ input: ExtensionInput, name: String, app: ContainingApp?, base: PhoneConfiguration
+  ) {
+    self.input = input
+    self.name = name
+    self.app = app
+    self.base = base
+  }
+
+  /// Everything that was found.
+  ///
+  /// What keeps the extension from running is a finding where a rule says so, and thrown otherwise.
+  ///
+  /// - Parameter bundle: Gives the runnable bundle; called after the folder was read.
+  package func report(
+    bundle: () async throws -> ExtensionBundle
+  ) async throws -> CheckReport {
+    var findings: [Finding] = []
+    do {
+      switch input {
+      case .sources(let source):
+        let target = try source.target()
+        findings = BundleInspection(try CheckedExtension(target, app: app)).findings
+      case .bundle(let folder):
+        let loaded = try ExtensionBundle.load(folder)
+        findings = BundleInspection(CheckedExtension(loaded, app: app)).findings
+      }
+      return CheckReport(
+        name: name, bundle: findings,
+        inbox: try await InboxRun(try await bundle(), base: base).report())
+    } catch let error as BuildError {
+      guard let finding = Finding(error) else { throw error }
+      return CheckReport(name: name, bundle: findings + [finding], inbox: nil)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import Fetching
+package import Foundation
+package import HostPolicy
+package import MessagesHost
+import Synchronization
+
+/// Watches an ordinary phone, and looks for the messages it received in all that the filter left.
+package final class PhonePrivacy: Sendable {
+  private let transport: WatchedTransport
+  private let witness = Witness()
+  private let received = Mutex<[Received]>([])
+
+  private struct Received: Sendable {
+    let message: IncomingMessage
+    let isAsked: Bool
+  }
+
+  /// Watches a phone from its configuration on, which must go to the phone then.
+  package init(_ configuration: inout PhoneConfiguration) {
+    transport = WatchedTransport(configuration.transport)
+    configuration.transport = transport
+    let witness = witness
+    configuration.witness = { witness.note($0) }
+  }
+
+  /// Every request so far.
+  package var requests: [DeferralRequest] { transport.requests }
+
+  /// Notes a message that the phone has received.
+  package func note(_ message: IncomingMessage, isAsked: Bool) {
+    received.withLock { $0.append(Received(message: message, isAsked: isAsked)) }
+  }
+
+  /// What breaks a rule of privacy so far: copies of messages, and acts to get them out.
+  ///
+  /// - Parameters:
+  ///   - trace: The phone's trace.
+  ///   - container: The filter's own container; its files may hold messages.
+  ///   - site: What the filter says about its server.
+  package func findings(
+    trace: [TraceRecord], container: URL, site: DeferralSite
+  ) -> [Finding] {
+    let received = received.withLock { $0 }
+    let entries = received.enumerated().map { index, item in
+      CanaryInbox.Entry(
+        number: index + 1, kind: item.message.service.name, message: item.message, canaries: [])
+    }
+    let inbox = CanaryInbox(
+      entries: entries, recipient: Canary(.recipient, message: 0, word: ""))
+    var stage = InboxStage(
+      name: "this phone", memory: .none, container: ContainerSnapshot(of: container))
+    for (index, item) in received.enumerated() where item.isAsked {
+      stage.entries[index + 1] = index + 1
+    }
+    stage.trace = trace
+    stage.requests = transport.requests
+    stage.disclosures = witness.disclosures
+    let privacy = PrivacyJudge(
+      stage, before: nil, inbox: inbox, search: CanarySearch(Self.canaries(of: received)))
+    let behaviour = BehaviourJudge(stage, site: site).sightings.filter {
+      [BehaviourRule.network, BehaviourRule.groupWrite, BehaviourRule.fileWrite].contains($0.rule)
+    }
+    return (privacy.sightings + behaviour).findings
+      .filter { $0.rule.severity > .info }.inOrderOfRules
+  }
+
+  /// What is looked for; a word of several messages stands for the first that was asked about.
+  private static func canaries(of received: [Received]) -> [Canary] {
+    var found: [String: (canary: Canary, isAsked: Bool)] = [:]
+    for (index, item) in received.enumerated() {
+      let texts = MessageWords.ofText(item.message.body?.revealed).map { (Canary.Kind.text, $0) }
+      let senders = MessageWords.ofSender(item.message.sender?.text.revealed)
+        .map { (Canary.Kind.sender, $0) }
+      for (kind, word) in texts + senders
+      where found[word] == nil || (item.isAsked && found[word]?.isAsked == false) {
+        found[word] = (Canary(kind, message: index + 1, word: word), item.isAsked)
+      }
+    }
+    return found.values.map(\.canary).sorted { ($0.message, $0.word) < ($1.message, $1.word) }
+  }
+}

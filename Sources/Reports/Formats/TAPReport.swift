@@ -1,0 +1,45 @@
+package import Scenarios
+
+/// A replay in the Test Anything Protocol, version 14: a subtest a scenario.
+package enum TAPReport {
+  /// The lines before the first scenario.
+  package static func header(scenarios: Int) -> [String] {
+    ["TAP version 14", "1..\(scenarios)"]
+  }
+
+  /// The lines of one scenario, whose place among all is a number from 1.
+  package static func lines(_ run: ScenarioRun, number: Int, showsPrivate: Bool) -> [String] {
+    let cases = ReportCase.cases(of: run, showsPrivate: showsPrivate)
+    let name = description(run.scenario.file)
+    var inner = ["1..\(cases.count)"]
+    for (index, item) in cases.enumerated() {
+      inner.append("\(item.isFailed ? "not ok" : "ok") \(index + 1) - \(description(item.name))")
+      if item.isFailed { inner += details(item) }
+    }
+    return ["# Subtest: \(name)"] + inner.map { "    " + $0 }
+      + ["\(run.isAsExpected ? "ok" : "not ok") \(number) - \(name)"]
+  }
+
+  /// Failures as a block of YAML; JSON's strings are YAML's too.
+  private static func details(_ item: ReportCase) -> [String] {
+    var lines = ["---", "at: { line: \(item.line) }", "failures:"]
+    for failure in item.failures {
+      lines.append("  - field: \(quoted(failure.field))")
+      lines.append("    expected: \(quoted(failure.expected))")
+      lines.append("    actual: \(quoted(failure.actual))")
+    }
+    if !item.details.isEmpty {
+      lines.append("details:")
+      lines += item.details.map { "  - \(quoted($0))" }
+    }
+    return (lines + ["..."]).map { "  " + $0 }
+  }
+
+  private static func description(_ text: String) -> String {
+    ReportText.safe(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + ReportText.safe(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

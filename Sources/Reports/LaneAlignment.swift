@@ -1,0 +1,125 @@
+/// Which message of one trace is which of another, also where some were put in or taken out.
+///
+/// Senders and texts decide where both traces show them. Where they are redacted, what became of
+/// the messages does, and their order always holds.
+struct LaneAlignment {
+  /// A message in both traces, or in one of them.
+  typealias Pair = (old: TraceLane?, new: TraceLane?)
+
+  let pairs: [Pair]
+
+  init(_ old: [TraceLane], _ new: [TraceLane]) {
+    let left = LaneAlignment.features(old)
+    let right = LaneAlignment.features(new)
+    var start = 0
+    while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
+    var end = 0
+    while end < min(left.count, right.count) - start,
+      left[left.count - 1 - end] == right[right.count - 1 - end]
+    { end += 1 }
+    let matches = LaneAlignment.match(
+      left[start..<(left.count - end)], right[start..<(right.count - end)])
+    var pairs: [Pair] = (0..<start).map { (old[$0], new[$0]) }
+    pairs += matches.map { (old: $0.map { old[$0] }, new: $1.map { new[$0] }) }
+    pairs += (0..<end).map { (old[old.count - end + $0], new[new.count - end + $0]) }
+    self.pairs = pairs
+  }
+
+  /// What a message is known by.
+  private struct Feature: Hashable {
+    let service: String
+    let sender: String?
+    let text: String?
+    let country: String?
+    /// How many messages of the same conversation came before.
+    let place: Int
+    let asked: Bool
+    let answer: String?
+    let folder: String?
+
+    /// How much speaks for the same message; below zero where nothing does.
+    func likeness(_ other: Feature) -> Int {
+      guard service == other.service else { return -1 }
+      var score = 1
+      score += Feature.weigh(text, other.text, same: 12, different: -4)
+      score += Feature.weigh(sender, other.sender, same: 6, different: -2)
+      if country == other.country { score += 1 }
+      if place == other.place { score += 1 }
+      if asked == other.asked { score += 1 }
+      if answer == other.answer { score += 1 }
+      if folder == other.folder { score += 1 }
+      return score
+    }
+
+    /// A redacted text neither speaks for nor against.
+    private static func weigh(
+      _ left: String?, _ right: String?, same: Int, different: Int
+    ) -> Int {
+      guard left != Redaction.mark, right != Redaction.mark else { return 0 }
+      return left == right ? same : different
+    }
+  }
+
+  private static func features(_ lanes: [TraceLane]) -> [Feature] {
+    var counts: [Double: Int] = [:]
+    return lanes.map { lane in
+      let received = lane.first("received")
+      let conversation = received?.number("conversation") ?? 0
+      defer { counts[conversation, default: 0] += 1 }
+      return Feature(
+        service: lane.service, sender: received?.text("sender"), text: received?.text("text"),
+        country: received?.text("country"), place: counts[conversation] ?? 0,
+        asked: lane.isAsked, answer: lane.answer, folder: lane.folder)
+    }
+  }
+
+  /// The most cells of the table; beyond that, messages are paired by their order alone.
+  private static let cellLimit = 4_000_000
+
+  /// The pairing with the most likeness in all; indices of the whole arrays.
+  private static func match(
+    _ left: ArraySlice<Feature>, _ right: ArraySlice<Feature>
+  ) -> [(Int?, Int?)] {
+    guard !left.isEmpty, !right.isEmpty, left.count * right.count <= cellLimit else {
+      return inOrder(left.indices, right.indices)
+    }
+    let width = right.count + 1
+    var best = [Int](repeating: 0, count: (left.count + 1) * width)
+    for row in stride(from: left.count - 1, through: 0, by: -1) {
+      for column in stride(from: right.count - 1, through: 0, by: -1) {
+        let both = left[left.startIndex + row].likeness(right[right.startIndex + column])
+        best[row * width + column] = max(
+          best[(row + 1) * width + column], best[row * width + column + 1],
+          both > 0 ? both + best[(row + 1) * width + column + 1] : 0)
+      }
+    }
+    var result: [(Int?, Int?)] = []
+    var (row, column) = (0, 0)
+    while row < left.count, column < right.count {
+      let (old, new) = (left.startIndex + row, right.startIndex + column)
+      let both = left[old].likeness(right[new])
+      let value = best[row * width + column]
+      if both > 0, value == both + best[(row + 1) * width + column + 1] {
+        result.append((old, new))
+        (row, column) = (row + 1, column + 1)
+      } else if value == best[(row + 1) * width + column] {
+        result.append((old, nil))
+        row += 1
+      } else {
+        result.append((nil, new))
+        column += 1
+      }
+    }
+    result += (left.startIndex + row..<left.endIndex).map { ($0, nil) }
+    return result + (right.startIndex + column..<right.endIndex).map { (nil, $0) }
+  }
+
+  private static func inOrder(_ left: Range<Int>, _ right: Range<Int>) -> [(Int?, Int?)] {
+    (0..<max(left.count, right.count)).map { offset in
+      (
+        offset < left.count ? left.lowerBound + offset : nil,
+        offset < right.count ? right.lowerBound + offset : nil
+      )
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// The inspector: everything about one message, or about the run where none is chosen.
+
+function badge(text, kind) {
+  return el('span', { class: 'badge ' + (kind || '') }, text);
+}
+
+function part(title, ...content) {
+  const nodes = content.flat(Infinity).filter(Boolean);
+  return nodes.length === 0 ? null : el('section', { class: 'part' }, el('h3', {}, title), nodes);
+}
+
+/** A list of cards, or nothing where there is none to show. */
+function cards(entries, build) {
+  return entries.length ? el('ul', { class: 'cards' }, entries.map(build)) : null;
+}
+
+function facts(rows) {
+  return el('dl', { class: 'facts' }, rows.filter((row) => row[1] !== null && row[1] !== undefined)
+    .map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))));
+}
+
+function origin(id, mark, source) {
+  return el('div', { class: 'origin' }, el('code', {}, id), ' ',
+    el('abbr', { class: 'mark mark-' + String(mark).toLowerCase(), title: MARKS[mark] || '' }, mark),
+    ' ', source);
+}
+
+const MARKS = {
+  DOC: 'documented by Apple', REP: 'reported in public', INF: 'inferred from what is known',
+  ASSUMED: 'nobody knows; the simulator\u2019s default',
+};
+
+function gateItem(gate) {
+  const sign = gate.passes ? '\u2713' : '\u2717';
+  return el('li', { class: 'gate ' + (gate.passes ? 'passes' : 'fails') + (gate.decisive ? ' decisive' : '') },
+    el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+    el('div', {},
+      el('div', { class: 'finding' }, el('span', { class: 'visually-hidden' }, gate.passes ? 'passed: ' : 'failed: '),
+        foreign(gate.finding), gate.decisive ? [' ', badge('decided', 'bad')] : null),
+      origin(gate.id, gate.mark, gate.source)));
+}
+
+function ruleItem(id, data) {
+  const rule = data.rules[id];
+  return el('li', { class: 'gate rule' }, el('span', { class: 'sign', 'aria-hidden': 'true' }, '\u2192'),
+    el('div', {}, el('div', { class: 'finding' }, rule ? rule.sentence : id),
+      rule ? origin(id, rule.mark, rule.source) : null));
+}
+
+function whyPart(message, data) {
+  return part('Why',
+    message.gates.length ? el('ol', { class: 'gates' }, message.gates.map(gateItem)) : null,
+    message.rules.length
+      ? el('ol', { class: 'gates', 'aria-label': 'Rules that placed it' },
+        message.rules.map((id) => ruleItem(id, data))) : null);
+}
+
+/** One entry of the lane in a few words. */
+function step(entry) {
+  switch (entry.type) {
+    case 'received': return ['Received', entry.country ? ' by a line of ' + entry.country : ''];
+    case 'asked': return ['Asked ', foreign(entry.filter)];
+    case 'wire': return [
+      entry.direction === 'toExtension' ? 'Host \u2192 extension: ' : 'Extension \u2192 host: ',
+      el('code', {}, foreign(entry.frame)), entry.bytes ? ', ' + plural(entry.bytes, 'byte') : ''];
+    case 'log': return [entry.stream + ': ', el('code', {}, brief(entry.text, 160))];
+    case 'denied': return ['Refused: ', foreign(entry.attempt)];
+    case 'notice': return [badge(entry.code, 'warn'), ' ', foreign(entry.text)];
+    case 'deferred': return ['Network: ', foreign(networkResult(entry))];
+    case 'answered': return ['Verdict arrived'];
+    case 'placed': return ['Placed'];
+    case 'launched': return ['Launched ', foreign(entry.filter), ', confined'];
+    case 'exited': return [foreign(entry.filter), ' exited: ', foreign(entry.how)];
+    case 'user': return ['The user: ', foreign(actWords(entry))];
+    case 'folders': return ['Folders shown: ', listOf(entry.shown).join(', ')];
+    case 'timing': return ['Took ' + duration(entry.seconds)];
+    default: return [foreign(entry.type)];
+  }
+}
+
+const ACTS = {
+  reply: 'replies', read: 'opens the conversation', addContact: 'adds the sender to Contacts',
+  removeContact: 'removes the sender from Contacts', deleteConversation: 'deletes the conversation',
+  block: 'blocks the sender', unblock: 'unblocks the sender', markKnown: 'marks the sender as known',
+};
+
+function actWords(entry) {
+  for (const [key, words] of Object.entries(ACTS)) if (entry[key] !== undefined) return words;
+  if (entry.select !== undefined) return 'chooses the filter ' + entry.select;
+  if (entry.uninstall !== undefined) return 'removes the app of ' + entry.uninstall;
+  if (entry.wait !== undefined) return 'waits ' + duration(entry.wait);
+  if (entry.filterUnknownSenders !== undefined) {
+    return 'turns the filtering of unknown senders ' + (entry.filterUnknownSenders ? 'on' : 'off');
+  }
+  return 'does something';
+}
+
+function stepsList(entries) {
+  return el('ol', { class: 'steps' }, entries.map((entry) => el('li', { class: 'step step-' + entry.type },
+    el('span', { class: 'step-index' }, entry.index || ''),
+    el('span', { class: 'step-text' }, attempt(() => step(entry))),
+    el('span', { class: 'step-time' }, entry.time ? '+' + duration(entry.time) : ''))));
+}
+
+function networkResult(entry) {
+  if (entry.status !== undefined) return 'HTTP ' + entry.status + ', ' + plural(entry.bytes, 'byte');
+  return 'error ' + entry.error + (entry.underlying ? ', underlying ' + entry.underlying : '');
+}
+
+function exchange(sign, first, message) {
+  const lines = [first, ...listOf(message.headers)].join('\n');
+  return el('div', { class: 'exchange', tabindex: '0', role: 'region', 'aria-label': sign },
+    el('pre', {}, foreign(lines), message.body ? ['\n\n', whole(message.body, 2000)] : null));
+}
+
+function checkItem(check) {
+  const signs = { passed: ['\u2713', 'passes'], failed: ['\u2717', 'fails'] };
+  const [sign, kind] = signs[check.verdict] || ['\u2013', 'skipped'];
+  return el('li', { class: 'gate ' + kind }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+    el('div', {},
+      el('div', { class: 'finding' }, el('span', { class: 'visually-hidden' }, check.verdict + ': '), foreign(check.finding)),
+      check.remedy ? el('div', { class: 'remedy' }, foreign(check.remedy)) : null,
+      el('div', { class: 'origin' }, el('code', {}, check.id), ' ', el('abbr', { class: 'mark', title: MARKS[check.mark] }, check.mark))));
+}
+
+function networkPart(entries) {
+  return part('Network', entries.map((entry) => el('div', { class: 'deferral' },
+    el('p', {}, badge(networkResult(entry), entry.status !== undefined && entry.status < 400 ? 'good' : 'bad'), ' ',
+      badge(entry.transport), entry.bypassed ? [' ', badge('transport checks bypassed', 'warn')] : null),
+    entry.request ? exchange('Request', entry.request.method + ' ' + entry.request.url, entry.request) : null,
+    entry.response ? exchange('Answer', 'HTTP ' + entry.status + '  ' + entry.response.url, entry.response) : null,
+    entry.problem ? el('p', { class: 'remedy' }, foreign(entry.problem)) : null,
+    el('ol', { class: 'gates' }, listOf(entry.checks).map(checkItem)))));
+}
+
+function denialsPart(entries) {
+  return part('Denials', cards(entries, (entry) => el('li', { class: 'card bad' },
+    el('div', {}, foreign(entry.attempt), entry.count > 1 ? [' ', badge(plural(entry.count, 'time'))] : null),
+    el('div', { class: 'origin' }, [entry.code, entry.call, entry.errno, entry.layer].filter(Boolean)
+      .flatMap((word) => [el('code', {}, word), ' '])),
+    entry.remedy ? el('div', { class: 'remedy' }, foreign(entry.remedy)) : null)));
+}
+
+function logsPart(entries) {
+  return entries.length === 0 ? null : part('Logs', el('div', { class: 'log', tabindex: '0', role: 'region', 'aria-label': 'Log lines' },
+    entries.map((entry) => el('div', { class: 'log-line log-' + entry.stream },
+      el('span', { class: 'log-stream', title: [entry.subsystem, entry.category].filter(Boolean).join(' ') || null },
+        { stderr: 'err', stdout: 'out' }[entry.stream] || entry.level || 'log'), ' ', whole(entry.text, 1000)))));
+}
+
+function timingPart(message) {
+  if (!message.timing) return null;
+  const slowest = message.section.slowest || (message.section.slowest = message.section.messages
+    .reduce((most, other) => Math.max(most, other.timing ? other.timing.seconds : 0), 0));
+  const bar = el('div', { class: 'bar', 'aria-hidden': 'true' }, el('span'));
+  bar.firstChild.style.width = (100 * message.timing.seconds / (slowest || 1)).toFixed(1) + '%';
+  return part('Timings', facts([
+    ['From question to answer', duration(message.timing.seconds)],
+    ['Slowest of this run', duration(slowest)],
+    ['Most memory so far', message.timing.peakMemory
+      ? (message.timing.peakMemory / 1048576).toFixed(1) + '\u00a0MiB' : 'the process is gone'],
+  ]), bar);
+}
+
+function failuresPart(entries) {
+  return part('Not as expected', cards(entries, (entry) => el('li', { class: 'card bad' },
+    el('div', {}, el('code', {}, entry.field), ' (line ' + entry.line + ')'),
+    el('div', {}, 'expected ', el('strong', {}, foreign(entry.expected)), ', actual ',
+      el('strong', {}, foreign(entry.actual))))));
+}

@@ -1,0 +1,168 @@
+// The data of the page as objects: sections with messages, conversations and folders.
+
+const SERVICES = { __proto__: null, sms: 'SMS', mms: 'MMS', rcs: 'RCS', imessage: 'iMessage' };
+const ACTIONS = ['none', 'allow', 'junk', 'promotion', 'transaction'];
+
+/** Entries are stored once and named by number; index and time stand beside them. */
+function readEntries(numbers, from, data) {
+  const entries = [];
+  for (let at = from; at < numbers.length; at += 3) {
+    entries.push({ index: numbers[at], time: numbers[at + 1], ...data.pool[numbers[at + 2]] });
+  }
+  return entries;
+}
+
+class Message {
+  constructor(section, row, data) {
+    this.section = section;
+    this.number = row[0];
+    this.row = row;
+    this.data = data;
+    const first = this.raw('received');
+    this.sender = first && first.sender !== undefined ? String(first.sender) : null;
+    this.text = first && first.text !== undefined ? String(first.text) : null;
+    this.service = first ? SERVICES[first.service] || first.service : 'message';
+    this.conversation = first && first.conversation ? first.conversation : 'm' + this.number;
+    this.members = first && first.otherMembers || 0;
+    const placed = this.raw('placed');
+    this.placed = placed || null;
+    this.folder = placed ? placed.folder : null;
+    this.label = placed && placed.label || null;
+    this.isUnread = false;
+    this.isGone = false;
+    const asked = this.raw('asked');
+    this.asked = asked ? asked.filter : null;
+    this.isFailed = Boolean(this.raw('failure'));
+    this.hasDenials = Boolean(this.raw('denied'));
+    this.hasNetwork = Boolean(this.raw('deferred'));
+    this.answered = this.raw('answered') || null;
+    this.timing = this.raw('timing') || null;
+  }
+
+  /** The first entry of a type, without its place; most messages are never looked at closer. */
+  raw(type) {
+    for (let at = 3; at < this.row.length; at += 3) {
+      const entry = this.data.pool[this.row[at]];
+      if (entry.type === type) return entry;
+    }
+    return undefined;
+  }
+
+  get entries() { return readEntries(this.row, 1, this.data); }
+
+  get gates() { return this.placed ? listOf(this.data.gates[this.placed.gates]) : []; }
+
+  get rules() { return this.placed ? listOf(this.placed.rules) : []; }
+
+  get decisive() { return this.gates.find((gate) => gate.decisive); }
+
+  get answer() {
+    if (!this.answered) return null;
+    if (typeof this.answered.noAnswer === 'string') return this.data.reasons[this.answered.noAnswer] || this.answered.noAnswer;
+    const action = ACTIONS[this.answered.action] || 'action ' + this.answered.action;
+    const sub = this.answered.subAction
+      ? ', ' + (this.data.subActions[this.answered.subAction] || 'sub-action ' + this.answered.subAction)
+      : '';
+    return 'answered ' + action + sub;
+  }
+
+  /** Who decided, in one line. */
+  get reason() {
+    if (this.asked) return this.asked + ' ' + (this.answer || 'was asked, and the run ended');
+    return this.decisive ? 'Not asked: ' + this.decisive.finding : 'Not asked';
+  }
+
+  get haystack() {
+    if (this.found === undefined) {
+      const parts = ['#' + this.number, this.sender, this.text, this.service, this.reason,
+        this.section.folderName(this.folder), this.label];
+      if (this.decisive) parts.push(this.decisive.id);
+      parts.push(...this.rules);
+      for (let at = 3; at < this.row.length; at += 3) {
+        const entry = this.data.pool[this.row[at]];
+        if (entry.type === 'log' || entry.type === 'notice') parts.push(entry.text, entry.code);
+        if (entry.type === 'denied') parts.push(entry.attempt, entry.code, entry.errno);
+        if (entry.type === 'deferred' && entry.request) parts.push(entry.request.url);
+      }
+      this.found = parts.filter(Boolean).join('\n').toLowerCase();
+    }
+    return this.found;
+  }
+}
+
+class Section {
+  constructor(raw, number, data) {
+    Object.assign(this, {
+      number, file: raw.file, about: raw.about, profile: raw.profile, releases: raw.releases,
+      isAsExpected: raw.asExpected, names: raw.folders, raw, data,
+    });
+    this.messages = raw.messages.map((row) => new Message(this, row, data));
+    this.byNumber = new Map(this.messages.map((message) => [message.number, message]));
+    this.events = readEntries(raw.events, 0, data);
+    this.failures = this.events.filter((entry) => entry.type === 'failure');
+    this.findings = this.events.filter((entry) => entry.type === 'finding');
+    this.readInbox();
+    this.conversations = new Map();
+    for (const message of this.messages) {
+      const known = this.conversations.get(message.conversation);
+      if (known) known.messages.push(message);
+      else {
+        this.conversations.set(message.conversation, {
+          id: message.conversation, sender: message.sender, members: message.members,
+          messages: [message],
+        });
+      }
+    }
+  }
+
+  /** What the phone shows at the end is told by the trace, as acts of the user move messages. */
+  readInbox() {
+    const inbox = this.events.find((entry) => entry.type === 'inbox');
+    if (!inbox) {
+      const used = new Set(this.messages.map((message) => message.folder).filter(Boolean));
+      this.folders = Object.keys(this.names).filter((id) => used.has(id))
+        .map((id) => ({ id, name: this.names[id], unread: 0, count: 0, isShown: true }));
+      for (const folder of this.folders) {
+        folder.count = this.messages.filter((message) => message.folder === folder.id).length;
+      }
+      return;
+    }
+    for (const message of this.messages) message.isGone = true;
+    this.folders = listOf(inbox.folders).map((folder) => {
+      for (const entry of listOf(folder.messages)) {
+        const message = this.byNumber.get(entry.number);
+        if (!message) continue;
+        message.folder = folder.id;
+        message.isUnread = entry.unread;
+        message.label = entry.label || null;
+        message.isGone = false;
+      }
+      return {
+        id: String(folder.id), name: folder.id === 'blocked' ? 'Blocked' : folder.name,
+        unread: folder.unread || 0, count: listOf(folder.messages).length, isShown: folder.shown,
+      };
+    });
+  }
+
+  folderName(id) {
+    const folder = this.folders && this.folders.find((entry) => entry.id === id);
+    return folder ? folder.name : this.names[id] || id || 'no folder';
+  }
+
+  get hasFailure() { return !this.isAsExpected; }
+}
+
+/** The filters by outcome, in the order of their buttons. */
+const OUTCOMES = [
+  { id: 'all', name: 'All', holds: () => true },
+  { id: 'asked', name: 'Asked', holds: (message) => message.asked !== null },
+  { id: 'not-asked', name: 'Not asked', holds: (message) => message.asked === null },
+  { id: 'failed', name: 'Failed', holds: (message) => message.isFailed },
+  { id: 'denials', name: 'Denials', holds: (message) => message.hasDenials },
+  { id: 'network', name: 'Network', holds: (message) => message.hasNetwork },
+];
+
+/** The page's data as objects. */
+function readModel(data) {
+  return { data, title: data.title, sections: data.sections.map((raw, i) => new Section(raw, i, data)) };
+}

@@ -1,0 +1,83 @@
+import HostPolicy
+import MessagesHost
+import Sandboxing
+package import Scenarios
+
+/// What is otherwise in a scenario than when it was played before.
+package struct RunDelta: Sendable, Hashable {
+  /// How the two runs compare as wholes.
+  package enum Verdict: Sendable, Hashable {
+    case failsNow
+    case passesNow
+    case stillFails
+    case stillPasses
+  }
+
+  /// A message that ended otherwise; nil for one that only one of the runs has.
+  package struct Change: Sendable, Hashable {
+    package let message: Int
+    package let before: String?
+    package let after: String?
+  }
+
+  package let verdict: Verdict
+  package let changes: [Change]
+
+  /// Compares with the run before; nil where there was none.
+  package init(before: ScenarioRun?, after: ScenarioRun) {
+    verdict =
+      switch (before?.isAsExpected, after.isAsExpected) {
+      case (false?, true): .passesNow
+      case (_, true): .stillPasses
+      case (false?, false): .stillFails
+      case (_, false): .failsNow
+      }
+    guard let before else {
+      changes = []
+      return
+    }
+    let old = RunDelta.outcomes(before)
+    let new = RunDelta.outcomes(after)
+    changes = (0..<max(old.count, new.count)).compactMap { index in
+      let pair = (index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
+      return pair.0 == pair.1 ? nil : Change(message: index + 1, before: pair.0, after: pair.1)
+    }
+  }
+
+  /// Whether a person who waits for a change has nothing to read here.
+  package var isQuiet: Bool { verdict == .stillPasses && changes.isEmpty }
+
+  private static func outcomes(_ run: ScenarioRun) -> [String] {
+    let text = OutcomeText(
+      profile: run.scenario.profile, redaction: Redaction(of: run.trace),
+      style: TerminalStyle(usesColor: false), isVerbose: false)
+    return run.steps.compactMap(\.outcome).map { outcome in
+      let words = text.headline(outcome).split(separator: "  ", omittingEmptySubsequences: true)
+        .dropFirst(2).map { $0.trimmingPrefix { $0 == " " } }
+      let denials = outcome.denials.reduce(0) { $0 + $1.count }
+      return words.joined(separator: ", ") + (denials == 0 ? "" : ", \(denials) denials")
+    }
+  }
+}
+
+extension RunDelta {
+  /// The delta as lines of text, without the block of a failing scenario.
+  package func lines(file: String, usesColor: Bool) -> [String] {
+    let style = TerminalStyle(usesColor: usesColor)
+    let head =
+      switch verdict {
+      case .failsNow: style.red("fails now")
+      case .passesNow: style.green("passes now")
+      case .stillFails: style.red("still fails")
+      case .stillPasses: changes.isEmpty ? "the same" : style.yellow("otherwise")
+      }
+    return ["\(head)  \(file)"]
+      + changes.flatMap { change in
+        [
+          "  message \(change.message)",
+          style.red("    - \(change.before ?? "was not there")"),
+          style.green("    + \(change.after ?? "is not there any more")"),
+        ]
+      }
+  }
+}

@@ -1,0 +1,84 @@
+/// What changed from one trace to another, message by message; times are left out unless asked for.
+package struct TraceDifference: Sendable {
+  /// Every change, in the order of the messages.
+  package let changes: [TraceChange]
+  /// How long each message took in both traces, in seconds.
+  package let times: [TraceChange]
+
+  /// Compares two traces; sections belong together by their file, or by their order.
+  package init(_ old: [TraceSection], _ new: [TraceSection]) {
+    var comparison = Comparison()
+    for (left, right) in TraceDifference.pairs(old, new) {
+      switch (left, right) {
+      case (let left?, let right?): comparison.compare(left, right)
+      case (let left?, nil):
+        comparison.add(left.file, nil, nil, "scenario", "played", nil)
+      case (nil, let right?):
+        comparison.add(right.file, nil, nil, "scenario", nil, "played")
+      case (nil, nil): break
+      }
+    }
+    changes = comparison.changes
+    times = comparison.times
+  }
+
+  private typealias Pair = (TraceSection?, TraceSection?)
+
+  private static func pairs(_ old: [TraceSection], _ new: [TraceSection]) -> [Pair] {
+    // One scenario against one: whatever the files are called, these two are meant.
+    if old.count == 1, new.count == 1 { return [(old[0], new[0])] }
+    var rest = new
+    var pairs: [Pair] = old.map { section in
+      let index = rest.firstIndex { $0.file == section.file }
+      return (section, index.map { rest.remove(at: $0) })
+    }
+    pairs += rest.map { (nil, $0) }
+    return pairs
+  }
+
+  private struct Comparison {
+    var changes: [TraceChange] = []
+    var times: [TraceChange] = []
+
+    mutating func add(
+      _ file: String, _ old: Int?, _ new: Int?, _ field: String, _ before: String?,
+      _ after: String?
+    ) {
+      guard before != after else { return }
+      changes.append(
+        TraceChange(
+          file: file, old: old, new: new, field: field, before: before, after: after))
+    }
+
+    mutating func compare(_ old: TraceSection, _ new: TraceSection) {
+      let file = new.file
+      for key in ["about", "profile"] {
+        add(file, nil, nil, key, old.header.text(key), new.header.text(key))
+      }
+      for (left, right) in LaneAlignment(old.lanes, new.lanes).pairs {
+        switch (left, right) {
+        case (let left?, let right?): compare(left, right, file: file)
+        case (let left?, nil): add(file, left.number, nil, "message", left.reason, nil)
+        case (nil, let right?): add(file, nil, right.number, "message", nil, right.reason)
+        case (nil, nil): break
+        }
+      }
+      for field in LaneFacts.phone(old, new) {
+        add(file, nil, nil, field.name, field.before, field.after)
+      }
+    }
+
+    private mutating func compare(_ old: TraceLane, _ new: TraceLane, file: String) {
+      for field in LaneFacts.differences(old, new) {
+        add(file, old.number, new.number, field.name, field.before, field.after)
+      }
+      let (before, after) = (LaneFacts.time(old), LaneFacts.time(new))
+      if before != nil || after != nil {
+        times.append(
+          TraceChange(
+            file: file, old: old.number, new: new.number, field: "time", before: before,
+            after: after))
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// One line of a trace: a type and its fields.
+package struct TraceEntry: Sendable, Hashable {
+  package let fields: [String: TraceValue]
+
+  package init(_ fields: [String: TraceValue]) {
+    self.fields = fields
+  }
+
+  /// What kind of line it is, such as `placed`.
+  package var type: String { text("type") ?? "" }
+
+  /// The number of the message that it belongs to; nil for the phone as a whole.
+  package var message: Int? { number("message").map { Int(clamping: $0) } }
+
+  /// The line as JSON, without its line break.
+  package var line: String { TraceLine.encode(fields) }
+
+  func text(_ key: String) -> String? { fields[key]?.text }
+
+  func number(_ key: String) -> Double? { fields[key]?.number }
+
+  func flag(_ key: String) -> Bool? { fields[key]?.flag }
+
+  func list(_ key: String) -> [TraceValue] { fields[key]?.list ?? [] }
+}

@@ -1,0 +1,34 @@
+/// A deferral of a trace in full: checks, request, answer.
+enum TraceNetworkText {
+  static func details(_ entry: TraceEntry) -> [String] {
+    var lines = entry.list("checks").flatMap(check)
+    if let request = entry.fields["request"] {
+      let method = request["method"]?.text ?? ""
+      lines.append("> \(method) \(request["url"]?.text ?? "")")
+      lines += message(request, sign: ">")
+    }
+    if let response = entry.fields["response"] {
+      lines.append("< \(TraceEntryText.networkResult(entry)), \(response["url"]?.text ?? "")")
+      lines += message(response, sign: "<")
+    }
+    lines += entry.list("redirects").compactMap { $0.text.map { "redirect " + $0 } }
+    lines += entry.list("notes").compactMap(\.text)
+    if let problem = entry.text("problem") { lines.append(problem) }
+    return lines.map(ReportText.safe)
+  }
+
+  private static func check(_ check: TraceValue) -> [String] {
+    let verdict = (check["verdict"]?.text ?? "").padded(to: 11)
+    let line =
+      "\(verdict)  \(check["finding"]?.text ?? "") "
+      + "[\(check["id"]?.text ?? ""), \(check["mark"]?.text ?? "")]"
+    return [line] + (check["remedy"]?.text.map { ["             " + $0] } ?? [])
+  }
+
+  private static func message(_ message: TraceValue, sign: String) -> [String] {
+    let headers = (message["headers"]?.list ?? []).compactMap(\.text)
+    let body = message["body"]?.text ?? ""
+    let lines = body.split(whereSeparator: \.isNewline).map(String.init)
+    return (headers + lines).map { "\(sign) \($0)" }
+  }
+}

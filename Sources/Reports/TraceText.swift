@@ -1,0 +1,108 @@
+import HostPolicy
+
+/// Views of a saved trace as aligned lines of text.
+package struct TraceText: Sendable {
+  private let style: TerminalStyle
+
+  package init(usesColor: Bool) {
+    style = TerminalStyle(usesColor: usesColor)
+  }
+
+  /// What a view shows of a trace.
+  package enum View: Sendable, Hashable {
+    case show
+    case messages
+    case message(Int)
+    case network
+    case denials
+    case logs
+
+    /// The types of lines that it shows; nil for every type.
+    var types: Set<String>? {
+      switch self {
+      case .show, .message: nil
+      case .messages: ["placed"]
+      case .network: ["deferred"]
+      case .denials: ["denied"]
+      case .logs: ["log"]
+      }
+    }
+  }
+
+  /// The lines of a section that a view is about: the header, then what it selects.
+  package static func entries(_ section: TraceSection, _ view: View) -> [TraceEntry] {
+    var entries = section.entries
+    if let types = view.types { entries = entries.filter { types.contains($0.type) } }
+    if case .message(let number) = view { entries = entries.filter { $0.message == number } }
+    return [section.header] + entries
+  }
+
+  /// The text of a view of one section; empty where the section has nothing of it.
+  package func lines(_ section: TraceSection, _ view: View) -> [String] {
+    let body =
+      switch view {
+      case .show: show(section)
+      case .messages: messages(section)
+      case .message(let number):
+        section.lanes.filter { $0.number == number }.flatMap {
+          TraceLaneText(style: style, profile: profile(section)).lines($0)
+        }
+      case .network, .denials, .logs:
+        TraceText.entries(section, view).dropFirst().flatMap { lines($0, view) }
+      }
+    guard !body.isEmpty else { return [] }
+    return [heading(section)] + body.map { $0.isEmpty ? $0 : "  " + $0 }
+  }
+
+  private func profile(_ section: TraceSection) -> Profile? {
+    section.header.text("profile").flatMap(Profile.named)
+  }
+
+  private func heading(_ section: TraceSection) -> String {
+    let sign = section.isAsExpected ? style.green("ok") : style.red("FAILED")
+    let profile = section.header.text("profile") ?? ""
+    return "\(sign)  \(style.bold(ReportText.safe(section.file)))  \(style.dim(profile))"
+  }
+
+  /// Everything in order: a line a message, and a line for whatever else happened.
+  private func show(_ section: TraceSection) -> [String] {
+    let about = section.header.text("about").map { [ReportText.safe($0)] } ?? []
+    let lanes = Dictionary(uniqueKeysWithValues: section.lanes.map { ($0.number, $0) })
+    let hidden: Set<String> = ["received", "asked", "wire", "answered", "timing", "inbox"]
+    return about
+      + section.entries.compactMap { entry in
+        if entry.type == "placed", let lane = entry.message.flatMap({ lanes[$0] }) {
+          return headline(lane, section)
+        }
+        guard !hidden.contains(entry.type) else { return nil }
+        let number = entry.message.map { "#\($0)" } ?? ""
+        let text = TraceEntryText.of(entry)
+        return number.padded(to: 6) + "  " + (entry.type == "failure" ? style.red(text) : text)
+      }
+  }
+
+  private func messages(_ section: TraceSection) -> [String] {
+    section.lanes.map { headline($0, section) }
+  }
+
+  private func headline(_ lane: TraceLane, _ section: TraceSection) -> String {
+    let folder = lane.folder.map { word in
+      Folder(rawValue: word).flatMap { profile(section)?.name(of: $0) } ?? word
+    }
+    let bell = lane.first("placed")?.flag("notified") == true ? "notified" : "silent"
+    let mark = lane.first("failure") == nil ? "" : style.red("  \u{2717} not as expected")
+    return "#\(lane.number)".padded(to: 6) + "  " + ReportText.safe(lane.service).padded(to: 8)
+      + "  " + ReportText.safe(folder ?? "not placed").padded(to: 15) + "  " + bell.padded(to: 8)
+      + "  " + ReportText.safe(lane.reason) + mark
+  }
+
+  private func lines(_ entry: TraceEntry, _ view: View) -> [String] {
+    let number = (entry.message.map { "#\($0)" } ?? "").padded(to: 6)
+    var lines = [number + "  " + TraceEntryText.of(entry)]
+    if view == .network { lines += TraceNetworkText.details(entry).map { "        " + $0 } }
+    if view == .denials, let remedy = entry.text("remedy") {
+      lines.append("        " + style.dim(ReportText.safe(remedy)))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,18 @@
+package import HostPolicy
+
+extension WhySubject {
+  /// A message of a phone that somebody drives by hand.
+  ///
+  /// - Parameters:
+  ///   - decision: What the phone decided.
+  ///   - profile: The phone's profile.
+  ///   - name: What stands in the place of a scenario's file.
+  package init(_ decision: Decision, profile: Profile, name: String) {
+    self.init(
+      file: name, number: decision.messageID.number,
+      circumstances: Circumstances(
+        facts: decision.facts, profile: profile, answer: decision.answer),
+      rules: decision.rules.map(\.id), folder: decision.placement.folder,
+      isNotified: decision.placement.isNotified)
+  }
+}

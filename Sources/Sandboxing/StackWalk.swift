@@ -1,0 +1,130 @@
+import CPlatform
+
+/// Follows frame pointers through the stack of a stopped thread.
+///
+/// Everything it reads may be made up by the child: each step is checked, and there are few.
+struct StackWalk {
+  /// The registers of the thread.
+  struct Registers: Sendable {
+    var programCounter: UInt64
+    var stackPointer: UInt64
+    var framePointer: UInt64
+    /// The return address of a function without a frame; 0 for none.
+    var link: UInt64 = 0
+  }
+
+  let map: MemoryMap
+  /// Eight bytes at an address; nil where they cannot be read.
+  let word: (UInt64) -> UInt64?
+
+  private static let mostFrames = 64
+  private static let largestFrame: UInt64 = 1 << 20
+  /// How far a chain of frames is looked for, in words.
+  private static let mostWordsSearched = 4096
+
+  /// Offsets in the program, innermost first.
+  func offsets(from registers: Registers) -> [UInt64] {
+    var result = [map.programOffset(registers.programCounter)].compactMap(\.self)
+    let chain = frames(from: registers.framePointer, above: registers.stackPointer)
+    if chain.compactMap(map.programOffset).isEmpty {
+      result += found(above: registers.stackPointer).compactMap { map.programOffset($0 &- 1) }
+    } else {
+      let callers = leaf(registers, chain) + chain
+      result += callers.compactMap { map.programOffset($0 &- 1) }
+    }
+    return result
+  }
+
+  /// The caller of a function that has no frame of its own yet, or has none at all.
+  private func leaf(_ registers: Registers, _ chain: [UInt64]) -> [UInt64] {
+    // A call to nowhere: the return address is the last thing that was pushed.
+    if !map.isCode(registers.programCounter), let pushed = word(registers.stackPointer),
+      map.isCode(pushed)
+    {
+      return [pushed]
+    }
+    if let inside = caller(registers, outer: chain.first) { return [inside] }
+    guard registers.link != 0, registers.link != chain.first, map.isCode(registers.link) else {
+      return []
+    }
+    return [registers.link]
+  }
+
+  /// Where the function that owns the frame called one that has none, such as a short one in C.
+  ///
+  /// The stack below the frame may hold old addresses; one counts only if it lies in the function
+  /// that the frame was made for, and that is where the frame's own return address called it.
+  private func caller(_ registers: Registers, outer: UInt64?) -> UInt64? {
+    guard map.programOffset(registers.programCounter) == nil, let outer,
+      let start = target(ofCallBefore: outer), map.programOffset(start) != nil
+    else { return nil }
+    var place = (registers.stackPointer &+ 7) & ~7
+    for _ in 0..<Self.mostWordsOfLeaf where place < registers.framePointer {
+      guard let address = word(place) else { return nil }
+      if address > start, address - start <= Self.largestFunction, isAfterCall(address) {
+        return address
+      }
+      place &+= 8
+    }
+    return nil
+  }
+
+  private static let mostWordsOfLeaf = 512
+  private static let largestFunction: UInt64 = 64 << 10
+
+  /// Where the direct call leads that returns to an address; nil where there is none.
+  private func target(ofCallBefore address: UInt64) -> UInt64? {
+    #if arch(x86_64)
+      guard let bytes = word(address &- 8), bytes >> 24 & 0xff == 0xe8 else { return nil }
+      let distance = Int32(truncatingIfNeeded: bytes >> 32)
+      return address &+ UInt64(bitPattern: Int64(distance))
+    #else
+      return nil
+    #endif
+  }
+
+  /// Whether a call, direct or through a register or memory, stands before an address.
+  private func isAfterCall(_ address: UInt64) -> Bool {
+    guard let bytes = word(address &- 8) else { return false }
+    if bytes >> 24 & 0xff == 0xe8 { return true }
+    // FF with 2 in the middle of the next byte, two to seven bytes before the address.
+    for shift: UInt64 in stride(from: 8, through: 48, by: 8) {
+      let operation = bytes >> shift & 0xff
+      let mode = bytes >> (shift + 8) & 0x38
+      if operation == 0xff, mode == 0x10 { return true }
+    }
+    return false
+  }
+
+  /// The return addresses of a chain of frames.
+  private func frames(from first: UInt64, above stack: UInt64) -> [UInt64] {
+    var frame = first
+    var below = stack
+    var result: [UInt64] = []
+    while result.count < Self.mostFrames, frame % 8 == 0, frame >= below,
+      result.isEmpty || frame - below <= Self.largestFrame,
+      let next = word(frame), let address = word(frame &+ 8), map.isCode(address)
+    {
+      result.append(address)
+      below = frame &+ 16
+      frame = next
+    }
+    return result
+  }
+
+  /// The first chain that looks like one: where code without frame pointers was called last.
+  private func found(above stack: UInt64) -> [UInt64] {
+    var place = (stack &+ 7) & ~7
+    for _ in 0..<Self.mostWordsSearched {
+      guard let next = word(place) else { return [] }
+      if next > place, next - place <= Self.largestFrame {
+        let chain = frames(from: place, above: place)
+        if chain.count > 2, chain.contains(where: { map.programOffset($0) != nil }) {
+          return chain
+        }
+      }
+      place &+= 8
+    }
+    return []
+  }
+}

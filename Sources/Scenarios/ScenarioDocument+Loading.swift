@@ -1,0 +1,80 @@
+import Foundation
+
+extension ScenarioDocument {
+  /// Reads a scenario file, to go on with it; comments and expectations are not kept.
+  ///
+  /// - Throws: `ScenarioError` with every problem that was found.
+  package init(path: String) throws(ScenarioError) {
+    // The one parser says whether it is a scenario; only then is it taken apart.
+    _ = try ScenarioParser.parse(path: path)
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    guard let data = FileManager.default.contents(atPath: path),
+      case .object(var root) = try? decoder.decode(JSON5Value.self, from: data),
+      case .list(let events) = root["events"]
+    else {
+      throw ScenarioError(
+        file: path,
+        problems: [
+          ScenarioError.Problem(position: .start, keyPath: "", text: "the file changed meanwhile")
+        ])
+    }
+    let folder = URL(filePath: path).standardizedFileURL.deletingLastPathComponent()
+    root["events"] = nil
+    root["expect"] = nil
+    root["extensions"] = root["extensions"].map { ScenarioDocument.absolute($0, from: folder) }
+    root["appGroups"] = root["appGroups"].map { groups in
+      groups.mappingMembers { group in
+        group.mappingMember("files") { files in
+          files.mappingMembers { file in
+            file.mappingMember("path") { ScenarioDocument.absolutePath($0, from: folder) }
+          }
+        }
+      }
+    }
+    self.init(
+      root: root,
+      events: events.map { event in
+        guard case .object(var fields) = event else { return event }
+        fields["expect"] = nil
+        return .object(fields)
+      },
+      folder: folder)
+    nameStubs()
+  }
+
+  private static func absolute(_ paths: JSON5Value, from folder: URL) -> JSON5Value {
+    paths.mappingMembers { absolutePath($0, from: folder) }
+  }
+
+  private static func absolutePath(_ path: JSON5Value, from folder: URL) -> JSON5Value {
+    guard case .text(let text) = path else { return path }
+    return .text(URL(filePath: text, relativeTo: folder).standardizedFileURL.path)
+  }
+
+  /// A stub without a name is called by its line, which is another one in the document.
+  private mutating func nameStubs() {
+    var seen: Set<String> = []
+    stubs = stubs.enumerated().map { index, stub in
+      guard case .object(var fields) = stub else { return stub }
+      if case .text(let name) = fields["name"], seen.insert(name).inserted { return stub }
+      fields["name"] = .text("stub \(index + 1)")
+      return .object(fields)
+    }
+  }
+}
+
+extension JSON5Value {
+  fileprivate func mappingMembers(_ change: (JSON5Value) -> JSON5Value) -> JSON5Value {
+    guard case .object(let fields) = self else { return self }
+    return .object(fields.mapValues(change))
+  }
+
+  fileprivate func mappingMember(
+    _ key: String, _ change: (JSON5Value) -> JSON5Value
+  ) -> JSON5Value {
+    guard case .object(var fields) = self, let value = fields[key] else { return self }
+    fields[key] = change(value)
+    return .object(fields)
+  }
+}

@@ -1,0 +1,90 @@
+package import Foundation
+package import HostPolicy
+
+/// A scenario that grows: what a person types becomes the text of a file.
+///
+/// It is read by the same parser as a file, so what it plays is what the saved file plays.
+package struct ScenarioDocument: Sendable, Hashable {
+  private(set) var root: [String: JSON5Value]
+  /// What happens, without expectations.
+  private(set) var events: [JSON5Value]
+  /// The folder that relative paths start at.
+  package let folder: URL
+
+  /// Begins with extensions by their handles, the first of which is chosen.
+  package init(extension path: String, handle: String, profile: Profile) {
+    folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    let url = URL(filePath: path, relativeTo: folder).standardizedFileURL
+    root = [
+      "format": .number(Double(Scenario.format)),
+      "about": .text("Typed into messages-host debug."),
+      "profile": .text(profile.id),
+      "extensions": .object([handle: .text(url.path)]),
+    ]
+    events = []
+  }
+
+  init(root: [String: JSON5Value], events: [JSON5Value], folder: URL) {
+    self.root = root
+    self.events = events
+    self.folder = folder
+  }
+
+  /// How many events there are.
+  package var eventCount: Int { events.count }
+
+  /// Adds an event as a file writes it, without an expectation.
+  package mutating func append(_ event: [String: JSON5Value]) {
+    events.append(.object(event))
+  }
+
+  /// Chooses the rules of another release.
+  package mutating func setProfile(_ profile: Profile) {
+    root["profile"] = .text(profile.id)
+  }
+
+  /// Sets or, with nil, removes a value among the settings that hold before the first event.
+  package mutating func setSetting(_ key: String, _ value: JSON5Value?) {
+    root["settings"] = .object(members("settings").merging([key: value]))
+  }
+
+  /// The scripted answers of the network, in order.
+  package var stubs: [JSON5Value] {
+    get {
+      if case .list(let stubs) = members("network")["stubs"] { stubs } else { [] }
+    }
+    set {
+      let network = members("network").merging(["stubs": newValue.isEmpty ? nil : .list(newValue)])
+      root["network"] = network.isEmpty ? nil : .object(network)
+    }
+  }
+
+  /// Sets the sentence on what the scenario shows.
+  package mutating func setAbout(_ text: String) {
+    root["about"] = .text(text)
+  }
+
+  private func members(_ key: String) -> [String: JSON5Value] {
+    if case .object(let fields) = root[key] { fields } else { [:] }
+  }
+
+  /// The document as a scenario, read by the parser of files.
+  ///
+  /// - Throws: `ScenarioError` where the last event, or a setting, is not one.
+  package func scenario() throws(ScenarioError) -> Scenario {
+    var whole = root
+    // A file needs an event; a phone on which nothing has happened yet is as good.
+    whole["events"] = .list(events.isEmpty ? [.object(["wait": .text("0s")])] : events)
+    return try ScenarioParser.parse(
+      Data(JSON5Writer.text(.object(whole)).utf8), file: folder.appending(path: "typed").path)
+  }
+}
+
+extension [String: JSON5Value] {
+  /// With the values put in, and those that are nil removed.
+  fileprivate func merging(_ changes: [String: JSON5Value?]) -> [String: JSON5Value] {
+    var result = self
+    for (key, value) in changes { result[key] = value }
+    return result
+  }
+}

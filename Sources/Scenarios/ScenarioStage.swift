@@ -1,0 +1,94 @@
+package import ExtensionBuilding
+import Fetching
+import HostPolicy
+package import MessagesHost
+
+/// The phone of a scenario, on which events are played one after another.
+package struct ScenarioStage: Sendable {
+  package let scenario: Scenario
+  package let phone: SimulatedPhone
+  private let stubs: StubTransport
+  private let usesStubs: Bool
+  /// Display names of the installed extensions by their handles.
+  private let names: [String: String]
+
+  /// Sets the phone up as the scenario says, before its first event.
+  ///
+  /// - Throws: `HostError` where this machine cannot run the extension.
+  package init(
+    _ scenario: Scenario, bundles: [String: ExtensionBundle], base: PhoneConfiguration,
+    network: NetworkChoice
+  ) async throws(HostError) {
+    self.scenario = scenario
+    stubs = StubTransport(scenario.network?.stubs ?? [])
+    usesStubs = network.usesStubs
+    names = bundles.mapValues(\.displayName)
+    phone = try SimulatedPhone(
+      base.applying(scenario, transport: network.transport(over: stubs)))
+    for entry in scenario.extensions {
+      if let bundle = bundles[entry.handle] { await phone.install(bundle, as: entry.handle) }
+    }
+    guard let filter = scenario.settings.filter else { return }
+    do {
+      try await phone.perform(.select(filter))
+    } catch {
+      await phone.shutDown()
+      throw error
+    }
+  }
+
+  /// Plays one event and compares with what it expects.
+  package func play(_ event: Scenario.Event) async throws(HostError) -> StepResult {
+    var outcome: MessageOutcome?
+    var rules: [PolicyRule] = []
+    switch event.happening {
+    case .receive(let message, let meanwhile):
+      let result = try await phone.receive(message, meanwhile: meanwhile)
+      rules = result.decision.rules
+      outcome = result
+    case .act(let act, let times):
+      for _ in 0..<times { rules += try await phone.perform(act) }
+    }
+    let failures = event.expectation?.check(outcome, rules: rules, names: names) ?? []
+    return StepResult(
+      event: event, outcome: outcome, rules: rules,
+      failures: failures + problems(of: outcome, at: event.position))
+  }
+
+  /// Names of the scenario's stubs that answered nothing so far; none where others are in use.
+  package var unusedStubs: [String] { usesStubs ? stubs.unusedStubs() : [] }
+
+  /// Ends the extension's process and deletes every container.
+  package func shutDown() async { await phone.shutDown() }
+
+  /// A request that the script does not answer fails the event, whatever it expects.
+  private func problems(
+    of outcome: MessageOutcome?, at position: SourcePosition
+  ) -> [ExpectationFailure] {
+    (outcome?.deferrals ?? []).compactMap(\.problem).map { problem in
+      ExpectationFailure(
+        field: "network", expected: "an answer of the script", actual: "\(problem)",
+        position: position)
+    }
+  }
+}
+
+extension PhoneConfiguration {
+  fileprivate func applying(
+    _ scenario: Scenario, transport: any DeferralTransport
+  ) -> PhoneConfiguration {
+    var configuration = self
+    configuration.transport = transport
+    configuration.approval = scenario.network?.approval ?? .entitlementOnly
+    configuration.profile = scenario.profile
+    configuration.contacts = Set(scenario.contacts)
+    configuration.filtersUnknownSenders = scenario.settings.filtersUnknownSenders
+    configuration.junkStickiness = scenario.settings.junkStickiness
+    configuration.appGroups = scenario.appGroups
+    configuration.phoneNumber = scenario.phoneNumber
+    configuration.hasFreshContainer = scenario.hasFreshContainer
+    if let process = scenario.process { configuration.process = process }
+    if let timeout = scenario.queryTimeout { configuration.queryTimeout = timeout }
+    return configuration
+  }
+}

@@ -1,0 +1,65 @@
+import Fetching
+import HostPolicy
+import MessagesHost
+import Sandboxing
+
+extension StepResult {
+  /// Writes what came of the event as an expectation.
+  ///
+  /// - Parameter handle: The handle of the extension with a display name, where a file must say
+  ///   which one was asked.
+  /// - Returns: An object, or nil where there is nothing to expect.
+  func observed(handle: (String) -> String?) -> JSON5Value? {
+    var fields: [String: JSON5Value] = [:]
+    guard let outcome else {
+      if !rules.isEmpty { fields["rules"] = .list(unique(rules.map(\.id))) }
+      return fields.isEmpty ? nil : .object(fields)
+    }
+    let decision = outcome.decision
+    fields["asked"] = .flag(decision.isAsked)
+    fields["by"] = decision.askedFilter.flatMap(handle).map(JSON5Value.text)
+    fields["because"] = decision.decisiveGate.map { .text($0.rule.id) }
+    fields.merge(answer(decision.answer)) { $1 }
+    fields["folder"] = .text(decision.placement.folder.rawValue)
+    fields["notified"] = .flag(decision.placement.isNotified)
+    if let label = decision.placement.label { fields["label"] = .text(label) }
+    if decision.isAsked {
+      let denials = unique(outcome.denials.map(\.code.rawValue))
+      if denials.isEmpty {
+        fields["noDenials"] = .flag(true)
+      } else {
+        fields["denied"] = .list(denials)
+      }
+    }
+    if !outcome.diagnostics.isEmpty {
+      fields["diagnostics"] = .list(unique(outcome.diagnostics.map(\.code)))
+    }
+    switch outcome.deferrals.last?.outcome {
+    case .response: fields["deferral"] = .number(0)
+    case .failure(let failure): fields["deferral"] = .number(Double(failure.code.rawValue))
+    case nil: break
+    }
+    return .object(fields)
+  }
+
+  /// The answer in the words that an expectation knows; raw values without a name stay out.
+  private func answer(_ answer: FilterAnswer?) -> [String: JSON5Value] {
+    switch answer {
+    case .response(let action, let subAction):
+      var fields: [String: JSON5Value] = [:]
+      let name = ActionName.of(action)
+      if ExpectationReader.actions.contains(name) { fields["action"] = .text(name) }
+      if subAction != 0, SubAction(rawValue: subAction) != nil {
+        fields["subAction"] = .text(ActionName.ofSubAction(subAction))
+      }
+      return fields
+    case .noAnswer(let reason): return ["noAnswer": .text(reason.rawValue)]
+    case nil: return [:]
+    }
+  }
+
+  private func unique(_ words: [String]) -> [JSON5Value] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }.map(JSON5Value.text)
+  }
+}

@@ -1,0 +1,102 @@
+import Fetching
+import HostPolicy
+import MessagesHost
+import Sandboxing
+
+/// What an event's expectation must say to agree with what came of the event.
+struct ExpectationRenewal {
+  /// New values as JSON by key; nil for a key that goes.
+  private(set) var members: [(key: String, value: JSON5Value?)] = []
+  /// Failures that no value can answer.
+  private(set) var remaining: [ExpectationFailure] = []
+
+  private let step: StepResult
+  private let names: [String: String]
+  private let present: Set<String>
+  private let failed: Set<String>
+
+  /// Prepares the renewal of a failed event; `names` are display names by handles.
+  init(_ step: StepResult, names: [String: String]) {
+    self.step = step
+    self.names = names
+    present = Set((step.event.expectation?.places ?? [:]).keys)
+    failed = Set(step.failures.map(\.field))
+  }
+
+  /// Works out the new members.
+  mutating func renew() {
+    let answerKeys: Set = ["asked", "by", "because", "action", "subAction", "noAnswer"]
+    if let outcome = step.outcome {
+      if !failed.isDisjoint(with: answerKeys) { renewAnswer(outcome.decision) }
+      renewPlacement(outcome.decision.placement)
+      renewReports(outcome)
+    }
+    if failed.contains("rules") {
+      let applied = Set(step.rules.map(\.id))
+      let kept = (step.event.expectation?.rules ?? []).filter(applied.contains)
+      set("rules", kept.isEmpty ? nil : .list(kept.map(JSON5Value.text)))
+    }
+    let renewed = Set(members.map(\.key))
+    remaining = step.failures.filter { !renewed.contains($0.field) }
+  }
+
+  private mutating func renewAnswer(_ decision: Decision) {
+    if present.contains("asked") { set("asked", .flag(decision.isAsked)) }
+    if present.contains("by") {
+      let handle = names.first { $0.value == decision.askedFilter }?.key
+      set("by", handle.map(JSON5Value.text))
+    }
+    let gate = (decision.decisiveGate?.rule.id).map(JSON5Value.text)
+    if present.contains("because") || gate != nil { set("because", gate) }
+    var values: [String: JSON5Value] = [:]
+    switch decision.answer {
+    case .response(let action, let subAction):
+      values["action"] = .text(ActionName.of(action))
+      if present.contains("subAction") {
+        values["subAction"] = .text(ActionName.ofSubAction(subAction))
+      }
+    case .noAnswer(let reason): values["noAnswer"] = .text(reason.rawValue)
+    case nil: break
+    }
+    for key in ["action", "subAction", "noAnswer"] where present.contains(key) || values[key] != nil
+    {
+      set(key, values[key])
+    }
+  }
+
+  private mutating func renewPlacement(_ placement: Placement) {
+    if failed.contains("folder") { set("folder", .text(placement.folder.rawValue)) }
+    if failed.contains("notified") { set("notified", .flag(placement.isNotified)) }
+    if failed.contains("unread") { set("unread", .number(Double(placement.unread))) }
+    if failed.contains("label") {
+      set("label", placement.label.map(JSON5Value.text) ?? .null)
+    }
+  }
+
+  private mutating func renewReports(_ outcome: MessageOutcome) {
+    let denials = unique(outcome.denials.map(\.code.rawValue))
+    if failed.contains("denied") || failed.contains("noDenials") {
+      set("denied", denials.isEmpty ? nil : .list(denials.map(JSON5Value.text)))
+      set("noDenials", denials.isEmpty ? .flag(true) : nil)
+    }
+    if failed.contains("diagnostics") {
+      let codes = unique(outcome.diagnostics.map(\.code))
+      set("diagnostics", codes.isEmpty ? nil : .list(codes.map(JSON5Value.text)))
+    }
+    if failed.contains("deferral") {
+      switch outcome.deferrals.last?.outcome {
+      case .response: set("deferral", .number(0))
+      case .failure(let failure): set("deferral", .number(Double(failure.code.rawValue)))
+      case nil: set("deferral", nil)
+      }
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: JSON5Value?) {
+    members.append((key, value))
+  }
+
+  private func unique(_ words: [String]) -> [String] {
+    words.reduce(into: []) { list, word in if !list.contains(word) { list.append(word) } }
+  }
+}

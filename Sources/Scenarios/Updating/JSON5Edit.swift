@@ -1,0 +1,149 @@
+import Foundation
+
+/// Changes single values of a JSON5 text and leaves everything else as it is.
+struct JSON5Edit {
+  private let scalars: [Unicode.Scalar]
+  private let index: PositionIndex
+  private var replacements: [(range: Range<Int>, text: String)] = []
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    // The walk begins behind a byte order mark as the parser does.
+    index = PositionIndex(text)
+  }
+
+  /// Whether the document has a value there.
+  func has(_ path: ValuePath) -> Bool { index.extents[path] != nil }
+
+  /// Puts other JSON in place of a value.
+  mutating func replace(_ path: ValuePath, with json: String) {
+    guard let range = index.extents[path] else { return }
+    replacements.append((range, json))
+  }
+
+  /// Gives members of an object new values, adds those that are not there, removes those with nil.
+  mutating func apply(_ members: [(key: String, value: JSON5Value?)], at object: ValuePath) {
+    let old = oldMembers(of: object)
+    let removed = Set(members.filter { $0.value == nil }.map(\.key))
+    let added = members.filter { $0.value != nil && !has(object.key($0.key)) }
+    let kept = old.filter { !removed.contains($0.key) }
+    guard !kept.isEmpty || !added.isEmpty else { return remove(object) }
+    for member in members where has(object.key(member.key)) {
+      let path = object.key(member.key)
+      if let value = member.value {
+        replace(path, with: text(value, like: path))
+      }
+    }
+    var additions = added.map { name($0.key, in: old) + ": " + text($0.value ?? .null, in: old) }
+    // What goes makes room for what comes, so that commas stay as they are.
+    for member in old where removed.contains(member.key) {
+      if additions.isEmpty {
+        remove(object.key(member.key))
+      } else if let range = index.members[object.key(member.key)] {
+        replacements.append((range, additions.removeFirst()))
+      }
+    }
+    guard !additions.isEmpty, let last = kept.last ?? old.last else { return }
+    if let range = index.members[object.key(last.key)] {
+      replacements.append(
+        (range.upperBound..<range.upperBound, ", " + additions.joined(separator: ", ")))
+    }
+  }
+
+  /// The text with every change in it.
+  var text: String {
+    var result = String.UnicodeScalarView()
+    var offset = 0
+    let order = replacements.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    for change in order where change.range.lowerBound >= offset {
+      result += scalars[offset..<change.range.lowerBound]
+      result += change.text.unicodeScalars
+      offset = change.range.upperBound
+    }
+    result += scalars[offset...]
+    return String(result)
+  }
+
+  private func oldMembers(of object: ValuePath) -> [(key: String, range: Range<Int>)] {
+    index.members.compactMap { path, range in
+      guard path.parent == object, case .key(let key) = path.steps.last else { return nil }
+      return (key, range)
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func remove(_ path: ValuePath) {
+    guard let range = index.members[path] else { return }
+    var start = range.lowerBound
+    var end = range.upperBound
+    while end < scalars.count, isBlank(scalars[end]) { end += 1 }
+    if end < scalars.count, scalars[end] == "," {
+      end += 1
+      while end < scalars.count, isBlank(scalars[end]) { end += 1 }
+    } else {
+      end = range.upperBound
+      while start > 0, scalars[start - 1].properties.isWhitespace { start -= 1 }
+      if start > 0, scalars[start - 1] == "," { start -= 1 } else { start = range.lowerBound }
+    }
+    replacements.append((wholeLines(start..<end), ""))
+  }
+
+  /// With the line's beginning and end where nothing else stands on it.
+  private func wholeLines(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    while start > 0, isBlank(scalars[start - 1]) { start -= 1 }
+    let isFirst = start == 0 || scalars[start - 1] == "\n"
+    guard isFirst, range.upperBound < scalars.count, scalars[range.upperBound] == "\n" else {
+      return range
+    }
+    return start..<(range.upperBound + 1)
+  }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\r"
+  }
+
+  private func name(_ key: String, in members: [(key: String, range: Range<Int>)]) -> String {
+    guard let first = members.first, let quote = quote(at: first.range.lowerBound) else {
+      return key
+    }
+    return "\(quote)\(key)\(quote)"
+  }
+
+  private func text(_ value: JSON5Value, like path: ValuePath) -> String {
+    let quotes = index.extents[path].flatMap { $0.compactMap { quote(at: $0) }.first }
+    return value.json(quote: quotes ?? "\"")
+  }
+
+  private func text(
+    _ value: JSON5Value, in members: [(key: String, range: Range<Int>)]
+  ) -> String {
+    let quotes = members.compactMap { member in
+      member.range.compactMap { quote(at: $0) }.first
+    }
+    return value.json(quote: quotes.last ?? "\"")
+  }
+
+  private func quote(at offset: Int) -> Character? {
+    scalars[offset] == "\"" ? "\"" : scalars[offset] == "'" ? "'" : nil
+  }
+}
+
+extension JSON5Value {
+  /// The value on one line.
+  fileprivate func json(quote: Character) -> String {
+    switch self {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .text(let text):
+      "\(quote)"
+        + text.replacing("\\", with: "\\\\").replacing("\(quote)", with: "\\\(quote)")
+        .replacing("\n", with: "\\n") + "\(quote)"
+    case .list(let values):
+      "[" + values.map { $0.json(quote: quote) }.joined(separator: ", ") + "]"
+    case .object: "{}"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+public import Foundation
+
+/// Something that the system does with an app; nothing is handed to it.
+public protocol AppIntent: Sendable {
+  associatedtype PerformResult: IntentResult
+  static var title: LocalizedStringResource { get }
+  init()
+  func perform() async throws -> PerformResult
+}
+extension AppIntent {
+  public static var description: IntentDescription? { nil }
+  public static var openAppWhenRun: Bool { false }
+}
+/// What an intent gave.
+public protocol IntentResult: Sendable {}
+/// An intent gave nothing.
+public struct EmptyIntentResult: IntentResult {}
+extension IntentResult where Self == EmptyIntentResult {
+  public static func result() -> EmptyIntentResult { .init() }
+}
+/// What an intent says of itself.
+public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
+  public init(stringLiteral value: String) {}
+  public init(_ text: LocalizedStringResource) {}
+}
+/// A text of the app's strings.
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable {
+  public let key: String
+  public init(stringLiteral value: String) { key = value }
+}
+/// A value that an intent is given.
+@propertyWrapper
+public struct IntentParameter<Value: Sendable>: Sendable {
+  private var value: Value?
+  public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {}
+  public init(title: LocalizedStringResource, default value: Value) { self.value = value }
+  public var wrappedValue: Value {
+    get {
+      guard let value else {
+        // As on a phone: a parameter that nobody gave is not there.
+        preconditionFailure("the intent's parameter has no value")
+      }
+      return value
+    }
+    set { value = newValue }
+  }
+}
+extension AppIntent {
+  public typealias Parameter = IntentParameter
+}
+/// A shortcut of an app.
+public struct AppShortcut: Sendable {
+  public init(
+    intent: some AppIntent, phrases: [AppShortcutPhrase], shortTitle: LocalizedStringResource,
+    systemImageName: String
+  ) {}
+}
+/// How a shortcut is called.
+public struct AppShortcutPhrase: ExpressibleByStringInterpolation, Sendable {
+  public init(stringLiteral value: String) {}
+  public init(stringInterpolation: StringInterpolation) {}
+  /// What stands between the words of a phrase.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) {}
+    public mutating func appendInterpolation(_ token: Token) {}
+    /// What stands for the app.
+    public enum Token: Sendable { case applicationName }
+  }
+}
+/// Gives an app's shortcuts.
+public protocol AppShortcutsProvider {
+  @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
+}
+/// Builds shortcuts.
+@resultBuilder
+public enum AppShortcutsBuilder {
+  public static func buildBlock(_ shortcuts: AppShortcut...) -> [AppShortcut] { shortcuts }
+}
+/// A value of an intent that is one of several.
+public protocol AppEnum: RawRepresentable, CaseIterable, Sendable {}
+/// A thing of an app.
+public protocol AppEntity: Identifiable, Sendable {}

@@ -1,0 +1,34 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+public import Foundation
+
+/// A colour by its components.
+public final class CGColor: Hashable, Sendable {
+  public let components: [CGFloat]?
+  public let colorSpace: CGColorSpace?
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    components = [red, green, blue, alpha]
+    colorSpace = CGColorSpaceCreateDeviceRGB()
+  }
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    components = [red, green, blue, alpha]
+    colorSpace = CGColorSpaceCreateDeviceRGB()
+  }
+  public init(gray: CGFloat, alpha: CGFloat) {
+    components = [gray, alpha]
+    colorSpace = CGColorSpaceCreateDeviceGray()
+  }
+
+  public var alpha: CGFloat { components?.last ?? 0 }
+  public var numberOfComponents: Int { components?.count ?? 0 }
+  public func copy(alpha: CGFloat) -> CGColor? {
+    guard let components else { return nil }
+    guard components.count == 4 else { return CGColor(gray: components.first ?? 0, alpha: alpha) }
+    return CGColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
+  }
+  public static func == (left: CGColor, right: CGColor) -> Bool {
+    left.components == right.components
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(components) }
+}

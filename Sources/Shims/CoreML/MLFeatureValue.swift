@@ -1,0 +1,125 @@
+public import Foundation
+import ModelFormat
+
+/// A value that a model takes or gives.
+open class MLFeatureValue: NSObject, @unchecked Sendable {
+  // Unchecked because an open class cannot be checked; its properties are immutable.
+
+  let modelValue: ModelValue?
+  private let array: MLMultiArray?
+
+  init(_ value: ModelValue) {
+    modelValue = value
+    if case .numbers(let numbers) = value {
+      array = MLMultiArray(numbers)
+    } else {
+      array = nil
+    }
+  }
+
+  /// Takes a whole number.
+  public convenience init(int64 value: Int64) { self.init(.int64(value)) }
+
+  /// Takes a number.
+  public convenience init(double value: Double) { self.init(.double(value)) }
+
+  /// Takes a text.
+  public convenience init(string value: String) { self.init(.string(value)) }
+
+  /// Takes an array.
+  public init(multiArray value: MLMultiArray) {
+    array = value
+    modelValue = .numbers(value.numbers)
+  }
+
+  /// Takes numbers by texts or by whole numbers.
+  public convenience init(dictionary value: [AnyHashable: NSNumber]) throws {
+    let texts = value.compactMap { key, number in
+      (key as? String).map { ($0, number.doubleValue) }
+    }
+    if texts.count == value.count {
+      self.init(.byString(Dictionary(texts) { first, _ in first }))
+      return
+    }
+    let numbers = value.compactMap { key, number in
+      ((key as? Int64) ?? (key as? Int).map(Int64.init)).map { ($0, number.doubleValue) }
+    }
+    guard numbers.count == value.count else {
+      throw MLModelError(.featureType, "the keys of a dictionary must be texts or whole numbers")
+    }
+    self.init(.byInteger(Dictionary(numbers) { first, _ in first }))
+  }
+
+  /// Whether there is no value: there always is one here.
+  open var isUndefined: Bool { modelValue == nil }
+
+  /// The type of the value.
+  open var type: MLFeatureType {
+    switch modelValue {
+    case .int64: .int64
+    case .double: .double
+    case .string: .string
+    case .numbers: .multiArray
+    case .byString, .byInteger: .dictionary
+    case nil: .invalid
+    }
+  }
+
+  /// The whole number; 0 for another type.
+  open var int64Value: Int64 { if case .int64(let value) = modelValue { value } else { 0 } }
+
+  /// The number; 0 for another type.
+  open var doubleValue: Double { if case .double(let value) = modelValue { value } else { 0 } }
+
+  /// The text; empty for another type.
+  open var stringValue: String { if case .string(let value) = modelValue { value } else { "" } }
+
+  /// The array.
+  open var multiArrayValue: MLMultiArray? { array }
+
+  /// The numbers by texts or by whole numbers; empty for another type.
+  open var dictionaryValue: [AnyHashable: NSNumber] {
+    switch modelValue {
+    case .byString(let values):
+      Dictionary(uniqueKeysWithValues: values.map { (AnyHashable($0), NSNumber(value: $1)) })
+    case .byInteger(let values):
+      Dictionary(uniqueKeysWithValues: values.map { (AnyHashable($0), NSNumber(value: $1)) })
+    default: [:]
+    }
+  }
+
+  static func made(of value: Any) throws -> MLFeatureValue {
+    switch value {
+    case let value as MLFeatureValue: value
+    case let value as String: MLFeatureValue(string: value)
+    case let value as Int: MLFeatureValue(int64: Int64(value))
+    case let value as Int64: MLFeatureValue(int64: value)
+    case let value as Double: MLFeatureValue(double: value)
+    case let value as MLMultiArray: MLFeatureValue(multiArray: value)
+    case let value as [String: Double]: MLFeatureValue(.byString(value))
+    case let value as [AnyHashable: NSNumber]: try MLFeatureValue(dictionary: value)
+    default:
+      throw MLModelError(.featureType, "a value of type \(Swift.type(of: value)) is no feature")
+    }
+  }
+}
+
+/// The type of a value.
+public enum MLFeatureType: Int, Sendable {
+  /// No value.
+  case invalid
+  /// A whole number.
+  case int64
+  /// A number.
+  case double
+  /// A text.
+  case string
+  /// An image, which does not exist here.
+  case image
+  /// An array.
+  case multiArray
+  /// Numbers by names.
+  case dictionary
+  /// A sequence, which does not exist here.
+  case sequence
+}

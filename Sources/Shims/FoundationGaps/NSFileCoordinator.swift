@@ -1,0 +1,61 @@
+public import Foundation
+
+/// Where an Objective-C method puts its error.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
+
+/// Reads and writes files in agreement with other processes: here there are none.
+open class NSFileCoordinator: NSObject, @unchecked Sendable {  // It stores nothing.
+  /// How a file is read.
+  public struct ReadingOptions: OptionSet, Sendable {
+    /// The raw value.
+    public let rawValue: UInt
+    /// Takes a raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The value `withoutChanges`.
+    public static let withoutChanges = ReadingOptions(rawValue: 1)
+    /// The value `resolvesSymbolicLink`.
+    public static let resolvesSymbolicLink = ReadingOptions(rawValue: 2)
+    /// The value `immediatelyAvailableMetadataOnly`.
+    public static let immediatelyAvailableMetadataOnly = ReadingOptions(rawValue: 4)
+    /// The value `forUploading`.
+    public static let forUploading = ReadingOptions(rawValue: 8)
+  }
+
+  /// How a file is written.
+  public struct WritingOptions: OptionSet, Sendable {
+    /// The raw value.
+    public let rawValue: UInt
+    /// Takes a raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The value `forDeleting`.
+    public static let forDeleting = WritingOptions(rawValue: 1)
+    /// The value `forMoving`.
+    public static let forMoving = WritingOptions(rawValue: 2)
+    /// The value `forMerging`.
+    public static let forMerging = WritingOptions(rawValue: 4)
+    /// The value `forReplacing`.
+    public static let forReplacing = WritingOptions(rawValue: 8)
+  }
+
+  /// Makes a coordinator.
+  public init(filePresenter: NSObject? = nil) {}
+
+  /// Calls the accessor with the URL.
+  open func coordinate(
+    readingItemAt url: URL, options: ReadingOptions = [], error: NSErrorPointer,
+    byAccessor reader: (URL) -> Void
+  ) {
+    reader(url)
+  }
+
+  /// Calls the accessor with the URL.
+  open func coordinate(
+    writingItemAt url: URL, options: WritingOptions = [], error: NSErrorPointer,
+    byAccessor writer: (URL) -> Void
+  ) {
+    writer(url)
+  }
+
+  /// Does nothing.
+  open func cancel() {}
+}

@@ -1,0 +1,71 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+public import Foundation
+
+/// How a button looks.
+@MainActor @preconcurrency
+public protocol ButtonStyle {
+  associatedtype Body: View
+  typealias Configuration = ButtonStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+/// What a style of buttons is told.
+public struct ButtonStyleConfiguration {
+  public let role: ButtonRole?
+  public let label: Label
+  public let isPressed: Bool
+  /// The label of a button.
+  public nonisolated struct Label: View {
+    public typealias Body = Never
+  }
+}
+/// How a button looks, and when it acts.
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+/// One of the system's looks of a button.
+public nonisolated struct SystemButtonStyle: PrimitiveButtonStyle {}
+extension PrimitiveButtonStyle where Self == SystemButtonStyle {
+  public static var automatic: SystemButtonStyle { .init() }
+  public static var plain: SystemButtonStyle { .init() }
+  public static var bordered: SystemButtonStyle { .init() }
+  public static var borderedProminent: SystemButtonStyle { .init() }
+  public static var borderless: SystemButtonStyle { .init() }
+  public static var glass: SystemButtonStyle { .init() }
+  public static var glassProminent: SystemButtonStyle { .init() }
+}
+/// A plain button.
+public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle { public init() {} }
+/// A button without a border.
+public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle { public init() {} }
+/// A button with a border.
+public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle { public init() {} }
+/// A button that stands out.
+public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle { public init() {} }
+/// The usual button.
+public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle { public init() {} }
+/// How a label looks.
+@MainActor @preconcurrency public protocol LabelStyle {}
+/// One of the system's looks of a label.
+public nonisolated struct SystemLabelStyle: LabelStyle {}
+extension LabelStyle where Self == SystemLabelStyle {
+  public static var automatic: SystemLabelStyle { .init() }
+  public static var iconOnly: SystemLabelStyle { .init() }
+  public static var titleOnly: SystemLabelStyle { .init() }
+  public static var titleAndIcon: SystemLabelStyle { .init() }
+}
+/// How large a control is.
+public enum ControlSize: CaseIterable, Sendable { case mini, small, regular, large, extraLarge }
+/// The border of a button.
+public struct ButtonBorderShape: Equatable, Sendable {
+  public static var automatic: ButtonBorderShape { ButtonBorderShape() }
+  public static var capsule: ButtonBorderShape { ButtonBorderShape() }
+  public static var circle: ButtonBorderShape { ButtonBorderShape() }
+  public static var roundedRectangle: ButtonBorderShape { ButtonBorderShape() }
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .init() }
+}
+extension View {
+  public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View { self }
+  public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
+  public func labelStyle<S: LabelStyle>(_ style: S) -> some View { self }
+  public func controlSize(_ size: ControlSize) -> some View { self }
+  public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
+}

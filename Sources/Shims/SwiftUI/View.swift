@@ -1,0 +1,52 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+/// A part of a user interface, which is never shown: no body is ever asked for.
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  // There is no value of this type, so nobody can ask.
+  public var body: Never { return preconditionFailure("Never has no body") }
+}
+extension View where Body == Never {
+  // As on a phone: a view of the framework has no body, and only the framework asks for one.
+  public var body: Never { preconditionFailure("\(Self.self) has no body") }
+}
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+}
+
+/// A change of a view.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+  @ViewBuilder func body(content: Content) -> Body
+}
+/// What a modifier changes.
+public nonisolated struct _ViewModifier_Content<Modifier>: View {
+  public typealias Body = Never
+}
+/// A view with a modifier.
+public nonisolated struct ModifiedContent<Content, Modifier> {
+  public init(content: Content, modifier: Modifier) {}
+}
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public typealias Body = Never
+}
+/// A modifier that does nothing.
+public nonisolated struct EmptyModifier: ViewModifier {
+  public static var identity: EmptyModifier { EmptyModifier() }
+  public init() {}
+  public func body(content: Content) -> some View { content }
+}
+
+/// A view that shows itself in Xcode.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}

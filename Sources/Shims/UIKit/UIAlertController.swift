@@ -1,0 +1,141 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+public import Foundation
+
+/// An alert, which is never shown: no action is ever chosen.
+@MainActor
+open class UIAlertController: UIViewController {
+  open var message: String?
+  open private(set) var preferredStyle = Style.alert
+  open private(set) var actions: [UIAlertAction] = []
+  open private(set) var textFields: [UITextField]?
+  open var preferredAction: UIAlertAction?
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    self.preferredStyle = preferredStyle
+  }
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField()
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+  }
+  /// How an alert looks.
+  public enum Style: Int, Sendable { case actionSheet, alert }
+}
+
+/// A button of an alert.
+@MainActor
+open class UIAlertAction: NSObject {
+  open private(set) var title: String?
+  open private(set) var style = Style.default
+  open var isEnabled = true
+  public nonisolated override init() { super.init() }
+  public convenience init(
+    title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil
+  ) {
+    self.init()
+    self.title = title
+    self.style = style
+  }
+  /// What a button does.
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+}
+
+/// The sheet of things to share with, which is never shown.
+@MainActor
+open class UIActivityViewController: UIViewController {
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+  open var completionWithItemsHandler:
+    ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+/// Something to do with shared items.
+@MainActor
+open class UIActivity: NSObject {
+  public nonisolated override init() { super.init() }
+  /// The name of an activity.
+  public struct ActivityType: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public static var message: ActivityType { ActivityType("com.apple.UIKit.activity.Message") }
+    public static var mail: ActivityType { ActivityType("com.apple.UIKit.activity.Mail") }
+    public static var print: ActivityType { ActivityType("com.apple.UIKit.activity.Print") }
+    public static var copyToPasteboard: ActivityType {
+      ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+    }
+    public static var airDrop: ActivityType { ActivityType("com.apple.UIKit.activity.AirDrop") }
+    public static var postToFacebook: ActivityType {
+      ActivityType("com.apple.UIKit.activity.PostToFacebook")
+    }
+    public static var postToTwitter: ActivityType {
+      ActivityType("com.apple.UIKit.activity.PostToTwitter")
+    }
+    public static var assignToContact: ActivityType {
+      ActivityType("com.apple.UIKit.activity.AssignToContact")
+    }
+    public static var saveToCameraRoll: ActivityType {
+      ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+    }
+    public static var addToReadingList: ActivityType {
+      ActivityType("com.apple.UIKit.activity.AddToReadingList")
+    }
+  }
+}
+/// The picker of documents, which is never shown.
+@MainActor
+open class UIDocumentPickerViewController: UIViewController {
+  open weak var delegate: (any UIDocumentPickerDelegate)?
+  open var allowsMultipleSelection = false
+  public init(documentTypes: [String], in mode: UIDocumentPickerMode) {
+    super.init(nibName: nil, bundle: nil)
+  }
+  public init(forExporting urls: [URL], asCopy: Bool = false) {
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+/// What a picker does.
+public enum UIDocumentPickerMode: UInt, Sendable {
+  case `import`, open, exportToService, moveToService
+}
+/// Hears of a picked document.
+@MainActor public protocol UIDocumentPickerDelegate: AnyObject {
+  func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
+  func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
+}
+extension UIDocumentPickerDelegate {
+  public func documentPicker(
+    _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]
+  ) {}
+  public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
+}
+/// The picker of images, which is never shown.
+@MainActor
+open class UIImagePickerController: UINavigationController {
+  open var sourceType = SourceType.photoLibrary
+  open var allowsEditing = false
+  open var mediaTypes: [String] = []
+  open class func isSourceTypeAvailable(_ type: SourceType) -> Bool { false }
+  /// Where images come from.
+  public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
+  /// What is known of a picked image.
+  public struct InfoKey: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static var originalImage: InfoKey {
+      InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+    }
+    public static var editedImage: InfoKey {
+      InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+    }
+  }
+}
+/// Hears of a picked image.
+@MainActor public protocol UIImagePickerControllerDelegate: AnyObject {}

@@ -1,0 +1,179 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+public import Foundation
+public import QuartzCore
+
+/// A view that keeps its properties and its subviews, and is never shown.
+@MainActor
+open class UIView: UIResponder {
+  open var frame: CGRect {
+    didSet { bounds.size = frame.size }
+  }
+  open var bounds: CGRect
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+  open var transform = CGAffineTransform.identity
+  open var alpha: CGFloat = 1
+  open var backgroundColor: UIColor?
+  open var tintColor: UIColor! = .systemBlue
+  open var isHidden = false
+  open var isOpaque = true
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var clipsToBounds = false
+  open var clearsContextBeforeDrawing = true
+  open var tag = 0
+  open var contentMode = ContentMode.scaleToFill
+  open var contentScaleFactor: CGFloat = 1
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
+  open var preservesSuperviewLayoutMargins = false
+  open var insetsLayoutMarginsFromSafeArea = true
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var mask: UIView?
+  open var gestureRecognizers: [UIGestureRecognizer]?
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits: UIAccessibilityTraits = []
+  open var accessibilityElementsHidden = false
+  open var restorationIdentifier: String?
+  open private(set) var subviews: [UIView] = []
+  open private(set) weak var superview: UIView?
+  open private(set) var constraints: [NSLayoutConstraint] = []
+  open lazy var layer: CALayer = Self.makeLayer()
+
+  public init(frame: CGRect = .zero) {
+    self.frame = frame
+    bounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
+  }
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    bounds = .zero
+    super.init()
+  }
+
+  open class var layerClass: AnyClass { CALayer.self }
+  open var window: UIWindow? { superview?.window }
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  public class var noIntrinsicMetric: CGFloat { -1 }
+  open var traitCollection: UITraitCollection { .current }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    view.didMoveToSuperview()
+  }
+  open func insertSubview(_ view: UIView, at index: Int) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    view.didMoveToSuperview()
+  }
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insertSubview(view, at: subviews.firstIndex(of: sibling) ?? 0)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insertSubview(view, at: (subviews.firstIndex(of: sibling) ?? subviews.count - 1) + 1)
+  }
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+  open func bringSubviewToFront(_ view: UIView) {}
+  open func sendSubviewToBack(_ view: UIView) {}
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {}
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { constraints.append(constraint) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { self.constraints += constraints }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    constraints.removeAll { $0 === constraint }
+  }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    constraints.forEach(removeConstraint)
+  }
+
+  open func setNeedsLayout() {}
+  open func layoutIfNeeded() {}
+  open func layoutSubviews() {}
+  open func setNeedsDisplay() {}
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  open func setNeedsUpdateConstraints() {}
+  open func updateConstraints() {}
+  open func updateConstraintsIfNeeded() {}
+  open func draw(_ rect: CGRect) {}
+  open func sizeToFit() {}
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { targetSize }
+  open func invalidateIntrinsicContentSize() {}
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
+  open func didMoveToSuperview() {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToWindow() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func tintColorDidChange() {}
+  open func safeAreaInsetsDidChange() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { true }
+  open func snapshotView(afterScreenUpdates: Bool) -> UIView? { nil }
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { false }
+  open func addInteraction(_ interaction: any UIInteraction) {}
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+  }
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+  }
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    .defaultLow
+  }
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {}
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {}
+}
+
+extension UIView {
+  private class func makeLayer() -> CALayer {
+    if layerClass is CAGradientLayer.Type { return CAGradientLayer() }
+    if layerClass is CAShapeLayer.Type { return CAShapeLayer() }
+    return CALayer()
+  }
+}

@@ -1,0 +1,141 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+public import Foundation
+
+/// A view controller that holds its view and is never shown.
+@MainActor
+open class UIViewController: UIResponder {
+  open var view: UIView! {
+    get {
+      if loadedView == nil {
+        loadView()
+        viewDidLoad()
+      }
+      return loadedView
+    }
+    set { loadedView = newValue }
+  }
+  private var loadedView: UIView?
+  open var title: String?
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var isModalInPresentation = false
+  open var definesPresentationContext = false
+  open var hidesBottomBarWhenPushed = false
+  open var preferredContentSize = CGSize.zero
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open var automaticallyAdjustsScrollViewInsets = true
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  open var restorationIdentifier: String?
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+  open lazy var navigationItem = UINavigationItem()
+  open var toolbarItems: [UIBarButtonItem]?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open private(set) var children: [UIViewController] = []
+  open private(set) weak var parent: UIViewController?
+  open private(set) var presentedViewController: UIViewController?
+  open private(set) weak var presentingViewController: UIViewController?
+
+  public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    super.init()
+  }
+  public required init?(coder: NSCoder) { super.init() }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+  open var nibName: String? { nil }
+  open var nibBundle: Bundle? { nil }
+  open var storyboard: UIStoryboard? { nil }
+  open var traitCollection: UITraitCollection { .current }
+  open var extensionContext: NSExtensionContext? { nil }
+  open var presentationController: UIPresentationController? { nil }
+  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+  open var sheetPresentationController: UISheetPresentationController? { nil }
+  open var isBeingPresented: Bool { false }
+  open var isBeingDismissed: Bool { false }
+  open var isMovingToParent: Bool { false }
+  open var isMovingFromParent: Bool { false }
+  open var isEditing = false
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var editButtonItem: UIBarButtonItem { UIBarButtonItem() }
+  open var topLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open var bottomLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
+  }
+  open var tabBarController: UITabBarController? {
+    parent as? UITabBarController ?? parent?.tabBarController
+  }
+  open var splitViewController: UISplitViewController? { nil }
+
+  open func loadView() {
+    if loadedView == nil { loadedView = UIView() }
+  }
+  open func loadViewIfNeeded() { _ = view }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func updateViewConstraints() {}
+  open func didReceiveMemoryWarning() {}
+  open func awakeFromNib() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open func present(
+    _ viewController: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    presentedViewController = viewController
+    viewController.presentingViewController = self
+    completion?()
+  }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentingViewController?.presentedViewController = nil
+    presentedViewController = nil
+    completion?()
+  }
+  open func show(_ viewController: UIViewController, sender: Any?) {}
+  open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {}
+  open func addChild(_ child: UIViewController) {
+    children.append(child)
+    child.parent = self
+  }
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+  open func didMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) {}
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func addKeyCommand(_ command: UIKeyCommand) {}
+}
+
+/// Decides on a transition.
+@MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {}
+/// Runs beside a transition.
+@MainActor public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  @discardableResult func animate(
+    alongsideTransition animation: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?,
+    completion: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?
+  ) -> Bool
+}
+/// What a transition knows.
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {}

@@ -1,0 +1,6 @@
+#pragma once
+
+#include "os_activity.h"
+#include "os_lock.h"
+#include "os_log.h"
+#include "os_signpost.h"

@@ -1,0 +1,3 @@
+#pragma once
+
+// The API is Swift: this header makes `import os.activity` a name.

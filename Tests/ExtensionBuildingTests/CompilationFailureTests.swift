@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilding
+
+/// From messages that Swift 6.3.1 printed to the one that a developer gets.
+@Suite struct CompilationFailureTests {
+  /// A message of the compiler, and what is said instead.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let message: String
+    let problem: String
+    let remedy: String
+    var testDescription: String { message }
+  }
+
+  private static let provided: Set<String> = ["IdentityLookup", "UIKit"]
+
+  private static let examples = [
+    Example(
+      message: "no such module 'MapKit'", problem: "Apple\u{2019}s MapKit is not provided here",
+      remedy: "#if canImport(MapKit)"),
+    Example(
+      message: "no such module 'Alamofire'",
+      problem: "there is no module Alamofire: it is not Apple\u{2019}s",
+      remedy: "Build the project or package"),
+    Example(
+      message: "no such module 'FirebaseAnalytics.FIRApp'",
+      problem: "there is no module FirebaseAnalytics:", remedy: "canImport(FirebaseAnalytics)"),
+    Example(
+      message: "cannot find type 'NSManagedObject' in scope",
+      problem: "NSManagedObject of Apple\u{2019}s CoreData is not provided here",
+      remedy: "#if canImport(CoreData)"),
+    Example(
+      message: "cannot find 'UIColor' in scope",
+      problem: "UIColor of Apple\u{2019}s UIKit is not provided here",
+      remedy: "not part of the extension\u{2019}s target"),
+    Example(
+      message: "cannot find 'NSDataDetector' in scope",
+      problem: "Foundation on Linux does not have NSDataDetector", remedy: "canImport(Darwin)"),
+    Example(
+      message: "cannot find 'autoreleasepool' in scope",
+      problem: "Foundation on Linux does not have autoreleasepool", remedy: "canImport(Darwin)"),
+    Example(
+      message: "value of type 'UserDefaults' has no member 'addObserver'",
+      problem: "Foundation on Linux does not have UserDefaults.addObserver",
+      remedy: "canImport(Darwin)"),
+    Example(
+      message: "'init(format:_:)' has been renamed to 'init(block:)': Predicate strings and "
+        + "key-value coding are not supported in swift-corelibs-foundation. Use a closure instead "
+        + "if possible.",
+      problem: "Foundation on Linux does not have NSPredicate(format:)",
+      remedy: "canImport(Darwin)"),
+    Example(
+      message: "Objective-C interoperability is disabled",
+      problem: "@objc needs the Objective-C run time", remedy: "Remove @objc"),
+    Example(
+      message: "'#selector' can only be used with the Objective-C runtime",
+      problem: "a selector needs the Objective-C run time", remedy: "closure"),
+    Example(
+      message: "'#keyPath' can only be used with the Objective-C runtime",
+      problem: "#keyPath needs the Objective-C run time", remedy: "\\Type.name"),
+    Example(
+      message: "'optional' can only be applied to members of an '@objc' protocol",
+      problem: "an optional requirement of a protocol needs the Objective-C run time",
+      remedy: "default implementation"),
+    Example(
+      message: "cannot find 'Selector' in scope",
+      problem: "a selector needs the Objective-C run time", remedy: "closure"),
+  ]
+
+  private func failure(
+    _ output: String, imports: [String] = ["UIKit", "CallKit"], in folder: TemporaryFolder
+  ) throws -> BuildError {
+    try folder.writeExtension()
+    try folder.write(
+      imports.map { "#if canImport(\($0))\nimport \($0)\n#endif" }.joined(separator: "\n"),
+      to: "Imports.swift")
+    let target = try ExtensionTarget(folder: folder.url)
+    return CompilationFailure(target, output: output, provided: Self.provided).error
+  }
+
+  @Test(arguments: examples) func explains(example: Example) throws {
+    try TemporaryFolder.with { folder in
+      let error = try failure("/src/A.swift:3:8: error: \(example.message)", in: folder)
+      #expect(error.code == .compilationFailed)
+      #expect(error.path == "/src/A.swift")
+      #expect(error.line == 3)
+      #expect(error.problem.hasPrefix(example.problem))
+      #expect(error.remedy?.contains(example.remedy) == true)
+      #expect(error.details == [])
+      #expect(!error.description.contains(example.message))
+    }
+  }
+
+  @Test(arguments: [
+    "cannot find 'undefined' in scope", "cannot find type 'Rule' in scope",
+    "value of type 'Rule' has no member 'name'", "switch must be exhaustive",
+    "missing return in global function expected to return 'Int'", "cannot find 'NLRule' in scope",
+    "cannot find 'UIDs' in scope",
+  ])
+  func leavesTheAuthorsMistakesAsTheyAre(message: String) throws {
+    try TemporaryFolder.with { folder in
+      let line = "/src/A.swift:3:8: error: \(message)"
+      let error = try failure(line, imports: ["CallKit"], in: folder)
+      #expect(error.problem == "the extension does not compile")
+      #expect(error.path == folder.url.path)
+      #expect(error.details == [line])
+      #expect(error.remedy == nil)
+    }
+  }
+
+  @Test func tellsTheCauseFirstAndCountsTheRest() throws {
+    let output = """
+      /src/A.swift:2:3: error: cannot infer contextual base in reference to member 'word'
+      /src/A.swift:4:9: error: cannot find 'CXCallObserver' in scope
+      /src/A.swift:5:9: error: cannot find type 'CXCall' in scope
+      /src/B.swift:6:1: error: '#selector' can only be used with the Objective-C runtime
+      /src/A.swift:7:1: warning: unused
+      """
+    try TemporaryFolder.with { folder in
+      let error = try failure(output, in: folder)
+      #expect(
+        error.description == """
+          /src/B.swift:6: error: a selector needs the Objective-C run time, which is not here
+            /src/A.swift:4:9: CXCallObserver of Apple\u{2019}s CallKit is not provided here
+            1 other error, which may follow from this: /src/A.swift:2:3: error: cannot infer \
+          contextual base in reference to member 'word'
+            Use a closure instead, as in \
+          Timer.scheduledTimer(withTimeInterval:repeats:block:).
+          """)
+      #expect(error.compilerOutput == output)
+    }
+  }
+
+  @Test func tellsNoMoreThanSomeErrors() throws {
+    let output = (1...12).map { "/src/A.swift:\($0):1: error: cannot find 'a\($0)' in scope" }
+    try TemporaryFolder.with { folder in
+      let error = try failure(output.joined(separator: "\n"), in: folder)
+      #expect(error.details == output.prefix(5) + ["and 7 more errors"])
+    }
+  }
+
+  @Test func findsEveryImportOfAModuleThatIsMissing() throws {
+    try TemporaryFolder.with { folder in
+      let source = try folder.write(
+        "import UIKit\nimport MapKit\n#if canImport(WebKit)\nimport WebKit\n#endif", to: "A.swift")
+      let other = try folder.write("@preconcurrency import class MapKit.MKMap", to: "B.swift")
+      let error = try failure(
+        "\(source.path):2:8: error: no such module 'MapKit'", imports: [], in: folder)
+      #expect(error.path == source.path)
+      #expect(error.line == 2)
+      #expect(error.details == ["also \(other.path):1"])
+    }
+  }
+
+  @Test func namesWhatXcodeWouldGenerate() throws {
+    try TemporaryFolder.with { folder in
+      let model = "Rules.xcdatamodeld/Rules.xcdatamodel/contents"
+      try folder.write(#"<model><entity name="StoredRule" x="1"/></model>"#, to: model)
+      try folder.write("", to: "Spam.mlmodel")
+      let error = try failure(
+        """
+        /src/A.swift:1:1: error: cannot find 'Spam' in scope
+        /src/A.swift:2:1: error: cannot find type 'StoredRule' in scope
+        """, in: folder)
+      let text = error.description
+      #expect(text.contains("StoredRule is a class that Xcode generates from Rules.xcdatamodeld"))
+      #expect(text.contains("Spam is a class that Xcode generates from Spam.mlmodel"))
+    }
+  }
+
+  @Test func namesTheFilesInOtherLanguages() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("", to: "Matcher.m")
+      try folder.write("", to: "Filter-Bridging-Header.h")
+      let error = try failure(
+        "/src/A.swift:1:1: error: cannot find 'Matcher' in scope", in: folder)
+      #expect(error.details.last?.contains("Filter-Bridging-Header.h, Matcher.m") == true)
+    }
+  }
+
+  @Test func namesSymbolsThatNothingDefines() {
+    let output = """
+      ld.lld: error: undefined symbol: $s4main5thingyyF
+      >>> referenced by A.swift
+      ld.lld: error: undefined symbol: other
+      a.o: in function `f': undefined reference to `third'
+      ld.lld: error: undefined symbol: other
+      """
+    #expect(
+      LinkerOutput.missingSymbols(in: output) == [
+        "not defined: $s4main5thingyyF", "not defined: other", "not defined: third",
+      ])
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilding
+
+@Suite struct MaskedSourceTests {
+  private static func masked(_ source: String) -> String? {
+    let data = Data(source.utf8)
+    let words = SwiftClassScanner.words(in: data, file: URL(filePath: "/a.swift"))
+    return MaskedSource(data, marks: words.marks).text.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    ("@objc class A {}", "      class A {}"),
+    ("@objc(Name)\nclass A {}", "           \nclass A {}"),
+    ("@objcMembers final class A {}", "             final class A {}"),
+    ("@IBAction func a() {}", "          func a() {}"),
+    ("f(#selector(A.go))", "f(_sel(\"go\")     )"),
+    ("f(#selector(go(_:with:)))", "f(_sel(\"go(_:with:)\")   )"),
+    ("f(#selector(getter: A.b))", "f(_sel(\"b\")             )"),
+    ("f(#selector(A.go as (A) -> () -> Void))", "f(_sel(\"go\")                          )"),
+    ("f(#keyPath(A.b.c))", "f(\"b.c\"          )"),
+    ("#if os(iOS) || os(macOS)\n#endif", "#if true    || os(macOS)\n#endif"),
+    (
+      "  @NSManaged public var word: String? // why",
+      "             public var word: String? { get { managedValue(forKey: \"word\") } "
+        + "set { setManagedValue(newValue, forKey: \"word\") } } // why"
+    ),
+    ("@NSManaged func add(_ a: A)\n", "           func add(_ a: A) {}\n"),
+  ])
+  func objectiveCGoesAndColumnsStay(_ source: String, _ masked: String) {
+    #expect(Self.masked(source) == masked)
+  }
+
+  @Test(arguments: [
+    "class A {}", "// @objc\nlet a = \"@objc\"", "@available(iOS 14, *) class A {}",
+    "#if canImport(UIKit)\n#endif", "@", "#", "#selector", "@NSManaged", "#if",
+  ])
+  func anyOtherSourceStaysAsItIs(_ source: String) {
+    #expect(Self.masked(source) == nil || source.hasPrefix("#selector"))
+  }
+
+  @Test(arguments: ["@objc(", "f(#selector(", "#keyPath(((", "@NSManaged var", "@NSManaged var a:"])
+  func unfinishedSourceIsRead(_ source: String) {
+    _ = Self.masked(source)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilding
+
+@Suite struct ShimSelectionTests {
+  private static let available = [
+    SDKModule(shim: "base"),
+    SDKModule(shim: "middle", dependencies: ["base", "IdentityLookup"]),
+    SDKModule(shim: "top", dependencies: ["middle"]),
+    SDKModule(shim: "gaps", words: ["NSThing"]),
+  ]
+
+  private static func selection(_ source: String, local: Set<String> = []) -> ShimSelection {
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    return ShimSelection(for: words, localModules: local, from: available)
+  }
+
+  @Test(arguments: [
+    ("import Foundation", []),
+    ("import base", ["base"]),
+    ("import base.sub", ["base"]),
+    ("import struct middle.Type", ["base", "middle"]),
+    ("#if canImport(top)\n#endif", ["base", "middle", "top"]),
+    ("let middle = base", []),
+    ("let a: NSThing", ["gaps"]),
+    ("// NSThing", []),
+  ])
+  func choosesWhatIsAskedForAndWhatThatNeeds(_ source: String, _ names: [String]) {
+    #expect(Self.selection(source).modules.map(\.name) == names)
+  }
+
+  @Test func anAuthorsOwnModuleComesFirst() {
+    let source = "import base\nimport middle"
+    #expect(Self.selection(source, local: ["base", "middle"]).modules == [])
+  }
+
+  @Test func onlyWordsBringAModuleIntoEveryFile() {
+    #expect(Self.selection("import gaps").implicitArguments == [])
+    #expect(
+      Self.selection("NSThing()").implicitArguments
+        == ["-Xfrontend", "-import-module", "-Xfrontend", "gaps"])
+  }
+
+  @Test(arguments: [
+    "import middle", "#if canImport(top)\n#endif", "let a: NSThing", "import struct base.Type", "",
+  ])
+  func mentionsCoverWhateverIsChosen(_ source: String) {
+    var mentions = ShimMentions(of: Self.available)
+    mentions.look(in: Data(source.utf8))
+    #expect(mentions.modules == Self.selection(source).modules)
+  }
+
+  @Test func identityDoesNotDependOnTheOrderOfASet() {
+    let words = (0..<200).map { "word\($0)" }
+    var other = Set<String>(minimumCapacity: 5000)
+    for word in words.reversed() { other.insert(word) }
+    #expect(
+      SDKModule(shim: "a", words: Set(words)).identity
+        == SDKModule(shim: "a", words: other).identity)
+  }
+}

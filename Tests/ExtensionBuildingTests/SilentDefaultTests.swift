@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilding
+
+@Suite struct SilentDefaultTests {
+  @Test(arguments: [
+    ("completion\nswitch a {\n@unknown default:\n  break\n}", [3]),
+    ("completion\n  @unknown default: break", [2]),
+    ("completion\n@unknown  default :\n// nothing to do\nbreak", [2]),
+    ("completion\n@unknown default: break\n@unknown default: break", [2, 3]),
+    ("completion\n@unknown default:\n  completion(response)", []),
+    ("completion\ndefault: break", []), ("completion\n@unknown default: breakage()", []),
+    ("@unknown default: break", []),
+  ])
+  func findsPathsThatEndWithoutAnAnswer(text: String, lines: [Int]) {
+    #expect(SilentDefault.lines(in: text) == lines)
+  }
+
+  @Test func entryPointNamesThem() throws {
+    try TemporaryFolder.with { folder in
+      let file = try folder.write(
+        "completion\n@unknown default: break", to: "My \"Filter\" \\ a.swift")
+      let places = SilentDefault.places(in: [file])
+      #expect(places == ["My \"Filter\" \\ a.swift:2"])
+      let entry = EntryPoint(className: "A", moduleName: "B", silentPaths: places)
+      #expect(entry.source.contains(#"silentPaths: ["My \"Filter\" \\ a.swift:2"]"#))
+    }
+  }
+}

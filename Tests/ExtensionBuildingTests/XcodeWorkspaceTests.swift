@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilding
+
+@Suite struct XcodeWorkspaceTests {
+  private func workspace(_ text: String) throws -> (projects: [String], packages: [String]) {
+    try TemporaryFolder.with { folder in
+      for path in ["A.xcodeproj/x", "Sub/B.xcodeproj/x", "Sub/In & Out/C.xcodeproj/x"] {
+        try folder.write("", to: path)
+      }
+      try folder.write("", to: "Kit/Package.swift")
+      try folder.write(text, to: "W.xcworkspace/contents.xcworkspacedata")
+      let found = try XcodeWorkspace(folder.url.appendingPathComponent("W.xcworkspace"))
+      let prefix = folder.url.path + "/"
+      return (
+        found.projects.map { $0.path.replacing(prefix, with: "") },
+        found.packages.map { $0.path.replacing(prefix, with: "") }
+      )
+    }
+  }
+
+  @Test func findsProjectsAndPackages() throws {
+    let found = try workspace(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Workspace version = "1.0">
+        <Group location = "container:Sub" name = "Sub">
+          <FileRef location = "group:B.xcodeproj"></FileRef>
+          <Group location = "group:In &amp; Out" name = "x">
+            <FileRef location = "group:C.xcodeproj"/>
+          </Group>
+          <FileRef location = "container:A.xcodeproj"></FileRef>
+        </Group>
+        <Group location = "container:" name = "Empty"/>
+        <FileRef location = "group:Kit"></FileRef>
+        <FileRef location = "group:Gone.xcodeproj"></FileRef>
+        <FileRef location = "group:README.md"></FileRef>
+      </Workspace>
+      """)
+    #expect(
+      found.projects == ["Sub/B.xcodeproj", "Sub/In & Out/C.xcodeproj", "A.xcodeproj"])
+    #expect(found.packages == ["Kit"])
+  }
+
+  @Test(arguments: ["", "text", "<Workspace><Group location = \"group:a\">"])
+  func rejectsWhatIsNoWorkspace(text: String) throws {
+    let error = try #require(throws: BuildError.self) { try workspace(text) }
+    #expect(error.code == .projectMalformed)
+  }
+}

@@ -1,0 +1,3 @@
+import IdentityLookupUI
+
+class ReportViewController: ILClassificationUIExtensionViewController {}

@@ -1,0 +1,5 @@
+enum Texts {
+  static func normalized(_ text: String?) -> String {
+    return (text ?? "").lowercased()
+  }
+}

@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct QuietApp: App {
+  var body: some Scene {
+    WindowGroup { Text("Quiet") }
+  }
+}

@@ -1,0 +1,2 @@
+// Not in the target: it would not compile.
+let draft = NoSuchType()

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+@Suite struct BuildCommandTests {
+  private static func fixture(_ path: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/Extensions").path + "/" + path
+  }
+
+  @Test func listsTargetsInColumns() async {
+    let place = Self.fixture("GroupsProject/SpamStop.xcodeproj")
+    let run = await ToolRun("build", "--list", place)
+    #expect(run.code == .success, "\(run.notes)")
+    let identifier = "com.example.SpamStop"
+    #expect(
+      run.result == """
+        Filter Extension  filter     \(identifier).FilterExtension  2 sources, Swift 4, \
+        iOS 11.0 or newer, in \(place)
+        ReportExtension   reporting  \(identifier).ReportExtension  1 source, Swift 4.2, \
+        iOS 12.0 or newer, in \(place)
+
+        """)
+  }
+
+  @Test func listsTargetsAsJSON() async throws {
+    let run = await ToolRun("build", "--list", "--json", Self.fixture("GroupsProject"))
+    #expect(run.code == .success)
+    let lines = run.result.split(separator: "\n")
+    #expect(lines.count == 2)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
+    #expect(object["name"] as? String == "Filter Extension")
+    #expect(object["kind"] as? String == "filter")
+    #expect(object["identifier"] as? String == "com.example.SpamStop.FilterExtension")
+    #expect(object["sources"] as? Int == 2)
+    #expect(object["languageMode"] as? String == "4")
+    #expect(object["deploymentTarget"] as? String == "11.0")
+    #expect((object["origin"] as? String)?.hasSuffix("SpamStop.xcodeproj") == true)
+  }
+
+  @Test(arguments: [
+    (["build"], "build takes one folder, project, package or bundle"),
+    (["build", "--list", "-o", "x.appex", "Fixtures"], "--list builds nothing"),
+    (["build", "--setting", "A", "x"], "--setting takes NAME=VALUE, not A"),
+    (["build", "no-such.xcodeproj"], "there is no such folder"),
+  ])
+  func wrongUsageIsExplainedWithStatus2(_ words: [String], _ message: String) async {
+    let run = await ToolRun(words)
+    #expect(run.code == .usage)
+    #expect(run.notes.contains(message), "\(run.notes)")
+  }
+
+  @Test func severalFiltersAreToldWithStatus2() async {
+    let run = await ToolRun("build", Self.fixture("SharedFolderProject"))
+    #expect(run.code == .usage)
+    #expect(run.notes.contains("there are several message filters: StrictFilter, MildFilter"))
+    #expect(run.notes.contains("SharedFolderProject#StrictFilter"))
+  }
+
+  /// One form of naming a target works in a scenario and on the command line.
+  @Test func aScenarioNamesATarget() async throws {
+    let text = """
+      {
+        format: 1,
+        about: "The mild filter knows a promotion.",
+        extensions: { it: "\(Self.fixture("SharedFolderProject"))#MildFilter" },
+        events: [
+          {
+            receive: { from: "+1 408 555 0199", text: "This is junk" },
+            expect: { action: "promotion", folder: "promotions" },
+          },
+        ],
+      }
+      """
+    try await withTemporaryFile(text) { scenario in
+      let mild = await ToolRun("replay", scenario)
+      #expect(mild.code == .success, "\(mild.result)\(mild.notes)")
+      let strict = await ToolRun(
+        "replay", scenario, "--extension", Self.fixture("SharedFolderProject#StrictFilter"))
+      #expect(strict.code == .expectationFailed, "\(strict.notes)")
+      #expect(strict.result.contains("expected promotion, actual junk"))
+    }
+  }
+}

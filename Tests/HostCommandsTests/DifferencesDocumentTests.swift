@@ -1,0 +1,35 @@
+import Foundation
+import Fetching
+import HostPolicy
+import MessagesHost
+import Testing
+
+@testable import HostCommands
+
+@Suite struct DifferencesDocumentTests {
+  @Test func everyUncertainRuleIsListedAndNoOther() {
+    let rules = PolicyCatalog.all + SenderRule.all + DeferralRule.all + HostingRule.all
+    #expect(rules.contains { $0.mark == .assumed } && rules.contains { $0.mark == .documented })
+    for rule in rules {
+      let isUncertain = rule.mark == .inferred || rule.mark == .assumed
+      #expect(DifferencesDocument.text.contains("| `\(rule.id)` |") == isUncertain, "\(rule.id)")
+    }
+  }
+
+  @Test func assumptionsComeBeforeInferences() throws {
+    let text = DifferencesDocument.text
+    let assumed = try #require(text.range(of: "`process.answer-time`"))
+    let inferred = try #require(text.range(of: "`process.reused`"))
+    #expect(assumed.lowerBound < inferred.lowerBound)
+    #expect(text.contains("longer than 10 s") && text.contains("more than 1024 MiB"))
+  }
+
+  @Test func checkComparesTheRightPage() async throws {
+    try await withTemporaryFile(DifferencesDocument.text) { path in
+      let same = await ToolRun(["policy", "--differences", "--check", path])
+      #expect(same.code == .success)
+      let other = await ToolRun(["policy", "--check", path])
+      #expect(other.code == .expectationFailed)
+    }
+  }
+}

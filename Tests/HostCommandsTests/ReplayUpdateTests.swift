@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+@Suite struct ReplayUpdateTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let scenario = """
+    {
+      format: 1, about: "a", extensions: { mine: "\(root.path)/Sources/Samples/FilterIt" },
+      events: [
+        // The talk's word.
+        { receive: { from: "+1 408 555 0199", text: "junk" }, expect: { folder: "known" } },
+      ],
+      expect: { folders: { junk: { count: 0, messages: [] } } },
+    }
+    """
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test func updateWritesWhatCame() async throws {
+    try await withTemporaryFile(Self.scenario) { path in
+      let run = await ToolRun("replay", path, "--update")
+      #expect(run.code == .success)
+      #expect(run.notes.contains("\(path):5: -     { receive:"))
+      let updated = Self.scenario.replacing("\"known\"", with: "\"junk\"")
+        .replacing("count: 0, messages: []", with: "count: 1, messages: [1]")
+      let written = try Self.text(path)
+      #expect(written == updated)
+      let again = await ToolRun("replay", path)
+      #expect(again.code == .success)
+    }
+  }
+
+  @Test func dryRunShowsAndWritesNothing() async throws {
+    try await withTemporaryFile(Self.scenario) { path in
+      let run = await ToolRun("replay", path, "--update", "--dry-run")
+      #expect(run.code == .expectationFailed)
+      #expect(run.notes.contains("\(path):5: +     { receive:"))
+      let written = try Self.text(path)
+      #expect(written == Self.scenario)
+    }
+  }
+
+  @Test func withoutTheOptionNothingIsWritten() async throws {
+    try await withTemporaryFile(Self.scenario) { path in
+      #expect(await ToolRun("replay", path).code == .expectationFailed)
+      let written = try Self.text(path)
+      #expect(written == Self.scenario)
+    }
+  }
+
+  @Test func otherProfileIsNotWritten() async throws {
+    try await withTemporaryFile(Self.scenario) { path in
+      let run = await ToolRun("replay", path, "--update", "--profile", "ios26")
+      #expect(run.code == .usage)
+      let written = try Self.text(path)
+      #expect(written == Self.scenario)
+    }
+  }
+}

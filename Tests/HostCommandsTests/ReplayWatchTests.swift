@@ -1,0 +1,113 @@
+import Foundation
+import Reports
+import Scenarios
+import Synchronization
+import Testing
+
+@testable import HostCommands
+
+@Suite struct ReplayWatchTests {
+  /// A folder with an extension and two scenarios, which are changed between the rounds.
+  private func withWatch(
+    _ body: (String, (Set<String>?) async throws -> String) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let new = await ToolRun("new", "Fresh", "--in", folder)
+    try #require(new.code == .success)
+    let root = "\(folder)/Fresh"
+    let printed = Mutex("")
+    let output = CommandOutput(
+      result: { text in printed.withLock { $0 += text } },
+      note: { text in printed.withLock { $0 += text } })
+    let arguments = try CommandArguments(["\(root)/Scenarios"], for: ReplayCommand.specification)
+    var watch = try ReplayWatch.make(arguments, output)
+    try await body(root) { changed in
+      printed.withLock { $0 = "" }
+      await watch.round(changed)
+      return printed.withLock { $0 }
+    }
+  }
+
+  private func edit(_ file: String, _ change: (String) -> String) throws {
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try Data(change(text).utf8).write(to: URL(filePath: file))
+  }
+
+  @Test func changeOfTheExtensionPlaysItsScenariosAndTellsTheDifference() async throws {
+    try await withWatch { root, round in
+      let first = try await round(nil)
+      #expect(first.contains("2 of 2 played, no expectation failed; waiting for changes"))
+      let rules = "\(root)/Fresh/MessageRules.swift"
+      try edit(rules) { $0.replacing("\"casino\"", with: "\"table\"") }
+      let second = try await round([rules])
+      #expect(second.contains("fails now  \(root)/Scenarios/junk-words.json5\n  message 2\n"))
+      #expect(second.contains("    - Unknown Senders, notified, Fresh answered none\n"))
+      #expect(second.contains("    + Junk, silent, Fresh answered junk\n"))
+      #expect(second.contains("2 of 2 played, 1 failed"))
+      try edit(rules) { $0.replacing("\"table\"", with: "\"casino\"") }
+      let third = try await round([rules])
+      #expect(third.contains("passes now  \(root)/Scenarios/junk-words.json5"))
+    }
+  }
+
+  @Test func compileErrorIsToldOnceAndItsRepairIsNoticed() async throws {
+    try await withWatch { root, round in
+      let rules = "\(root)/Fresh/MessageRules.swift"
+      try edit(rules) { $0 + "let x: Int = \"a\"\n" }
+      let first = try await round(nil)
+      #expect(first.components(separatedBy: "cannot convert value").count == 2)
+      #expect(first.contains("0 of 2 played, 2 cannot be played"))
+      try edit(rules) { $0.replacing("let x: Int = \"a\"\n", with: "") }
+      let second = try await round([rules])
+      #expect(second.contains("2 of 2 played, no expectation failed"))
+    }
+  }
+
+  @Test func onlyWhatAChangeTouchesIsPlayed() async throws {
+    try await withWatch { root, round in
+      _ = try await round(nil)
+      let scenario = "\(root)/Scenarios/contact-not-asked.json5"
+      #expect(try await round([scenario]).contains("1 of 2 played"))
+      #expect(try await round(["\(root)/FreshOther/x.swift"]).contains("0 of 2 played"))
+      try FileManager.default.copyItem(atPath: scenario, toPath: "\(root)/Scenarios/b.json5")
+      #expect(try await round(["\(root)/Scenarios/b.json5"]).contains("1 of 3 played"))
+      try FileManager.default.removeItem(atPath: "\(root)/Scenarios/b.json5")
+      let last = try await round(["\(root)/Scenarios/b.json5"])
+      #expect(last.contains("gone  \(root)/Scenarios/b.json5"))
+      #expect(last.contains("0 of 2 played"))
+    }
+  }
+
+  @Test func snapshotSeesWhatComesGoesAndChanges() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let files = FileManager.default
+    defer { try? files.removeItem(at: folder) }
+    try files.createDirectory(
+      at: folder.appending(path: ".build/x"), withIntermediateDirectories: true)
+    let write = { (name: String, text: String) in
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    try write("a", "1")
+    try write("b", "1")
+    let before = FileSnapshot(of: [folder.path])
+    try write("b", "12")
+    try write("c", "1")
+    try write(".hidden", "1")
+    try write(".build/x/y", "1")
+    try files.removeItem(at: folder.appending(path: "a"))
+    let after = FileSnapshot(of: [folder.path, "/no/such/file"])
+    let changed = after.changes(since: before).map { URL(filePath: $0).lastPathComponent }
+    #expect(changed.sorted() == ["a", "b", "c"])
+    #expect(after.changes(since: after).isEmpty)
+  }
+
+  @Test(arguments: ["--json", "--tap", "--github", "--coverage", "--update"])
+  func reportsForMachinesDoNotGoWithIt(_ option: String) async {
+    let run = await ToolRun("replay", "x.json5", "--watch", option)
+    #expect(run.code == .usage)
+    #expect(run.notes.contains("--watch prints changes for a person"))
+  }
+}

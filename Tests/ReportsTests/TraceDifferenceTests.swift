@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Reports
+
+@Suite struct TraceDifferenceTests {
+  private static func difference(
+    _ old: [[String]], _ new: [[String]]
+  ) throws -> TraceDifference {
+    TraceDifference(
+      try Traces.sections(old.flatMap(\.self)), try Traces.sections(new.flatMap(\.self)))
+  }
+
+  @Test func timesAloneAreNoDifference() throws {
+    let difference = try Self.difference(
+      [Traces.message(1, seconds: 1)], [Traces.message(1, seconds: 2)])
+    #expect(difference.changes.isEmpty)
+    #expect(difference.times.map(\.before) == ["took 1.0 s"])
+    #expect(difference.times.map(\.after) == ["took 2.0 s"])
+  }
+
+  @Test func otherAnswerIsToldAsVerdictAndFolder() throws {
+    let difference = try Self.difference(
+      [Traces.message(1)], [Traces.message(1, action: 1, folder: "unknown")])
+    #expect(difference.changes.map(\.field) == ["verdict", "folder"])
+    #expect(difference.changes.map(\.before) == ["answered junk", "junk"])
+    #expect(difference.changes.map(\.after) == ["answered allow", "unknown"])
+  }
+
+  @Test(arguments: [true, false])
+  func insertedMessageMovesTheOthersWithoutChangingThem(_ isRedacted: Bool) throws {
+    func text(_ word: String) -> String { isRedacted ? "<private>" : word }
+    let old = [
+      Traces.message(1, text: text("one"), conversation: 1),
+      Traces.message(2, text: text("two"), conversation: 2, action: 1, folder: "unknown"),
+      Traces.message(3, text: text("three"), conversation: 3),
+    ]
+    let new = [
+      Traces.message(1, text: text("one"), conversation: 1),
+      Traces.message(2, text: text("new"), conversation: 2, action: 4, folder: "transactions"),
+      Traces.message(3, text: text("two"), conversation: 3, action: 1, folder: "unknown"),
+      Traces.message(4, text: text("three"), conversation: 4),
+    ]
+    let inserted = try Self.difference(old, new)
+    #expect(inserted.changes.map(\.field) == ["message"])
+    #expect(inserted.changes.map(\.new) == [2])
+    #expect(inserted.changes.map(\.old) == [nil])
+    let removed = try Self.difference(new, old)
+    #expect(removed.changes.map(\.old) == [2])
+    #expect(removed.changes.map(\.field) == ["message"])
+  }
+
+  @Test func redactedAndOpenTraceOfTheSameRunAreTheSame() throws {
+    let difference = try Self.difference(
+      [Traces.message(1), Traces.message(2)],
+      [Traces.message(1, text: "one"), Traces.message(2, text: "two")])
+    #expect(difference.changes.map(\.field) == [])
+  }
+
+  @Test func editedTextIsAChangeOfTheSameMessage() throws {
+    let difference = try Self.difference(
+      [Traces.message(1, text: "one")], [Traces.message(1, text: "won")])
+    #expect(difference.changes.map(\.field) == ["text"])
+  }
+
+  @Test func everyRequestDenialLogAndNoticeCounts() throws {
+    let extra = [
+      #"{"message":1,"status":200,"bytes":1,"transport":"stub","type":"deferred"}"#,
+      #"{"attempt":"connect","message":1,"type":"denied"}"#,
+      #"{"message":1,"stream":"stdout","text":"hi","type":"log"}"#,
+      #"{"code":"completion.twice","message":1,"text":"twice","type":"notice"}"#,
+    ]
+    let difference = try Self.difference([Traces.message(1)], [Traces.message(1) + extra])
+    #expect(difference.changes.map(\.field) == ["requests", "denials", "notices", "logs"])
+    let text = TraceDifferenceText(usesColor: false).lines(difference, showsTimes: false)
+    #expect(text.last == "4 differences in 1 message")
+  }
+
+  @Test func scenariosBelongTogetherByTheirFile() throws {
+    let other = Traces.header.replacing("s.json5", with: "other.json5")
+    let both = try Traces.sections(Traces.message(1) + [other] + Traces.message(1))
+    let one = try Traces.sections(Traces.message(1))
+    let difference = TraceDifference(both, both + one)
+    #expect(difference.changes.map(\.field) == ["scenario"])
+    #expect(TraceDifference(both, both.reversed()).changes.isEmpty)
+  }
+}

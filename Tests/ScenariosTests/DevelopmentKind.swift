@@ -1,0 +1,80 @@
+import ExtensionBuilding
+import Foundation
+import Testing
+
+/// An extension of the development set: a shape that extensions in the wild have.
+struct DevelopmentKind: Sendable, CustomTestStringConvertible {
+  /// The path below the fixtures, with `#target` where there are several.
+  let path: String
+
+  /// Build settings that a project would have.
+  var settings: [String: String] = [:]
+
+  /// Apple's modules that it needs a stand-in of.
+  var modules: [String] = []
+
+  /// Names of Foundation that it needs and that Foundation lacks on Linux.
+  var foundation: [String] = []
+
+  /// The answers to the messages of the inbox: none, allow, junk, promotion or transaction.
+  let actions: String
+
+  /// A part of a note that the build must give; nil for none at all.
+  var note: String?
+
+  var testDescription: String { path }
+
+  /// The folder with the inbox and the extensions that were written for it.
+  static let own = "DevelopmentSet"
+
+  static let folder = ShippedScenarios.root.appending(path: "Tests/Fixtures/Extensions")
+
+  /// What the extension cannot be built without, and that is not here.
+  var missing: [String] {
+    let shims = SDKModule.all
+    let words = shims.reduce(into: Set<String>()) { $0.formUnion($1.words) }
+    return modules.filter { name in !shims.contains { $0.name == name } }
+      + foundation.filter { !words.contains($0) }
+  }
+}
+
+extension DevelopmentKind {
+  /// Every kind; the messages are: code, prize, bank, lunch, coupon, Preis, call.
+  static let all: [DevelopmentKind] = [
+    DevelopmentKind(path: "\(own)/Template2017", actions: "njnnnnn", note: "SDK before iOS 14"),
+    DevelopmentKind(path: "\(own)/TemplateToday", actions: "tjtnpnn"),
+    DevelopmentKind(
+      path: "\(own)/AsyncActor", settings: ["SWIFT_VERSION": "6.0"], actions: "tjnnnjn"),
+    DevelopmentKind(path: "\(own)/SingletonStores", actions: "njnanjj"),
+    DevelopmentKind(path: "\(own)/RegexRules", actions: "tjnnpjn"),
+    DevelopmentKind(path: "\(own)/SharedViewModel", modules: ["Combine"], actions: "njnnnjn"),
+    DevelopmentKind(path: "\(own)/CoreDataRules", modules: ["CoreData"], actions: "nnnnnnn"),
+    DevelopmentKind(path: "\(own)/BundledJSON", actions: "njtapnn"),
+    DevelopmentKind(path: "\(own)/BundledPlist", actions: "njannjn"),
+    DevelopmentKind(path: "\(own)/LocalizedWords", actions: "njnnnnj"),
+    DevelopmentKind(path: "\(own)/LoggedDecisions", modules: ["os"], actions: "njnnnnn"),
+    DevelopmentKind(
+      path: "\(own)/PredicateRules", foundation: ["NSPredicate"], actions: "njnnjjn"),
+    DevelopmentKind(
+      path: "\(own)/LinkDetector", foundation: ["NSDataDetector"], actions: "njnnnnp"),
+    DevelopmentKind(path: "\(own)/DefaultsRules", actions: "njanjnn"),
+    DevelopmentKind(path: "\(own)/GroupFile", actions: "njnanjn"),
+    DevelopmentKind(path: "\(own)/NetworkDeferral", actions: "ajaanna"),
+    DevelopmentKind(path: "\(own)/SubActions", actions: "tntnpnn"),
+    DevelopmentKind(
+      path: "\(own)/SwiftFour", settings: ["SWIFT_VERSION": "4.0"], actions: "ajnnnnn"),
+    DevelopmentKind(path: "\(own)/HashedSender", modules: ["CryptoKit"], actions: "njnnjnn"),
+    DevelopmentKind(path: "\(own)/Tokenizer", modules: ["NaturalLanguage"], actions: "njnnnjn"),
+    DevelopmentKind(path: "\(own)/SharedColors", modules: ["UIKit"], actions: "njnnnnn"),
+    DevelopmentKind(path: "\(own)/SharedView", modules: ["SwiftUI"], actions: "njnnnnn"),
+    DevelopmentKind(path: "\(own)/SharedCallTypes", modules: ["CallKit"], actions: "annjnjn"),
+    DevelopmentKind(path: "\(own)/ObjectiveCNames", actions: "njnjnnn"),
+    DevelopmentKind(path: "\(own)/ConditionalFrameworks", actions: "njnnnnn"),
+    DevelopmentKind(path: "\(own)/DispatchedHandler", actions: "njnnnnj"),
+    DevelopmentKind(path: "PackageFilter", actions: "njnnnnn"),
+    DevelopmentKind(path: "GroupsProject#Filter Extension", actions: "ajaaaaa"),
+    DevelopmentKind(path: "SynchronizedProject", actions: "njnnnnn"),
+    DevelopmentKind(path: "FrameworkProject", actions: "njnnnnn"),
+    DevelopmentKind(path: "LocalPackageProject", actions: "njnnnnn"),
+  ]
+}

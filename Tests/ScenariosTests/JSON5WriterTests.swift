@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Scenarios
+
+@Suite struct JSON5WriterTests {
+  private static func read(_ text: String) throws -> JSON5Value {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    return try decoder.decode(JSON5Value.self, from: Data(text.utf8))
+  }
+
+  @Test(arguments: [
+    "plain", "", "\"'\\/", "a\nb\tc\r\u{1}\u{1b}\u{7f}", "\u{2028}\u{2029}", "\u{202E}evil",
+    "😀👩‍👩‍👧", "e\u{301}", "</script>", "// no comment", "\u{FEFF}x", "\u{E0001}",
+  ])
+  func textSurvives(_ text: String) throws {
+    let value = JSON5Value.object([text: .text(text), "a": .list([.text(text), .null])])
+    let written = JSON5Writer.text(value)
+    #expect(try Self.read(written) == value)
+    let visible = written.unicodeScalars.allSatisfy { scalar in
+      scalar == "\n" || scalar == "\u{200D}"
+        || ![.control, .format, .lineSeparator, .paragraphSeparator].contains(
+          scalar.properties.generalCategory)
+    }
+    #expect(visible)
+  }
+
+  @Test func anyValueSurvives() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      let value = Self.value(&random, depth: 0)
+      #expect(try Self.read(JSON5Writer.text(value)) == value)
+    }
+  }
+
+  private static func value(_ random: inout SeededGenerator, depth: Int) -> JSON5Value {
+    switch Int.random(in: 0..<(depth > 3 ? 4 : 6), using: &random) {
+    case 0: return .null
+    case 1: return .flag(Bool.random(using: &random))
+    case 2: return .number(Double(Int.random(in: -1000...1000, using: &random)) / 4)
+    case 3:
+      let scalars = (0..<Int.random(in: 0...30, using: &random)).compactMap { _ in
+        Unicode.Scalar(UInt32.random(in: 1...0x2fff, using: &random))
+      }
+      return .text(String(String.UnicodeScalarView(scalars)))
+    case 4:
+      return .list(
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in value(&random, depth: depth + 1) })
+    default:
+      var fields: [String: JSON5Value] = [:]
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        fields["k\(Int.random(in: 0...9, using: &random)) -"] = value(&random, depth: depth + 1)
+      }
+      return .object(fields)
+    }
+  }
+
+  @Test func knownKeysComeInTheirUsualOrder() {
+    let value = JSON5Value.object([
+      "expect": .object(["folder": .text("junk"), "asked": .flag(true)]),
+      "receive": .object(["text": .text("a"), "from": .text("b")]),
+    ])
+    #expect(
+      value.line
+        == "{ receive: { from: \"b\", text: \"a\" }, expect: { asked: true, folder: \"junk\" } }")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import HostPolicy
+import Testing
+
+@testable import Scenarios
+
+@Suite struct ScenarioDocumentTests {
+  private static let nothing = ScenarioDocument.Played(
+    steps: [], folders: [:], unusedStubs: [], names: [:])
+
+  @Test(arguments: [
+    ("/a/b/Filter", "/a/b/one.json5", "Filter"),
+    ("/a/b/Filter", "/a/c/d/one.json5", "../../b/Filter"),
+    ("/a/b/../Filter", "/a/b/one.json5", "../Filter"),
+    ("/a/Filter", "/tmp/one.json5", "/a/Filter"),
+  ])
+  func pathOfTheExtensionStartsAtTheFile(_ path: String, _ file: String, _ expected: String) {
+    let document = ScenarioDocument(extension: path, handle: "it", profile: .ios16)
+    let text = document.text(expecting: Self.nothing, savedAt: URL(filePath: file))
+    #expect(text.contains("extensions: { it: \"\(expected)\" }"))
+  }
+
+  @Test func wrongEventIsAnErrorAndNothingElse() throws {
+    var document = ScenarioDocument(extension: "/a/Filter", handle: "it", profile: .ios26)
+    #expect(try document.scenario().profile == .ios26)
+    document.append(["wait": .text("soon")])
+    let error = #expect(throws: ScenarioError.self) { try document.scenario() }
+    #expect(error?.problems.first?.text.hasPrefix("expected a duration") == true)
+  }
+
+  @Test func settingsAndStubsComeAndGo() throws {
+    var document = ScenarioDocument(extension: "/a/Filter", handle: "it", profile: .ios16)
+    let before = document
+    document.setSetting("junkStickiness", .text("category"))
+    #expect(try document.scenario().settings.junkStickiness == .category)
+    document.stubs.append(.object(["fault": .text("offline"), "name": .text("stub 1")]))
+    #expect(try document.scenario().network?.stubs.count == 1)
+    document.stubs.removeAll()
+    document.setSetting("junkStickiness", nil)
+    #expect(try document.scenario().network == nil)
+    #expect(document.text(expecting: Self.nothing, savedAt: URL(filePath: "/x")) != "")
+    #expect(before.stubs.isEmpty)
+  }
+
+  @Test func loadedFileKeepsItsMeaningWithoutItsExpectations() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: UUID().uuidString, directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("rules".utf8).write(to: folder.appending(path: "rules.bin"))
+    let file = folder.appending(path: "a.json5")
+    try Data(
+      """
+      // A comment.
+      {
+        format: 1, about: "All of it.", source: "me", profile: "ios14", contacts: ["72645"],
+        extensions: { it: "../Filter", other: "/abs/Other" },
+        settings: { filter: "other" }, process: { reuse: false }, queryTimeout: "2s",
+        appGroups: { "group.a": { files: { "rules.bin": { path: "rules.bin" }, b: "text" } } },
+        network: { stubs: [{ fault: "offline" }, { name: "stub 1", fault: "reset" },
+          { name: "stub 1", fault: "refused" }] },
+        events: [{ receive: { from: "1", text: "a" }, expect: { folder: "junk" } }],
+        expect: { folders: { junk: { count: 1 } } },
+      }
+      """.utf8
+    ).write(to: file)
+    let original = try ScenarioParser.parse(path: file.path)
+    let document = try ScenarioDocument(path: file.path)
+    let copy = try document.scenario()
+    #expect(copy.profile == original.profile)
+    #expect(copy.contacts == original.contacts)
+    #expect(copy.settings == original.settings)
+    #expect(copy.appGroups == original.appGroups)
+    #expect(copy.process == original.process)
+    #expect(copy.queryTimeout == original.queryTimeout)
+    #expect(
+      copy.extensions.map { $0.resolvedPath(in: copy) }
+        == original.extensions.map { $0.resolvedPath(in: original) })
+    let stubs = try #require(copy.network?.stubs)
+    #expect(stubs.map(\.answer) == original.network?.stubs.map(\.answer))
+    #expect(Set(stubs.map(\.name)).count == 3)
+    #expect(copy.events.count == 1)
+    #expect(copy.events.allSatisfy { $0.expectation == nil })
+    #expect(copy.expectation == nil)
+  }
+
+  @Test func fileThatIsNoScenarioIsNotLoaded() {
+    #expect(throws: ScenarioError.self) { try ScenarioDocument(path: "/none.json5") }
+  }
+}

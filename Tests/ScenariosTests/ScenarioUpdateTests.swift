@@ -1,0 +1,118 @@
+import Foundation
+import HostPolicy
+import MessagesHost
+import Sandboxing
+import Testing
+
+@testable import Scenarios
+
+struct ScenarioUpdateTests {
+  /// What an expectation says, what came of the message, and how the expectation reads then.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let before: String
+    let outcome: MessageOutcome
+    let after: String
+
+    var testDescription: String { before }
+
+    init(_ before: String, _ outcome: MessageOutcome, _ after: String) {
+      self.before = before
+      self.outcome = outcome
+      self.after = after
+    }
+  }
+
+  static let rows = [
+    Row("{ action: 'allow' }", .asked(), "{ action: 'junk' }"),
+    Row("{ action: \"allow\", /* a */ }", .asked(), "{ action: \"junk\", /* a */ }"),
+    Row("{ \"action\": \"allow\" }", .asked(), "{ \"action\": \"junk\" }"),
+    Row("{ asked: false, because: 'gate.contact' }", .asked(), "{ asked: true, action: 'junk' }"),
+    Row(
+      "{ asked: true, by: 'mine', action: 'junk', folder: 'junk' }", .unasked,
+      "{ asked: false, because: 'gate.contact', folder: 'known' }"),
+    Row(
+      "{ asked: true, notified: true }", .unasked,
+      "{ asked: false, notified: true, because: \"gate.contact\" }"),
+    Row("{ by: 'other' }", .asked(), "{ by: 'mine', action: 'junk' }"),
+    Row(
+      "{ action: 'junk', subAction: 'none' }", .asked(.noAnswer(.crash)), "{ noAnswer: 'crash' }"),
+    Row("{ noAnswer: 'timeout' }", .asked(), "{ action: 'junk' }"),
+    Row("{ folder: 'known', unread: 7 }", .asked(), "{ folder: 'junk', unread: 1 }"),
+    Row("{ label: null }", .asked(), "{ label: \"Filtered by Filter It\" }"),
+    Row("{ label: 'x' }", .unasked, "{ label: null }"),
+    Row(
+      "{ denied: ['file.write'], asked: true }",
+      .asked(denials: [.networkConnect, .networkConnect]),
+      "{ denied: ['network.connect'], asked: true }"),
+    Row("{ denied: ['file.write'] }", .asked(), "{ noDenials: true }"),
+    Row("{ noDenials: true }", .asked(denials: [.fileWrite]), "{ denied: [\"file.write\"] }"),
+    Row("{ diagnostics: ['x'] }", .asked(), "{ diagnostics: ['deferral.late'] }"),
+    Row("{ asked: true, deferral: 0 }", .asked(), "{ asked: true }"),
+    Row("{ deferral: 0, asked: true }", .asked(), "{ asked: true }"),
+    Row("{\n  deferral: 0,\n  asked: true,\n}", .asked(), "{\n  asked: true,\n}"),
+    Row("{ rules: ['gate.contact', 'verdict.junk'] }", .asked(), "{ rules: ['verdict.junk'] }"),
+  ]
+
+  @Test(arguments: rows)
+  func failedExpectationIsWrittenAnew(row: Row) throws {
+    let updated = try Self.update(row.before, row.outcome)
+    #expect(updated.text == Self.document(row.after))
+    #expect(updated.remaining.isEmpty)
+    let again = try Self.run(Self.document(row.after), row.outcome)
+    #expect(again.isAsExpected)
+  }
+
+  @Test func emptiedExpectationGoesWhole() throws {
+    let updated = try Self.update("{ deferral: 0 }", .asked())
+    let without = Self.document("X").replacing(", expect: X", with: "")
+    #expect(updated.text == without)
+  }
+
+  @Test func whatHeldStaysByteForByte() throws {
+    let text = Self.document("{ action: 'junk', // why\n }")
+    let update = ScenarioUpdate(of: try Self.run(text, .asked()), in: text)
+    #expect(update.text == text)
+    #expect(update.changes.isEmpty)
+  }
+
+  @Test func logLinesAndMissingStubsRemain() throws {
+    let updated = try Self.update("{ log: ['never printed'] }", .asked())
+    #expect(updated.remaining.map(\.field) == ["log"])
+    #expect(updated.changes.isEmpty)
+  }
+
+  @Test func changesAreLines() throws {
+    let updated = try Self.update("{ action: 'allow' }", .asked())
+    #expect(updated.changes.map(\.isAdded) == [false, true])
+    #expect(updated.changes.map(\.line) == [4, 4])
+  }
+
+  private static func document(_ expectation: String) -> String {
+    """
+    // A comment with ünïcode 😀 before it all.
+    { format: 1, about: 'x', extensions: { mine: '/M', other: '/O' }, settings: { filter: 'mine' },
+      events: [{ wait: '1s' },
+        { receive: { from: '72645', text: 'hello' }, expect: \(expectation) }, ] }
+    """
+  }
+
+  private static func update(
+    _ expectation: String, _ outcome: MessageOutcome
+  ) throws -> ScenarioUpdate {
+    let text = document(expectation)
+    return ScenarioUpdate(of: try run(text, outcome), in: text)
+  }
+
+  private static func run(_ text: String, _ outcome: MessageOutcome) throws -> ScenarioRun {
+    let scenario = try ScenarioText.parse(text)
+    let names = ["mine": "Filter It", "other": "Other"]
+    let rules = outcome.decision.isAsked ? [VerdictRule.junk.rule] : []
+    let steps = scenario.events.enumerated().map { number, event in
+      StepResult(
+        event: event, outcome: number == 1 ? outcome : nil, rules: rules,
+        failures: event.expectation?.check(outcome, rules: rules, names: names) ?? [])
+    }
+    return ScenarioRun(
+      scenario: scenario, steps: steps, endFailures: [], trace: [], names: names, elapsed: .zero)
+  }
+}

@@ -1,0 +1,115 @@
+import HostPolicy
+import MessagesHost
+import Testing
+
+/// The parts of Foundation that the SDK adds, as an extension sees them.
+@Suite struct FoundationGapsTests {
+  private let probe = ShimProbe(name: "GapsProbe")
+
+  @Test(arguments: [
+    ("SELF == 'win'", "win", true),
+    ("SELF == 'win'", "Win", false),
+    ("SELF ==[c] 'win'", "Win", true),
+    ("self != \"win\"", "lose", true),
+    ("SELF CONTAINS 'caf'", "a café", true),
+    ("SELF CONTAINS 'cafe'", "a café", false),
+    ("SELF CONTAINS[d] 'cafe'", "a café", true),
+    ("SELF CONTAINS[cd] 'CAFE'", "a café", true),
+    ("SELF BEGINSWITH 'a'", "abc", true),
+    ("SELF BEGINSWITH 'b'", "abc", false),
+    ("SELF BEGINSWITH[c] 'A'", "abc", true),
+    ("SELF ENDSWITH 'c'", "abc", true),
+    ("SELF ENDSWITH[c] 'B'", "abc", false),
+    ("SELF LIKE 'a*c'", "abbc", true),
+    ("SELF LIKE 'a?c'", "abbc", false),
+    ("SELF LIKE[c] '*WIN*'", "you win now", true),
+    ("SELF LIKE 'a.c'", "abc", false),
+    ("SELF MATCHES '[0-9]{4}'", "1234", true),
+    ("SELF MATCHES '[0-9]{4}'", "12345", false),
+    ("SELF MATCHES[c] '.*FREE|x'", "for free", true),
+    ("SELF IN {'a', 'b'}", "b", true),
+    ("NOT SELF IN {'a', 'b'}", "b", false),
+    ("'in' IN SELF", "win", true),
+    ("SELF CONTAINS 'a' AND SELF CONTAINS 'b'", "ab", true),
+    ("SELF CONTAINS 'a' && !(SELF CONTAINS 'b')", "ab", false),
+    ("SELF == 'x' OR SELF == 'y' AND SELF == 'z'", "x", true),
+    ("(SELF == 'x' || SELF == 'y') AND SELF == 'z'", "x", false),
+    ("SELF.length > 3", "four", true),
+    ("SELF.length BETWEEN {1, 3}", "four", false),
+    ("SELF < 'b'", "a", true),
+    ("TRUEPREDICATE", "", true),
+    ("FALSEPREDICATE OR SELF == nil", "a", false),
+  ])
+  func predicatesOfText(_ format: String, _ text: String, _ fits: Bool) async throws {
+    #expect(try await probe.lines(about: "predicate\n\(format)\n\(text)") == ["\(fits)"])
+  }
+
+  @Test(arguments: [
+    ("word == 'win' AND count == 3", true),
+    ("count > 3", false),
+    ("count <= 3.0", true),
+    ("word.length == count", true),
+    ("missing == nil", true),
+    ("missing > 1", false),
+    ("count BETWEEN {2, 4}", true),
+  ])
+  func predicatesOfObjectsReadTheirProperties(_ format: String, _ fits: Bool) async throws {
+    #expect(try await probe.lines(about: "object\n\(format)\nwin") == ["\(fits)"])
+  }
+
+  @Test func predicateTakesItsArguments() async throws {
+    #expect(try await probe.lines(about: "arguments\nwin") == [#"["winner"]"#])
+  }
+
+  @Test func aFormatThatIsNoneEndsTheProcess() async throws {
+    let outcome = try await probe.outcome(of: "predicate\nSELF HAS 'x'\na")
+    #expect(outcome.decision.answer == .noAnswer(.crash))
+  }
+
+  @Test(arguments: [
+    ("Visit bit.ly/x9, now", ["bit.ly/x9 http://bit.ly/x9"]),
+    ("(https://b.org/q?x=1).", ["https://b.org/q?x=1 https://b.org/q?x=1"]),
+    ("see http://a.com/a_(b)!", ["http://a.com/a_(b) http://a.com/a_(b)"]),
+    ("www.example.com.", ["www.example.com http://www.example.com"]),
+    ("mail a.b@c.com", ["a.b@c.com mailto:a.b@c.com"]),
+    ("no link: e.g. this.that or 3.14", []),
+    ("call +1 (408) 555-0199 now", ["+1 (408) 555-0199 phone"]),
+    ("01234567", ["01234567 phone"]),
+    ("code 123456", []),
+    ("on 2024-01-02 or 1,000,000.00", []),
+    (
+      "http://a.com/5550199123 5550199123",
+      ["http://a.com/5550199123 http://a.com/5550199123", "5550199123 phone"]
+    ),
+    ("短信 https://例子.cn 快", ["https://例子.cn https://xn--fsqu00a.cn"]),
+    ("", []),
+  ])
+  func linksAndPhoneNumbersAreFound(_ text: String, _ found: [String]) async throws {
+    #expect(try await probe.lines(about: "detect\n\(text)") == found)
+  }
+
+  @Test func wordsAreCut() async throws {
+    #expect(
+      try await probe.lines(about: "words\nDon't wait: 50% off, niño!")
+        == ["Don't", "wait", "50", "off", "niño"])
+  }
+
+  @Test func descriptorsSortByAKey() async throws {
+    #expect(try await probe.lines(about: "sort\na\nc\nb") == [#"["c", "b", "a"]"#])
+  }
+
+  @Test func aFileThatImportsFoundationAloneSeesTheWholeOfIt() async throws {
+    #expect(
+      try await probe.lines(about: "store") == [
+        #"xml true ["rules", "word"]"#, "request POST nil", "transform Unicode", "weak 1 true",
+      ])
+  }
+
+  @Test func smallGapsAreFilled() async throws {
+    #expect(
+      try await probe.lines(about: "everything") == [
+        "pool 3 0 0 -1", "integer 4 group nil", "scope false saving false",
+        #"defaults ["a"]"#, "text Hello 3 words", "coordinated /a",
+      ])
+  }
+}
