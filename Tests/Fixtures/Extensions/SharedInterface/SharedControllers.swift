@@ -118,6 +118,7 @@ enum Haptics {
 }
 func device() -> String {
   DispatchQueue.main.async {
+    // swift-format-ignore: NeverForceUnwrap
     UIApplication.shared.open(URL(string: UIApplication.openSettingsURLString)!)
   }; return ""
 }
