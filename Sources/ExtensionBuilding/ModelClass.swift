@@ -17,6 +17,7 @@ struct ModelClass: Equatable {
   /// - Parameters:
   ///   - data: The model's file.
   ///   - resource: The file's name without its suffix.
+  /// - Throws: `ModelFormatError` for a file that is no model.
   init(_ data: Data, resource: String) throws(ModelFormatError) {
     let model = try ModelSpecification(data: data)
     name = resource.c99Identifier

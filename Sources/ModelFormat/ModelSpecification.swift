@@ -62,6 +62,7 @@ extension ModelSpecification {
   /// Works out the outputs.
   ///
   /// - Parameter values: The inputs by name.
+  /// - Returns: The outputs by name.
   /// - Throws: `ModelFormatError`: the model is opaque, or an input missing or wrong.
   package func predict(_ values: [String: ModelValue]) throws(ModelFormatError)
     -> [String: ModelValue]

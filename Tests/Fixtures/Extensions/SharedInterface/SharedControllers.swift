@@ -118,7 +118,7 @@ enum Haptics {
 }
 func device() -> String {
   DispatchQueue.main.async {
-    UIApplication.shared.open(URL(string: UIApplication.openSettingsURLString)!)
+    UIApplication.shared.open(URL(fileURLWithPath: UIApplication.openSettingsURLString))
   }; return ""
 }
 @MainActor func d2() -> String {
