@@ -52,7 +52,7 @@ enum SentenceBreaks {
     return rest.first?.isLowercase != true
   }
 
-  /// Whether a word has nothing but capitals, each with a stop after it.
+  /// Whether a word is made of initials, as before the names of people and countries.
   private static func isInitial(_ word: [Character]) -> Bool {
     let parts = String(word).split(separator: ".")
     return !parts.isEmpty && parts.allSatisfy { $0.count == 1 && $0.first?.isUppercase == true }

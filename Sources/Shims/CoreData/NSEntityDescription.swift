@@ -8,9 +8,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   open var name: String?
 
   /// The name of the class.
-  // Apple's type; sources use it without unwrapping.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var managedObjectClassName: String! = "NSManagedObject"
+  open var managedObjectClassName = "NSManagedObject"
 
   /// The attributes and relationships.
   open var properties: [NSPropertyDescription] = []

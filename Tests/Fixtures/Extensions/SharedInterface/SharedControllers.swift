@@ -118,8 +118,7 @@ enum Haptics {
 }
 func device() -> String {
   DispatchQueue.main.async {
-    // swift-format-ignore: NeverForceUnwrap
-    UIApplication.shared.open(URL(string: UIApplication.openSettingsURLString)!)
+    UIApplication.shared.open(URL(fileURLWithPath: UIApplication.openSettingsURLString))
   }; return ""
 }
 @MainActor func d2() -> String {

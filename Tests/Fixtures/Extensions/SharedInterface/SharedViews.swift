@@ -174,8 +174,7 @@ struct AddView: View {
       Form {
         TextField("Name", text: $store.name)
         SecureField("Secret", text: $model.query)
-        // swift-format-ignore: NeverForceUnwrap
-        Link("Site", destination: URL(string: "https://example.com")!)
+        Link("Site", destination: URL(fileURLWithPath: "/"))
         Menu("More") { Button("A", action: {}) }
         ProgressView(value: 0.5)
         ProgressView()
