@@ -79,6 +79,7 @@ var targets: [Target] = [
 
   // Core ML's model files; what an extension's CoreML works with.
   .target(name: "ModelFormat"),
+  .testTarget(name: "ModelFormatTests", dependencies: ["ModelFormat"]),
 
   // Source folder or bundle in, runnable bundle out.
   .target(
@@ -175,6 +176,7 @@ var targets: [Target] = [
       .embedInCode("Page/lane.js"),
       .embedInCode("Page/inspector.js"),
       .embedInCode("Page/lists.js"),
+      .embedInCode("Page/drawing.js"),
       .embedInCode("Page/app.js"),
     ]),
 

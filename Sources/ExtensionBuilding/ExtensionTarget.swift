@@ -35,6 +35,9 @@ package struct ExtensionTarget: Equatable, Sendable {
   /// `CFBundleVersion` of the containing app, which deferred requests carry (DOC); nil if unknown.
   package var containingAppVersion: String?
 
+  /// The containing app, where a project says which it is.
+  package var containingApp: AppDescription? = nil
+
   /// One line about each thing that was left out or looks wrong.
   package var notes: [String]
 }

@@ -42,8 +42,8 @@ struct GeneratedNames: Equatable {
     else { return nil }
     return CompilerAdvice(
       subject: .generated(file.lastPathComponent),
-      problem: "\(name) is a class that Xcode generates from \(file.lastPathComponent), which is "
-        + "not done here",
+      problem: "no source declares \(name), which Xcode generates from "
+        + file.lastPathComponent,
       remedy: file.pathExtension.hasPrefix("ml")
         ? "Keep the rules that do not need the model in files of their own."
         : "Let Xcode write the class into a source of the target: Editor \u{25B8} Create "

@@ -8,6 +8,12 @@ package struct PropertyListFile: Equatable, Sendable {
   /// The top-level dictionary.
   package var root: [String: PropertyListValue]
 
+  /// Creates a list that is in no file of its own; complaints name the given one.
+  init(url: URL, root: [String: PropertyListValue]) {
+    self.url = url
+    self.root = root
+  }
+
   /// Reads a property list in any of the formats that Foundation reads.
   ///
   /// - Throws: `BuildError` when the file is missing, is no property list, or holds no dictionary.

@@ -29,10 +29,14 @@ enum HostOptions {
     if let mode = arguments.value("sandbox").flatMap(SandboxMode.init) {
       configuration.sandboxMode = mode
     }
-    configuration.allowedGaps.formUnion(
-      arguments.values("allow-gap").compactMap(Protection.init))
-    configuration.disabledProtections.formUnion(
-      arguments.values("disable").compactMap(Protection.init))
+    configuration.allowedGaps = protections("allow-gap", arguments)
+    configuration.disabledProtections = protections("disable", arguments)
     return configuration
+  }
+
+  private static func protections(
+    _ option: String, _ arguments: CommandArguments
+  ) -> Set<Protection> {
+    Set(arguments.values(option).compactMap(Protection.init))
   }
 }

@@ -22,6 +22,7 @@ public struct ExtensionUnderTest: Sendable {
   /// - Parameters:
   ///   - path: The folder, project or package; with `#NAME` where it has several extensions.
   ///   - file: The calling file.
+  /// - Returns: The extension, neither read nor built yet.
   public static func source(_ path: String, file: String = #filePath) -> ExtensionUnderTest {
     ExtensionUnderTest(place: resolve(path, file: file), program: .confined)
   }
@@ -31,6 +32,7 @@ public struct ExtensionUnderTest: Sendable {
   /// - Parameters:
   ///   - path: The bundle.
   ///   - file: The calling file.
+  /// - Returns: The extension, not read yet.
   public static func bundle(_ path: String, file: String = #filePath) -> ExtensionUnderTest {
     ExtensionUnderTest(place: resolve(path, file: file), program: .confined)
   }
@@ -45,6 +47,7 @@ public struct ExtensionUnderTest: Sendable {
   ///   - path: The folder with Info.plist and entitlements.
   ///   - file: The calling file.
   ///   - make: Makes the principal object, on the main thread, for each new extension process.
+  /// - Returns: The extension, not read yet.
   public static func inProcess(
     _ path: String, file: String = #filePath,
     make: @escaping @MainActor @Sendable () -> ILMessageFilterExtension

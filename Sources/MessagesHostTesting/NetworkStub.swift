@@ -33,6 +33,7 @@ public struct NetworkStub: Sendable {
   ///   - headers: Header lines by name.
   ///   - body: The body as text.
   ///   - delay: How long the answer takes by the phone's own time; nobody waits for it.
+  /// - Returns: A stub that answers any number of requests.
   public static func answering(
     status: Int = 200, headers: [String: String] = [:], body: String, after delay: Duration = .zero
   ) -> NetworkStub {

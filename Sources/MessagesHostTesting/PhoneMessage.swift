@@ -25,6 +25,7 @@ public struct PhoneMessage: Sendable, Hashable {
   ///   - sender: A phone number, short code or name; nil for none.
   ///   - text: The text.
   ///   - country: ISO 3166-1 code of the receiving SIM, such as `US`.
+  /// - Returns: The message, on its way.
   public static func sms(
     from sender: String?, text: String?, country: String? = nil
   ) -> PhoneMessage {
@@ -39,6 +40,7 @@ public struct PhoneMessage: Sendable, Hashable {
   ///   - members: The others of a group.
   ///   - attachments: How many there are; no filter gets them.
   ///   - country: ISO 3166-1 code of the receiving SIM, such as `US`.
+  /// - Returns: The message, on its way.
   public static func mms(
     from sender: String?, text: String?, members: [String] = [], attachments: Int = 0,
     country: String? = nil

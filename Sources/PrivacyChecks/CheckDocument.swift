@@ -23,6 +23,9 @@ package enum CheckDocument {
     container as the first left it; and on a new phone. So what an extension knows of an earlier
     message came through its own container, or through a hole.
 
+    If every message was answered, the inbox is played twice more: to one process, and to a process
+    for each message. Answers that differ depend on what the process kept.
+
     The server answers in turn with a verdict, with the request itself, with HTML, with status 500,
     with bytes that are no text, and not at all.
 

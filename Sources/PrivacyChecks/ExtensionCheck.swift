@@ -29,6 +29,8 @@ package struct ExtensionCheck: Sendable {
   /// What keeps the extension from running is a finding where a rule says so, and thrown otherwise.
   ///
   /// - Parameter bundle: Gives the runnable bundle; called after the folder was read.
+  /// - Returns: The findings, and what playing the inbox showed.
+  /// - Throws: `BuildError`, or `HostError` where this machine cannot run the extension.
   package func report(
     bundle: () async throws -> ExtensionBundle
   ) async throws -> CheckReport {

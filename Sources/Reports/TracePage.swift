@@ -63,7 +63,8 @@ package struct TracePage: Sendable {
   private static let script: String = {
     let parts = [
       PackageResources.text_js, PackageResources.model_js, PackageResources.lane_js,
-      PackageResources.inspector_js, PackageResources.lists_js, PackageResources.app_js,
+      PackageResources.inspector_js, PackageResources.lists_js, PackageResources.drawing_js,
+      PackageResources.app_js,
     ]
     return "'use strict';\n(() => {\n" + parts.map(text).joined() + "})();\n"
   }()

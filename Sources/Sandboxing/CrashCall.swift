@@ -7,8 +7,10 @@ import CPlatform
 /// waits for the answer, and so its stack can be read. A hostile extension can make the call too;
 /// that shows it a refusal, and the host a stack that is made up.
 enum CrashCall {
-  /// The other end is `CrashSignal` in ExtensionRuntime.
-  static let mark: UInt64 = 0x4D48_4372_0000_0000
+  /// The mark in the length, whose other end is `CrashSignal` in ExtensionRuntime.
+  ///
+  /// As an `int` it is more than a name's longest length.
+  static let mark: UInt64 = 0x4D48_4300
 
   /// The signal and the address of its context; nil for any other call.
   static func read(_ call: StoppedCall) -> (signal: Int32, context: UInt64)? {

@@ -45,7 +45,7 @@ struct AppGroupReader {
     case .object(let fields) where fields.count == 1 && fields["path"] != nil:
       guard var object = ObjectReader(value, at: path, log: log), let name = object.text("path")
       else { return nil }
-      let url = URL(filePath: file).deletingLastPathComponent().appending(path: name)
+      let url = URL(filePath: name, relativeTo: URL(filePath: file).deletingLastPathComponent())
       guard let data = try? Data(contentsOf: url) else {
         log.add("the file \(name) cannot be read", at: path.key("path"))
         return nil

@@ -23,14 +23,8 @@ extension ScenarioDocument {
     root["events"] = nil
     root["expect"] = nil
     root["extensions"] = root["extensions"].map { ScenarioDocument.absolute($0, from: folder) }
-    root["appGroups"] = root["appGroups"].map { groups in
-      groups.mappingMembers { group in
-        group.mappingMember("files") { files in
-          files.mappingMembers { file in
-            file.mappingMember("path") { ScenarioDocument.absolutePath($0, from: folder) }
-          }
-        }
-      }
+    root["appGroups"] = root["appGroups"]?.mappingPathsOfFiles {
+      ScenarioDocument.absolutePath($0, from: folder)
     }
     self.init(
       root: root,
@@ -53,18 +47,29 @@ extension ScenarioDocument {
   }
 
   /// A stub without a name is called by its line, which is another one in the document.
-  private mutating func nameStubs() {
-    var seen: Set<String> = []
-    stubs = stubs.enumerated().map { index, stub in
+  mutating func nameStubs() {
+    var taken: Set<String> = []
+    stubs = stubs.map { stub in
       guard case .object(var fields) = stub else { return stub }
-      if case .text(let name) = fields["name"], seen.insert(name).inserted { return stub }
-      fields["name"] = .text("stub \(index + 1)")
+      if case .text(let name) = fields["name"], taken.insert(name).inserted { return stub }
+      let number = (1...).first { !taken.contains("stub \($0)") } ?? 0
+      taken.insert("stub \(number)")
+      fields["name"] = .text("stub \(number)")
       return .object(fields)
     }
   }
 }
 
 extension JSON5Value {
+  /// Of App Groups: with other paths of the files that lie beside the scenario.
+  func mappingPathsOfFiles(_ change: (JSON5Value) -> JSON5Value) -> JSON5Value {
+    mappingMembers { group in
+      group.mappingMember("files") { files in
+        files.mappingMembers { $0.mappingMember("path", change) }
+      }
+    }
+  }
+
   fileprivate func mappingMembers(_ change: (JSON5Value) -> JSON5Value) -> JSON5Value {
     guard case .object(let fields) = self else { return self }
     return .object(fields.mapValues(change))

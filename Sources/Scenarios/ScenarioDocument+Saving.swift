@@ -41,6 +41,7 @@ extension ScenarioDocument {
     if case .object(let paths) = root["extensions"] {
       whole["extensions"] = .object(paths.mapValues { relative($0, to: file) })
     }
+    whole["appGroups"] = root["appGroups"]?.mappingPathsOfFiles { relative($0, to: file) }
     whole["events"] = .list(
       zip(events, played.steps).map { event, step in
         guard case .object(var fields) = event else { return event }

@@ -59,6 +59,12 @@ package struct ScenarioDocument: Sendable, Hashable {
     }
   }
 
+  /// Adds a scripted answer under a name of its own.
+  package mutating func append(stub: [String: JSON5Value]) {
+    stubs.append(.object(stub))
+    nameStubs()
+  }
+
   /// Sets the sentence on what the scenario shows.
   package mutating func setAbout(_ text: String) {
     root["about"] = .text(text)

@@ -83,6 +83,24 @@ import Testing
     #expect(error.code == .resourceConflict)
   }
 
+  /// A project in the project, as a file of it.
+  @Test func findsModulesOfAProjectInTheProject() throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeFilterFolder()
+      try folder.write("import Inner", to: "Filter/A.swift")
+      let inner = TemporaryFolder(url: folder.url.appendingPathComponent("Libs/Inner"))
+      try inner.write("", to: "Inner/I.swift")
+      try inner.writeProject(project(frameworks: ["Inner"]), named: "Inner")
+      let reference = """
+        IP = {isa = PBXFileReference; lastKnownFileType = "wrapper.pb-project";
+          path = Libs/Inner/Inner.xcodeproj; sourceTree = "<group>"; };
+        """
+      let url = try folder.writeProject(project(frameworks: [], more: reference))
+      #expect(
+        try ExtensionSource(path: url.path).target().modules.map(\.name) == ["Inner"])
+    }
+  }
+
   private static let remote = """
     RP = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/r.git"; };
     RD = {isa = XCSwiftPackageProductDependency; package = RP; productName = Remote; };
@@ -107,12 +125,37 @@ import Testing
     }
   }
 
-  @Test func aLocalPackageThatIsMissingIsAnError() throws {
+  @Test(arguments: [("import Gone", true), ("import Foundation", false), ("import CoreML", false)])
+  func aLocalPackageThatIsMissingIsAnErrorIfItIsImported(source: String, isError: Bool) throws {
     let local = "LP = {isa = XCLocalSwiftPackageReference; relativePath = ../Gone; };"
+    let text = project(frameworks: [], more: local)
+    let sources = ["Filter/A.swift": source]
+    guard isError else {
+      try target(text, sources: sources) { #expect($0.modules == []) }
+      return
+    }
     let error = try #require(throws: BuildError.self) {
-      try target(project(frameworks: [], more: local), sources: [:]) { _ in }
+      try target(text, sources: sources) { _ in }
     }
     #expect(error.code == .projectFileMissing)
     #expect(error.key == "objects.LP.relativePath")
+  }
+
+  @Test(arguments: ["import Kit", "import CoreML"])
+  func aBrokenManifestMattersIfItMayHaveTheModule(source: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeFilterFolder()
+      try folder.write(source, to: "Filter/A.swift")
+      try folder.write("// swift-tools-version: 5.9\nlet package = 1 +", to: "Kit/Package.swift")
+      let local = "LP = {isa = XCLocalSwiftPackageReference; relativePath = Kit; };"
+      let url = try folder.writeProject(project(frameworks: [], more: local))
+      let target = Result { try ExtensionSource(path: url.path).target() }
+      if source == "import Kit" {
+        let error = #expect(throws: BuildError.self) { try target.get() }
+        #expect(error?.code == .manifestInvalid)
+      } else {
+        #expect(try target.get().modules == [])
+      }
+    }
   }
 }

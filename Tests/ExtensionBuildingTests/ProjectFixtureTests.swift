@@ -27,6 +27,9 @@ import Testing
     #expect(target.deploymentTarget == "11.0")
     #expect(target.compilerFlags == ["-D", "DEBUG"])
     #expect(target.containingAppVersion == "42")
+    let app = try #require(target.containingApp)
+    #expect(app.info.root["CFBundleIdentifier"] == .string("com.example.SpamStop"))
+    #expect(app.entitlements == nil)
     #expect(target.notes == [])
   }
 
@@ -53,6 +56,9 @@ import Testing
           "Project/StrictFilter/MessageFilterExtension.swift",
         ])
     #expect(target.compilerFlags == ["-D", "STRICT"])
+    #expect(target.notes.count == 1)
+    #expect(target.notes.first?.contains("/common/rules.swift, which is") == true)
+    #expect(target.notes.first?.hasSuffix("/Common/Rules.swift on this disk") == true)
     #expect(target.resources.map(\.destination) == ["blocklist.plist"])
   }
 

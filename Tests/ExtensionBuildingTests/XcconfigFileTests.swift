@@ -62,6 +62,12 @@ import Testing
     #expect(result.notes.first?.contains("A.xcconfig:2: warning") == true)
   }
 
+  @Test func rejectsAHugeFile() throws {
+    let text = "// " + String(repeating: "x", count: 1 << 20)
+    let error = try #require(throws: BuildError.self) { try read(["A.xcconfig": text]) }
+    #expect(error.problem.contains("larger than 1024 KiB"))
+  }
+
   @Test func rejectsCircles() throws {
     let error = try #require(throws: BuildError.self) {
       try read(["A.xcconfig": "#include \"B.xcconfig\"", "B.xcconfig": "#include \"A.xcconfig\""])

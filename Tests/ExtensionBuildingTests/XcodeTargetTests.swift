@@ -149,6 +149,44 @@ import Testing
     }
   }
 
+  private static func app(_ settings: String, embeds: Bool) -> String {
+    """
+    D = {isa = PBXTargetDependency; target = T; };
+    FE = {isa = PBXBuildFile; fileRef = E; };
+    E = {isa = PBXFileReference; path = Filter.appex; sourceTree = BUILT_PRODUCTS_DIR; };
+    CP = {isa = PBXCopyFilesBuildPhase; files = (\(embeds ? "FE" : "")); };
+    AT = {
+      isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+      buildPhases = (CP); dependencies = (\(embeds ? "" : "D")); buildConfigurationList = AL;
+    };
+    AL = {isa = XCConfigurationList; buildConfigurations = (AC); };
+    AC = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(settings)}; };
+    """
+  }
+
+  @Test(
+    arguments: [
+      ("GENERATE_INFOPLIST_FILE = YES; CURRENT_PROJECT_VERSION = 8;", "8", 0),
+      ("GENERATE_INFOPLIST_FILE = YES;", nil, 0), ("INFOPLIST_FILE = App.plist;", "5", 0),
+      ("INFOPLIST_FILE = Gone.plist;", nil, 0), ("CODE_SIGN_ENTITLEMENTS = Gone;", nil, 1),
+    ] as [(String, String?, Int)], [true, false])
+  func findsTheContainingApp(
+    app: (settings: String, version: String?, notes: Int), embeds: Bool
+  ) throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeFilterFolder()
+      try folder.write(
+        Fixture.plist("<key>CFBundleVersion</key><string>5</string>"), to: "App.plist")
+      let objects = ProjectText.filter(objects: Self.app(app.settings, embeds: embeds))
+        .replacing("name = Filter;", with: "name = Filter; productReference = E;")
+      let url = try folder.writeProject(ProjectText.project(objects, targets: "T, AT"))
+      let target = try ExtensionSource(path: url.path).target()
+      #expect(target.containingAppVersion == app.version)
+      #expect((target.containingApp == nil) == (app.notes > 0))
+      #expect(target.notes.count == app.notes)
+    }
+  }
+
   @Test(
     arguments: [
       ("// nothing\n/* to\n see */\n#ifndef H\n#define H\n#endif\n", 0, nil),

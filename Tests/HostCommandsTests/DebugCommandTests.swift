@@ -99,6 +99,7 @@ import Testing
       stub * 200 {"action":"allow"}
       stub
       stub remove 1
+      stub https://never.example/ fault offline
       profile ios11
       settings
       save $DIR/a.json5 A server allows.
@@ -114,6 +115,8 @@ import Testing
       let saved = try String(contentsOf: folder.appending(path: "a.json5"), encoding: .utf8)
       #expect(saved.contains("about: \"A server allows.\""))
       #expect(saved.contains("deferral: 0"))
+      // It answered nothing, and a stub of a file must.
+      #expect(!saved.contains("never.example"))
     }
   }
 

@@ -44,7 +44,8 @@ struct PageBrowserTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (trace, page) = (folder.appending(path: "t").path, folder.appending(path: "p").path)
+    // By the name alone a browser knows that a file is a page.
+    let (trace, page) = (folder.appending(path: "t").path, folder.appending(path: "p.html").path)
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: trace))
     let run = await ToolRun("trace", "show", trace, "--html", page)
     #expect(run.code == .success, "\(run.notes)")

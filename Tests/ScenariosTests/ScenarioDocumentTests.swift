@@ -1,4 +1,6 @@
+import Fetching
 import Foundation
+import Fetching
 import HostPolicy
 import Testing
 
@@ -82,6 +84,8 @@ import Testing
     #expect(copy.events.count == 1)
     #expect(copy.events.allSatisfy { $0.expectation == nil })
     #expect(copy.expectation == nil)
+    let saved = document.text(expecting: Self.nothing, savedAt: file)
+    #expect(saved.contains("{ path: \"rules.bin\" }"))
   }
 
   @Test func fileThatIsNoScenarioIsNotLoaded() {

@@ -9,12 +9,16 @@ struct ModuleResolver {
   private var packages: [LocalPackage]?
   private var remoteProducts: [String: String]
 
+  /// Why a package cannot be read, which matters where a module is not found.
+  private var problem: BuildError?
+
   /// One line about each thing that was left out.
   private(set) var notes: [String] = []
 
   private init(_ scope: ModuleScope) {
     self.scope = scope
     remoteProducts = scope.remoteProducts
+    problem = scope.problem
   }
 
   /// Adds to a target the modules that it imports.
@@ -64,7 +68,12 @@ extension ModuleResolver {
         "modules import one another: \((open + [name]).joined(separator: ", "))")
     }
     guard var module = try module(named: name) else {
-      guard let place = remoteProducts[name], !found.isConditional else { return false }
+      guard !found.isConditional else { return false }
+      guard let place = remoteProducts[name] else {
+        let isKnown = Self.systemModules.contains(name) || AppleFramework.names.contains(name)
+        if let problem, !isKnown { throw problem }
+        return false
+      }
       throw BuildError(
         .dependencyUnavailable, at: found.file, line: found.line,
         "the extension imports \(name), a product of the package at \(place); "
@@ -120,7 +129,13 @@ extension ModuleResolver {
     while let folder = waiting.first {
       waiting.removeFirst()
       guard !found.contains(where: { $0.folder == folder }) else { continue }
-      let package = try LocalPackage(folder)
+      let package: LocalPackage
+      do {
+        package = try LocalPackage(folder)
+      } catch {
+        problem = problem ?? error
+        continue
+      }
       found.append(package)
       waiting += package.manifest.localDependencies.map(\.absolutePathURL)
     }

@@ -10,6 +10,9 @@ struct ModuleScope {
 
   /// Products of packages that are elsewhere, by name, with the place.
   var remoteProducts: [String: String] = [:]
+
+  /// Why a package of a project is not among them; it matters if a module is not found.
+  var problem: BuildError?
 }
 
 extension ModuleScope {
@@ -33,7 +36,7 @@ extension ModuleScope {
       projects.append(inner)
     }
     for project in projects {
-      packageFolders += try Self.packages(of: project)
+      packageFolders += try Self.packages(of: project, problem: &problem)
       remoteProducts.merge(try Self.remoteProducts(of: project)) { old, _ in old }
     }
     packageFolders += packages
@@ -55,16 +58,19 @@ extension ModuleScope {
     return found
   }
 
-  private static func packages(of project: XcodeProject) throws(BuildError) -> [URL] {
+  private static func packages(
+    of project: XcodeProject, problem: inout BuildError?
+  ) throws(BuildError) -> [URL] {
     var folders: [URL] = []
     for reference in project.file.objects(isa: "XCLocalSwiftPackageReference") {
       let path = try reference.required("relativePath")
       let url = project.path(path)
       guard let found = DiskPath.find(url), LocalPackage.isPackage(found) else {
-        throw BuildError(
+        problem = BuildError(
           .projectFileMissing, at: project.file.url, key: "objects.\(reference.id).relativePath",
           "the project has the local package \(path), but there is no Package.swift in \(url.path)",
           remedy: "Add the package, or remove it from the project.")
+        continue
       }
       folders.append(found)
     }

@@ -21,16 +21,19 @@ extension SwiftImport {
     guard data.range(of: Data("import".utf8)) != nil else { return [] }
     var imports: [SwiftImport] = []
     var (conditions, comments) = (0, 0)
-    let text = String(decoding: data, as: UTF8.self)
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = [UInt8](data).split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") })
     for (index, line) in lines.enumerated() {
-      let code = line.drop(while: \.isWhitespace)
+      let visible = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      // Most lines of a long source are of no interest, and text is slow to look at.
+      guard comments > 0 || visible.first.map(starts.contains) == true else { continue }
+      let code = String(decoding: visible, as: UTF8.self)
       if comments == 0 {
         if code.hasPrefix("#if") {
           conditions += 1
         } else if code.hasPrefix("#endif") {
           conditions = max(0, conditions - 1)
-        } else if let module = module(importedBy: code) {
+        } else if let module = module(importedBy: code[...]) {
           imports.append(
             SwiftImport(
               module: module, file: file, line: index + 1, isConditional: conditions > 0))
@@ -43,6 +46,9 @@ extension SwiftImport {
     }
     return imports
   }
+
+  /// The first letters of imports, of the access levels before them, and of marks.
+  private static let starts = Set("@#/ipfo".utf8)
 
   private static func module(importedBy line: Substring) -> String? {
     guard line.contains("import") else { return nil }

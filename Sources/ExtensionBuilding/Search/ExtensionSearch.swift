@@ -13,8 +13,8 @@ struct ExtensionSearch {
   /// The projects and packages that were looked through.
   private var origins: [String] = []
 
-  /// Targets whose Info.plist cannot be read, which matters if nothing else is found.
-  private var problem: BuildError?
+  /// Why a project, package or target cannot be read; it matters if nothing is found.
+  private(set) var problem: BuildError?
 
   /// Looks for extensions.
   ///
@@ -24,19 +24,21 @@ struct ExtensionSearch {
     let places = try ProjectPlaces(source.url)
     for workspace in places.workspaces {
       let content = try XcodeWorkspace(workspace)
-      try add(projects: content.projects, packages: content.packages)
+      add(projects: content.projects, packages: content.packages)
     }
     for workspace in places.neighbours {
       let content = try XcodeWorkspace(workspace)
       if content.projects.contains(where: { places.projects.contains($0) }) {
-        try add(projects: content.projects, packages: content.packages, only: places.projects)
+        add(projects: content.projects, packages: content.packages, only: places.projects)
       }
     }
-    try add(projects: places.projects, packages: [])
+    add(projects: places.projects, packages: [])
     for package in places.packages {
-      try addExtensions(ofPackage: package)
+      addExtensions(ofPackage: package)
     }
-    if candidates.isEmpty, places.isFolder {
+    let own = source.url.appendingPathComponent("Info.plist")
+    // A project that cannot be read is not made up for by guessing, but by an Info.plist right here.
+    if candidates.isEmpty, places.isFolder, problem == nil || ExtensionPoint(in: own) != nil {
       try addFolders()
     }
   }
@@ -44,39 +46,57 @@ struct ExtensionSearch {
   /// Adds the extensions of projects, each of which can import from the others.
   private mutating func add(
     projects urls: [URL], packages: [URL], only chosen: [URL]? = nil
-  ) throws(BuildError) {
+  ) {
     var projects: [XcodeProject] = []
     for url in urls where !origins.contains(url.path) {
       origins.append(url.path)
-      projects.append(try XcodeProject(url, configuration: source.configuration))
+      // With several, one that cannot be read need not be the one that is meant.
+      do {
+        projects.append(try XcodeProject(url, configuration: source.configuration))
+      } catch {
+        problem = problem ?? error
+      }
     }
     for project in projects where chosen?.contains(project.url) ?? true {
-      let (neighbours, settings) = (projects, source.settings)
-      for target in try project.targets() {
-        do {
-          let found = try ExtensionCandidate(target, settings: settings) {
-            () throws(BuildError) in
-            try ModuleScope(project, neighbours: neighbours, packages: packages)
-          }
-          if let found { candidates.append(found) }
-        } catch {
-          problem = problem ?? error
+      do {
+        for target in try project.targets() {
+          add(target, neighbours: projects, packages: packages)
         }
+      } catch {
+        problem = problem ?? error
       }
     }
     for package in packages where chosen == nil {
-      try addExtensions(ofPackage: package)
+      addExtensions(ofPackage: package)
     }
   }
 
-  private mutating func addExtensions(ofPackage folder: URL) throws(BuildError) {
+  private mutating func add(
+    _ target: XcodeTarget, neighbours: [XcodeProject], packages: [URL]
+  ) {
+    do {
+      let found = try ExtensionCandidate(target, settings: source.settings) {
+        () throws(BuildError) in
+        try ModuleScope(target.project, neighbours: neighbours, packages: packages)
+      }
+      if let found { candidates.append(found) }
+    } catch {
+      problem = problem ?? error
+    }
+  }
+
+  private mutating func addExtensions(ofPackage folder: URL) {
     guard !origins.contains(folder.path) else { return }
     origins.append(folder.path)
-    let package = try LocalPackage(folder)
-    for target in package.moduleTargets {
-      if let found = try PackageExtension(target, of: package) {
-        candidates.append(ExtensionCandidate(found, settings: source.settings))
+    do {
+      let package = try LocalPackage(folder)
+      for target in package.moduleTargets {
+        if let found = try PackageExtension(target, of: package) {
+          candidates.append(ExtensionCandidate(found, settings: source.settings))
+        }
       }
+    } catch {
+      problem = problem ?? error
     }
   }
 

@@ -39,7 +39,11 @@ extension ExtensionSource {
     if search.isPlainFolder, targetName == nil {
       return try folderTarget()
     }
-    return try search.choice().target()
+    var target = try search.choice().target()
+    if let problem = search.problem {
+      target.notes.append("\(problem.path ?? url.path): note: passed over: \(problem.problem)")
+    }
+    return target
   }
 
   /// The path, and the files of the extension that lie elsewhere: what a build depends on.

@@ -26,6 +26,7 @@ struct XcconfigFile {
 
 extension XcconfigFile {
   private static let fileLimit = 200
+  private static let sizeLimit = 1 << 20
 
   private mutating func read(_ url: URL, project: URL) throws(BuildError) {
     guard files.count < Self.fileLimit else {
@@ -36,6 +37,10 @@ extension XcconfigFile {
     open.append(url.path)
     defer { open.removeLast() }
     let data = try InputFile.read(url, missing: .projectFileMissing)
+    guard data.count <= Self.sizeLimit else {
+      throw BuildError(
+        .settingInvalid, at: url, "the settings file is larger than \(Self.sizeLimit >> 10) KiB")
+    }
     let text = String(decoding: data, as: UTF8.self)
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.first?.first == "\u{FEFF}" {

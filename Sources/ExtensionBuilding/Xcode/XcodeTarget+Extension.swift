@@ -29,8 +29,9 @@ extension XcodeTarget {
       infoPlist: info, entitlements: try entitlements(), resources: files.resources,
       languageMode: compiler.languageMode, compilerFlags: compiler.flags,
       deploymentTarget: try setting(of: "IPHONEOS_DEPLOYMENT_TARGET"), modules: [],
-      containingAppVersion: try containingApp()?.bundleVersion(),
+      containingAppVersion: nil,
       notes: info.notes + notes + compiler.notes + files.notes)
+    target.take(containingAppOf: self)
     target.notes += try emptySettings(in: [info.file, target.entitlements.file])
     target.notes += try bridgingHeaderNotes()
     try target.rejectReservedNames()
@@ -66,7 +67,7 @@ extension XcodeTarget {
     return try file(path, of: "INFOPLIST_FILE")
   }
 
-  private func entitlements() throws(BuildError) -> Entitlements {
+  func entitlements() throws(BuildError) -> Entitlements {
     guard let path = try setting("CODE_SIGN_ENTITLEMENTS") else { return .none }
     return try Entitlements(
       contentsOf: try file(path, of: "CODE_SIGN_ENTITLEMENTS"), variables: variables)

@@ -78,6 +78,7 @@ extension XcodeTarget {
       note(error.problem, in: &files)
       return
     }
+    try noteOtherCase(of: item, at: url, in: &files)
     let type = url.pathExtension.lowercased()
     if type == "swift", isSource {
       files.sources.append(url)
@@ -91,6 +92,14 @@ extension XcodeTarget {
       files.resources.append(
         .init(source: url, destination: region.hasSuffix(".lproj") ? "\(region)/\(name)" : name))
     }
+  }
+
+  /// A Mac finds a file by a name in another case, and another machine may not.
+  private func noteOtherCase(
+    of item: XcodeObject, at url: URL, in files: inout TargetFiles
+  ) throws(BuildError) {
+    guard let wanted = try project.tree.url(of: item), wanted.path != url.path else { return }
+    note("the project names \(wanted.path), which is \(url.path) on this disk", in: &files)
   }
 
   /// Whether a platform filter lets an entry through when a phone is built for.

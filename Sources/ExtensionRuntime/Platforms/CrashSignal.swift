@@ -7,7 +7,7 @@
     ///
     /// The host's filter refuses the call and reads its context meanwhile; without a filter the
     /// call fails for the length. The other end is `CrashCall` in Sandboxing.
-    private static var mark: Int { 0x4D48_4372_0000_0000 }
+    private static var mark: Int { 0x4D48_4300 }
 
     private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
     private static let stackBytes = 64 << 10

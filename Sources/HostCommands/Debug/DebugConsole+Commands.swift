@@ -37,10 +37,9 @@ extension DebugConsole {
 
   private mutating func performStub(_ command: ConsoleCommand) async throws {
     switch command {
-    case .stub(var stub):
-      let numbers = session.document.stubs.count
-      stub["name"] = .text("stub \(numbers + 1)")
-      try await replay("stub \(numbers + 1) answers") { $0.stubs.append(.object(stub)) }
+    case .stub(let stub):
+      let number = session.document.stubs.count + 1
+      try await replay("stub \(number) answers") { $0.append(stub: stub) }
     case .removeStub(let number):
       guard session.document.stubs.indices.contains(number - 1) else {
         throw ConsoleError("there is no stub \(number); stub lists them")

@@ -22,7 +22,7 @@ package struct CheckedExtension: Sendable {
     writtenInfo = try PropertyListFile(contentsOf: target.infoPlist.file.url)
     entitlements = target.entitlements
     words = try target.words()
-    self.app = app
+    self.app = app ?? target.containingApp.map(ContainingApp.init)
   }
 
   /// A finished bundle.

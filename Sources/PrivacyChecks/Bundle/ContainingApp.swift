@@ -24,6 +24,12 @@ package struct ContainingApp: Sendable {
     }
   }
 
+  /// Takes over what an extension's project says of its app.
+  package init(_ app: AppDescription) {
+    info = app.info
+    entitlements = app.entitlements
+  }
+
   /// `CFBundleVersion`, which deferred requests carry (DOC); nil where there is none.
   package var version: String? {
     if case .string(let version)? = info.root["CFBundleVersion"] { version } else { nil }

@@ -72,6 +72,25 @@ package enum BehaviourRule {
     "An extension tries nothing else that its sandbox refuses.",
     source: "App Sandbox in general", .inferred,
     remedy: "See what was tried, and which library tried it.")
+  package static let standardDefaults = CheckRule(
+    "run.standard-defaults", .warning,
+    "Settings come from an App Group: UserDefaults.standard is not shared with the app.",
+    source: "App Extension Programming Guide", .documented,
+    remedy: "Read UserDefaults(suiteName:) of an App Group that both are entitled to.")
+  package static let blocking = CheckRule(
+    "run.blocking", .warning,
+    "The handler returns while the network is asked, and answers from the deferral\u{2019}s completion.",
+    source: "nobody says on which thread a phone delivers the result", .assumed,
+    remedy: "Remove the semaphore or group that waits.")
+  package static let state = CheckRule(
+    "run.state", .warning,
+    "An answer does not depend on what the process kept from earlier messages.",
+    source: "the system may end the process after any message", .inferred,
+    remedy: "Keep what must be remembered in the own container, and nothing in static variables.")
+  package static let chance = CheckRule(
+    "run.chance", .warning, "The same message in the same order gets the same answer.",
+    source: "default of this simulator", .assumed,
+    remedy: "Leave chance and the time of day out of the rules, or know that they are in.")
   package static let noticed = CheckRule(
     "run.noticed", .warning, "The host notices nothing else about the extension.",
     source: "default of this simulator", .assumed, remedy: "See the text of the finding.")
@@ -79,6 +98,6 @@ package enum BehaviourRule {
   package static let all = [
     completionNever, completionTwice, timeout, crash, noAnswer, unknownAction, subAction,
     declaredLimit, declaredInvalid, capabilities, deferralTwice, deferralLate, network, groupWrite,
-    fileWrite, process, refused, noticed,
+    fileWrite, process, refused, standardDefaults, blocking, state, chance, noticed,
   ]
 }

@@ -46,6 +46,8 @@ struct BehaviourJudge {
     "deferral.unasked": BehaviourRule.deferralLate,
     "defaults.write-lost": BehaviourRule.groupWrite,
     "appgroup.not-entitled": BundleRule.groupNotEntitled,
+    "defaults.standard": BehaviourRule.standardDefaults,
+    "handler.blocks": BehaviourRule.blocking,
     "handler.missing": BehaviourRule.noAnswer,
     "principal.not-handler": BehaviourRule.noAnswer,
     "protocol.garbage": BehaviourRule.noAnswer,

@@ -20,7 +20,8 @@ package struct InboxReport: Sendable {
   package let traces: [[TraceRecord]]
 
   init(
-    _ stages: [InboxStage], traces: [[TraceRecord]], inbox: CanaryInbox, site: DeferralSite
+    _ stages: [InboxStage], traces: [[TraceRecord]], comparison: [Sighting], inbox: CanaryInbox,
+    site: DeferralSite
   ) {
     self.traces = traces
     let search = CanarySearch(inbox.canaries)
@@ -33,6 +34,7 @@ package struct InboxReport: Sendable {
         PrivacyJudge(stage, before: earlier, inbox: inbox, search: search).sightings
       before = stage.container
     }
+    sightings += comparison
     findings = sightings.findings.inOrderOfRules
     var gaps: [String] = []
     for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }

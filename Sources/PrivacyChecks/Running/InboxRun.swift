@@ -38,9 +38,23 @@ package struct InboxRun: Sendable {
     let first = try await play(
       [("launch 1", inbox.entries[..<half]), ("launch 2", inbox.entries[half..<rest])])
     let second = try await play([("a new phone", inbox.entries[rest...])])
+    let stages = first.stages + second.stages
     return InboxReport(
-      first.stages + second.stages, traces: [first.trace, second.trace], inbox: inbox,
+      stages, traces: [first.trace, second.trace],
+      comparison: try await comparison(after: stages), inbox: inbox,
       site: CheckedExtension(bundle, app: nil).site)
+  }
+
+  /// What is kept between messages is of no interest where not every message is answered.
+  private func comparison(after stages: [InboxStage]) async throws(HostError) -> [Sighting] {
+    let isAnswering = stages.flatMap(\.trace).allSatisfy { record in
+      if case .answered(.noAnswer) = record.event { false } else { true }
+    }
+    guard isAnswering else { return [] }
+    var configuration = configuration(RecordingTransport(), Witness())
+    configuration.witness = nil
+    return try await StateComparison(bundle, configuration: configuration, inbox: inbox)
+      .sightings()
   }
 
   private typealias Part = (name: String, entries: ArraySlice<CanaryInbox.Entry>)

@@ -37,6 +37,7 @@ package final class PhonePrivacy: Sendable {
   ///   - trace: The phone's trace.
   ///   - container: The filter's own container; its files may hold messages.
   ///   - site: What the filter says about its server.
+  /// - Returns: The findings, errors first.
   package func findings(
     trace: [TraceRecord], container: URL, site: DeferralSite
   ) -> [Finding] {

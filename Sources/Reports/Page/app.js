@@ -1,13 +1,11 @@
 // What is chosen, and what the keys and buttons do with it.
 
-/** The folder that all the paths begin with, its slash included. */
-function commonFolder(paths) {
-  const folders = paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1));
-  return folders.reduce((common, folder) => {
-    while (!folder.startsWith(common)) common = common.slice(0, common.lastIndexOf('/', common.length - 2) + 1);
-    return common;
-  });
-}
+const PARTS = [
+  'summary', 'proof-place', 'search', 'outcomes', 'scenarios', 'about', 'folders', 'list',
+  'list-status', 'transcript', 'transcript-title', 'lane', 'keys', 'keys-button', 'keys-close',
+  'run-button', 'found',
+];
+const ROW_HEIGHT = 84;
 
 class App {
   constructor(model) {
@@ -18,61 +16,50 @@ class App {
     this.query = '';
     this.conversation = null;
     this.message = null;
-    this.frame();
-    this.list = new ConversationList(this.parts.list, 84, (index, opens) => this.chooseRow(index, opens));
+    this.parts = Object.fromEntries(PARTS.map((id) => [id, document.getElementById(id)]));
+    this.list = new ConversationList(this.parts.list, ROW_HEIGHT,
+      (index, opens) => this.chooseRow(index, opens));
+    this.drawFrame();
     this.bind();
     this.fromHash();
   }
 
-  /** The parts that stay; everything else is drawn into them. */
-  frame() {
-    const named = (id) => document.getElementById(id);
-    this.parts = Object.fromEntries(['summary', 'proof-place', 'search', 'outcomes', 'scenarios', 'about',
-      'folders', 'list', 'list-status', 'transcript', 'transcript-title', 'lane', 'keys', 'found']
-      .map((id) => [id, named(id)]));
-    const { sections } = this.model;
-    const messages = sections.reduce((sum, section) => sum + section.messages.length, 0);
-    const failed = sections.filter((section) => section.hasFailure).length;
-    document.title = this.model.title + ' \u00b7 messages-host';
-    this.parts.summary.replaceChildren(...[
-      el('span', {}, this.model.title), badge(plural(sections.length, this.model.title === 'check' ? 'phone' : 'scenario')), badge(plural(messages, 'message')),
-      failed ? el('button', { type: 'button', class: 'badge bad action', onclick: () => this.nextFailure() }, failed + ' not as expected')
-        : badge('all as expected', 'good'),
-      this.showsPrivate() ? badge('shows private texts', 'warn') : null].filter(Boolean));
-    this.parts['proof-place'].replaceChildren(sandboxProof(this.model));
-    const common = commonFolder(sections.map((section) => section.file));
-    this.parts.scenarios.replaceChildren(...sections.map((section, index) => el('option', { value: index, title: section.file },
-      (section.hasFailure ? '\u2717 ' : '\u2713 ') + section.file.slice(common.length))));
-    this.parts.scenarios.parentNode.hidden = sections.length < 2;
-    this.parts.outcomes.replaceChildren(...OUTCOMES.map((outcome) => el('button', {
-      type: 'button', class: 'chip', 'data-outcome': outcome.id, onclick: () => this.setOutcome(outcome),
+  /** What stays while others are chosen. */
+  drawFrame() {
+    const { parts, model } = this;
+    document.title = model.title + ' \u00b7 messages-host';
+    parts.summary.replaceChildren(...summaryBadges(model, () => this.nextFailure()));
+    parts['proof-place'].replaceChildren(sandboxProof(model));
+    parts.scenarios.replaceChildren(...scenarioOptions(model.sections));
+    parts.scenarios.parentNode.hidden = model.sections.length < 2;
+    if (model.title === 'check') parts.scenarios.labels[0].textContent = 'Phone';
+    parts.outcomes.replaceChildren(...OUTCOMES.map((outcome) => el('button', {
+      type: 'button', class: 'chip', 'data-outcome': outcome.id,
+      onclick: () => this.setOutcome(outcome),
     })));
   }
 
-  /** Whoever sends the file on should know. */
-  showsPrivate() {
-    return this.model.sections.some((section) => section.messages.some((message) =>
-      [message.sender, message.text].some((text) => text !== null && text !== PRIVATE)));
-  }
-
   bind() {
-    this.parts.search.addEventListener('input', () => { this.query = this.parts.search.value.trim().toLowerCase(); this.refilter(); });
-    this.parts.scenarios.addEventListener('change', () => this.openSection(Number(this.parts.scenarios.value)));
+    const { parts } = this;
+    parts.search.addEventListener('input', () => this.setQuery(parts.search.value));
+    parts.scenarios.addEventListener('change', () => {
+      this.openSection(Number(parts.scenarios.value));
+    });
     for (const button of document.querySelectorAll('[data-back]')) {
       button.addEventListener('click', () => this.show(button.getAttribute('data-back')));
     }
-    document.getElementById('run-button').addEventListener('click', () => this.chooseMessage(null, true));
-    document.getElementById('keys-button').addEventListener('click', () => this.toggleKeys());
-    document.getElementById('keys-close').addEventListener('click', () => this.toggleKeys());
+    parts['run-button'].addEventListener('click', () => this.chooseMessage(null, true));
+    parts['keys-button'].addEventListener('click', () => this.toggleKeys());
+    parts['keys-close'].addEventListener('click', () => this.toggleKeys());
     document.addEventListener('keydown', (event) => this.key(event));
     window.addEventListener('hashchange', () => this.fromHash());
   }
 
-  /** Which pane a narrow screen shows. */
+  /** Which pane a narrow screen shows; the focus goes there on any. */
   show(pane) {
     document.body.setAttribute('data-pane', pane);
-    const focus = { list: this.parts.list, transcript: this.parts['transcript-title'], lane: document.getElementById('lane-title') }[pane];
-    if (focus) focus.focus({ preventScroll: true });
+    const titles = { list: 'list', transcript: 'transcript-title', lane: 'lane-title' };
+    document.getElementById(titles[pane]).focus({ preventScroll: true });
   }
 
   openSection(index, message) {
@@ -84,116 +71,102 @@ class App {
     this.refilter(message);
   }
 
-  matches(message) {
-    return this.outcome.holds(message) && (!this.query || message.haystack.includes(this.query)) &&
-      (this.folder === null || (message.folder === this.folder && !message.isGone));
-  }
-
-  /** Draws everything that depends on the filters; keeps the chosen message where it still shows. */
-  refilter(wanted) {
-    this.drawOutcomes();
-    this.drawFolders();
-    this.shown = this.section.messages.filter((message) => this.matches(message));
-    const groups = new Map();
-    for (const message of this.shown) {
-      if (!groups.has(message.conversation)) groups.set(message.conversation, []);
-      groups.get(message.conversation).push(message);
-    }
-    this.rows = [...groups].map(([id, messages]) => ({ conversation: this.section.conversations.get(id), messages }));
-    this.rows.sort((left, right) => right.messages[right.messages.length - 1].number - left.messages[left.messages.length - 1].number);
-    this.list.set(this.rows, (row) => conversationRow(row.conversation, row.messages, this.folder === null));
-    this.drawStatus();
-    const keep = wanted || (this.message && this.shown.includes(this.message) ? this.message : null);
-    this.chooseMessage(keep);
-  }
-
-  drawOutcomes() {
-    const base = this.section.messages.filter((message) => (!this.query || message.haystack.includes(this.query)));
-    for (const button of this.parts.outcomes.children) {
-      const outcome = OUTCOMES.find((entry) => entry.id === button.getAttribute('data-outcome'));
-      const count = base.filter(outcome.holds).length;
-      button.setAttribute('aria-pressed', outcome === this.outcome ? 'true' : 'false');
-      button.replaceChildren(outcome.name, ' ', el('span', { class: 'chip-count' }, count.toLocaleString('en')));
-    }
-  }
-
-  drawFolders() {
-    const all = { id: '', name: 'All Messages', unread: 0, count: this.section.messages.length };
-    const choose = (id) => { this.folder = id === this.folder ? null : id; this.refilter(); };
-    this.parts.folders.replaceChildren(folderButton(all, this.folder === null, () => choose(null)),
-      ...this.section.folders.map((folder) => folderButton(folder, this.folder === folder.id, () => choose(folder.id))));
-  }
-
-  drawStatus() {
-    const nodes = [];
-    if (this.rows.length === 0) nodes.push(el('p', { class: 'empty' }, 'No message is like that here.'));
-    if (this.rows.length === 0 && this.model.sections.length > 1) {
-      const folder = this.folder;
-      this.folder = null;
-      const others = this.model.sections.filter((section) => section !== this.section && section.messages.some((message) => this.matches(message)));
-      this.folder = folder;
-      for (const section of others.slice(0, 6)) {
-        nodes.push(el('button', { type: 'button', class: 'link', onclick: () => this.openSection(section.number) }, section.file));
-      }
-    }
-    this.parts['list-status'].replaceChildren(...nodes);
-    this.parts.found.textContent = plural(this.shown.length, 'message') + ' in ' + plural(this.rows.length, 'conversation');
-  }
-
   setOutcome(outcome) {
     this.outcome = outcome;
     this.refilter();
   }
 
+  setQuery(text) {
+    this.query = text.trim().toLowerCase();
+    this.refilter();
+  }
+
+  isFound(message) {
+    return !this.query || message.haystack.includes(this.query);
+  }
+
+  isInFolder(message) {
+    return this.folder === null || (message.folder === this.folder && !message.isGone);
+  }
+
+  /** Draws what depends on the filters; keeps the chosen message where it still shows. */
+  refilter(wanted) {
+    const { parts, section } = this;
+    const found = section.messages.filter((message) => this.isFound(message));
+    drawOutcomes(parts.outcomes, found, this.outcome);
+    drawFolders(parts.folders, section, this.folder, (folder) => {
+      this.folder = folder;
+      this.refilter();
+    });
+    this.shown = found.filter((message) =>
+      this.outcome.holds(message) && this.isInFolder(message));
+    this.rows = conversationRows(section, this.shown);
+    this.list.set(this.rows, (row) =>
+      conversationRow(row.conversation, row.messages, this.folder === null));
+    parts.found.textContent =
+      plural(this.shown.length, 'message') + ' in ' + plural(this.rows.length, 'conversation');
+    this.drawEmpty();
+    const isShown = this.message && this.shown.includes(this.message);
+    this.chooseMessage(wanted || (isShown ? this.message : null));
+  }
+
+  /** Where nothing is found, the scenarios that have it. */
+  drawEmpty() {
+    const nodes = [];
+    if (this.rows.length === 0) {
+      nodes.push(el('p', { class: 'empty' }, 'No message is like that here.'));
+      const others = this.model.sections.filter((section) => section !== this.section &&
+        section.messages.some((message) => this.outcome.holds(message) && this.isFound(message)));
+      for (const other of others.slice(0, 6)) {
+        nodes.push(link(other.file, () => this.openSection(other.number)));
+      }
+    }
+    this.parts['list-status'].replaceChildren(...nodes);
+  }
+
   chooseRow(index, opens) {
-    const row = this.rows[index];
-    this.chooseMessage(row.messages[row.messages.length - 1]);
+    const { messages } = this.rows[index];
+    this.chooseMessage(messages[messages.length - 1]);
     if (opens) this.show('transcript');
   }
 
   /** Chooses a message, or the run as a whole where there is none. */
   chooseMessage(message, opens) {
+    const { section, parts } = this;
     this.message = message;
-    if (message) this.conversation = this.section.conversations.get(message.conversation);
-    else if (!this.conversation || this.section.conversations.get(this.conversation.id) !== this.conversation) this.conversation = null;
-    const index = message ? this.rows.findIndex((row) => row.conversation === this.conversation) : -1;
-    this.list.select(index);
-    this.drawTranscript();
-    this.parts.lane.replaceChildren(...(message ? messageView(message, this.model.data) : sectionView(this.section)));
-    this.parts.lane.parentNode.scrollTop = 0;
-    const place = message ? '#' + (this.section.number + 1) + '.' + message.number : '#' + (this.section.number + 1);
+    const old = this.conversation;
+    if (message) this.conversation = section.conversations.get(message.conversation);
+    else if (old && section.conversations.get(old.id) !== old) this.conversation = null;
+    this.list.select(message
+      ? this.rows.findIndex((row) => row.conversation === this.conversation) : -1);
+    this.drawConversation();
+    const view = message ? messageView(message, this.model.data) : sectionView(section);
+    parts.lane.replaceChildren(...view);
+    parts.lane.parentNode.scrollTop = 0;
+    const place = '#' + (section.number + 1) + (message ? '.' + message.number : '');
     if (location.hash !== place) history.replaceState(null, '', place);
     if (opens) this.show('lane');
   }
 
-  drawTranscript(from) {
-    const { conversation } = this;
-    if (!conversation) {
-      this.parts['transcript-title'].replaceChildren('Transcript');
-      this.parts.transcript.replaceChildren(el('li', { class: 'empty' }, 'Choose a conversation.'));
-      return;
+  drawConversation() {
+    const { parts, section, conversation, message } = this;
+    if (conversation) {
+      parts['transcript-title'].replaceChildren(senderName(conversation.sender, conversation.id));
+      drawTranscript(parts.transcript, section, conversation, message,
+        (chosen, opens) => this.chooseMessage(chosen, opens));
+    } else {
+      parts['transcript-title'].replaceChildren('Transcript');
+      parts.transcript.replaceChildren(el('li', { class: 'empty' }, 'Choose a conversation.'));
     }
-    this.parts['transcript-title'].replaceChildren(senderName(conversation.sender, conversation.id));
-    const items = transcriptItems(this.section, conversation);
-    const chosen = items.findIndex((item) => item.message && item.message === this.message);
-    const start = from === undefined ? Math.max(0, Math.min(chosen < 0 ? items.length : chosen - CHUNK / 2, items.length - CHUNK)) : from;
-    const end = Math.min(items.length, start + CHUNK);
-    const more = (text, at) => el('li', { class: 'more' }, el('button', { type: 'button', class: 'link', onclick: () => this.drawTranscript(at) }, text));
-    this.parts.transcript.replaceChildren(
-      ...(start > 0 ? [more(plural(start, 'earlier message'), Math.max(0, start - CHUNK))] : []),
-      ...items.slice(start, end).map((item) => item.message
-        ? bubble(item.message, item.message === this.message, () => this.chooseMessage(item.message, true)) : actLine(item.act)),
-      ...(end < items.length ? [more(plural(items.length - end, 'later message'), end)] : []));
-    const current = this.parts.transcript.querySelector('.chosen');
-    if (current) current.scrollIntoView({ block: 'nearest' });
   }
 
   /** The next message in the order of arrival that the filters let through. */
   step(by) {
-    if (this.shown.length === 0) return;
+    const last = this.shown.length - 1;
+    if (last < 0) return;
     const at = this.shown.indexOf(this.message);
-    const next = at < 0 ? (by > 0 ? 0 : this.shown.length - 1) : Math.min(this.shown.length - 1, Math.max(0, at + by));
-    this.chooseMessage(this.shown[next]);
+    const first = by > 0 ? 0 : last;
+    this.chooseMessage(this.shown[at < 0 ? first : Math.min(last, Math.max(0, at + by))]);
   }
 
   stepSection(by) {
@@ -201,43 +174,60 @@ class App {
     this.openSection((this.section.number + by + count) % count);
   }
 
+  /** The next message that failed, here or in a later scenario; then from the beginning again. */
   nextFailure() {
     const { sections } = this.model;
-    const later = this.section.messages.find((message) => message.isFailed && this.message && message.number > this.message.number);
-    const start = this.message || this.section.number > 0 ? 1 : 0;
+    const number = this.message ? this.message.number : 0;
+    const isLater = (message) => message.isFailed && message.number > number;
     this.outcome = OUTCOMES[0];
-    if (later) return this.refilter(later);
-    for (let offset = start; offset <= sections.length; offset += 1) {
-      const section = sections[(this.section.number + offset) % sections.length];
-      if (section.hasFailure) return this.openSection(section.number, section.messages.find((message) => message.isFailed));
+    const later = this.section.messages.find(isLater);
+    if (later) {
+      this.refilter(later);
+      return;
     }
-    return undefined;
+    for (let offset = 1; offset <= sections.length; offset += 1) {
+      const section = sections[(this.section.number + offset) % sections.length];
+      if (section.hasFailure) {
+        this.openSection(section.number, section.messages.find((message) => message.isFailed));
+        return;
+      }
+    }
   }
 
   toggleKeys() {
-    this.parts.keys.hidden = !this.parts.keys.hidden;
-    (this.parts.keys.hidden ? document.getElementById('keys-button') : document.getElementById('keys-close')).focus();
+    const { keys } = this.parts;
+    keys.hidden = !keys.hidden;
+    this.parts[keys.hidden ? 'keys-button' : 'keys-close'].focus();
   }
 
   escape() {
-    const pane = document.body.getAttribute('data-pane');
-    if (!this.parts.keys.hidden) this.toggleKeys();
-    else if (this.parts.search.value) { this.parts.search.value = ''; this.query = ''; this.refilter(); }
-    else if (pane === 'lane') this.show('transcript');
-    else this.show('list');
+    const { keys, search } = this.parts;
+    if (!keys.hidden) {
+      this.toggleKeys();
+    } else if (search.value) {
+      search.value = '';
+      this.setQuery('');
+    } else {
+      this.show(document.body.getAttribute('data-pane') === 'lane' ? 'transcript' : 'list');
+    }
   }
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') { this.escape(); return; }
+    if (event.key === 'Escape') {
+      this.escape();
+      return;
+    }
     if (event.target.closest('input, select, textarea')) {
       if (event.key === 'Enter' && event.target === this.parts.search) this.show('list');
       return;
     }
     const actions = {
-      j: () => this.step(1), k: () => this.step(-1), '/': () => this.parts.search.focus(), n: () => this.nextFailure(),
-      ']': () => this.stepSection(1), '[': () => this.stepSection(-1), '?': () => this.toggleKeys(),
+      __proto__: null,
+      j: () => this.step(1), k: () => this.step(-1), n: () => this.nextFailure(),
+      ']': () => this.stepSection(1), '[': () => this.stepSection(-1),
       r: () => this.chooseMessage(null, true), l: () => this.show('lane'),
+      '/': () => this.parts.search.focus(), '?': () => this.toggleKeys(),
     };
     if (!(event.key in actions)) return;
     event.preventDefault();
@@ -258,5 +248,6 @@ class App {
 }
 
 const started = performance.now();
-const app = new App(readModel(JSON.parse(document.getElementById('data').textContent)));
+const data = JSON.parse(document.getElementById('data').textContent);
+const app = new App(readModel(data));
 document.body.setAttribute('data-ready', Math.round(performance.now() - started));

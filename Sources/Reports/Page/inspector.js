@@ -10,7 +10,8 @@ function senderName(sender, conversation) {
 function messageText(text, limit) {
   if (text === null) return el('span', { class: 'private' }, 'No text');
   if (text === PRIVATE) {
-    return el('span', { class: 'private', title: 'The text is private; --show-private shows it' }, 'Private text');
+    const title = 'The text is private; --show-private shows it';
+    return el('span', { class: 'private', title }, 'Private text');
   }
   return limit ? brief(text, limit) : whole(text, 4000);
 }
@@ -24,11 +25,18 @@ function outcomeBadges(message) {
   ];
 }
 
+/** Where the message was placed, and where it lies in the end. */
+function folderWords(message) {
+  const first = message.section.folderName(message.placed.folder);
+  if (message.isGone) return first + ' \u2192 deleted';
+  if (message.folder === message.placed.folder) return first;
+  return first + ' \u2192 ' + message.section.folderName(message.folder);
+}
+
 function messageView(message, data) {
   const entries = message.entries;
   const of = (type) => entries.filter((entry) => entry.type === type);
   const placed = message.placed;
-  const moved = placed && message.folder !== placed.folder;
   return [
     el('header', { class: 'lane-head' },
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'Message #' + message.number),
@@ -38,9 +46,9 @@ function messageView(message, data) {
     facts([
       ['From', senderName(message.sender, message.conversation)],
       ['Text', messageText(message.text)],
-      ['Service', message.service + (message.members ? ', group with ' + plural(message.members, 'other member') : '')],
-      ['Folder', placed ? [message.section.folderName(placed.folder),
-        moved ? ' \u2192 ' + (message.isGone ? 'deleted' : message.section.folderName(message.folder)) : null] : 'not placed'],
+      ['Service', message.service],
+      ['Group', message.members ? plural(message.members, 'other member') : null],
+      ['Folder', placed ? folderWords(message) : 'not placed'],
       ['Alert', placed ? (placed.notified ? 'sound and banner' : 'silent') : null],
       ['Label', placed && placed.label ? foreign(placed.label) : null],
       ['Unread then', placed ? placed.unread : null],
@@ -60,14 +68,23 @@ function noticesPart(entries) {
     el('div', {}, foreign(entry.text)), el('div', { class: 'origin' }, el('code', {}, entry.code)))));
 }
 
+const SEVERITIES = { __proto__: null, error: 'bad', warning: 'warn' };
+
 function findingsPart(findings) {
   return part('Findings', cards(findings, (finding) => el('li', {
-    class: 'card ' + (finding.severity === 'error' ? 'bad' : finding.severity === 'warning' ? 'warn' : ''),
+    class: 'card ' + (SEVERITIES[finding.severity] || ''),
   },
-    el('div', {}, badge(finding.severity, finding.severity === 'error' ? 'bad' : finding.severity === 'warning' ? 'warn' : ''),
+    el('div', {}, badge(finding.severity, SEVERITIES[finding.severity]),
       ' ', el('code', {}, finding.rule)),
     el('div', {}, foreign(finding.place), ': ', foreign(finding.detail)),
     finding.severity === 'info' ? null : el('div', { class: 'remedy' }, foreign(finding.remedy)))));
+}
+
+/** How many events of the phone are listed. */
+const MOST_EVENTS = 400;
+
+function note(text) {
+  return el('p', { class: 'empty' }, text);
 }
 
 function sectionView(section) {
@@ -76,7 +93,8 @@ function sectionView(section) {
   return [
     el('header', { class: 'lane-head' },
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'The run'),
-      el('p', { class: 'badges' }, badge(section.isAsExpected ? 'as expected' : 'not as expected', section.isAsExpected ? 'good' : 'bad'),
+      el('p', { class: 'badges' },
+        section.isAsExpected ? badge('as expected', 'good') : badge('not as expected', 'bad'),
         badge(section.releases || section.profile), badge(plural(section.messages.length, 'message'))),
       el('p', { class: 'verdict' }, foreign(section.about || ''))),
     attempt(() => failuresPart(section.failures)),
@@ -84,8 +102,9 @@ function sectionView(section) {
     attempt(() => denialsPart(events.filter((entry) => entry.type === 'denied'))),
     attempt(() => noticesPart(events.filter((entry) => entry.type === 'notice'))),
     attempt(() => logsPart(events.filter((entry) => entry.type === 'log'))),
-    part('Phone', events.length ? stepsList(events.slice(0, 400)) : el('p', { class: 'empty' }, 'Nothing but messages happened.'),
-      events.length > 400 ? el('p', { class: 'empty' }, plural(events.length - 400, 'more event')) : null),
+    part('Phone',
+      events.length ? stepsList(events.slice(0, MOST_EVENTS)) : note('Nothing but messages happened.'),
+      events.length > MOST_EVENTS ? note(plural(events.length - MOST_EVENTS, 'more event')) : null),
     el('p', { class: 'hint' }, 'Choose a message to see why the extension was asked, or was not.'),
   ].filter(Boolean);
 }
@@ -94,7 +113,7 @@ function sectionView(section) {
 function sandboxStates(model) {
   const states = new Map();
   let launches = 0;
-  const note = (entry) => {
+  const count = (entry) => {
     launches += 1;
     for (const [name, text] of Object.entries(entry.sandbox || {})) {
       const state = String(text);
@@ -104,11 +123,11 @@ function sandboxStates(model) {
     }
   };
   for (const section of model.sections) {
-    for (const entry of section.events) if (entry.type === 'launched') note(entry);
+    for (const entry of section.events) if (entry.type === 'launched') count(entry);
     for (const message of section.messages) {
       for (let at = 3; at < message.row.length; at += 3) {
         const entry = model.data.pool[message.row[at]];
-        if (entry.type === 'launched') note(entry);
+        if (entry.type === 'launched') count(entry);
       }
     }
   }
@@ -133,10 +152,13 @@ function sandboxProof(model) {
         counts.size > 1 ? ' in ' + plural(count, 'launch').replace('launchs', 'launches') : ''))),
       el('td', { class: 'purpose' }, model.data.protections[name]));
   });
+  const heads = ['Protection', 'State', 'Purpose'].map((name) => el('th', { scope: 'col' }, name));
+  const count = launches === 1 ? '1 launch' : launches.toLocaleString('en') + ' launches';
   return el('details', { class: 'proof' + (gaps ? ' has-gaps' : ''), id: 'proof' },
-    el('summary', {}, el('span', { class: 'shield', 'aria-hidden': 'true' }, gaps ? '\u26a0' : '\u2713'), ' ' + summary),
+    el('summary', {},
+      el('span', { class: 'shield', 'aria-hidden': 'true' }, gaps ? '\u26a0' : '\u2713'), ' ' + summary),
     el('div', { class: 'proof-panel' },
-      el('p', {}, 'What the kernel enforced in ' + (launches === 1 ? '1 launch' : launches.toLocaleString('en') + ' launches') + ' of the extension:'),
-      el('table', {}, el('thead', { class: 'visually-hidden' }, el('tr', {}, ['Protection', 'State', 'Purpose'].map((name) => el('th', { scope: 'col' }, name)))),
+      el('p', {}, 'What the kernel enforced in ' + count + ' of the extension:'),
+      el('table', {}, el('thead', { class: 'visually-hidden' }, el('tr', {}, heads)),
         el('tbody', {}, rows))));
 }

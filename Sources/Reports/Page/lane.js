@@ -30,12 +30,18 @@ const MARKS = {
   ASSUMED: 'nobody knows; the simulator\u2019s default',
 };
 
+/** What a sign says, for those who hear the page. */
+function unseen(text) {
+  return el('span', { class: 'visually-hidden' }, text);
+}
+
 function gateItem(gate) {
   const sign = gate.passes ? '\u2713' : '\u2717';
-  return el('li', { class: 'gate ' + (gate.passes ? 'passes' : 'fails') + (gate.decisive ? ' decisive' : '') },
+  const kind = (gate.passes ? 'passes' : 'fails') + (gate.decisive ? ' decisive' : '');
+  return el('li', { class: 'gate ' + kind },
     el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
     el('div', {},
-      el('div', { class: 'finding' }, el('span', { class: 'visually-hidden' }, gate.passes ? 'passed: ' : 'failed: '),
+      el('div', { class: 'finding' }, unseen(gate.passes ? 'passed: ' : 'failed: '),
         foreign(gate.finding), gate.decisive ? [' ', badge('decided', 'bad')] : null),
       origin(gate.id, gate.mark, gate.source)));
 }
@@ -96,7 +102,9 @@ function actWords(entry) {
 }
 
 function stepsList(entries) {
-  return el('ol', { class: 'steps' }, entries.map((entry) => el('li', { class: 'step step-' + entry.type },
+  return el('ol', { class: 'steps' }, entries.map((entry) => el('li', {
+    class: 'step step-' + entry.type,
+  },
     el('span', { class: 'step-index' }, entry.index || ''),
     el('span', { class: 'step-text' }, attempt(() => step(entry))),
     el('span', { class: 'step-time' }, entry.time ? '+' + duration(entry.time) : ''))));
@@ -118,34 +126,47 @@ function checkItem(check) {
   const [sign, kind] = signs[check.verdict] || ['\u2013', 'skipped'];
   return el('li', { class: 'gate ' + kind }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
     el('div', {},
-      el('div', { class: 'finding' }, el('span', { class: 'visually-hidden' }, check.verdict + ': '), foreign(check.finding)),
+      el('div', { class: 'finding' }, unseen(check.verdict + ': '), foreign(check.finding)),
       check.remedy ? el('div', { class: 'remedy' }, foreign(check.remedy)) : null,
-      el('div', { class: 'origin' }, el('code', {}, check.id), ' ', el('abbr', { class: 'mark', title: MARKS[check.mark] }, check.mark))));
+      el('div', { class: 'origin' }, el('code', {}, check.id), ' ',
+        el('abbr', { class: 'mark', title: MARKS[check.mark] }, check.mark))));
 }
 
 function networkPart(entries) {
-  return part('Network', entries.map((entry) => el('div', { class: 'deferral' },
-    el('p', {}, badge(networkResult(entry), entry.status !== undefined && entry.status < 400 ? 'good' : 'bad'), ' ',
-      badge(entry.transport), entry.bypassed ? [' ', badge('transport checks bypassed', 'warn')] : null),
-    entry.request ? exchange('Request', entry.request.method + ' ' + entry.request.url, entry.request) : null,
-    entry.response ? exchange('Answer', 'HTTP ' + entry.status + '  ' + entry.response.url, entry.response) : null,
-    entry.problem ? el('p', { class: 'remedy' }, foreign(entry.problem)) : null,
-    el('ol', { class: 'gates' }, listOf(entry.checks).map(checkItem)))));
+  return part('Network', entries.map((entry) => {
+    const { request, response } = entry;
+    const isGood = entry.status !== undefined && entry.status < 400;
+    return el('div', { class: 'deferral' },
+      el('p', {}, badge(networkResult(entry), isGood ? 'good' : 'bad'), ' ', badge(entry.transport),
+        entry.bypassed ? [' ', badge('transport checks bypassed', 'warn')] : null),
+      request ? exchange('Request', request.method + ' ' + request.url, request) : null,
+      response ? exchange('Answer', 'HTTP ' + entry.status + '  ' + response.url, response) : null,
+      entry.problem ? el('p', { class: 'remedy' }, foreign(entry.problem)) : null,
+      el('ol', { class: 'gates' }, listOf(entry.checks).map(checkItem)));
+  }));
 }
 
 function denialsPart(entries) {
   return part('Denials', cards(entries, (entry) => el('li', { class: 'card bad' },
-    el('div', {}, foreign(entry.attempt), entry.count > 1 ? [' ', badge(plural(entry.count, 'time'))] : null),
+    el('div', {}, foreign(entry.attempt),
+      entry.count > 1 ? [' ', badge(plural(entry.count, 'time'))] : null),
     el('div', { class: 'origin' }, [entry.code, entry.call, entry.errno, entry.layer].filter(Boolean)
       .flatMap((word) => [el('code', {}, word), ' '])),
     entry.remedy ? el('div', { class: 'remedy' }, foreign(entry.remedy)) : null)));
 }
 
+const STREAMS = { __proto__: null, stderr: 'err', stdout: 'out' };
+
 function logsPart(entries) {
-  return entries.length === 0 ? null : part('Logs', el('div', { class: 'log', tabindex: '0', role: 'region', 'aria-label': 'Log lines' },
-    entries.map((entry) => el('div', { class: 'log-line log-' + entry.stream },
-      el('span', { class: 'log-stream', title: [entry.subsystem, entry.category].filter(Boolean).join(' ') || null },
-        { stderr: 'err', stdout: 'out' }[entry.stream] || entry.level || 'log'), ' ', whole(entry.text, 1000)))));
+  if (entries.length === 0) return null;
+  const lines = entries.map((entry) => {
+    const title = [entry.subsystem, entry.category].filter(Boolean).join(' ') || null;
+    const stream = STREAMS[entry.stream] || entry.level || 'log';
+    return el('div', { class: 'log-line log-' + entry.stream },
+      el('span', { class: 'log-stream', title }, stream), ' ', whole(entry.text, 1000));
+  });
+  const box = { class: 'log', tabindex: '0', role: 'region', 'aria-label': 'Log lines' };
+  return part('Logs', el('div', box, lines));
 }
 
 function timingPart(message) {

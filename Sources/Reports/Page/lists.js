@@ -67,8 +67,9 @@ class ConversationList {
       this.built.set(index, row);
     }
     // A row that is scrolled away is not in the document, and must not be named.
-    if (this.built.has(this.current)) this.box.setAttribute('aria-activedescendant', 'row-' + this.current);
-    else this.box.removeAttribute('aria-activedescendant');
+    const name = 'aria-activedescendant';
+    if (this.built.has(this.current)) this.box.setAttribute(name, 'row-' + this.current);
+    else this.box.removeAttribute(name);
   }
 
   key(event) {
@@ -85,18 +86,26 @@ class ConversationList {
   }
 }
 
+/** A letter or the last digits of who it is, on a colour of their own. */
+function avatar(conversation) {
+  const number = String(conversation.id).replace('m', '');
+  const isOpen = conversation.sender && conversation.sender !== PRIVATE;
+  const name = isOpen ? conversation.sender : '';
+  const match = name.match(/\p{L}/u) || name.match(/\d\d$/) || [number.slice(-2)];
+  const box = el('span', { class: 'avatar', 'aria-hidden': 'true' }, match[0].toUpperCase());
+  box.style.setProperty('--hue', (Number(number) * 47) % 360);
+  return box;
+}
+
 /** One row: who, the latest message that the filter lets through, where it lies. */
 function conversationRow(conversation, messages, showsFolder) {
   const latest = messages[messages.length - 1];
+  const count = messages.length;
   const unread = messages.some((message) => message.isUnread);
   const failed = messages.some((message) => message.isFailed);
-  const hue = (Number(String(conversation.id).replace('m', '')) * 47) % 360;
-  const name = conversation.sender && conversation.sender !== PRIVATE ? conversation.sender : '';
-  const initial = (name.match(/\p{L}/u) || name.match(/\d\d$/) || [String(conversation.id).replace('m', '').slice(-2)])[0].toUpperCase();
-  const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' }, initial);
-  avatar.style.setProperty('--hue', hue);
+  const place = latest.isGone ? 'deleted' : latest.section.folderName(latest.folder);
   return el('div', { class: 'row' + (unread ? ' unread' : '') + (failed ? ' failed' : '') },
-    avatar,
+    avatar(conversation),
     el('div', { class: 'row-text' },
       el('div', { class: 'row-head' },
         el('span', { class: 'row-name' }, senderName(conversation.sender, conversation.id)),
@@ -105,10 +114,11 @@ function conversationRow(conversation, messages, showsFolder) {
       el('div', { class: 'row-snippet' }, messageText(latest.text, 120)),
       el('div', { class: 'row-tags' },
         failed ? badge('not as expected', 'bad') : null,
-        showsFolder ? badge(latest.isGone ? 'deleted' : latest.section.folderName(latest.folder)) : null,
+        showsFolder ? badge(place) : null,
         latest.asked === null ? badge('not asked') : null,
-        messages.length > 1 ? el('span', { class: 'row-count', title: plural(messages.length, 'message') }, '\u00d7' + messages.length) : null)),
-    unread ? el('span', { class: 'dot', title: 'unread' }, el('span', { class: 'visually-hidden' }, 'unread')) : null);
+        count > 1 ? el('span', { class: 'row-count', title: plural(count, 'message') },
+          '\u00d7' + count) : null)),
+    unread ? el('span', { class: 'dot', title: 'unread' }, unseen('unread')) : null);
 }
 
 function folderButton(folder, isChosen, choose) {
@@ -151,7 +161,8 @@ function bubble(message, isChosen, choose) {
 
 /** The messages and the user's acts of a conversation in the order in which they happened. */
 function transcriptItems(section, conversation) {
-  const acts = section.events.filter((entry) => entry.type === 'user' && entry.conversation === conversation.id);
+  const acts = section.events.filter((entry) =>
+    entry.type === 'user' && entry.conversation === conversation.id);
   const items = conversation.messages.map((message) => ({ message, index: message.row[1] }));
   for (const act of acts) items.push({ act, index: act.index });
   return items.sort((left, right) => left.index - right.index);

@@ -58,7 +58,8 @@ class Message {
 
   get answer() {
     if (!this.answered) return null;
-    if (typeof this.answered.noAnswer === 'string') return this.data.reasons[this.answered.noAnswer] || this.answered.noAnswer;
+    const { noAnswer } = this.answered;
+    if (typeof noAnswer === 'string') return this.data.reasons[noAnswer] || noAnswer;
     const action = ACTIONS[this.answered.action] || 'action ' + this.answered.action;
     const sub = this.answered.subAction
       ? ', ' + (this.data.subActions[this.answered.subAction] || 'sub-action ' + this.answered.subAction)

@@ -112,6 +112,8 @@ function duration(seconds) {
   if (seconds < 0.001) return (seconds * 1e6).toFixed(0) + '\u00a0\u00b5s';
   if (seconds < 1) return (seconds * 1000).toFixed(seconds < 0.01 ? 2 : 1) + '\u00a0ms';
   if (seconds < 60) return seconds.toFixed(2) + '\u00a0s';
-  if (seconds < 3600) return Math.floor(seconds / 60) + '\u00a0min ' + Math.round(seconds % 60) + '\u00a0s';
+  if (seconds < 3600) {
+    return Math.floor(seconds / 60) + '\u00a0min ' + Math.round(seconds % 60) + '\u00a0s';
+  }
   return Math.floor(seconds / 3600) + '\u00a0h ' + Math.round(seconds % 3600 / 60) + '\u00a0min';
 }

@@ -8,7 +8,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     completion: @escaping (ILMessageFilterQueryResponse) -> Void
   ) {
     print("asked about", queryRequest.messageBody ?? "")
-    let url = URL(string: "http://127.0.0.1:9/")!
+    guard let url = URL(string: "http://127.0.0.1:9/") else { return }
     URLSession.shared.dataTask(with: url) { _, _, _ in
       completion(ILMessageFilterQueryResponse())
     }.resume()

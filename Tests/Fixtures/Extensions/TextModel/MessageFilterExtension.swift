@@ -12,7 +12,8 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     do {
       let classifier = try TextClassifier(configuration: MLModelConfiguration())
       let model = try NLModel(mlModel: classifier.model)
-      response.action = model.predictedLabel(for: queryRequest.messageBody ?? "") == "spam"
+      response.action =
+        model.predictedLabel(for: queryRequest.messageBody ?? "") == "spam"
         ? .junk : .allow
     } catch {
       NSLog("%@", error.localizedDescription)

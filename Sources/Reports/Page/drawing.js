@@ -1,0 +1,98 @@
+// The parts of the page that are drawn anew when something else is chosen.
+
+/** The folder that all the paths begin with, its slash included. */
+function commonFolder(paths) {
+  const folders = paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1));
+  return folders.reduce((common, folder) => {
+    let shorter = common;
+    while (!folder.startsWith(shorter)) {
+      shorter = shorter.slice(0, shorter.lastIndexOf('/', shorter.length - 2) + 1);
+    }
+    return shorter;
+  });
+}
+
+function link(text, onclick) {
+  return el('button', { type: 'button', class: 'link', onclick }, text);
+}
+
+/** What was played, in badges; a failure leads to itself. */
+function summaryBadges(model, openFailure) {
+  const { sections } = model;
+  const messages = sections.reduce((sum, section) => sum + section.messages.length, 0);
+  const failed = sections.filter((section) => section.hasFailure).length;
+  // Whoever sends the file on should know.
+  const showsPrivate = sections.some((section) => section.messages.some((message) =>
+    [message.sender, message.text].some((text) => text !== null && text !== PRIVATE)));
+  const failure = { type: 'button', class: 'badge bad action', onclick: openFailure };
+  return [
+    el('span', {}, model.title),
+    badge(plural(sections.length, model.title === 'check' ? 'phone' : 'scenario')),
+    badge(plural(messages, 'message')),
+    failed ? el('button', failure, failed + ' not as expected') : badge('all as expected', 'good'),
+    showsPrivate ? badge('shows private texts', 'warn') : null,
+  ].filter(Boolean);
+}
+
+function scenarioOptions(sections) {
+  const common = commonFolder(sections.map((section) => section.file));
+  return sections.map((section, index) => el('option', { value: index, title: section.file },
+    (section.hasFailure ? '\u2717 ' : '\u2713 ') + section.file.slice(common.length)));
+}
+
+/** The buttons of the filters, each with how many messages it would keep. */
+function drawOutcomes(box, messages, chosen) {
+  for (const button of box.children) {
+    const outcome = OUTCOMES.find((entry) => entry.id === button.getAttribute('data-outcome'));
+    const count = messages.filter(outcome.holds).length.toLocaleString('en');
+    button.setAttribute('aria-pressed', outcome === chosen ? 'true' : 'false');
+    button.replaceChildren(outcome.name, ' ', el('span', { class: 'chip-count' }, count));
+  }
+}
+
+function drawFolders(box, section, chosen, choose) {
+  const all = { id: '', name: 'All Messages', unread: 0, count: section.messages.length };
+  const folders = section.folders.map((folder) => {
+    const isChosen = folder.id === chosen;
+    return folderButton(folder, isChosen, () => choose(isChosen ? null : folder.id));
+  });
+  box.replaceChildren(folderButton(all, chosen === null, () => choose(null)), ...folders);
+}
+
+/** The messages as conversations, the one with the latest message first. */
+function conversationRows(section, messages) {
+  const groups = new Map();
+  for (const message of messages) {
+    const known = groups.get(message.conversation);
+    if (known) known.push(message);
+    else groups.set(message.conversation, [message]);
+  }
+  const latest = (row) => row.messages[row.messages.length - 1].number;
+  return [...groups]
+    .map(([id, found]) => ({ conversation: section.conversations.get(id), messages: found }))
+    .sort((left, right) => latest(right) - latest(left));
+}
+
+/** Where the part of a long transcript begins that has the chosen message in its middle. */
+function transcriptStart(items, message) {
+  const chosen = items.findIndex((item) => item.message && item.message === message);
+  const wanted = chosen < 0 ? items.length : chosen - CHUNK / 2;
+  return Math.max(0, Math.min(wanted, items.length - CHUNK));
+}
+
+/** The transcript around the chosen message, or from a place in it. */
+function drawTranscript(box, section, conversation, message, choose, from) {
+  const items = transcriptItems(section, conversation);
+  const start = from === undefined ? transcriptStart(items, message) : from;
+  const end = Math.min(items.length, start + CHUNK);
+  const more = (count, word, at) => el('li', { class: 'more' }, link(plural(count, word), () =>
+    drawTranscript(box, section, conversation, message, choose, at)));
+  const nodes = items.slice(start, end).map((item) => item.message
+    ? bubble(item.message, item.message === message, () => choose(item.message, true))
+    : actLine(item.act));
+  if (start > 0) nodes.unshift(more(start, 'earlier message', Math.max(0, start - CHUNK)));
+  if (end < items.length) nodes.push(more(items.length - end, 'later message', end));
+  box.replaceChildren(...nodes);
+  const current = box.querySelector('.chosen');
+  if (current) current.scrollIntoView({ block: 'nearest' });
+}
