@@ -131,6 +131,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [LanguageMode.v5, .v6])
+  func everyShimCompilesAndLinks(mode: LanguageMode) throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeExtension()
+      let imports = SDKModule.shims.map { "#if canImport(\($0.name))\nimport \($0.name)\n#endif" }
+      try folder.write(imports.joined(separator: "\n"), to: "Imports.swift")
+      let target = try ExtensionTarget(
+        folder: folder.url, settings: ["SWIFT_VERSION": mode.rawValue])
+      #expect(try builder.build(target).compilerOutput == "")
+    }
+  }
+
   @Test func everythingThatGoesInCounts() throws {
     try TemporaryFolder.with { folder in
       try folder.writeExtension()

@@ -19,7 +19,7 @@ import Testing
     "", "plain", "{\"level\":\"info\",\"pieces\":[]}", "\u{1E}", "\u{1E}{", "\u{1E}[]",
     "\u{1E}{\"level\":\"grave\",\"pieces\":[]}", "\u{1E}{\"level\":\"info\"}",
     "\u{1E}{\"level\":\"info\",\"pieces\":[{\"mask\":\"\"}]}",
-    "\u{1E}" + String(repeating: "[", count: 8000),
+    "\u{1E}" + String(repeating: "[", count: 600),
   ])
   func anyOtherLineIsNone(_ line: String) {
     #expect(LogEntry(line: line) == nil)
