@@ -267,7 +267,7 @@ targets += [
       "sandbox-host",
       "foundation-probe",
     ],
-    exclude: ["mutations.py"]),
+    exclude: ["mutations.py", "mutation_guards.py"]),
 
   .testTarget(
     name: "MessagesHostTests",

@@ -23,12 +23,32 @@ extension ExtensionSession {
     configuration.witness?(
       .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
     do {
-      return try SandboxedProcess.launch(
-        profile, launcher: configuration.launcher ?? LauncherLocation.find())
+      return try launch(profile, launcher: try configuration.launcher ?? LauncherLocation.find())
     } catch {
       throw HostError(.launch, "\(bundle.displayName) cannot be started: \(error)")
     }
   }
+
+  /// Tries again while the program is still open for writing somewhere.
+  private static func launch(
+    _ profile: SandboxProfile, launcher: String
+  ) throws(SandboxError) -> SandboxedProcess {
+    for _ in 0..<busyAttempts {
+      do throws(SandboxError) {
+        return try SandboxedProcess.launch(profile, launcher: launcher)
+      } catch {
+        guard error.isBusyProgram else { throw error }
+        Thread.sleep(forTimeInterval: busyPause)
+      }
+    }
+    return try SandboxedProcess.launch(profile, launcher: launcher)
+  }
+
+  /// With the pause, a second in all.
+  private static let busyAttempts = 100
+
+  /// Seconds.
+  private static let busyPause = 0.01
 }
 
 extension ExtensionSession {

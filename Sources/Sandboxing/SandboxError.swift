@@ -27,6 +27,12 @@ extension SandboxError: CustomStringConvertible {
 }
 
 extension SandboxError {
+  /// Whether the program was being written when it should have been run.
+  ///
+  /// A child that another thread starts while the program is copied holds the copy open for
+  /// writing until it runs its own program; that is over in a moment.
+  package var isBusyProgram: Bool { code == .launcherFailed && detail == "ETXTBSY" }
+
   static func system(_ step: String, _ error: Int32) -> SandboxError {
     SandboxError(
       code: .systemResources, subject: step, detail: SystemErrorName.of(error),

@@ -3,7 +3,7 @@ import Foundation
 import HostPolicy
 import Testing
 
-@Suite(.requiresTLSServer, .timeLimit(.minutes(1)))
+@Suite(.requiresTLSServer, .timeLimit(.minutes(20)))
 struct LiveTransportTests {
   private let server: TLSServer
 

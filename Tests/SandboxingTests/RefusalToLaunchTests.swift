@@ -40,6 +40,21 @@ import Testing
     #expect(error?.code == (isPrecondition ? .launcherFailed : .protectionMissing))
   }
 
+  @Test func programThatIsBeingWrittenIsBusyForTheMoment() throws {
+    let world = try ProofWorld()
+    let program = URL(filePath: world.profile.bundleFolder).appending(
+      path: "busy-\(UUID().uuidString)")
+    try FileManager.default.copyItem(atPath: world.profile.executable, toPath: program.path)
+    defer { try? FileManager.default.removeItem(at: program) }
+    let writer = try FileHandle(forUpdating: program)
+    let error = #expect(throws: SandboxError.self) {
+      _ = try world.launch(["thread"]) { $0.executable = program.path }
+    }
+    #expect(error?.isBusyProgram == true)
+    try writer.close()
+    _ = try world.launch(["thread"]) { $0.executable = program.path }
+  }
+
   @Test func withoutListenerLandlockStillRefuses() async throws {
     let world = try ProofWorld()
     let before = world.snapshot()
