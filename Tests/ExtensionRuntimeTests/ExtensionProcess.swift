@@ -33,9 +33,12 @@ final class ExtensionProcess {
     for target in sources.indices {
       posix_spawn_file_actions_adddup2(&actions, spare + Int32(target), Int32(target))
     }
-    // Else the child would hold the host's own ends, and never see the end of its pipe.
-    for descriptor in Int32(sources.count)..<min(getdtablesize(), 4096) {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
+    // Else a child, this one or another test's, would hold the host's own ends, and the child
+    // would never see the end of its pipe.
+    for pipe in [output, toExtension, toHost] {
+      for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+        try #require(fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) == 0)
+      }
     }
     var arguments = [strdup(executable.path), nil]
     var environment = [strdup("HOME=\(home.path)"), nil]
