@@ -31,7 +31,7 @@ extension SandboxError {
   ///
   /// A child that another thread starts while the program is copied holds the copy open for
   /// writing until it runs its own program; that is over in a moment.
-  package var isBusyProgram: Bool { code == .launcherFailed && detail == "ETXTBSY" }
+  package var isBusyProgram: Bool { code == .launcherFailed && detail.hasSuffix(", ETXTBSY") }
 
   static func system(_ step: String, _ error: Int32) -> SandboxError {
     SandboxError(

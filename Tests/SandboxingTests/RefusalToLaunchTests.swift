@@ -50,7 +50,7 @@ import Testing
     let error = #expect(throws: SandboxError.self) {
       _ = try world.launch(["thread"]) { $0.executable = program.path }
     }
-    #expect(error?.isBusyProgram == true)
+    #expect(error?.isBusyProgram == true, "\(String(describing: error))")
     try writer.close()
     _ = try world.launch(["thread"]) { $0.executable = program.path }
   }
