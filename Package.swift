@@ -256,9 +256,13 @@ targets += [
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 
+  // Sets up the process that all tests share.
+  .target(name: "TestProcess", path: "Tests/Fixtures/TestProcess"),
+
   .testTarget(
     name: "SandboxingTests",
     dependencies: [
+      "TestProcess",
       "CPlatform",
       "extension-launcher",
       "Sandboxing",
@@ -325,7 +329,7 @@ targets += [
     exclude: ["Browser"]),
 ]
 
-let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe"]
+let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "TestProcess"]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
   // Its async requirements must leave an author's class on the actor that the class is on.

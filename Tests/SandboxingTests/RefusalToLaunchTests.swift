@@ -52,7 +52,6 @@ import Testing
     }
     #expect(error?.isBusyProgram == true, "\(String(describing: error))")
     try writer.close()
-    _ = try world.launch(["thread"]) { $0.executable = program.path }
   }
 
   @Test func withoutListenerLandlockStillRefuses() async throws {

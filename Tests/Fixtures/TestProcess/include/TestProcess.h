@@ -1,0 +1,1 @@
+// What the process of the tests sets up for itself before the first test.
