@@ -11,7 +11,7 @@ var targets: [Target] = [
   .target(name: "IdentityLookup"),
   .testTarget(name: "IdentityLookupTests", dependencies: ["IdentityLookup"]),
 
-  // The bytes between host and extension.
+  // The bytes between host and extension, and the descriptors that they go through.
   .target(name: "ExtensionWire"),
   .testTarget(name: "ExtensionWireTests", dependencies: ["ExtensionWire"]),
 
@@ -21,13 +21,6 @@ var targets: [Target] = [
     dependencies: [
       "IdentityLookup",
       "ExtensionWire",
-    ]),
-  .testTarget(
-    name: "ExtensionRuntimeTests",
-    dependencies: [
-      "IdentityLookup",
-      "ExtensionWire",
-      "ExtensionRuntime",
     ]),
 
   // When the filter is asked, and what its answer does.
@@ -54,7 +47,8 @@ var targets: [Target] = [
   .target(
     name: "Sandboxing",
     dependencies: [
-      "CPlatform"
+      "CPlatform",
+      "ExtensionWire",
     ]),
 
   // Tries one forbidden act and says what the kernel answered.
@@ -258,6 +252,15 @@ targets += [
 
   // Sets up the process that all tests share.
   .target(name: "TestProcess", path: "Tests/Fixtures/TestProcess"),
+
+  .testTarget(
+    name: "ExtensionRuntimeTests",
+    dependencies: [
+      "IdentityLookup",
+      "ExtensionWire",
+      "ExtensionRuntime",
+      "Sandboxing",
+    ]),
 
   .testTarget(
     name: "SandboxingTests",

@@ -1,3 +1,4 @@
+import ExtensionWire
 import Foundation
 import IdentityLookup
 
@@ -27,7 +28,9 @@ public enum ExtensionMain {
     Libc.ignoreBrokenPipes()
     CrashSignal.install()
     StandardOutput.bufferByLine()
-    let connection = HostConnection(input: 3, output: 4) { reason in
+    let connection = HostConnection(
+      input: OwnedDescriptor(3), output: OwnedDescriptor(4)
+    ) { reason in
       StandardOutput.flush()
       Libc.quit(reason.status)
     }

@@ -5,7 +5,7 @@ import IdentityLookup
 /// Serves one host: makes the principal object and gives it the queries, on the main thread.
 @MainActor final class ExtensionSession {
   private let connection: HostConnection
-  private let book: QueryBook
+  private nonisolated let book: QueryBook
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
@@ -18,7 +18,7 @@ import IdentityLookup
     case over(principal: Any?)
   }
 
-  private init(
+  private nonisolated init(
     connection: HostConnection, principalClass: String, silentPaths: [String],
     make: @escaping @MainActor () -> Any
   ) {
@@ -33,26 +33,16 @@ import IdentityLookup
     on connection: HostConnection, principalClass: String, silentPaths: [String] = [],
     make: @escaping @MainActor () -> Any
   ) {
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        let session = ExtensionSession(
-          connection: connection, principalClass: principalClass, silentPaths: silentPaths,
-          make: make)
-        session.startReading()
-      }
-    }
-  }
-
-  private func startReading() {
-    let book = book
-    takeOver()
-    connection.startReading { [self] result in
+    let session = ExtensionSession(
+      connection: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
+    let book = session.book
+    connection.startReading { result in
       // Results of deferrals must pass even while the author's handler blocks the main thread.
       if case .success(.deferralResult(let id, let record)) = result {
         return book.deferralEnded(id, record)
       }
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { self.receive(result) }
+        MainActor.assumeIsolated { session.receive(result) }
       }
     }
   }

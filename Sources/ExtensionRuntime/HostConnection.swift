@@ -3,23 +3,32 @@ import Foundation
 import Synchronization
 
 /// The two pipes to the host: one thread reads, any thread writes whole frames.
+///
+/// It owns its ends. The reading thread has the one that it reads, until that pipe's end; the other
+/// is closed when the session is over, or with the connection at the latest.
 final class HostConnection: Sendable {
-  private let input: Int32
-  private let output: Mutex<Int32>
+  /// Nil once the reading thread has it.
+  private let input: Mutex<OwnedDescriptor?>
+  /// Nil once the session is over.
+  private let output: Mutex<OwnedDescriptor?>
   private let end: @Sendable (EndReason) -> Void
 
-  /// Creates a connection on two descriptors, which it does not close.
+  /// Creates a connection on two descriptors, which it closes.
   ///
   /// `end` is called when a pipe is at its end; it may be called more than once, on any thread.
-  init(input: Int32, output: Int32, end: @escaping @Sendable (EndReason) -> Void) {
-    self.input = input
+  init(
+    input: consuming OwnedDescriptor, output: consuming OwnedDescriptor,
+    end: @escaping @Sendable (EndReason) -> Void
+  ) {
+    self.input = Mutex(input)
     self.output = Mutex(output)
     self.end = end
   }
 
-  /// Ends the session.
+  /// Ends the session; what is sent afterwards goes nowhere.
   func finish(_ reason: EndReason) {
     end(reason)
+    output.withLock { $0 = nil }
   }
 
   /// Sends a message after all that was printed before it, so that logs belong to their query.
@@ -29,31 +38,38 @@ final class HostConnection: Sendable {
       // Only a text of the author's own, such as a key of a megabyte, can be too long for a frame.
       return NSLog("messages-host: a message to the host was too long and was not sent")
     }
-    let isWhole = output.withLock { Libc.writeAll(frame, to: $0) }
+    let isWhole = output.withLock { $0?.writeAll(frame) ?? true }
     if !isWhole {
-      end(.hostGone)
+      finish(.hostGone)
     }
   }
 
   /// Starts the reading thread, which hands over each message, or a violation, in order.
   func startReading(_ receive: @escaping @Sendable (Result<HostMessage, WireError>) -> Void) {
-    let thread = Thread { [self] in read(receive) }
+    let thread = Thread { [self] in
+      guard let input = input.withLock({ $0.take() }) else { return }
+      read(input, receive)
+    }
     thread.name = "host-frames"
     thread.start()
   }
 
-  private func read(_ receive: (Result<HostMessage, WireError>) -> Void) {
+  private func read(
+    _ input: consuming OwnedDescriptor, _ receive: (Result<HostMessage, WireError>) -> Void
+  ) {
     var parser = FrameParser(limit: FrameLimit.hostToExtension)
-    while let bytes = Libc.readSome(from: input) {
+    while let bytes = input.readSome() {
       do throws(WireError) {
         try parser.push(bytes) { payload in
           receive(Result { () throws(WireError) in try HostMessage(payload: payload) })
         }
       } catch {
-        // Nothing can be read after a bad length; the receiver ends the session.
-        return receive(.failure(error))
+        // Nothing can be made of what follows a bad length; the receiver ends the session. Until
+        // the host hangs up it may go on writing, which must find a reader.
+        receive(.failure(error))
+        while input.readSome() != nil {}
       }
     }
-    end(.hostGone)
+    finish(.hostGone)
   }
 }

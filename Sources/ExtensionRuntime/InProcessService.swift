@@ -1,4 +1,4 @@
-import ExtensionWire
+package import ExtensionWire
 import Foundation
 import IdentityLookup
 
@@ -9,13 +9,14 @@ package enum InProcessService {
   /// Starts to serve; the main queue, which must be running, calls the principal object.
   ///
   /// - Parameters:
-  ///   - input: Brings the host's frames; read until its end.
-  ///   - output: Takes the extension's frames; must stay open as long as `end` is alive.
+  ///   - input: Brings the host's frames; read until its end, then closed.
+  ///   - output: Takes the extension's frames; closed when the session is over.
   ///   - principalClass: The name of the principal class.
   ///   - make: Makes the principal object; called once, on the main thread.
-  ///   - end: Called with what would be the exit status; may be called more than once.
+  ///   - end: Called with what would be the exit status, before `output` is closed; may be called
+  ///     more than once.
   package static func start(
-    input: Int32, output: Int32, principalClass: String,
+    input: consuming OwnedDescriptor, output: consuming OwnedDescriptor, principalClass: String,
     make: @escaping @MainActor () -> Any, end: @escaping @Sendable (Int32) -> Void
   ) {
     let connection = HostConnection(input: input, output: output) { end($0.status) }

@@ -22,21 +22,36 @@ extension ExtensionSession {
   }
 
   private func receive(_ bytes: [UInt8]) {
-    guard isUsable else { return }
-    do {
-      var payloads: [Data] = []
-      try frames.push(Data(bytes)) { payloads.append($0) }
-      for payload in payloads {
+    var payloads: [Data] = []
+    let failure = push(bytes, into: &payloads)
+    for payload in payloads {
+      guard isUsable else { return }
+      do throws(WireError) {
         let message = try ExtensionMessage(payload: payload)
         recorder.record(
           .exchanged(WireFrame(message, length: payload.count + Frame.headerLength)),
           message: message.queryID.flatMap { open[$0]?.id } ?? lastMessage)
         handle(message)
+      } catch {
+        return refuse(error)
       }
-    } catch {
-      notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
-      fail(.garbage, .protocolViolation)
     }
+    if let failure, isUsable { refuse(failure) }
+  }
+
+  /// Cuts bytes into payloads; those before a bad frame count, whatever comes behind them.
+  private func push(_ bytes: [UInt8], into payloads: inout [Data]) -> WireError? {
+    do throws(WireError) {
+      try frames.push(Data(bytes)) { payloads.append($0) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func refuse(_ error: WireError) {
+    notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
+    fail(.garbage, .protocolViolation)
   }
 
   private func handle(_ message: ExtensionMessage) {

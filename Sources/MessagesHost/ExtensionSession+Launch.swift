@@ -29,6 +29,17 @@ extension ExtensionSession {
     }
   }
 
+  /// Starts the extension's side in this process.
+  static func start(
+    _ serve: InProcessServer, _ installed: InstalledExtension
+  ) throws(HostError) -> InProcessExtension {
+    do {
+      return try InProcessExtension(serve)
+    } catch {
+      throw HostError(.launch, "\(installed.displayName) cannot be started: \(error)")
+    }
+  }
+
   /// Tries again while the program is still open for writing somewhere.
   private static func launch(
     _ profile: SandboxProfile, launcher: String

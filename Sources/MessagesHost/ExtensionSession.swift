@@ -61,7 +61,7 @@ actor ExtensionSession {
     }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
     if let serve = installed.server {
-      process = .inProcess(InProcessExtension(serve))
+      process = .inProcess(try ExtensionSession.start(serve, installed))
     } else {
       process = .confined(
         try ExtensionSession.launch(

@@ -1,86 +1,146 @@
-@preconcurrency import Dispatch  // Its sources are safe on every thread, and do not say so.
+import Dispatch
+import ExtensionWire
 import Foundation
 import Sandboxing
 import Synchronization
 
 /// An extension that runs inside the host's own process, behind two pipes; nothing confines it.
+///
+/// The extension's side owns its ends, and may keep them longer than this value lives: an author's
+/// handler that never returns cannot be taken back. The end that brings the host's frames is closed
+/// with this value at the latest, and by that the extension's side ends, too.
 final class InProcessExtension: Sendable {
-  private struct State {
-    var deadlines: [UInt64: UUID] = [:]
-    var reason: TerminationReason?
-    var isOver = false
-  }
-
   /// What happens, in order; ends after `exited`.
   let events: AsyncStream<ProcessEvent>
-  private let report: AsyncStream<ProcessEvent>.Continuation
-  private let toExtension = Pipe()
-  private let toHost = Pipe()
-  private let state = Mutex(State())
+  private let life: Life
+  /// Nil once the extension is told to end.
+  private let input: Mutex<OwnedDescriptor?>
   private let sending = DispatchQueue(label: "in-process-frames-out")
-  private let receiving = DispatchQueue(label: "in-process-frames-in")
-  private let source: any DispatchSourceRead
+  private let timing = DispatchQueue(label: "in-process-deadlines")
 
   /// Starts the extension's side.
-  init(_ serve: InProcessServer) {
-    (events, report) = AsyncStream.makeStream()
-    let reading = toHost.fileHandleForReading
-    source = DispatchSource.makeReadSource(
-      fileDescriptor: reading.fileDescriptor, queue: receiving)
-    source.setEventHandler { [report] in
-      let bytes = reading.availableData
-      if !bytes.isEmpty { report.yield(.received([UInt8](bytes))) }
+  ///
+  /// - Throws: `SandboxError` where this process has no descriptors left.
+  init(_ serve: InProcessServer) throws(SandboxError) {
+    let toExtension = try DescriptorPair.pipe()
+    let toHost = try DescriptorPair.pipe()
+    let (events, report) = AsyncStream<ProcessEvent>.makeStream()
+    self.events = events
+    let life = Life(report)
+    self.life = life
+    input = Mutex(toExtension.second)
+    Self.startReading(toHost.first, life)
+    serve(toExtension.first, toHost.second) { [life] status in life.end(status: status) }
+  }
+
+  /// Reads to the end, also what comes too late: who writes must never find the pipe without reader.
+  private static func startReading(_ output: consuming OwnedDescriptor, _ life: Life) {
+    let output = Mutex<OwnedDescriptor?>(output)
+    let thread = Thread {
+      guard let output = output.withLock({ $0.take() }) else { return }
+      while let bytes = output.readSome() { life.receive(bytes) }
+      life.endOfOutput()
     }
-    source.activate()
-    // The extension may answer too late, so its descriptors stay open as long as it can.
-    serve(
-      toExtension.fileHandleForReading.fileDescriptor,
-      toHost.fileHandleForWriting.fileDescriptor
-    ) { [self] status in finish(status) }
+    thread.name = "in-process-frames-in"
+    thread.start()
   }
 
   /// Queues bytes for the extension; never waits.
   func send(_ bytes: [UInt8]) {
-    let pipe = toExtension
-    sending.async { try? pipe.fileHandleForWriting.write(contentsOf: bytes) }
+    sending.async { [self] in input.withLock { _ = $0?.writeAll(Data(bytes)) } }
   }
 
   /// Reports `deadline(token)` after a time, unless it is cancelled before.
   func setDeadline(_ token: UInt64, after time: Duration) {
-    let mine = UUID()
-    state.withLock { $0.deadlines[token] = mine }
-    receiving.asyncAfter(deadline: .now() + time / .seconds(1)) { [weak self] in
-      guard let self, state.withLock({ $0.deadlines[token] == mine && !$0.isOver }) else { return }
-      report.yield(.deadline(token))
+    let mine = life.setDeadline(token)
+    timing.asyncAfter(deadline: .now() + time / .seconds(1)) { [weak life] in
+      life?.passDeadline(token, mine)
     }
   }
 
   /// Forgets a deadline.
   func cancelDeadline(_ token: UInt64) {
-    state.withLock { $0.deadlines[token] = nil }
+    life.cancelDeadline(token)
   }
 
   /// Closes the extension's input, and counts it as ended, whatever it still does.
   func terminate(_ reason: TerminationReason) {
-    state.withLock { $0.reason = $0.reason ?? reason }
+    life.note(reason)
     sending.async { [self] in
-      try? toExtension.fileHandleForWriting.close()
-      finish(0)
+      input.withLock { $0 = nil }
+      life.finish(status: 0)
     }
   }
+}
 
-  private func finish(_ status: Int32) {
+/// What became of an extension in process, and who is told.
+private final class Life: Sendable {
+  private struct State {
+    var deadlines: [UInt64: UUID] = [:]
+    var reason: TerminationReason?
+    /// The exit status, once the extension's side has said it.
+    var status: Int32?
+    var isAtEndOfOutput = false
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let report: AsyncStream<ProcessEvent>.Continuation
+
+  init(_ report: AsyncStream<ProcessEvent>.Continuation) {
+    self.report = report
+  }
+
+  func receive(_ bytes: Data) {
+    report.yield(.received([UInt8](bytes)))
+  }
+
+  func note(_ reason: TerminationReason) {
+    state.withLock { $0.reason = $0.reason ?? reason }
+  }
+
+  /// Notes the status; the end counts when all that was said before it is read.
+  func end(status: Int32) {
+    let isRead = state.withLock { state in
+      state.status = state.status ?? status
+      return state.isAtEndOfOutput
+    }
+    if isRead { finish(status: status) }
+  }
+
+  /// Notes that the extension's side says nothing any more.
+  func endOfOutput() {
+    let status = state.withLock { state in
+      state.isAtEndOfOutput = true
+      return state.status
+    }
+    if let status { finish(status: status) }
+  }
+
+  /// Reports the end, once.
+  func finish(status: Int32) {
     let reason: TerminationReason?? = state.withLock { state in
       guard !state.isOver else { return nil }
       state.isOver = true
       return .some(state.reason)
     }
     guard let reason else { return }
-    receiving.async { [self] in
-      source.cancel()
-      let usage = ResourceUsage.none
-      report.yield(.exited(.exited(code: status), usage, reason))
-      report.finish()
-    }
+    report.yield(.exited(.exited(code: status), .none, reason))
+    report.finish()
+  }
+
+  func setDeadline(_ token: UInt64) -> UUID {
+    let mine = UUID()
+    state.withLock { $0.deadlines[token] = mine }
+    return mine
+  }
+
+  func cancelDeadline(_ token: UInt64) {
+    state.withLock { $0.deadlines[token] = nil }
+  }
+
+  func passDeadline(_ token: UInt64, _ mine: UUID) {
+    guard state.withLock({ $0.deadlines[token] == mine && !$0.isOver }) else { return }
+    report.yield(.deadline(token))
   }
 }

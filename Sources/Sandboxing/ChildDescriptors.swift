@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 /// The host's ends of everything that leads to one child.
 final class ChildDescriptors {

@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 /// The talk with the launcher until the extension runs: status records, the listener, permission.
 struct LaunchConversation {

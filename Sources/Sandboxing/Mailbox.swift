@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 import Synchronization
 
 /// What others ask of the supervising thread.

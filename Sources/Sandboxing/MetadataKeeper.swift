@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 /// Changes metadata in the child's own container on its behalf.
 ///

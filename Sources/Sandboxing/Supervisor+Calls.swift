@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 extension Supervisor {
   /// So many answers before the pipes and the clock get their turn.

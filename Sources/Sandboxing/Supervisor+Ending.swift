@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 extension Supervisor {
   /// Takes what others asked for.

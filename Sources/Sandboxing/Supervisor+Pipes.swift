@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 extension Supervisor {
   private static let pieceBytes = 64 << 10

@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 /// Watches one child from a thread of its own; the only place in the host that waits for it.
 final class Supervisor {

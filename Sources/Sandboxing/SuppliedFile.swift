@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 /// One file that the host hands over.
 enum SuppliedFile: Equatable {

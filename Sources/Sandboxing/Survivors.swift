@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 /// Processes that a child left behind, which only exist where the mode lets it start any.
 enum Survivors {

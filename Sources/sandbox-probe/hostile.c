@@ -93,6 +93,16 @@ static void respond_twice(void) {
   put(both, sizeof both);
 }
 
+// A whole answer with something behind it, in one piece.
+static void respond_and(const void *rest, size_t count) {
+  static const char answer[] =
+      "\0\0\0\x40{\"id\":1,\"response\":{\"action\":2,\"subAction\":0},\"type\":\"response\"}";
+  char both[sizeof answer - 1 + 32];
+  memcpy(both, answer, sizeof answer - 1);
+  memcpy(both + sizeof answer - 1, rest, count);
+  put(both, sizeof answer - 1 + count);
+}
+
 static void defer_query(int id) {
   char json[80];
   snprintf(json, sizeof json, "{\"id\":%d,\"type\":\"deferral\"}", id);
@@ -192,6 +202,9 @@ static void after_query(const char *mode, int id) {
   if (is(mode, "unknown-action")) respond(1, 99);
   if (is(mode, "negative-action")) respond(1, -1);
   if (is(mode, "two-answers")) respond_twice();
+  if (is(mode, "answer-then-no-length")) respond_and("\0\0\0\0", 4);
+  if (is(mode, "answer-then-giant-length")) respond_and("\xff\xff\xff\xff", 4);
+  if (is(mode, "answer-then-unknown-type")) respond_and("\0\0\0\x0e{\"type\":\"odd\"}", 18);
   if (is(mode, "closes-output")) {
     close(1);
     close(2);

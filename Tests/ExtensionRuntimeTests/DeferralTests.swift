@@ -21,7 +21,7 @@ import Testing
   }
 
   private func deferring(_ body: String) async throws -> HostEnd {
-    let host = HostEnd { ScriptedFilter() }
+    let host = try HostEnd { ScriptedFilter() }
     _ = try await host.greet()
     try host.ask(1, body)
     #expect(try await host.next() == .deferral(Self.id))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func deferralAfterTheAnswerFails() async throws {
-    let host = HostEnd { ScriptedFilter() }
+    let host = try HostEnd { ScriptedFilter() }
     _ = try await host.greet()
     try host.ask(1, "answer, then defer")
     #expect(try await host.next() == .response(Self.id, ResponseRecord(action: 2, subAction: 0)))

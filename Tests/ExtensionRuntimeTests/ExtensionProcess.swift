@@ -1,6 +1,7 @@
 import ExtensionWire
 import Foundation
 import Glibc
+import Sandboxing
 import Testing
 
 @testable import ExtensionRuntime
@@ -8,37 +9,45 @@ import Testing
 /// An extension in a process of its own, with the host's descriptors 3 and 4.
 final class ExtensionProcess {
   private let process: pid_t
-  private let toExtension = Pipe()
-  private let toHost = Pipe()
-  private let output = Pipe()
+  /// Nil once the host has hung up.
+  private var toExtension: OwnedDescriptor?
+  private let toHost: OwnedDescriptor
+  private let output: OwnedDescriptor
   private var parser = FrameParser(limit: FrameLimit.extensionToHost)
   private var messages: [ExtensionMessage] = []
 
   /// Starts the executable with nothing but HOME in its environment.
   init(_ executable: URL, home: URL) throws {
+    let toExtension = try DescriptorPair.pipe()
+    let toHost = try DescriptorPair.pipe()
+    let output = try DescriptorPair.pipe()
+    process = try Self.spawn(
+      executable, home: home, input: toExtension.first, frames: toHost.second,
+      output: output.second)
+    self.toExtension = consume toExtension.second
+    self.toHost = toHost.first
+    self.output = output.first
+    let status = fcntl(self.output.number, F_SETFL, O_NONBLOCK)
+    try #require(status == 0)
+  }
+
+  private static func spawn(
+    _ executable: URL, home: URL, input: borrowing OwnedDescriptor,
+    frames: borrowing OwnedDescriptor, output: borrowing OwnedDescriptor
+  ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    let input = FileHandle(forReadingAtPath: "/dev/null")
-    let sources = [
-      try #require(input).fileDescriptor, output.fileHandleForWriting.fileDescriptor,
-      output.fileHandleForWriting.fileDescriptor, toExtension.fileHandleForReading.fileDescriptor,
-      toHost.fileHandleForWriting.fileDescriptor,
-    ]
     // First out of the way, so that no source is overwritten before it is used.
-    let spare = max(try #require(sources.max()) + 1, Int32(sources.count))
-    for (target, source) in sources.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, source, spare + Int32(target))
+    let sources = [output.number, output.number, input.number, frames.number]
+    let spare = max(try #require(sources.max()) + 1, 5)
+    for (target, source) in zip(Int32(1)..., sources) {
+      posix_spawn_file_actions_adddup2(&actions, source, spare + target)
     }
-    for target in sources.indices {
-      posix_spawn_file_actions_adddup2(&actions, spare + Int32(target), Int32(target))
-    }
-    // Else a child, this one or another test's, would hold the host's own ends, and the child
-    // would never see the end of its pipe.
-    for pipe in [output, toExtension, toHost] {
-      for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
-        try #require(fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) == 0)
-      }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    for target in Int32(1)...4 {
+      posix_spawn_file_actions_adddup2(&actions, spare + target, target)
+      posix_spawn_file_actions_addclose(&actions, spare + target)
     }
     var arguments = [strdup(executable.path), nil]
     var environment = [strdup("HOME=\(home.path)"), nil]
@@ -46,12 +55,7 @@ final class ExtensionProcess {
     var process = pid_t()
     try #require(
       posix_spawn(&process, executable.path, &actions, nil, &arguments, &environment) == 0)
-    self.process = process
-    try toExtension.fileHandleForReading.close()
-    try toHost.fileHandleForWriting.close()
-    try output.fileHandleForWriting.close()
-    let reading = output.fileHandleForReading.fileDescriptor
-    try #require(fcntl(reading, F_SETFL, O_NONBLOCK) == 0)
+    return process
   }
 
   deinit {
@@ -61,7 +65,9 @@ final class ExtensionProcess {
 
   /// Sends a message.
   func send(_ message: HostMessage) throws {
-    try toExtension.fileHandleForWriting.write(contentsOf: message.frame())
+    let frame = try message.frame()
+    let isWhole = toExtension?.writeAll(frame)
+    try #require(isWhole == true)
   }
 
   /// Asks about a message.
@@ -75,7 +81,8 @@ final class ExtensionProcess {
   /// Gives the next message; fails at the end of the pipe.
   func next() throws -> ExtensionMessage {
     while messages.isEmpty {
-      let bytes = try #require(Libc.readSome(from: toHost.fileHandleForReading.fileDescriptor))
+      let read = toHost.readSome()
+      let bytes = try #require(read)
       var payloads: [Data] = []
       try parser.push(bytes) { payloads.append($0) }
       messages += try payloads.map { try ExtensionMessage(payload: $0) }
@@ -86,7 +93,7 @@ final class ExtensionProcess {
   /// Gives what is printed and logged so far, without waiting for more.
   func printed() -> String {
     var text = Data()
-    while let bytes = Libc.readSome(from: output.fileHandleForReading.fileDescriptor) {
+    while let bytes = output.readSome() {
       text += bytes
     }
     return String(decoding: text, as: UTF8.self)
@@ -94,7 +101,7 @@ final class ExtensionProcess {
 
   /// Closes the pipe to the extension, and gives its wait status.
   func hangUp() throws -> Int32 {
-    try toExtension.fileHandleForWriting.close()
+    toExtension = nil
     var info = siginfo_t()
     try #require(waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == 0)
     return info._sifields._sigchld.si_status

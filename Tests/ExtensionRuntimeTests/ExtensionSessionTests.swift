@@ -8,7 +8,7 @@ import Testing
 /// A session in this process: real pipes, real main queue.
 @Suite struct ExtensionSessionTests {
   private func serving() async throws -> HostEnd {
-    let host = HostEnd { ScriptedFilter() }
+    let host = try HostEnd { ScriptedFilter() }
     let ready = try await host.greet()
     #expect(
       ready
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func forgottenCompletionNamesPathsWithoutAnswer() async throws {
-    let host = HostEnd(silentPaths: ["Filter.swift:44"]) { ScriptedFilter() }
+    let host = try HostEnd(silentPaths: ["Filter.swift:44"]) { ScriptedFilter() }
     _ = try await host.greet()
     try host.ask(1, "never")
     let diagnostic = try await host.nextDiagnostic()
@@ -114,7 +114,7 @@ import Testing
     let failure = NetworkFailureRecord(error: ErrorRecord(domain: "any", code: 1))
     try host.send(.deferralResult(id(2), .failure(failure)))
     #expect(try await host.nextDiagnostic().code == "completion.late")
-    try host.hangUp()
+    host.hangUp()
     #expect(try await host.end() == .hostGone)
   }
 
@@ -126,12 +126,12 @@ import Testing
 
   @Test func endOfThePipeEndsTheSession() async throws {
     let host = try await serving()
-    try host.hangUp()
+    host.hangUp()
     #expect(try await host.end() == .hostGone)
   }
 
   @Test func handlerOfNothingIsReadyForNothing() async throws {
-    let host = HostEnd { NSObject() }
+    let host = try HostEnd { NSObject() }
     let first = try await host.greet()
     guard case .diagnostic(let diagnostic) = first else {
       throw HostEnd.UnexpectedMessage(message: first)
@@ -157,7 +157,7 @@ import Testing
     .capabilities(QueryID(rawValue: 1)),
   ])
   func onlyHelloOfThisVersionOpens(_ message: HostMessage) async throws {
-    let host = HostEnd {
+    let host = try HostEnd {
       Issue.record("the principal object was made")
       return NSObject()
     }
@@ -170,7 +170,7 @@ import Testing
   ])
   func badFrameEndsTheSession(_ bytes: Data) async throws {
     let host = try await serving()
-    try host.send(raw: bytes)
+    host.send(raw: bytes)
     #expect(try await host.nextDiagnostic().code == "wire.violation")
     #expect(try await host.end() == .violation)
   }

@@ -1,23 +1,76 @@
 import ExtensionWire
 import Foundation
+import Sandboxing
+import Synchronization
 import Testing
 
 @testable import ExtensionRuntime
 
 @Suite struct HostConnectionTests {
+  private static func message(_ number: UInt32) -> ExtensionMessage {
+    .deferral(QueryID(rawValue: number))
+  }
+
   @Test func hostThatStoppedReadingEndsTheSession() async throws {
-    Libc.ignoreBrokenPipes()
     let (ends, end) = AsyncStream.makeStream(of: EndReason.self)
-    let pipe = Pipe()
-    let connection = HostConnection(
-      input: -1, output: pipe.fileHandleForWriting.fileDescriptor
-    ) { end.yield($0) }
-    connection.send(.deferral(QueryID(rawValue: 1)))
-    let frame = try ExtensionMessage.deferral(QueryID(rawValue: 1)).frame()
-    #expect(Libc.readSome(from: pipe.fileHandleForReading.fileDescriptor) == frame)
-    try pipe.fileHandleForReading.close()
-    connection.send(.deferral(QueryID(rawValue: 2)))
+    let toExtension = try DescriptorPair.pipe()
+    let toHost = try DescriptorPair.pipe()
+    let connection = HostConnection(input: toExtension.first, output: toHost.second) {
+      end.yield($0)
+    }
+    connection.send(Self.message(1))
+    let frame = try Self.message(1).frame()
+    let sent = toHost.first.readSome()
+    #expect(sent == frame)
+    _ = consume toHost.first
+    connection.send(Self.message(2))
     #expect(await ends.first { _ in true } == .hostGone)
+  }
+
+  /// A number that is free is given to the next pipe, whose bytes an old reader would take.
+  @Test func aReaderThatBeginsAfterItsHostIsGoneReadsNothingOfTheNext() async throws {
+    let (ends, end) = AsyncStream.makeStream(of: EndReason.self)
+    let toExtension = try DescriptorPair.pipe()
+    let toHost = try DescriptorPair.pipe()
+    let numbers = [toExtension.first.number, toHost.second.number]
+    let connection = HostConnection(input: toExtension.first, output: toHost.second) {
+      end.yield($0)
+    }
+    _ = consume toExtension.second
+    _ = consume toHost.first
+    // The system gives the lowest number that is free.
+    for _ in 0..<8 {
+      let next = try DescriptorPair.pipe()
+      let taken = [next.first.number, next.second.number]
+      #expect(!numbers.contains(where: taken.contains))
+    }
+    connection.startReading { Issue.record("the connection read \($0)") }
+    #expect(await ends.first { _ in true } == .hostGone)
+  }
+
+  @Test func anEndedSessionClosesBothPipes() async throws {
+    let (ends, end) = AsyncStream.makeStream(of: EndReason.self)
+    let toExtension = try DescriptorPair.pipe()
+    let toHost = try DescriptorPair.pipe()
+    let connection = HostConnection(input: toExtension.first, output: toHost.second) {
+      end.yield($0)
+    }
+    connection.startReading { _ in }
+    _ = consume toExtension.second
+    #expect(await ends.first { _ in true } == .hostGone)
+    // The connection lives on, as an author's handler may still hold it.
+    while toHost.first.readSome() != nil {}
+    connection.send(Self.message(1))
+  }
+
+  @Test func aSessionThatNeverBeginsClosesItsPipes() async throws {
+    let toExtension = try DescriptorPair.pipe()
+    let toHost = try DescriptorPair.pipe()
+    _ = HostConnection(input: toExtension.first, output: toHost.second) { _ in }
+    let isRead = toExtension.second.writeAll(Data("nobody reads this".utf8))
+    #expect(!isRead)
+    let answer = toHost.first.readSome()
+    #expect(answer == nil)
   }
 
   @Test(arguments: [(EndReason.hostGone, 0), (.violation, 65)] as [(EndReason, Int32)])

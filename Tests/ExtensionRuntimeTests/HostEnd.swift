@@ -1,27 +1,45 @@
 import ExtensionWire
 import Foundation
+import Sandboxing
+import Synchronization
 import Testing
 
 @testable import ExtensionRuntime
 
 /// The host's end of a session that runs in this process, over real pipes.
 final class HostEnd {
-  private let toExtension = Pipe()
-  private let toHost = Pipe()
+  /// Nil once the host has hung up.
+  private let output: Mutex<OwnedDescriptor?>
   private let ends: AsyncStream<EndReason>
   private var messages: AsyncStream<ExtensionMessage>.Iterator
 
   /// Starts a session with the given principal object, and says nothing yet.
-  init(silentPaths: [String] = [], make: @escaping @MainActor () -> Any) {
+  init(silentPaths: [String] = [], make: @escaping @MainActor () -> Any) throws {
     MainQueueMark.install()
     let (ends, end) = AsyncStream.makeStream(of: EndReason.self)
     self.ends = ends
     let (stream, continuation) = AsyncStream.makeStream(of: ExtensionMessage.self)
     messages = stream.makeAsyncIterator()
-    let output = toHost.fileHandleForReading
+    let toExtension = try DescriptorPair.pipe()
+    let toHost = try DescriptorPair.pipe()
+    output = Mutex(toExtension.second)
+    Self.startReading(toHost.first, into: continuation)
+    let connection = HostConnection(input: toExtension.first, output: toHost.second) {
+      end.yield($0)
+    }
+    ExtensionSession.start(
+      on: connection, principalClass: "Tests.Principal", silentPaths: silentPaths, make: make)
+  }
+
+  private static func startReading(
+    _ input: consuming OwnedDescriptor,
+    into continuation: AsyncStream<ExtensionMessage>.Continuation
+  ) {
+    let input = Mutex<OwnedDescriptor?>(input)
     Thread {
+      guard let input = input.withLock({ $0.take() }) else { return }
       var parser = FrameParser(limit: FrameLimit.extensionToHost)
-      while let bytes = Libc.readSome(from: output.fileDescriptor) {
+      while let bytes = input.readSome() {
         do {
           try parser.push(bytes) { payload in
             do {
@@ -36,12 +54,6 @@ final class HostEnd {
       }
       continuation.finish()
     }.start()
-    let connection = HostConnection(
-      input: toExtension.fileHandleForReading.fileDescriptor,
-      output: toHost.fileHandleForWriting.fileDescriptor
-    ) { end.yield($0) }
-    ExtensionSession.start(
-      on: connection, principalClass: "Tests.Principal", silentPaths: silentPaths, make: make)
   }
 
   /// Says hello, and gives what the extension says to that.
@@ -52,12 +64,12 @@ final class HostEnd {
 
   /// Sends a message.
   func send(_ message: HostMessage) throws {
-    try send(raw: message.frame())
+    send(raw: try message.frame())
   }
 
-  /// Sends bytes.
-  func send(raw bytes: Data) throws {
-    try toExtension.fileHandleForWriting.write(contentsOf: bytes)
+  /// Sends bytes, whether or not anybody is there to read them.
+  func send(raw bytes: Data) {
+    output.withLock { _ = $0?.writeAll(bytes) }
   }
 
   /// Asks about a message.
@@ -83,8 +95,8 @@ final class HostEnd {
   }
 
   /// Closes the pipe to the extension.
-  func hangUp() throws {
-    try toExtension.fileHandleForWriting.close()
+  func hangUp() {
+    output.withLock { $0 = nil }
   }
 
   /// Waits for the session's end.

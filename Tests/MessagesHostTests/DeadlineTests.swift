@@ -20,8 +20,7 @@ import Testing
       guard isReady else { return }
       let ready = ReadyRecord(
         principalClass: "Late", handlesQueries: true, handlesCapabilities: false)
-      let pipe = FileHandle(fileDescriptor: output, closeOnDealloc: false)
-      try? pipe.write(contentsOf: ExtensionMessage.ready(ready).frame())
+      _ = (try? ExtensionMessage.ready(ready).frame()).map { output.writeAll($0) }
     }
     let session = try ExtensionSession(
       installed, configuration: PhoneConfiguration(), folder: folder, recorder: TraceRecorder(),

@@ -89,6 +89,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["no-length", "giant-length", "unknown-type"])
+  func garbageBehindAnAnswerEndsTheProcessAndTheAnswerCounts(_ garbage: String) async throws {
+    try await withHostilePhone(mode: "answer-then-\(garbage)") { phone in
+      let outcome = try await phone.receive(.fromStranger)
+      #expect(outcome.decision.answer == .response(action: 2, subAction: 0))
+      await phone.shutDown()
+      let trace = await phone.trace
+      #expect(trace.noticedCodes == ["protocol.garbage"])
+      #expect(trace.endings == ["ended by the host: what it sent is no valid frame"])
+    }
+  }
+
   @Test(arguments: [("unknown-action", 99), ("negative-action", -1)])
   func unknownActionCountsAsNone(_ mode: String, _ value: Int) async throws {
     let outcome = try await withHostilePhone(mode: mode) { try await $0.receive(.fromStranger) }
@@ -114,6 +126,13 @@ extension [TraceRecord] {
   var noticedCodes: [String] {
     compactMap { record in
       if case .noticed(let diagnostic) = record.event { diagnostic.code } else { nil }
+    }
+  }
+
+  /// How the processes ended.
+  var endings: [String] {
+    compactMap { record in
+      if case .exited(_, let end) = record.event { end.sentence } else { nil }
     }
   }
 }
