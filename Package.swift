@@ -250,8 +250,9 @@ targets += [
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 
-  // Sets up the process that all tests share.
+  // Sets up the process that all tests share; every test target depends on it.
   .target(name: "TestProcess", path: "Tests/Fixtures/TestProcess"),
+  .testTarget(name: "TestProcessTests"),
 
   .testTarget(
     name: "ExtensionRuntimeTests",
@@ -265,7 +266,6 @@ targets += [
   .testTarget(
     name: "SandboxingTests",
     dependencies: [
-      "TestProcess",
       "CPlatform",
       "extension-launcher",
       "Sandboxing",
@@ -334,6 +334,7 @@ targets += [
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "TestProcess"]
 for target in targets where !cNames.contains(target.name) {
+  if target.type == .test { target.dependencies.append("TestProcess") }
   target.swiftSettings = commonSettings
   // Its async requirements must leave an author's class on the actor that the class is on.
   if target.name != "IdentityLookup" {

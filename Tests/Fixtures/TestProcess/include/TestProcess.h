@@ -1,1 +1,7 @@
-// What the process of the tests sets up for itself before the first test.
+// What the process of the tests sets up for itself before the first test. Every test target depends
+// on it; docs/architecture.md, "Tests", says what it does.
+
+#pragma once
+
+// Ends the process, with the names of the tests, when none has begun or ended for a long time.
+void start_watchdog(int argc, char **argv);

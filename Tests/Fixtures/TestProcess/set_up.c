@@ -19,7 +19,9 @@ static void limit_width(void) {
   (void)setenv("SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH", "4", 0);
 }
 
-__attribute__((constructor)) static void set_up(void) {
+// The GNU C library hands every constructor what it hands to main, and macOS does so, too.
+__attribute__((constructor)) static void set_up(int argc, char **argv) {
   raise_descriptor_limit();
   limit_width();
+  start_watchdog(argc, argv);
 }
