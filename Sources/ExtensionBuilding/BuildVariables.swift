@@ -15,16 +15,27 @@ package struct BuildVariables: Equatable, Sendable {
 }
 
 extension BuildVariables {
+  /// Settings that only a project knows, in the shape of Apple's documentation (ASSUMED).
+  private static let placeholders = [
+    "PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(PRODUCT_NAME:rfc1034identifier)",
+    "DEVELOPMENT_TEAM": "TEAMID1234",
+  ]
+
+  /// Whether a text comes out as it does by a placeholder of this tool, which no author wrote.
+  func invents(_ text: String) -> Bool {
+    guard text.contains("$") else { return false }
+    var other = self
+    for (name, value) in Self.placeholders where values[name] == value { other.values[name] = "" }
+    return other != self && (try? expand(text)) != (try? other.expand(text))
+  }
+
   /// What Xcode would set for a target of this name that leaves every setting at its default.
-  ///
-  /// Identifiers are placeholders in the shape of Apple's documentation (ASSUMED).
   package static func defaults(targetName: String) -> BuildVariables {
-    BuildVariables([
+    var variables = BuildVariables([
       "TARGET_NAME": targetName,
       "PROJECT_NAME": targetName,
       "PRODUCT_NAME": "$(TARGET_NAME)",
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
-      "PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(PRODUCT_NAME:rfc1034identifier)",
       "PRODUCT_BUNDLE_PACKAGE_TYPE": "XPC!",
       "EXECUTABLE_NAME": "$(PRODUCT_NAME)",
       "DEVELOPMENT_LANGUAGE": "en",
@@ -33,11 +44,12 @@ extension BuildVariables {
       "CONFIGURATION": "Debug",
       "PLATFORM_NAME": "iphoneos",
       "IPHONEOS_DEPLOYMENT_TARGET": "16.0",
-      "DEVELOPMENT_TEAM": "TEAMID1234",
       "TeamIdentifierPrefix": "$(DEVELOPMENT_TEAM).",
       "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).",
       "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
     ])
+    variables.values.merge(placeholders) { $1 }
+    return variables
   }
 
   /// Replaces every `$(NAME)`, `${NAME}` and `$(NAME:modifier)` in a text.

@@ -9,7 +9,7 @@ package struct Entitlements: Equatable, Sendable {
   package let associatedDomains: [String]
 
   /// The property list as a whole, expanded; nil if there is no file.
-  package let file: PropertyListFile?
+  package internal(set) var file: PropertyListFile?
 
   /// An extension without an entitlements file.
   package static let none = Entitlements(applicationGroups: [], associatedDomains: [], file: nil)

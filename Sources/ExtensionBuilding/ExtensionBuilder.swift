@@ -44,6 +44,7 @@ extension ExtensionBuilder {
   ///
   /// - Throws: `BuildError`; for errors in the author's sources with the compiler's output.
   package func build(_ target: ExtensionTarget) throws(BuildError) -> BuildProduct {
+    if let problem = target.buildProblem { throw problem }
     for _ in 0..<3 {
       let key = try key(of: target)
       let entry = cache.entry(.extensions, key.text)
@@ -70,7 +71,9 @@ extension ExtensionBuilder {
   ) throws(BuildError) -> BuildProduct {
     let bundle = try ExtensionBundle.load(
       entry.folder.appendingPathComponent(target.bundleName),
-      containingAppVersion: target.containingAppVersion)
+      containingApp: target.containingApp,
+      inventedKeys: target.infoPlist.file.invented.union(
+        target.entitlements.file?.invented ?? []))
     let log = entry.folder.appendingPathComponent(BundleAssembly.outputName)
     let output = (try? Data(contentsOf: log)) ?? Data()
     return BuildProduct(

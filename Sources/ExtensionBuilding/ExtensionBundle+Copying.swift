@@ -45,6 +45,7 @@ extension ExtensionBundle {
         .outputUnwritable, at: target, "the bundle cannot be written: \(error.localizedDescription)"
       )
     }
-    return try ExtensionBundle.load(target, containingAppVersion: containingAppVersion)
+    return try ExtensionBundle.load(
+      target, containingApp: containingApp, inventedKeys: inventedKeys)
   }
 }

@@ -11,6 +11,6 @@ extension ExtensionBundle {
     ExtensionBundle(
       path: target.infoPlist.file.url.deletingLastPathComponent(), executable: executable,
       info: target.infoPlist, entitlements: target.entitlements,
-      containingAppVersion: target.containingAppVersion)
+      containingApp: target.containingApp)
   }
 }

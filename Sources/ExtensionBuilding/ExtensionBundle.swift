@@ -14,14 +14,22 @@ package struct ExtensionBundle: Equatable, Sendable {
   /// What its Entitlements.plist says; none if there is no such file.
   package let entitlements: Entitlements
 
-  /// `CFBundleVersion` of the containing app (DOC: deferred requests carry it); nil if unknown.
-  package let containingAppVersion: String?
+  /// The containing app; nil if it is not known.
+  package let containingApp: ContainingApp?
 
   /// The name of the entitlements file in a bundle.
   static let entitlementsName = "Entitlements.plist"
 }
 
 extension ExtensionBundle {
+  /// `CFBundleVersion` of the containing app (DOC: deferred requests carry it); nil if unknown.
+  package var containingAppVersion: String? { containingApp?.version }
+
+  /// Keys of Info.plist and entitlements whose value no author wrote.
+  package var inventedKeys: Set<String> {
+    info.file.invented.union(entitlements.file?.invented ?? [])
+  }
+
   /// What the user sees in Settings, and in "Filtered by …".
   package var displayName: String { info.displayName }
 
@@ -30,9 +38,14 @@ extension ExtensionBundle {
 
   /// Reads and checks a bundle.
   ///
+  /// - Parameters:
+  ///   - path: The bundle's folder.
+  ///   - containingApp: The app that it comes in, if that is known.
+  ///   - inventedKeys: Keys of its property lists whose value no author wrote.
+  /// - Returns: The bundle.
   /// - Throws: `BuildError` naming the file and key that keep it from being run here.
   package static func load(
-    _ path: URL, containingAppVersion: String? = nil
+    _ path: URL, containingApp: ContainingApp? = nil, inventedKeys: Set<String> = []
   ) throws(BuildError) -> ExtensionBundle {
     let root = path.absolutePathURL
     guard InputFile.isFolder(root) else {
@@ -40,15 +53,19 @@ extension ExtensionBundle {
         .inputMissing, at: root, "there is no such bundle",
         remedy: "Give a folder that messages-host build made.")
     }
-    let info = try InfoPlist(bundle: root.appendingPathComponent("Info.plist"))
+    var info = try InfoPlist(bundle: root.appendingPathComponent("Info.plist"))
+    info.file.invented = inventedKeys
     let executable = root.appendingPathComponent(info.executableName)
     try checkExecutable(executable, info: info)
-    let entitlements = root.appendingPathComponent(entitlementsName)
+    let file = root.appendingPathComponent(entitlementsName)
+    var entitlements = Entitlements.none
+    if FileManager.default.fileExists(atPath: file.path) {
+      entitlements = try Entitlements(bundle: file)
+      entitlements.file?.invented = inventedKeys
+    }
     return ExtensionBundle(
-      path: root, executable: executable, info: info,
-      entitlements: FileManager.default.fileExists(atPath: entitlements.path)
-        ? try Entitlements(bundle: entitlements) : .none,
-      containingAppVersion: containingAppVersion)
+      path: root, executable: executable, info: info, entitlements: entitlements,
+      containingApp: containingApp)
   }
 
   private static func checkExecutable(_ url: URL, info: InfoPlist) throws(BuildError) {

@@ -10,6 +10,14 @@ extension ExtensionTarget {
   package init(
     folder url: URL, settings: [String: String] = [:]
   ) throws(BuildError) {
+    try self.init(describing: url, settings: settings)
+    if let buildProblem { throw buildProblem }
+  }
+
+  /// The same also for a folder that can be read and not built, such as one of Objective-C.
+  init(
+    describing url: URL, settings: [String: String]
+  ) throws(BuildError) {
     let root = url.absolutePathURL
     guard InputFile.isFolder(root) else {
       throw BuildError(
@@ -34,10 +42,20 @@ extension ExtensionTarget {
     compilerFlags = Self.debugFlags
     deploymentTarget = settings["IPHONEOS_DEPLOYMENT_TARGET"]
     modules = []
-    containingAppVersion = nil
+    objectiveCSources = folder.skipped.filter(InputFile.isObjectiveC)
+    buildProblem = sources.isEmpty ? Self.noSources(in: folder) : nil
     notes = infoPlist.notes + folder.skipped.map { "\($0.path): note: not compiled here, left out" }
-    guard !sources.isEmpty else { throw Self.noSources(in: folder) }
     try rejectReservedNames()
+  }
+
+  /// Adds what a build needs; a problem of that goes into the description.
+  mutating func complete(_ add: (inout ExtensionTarget) throws(BuildError) -> Void) {
+    guard buildProblem == nil else { return }
+    do throws(BuildError) {
+      try add(&self)
+    } catch {
+      buildProblem = error
+    }
   }
 
   /// What Xcode's template defines in a Debug build.
@@ -133,7 +151,7 @@ extension ExtensionTarget {
   }
 
   private static func noSources(in folder: ExtensionFolder) -> BuildError {
-    let objectiveC = folder.skipped.contains { ["m", "mm"].contains($0.pathExtension) }
+    let objectiveC = folder.skipped.contains(where: InputFile.isObjectiveC)
     return BuildError(
       .sourcesMissing, at: folder.url,
       objectiveC

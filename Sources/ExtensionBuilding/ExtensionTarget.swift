@@ -32,17 +32,23 @@ package struct ExtensionTarget: Equatable, Sendable {
   /// The author's own modules that the sources import, each after those that it imports itself.
   package var modules: [ModuleTarget]
 
-  /// `CFBundleVersion` of the containing app, which deferred requests carry (DOC); nil if unknown.
-  package var containingAppVersion: String?
-
   /// The containing app, where a project says which it is.
-  package var containingApp: AppDescription? = nil
+  package var containingApp: ContainingApp? = nil
+
+  /// Sources in Objective-C, which are read and not compiled here.
+  package var objectiveCSources: [URL] = []
+
+  /// What keeps the target from being built, although it can be read; nil if nothing is known.
+  package var buildProblem: BuildError? = nil
 
   /// One line about each thing that was left out or looks wrong.
   package var notes: [String]
 }
 
 extension ExtensionTarget {
+  /// `CFBundleVersion` of the containing app, which deferred requests carry (DOC); nil if unknown.
+  package var containingAppVersion: String? { containingApp?.version }
+
   /// The sources of the target and of its modules.
   package var allSources: [URL] { sources + modules.flatMap(\.sources) }
 

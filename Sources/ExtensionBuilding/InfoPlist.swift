@@ -1,7 +1,7 @@
 /// What an extension's Info.plist says, with every build setting expanded.
 package struct InfoPlist: Equatable, Sendable {
   /// The property list as a whole, expanded and completed.
-  package let file: PropertyListFile
+  package internal(set) var file: PropertyListFile
 
   /// `CFBundleIdentifier`.
   package let bundleIdentifier: String

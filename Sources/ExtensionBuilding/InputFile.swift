@@ -26,6 +26,9 @@ enum InputFile {
     }
   }
 
+  /// Whether a file is a source in Objective-C.
+  static func isObjectiveC(_ url: URL) -> Bool { ["m", "mm"].contains(url.pathExtension) }
+
   /// Whether a folder is there, through symbolic links.
   static func isFolder(_ url: URL) -> Bool {
     var isDirectory: ObjCBool = false

@@ -4,6 +4,7 @@ extension PropertyListFile {
   /// - Throws: `BuildError` naming the key path whose value cannot be expanded.
   package mutating func expand(with variables: BuildVariables) throws(BuildError) {
     for (name, value) in root.sorted(by: { $0.key < $1.key }) {
+      if case .string(let text) = value, variables.invents(text) { invented.insert(name) }
       root[name] = try expand(value, key: name, with: variables)
     }
   }

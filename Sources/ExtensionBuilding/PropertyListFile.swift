@@ -8,6 +8,9 @@ package struct PropertyListFile: Equatable, Sendable {
   /// The top-level dictionary.
   package var root: [String: PropertyListValue]
 
+  /// Top-level keys whose value rests on a placeholder of this tool, which no author wrote.
+  package internal(set) var invented: Set<String> = []
+
   /// Creates a list that is in no file of its own; complaints name the given one.
   init(url: URL, root: [String: PropertyListValue]) {
     self.url = url
@@ -36,6 +39,11 @@ package struct PropertyListFile: Equatable, Sendable {
 }
 
 extension PropertyListFile {
+  /// What an author wrote, or a project says, as `PropertyListSerialization` gives it.
+  package var authored: [String: Any] {
+    root.filter { !invented.contains($0.key) }.mapValues(\.object)
+  }
+
   /// The value as XML, with sorted keys, as a bundle holds it.
   func xmlData() throws(BuildError) -> Data {
     let object = PropertyListValue.dictionary(root).object

@@ -12,6 +12,8 @@ struct SwiftClassScanner {
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
   private var previousWord = (text: "", end: 0)
+  private var isInGroupPath = false
+  private var annotatedName: String?
 
   private var isPrivate = false
   private var objectiveCName: String?
@@ -65,6 +67,7 @@ extension SwiftClassScanner {
     if let callee {
       text.names.insert(callee + "(" + word)
     }
+    noteGroup(word)
     previousWord = (word, position)
     if word == "import" || word == "canImport" {
       scanImport()
@@ -102,6 +105,31 @@ extension SwiftClassScanner {
     }
     if !path.isEmpty {
       text.imports.insert(path)
+    }
+  }
+
+  /// Keeps the words of a path that is given as an App Group's identifier, such as `Keys.group`.
+  private mutating func noteGroup(_ word: String) {
+    let start = position - word.utf8.count
+    let gap = String(decoding: bytes[min(previousWord.end, start)..<start], as: UTF8.self)
+    switch gap.trimmingCharacters(in: .whitespaces) {
+    case ":":
+      isInGroupPath = SourceWords.groupLabels.contains(previousWord.text)
+      annotatedName = previousWord.text
+    case ".": break
+    default: (isInGroupPath, annotatedName) = (false, nil)
+    }
+    if isInGroupPath { text.groupConstants.insert(word) }
+  }
+
+  /// What a literal that begins here is written after: a label, or a constant.
+  private func owner(ofLiteralAt start: Int) -> String? {
+    guard previousWord.end < start else { return nil }
+    let gap = bytes[previousWord.end..<start].filter { $0 > UInt8(ascii: " ") }
+    switch String(decoding: gap, as: UTF8.self) {
+    case ":", ":@", "@": return previousWord.text
+    case "=", "?=", "=@": return annotatedName ?? previousWord.text
+    default: return nil
     }
   }
 
@@ -219,6 +247,7 @@ extension SwiftClassScanner {
 
   /// Skips `"…"`, `"""…"""`, `#"…"#`, and `#/…/#`; a `#` of any other kind is one character.
   private mutating func skipLiteral() {
+    let owner = owner(ofLiteralAt: position)
     var hashes = 0
     while peek(hashes) == UInt8(ascii: "#") {
       hashes += 1
@@ -240,7 +269,8 @@ extension SwiftClassScanner {
     skipLiteralBody(mark: mark, marks: marks, hashes: hashes)
     if mark == UInt8(ascii: "\""), position - marks - hashes >= start {
       let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
-      text.literals.append(SourceWords.Literal(text: body, file: file, line: startLine))
+      text.literals.append(
+        SourceWords.Literal(text: body, file: file, line: startLine, owner: owner))
     }
   }
 

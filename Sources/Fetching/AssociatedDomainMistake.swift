@@ -41,7 +41,7 @@ extension AssociatedDomainMistake: CustomStringConvertible {
   package var remedy: String {
     switch self {
     case .noService, .otherService: "write messagefilter: and the host; each service needs its own"
-    case .scheme, .path, .user: "write the host alone, such as messagefilter:filter.example.com"
+    case .scheme, .path, .user: "write messagefilter:, the host and, if the URL has one, the port"
     case .port: "write a number from 1 to 65535 after the host, or nothing"
     case .mode: "write ?mode=developer, ?mode=managed or nothing"
     case .spaces: "remove the white space"

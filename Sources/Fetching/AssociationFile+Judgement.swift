@@ -83,7 +83,7 @@ extension AssociationFile {
   private func judge(_ site: DeferralSite, listed: [String]) -> Judgement {
     guard let appID = site.appBundleID else {
       return Judgement(
-        verdict: .notChecked(why: "no containing app is given, so its identifier is unknown"),
+        verdict: .notChecked(why: "the containing app's identifier is not known"),
         warnings: deliveryWarnings)
     }
     guard let identifier = site.appIdentifier else {

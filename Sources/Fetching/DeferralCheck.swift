@@ -31,6 +31,16 @@ package struct DeferralCheck: Sendable, Hashable {
   }
 }
 
+extension DeferralCheck {
+  /// The check of an extension that never defers: nothing comes of a failure.
+  var withoutConsequence: DeferralCheck {
+    guard case .failed(let why, _) = verdict else { return self }
+    return DeferralCheck(
+      rule, .notChecked(why: "the sources never defer a query, so it does not matter that \(why)"),
+      warnings: warnings)
+  }
+}
+
 extension DeferralCheck.Verdict {
   package var isFailure: Bool {
     guard case .failed = self else { return false }

@@ -29,7 +29,16 @@ package struct DeferralDoctor: Sendable {
   /// Makes every check that can be made here; with a transport, a GET and a POST.
   ///
   /// - Returns: One line a rule, and the code that a phone would give.
+  ///
+  /// Where the sources never defer and no request was asked for, nothing that fails matters.
   package func examine() async -> DeferralDiagnosis {
+    let diagnosis = await diagnose()
+    guard site.defersQueries == false, transport == nil else { return diagnosis }
+    return DeferralDiagnosis(
+      lines: diagnosis.lines.map(\.withoutConsequence), problem: diagnosis.problem)
+  }
+
+  private func diagnose() async -> DeferralDiagnosis {
     let url: NetworkURL
     do {
       url = try NetworkURL(site.networkURL)
@@ -45,7 +54,8 @@ package struct DeferralDoctor: Sendable {
     let match = EntitlementMatch(site: site, url: url)
     lines.append(
       DeferralCheck(
-        DoctorRule.entitlement, match.verdict, warnings: match.warnings + malformedEntries,
+        DoctorRule.entitlement, match.verdict,
+        warnings: match.warnings.map(\.line) + malformedEntries,
         code: .networkURLUnauthorized))
     let (associationLines, first) = await associationLines(url, port: match.port)
     lines += associationLines
@@ -96,7 +106,11 @@ package struct DeferralDoctor: Sendable {
 
   private var identityLine: DeferralCheck {
     guard let appID = site.appBundleID else {
-      return DeferralCheck(DoctorRule.identity, .notChecked(why: "no containing app is given"))
+      let why =
+        site.appVersion.origin == .containingApp
+        ? "the containing app's identifier is a build setting, and nothing here says its value"
+        : "no containing app is given"
+      return DeferralCheck(DoctorRule.identity, .notChecked(why: why))
     }
     if let own = site.extensionBundleID, !own.hasPrefix("\(appID).") {
       return DeferralCheck(

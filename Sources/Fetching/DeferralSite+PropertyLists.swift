@@ -25,8 +25,7 @@ extension DeferralSite {
       appVersion: appInfo.map {
         AppVersion($0["CFBundleVersion"] as? String, origin: .containingApp)
       } ?? AppVersion(ownVersion, origin: .extensionItself),
-      transportSecurityExceptions: Self.exceptions(in: extensionInfo, owner: "extension")
-        + Self.exceptions(in: appInfo ?? [:], owner: "containing app"))
+      transportSecurityExceptions: Self.exceptions(in: extensionInfo))
   }
 
   private static func teamID(in entitlements: [String: Any]?) -> String? {
@@ -37,13 +36,13 @@ extension DeferralSite {
     return identifier.split(separator: ".").first.map(String.init)
   }
 
-  private static func exceptions(in info: [String: Any], owner: String) -> [String] {
+  private static func exceptions(in info: [String: Any]) -> [String] {
     guard let security = info["NSAppTransportSecurity"] as? [String: Any] else { return [] }
     let domains = security["NSExceptionDomains"] as? [String: Any] ?? [:]
     let switches = security.filter { $0.value as? Bool == true }.keys
     return
-      (switches.map { "NSAppTransportSecurity.\($0) (\(owner))" }
-      + domains.keys.map { "NSAppTransportSecurity.NSExceptionDomains.\($0) (\(owner))" })
+      (switches.map { "NSAppTransportSecurity.\($0)" }
+      + domains.keys.map { "NSAppTransportSecurity.NSExceptionDomains.\($0)" })
       .sorted()
   }
 }

@@ -14,8 +14,12 @@ package struct DeferralSite: Sendable, Hashable {
   package var extensionBundleID: String?
   /// What the request's `app.version` will be.
   package var appVersion: AppVersion
-  /// Key paths of App Transport Security exceptions; none of them is honoured for a deferral.
+  /// Key paths of the extension's App Transport Security exceptions; none counts for a deferral.
+  ///
+  /// The app's are for the app's own requests, and nothing is wrong with them.
   package var transportSecurityExceptions: [String]
+  /// Whether the sources defer a query anywhere; nil where they are not at hand.
+  package var defersQueries: Bool?
 
   package init(
     networkURL: NetworkURLSetting,
@@ -25,7 +29,8 @@ package struct DeferralSite: Sendable, Hashable {
     appBundleID: String? = nil,
     extensionBundleID: String? = nil,
     appVersion: AppVersion = AppVersion(nil, origin: .extensionItself),
-    transportSecurityExceptions: [String] = []
+    transportSecurityExceptions: [String] = [],
+    defersQueries: Bool? = nil
   ) {
     self.networkURL = networkURL
     self.appDomains = appDomains
@@ -35,6 +40,7 @@ package struct DeferralSite: Sendable, Hashable {
     self.extensionBundleID = extensionBundleID
     self.appVersion = appVersion
     self.transportSecurityExceptions = transportSecurityExceptions
+    self.defersQueries = defersQueries
   }
 }
 

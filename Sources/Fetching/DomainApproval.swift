@@ -51,9 +51,9 @@ extension DomainApproval {
     let match = EntitlementMatch(site: site, url: url)
     guard case .passed(let finding) = match.verdict else {
       return DeferralCheck(
-        rule, match.verdict, warnings: match.warnings, code: .networkURLUnauthorized)
+        rule, match.verdict, warnings: match.warnings.map(\.line), code: .networkURLUnauthorized)
     }
-    return then(finding, match.warnings)
+    return then(finding, match.warnings.map(\.line))
   }
 
   private static func failed(_ why: String, remedy: String) -> DeferralCheck {

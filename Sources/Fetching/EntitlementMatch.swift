@@ -1,11 +1,30 @@
 /// Whether the entitlements of app and extension name the URL's host.
-struct EntitlementMatch: Sendable {
-  let verdict: DeferralCheck.Verdict
-  let warnings: [String]
+package struct EntitlementMatch: Sendable {
+  /// What works here, and may not on a phone.
+  package struct Warning: Sendable, Hashable {
+    /// What it is about.
+    package enum Kind: Sendable, Hashable {
+      /// One of the two bundles lacks the entry.
+      case side
+      /// The entry itself.
+      case entry
+    }
+    package let kind: Kind
+    package let text: String
+    /// What to change.
+    package let remedy: String
+
+    /// Both, for a line of a list.
+    var line: String { "\(text); \(remedy)" }
+  }
+
+  package let verdict: DeferralCheck.Verdict
+  package let warnings: [Warning]
   /// The port of the entry that names the host; nil is 443, where the site's file is asked for.
   let port: Int?
 
-  init(site: DeferralSite, url: NetworkURL) {
+  /// Looks for an entry that names the URL's host.
+  package init(site: DeferralSite, url: NetworkURL) {
     let inApp = Self.find(url, in: site.appDomains)
     let inExtension = Self.find(url, in: site.extensionDomains)
     guard let entry = inApp ?? inExtension else {
@@ -14,18 +33,32 @@ struct EntitlementMatch: Sendable {
       port = nil
       return
     }
-    var warnings: [String] = []
+    var warnings: [Warning] = []
     if inApp == nil, site.appDomains != .unknown {
-      warnings.append("only the extension's entitlements name the host; phones look at the app's")
+      warnings.append(
+        Warning(
+          kind: .side,
+          text: "only the extension's entitlements name the host; phones look at the app's",
+          remedy: "add \(entry.text) to the app's, too"))
     } else if inExtension == nil, site.extensionDomains != .unknown {
       warnings.append(
-        "only the app's entitlements name the host; Apple's text says the extension's")
+        Warning(
+          kind: .side,
+          text: "only the app's entitlements name the host; Apple's text says the extension's",
+          remedy: "add \(entry.text) to the extension's, too"))
     }
     if let mode = entry.domain.mode {
-      warnings.append("?mode=\(mode) works only on a device set up for it, not for users")
+      warnings.append(
+        Warning(
+          kind: .entry, text: "?mode=\(mode) works only on a device set up for it, not for users",
+          remedy: "remove ?mode=\(mode) from what users get"))
     }
     if entry.domain.port == nil, let port = url.port, port != 443 {
-      warnings.append("the URL has port \(port) and the entitlement has none")
+      warnings.append(
+        Warning(
+          kind: .entry,
+          text: "the URL has port \(port) and the entitlement \(entry.text) has none",
+          remedy: "write \(url.approvingEntry)"))
     }
     verdict = .passed(finding: "the entitlement \(entry.text) names the host")
     self.warnings = warnings
@@ -38,18 +71,17 @@ struct EntitlementMatch: Sendable {
   }
 
   private static func find(_ url: NetworkURL, in claim: DomainClaim) -> Entry? {
-    for text in claim.listed {
-      guard let domain = try? AssociatedDomain(entry: text), domain.names(url.host) else {
-        continue
-      }
-      if let port = domain.port, port != url.port ?? 443 { continue }
+    let entries = claim.listed.compactMap { text -> Entry? in
+      guard let domain = try? AssociatedDomain(entry: text), domain.names(url.host),
+        domain.port == nil || domain.port == url.port ?? 443
+      else { return nil }
       return Entry(text: text, domain: domain)
     }
-    return nil
+    return entries.first { $0.domain.port == url.port } ?? entries.first
   }
 
   private static func failure(_ url: NetworkURL, site: DeferralSite) -> DeferralCheck.Verdict {
-    let remedy = "add \(AssociatedDomain.service):\(url.host) to \(DomainClaim.key) of the app"
+    let remedy = url.approvalRemedy
     let entries = site.appDomains.listed + site.extensionDomains.listed
     guard !entries.isEmpty else { return absence(site, remedy: remedy) }
     var seen: Set<String> = []

@@ -10,6 +10,26 @@ package struct NetworkURL: Sendable, Hashable {
   /// Parts that a phone lets through and that will surprise, such as a fragment.
   package let warnings: [String]
 
+  /// The host of the URL that Xcode's template for message filters begins with.
+  package static let placeholderHost = "www.example-sms-filter-application.com"
+
+  /// Whether it is the URL of Xcode's template, at which nobody's server is.
+  package var isPlaceholder: Bool { host == Self.placeholderHost }
+
+  /// The associated domain that approves it, such as `messagefilter:filter.example.com:8443`.
+  package var approvingEntry: String {
+    let suffix = port.map { $0 == 443 ? "" : ":\($0)" } ?? ""
+    return "\(AssociatedDomain.service):\(host)\(suffix)"
+  }
+
+  /// What to change where no associated domain approves it.
+  package var approvalRemedy: String {
+    isPlaceholder
+      ? "give your own server's URL instead; or, if there is no server, remove the key and answer "
+        + "without deferring"
+      : "add \(approvingEntry) to \(DomainClaim.key) of the app and of the extension"
+  }
+
   /// Makes the first check.
   ///
   /// - Throws: `NetworkURLMistake`, which names what is wrong and what to change.

@@ -54,6 +54,7 @@ enum CheckCommand {
       CheckTrace.sections(
         of: report, profile: base.profile, isStrict: arguments.has("strict"),
         showsPrivate: arguments.has("show-private")), title: "check")
+    if let failure = report.failure { throw failure }
     return report.fails(strict: arguments.has("strict")) ? .expectationFailed : .success
   }
 

@@ -24,6 +24,7 @@ enum CheckReportJSON {
         "missingProtections": .list(inbox.missingProtections.map { .text($0.rawValue) }),
       ])
     }
+    if let failure = report.failure { fields["failure"] = .text("\(failure)") }
     return TraceLine.encode(fields)
   }
 

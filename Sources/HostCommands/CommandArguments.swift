@@ -1,4 +1,4 @@
-import Scenarios
+import HostPolicy
 
 /// The words of a command line, sorted into options and operands.
 struct CommandArguments: Sendable {

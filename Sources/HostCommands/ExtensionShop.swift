@@ -13,18 +13,17 @@ final class ExtensionShop: Sendable {
   }
 
   private let cacheFolder: URL?
-  /// `CFBundleVersion` of the containing app, where one was given.
-  private let appVersion: String?
+  /// The containing app, where one was given.
+  private let app: ContainingApp?
   private let options: BuildOptions
   private let output: CommandOutput
   private let state = Mutex(State())
 
   init(_ arguments: CommandArguments, output: CommandOutput) throws {
     cacheFolder = arguments.value("cache").map { URL(filePath: $0) }
-    let app = try arguments.value("app").map { path throws(BuildError) in
+    app = try arguments.value("app").map { path throws(BuildError) in
       try ContainingApp(URL(filePath: path))
     }
-    appVersion = app?.version
     options = try BuildOptions(arguments)
     self.output = output
   }
@@ -41,8 +40,9 @@ final class ExtensionShop: Sendable {
       if let error = error as? BuildError { state.withLock { $0.failures[path] = error } }
       throw error
     }
-    if let appVersion {
-      bundle = try ExtensionBundle.load(bundle.path, containingAppVersion: appVersion)
+    if let app {
+      bundle = try ExtensionBundle.load(
+        bundle.path, containingApp: app, inventedKeys: bundle.inventedKeys)
     }
     state.withLock { $0.bundles[path] = bundle }
     return bundle

@@ -30,7 +30,7 @@ enum NetworkDoctor {
         for text in DoctorLineText.lines(line, usesColor: output.usesColor) { output.print(text) }
       }
     }
-    if !arguments.has("json") { output.print(conclusion(diagnosis)) }
+    if !arguments.has("json") { output.print(conclusion(diagnosis, site)) }
     if diagnosis.problem != nil { return .environment }
     return diagnosis.isClean ? .success : .expectationFailed
   }
@@ -39,7 +39,7 @@ enum NetworkDoctor {
     _ input: ExtensionInput, app: ContainingApp?
   ) throws(BuildError) -> CheckedExtension {
     switch input {
-    case .sources(let source): try CheckedExtension(source.target(), app: app)
+    case .sources(let source): try CheckedExtension(source.description(), app: app)
     case .bundle(let url): CheckedExtension(try ExtensionBundle.load(url), app: app)
     }
   }
@@ -65,7 +65,10 @@ enum NetworkDoctor {
     return try LiveOptions.transport(arguments)
   }
 
-  private static func conclusion(_ diagnosis: DeferralDiagnosis) -> String {
+  private static func conclusion(_ diagnosis: DeferralDiagnosis, _ site: DeferralSite) -> String {
+    if site.defersQueries == false, diagnosis.isClean {
+      return "The sources never defer a query, so no server is asked."
+    }
     if let code = diagnosis.code {
       return "A phone would give ILMessageFilterError \(code.rawValue) (\(code))."
     }

@@ -1,7 +1,7 @@
+import HostPolicy
 import Reports
 import SandboxProof
 import Sandboxing
-import Scenarios
 
 /// The attacks of the checklist, tried on this machine: each without the sandbox, then with it.
 enum ProofDoctor {

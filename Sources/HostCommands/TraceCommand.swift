@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 import Reports
 import Scenarios
 

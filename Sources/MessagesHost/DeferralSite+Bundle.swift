@@ -1,18 +1,27 @@
-import ExtensionBuilding
-import Fetching
+package import ExtensionBuilding
+package import Fetching
 
 extension DeferralSite {
-  /// What a bundle says about its server, with the containing app's version where that is known.
-  init(_ bundle: ExtensionBundle) {
+  /// What an extension says about its server: the one reading for every command.
+  ///
+  /// - Parameters:
+  ///   - info: Its Info.plist, expanded.
+  ///   - entitlements: Its entitlements.
+  ///   - app: The containing app; nil if it is not known.
+  ///   - words: The words of its sources; nil where they are not at hand.
+  package init(
+    info: PropertyListFile, entitlements: Entitlements, app: ContainingApp?,
+    words: SourceWords? = nil
+  ) {
     self.init(
-      extensionInfo: bundle.info.file.dictionary,
-      extensionEntitlements: bundle.entitlements.file?.dictionary)
-    if let version = bundle.containingAppVersion {
-      appVersion = AppVersion(version, origin: .containingApp)
-    }
+      extensionInfo: info.authored, extensionEntitlements: entitlements.file?.authored,
+      appInfo: app?.info.authored, appEntitlements: app?.entitlements?.file?.authored)
+    defersQueries = words?.defersQueries
   }
-}
 
-extension PropertyListFile {
-  fileprivate var dictionary: [String: Any] { root.mapValues(\.object) }
+  /// What a bundle says about its server.
+  package init(_ bundle: ExtensionBundle) {
+    self.init(
+      info: bundle.info.file, entitlements: bundle.entitlements, app: bundle.containingApp)
+  }
 }

@@ -70,7 +70,8 @@ package struct RunFolder: Sendable {
         try RunFolder.makeDirectory(at: place.deletingLastPathComponent())
         try FileManager.default.copyItem(at: bundle.path, to: place)
       }
-      return try ExtensionBundle.load(place, containingAppVersion: bundle.containingAppVersion)
+      return try ExtensionBundle.load(
+        place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)
     } catch let error as HostError {
       throw error
     } catch {

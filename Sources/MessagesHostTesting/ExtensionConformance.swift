@@ -96,7 +96,9 @@ public final class ExtensionConformance: Sendable {
       return task
     }
     do {
-      return try await task.value
+      let report = try await task.value
+      if let failure = report.failure { throw failure }
+      return report
     } catch {
       throw PhoneTestFailure(error)
     }

@@ -6,13 +6,21 @@ package struct CheckReport: Sendable {
   package let findings: [Finding]
   /// What playing the inbox showed; nil where the extension could not be run.
   package let inbox: InboxReport?
+  /// What kept it from being built or run, where that is no finding; the findings were read then.
+  package let failure: (any Error)?
 
   /// Puts the parts together; what reading and running found alike counts once.
-  package init(name: String, bundle: [Finding], inbox: InboxReport?) {
+  package init(
+    name: String, bundle: [Finding], inbox: InboxReport?, failure: (any Error)? = nil
+  ) {
     self.name = name
-    let read = Set(bundle.map(\.rule))
-    let run = (inbox?.findings ?? []).filter { finding in
-      !(finding.rule == BundleRule.urlMissing && read.contains(finding.rule))
+    self.failure = failure
+    let run = (inbox?.findings ?? []).filter { seen in
+      !bundle.contains { read in
+        read.rule == seen.rule
+          && (read.rule == BundleRule.urlMissing
+            || read.subject.map { seen.detail.contains("\"\($0)\"") } ?? false)
+      }
     }
     findings = (bundle + run).inOrderOfRules
     self.inbox = inbox

@@ -26,29 +26,37 @@ package struct ExtensionCheck: Sendable {
 
   /// Everything that was found.
   ///
-  /// What keeps the extension from running is a finding where a rule says so, and thrown otherwise.
+  /// What keeps the extension from running is a finding where a rule says so, else the report's
+  /// failure: what was read is told all the same.
   ///
   /// - Parameter bundle: Gives the runnable bundle; called after the folder was read.
   /// - Returns: The findings, and what playing the inbox showed.
-  /// - Throws: `BuildError`, or `HostError` where this machine cannot run the extension.
+  /// - Throws: `BuildError` where there is nothing to read.
   package func report(
     bundle: () async throws -> ExtensionBundle
   ) async throws -> CheckReport {
-    var findings: [Finding] = []
-    do {
+    let findings: [Finding]
+    do throws(BuildError) {
       switch input {
       case .sources(let source):
-        let target = try source.target()
+        let target = try source.description()
         findings = BundleInspection(try CheckedExtension(target, app: app)).findings
       case .bundle(let folder):
         let loaded = try ExtensionBundle.load(folder)
         findings = BundleInspection(CheckedExtension(loaded, app: app)).findings
       }
+    } catch {
+      guard let finding = Finding(error) else { throw error }
+      return CheckReport(name: name, bundle: [finding], inbox: nil)
+    }
+    do {
       return CheckReport(
         name: name, bundle: findings,
         inbox: try await InboxRun(try await bundle(), base: base).report())
-    } catch let error as BuildError {
-      guard let finding = Finding(error) else { throw error }
+    } catch {
+      guard let error = error as? BuildError, let finding = Finding(error) else {
+        return CheckReport(name: name, bundle: findings, inbox: nil, failure: error)
+      }
       return CheckReport(name: name, bundle: findings + [finding], inbox: nil)
     }
   }

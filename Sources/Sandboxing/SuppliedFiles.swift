@@ -19,6 +19,9 @@ struct SuppliedFiles: Sendable {
       "/etc/hosts": "127.0.0.1 localhost\n::1 localhost\n",
       "/etc/host.conf": "multi on\n",
       "/etc/resolv.conf": "nameserver 127.0.0.1\noptions attempts:1 timeout:1\n",
+      // The C library looks here when a thread gives memory back, and Foundation for its folders.
+      "/proc/sys/vm/overcommit_memory": "0\n",
+      "/etc/xdg/user-dirs.defaults": "DOCUMENTS=Documents\nDOWNLOAD=Downloads\n",
       "/etc/gai.conf": "", "/etc/services": "", "/etc/protocols": "", "/etc/networks": "",
     ]
     texts = Dictionary(

@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// Takes an object apart key by key, and complains about the keys that nobody asked for.
 struct ObjectReader {
   let path: ValuePath

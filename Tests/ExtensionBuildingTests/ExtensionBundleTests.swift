@@ -27,7 +27,11 @@ import Testing
       try folder.write(
         Fixture.entitlements("com.apple.security.application-groups", ["group.a"]),
         to: "F.appex/Entitlements.plist")
-      let bundle = try ExtensionBundle.load(path, containingAppVersion: "7")
+      let bundle = try ExtensionBundle.load(
+        path,
+        containingApp: ContainingApp(
+          info: PropertyListFile(url: path, root: ["CFBundleVersion": .string("7")]),
+          entitlements: nil))
       #expect(bundle.displayName == "F")
       #expect(bundle.principalClass == "F.Main")
       #expect(bundle.executable == path.appendingPathComponent("F"))

@@ -85,6 +85,30 @@ struct AssociatedDomainTests {
     #expect(deferral.failure?.code.rawValue == (words == "names the host" ? 4 : 3))
   }
 
+  /// One entry approves a URL with a port, and all advice leads to it.
+  @Test(arguments: [
+    DomainClaim.absent, .entries(["messagefilter:example.com"]),
+    .entries(["messagefilter:other.com"]), .entries(["messagefilter:example.com:443"]),
+  ])
+  func adviceForAURLWithAPortNeverContradictsItself(_ claim: DomainClaim) throws {
+    let url = try NetworkURL(.text("https://example.com:8443/check"))
+    let before = EntitlementMatch(
+      site: .sample.with {
+        $0.appDomains = claim
+        $0.extensionDomains = claim
+      }, url: url)
+    var advice = before.warnings.map(\.remedy)
+    if case .failed(_, let remedy) = before.verdict { advice.append(remedy) }
+    #expect(!advice.isEmpty)
+    for text in advice { #expect(text.contains("messagefilter:example.com:8443"), "\(advice)") }
+    let after = EntitlementMatch(
+      site: .sample.with {
+        $0.appDomains = .entries(claim.listed + ["messagefilter:example.com:8443"])
+        $0.extensionDomains = $0.appDomains
+      }, url: url)
+    #expect(!after.verdict.isFailure && after.warnings.isEmpty, "\(after)")
+  }
+
   @Test(arguments: [
     (DomainClaim.absent, DomainClaim.absent, "have no", ""),
     (.wrongType(found: "a string"), .unknown, "is a string, not an array", ""),

@@ -99,6 +99,41 @@ struct DeferralDoctorTests {
     #expect(!diagnosis.isClean)
   }
 
+  @Test(arguments: [
+    NetworkURLSetting.absent, .misspelt(key: "x"), .text("http://a.b"), .text("https://other.org"),
+    .text("https://\(NetworkURL.placeholderHost)"),
+  ])
+  func nothingMattersWhereTheSourcesNeverDefer(_ setting: NetworkURLSetting) async {
+    var site = DeferralSite.sample.with { $0.networkURL = setting }
+    site.defersQueries = false
+    let diagnosis = await DeferralDoctor(site: site).examine()
+    #expect(diagnosis.isClean && diagnosis.code == nil, "\(diagnosis.lines)")
+    #expect(diagnosis.lines.map(\.rule) == DoctorRule.all)
+    site.defersQueries = true
+    let strict = await DeferralDoctor(site: site).examine()
+    #expect(!strict.isClean && strict.code != nil)
+  }
+
+  @Test func placeholderOfXcodesTemplateGetsAdviceThatCanBeFollowed() async {
+    let site = DeferralSite.sample.with {
+      $0.networkURL = .text("https://\(NetworkURL.placeholderHost)")
+    }
+    let diagnosis = await DeferralDoctor(site: site).examine()
+    let failed = diagnosis.lines.first { $0.verdict.isFailure }
+    #expect(failed?.rule == DoctorRule.entitlement)
+    #expect(failed?.verdict.words.contains("your own server's URL") == true)
+    #expect(diagnosis.code?.rawValue == 3)
+  }
+
+  @Test func identifierThatNobodyWroteIsNotJudged() async {
+    let site = DeferralSite.sample.with { $0.appBundleID = nil }
+    let line = await DeferralDoctor(site: site).examine().lines.first {
+      $0.rule == DoctorRule.identity
+    }
+    #expect(line?.verdict.word == "not checked")
+    #expect(line?.verdict.words.contains("is a build setting") == true)
+  }
+
   @Test func givenFileIsUsedInsteadOfTheSites() async {
     let file = AssociationFile(name: "file", contents: Data("{}".utf8))
     let diagnosis = await DeferralDoctor(

@@ -73,9 +73,12 @@ struct PropertyListTests {
       #"{"NSAppTransportSecurity":{"NSAllowsArbitraryLoads":true,"NSExceptionDomains":{"a.b":{}}}}"#
     )
     #expect(
+      DeferralSite(extensionInfo: [:], appInfo: info).transportSecurityExceptions.isEmpty,
+      "the app's exceptions are for its own requests")
+    #expect(
       DeferralSite(extensionInfo: info).transportSecurityExceptions == [
-        "NSAppTransportSecurity.NSAllowsArbitraryLoads (extension)",
-        "NSAppTransportSecurity.NSExceptionDomains.a.b (extension)",
+        "NSAppTransportSecurity.NSAllowsArbitraryLoads",
+        "NSAppTransportSecurity.NSExceptionDomains.a.b",
       ])
   }
 }

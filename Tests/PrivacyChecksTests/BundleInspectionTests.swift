@@ -18,6 +18,7 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
 @Suite struct BundleInspectionTests {
   private static let key = NetworkURLSetting.key
   private static let domains = DomainClaim.key
+  private static let placeholder = "https://www.example-sms-filter-application.com"
   private static let defers = SourceFolder.source(
     "context.deferQueryRequestToNetwork { _, _ in completion(ILMessageFilterQueryResponse()) }")
 
@@ -25,7 +26,8 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
     _ url: Any, _ entries: [String] = ["messagefilter:filter.example.com"],
     info: [String: Any] = [:]
   ) throws -> SourceFolder {
-    try SourceFolder(attributes: [key: url], info: info, entitlements: [domains: entries])
+    try SourceFolder(
+      source: defers, attributes: [key: url], info: info, entitlements: [domains: entries])
   }
   private static let good: @Sendable () throws -> SourceFolder = {
     try site("https://filter.example.com/check")
@@ -44,9 +46,6 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
   static let cases: [BundleCase] =
     [
       BundleCase(
-        rule: BundleRule.version, detail: "has no CFBundleVersion",
-        broken: { try SourceFolder(without: ["CFBundleVersion"]) }, mended: { try SourceFolder() }),
-      BundleCase(
         rule: BundleRule.reportingKeys, detail: "ILClassificationExtensionSMSReportDestination",
         broken: {
           try SourceFolder(
@@ -62,16 +61,26 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
         rule: BundleRule.urlMisspelt, detail: NetworkURLSetting.misspeltKey,
         broken: {
           try SourceFolder(
+            source: defers,
             attributes: [NetworkURLSetting.misspeltKey: "https://filter.example.com"])
         }, mended: good),
       BundleCase(
         rule: BundleRule.urlMisplaced, detail: "is at NSExtension.\(key)",
-        broken: { try SourceFolder(extensionKeys: [key: "https://filter.example.com"]) },
+        broken: {
+          try SourceFolder(source: defers, extensionKeys: [key: "https://filter.example.com"])
+        },
         mended: good),
       urlCase(BundleRule.urlForm, " https://filter.example.com", "white space"),
       urlCase(BundleRule.urlHTTPS, "http://filter.example.com/check", "has the scheme http"),
       urlCase(BundleRule.urlHost, "https:///check", "has no host"),
       urlCase(BundleRule.urlSurprise, "https://filter.example.com/check#part", "fragment"),
+      urlCase(BundleRule.urlPlaceholder, placeholder, "code 3"),
+      BundleCase(
+        rule: BundleRule.urlUnused, detail: "the placeholder of Xcode",
+        broken: { try SourceFolder(attributes: [key: placeholder]) }, mended: good),
+      BundleCase(
+        rule: BundleRule.urlUnused, detail: "has the scheme http",
+        broken: { try SourceFolder(attributes: [key: "http://filter.example.com"]) }, mended: good),
       BundleCase(
         rule: BundleRule.transportSecurity, detail: "NSAllowsArbitraryLoads",
         broken: {
@@ -160,7 +169,7 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
   @Test func appIsComparedWithItsExtension() throws {
     let groups = "com.apple.security.application-groups"
     let own = try SourceFolder(
-      attributes: [Self.key: "https://filter.example.com/check"],
+      source: Self.defers, attributes: [Self.key: "https://filter.example.com/check"],
       entitlements: [
         Self.domains: ["messagefilter:filter.example.com"], groups: ["group.com.example.a"],
       ])
@@ -170,6 +179,8 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
       app.remove()
     }
     let target = try ExtensionTarget(folder: own.url)
+    #expect(
+      BundleInspection(try CheckedExtension(target, app: nil)).findings.map(\.rule) == [])
     let found = BundleInspection(
       try CheckedExtension(target, app: try ContainingApp(app.url))
     ).findings

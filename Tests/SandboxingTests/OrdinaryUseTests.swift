@@ -42,6 +42,12 @@ import Testing
     ("encode", "ok [\"a\": 1]"),
     ("defaults", "ok true 7"),
     ("home", "ok {own} {own}/tmp/ mobile"),
+    (
+      "folders",
+      "ok ~/Documents ~/.cache ~/.local/share none ~/Downloads ~/Desktop"
+    ),
+    ("heap", "ok given back"),
+    ("facts", "ok known"),
     ("loop", "ok fired"),
     ("formatting", "ok Donnerstag, 1. Januar 1970 true true"),
     ("tasks", "ok "),

@@ -57,10 +57,11 @@ extension PackageExtension {
     let info = try InfoPlist(source: infoPlist, variables: variables)
     let files = try package.files(of: target)
     let compiler = package.compilerSettings(of: target)
-    guard !files.sources.isEmpty else {
-      throw BuildError(
+    let problem =
+      files.sources.isEmpty
+      ? BuildError(
         .sourcesMissing, at: package.manifestFile, "target \(target.name) has no Swift source")
-    }
+      : nil
     let found = try ExtensionFolder(package.folder(of: target), rejectsConflicts: false)
     return ExtensionTarget(
       name: target.name, moduleName: target.name.c99Identifier, sources: files.sources,
@@ -68,7 +69,9 @@ extension PackageExtension {
       entitlements: try ExtensionTarget.entitlements(in: found, variables: variables),
       resources: files.resources.filter { $0.source != infoPlist },
       languageMode: compiler.languageMode, compilerFlags: compiler.flags,
-      deploymentTarget: package.manifest.deploymentTarget, modules: [], containingAppVersion: nil,
+      deploymentTarget: package.manifest.deploymentTarget, modules: [],
+      objectiveCSources: found.skipped.filter(InputFile.isObjectiveC),
+      buildProblem: problem,
       notes: info.notes + compiler.notes)
   }
 }
@@ -82,7 +85,9 @@ extension ExtensionCandidate {
     target = { () throws(BuildError) in
       var result = try found.extensionTarget(settings: settings)
       let scope = ModuleScope(projects: [], packageFolders: [found.package.folder])
-      try ModuleResolver.complete(&result, in: scope)
+      result.complete { (target) throws(BuildError) in
+        try ModuleResolver.complete(&target, in: scope)
+      }
       return result
     }
     summary = { () throws(BuildError) in

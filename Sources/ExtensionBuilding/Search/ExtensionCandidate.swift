@@ -10,7 +10,7 @@ struct ExtensionCandidate {
 
   let extensionPoint: ExtensionPoint
 
-  /// Describes it in full, for a build.
+  /// Describes it in full; what keeps it only from being built is told in the description.
   let target: () throws(BuildError) -> ExtensionTarget
 
   /// Describes it in short, for a list.
@@ -29,7 +29,9 @@ extension ExtensionCandidate {
     extensionPoint = point
     self.target = { () throws(BuildError) in
       var result = try target.overriding(settings).extensionTarget()
-      try ModuleResolver.complete(&result, in: scope())
+      result.complete { (target) throws(BuildError) in
+        try ModuleResolver.complete(&target, in: scope())
+      }
       return result
     }
     summary = { () throws(BuildError) in
@@ -50,7 +52,9 @@ extension ExtensionCandidate {
     name = folder.lastPathComponent
     container = folder.deletingLastPathComponent().lastPathComponent
     extensionPoint = point
-    target = { () throws(BuildError) in try ExtensionTarget(folder: folder, settings: settings) }
+    target = { () throws(BuildError) in
+      try ExtensionTarget(describing: folder, settings: settings)
+    }
     summary = { () throws(BuildError) in
       let target = try? ExtensionTarget(folder: folder, settings: settings)
       return FoundExtension(

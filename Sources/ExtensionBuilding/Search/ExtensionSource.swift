@@ -30,11 +30,21 @@ package struct ExtensionSource: Equatable, Sendable {
 }
 
 extension ExtensionSource {
-  /// Describes the one extension that is meant.
+  /// Describes the one extension that is meant, for a build.
+  ///
+  /// - Throws: `BuildError` that lists the names when several could be meant, or for everything
+  ///   that keeps the extension from being a message filter, or from being built.
+  package func target() throws(BuildError) -> ExtensionTarget {
+    let target = try description()
+    if let problem = target.buildProblem { throw problem }
+    return target
+  }
+
+  /// Describes the one extension that is meant, also where it can be read and not built.
   ///
   /// - Throws: `BuildError` that lists the names when several could be meant, or for everything
   ///   that keeps the extension from being a message filter.
-  package func target() throws(BuildError) -> ExtensionTarget {
+  package func description() throws(BuildError) -> ExtensionTarget {
     let search = try ExtensionSearch(self)
     if search.isPlainFolder, targetName == nil {
       return try folderTarget()
@@ -58,15 +68,16 @@ extension ExtensionSource {
   /// The target that the folder is part of in a project above it, else that of the folder alone.
   private func folderTarget() throws(BuildError) -> ExtensionTarget {
     guard let around = SurroundingProject(of: self) else {
-      return try ExtensionTarget(folder: url, settings: settings)
+      return try ExtensionTarget(describing: url, settings: settings)
     }
     let name = "target \(around.candidate.name) of \(around.project.path)"
-    do {
+    do throws(BuildError) {
       var target = try around.candidate.target()
+      if let problem = target.buildProblem { throw problem }
       target.notes.append("\(url.path): note: built as \(name)")
       return target
     } catch {
-      var target = try ExtensionTarget(folder: url, settings: settings)
+      var target = try ExtensionTarget(describing: url, settings: settings)
       target.notes.append(
         "\(url.path): note: built from the folder alone, for \(name) cannot be: \(error.problem)")
       return target

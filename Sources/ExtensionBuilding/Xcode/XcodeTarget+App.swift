@@ -34,15 +34,9 @@ extension XcodeTarget {
     return false
   }
 
-  /// `CFBundleVersion` of an app.
-  func bundleVersion() throws(BuildError) -> String? {
-    let version = try appInfo().root["CFBundleVersion"]?.text ?? ""
-    return version.isEmpty ? nil : version
-  }
-
   /// Describes an app, as far as its extension depends on it.
-  func appDescription() throws(BuildError) -> AppDescription {
-    AppDescription(
+  func appDescription() throws(BuildError) -> ContainingApp {
+    ContainingApp(
       info: try appInfo(),
       entitlements: try setting("CODE_SIGN_ENTITLEMENTS") == nil ? nil : entitlements())
   }
@@ -62,9 +56,7 @@ extension XcodeTarget {
 extension ExtensionTarget {
   /// Takes the containing app over; one that cannot be read does not keep the extension from it.
   fileprivate mutating func takeApp(of target: XcodeTarget) throws(BuildError) {
-    let app = try target.containingApp()
-    containingAppVersion = try app?.bundleVersion()
-    containingApp = try app?.appDescription()
+    containingApp = try target.containingApp()?.appDescription()
   }
 
   mutating func take(containingAppOf target: XcodeTarget) {

@@ -16,26 +16,37 @@ extension XcodeTarget {
 
   /// Describes the extension, without its modules.
   ///
+  /// What keeps it only from being built is told in the description.
+  ///
   /// - Throws: `BuildError` for everything that keeps it from being a message filter.
   func extensionTarget() throws(BuildError) -> ExtensionTarget {
     let (name, module) = (try productName(), try moduleName())
     let info = try InfoPlist(
       source: try infoPlist(), variables: variables, generated: try generatedEntries())
-    let files = try files()
+    let (files, problem) = filesOrProblem()
     let compiler = try compilerSettings()
-    guard !files.sources.isEmpty else { throw noSources(files) }
     var target = ExtensionTarget(
       name: name, moduleName: module, sources: files.sources,
       infoPlist: info, entitlements: try entitlements(), resources: files.resources,
       languageMode: compiler.languageMode, compilerFlags: compiler.flags,
       deploymentTarget: try setting(of: "IPHONEOS_DEPLOYMENT_TARGET"), modules: [],
-      containingAppVersion: nil,
+      objectiveCSources: files.skipped.filter(InputFile.isObjectiveC), buildProblem: problem,
       notes: info.notes + notes + compiler.notes + files.notes)
     target.take(containingAppOf: self)
     target.notes += try emptySettings(in: [info.file, target.entitlements.file])
     target.notes += try bridgingHeaderNotes()
     try target.rejectReservedNames()
     return target
+  }
+
+  /// The files, and why they cannot be compiled, if they cannot.
+  private func filesOrProblem() -> (TargetFiles, BuildError?) {
+    do throws(BuildError) {
+      let files = try files()
+      return (files, files.sources.isEmpty ? noSources(files) : nil)
+    } catch {
+      return (TargetFiles(), error)
+    }
   }
 
   /// `PRODUCT_NAME`.
@@ -101,7 +112,7 @@ extension XcodeTarget {
   }
 
   private func noSources(_ files: TargetFiles) -> BuildError {
-    let objectiveC = files.skipped.contains { ["m", "mm"].contains($0.pathExtension) }
+    let objectiveC = files.skipped.contains(where: InputFile.isObjectiveC)
     return BuildError(
       .sourcesMissing, at: project.file.url,
       objectiveC

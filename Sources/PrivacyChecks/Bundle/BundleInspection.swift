@@ -1,6 +1,7 @@
 package import ExtensionBuilding
 import Fetching
 import Foundation
+import HostPolicy
 
 /// Checks Info.plist, entitlements and sources against the rules of `BundleRule`.
 package struct BundleInspection: Sendable {
@@ -21,20 +22,18 @@ package struct BundleInspection: Sendable {
     version + reportingKeys + url + transportSecurity + groups
   }
 
+  /// Without an app nothing is known: Xcode generates the key in most extensions.
   private var version: [Finding] {
-    let owner = subject.app?.info ?? subject.writtenInfo
-    guard owner.root["CFBundleVersion"] == nil else { return [] }
-    let whose =
-      subject.app == nil ? "the extension\u{2019}s (no app was given)" : "the app\u{2019}s"
+    guard let app = subject.app, app.info.root["CFBundleVersion"] == nil else { return [] }
     return [
       Finding(
-        BundleRule.version, at: owner.url.lastPathComponent,
-        "\(whose) Info.plist has no CFBundleVersion")
+        BundleRule.version, at: app.info.url.lastPathComponent,
+        "the app\u{2019}s Info.plist has no CFBundleVersion")
     ]
   }
 
   private var reportingKeys: [Finding] {
-    let point = subject.info.dictionary["NSExtension"] as? [String: Any]
+    let point = subject.info.authored["NSExtension"] as? [String: Any]
     let attributes = point?["NSExtensionAttributes"] as? [String: Any] ?? [:]
     let keys = attributes.keys.filter { $0.hasPrefix("ILClassificationExtension") }.sorted()
     return keys.map { Finding(BundleRule.reportingKeys, at: plist, "it has \($0)") }
@@ -43,15 +42,31 @@ package struct BundleInspection: Sendable {
   private var url: [Finding] {
     do {
       let url = try NetworkURL(site.networkURL)
+      if site.defersQueries == false { return [unused(url)] }
+      if url.isPlaceholder { return [placeholder(url)] }
       return url.warnings.map { Finding(BundleRule.urlSurprise, at: plist, $0) } + domain(url)
     } catch .absent {
-      guard subject.words?.names.contains("deferQueryRequestToNetwork") == true else { return [] }
+      guard site.defersQueries == true else { return [] }
       return [Finding(BundleRule.urlMissing, at: plist, "the sources defer, and there is no URL")]
     } catch {
-      return [
-        Finding(BundleInspection.rule(for: error), at: plist, "\(error)", remedy: error.remedy)
-      ]
+      let rule =
+        site.defersQueries == false ? BundleRule.urlUnused : BundleInspection.rule(for: error)
+      return [Finding(rule, at: plist, "\(error)", remedy: error.remedy)]
     }
+  }
+
+  private func unused(_ url: NetworkURL) -> Finding {
+    let whose = url.isPlaceholder ? ", the placeholder of Xcode\u{2019}s template," : ""
+    return Finding(
+      BundleRule.urlUnused, at: plist,
+      "the sources never defer a query, so nobody asks \(url.host)\(whose) and its domain needs "
+        + "no approval")
+  }
+
+  private func placeholder(_ url: NetworkURL) -> Finding {
+    Finding(
+      BundleRule.urlPlaceholder, at: plist,
+      "\(url.host) is the placeholder of Xcode\u{2019}s template: each deferral fails with code 3")
   }
 
   private static func rule(for mistake: NetworkURLMistake) -> CheckRule {
@@ -67,20 +82,19 @@ package struct BundleInspection: Sendable {
   }
 
   private func domain(_ url: NetworkURL) -> [Finding] {
-    let check = DomainApproval.entitlementOnly.check(url, site: site)
+    let match = EntitlementMatch(site: site, url: url)
     let malformed = listed.compactMap { entry -> Finding? in
       guard entry.hasPrefix("\(AssociatedDomain.service):"), let mistake = mistake(in: entry)
       else { return nil }
       return Finding(
         BundleRule.domainForm, at: entitlements, "\(entry): \(mistake)", remedy: mistake.remedy)
     }
-    guard case .failed(let why, let remedy) = check.verdict else {
-      // The check words what one side lacks alike; its other warnings are about the entry itself.
+    guard case .failed(let why, let remedy) = match.verdict else {
       return malformed
-        + check.warnings.map { warning in
-          let isSide = warning.hasPrefix("only the ")
-          return Finding(
-            isSide ? BundleRule.domainSide : BundleRule.domainForm, at: entitlements, warning)
+        + match.warnings.map { warning in
+          Finding(
+            warning.kind == .side ? BundleRule.domainSide : BundleRule.domainForm,
+            at: entitlements, warning.text, remedy: warning.remedy)
         }
     }
     let others = otherServices(for: url)
@@ -104,7 +118,7 @@ package struct BundleInspection: Sendable {
       guard domain?.names(url.host) == true else { return nil }
       return Finding(
         BundleRule.domainService, at: entitlements, "\(entry) names the host for \(service)",
-        remedy: "Write \(AssociatedDomain.service):\(url.host); keep the other if you need it.")
+        remedy: "Write \(url.approvingEntry); keep the other if you need it.")
     }
   }
 
@@ -125,15 +139,9 @@ package struct BundleInspection: Sendable {
 
   private var groups: [Finding] {
     let entitled = subject.entitlements.applicationGroups
-    var seen: Set<String> = []
-    let used = (subject.words?.literals ?? []).filter { literal in
-      literal.text.wholeMatch(of: /group(\.[A-Za-z0-9_-]+){2,}/) != nil
-        && !entitled.contains(literal.text) && seen.insert(literal.text).inserted
-    }
-    let missing = used.map { literal in
+    let missing = (subject.words.map { GroupUse.all(in: $0, entitled: entitled) } ?? []).map {
       Finding(
-        BundleRule.groupNotEntitled, at: "\(literal.file.lastPathComponent):\(literal.line)",
-        "\(literal.text) is not in the extension\u{2019}s entitlements")
+        BundleRule.groupNotEntitled, at: $0.place, $0.detail, subject: $0.name, remedy: $0.remedy)
     }
     guard let app = subject.app else { return missing }
     let shared = app.entitlements?.applicationGroups ?? []

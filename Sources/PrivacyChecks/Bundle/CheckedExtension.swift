@@ -1,6 +1,7 @@
 package import ExtensionBuilding
 package import Fetching
 import Foundation
+import MessagesHost
 
 /// Everything about an extension that can be read before it runs.
 package struct CheckedExtension: Sendable {
@@ -9,7 +10,7 @@ package struct CheckedExtension: Sendable {
   /// Info.plist as its author wrote it.
   package let writtenInfo: PropertyListFile
   package let entitlements: Entitlements
-  /// Names and literals of the sources; nil for a finished bundle.
+  /// Names and literals of the sources, Objective-C too; nil for a finished bundle.
   package let words: SourceWords?
   /// The containing app, where one was given.
   package let app: ContainingApp?
@@ -22,7 +23,7 @@ package struct CheckedExtension: Sendable {
     writtenInfo = try PropertyListFile(contentsOf: target.infoPlist.file.url)
     entitlements = target.entitlements
     words = try target.words()
-    self.app = app ?? target.containingApp.map(ContainingApp.init)
+    self.app = app ?? target.containingApp
   }
 
   /// A finished bundle.
@@ -31,17 +32,11 @@ package struct CheckedExtension: Sendable {
     writtenInfo = bundle.info.file
     entitlements = bundle.entitlements
     words = nil
-    self.app = app
+    self.app = app ?? bundle.containingApp
   }
 
   /// What it says about its server.
   package var site: DeferralSite {
-    DeferralSite(
-      extensionInfo: info.dictionary, extensionEntitlements: entitlements.file?.dictionary,
-      appInfo: app?.info.dictionary, appEntitlements: app?.entitlements?.file?.dictionary)
+    DeferralSite(info: info, entitlements: entitlements, app: app, words: words)
   }
-}
-
-extension PropertyListFile {
-  var dictionary: [String: Any] { root.mapValues(\.object) }
 }

@@ -57,6 +57,15 @@ package enum BundleRule {
     source: "how URLSession sends a request", .inferred,
     remedy: "Write the URL as it is sent.")
 
+  package static let urlUnused = CheckRule(
+    "url.unused", .info, "A network URL does nothing in an extension that never defers a query.",
+    source: talk, .inferred, remedy: "Remove the key, or leave it: nothing asks for it.")
+  package static let urlPlaceholder = CheckRule(
+    "url.placeholder", .warning,
+    "The network URL is the author\u{2019}s own server, not the placeholder of Xcode\u{2019}s template.",
+    source: "Xcode\u{2019}s template", .reported,
+    remedy: "Give your own server\u{2019}s URL and entitle its host; or, if there is no server, "
+      + "remove the key and answer without deferring.")
   package static let transportSecurity = CheckRule(
     "ats.exception", .warning,
     "App Transport Security exceptions are not honoured for a deferral.",
@@ -76,7 +85,7 @@ package enum BundleRule {
     "domain.form", .warning,
     "A messagefilter: entry is a host with the URL\u{2019}s port, and without ?mode= for users.",
     source: "Apple\u{2019}s page on associated domains", .documented,
-    remedy: "Write the host alone, such as messagefilter:filter.example.com.")
+    remedy: "Write messagefilter:, the host and, if the URL has one, the port.")
   package static let domainSide = CheckRule(
     "domain.side", .warning,
     "The entry stands in the entitlements of the app and of the extension.",
@@ -96,7 +105,8 @@ package enum BundleRule {
 
   package static let all = [
     point, principalClass, version, reportingKeys, urlMissing, urlMisspelt, urlMisplaced, urlForm,
-    urlHTTPS, urlHost, urlSurprise, transportSecurity, domainMissing, domainService, domainForm,
+    urlHTTPS, urlHost, urlSurprise, urlUnused, urlPlaceholder, transportSecurity, domainMissing,
+    domainService, domainForm,
     domainSide, groupNotEntitled, groupNotShared,
   ]
 }

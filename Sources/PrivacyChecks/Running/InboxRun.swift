@@ -42,7 +42,7 @@ package struct InboxRun: Sendable {
     return InboxReport(
       stages, traces: [first.trace, second.trace],
       comparison: try await comparison(after: stages), inbox: inbox,
-      site: CheckedExtension(bundle, app: nil).site)
+      site: DeferralSite(bundle))
   }
 
   /// What is kept between messages is of no interest where not every message is answered.

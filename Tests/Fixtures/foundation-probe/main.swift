@@ -74,6 +74,52 @@ func runLoop() -> String {
   return fired.text
 }
 
+/// The folders that extensions ask for, as they lie in the home.
+func folders() -> String {
+  let kinds: [FileManager.SearchPathDirectory] = [
+    .documentDirectory, .cachesDirectory, .applicationSupportDirectory, .libraryDirectory,
+    .downloadsDirectory, .desktopDirectory,
+  ]
+  let home = NSHomeDirectory()
+  return kinds.map { kind in
+    let url = FileManager.default.urls(for: kind, in: .userDomainMask).first
+    return url.map { $0.path.replacing(home, with: "~") } ?? "none"
+  }.joined(separator: " ")
+}
+
+/// Gives memory of a second thread back, which the C library does in its own way.
+func shrinkHeap() -> String {
+  let done = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    for _ in 0..<3 {
+      let blocks = (0..<2_000).map { _ in
+        UnsafeMutableRawPointer.allocate(byteCount: 60_000, alignment: 8)
+      }
+      for block in blocks.reversed() { block.deallocate() }
+    }
+    done.signal()
+  }
+  done.wait()
+  return "given back"
+}
+
+/// Asks for what Foundation knows of machine, user and place.
+func facts() throws -> String {
+  let info = ProcessInfo.processInfo
+  _ = (info.operatingSystemVersionString, info.operatingSystemVersion, info.physicalMemory)
+  _ = (info.hostName, info.systemUptime, info.processName, info.globallyUniqueString)
+  _ = (Locale.current.identifier, Locale.preferredLanguages, Calendar.current.firstWeekday)
+  _ = (TimeZone.current.identifier, TimeZone.knownTimeZoneIdentifiers.count)
+  _ = (NSUserName(), NSFullUserName(), UUID(), Int.random(in: 0..<9), Date())
+  _ = (Bundle.main.bundlePath, Bundle.main.localizations, Bundle.main.infoDictionary)
+  _ = FileManager.default.temporaryDirectory
+  _ = try FileManager.default.attributesOfFileSystem(forPath: NSHomeDirectory())
+  _ = (NumberFormatter().string(from: 1), ISO8601DateFormatter().string(from: Date()))
+  _ = ("é" as NSString).localizedCaseInsensitiveCompare("E")
+  _ = (0..<100_000).map { _ in Int.random(in: 0..<9) }.sorted()
+  return "known"
+}
+
 switch CommandLine.arguments.dropFirst().first {
 case "nothing": report { "" }
 case "write": report { try roundTrip([]) }
@@ -91,6 +137,9 @@ case "defaults":
     let synchronized = UserDefaults.standard.synchronize()
     return "\(synchronized) \(UserDefaults.standard.integer(forKey: "seven"))"
   }
+case "folders": report(folders)
+case "heap": report(shrinkHeap)
+case "facts": report(facts)
 case "home": report { "\(NSHomeDirectory()) \(NSTemporaryDirectory()) \(NSUserName())" }
 case "fetch": report { fetch(arguments[2]) }
 case "loop": report(runLoop)

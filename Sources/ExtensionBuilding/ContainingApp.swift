@@ -1,13 +1,15 @@
-package import ExtensionBuilding
 package import Foundation
 
 /// What is known of the app that the extension comes in.
-package struct ContainingApp: Sendable {
-  /// Its Info.plist, expanded.
+package struct ContainingApp: Equatable, Sendable {
+  /// Its Info.plist, expanded, or the entries that Xcode would generate.
   package let info: PropertyListFile
-  /// Its entitlements; nil where there is no file.
-  package let entitlements: Entitlements?
 
+  /// Its entitlements, expanded; nil where there is no file.
+  package let entitlements: Entitlements?
+}
+
+extension ContainingApp {
   /// Reads an app's folder of sources, or a built `.app`.
   ///
   /// - Throws: `BuildError` naming the file and the key.
@@ -24,14 +26,9 @@ package struct ContainingApp: Sendable {
     }
   }
 
-  /// Takes over what an extension's project says of its app.
-  package init(_ app: AppDescription) {
-    info = app.info
-    entitlements = app.entitlements
-  }
-
   /// `CFBundleVersion`, which deferred requests carry (DOC); nil where there is none.
   package var version: String? {
-    if case .string(let version)? = info.root["CFBundleVersion"] { version } else { nil }
+    guard let text = info.root["CFBundleVersion"]?.text, !text.isEmpty else { return nil }
+    return text
   }
 }

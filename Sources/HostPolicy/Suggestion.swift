@@ -11,6 +11,11 @@ package enum Suggestion {
       .candidate
   }
 
+  /// Whether a word is probably another one with a slip in it.
+  package static func isSlip(_ word: String, of other: String) -> Bool {
+    nearest(to: word, in: [other]) != nil
+  }
+
   /// Letters to insert, delete, replace or swap to turn one word into the other.
   static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.lowercased().prefix(64))
