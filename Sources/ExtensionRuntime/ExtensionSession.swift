@@ -6,6 +6,7 @@ import IdentityLookup
 @MainActor final class ExtensionSession {
   private let connection: HostConnection
   private nonisolated let book: QueryBook
+  private let tick: MainLoopTick
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
@@ -25,7 +26,9 @@ import IdentityLookup
     self.connection = connection
     self.principalClass = principalClass
     self.make = make
-    book = QueryBook(connection: connection, silentPaths: silentPaths)
+    let book = QueryBook(connection: connection, silentPaths: silentPaths)
+    self.book = book
+    tick = MainLoopTick { book.isAwaiting }
   }
 
   /// Starts to read; the main queue does the rest.
@@ -104,8 +107,10 @@ import IdentityLookup
       violate("the host said hello twice")
     case .query(let id, let record):
       handle(id, record, principal)
+      tick.begin()
     case .capabilities(let id):
       handleCapabilities(id, principal)
+      tick.begin()
     case .deferralResult(let id, let record):
       book.deferralEnded(id, record)
     case .shutdown:

@@ -24,6 +24,11 @@ final class QueryBook: Sendable {
     return ledger.withLock { $0.open(id) }
   }
 
+  /// Whether an answer may still come.
+  var isAwaiting: Bool {
+    ledger.withLock { $0.isAwaiting }
+  }
+
   /// Sends the first answer to a query; reports every other one.
   func answer(_ id: QueryID, with message: @autoclosure () -> ExtensionMessage) {
     switch ledger.withLock({ $0.answer(id) }) {

@@ -30,13 +30,18 @@ struct QueryLedger {
 
   /// Whether the host is gone and nothing can come any more.
   var isFinished: Bool {
-    isShutDown && !entries.values.contains { !$0.isAnswered }
+    isShutDown && !isAwaiting
   }
 
   /// The query that everything going on belongs to, if there is only one.
   var soleQuery: QueryID? {
     let open = entries.filter { !$0.value.isAnswered }
     return open.count == 1 ? open.first?.key : nil
+  }
+
+  /// Whether an answer may still come.
+  var isAwaiting: Bool {
+    entries.values.contains { !$0.isAnswered }
   }
 
   /// Opens a query; `false` if its number is in use.

@@ -1,0 +1,44 @@
+import ExtensionBuilding
+import Foundation
+import HostPolicy
+import MessagesHost
+import Sandboxing
+import Testing
+
+/// However an author's handler answers after it has returned: the answer arrives, confined.
+@Suite struct LateAnswerTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Each way, and whether it is the main thread that answers.
+  private static let ways = [
+    ("main queue", true), ("global queue", false), ("after", true), ("timer", true),
+    ("perform", true), ("perform elsewhere", true), ("task", false), ("main actor", true),
+    ("operation", false), ("main operation", true), ("timer elsewhere", true),
+    ("perform in common modes", true), ("hop and back", true),
+  ]
+
+  @Test(arguments: ways)
+  func arrives(_ way: String, onMainThread: Bool) async throws {
+    let build = Self.package.appending(path: ".build")
+    let isOurs = FileManager.default.isWritableFile(atPath: build.path)
+    let builder = try ExtensionBuilder(
+      cacheFolder: isOurs ? build.appending(path: "extension-cache") : nil)
+    let folder = Self.package.appending(path: "Tests/Fixtures/Extensions/LateAnswers")
+    let phone = try SimulatedPhone(PhoneConfiguration())
+    await phone.install(try builder.build(ExtensionTarget(folder: folder)).bundle, as: "late")
+    try await phone.perform(.select("late"))
+    // The second one finds a main thread that has already gone to sleep once.
+    for sender in ["+14085550198", "+14085550199"] {
+      let outcome = try await phone.receive(
+        IncomingMessage(
+          service: .sms, sender: SenderAddress(sender), body: PrivateText(way)))
+      #expect(outcome.decision.answer == .response(action: onMainThread ? 2 : 4, subAction: 0))
+    }
+    let launches = await phone.trace.compactMap { record in
+      if case .launched(_, let protections) = record.event { protections } else { nil }
+    }
+    #expect(launches.count == 1 && launches.allSatisfy(\.gaps.isEmpty))
+    await phone.shutDown()
+  }
+}
