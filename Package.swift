@@ -7,6 +7,19 @@ var targets: [Target] = [
   // The only door to libc.
   .target(name: "CPlatform"),
 
+  // The host's own files: locks, temporary folders, and why one could not be written.
+  .target(
+    name: "HostFiles",
+    dependencies: [
+      "CPlatform"
+    ]),
+  .testTarget(
+    name: "HostFilesTests",
+    dependencies: [
+      "CPlatform",
+      "HostFiles",
+    ]),
+
   // What an extension author sees.
   .target(name: "IdentityLookup"),
   .testTarget(name: "IdentityLookupTests", dependencies: ["IdentityLookup"]),
@@ -48,6 +61,7 @@ var targets: [Target] = [
     name: "Sandboxing",
     dependencies: [
       "CPlatform",
+      "HostFiles",
       "ExtensionWire",
     ]),
 
@@ -58,7 +72,8 @@ var targets: [Target] = [
   .target(
     name: "Fetching",
     dependencies: [
-      "HostPolicy"
+      "HostFiles",
+      "HostPolicy",
     ]),
   .testTarget(
     name: "FetchingTests",
@@ -80,6 +95,7 @@ var targets: [Target] = [
     name: "ExtensionBuilding",
     dependencies: [
       "CPlatform",
+      "HostFiles",
       "ModelFormat",
     ]),
 
@@ -88,6 +104,7 @@ var targets: [Target] = [
     name: "MessagesHost",
     dependencies: [
       "CPlatform",
+      "HostFiles",
       "ExtensionWire",
       "HostPolicy",
       "Sandboxing",
@@ -100,6 +117,7 @@ var targets: [Target] = [
     name: "SandboxProof",
     dependencies: [
       "CPlatform",
+      "HostFiles",
       "HostPolicy",
       "Sandboxing",
       "ExtensionBuilding",
@@ -195,6 +213,7 @@ var targets: [Target] = [
     name: "HostCommands",
     dependencies: [
       "CPlatform",
+      "HostFiles",
       "HostPolicy",
       "Sandboxing",
       "Fetching",
@@ -217,7 +236,10 @@ var targets: [Target] = [
 
   .testTarget(
     name: "ExtensionBuildingTests",
-    dependencies: ["ExtensionBuilding"]),
+    dependencies: [
+      "HostFiles",
+      "ExtensionBuilding",
+    ]),
 ]
 
 let commonSettings: [SwiftSetting] = [
@@ -323,10 +345,13 @@ targets += [
   .testTarget(
     name: "HostCommandsTests",
     dependencies: [
+      "CPlatform",
+      "HostFiles",
       "Sandboxing",
       "HostCommands",
       "Scenarios",
       "extension-launcher",
+      "messages-host",
       "sandbox-probe",
     ],
     exclude: ["Browser"]),

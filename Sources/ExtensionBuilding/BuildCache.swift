@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 /// A folder of finished builds, each under the digest of everything that went into it.
 ///
@@ -37,7 +38,7 @@ extension BuildCache {
     _ kind: Kind, _ key: String, build: (URL) throws(BuildError) -> Void
   ) throws(BuildError) -> CacheEntry {
     let name = "\(kind.rawValue)-\(key)"
-    let lock = try FileLock(waitingFor: lockFile(name))
+    let lock = try lock(name)
     defer { withExtendedLifetime(lock) {} }
     let entry = entry(kind, key)
     guard !entry.isIntact else { return entry }
@@ -62,10 +63,18 @@ extension BuildCache {
     return entry
   }
 
+  /// The error for a part of the cache that was not written, with the cause.
   static func unwritable(_ url: URL, _ error: any Error) -> BuildError {
+    unwritable(url, FileFault(url.path, "", error))
+  }
+
+  /// The same for a cause that is known already.
+  static func unwritable(_ url: URL, _ fault: FileFault) -> BuildError {
     BuildError(
-      .cacheUnusable, at: url, "the cache cannot be written: \(error.localizedDescription)",
-      remedy: "Free some space, or name another folder with --cache or MESSAGES_HOST_CACHE.")
+      .cacheUnusable, at: url, "the cache cannot be written: \(fault.reason)",
+      remedy: fault.isForLackOfSpace
+        ? "Free some space there, or name another folder with --cache or MESSAGES_HOST_CACHE."
+        : "Name a writable folder with --cache or MESSAGES_HOST_CACHE.")
   }
 
   private func folder(_ name: String) -> URL {
@@ -74,6 +83,15 @@ extension BuildCache {
 
   private func lockFile(_ name: String) -> URL {
     folder("locks").appendingPathComponent(name)
+  }
+
+  private func lock(_ name: String) throws(BuildError) -> FileLock {
+    let file = lockFile(name)
+    do throws(FileFault) {
+      return try FileLock(waitingFor: file)
+    } catch {
+      throw Self.unwritable(file, error)
+    }
   }
 
   /// Work whose lock nobody holds belongs to a process that is gone.

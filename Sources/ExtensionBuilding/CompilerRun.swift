@@ -1,6 +1,7 @@
 import CPlatform
 import Dispatch
 import Foundation
+import HostFiles
 
 /// One run of a tool of the toolchain, with its output in a file so that no pipe can fill up.
 struct CompilerRun {
@@ -23,47 +24,97 @@ struct CompilerRun {
   ///   - separatesErrors: Whether standard error is kept apart.
   ///   - environment: Variables beside those of this process.
   ///   - patience: How long it may take before it is killed; nil for as long as it takes.
-  /// - Throws: `BuildError` when the tool cannot be started.
+  ///   - unwritable: The error for a folder that does not take what the tool writes.
+  /// - Throws: `BuildError` when the tool cannot be started, or its folder cannot be written.
   init(
     _ tool: URL, _ arguments: [String], in folder: URL, name: String,
-    separatesErrors: Bool = false, environment: [String: String] = [:], patience: Duration? = nil
+    separatesErrors: Bool = false, environment: [String: String] = [:], patience: Duration? = nil,
+    unwritable: (URL, FileFault) -> BuildError = BuildCache.unwritable
   ) throws(BuildError) {
-    let log = folder.appendingPathComponent(name + ".log")
-    let errorLog = separatesErrors ? folder.appendingPathComponent(name + ".errors") : log
+    let log = try Log(folder.appendingPathComponent(name + ".log"), unwritable)
+    let errorLog =
+      separatesErrors
+      ? try Log(folder.appendingPathComponent(name + ".errors"), unwritable) : nil
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .merging(["TMPDIR": folder.path]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = log.handle
+    process.standardError = (errorLog ?? log).handle
+    status = try Self.end(of: process, tool, patience)
+    output = try log.text(unwritable)
+    errors = try errorLog?.text(unwritable) ?? ""
+    if status != 0, let fault = Self.lackOfSpace(in: folder, output: output + errors) {
+      throw unwritable(folder, fault)
+    }
+  }
+
+  private static func end(
+    of process: Process, _ tool: URL, _ patience: Duration?
+  ) throws(BuildError) -> Int32 {
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     do {
-      try Data().write(to: log)
-      let handle = try FileHandle(forWritingTo: log)
-      defer { try? handle.close() }
-      if separatesErrors { try Data().write(to: errorLog) }
-      let errorHandle = separatesErrors ? try FileHandle(forWritingTo: errorLog) : handle
-      defer { try? errorHandle.close() }
-      let process = Process()
-      process.executableURL = tool
-      process.arguments = arguments
-      process.currentDirectoryURL = folder
-      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        .merging(["TMPDIR": folder.path]) { $1 }
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = handle
-      process.standardError = errorHandle
-      let end = DispatchSemaphore(value: 0)
-      process.terminationHandler = { _ in end.signal() }
       try process.run()
-      if let patience, end.wait(timeout: .now() + patience / .seconds(1)) == .timedOut {
-        kill(process.processIdentifier, SIGKILL)
-        end.wait()
-      } else if patience == nil {
-        end.wait()
-      }
-      let isSignal = process.terminationReason == .uncaughtSignal
-      status = process.terminationStatus + (isSignal ? 128 : 0)
-      output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-      errors =
-        separatesErrors ? String(decoding: try Data(contentsOf: errorLog), as: UTF8.self) : ""
     } catch {
       throw BuildError(
-        .toolchainMissing, at: tool, "the tool cannot be run: \(error.localizedDescription)",
+        .toolchainMissing, at: tool,
+        "the tool cannot be run: \(FileFault.reason(of: error, at: tool.path))",
         remedy: "Install a Swift toolchain, or name its compiler in MESSAGES_HOST_SWIFTC.")
+    }
+    if let patience, end.wait(timeout: .now() + patience / .seconds(1)) == .timedOut {
+      kill(process.processIdentifier, SIGKILL)
+      end.wait()
+    } else if patience == nil {
+      end.wait()
+    }
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return process.terminationStatus + (isSignal ? 128 : 0)
+  }
+
+  /// A compiler that says nothing with less room than this may have failed for lack of it.
+  private static let scarce = 32 << 20
+
+  /// Whether a failed tool failed because its disk is full.
+  ///
+  /// The compiler's own words about that are lost, as a rule: they go to a file on the same disk.
+  private static func lackOfSpace(in folder: URL, output: String) -> FileFault? {
+    let fault = FileFault(folder.path, "cannot be written", number: ENOSPC)
+    if output.contains(FileFault.words(ENOSPC)) { return fault }
+    guard !output.contains(#/:[0-9]+:[0-9]+: error: /#) else { return nil }
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    guard let free = attributes?[.systemFreeSize] as? NSNumber else { return nil }
+    return free.intValue < scarce ? fault : nil
+  }
+}
+
+extension CompilerRun {
+  /// A file that takes what a tool prints.
+  private struct Log {
+    let file: URL
+    let handle: FileHandle
+
+    init(_ file: URL, _ unwritable: (URL, FileFault) -> BuildError) throws(BuildError) {
+      self.file = file
+      do {
+        try Data().write(to: file)
+        handle = try FileHandle(forWritingTo: file)
+      } catch {
+        throw unwritable(file, FileFault(file.path, "cannot be written", error))
+      }
+    }
+
+    /// What was printed; the file is closed.
+    func text(_ unwritable: (URL, FileFault) -> BuildError) throws(BuildError) -> String {
+      do {
+        try handle.close()
+        return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      } catch {
+        throw unwritable(file, FileFault(file.path, "cannot be read", error))
+      }
     }
   }
 }

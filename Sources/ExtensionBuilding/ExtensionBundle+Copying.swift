@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 extension ExtensionBundle {
   /// Copies the bundle to where the user wants it, in one step, replacing an older bundle there.
@@ -40,10 +41,14 @@ extension ExtensionBundle {
         }
         throw error
       }
+    } catch let error as BuildError {
+      // A part of the finished bundle that cannot be read.
+      throw error
     } catch {
       throw BuildError(
-        .outputUnwritable, at: target, "the bundle cannot be written: \(error.localizedDescription)"
-      )
+        .outputUnwritable, at: target,
+        "the bundle cannot be written: \(FileFault.reason(of: error, at: target.path))",
+        remedy: "Name an output that you may write to, on a disk with some space.")
     }
     return try ExtensionBundle.load(
       target, containingApp: containingApp, inventedKeys: inventedKeys)

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// The files beneath a folder that is laid out as an Xcode target's.
 struct ExtensionFolder {
@@ -74,7 +75,9 @@ extension ExtensionFolder {
       names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     } catch {
       throw BuildError(
-        .inputUnreadable, at: folder, "the folder cannot be read: \(error.localizedDescription)",
+        .inputUnreadable, at: folder,
+        "the folder cannot be read: "
+          + FileFault.reason(of: error, at: folder.path),
         remedy: "Check who may read it.")
     }
     for name in names.sorted() where !name.hasPrefix(".") {

@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 /// The sources of the SDK's modules, wherever this copy of the tool keeps them.
 package struct ExtensionSDK: Equatable, Sendable {
@@ -91,7 +92,9 @@ extension ExtensionSDK {
       names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     } catch {
       throw BuildError(
-        .sdkMissing, at: folder, "the folder cannot be read: \(error.localizedDescription)")
+        .sdkMissing, at: folder,
+        "the folder cannot be read: "
+          + FileFault.reason(of: error, at: folder.path))
     }
     return names.filter { name in Self.suffixes.contains { name.hasSuffix($0) } }.sorted()
       .map(folder.appendingPathComponent)

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 extension ExtensionTarget.Resource {
   /// The resource itself, or every file in it when it is a folder; models where Xcode has them.
@@ -10,7 +11,7 @@ extension ExtensionTarget.Resource {
     } catch {
       throw BuildError(
         .inputUnreadable, at: source,
-        "the folder cannot be read: \(error.localizedDescription)")
+        "the folder cannot be read: \(FileFault.reason(of: error, at: source.path))")
     }
     return paths.compactMap { path in
       let file = source.appendingPathComponent(path)

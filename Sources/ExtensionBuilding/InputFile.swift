@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// Reading of the author's files: never follows the reader into a pipe or a device.
 enum InputFile {
@@ -21,7 +22,9 @@ enum InputFile {
       return try Data(contentsOf: target, options: .mappedIfSafe)
     } catch {
       throw BuildError(
-        .inputUnreadable, at: url, "the file cannot be read: \(error.localizedDescription)",
+        .inputUnreadable, at: url,
+        "the file cannot be read: "
+          + FileFault.reason(of: error, at: url.path),
         remedy: "Check who may read it.")
     }
   }

@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 /// A copy of the tool that works without the checkout: executables and the SDK's sources.
 package struct Installation: Equatable, Sendable {
@@ -61,11 +62,14 @@ extension Installation {
         try files.removeItem(at: target)
       }
       try files.moveItem(at: new, to: target)
+    } catch let error as BuildError {
+      // A source that cannot be read.
+      throw error
     } catch {
       throw BuildError(
         .outputUnwritable, at: target,
-        "the file cannot be installed: \(error.localizedDescription)",
-        remedy: "Name a prefix that you may write to.")
+        "this cannot be installed: \(FileFault.reason(of: error, at: target.path))",
+        remedy: "Name a prefix that you may write to, on a disk with some space.")
     }
   }
 }

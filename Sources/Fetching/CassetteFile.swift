@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// A cassette on disk: reading with named mistakes, writing for the owner alone.
 struct CassetteFile: Sendable {
@@ -12,7 +13,7 @@ struct CassetteFile: Sendable {
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw problem("cannot be read: \(error.localizedDescription)")
+      throw problem("cannot be read: \(FileFault.reason(of: error, at: path))")
     }
     do {
       let head = try JSONDecoder().decode(Head.self, from: data)
@@ -40,10 +41,11 @@ struct CassetteFile: Sendable {
   func write(_ record: CassetteRecord) throws(DeferralProblem) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(record),
-      FileManager.default.createFile(
-        atPath: path, contents: data, attributes: [.posixPermissions: 0o600])
-    else { throw problem("cannot be written; check the folder and its permissions") }
+    do {
+      try OutputFile.write(try encoder.encode(record), to: path, isPrivate: true)
+    } catch {
+      throw problem("cannot be written: \(FileFault.reason(of: error, at: path))")
+    }
   }
 
   func problem(_ what: String) -> DeferralProblem {

@@ -22,6 +22,7 @@ package enum CommandLineTool {
 
   /// Runs the tool with this process's arguments and ends the process.
   package static func main() async -> Never {
+    StandardStream.prepare()
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
@@ -30,7 +31,16 @@ package enum CommandLineTool {
   }
 
   /// Runs the tool with the given words.
+  ///
+  /// - Returns: The command's status; at least `usage` where its results could not be printed.
   package static func run(_ words: [String], output: CommandOutput) async -> ExitCode {
+    let code = await perform(words, output: output)
+    guard let fault = output.fault else { return code }
+    output.note("messages-host: error: \(fault)")
+    return max(code, .usage)
+  }
+
+  private static func perform(_ words: [String], output: CommandOutput) async -> ExitCode {
     do {
       return try await dispatch(words, output: output)
     } catch {
@@ -81,7 +91,8 @@ package enum CommandLineTool {
   static func exitCode(for error: any Error) -> ExitCode {
     switch error {
     case is SandboxError: .environment
-    case let error as HostError: error.code == .launch ? .environment : .usage
+    case let error as HostError:
+      [.launch, .runFolder].contains(error.code) ? .environment : .usage
     case let error as BuildError: error.code.isEnvironmental ? .environment : .usage
     default: .usage
     }

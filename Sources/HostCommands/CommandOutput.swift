@@ -1,5 +1,5 @@
 import CPlatform
-import Foundation
+import HostFiles
 
 /// Where a command prints: results to one side, progress and errors to the other.
 package struct CommandOutput: Sendable {
@@ -7,6 +7,7 @@ package struct CommandOutput: Sendable {
   package let usesColor: Bool
   private let result: @Sendable (String) -> Void
   private let note: @Sendable (String) -> Void
+  private let resultFault: @Sendable () -> FileFault?
 
   /// Makes an output that hands every text to the closures, for tests.
   package init(
@@ -14,9 +15,25 @@ package struct CommandOutput: Sendable {
     result: @escaping @Sendable (String) -> Void,
     note: @escaping @Sendable (String) -> Void
   ) {
+    self.init(usesColor: usesColor, result: result, note: note, resultFault: { nil })
+  }
+
+  private init(
+    usesColor: Bool, result: @escaping @Sendable (String) -> Void,
+    note: @escaping @Sendable (String) -> Void,
+    resultFault: @escaping @Sendable () -> FileFault?
+  ) {
     self.usesColor = usesColor
     self.result = result
     self.note = note
+    self.resultFault = resultFault
+  }
+
+  /// Makes an output of two streams, the second of which nobody is told about.
+  package init(usesColor: Bool = false, results: StandardStream, notes: StandardStream) {
+    self.init(
+      usesColor: usesColor, result: { results.write($0) }, note: { notes.write($0) },
+      resultFault: { results.fault })
   }
 
   /// The standard output and standard error of this process.
@@ -25,9 +42,16 @@ package struct CommandOutput: Sendable {
     let refuses = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     return CommandOutput(
       usesColor: isTerminal && !refuses && environment["TERM"] != "dumb",
-      result: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      note: { FileHandle.standardError.write(Data($0.utf8)) })
+      results: .output, notes: .error)
   }
+
+  /// Whether nobody reads results any more, or they can no longer be written.
+  ///
+  /// What was asked for besides, such as a report, is still done; what goes on for ever ends.
+  var isLost: Bool { resultFault() != nil }
+
+  /// Why results did not arrive; nil where they did, or where the reader had enough, as `head` has.
+  var fault: FileFault? { resultFault().flatMap { $0.number == EPIPE ? nil : $0 } }
 
   /// Prints a line of the result.
   func print(_ line: String = "") {

@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import Fetching
 import Foundation
+import HostFiles
 import HostPolicy
 import PrivacyChecks
 import Reports
@@ -51,7 +52,7 @@ enum NetworkDoctor {
     do {
       return .file(try AssociationFile(contentsOf: URL(filePath: path)))
     } catch {
-      throw UsageError("\(path): cannot be read: \(error.localizedDescription)")
+      throw UsageError("\(path): cannot be read: \(FileFault.reason(of: error, at: path))")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import Reports
 import Scenarios
 

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import Scenarios
 
 /// `replay --update`: writes what came of a scenario into its file as its new expectations.
@@ -30,7 +31,7 @@ struct ReplayUpdate {
   /// Shows and writes the new expectations of a failed run.
   ///
   /// - Returns: The scenario as its file has it now; nil where nothing was written.
-  /// - Throws: `UsageError` where the file changed meanwhile or cannot be written; `ScenarioError`
+  /// - Throws: `UsageError` where the file changed meanwhile, `FileFault` where it cannot be written; `ScenarioError`
   ///   never leaves a file behind that the tool cannot read.
   func apply(_ run: ScenarioRun) throws -> Scenario? {
     let file = run.scenario.file
@@ -54,11 +55,11 @@ struct ReplayUpdate {
     return changed
   }
 
-  private func read(_ file: String) throws(UsageError) -> Data {
+  private func read(_ file: String) throws(FileFault) -> Data {
     do {
       return try Data(contentsOf: URL(filePath: file))
     } catch {
-      throw UsageError("\(file): cannot be read: \(error.localizedDescription)")
+      throw FileFault(file, "cannot be read", error)
     }
   }
 }

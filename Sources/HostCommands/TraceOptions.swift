@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import Reports
 
 /// Where a command leaves the trace and the page of a run.
@@ -25,8 +26,8 @@ struct TraceOptions {
 
   /// Saves what the options ask for; where they ask for nothing, the sections that failed.
   ///
-  /// - Throws: `UsageError` where a file that the user named cannot be written.
-  func save(_ sections: [TraceSection], title: String) throws(UsageError) {
+  /// - Throws: `FileFault` where a file that the user named cannot be written.
+  func save(_ sections: [TraceSection], title: String) throws(FileFault) {
     try saveNamed(sections, title: title)
     let failed = sections.filter { !$0.isAsExpected }
     guard !failed.isEmpty, !arguments.has("trace"), !arguments.has("json"),
@@ -37,7 +38,7 @@ struct TraceOptions {
   }
 
   /// Saves the trace and the page where they are asked for.
-  func saveNamed(_ sections: [TraceSection], title: String) throws(UsageError) {
+  func saveNamed(_ sections: [TraceSection], title: String) throws(FileFault) {
     if let path = arguments.value("trace") {
       try OutputFile.write(TraceOptions.data(sections), to: path)
     }
@@ -45,7 +46,7 @@ struct TraceOptions {
   }
 
   /// Saves the page where one is asked for.
-  func savePage(of sections: [TraceSection], title: String) throws(UsageError) {
+  func savePage(of sections: [TraceSection], title: String) throws(FileFault) {
     guard let path = arguments.value("html") else { return }
     try OutputFile.write(Data(TracePage(sections, title: title).html.utf8), to: path)
     output.note("page saved: \(path)")
@@ -60,7 +61,8 @@ struct TraceOptions {
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
       output.note("trace of what failed: \(url.path)")
     } catch {
-      output.note("the trace of what failed was not saved: \(error.localizedDescription)")
+      let fault = FileFault(url.path, "cannot be written", error)
+      output.note("the trace of what failed was not saved: \(fault)")
     }
   }
 

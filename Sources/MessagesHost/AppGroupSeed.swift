@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 /// What the containing app left in an App Group before the run.
 package struct AppGroupSeed: Sendable, Hashable {
@@ -44,8 +45,7 @@ package struct AppGroupSeed: Sendable, Hashable {
     } catch {
       throw HostError(
         .appGroupSeed,
-        "cannot write \(url.lastPathComponent) into the App Group \(identifier): "
-          + error.localizedDescription)
+        "a file of the App Group \(identifier): \(FileFault(url.path, "cannot be written", error))")
     }
   }
 }

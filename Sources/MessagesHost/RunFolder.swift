@@ -1,34 +1,29 @@
 package import ExtensionBuilding
 package import Foundation
-import Synchronization
+import HostFiles
 
 /// The temporary folder of one simulated phone: every container lies in it, and it goes with it.
 package struct RunFolder: Sendable {
+  private let folder: TemporaryFolder
+
   /// The folder itself; only its owner may enter.
-  package let url: URL
+  package var url: URL { folder.url }
 
   /// Makes a new folder below the system's temporary directory.
   ///
-  /// - Throws: `HostError` with code `runFolder` where that cannot be written.
-  package init() throws(HostError) {
-    let parent = FileManager.default.temporaryDirectory
-    url = parent.appending(
-      path: "messages-host-\(UUID().uuidString.prefix(13).lowercased())",
-      directoryHint: .isDirectory)
-    try RunFolder.makeDirectory(at: url)
-    let made = url
-    RunFolder.all.withLock { _ = $0.insert(made) }
+  /// - Parameter parent: Another directory than that.
+  /// - Throws: `HostError` with code `runFolder` where it cannot be written.
+  package init(in parent: URL? = nil) throws(HostError) {
+    do throws(FileFault) {
+      folder = try TemporaryFolder(.run, in: parent)
+    } catch {
+      throw HostError(runFolder: error)
+    }
   }
-
-  /// The folders of this process that are not removed yet.
-  private static let all = Mutex<Set<URL>>([])
 
   /// Deletes every folder of this process, for a program that is interrupted.
   package static func removeAll() {
-    // Two that delete one folder disturb each other, so it is done under the lock.
-    all.withLock { folders in
-      for url in folders { try? FileManager.default.removeItem(at: url) }
-    }
+    TemporaryFolder.removeAll()
   }
 
   /// The container of an installed extension; made on first use with the folders that iOS has.
@@ -74,18 +69,16 @@ package struct RunFolder: Sendable {
         place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)
     } catch let error as HostError {
       throw error
+    } catch let error as BuildError {
+      throw HostError(.runFolder, "the copy of \(bundle.displayName) is not whole: \(error)")
     } catch {
-      throw HostError(.runFolder, "cannot copy \(bundle.displayName): \(error)")
+      throw HostError(runFolder: FileFault(place.path, "cannot be written", error))
     }
   }
 
   /// Deletes the folder with all that is in it.
   package func remove() {
-    let removed = url
-    RunFolder.all.withLock { folders in
-      try? FileManager.default.removeItem(at: removed)
-      folders.remove(removed)
-    }
+    folder.remove()
   }
 
   private func child(_ kind: String, _ name: String) -> URL {
@@ -99,7 +92,14 @@ package struct RunFolder: Sendable {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw HostError(.runFolder, "cannot make \(url.path): \(error.localizedDescription)")
+      throw HostError(runFolder: FileFault(url.path, "cannot be made", error))
     }
+  }
+}
+
+extension HostError {
+  /// The temporary directory does not take what a run needs.
+  fileprivate init(runFolder fault: FileFault) {
+    self.init(.runFolder, "\(fault)\n  \(TemporaryFolder.remedy(for: fault))")
   }
 }

@@ -1,6 +1,7 @@
 import CPlatform
 import ExtensionBuilding
 import Foundation
+import HostFiles
 import HostPolicy
 import MessagesHost
 import Sandboxing
@@ -47,9 +48,9 @@ enum ExtensionProof {
   private static func ask(
     _ mode: String, timeout: Duration?
   ) async throws -> (MessageOutcome, [String]) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "p-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let bundle = try bundle(mode, in: folder)
+    let folder = try TemporaryFolder(.proof)
+    defer { folder.remove() }
+    let bundle = try bundle(mode, in: folder.url)
     var configuration = PhoneConfiguration()
     configuration.queryTimeout = timeout ?? .seconds(60)
     configuration.launchTimeout = timeout ?? .seconds(60)

@@ -1,5 +1,6 @@
 import CPlatform
 package import Foundation
+import HostFiles
 package import Sandboxing
 
 /// Folders for one run, and those whom an attack would reach.
@@ -11,22 +12,17 @@ package final class ProofWorld {
   /// The App Group that the probe may read.
   package static let group = "group.example.filter"
   let victims: Victims
-  private let unique = UUID().uuidString
+  private let folder: TemporaryFolder
+  private let unique: String
 
   /// Makes own container, App Group with a file, a home with a secret, servers and a victim.
   ///
   /// - Throws: `SandboxError` when a program is missing, else what the system says.
   package init() throws {
-    let manager = FileManager.default
-    root = manager.temporaryDirectory.appending(path: "probe-\(unique)")
-    for folder in ["own/tmp", "own/Documents", "shared/empty", "home/Documents", "bundle"] {
-      try manager.createDirectory(
-        at: root.appending(path: folder), withIntermediateDirectories: true)
-    }
-    try Data("rules".utf8).write(to: root.appending(path: "shared/rules.json"))
-    try Data("mine".utf8).write(to: root.appending(path: "own/tmp/mine.txt"))
-    try Data("secret".utf8).write(to: root.appending(path: "home/Documents/secret.txt"))
-    try Data("info".utf8).write(to: root.appending(path: "bundle/Info.plist"))
+    folder = try TemporaryFolder(.proof)
+    root = folder.url
+    unique = root.lastPathComponent
+    try ProofWorld.furnish(root)
     let program = try LauncherLocation.find(companion: "sandbox-probe")
     var profile = SandboxProfile(
       executable: program, bundleFolder: root.appending(path: "bundle").path,
@@ -40,9 +36,25 @@ package final class ProofWorld {
     victims = try Victims(probe: program, root: root.path, unique: unique)
   }
 
+  private static func furnish(_ root: URL) throws(SandboxError) {
+    let files = [
+      ("shared/rules.json", "rules"), ("own/tmp/mine.txt", "mine"),
+      ("home/Documents/secret.txt", "secret"), ("bundle/Info.plist", "info"),
+    ]
+    do {
+      for folder in ["own/tmp", "own/Documents", "shared/empty", "home/Documents", "bundle"] {
+        try FileManager.default.createDirectory(
+          at: root.appending(path: folder), withIntermediateDirectories: true)
+      }
+      for (path, text) in files { try Data(text.utf8).write(to: root.appending(path: path)) }
+    } catch {
+      throw .temporaryFolder(FileFault(root.path, "cannot be written", error))
+    }
+  }
+
   deinit {
-    try? FileManager.default.removeItem(at: root)
-    for path in ["/dev/shm/probe-\(unique)"] { try? FileManager.default.removeItem(atPath: path) }
+    folder.remove()
+    try? FileManager.default.removeItem(atPath: "/dev/shm/probe-\(unique)")
   }
 
   /// Replaces {shared}, {own}, {home}, {root} by their paths, and names of victims by numbers.

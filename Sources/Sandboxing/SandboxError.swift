@@ -1,3 +1,5 @@
+package import HostFiles
+
 /// Why a confined child could not be started, and what to do about it.
 package struct SandboxError: Error, Sendable, Equatable {
   /// What went wrong, stable across versions.
@@ -43,6 +45,13 @@ extension SandboxError {
     SandboxError(
       code: .pathUnusable, subject: "\(role) \(path)", detail: SystemErrorName.of(error),
       remedy: "It must exist, and this user must be able to open it.")
+  }
+
+  /// The temporary directory does not take what is needed.
+  package static func temporaryFolder(_ fault: FileFault) -> SandboxError {
+    SandboxError(
+      code: .pathUnusable, subject: fault.path, detail: "\(fault.act): \(fault.reason)",
+      remedy: TemporaryFolder.remedy(for: fault))
   }
 
   static func missing(_ gaps: [Protection], in status: SandboxStatus) -> SandboxError {

@@ -1,4 +1,6 @@
+import CPlatform
 import Foundation
+import HostFiles
 
 extension SandboxStatus {
   /// Finds out what this machine can enforce, by confining a program for real.
@@ -7,17 +9,9 @@ extension SandboxStatus {
   package static func ofThisMachine(
     launcher: String
   ) async throws(SandboxError) -> SandboxStatus {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "messages-host-\(UUID().uuidString)").path
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder + "/tmp", withIntermediateDirectories: true)
-    } catch {
-      throw SandboxError(
-        code: .pathUnusable, subject: folder, detail: "\(error)",
-        remedy: "Set TMPDIR to a folder that this user may write to.")
-    }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try temporaryFolder()
+    defer { temporary.remove() }
+    let folder = temporary.url.path
     var profile = SandboxProfile(
       executable: launcher,
       bundleFolder: URL(fileURLWithPath: launcher)
@@ -27,5 +21,17 @@ extension SandboxStatus {
     let process = try SandboxedProcess.launch(profile, launcher: launcher)
     for await _ in process.events {}
     return process.status
+  }
+  private static func temporaryFolder() throws(SandboxError) -> TemporaryFolder {
+    do throws(FileFault) {
+      let folder = try TemporaryFolder(.status)
+      let inner = folder.url.path + "/tmp"
+      guard mkdir(inner, 0o700) == 0 else {
+        throw FileFault(inner, "cannot be made", number: errno)
+      }
+      return folder
+    } catch {
+      throw .temporaryFolder(error)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// A Swift package on this disk.
 struct LocalPackage: Equatable {
@@ -17,15 +18,9 @@ struct LocalPackage: Equatable {
     self.folder = folder.absolutePathURL
     let manifest = self.folder.appendingPathComponent("Package.swift")
     let toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
-    let work = FileManager.default.temporaryDirectory
-      .appendingPathComponent("messages-host-package-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: work) }
-    do {
-      try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-    } catch {
-      throw BuildError(
-        .cacheUnusable, at: work, "the folder cannot be made: \(error.localizedDescription)")
-    }
+    let temporary = try Self.temporaryFolder()
+    defer { temporary.remove() }
+    let work = temporary.url
     let run = try CompilerRun(
       toolchain.swift,
       [
@@ -37,13 +32,28 @@ struct LocalPackage: Equatable {
         "--manifest-cache", "none",
       ], in: work, name: "manifest", separatesErrors: true,
       // Else the compiler writes to a home folder, which a service's user may not have.
-      environment: ["SWIFTPM_MODULECACHE_OVERRIDE": work.appendingPathComponent("modules").path])
+      environment: ["SWIFTPM_MODULECACHE_OVERRIDE": work.appendingPathComponent("modules").path],
+      unwritable: Self.unwritable)
     guard run.status == 0 else {
       throw BuildError(
         .manifestInvalid, at: manifest, "the toolchain cannot read the package\u{2019}s manifest",
         compilerOutput: run.errors)
     }
     self.manifest = try PackageManifest(Data(run.output.utf8), manifest: manifest)
+  }
+
+  private static func temporaryFolder() throws(BuildError) -> TemporaryFolder {
+    do throws(FileFault) {
+      return try TemporaryFolder(.package)
+    } catch {
+      throw unwritable(URL(fileURLWithPath: error.path), error)
+    }
+  }
+
+  private static func unwritable(_ url: URL, _ fault: FileFault) -> BuildError {
+    BuildError(
+      .cacheUnusable, at: url, "the temporary folder \(fault.act): \(fault.reason)",
+      remedy: TemporaryFolder.remedy(for: fault))
   }
 
   /// Whether a folder is that of a package.

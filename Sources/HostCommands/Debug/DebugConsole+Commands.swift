@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import HostPolicy
 import MessagesHost
 import Reports
@@ -77,11 +78,7 @@ extension DebugConsole {
     }
     if let about { session.describe(about) }
     let scenario = try await session.text(savedAt: url)
-    do {
-      try Data(scenario.utf8).write(to: url, options: .atomic)
-    } catch {
-      throw ConsoleError("\(path) cannot be written: \(error.localizedDescription)")
-    }
+    try OutputFile.write(Data(scenario.utf8), to: path)
     written.insert(url.path)
     print(["saved \(path): \(count(session.steps.count, "event")), with the typed texts in it"])
     let run = try await session.check(path)

@@ -33,7 +33,7 @@ struct DebugConsole {
   mutating func run() async -> ExitCode {
     greet()
     var number = 0
-    while let line = await nextLine() {
+    while !output.isLost, let line = await nextLine() {
       number += 1
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
       do {

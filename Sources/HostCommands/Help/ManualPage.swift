@@ -29,7 +29,7 @@ enum ManualPage {
       "MESSAGES_HOST_SDK",
       "The sources of the extension SDK, where they are not found by themselves."
     ),
-    ("NO_COLOR", "No colours, whatever the value."),
+    ("NO_COLOR", "No colours, unless its value is empty."),
   ]
 
   private static func section(_ command: CommandSpecification) -> [String] {

@@ -61,6 +61,6 @@ final class TerminalLines: Sendable {
   }
 
   private static func show(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    StandardStream.output.write(text)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// `messages-host new`: writes a fresh extension that builds, replays and is ready for Xcode.
 enum NewCommand {
@@ -45,7 +46,7 @@ enum NewCommand {
         output.print(file.relativePath)
       }
     } catch {
-      throw UsageError("\(folder.relativePath): cannot be written: \(error.localizedDescription)")
+      throw FileFault(folder.relativePath, "cannot be written", FileFault(folder.path, "", error))
     }
     output.note("Next: messages-host replay \(folder.appending(path: "Scenarios").relativePath)")
     return .success

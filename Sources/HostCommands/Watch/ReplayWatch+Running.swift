@@ -8,7 +8,9 @@ extension ReplayWatch {
     var watch = try make(arguments, output)
     var poll = ChangePoll(below: arguments.operands)
     await watch.round(nil)
-    while let changed = await poll.next(below: watch.sources + arguments.operands) {
+    while !output.isLost,
+      let changed = await poll.next(below: watch.sources + arguments.operands)
+    {
       await watch.round(changed)
     }
     return .success

@@ -1,0 +1,52 @@
+import CPlatform
+import Foundation
+package import HostFiles
+import Synchronization
+
+/// The standard output or the standard error of this process, and what kept it from being written.
+package final class StandardStream: Sendable {
+  private let descriptor: Int32
+  private let name: String
+  private let state = Mutex<FileFault?>(nil)
+
+  /// Names a stream.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Its number; it stays the caller's.
+  ///   - name: What a fault calls it.
+  package init(_ descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  static let output = StandardStream(STDOUT_FILENO, name: "standard output")
+  static let error = StandardStream(STDERR_FILENO, name: "standard error")
+
+  /// Why something was not written; nil while all was.
+  package var fault: FileFault? { state.withLock { $0 } }
+
+  /// Writes a text whole; after a fault, nothing more, so that no text has a hole.
+  package func write(_ text: String) {
+    state.withLock { fault in
+      guard fault == nil else { return }
+      do throws(FileFault) {
+        try FileBytes.write(Data(text.utf8), to: descriptor, path: name)
+      } catch {
+        fault = error
+      }
+    }
+  }
+
+  /// Makes writing to a stream that is closed, or that nobody reads any more, an error to be told.
+  ///
+  /// Without this, a file that is opened later would get the number of a closed stream, and with
+  /// it all that is printed; and a pipe without a reader would end the process before it has
+  /// cleaned up.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      // The wrong way round: a read from a closed input, a write to a closed output still fail.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}

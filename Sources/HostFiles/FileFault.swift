@@ -1,0 +1,79 @@
+import CPlatform
+import Foundation
+
+/// Why a file or folder could not be made, written or removed: the path, and what the system said.
+package struct FileFault: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file or folder.
+  package let path: String
+  /// What could not be done, such as “cannot be written”.
+  package let act: String
+  /// The system's error number (errno); nil where nothing but words is known.
+  package let number: Int32?
+  /// The system's own words, and the part of the path that they are about.
+  package let reason: String
+
+  /// A system call that failed with a number.
+  package init(_ path: String, _ act: String, number: Int32) {
+    self.init(path: path, act: act, number: number, reason: FileFault.words(number, at: path))
+  }
+
+  /// What Foundation threw; its own words name neither the cause nor, often, the path.
+  package init(_ path: String, _ act: String, _ error: any Error) {
+    if let fault = error as? FileFault {
+      self.init(path: path, act: act, number: fault.number, reason: fault.reason)
+    } else if let number = FileFault.number(in: error) {
+      self.init(path, act, number: number)
+    } else {
+      self.init(path: path, act: act, number: nil, reason: error.localizedDescription)
+    }
+  }
+
+  /// The cause of an error of Foundation's, in the system's words.
+  package static func reason(of error: any Error, at path: String) -> String {
+    FileFault(path, "", error).reason
+  }
+
+  private init(path: String, act: String, number: Int32?, reason: String) {
+    self.path = path
+    self.act = act
+    self.number = number
+    self.reason = reason
+  }
+
+  package var description: String { "\(path): \(act): \(reason)" }
+
+  /// Whether there is no room left, so that another place helps, or some cleaning up.
+  package var isForLackOfSpace: Bool {
+    number == ENOSPC || number == EDQUOT
+  }
+
+  /// The words for an error number, as the system has them.
+  package static func words(_ number: Int32) -> String { String(cString: strerror(number)) }
+}
+
+extension FileFault {
+  private static func number(in error: any Error) -> Int32? {
+    var next: (any Error)? = error
+    while let error = next.map({ $0 as NSError }) {
+      if error.domain == NSPOSIXErrorDomain { return Int32(exactly: error.code) }
+      // On Linux it is no NSError, and does not become one by a cast.
+      next = error.userInfo[NSUnderlyingErrorKey] as? any Error
+    }
+    return nil
+  }
+
+  /// “Not a directory” does not say which part of a path is none, so that is looked up.
+  private static func words(_ number: Int32, at path: String) -> String {
+    guard [ENOENT, ENOTDIR, EEXIST].contains(number), path.hasPrefix("/") else {
+      return words(number)
+    }
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/" + part
+      var found = stat()
+      guard stat(folder, &found) == 0 else { return "there is no folder \(folder)" }
+      guard found.st_mode & S_IFMT == S_IFDIR else { return "\(folder) is no folder" }
+    }
+    return words(number)
+  }
+}

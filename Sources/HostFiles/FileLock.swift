@@ -1,0 +1,63 @@
+import CPlatform
+package import Foundation
+
+/// An exclusive lock between processes; the system releases it when the process ends.
+package struct FileLock: ~Copyable, Sendable {
+  private let descriptor: Int32
+
+  /// Waits for the lock of a file, which is made where it is not there.
+  package init(waitingFor url: URL) throws(FileFault) {
+    descriptor = try Self.take(url.path, FileLock.ofFile, LOCK_EX)
+  }
+
+  /// Takes the lock of a file if nobody has it.
+  package init?(ifFree url: URL) {
+    guard let taken = try? Self.take(url.path, FileLock.ofFile, LOCK_EX | LOCK_NB) else {
+      return nil
+    }
+    descriptor = taken
+  }
+
+  /// Takes the lock of a folder that is there.
+  ///
+  /// Nil where the folder is gone, another has the lock, or its file system has no locks.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; a link to one does not count.
+  ///   - waits: Whether to wait for another process that has it.
+  init?(folder: URL, waits: Bool) {
+    let operation = waits ? LOCK_EX : LOCK_EX | LOCK_NB
+    guard let taken = try? Self.take(folder.path, FileLock.ofFolder, operation) else { return nil }
+    // The one who had the lock may have deleted the folder, and somebody made another.
+    var locked = stat()
+    var present = stat()
+    guard fstat(taken, &locked) == 0, lstat(folder.path, &present) == 0,
+      locked.st_dev == present.st_dev, locked.st_ino == present.st_ino
+    else {
+      close(taken)
+      return nil
+    }
+    descriptor = taken
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private static let ofFile = O_RDWR | O_CREAT | O_NOFOLLOW
+  private static let ofFolder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+
+  private static func take(
+    _ path: String, _ flags: Int32, _ operation: Int32
+  ) throws(FileFault) -> Int32 {
+    let descriptor = cpl_open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw FileFault(path, "cannot be opened", number: errno) }
+    while flock(descriptor, operation) != 0 {
+      let error = errno
+      if error == EINTR { continue }
+      close(descriptor)
+      throw FileFault(path, "cannot be locked", number: error)
+    }
+    return descriptor
+  }
+}

@@ -1,0 +1,79 @@
+import CPlatform
+package import Foundation
+
+/// Writes the files that the user named.
+package enum OutputFile {
+  /// Replaces a file whole, or not at all; a pipe or a device gets the bytes as they are.
+  ///
+  /// A link stays one, and what it leads to is replaced.
+  ///
+  /// - Parameters:
+  ///   - data: What the file holds afterwards.
+  ///   - path: The path as the user wrote it.
+  ///   - isPrivate: Whether only the user may read it.
+  /// - Throws: `FileFault` with the path as the user wrote it.
+  package static func write(
+    _ data: Data, to path: String, isPrivate: Bool = false
+  ) throws(FileFault) {
+    do throws(FileFault) {
+      if let open = descriptor(path) {
+        try FileBytes.write(data, to: open, path: path)
+      } else if isStream(path) {
+        try stream(data, to: path)
+      } else {
+        try replace(path, with: data, isPrivate: isPrivate)
+      }
+    } catch {
+      throw FileFault(path, error.act, error)
+    }
+  }
+
+  /// The number of a descriptor of this process that the path stands for.
+  ///
+  /// Opened by its name, a file that standard output goes to would be written from its beginning.
+  private static func descriptor(_ path: String) -> Int32? {
+    if let names = path.wholeMatch(of: #/(?:/dev|/proc/self)/fd/([0-9]+)/#) {
+      return Int32(names.1)
+    }
+    return ["/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO][path]
+  }
+
+  /// Whether there is a pipe or a device: another file in its place would take it away from all.
+  private static func isStream(_ path: String) -> Bool {
+    var found = stat()
+    return stat(path, &found) == 0 && found.st_mode & S_IFMT != S_IFREG
+      && found.st_mode & S_IFMT != S_IFDIR
+  }
+
+  private static func stream(_ data: Data, to path: String) throws(FileFault) {
+    let descriptor = cpl_open(path, O_WRONLY, 0)
+    guard descriptor >= 0 else { throw FileFault(path, "cannot be written", number: errno) }
+    defer { close(descriptor) }
+    try FileBytes.write(data, to: descriptor, path: path)
+  }
+
+  private static func replace(
+    _ path: String, with data: Data, isPrivate: Bool
+  ) throws(FileFault) {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let new =
+      URL(fileURLWithPath: target).deletingLastPathComponent().path
+      + "/.messages-host-\(UUID().uuidString)"
+    var old = stat()
+    let mode = stat(target, &old) == 0 ? old.st_mode & 0o777 : isPrivate ? 0o600 : 0o666
+    let descriptor = cpl_open(new, O_WRONLY | O_CREAT | O_EXCL, mode)
+    guard descriptor >= 0 else { throw FileFault(target, "cannot be written", number: errno) }
+    do throws(FileFault) {
+      defer { close(descriptor) }
+      try FileBytes.write(data, to: descriptor, path: target)
+    } catch {
+      unlink(new)
+      throw error
+    }
+    guard rename(new, target) == 0 else {
+      let number = errno
+      unlink(new)
+      throw FileFault(target, "cannot be written", number: number)
+    }
+  }
+}

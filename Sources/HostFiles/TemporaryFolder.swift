@@ -1,0 +1,130 @@
+import CPlatform
+package import Foundation
+import Synchronization
+
+/// A folder for the time of one process, which removes it; a later one does where it was killed.
+///
+/// Its owner holds the folder's lock (flock) for as long as it lives, and the system releases the
+/// lock whichever way the owner ends. A process number would prove nothing: it is given away again,
+/// and means another process in a container that shares the temporary directory.
+package final class TemporaryFolder: Sendable {
+  /// What a folder is for; a part of its name.
+  package enum Purpose: String, CaseIterable, Sendable {
+    /// The containers of a simulated phone.
+    case run
+    /// Reading a package's manifest.
+    case package
+    /// Finding out what this machine can enforce.
+    case status
+    /// An attack and those whom it would reach.
+    case proof
+  }
+
+  /// The folder itself; only its owner may enter.
+  package let url: URL
+  /// Nil where the file system has no locks; nobody can then prove that the owner is gone.
+  private let lock: FileLock?
+
+  /// Makes a new folder, after removing those whose owners are gone.
+  ///
+  /// - Parameters:
+  ///   - purpose: What it is for.
+  ///   - parent: Where it lies; the system's temporary directory where nil.
+  /// - Throws: `FileFault` with the folder and the cause.
+  package init(_ purpose: Purpose, in parent: URL? = nil) throws(FileFault) {
+    let parent = parent ?? FileManager.default.temporaryDirectory
+    Self.sweepOnce(parent)
+    var lock: FileLock?
+    url = try Self.make(purpose, in: parent, &lock)
+    self.lock = lock
+    let made = url
+    Self.all.withLock { _ = $0.insert(made) }
+  }
+
+  deinit {
+    remove()
+  }
+
+  /// Deletes the folder with all that is in it; a second time does nothing.
+  package func remove() {
+    let removed = url
+    Self.all.withLock { folders in
+      guard folders.remove(removed) != nil else { return }
+      try? FileManager.default.removeItem(at: removed)
+    }
+  }
+}
+
+extension TemporaryFolder {
+  /// The folders of this process that are not removed yet.
+  private static let all = Mutex<Set<URL>>([])
+  /// The directories in which this process has looked for abandoned folders.
+  private static let swept = Mutex<Set<URL>>([])
+
+  /// Deletes every folder of this process, for a program that is interrupted.
+  package static func removeAll() {
+    // Two that delete one folder disturb each other, so it is done under the lock.
+    all.withLock { folders in
+      for url in folders { try? FileManager.default.removeItem(at: url) }
+    }
+  }
+
+  /// What the user can do about a temporary directory that does not take what is needed.
+  package static func remedy(for fault: FileFault) -> String {
+    fault.isForLackOfSpace
+      ? "Free some space there, or set TMPDIR to a folder on another disk."
+      : "Set TMPDIR to a folder that this user may write to."
+  }
+
+  /// How often another sweeper may be faster than we are before that is no accident.
+  private static let attempts = 8
+
+  private static func make(
+    _ purpose: Purpose, in parent: URL, _ lock: inout FileLock?
+  ) throws(FileFault) -> URL {
+    var left = attempts
+    while true {
+      left -= 1
+      let number = String(UInt32.random(in: .min ... .max), radix: 16)
+      let url = parent.appending(
+        path: prefix(purpose) + String(repeating: "0", count: 8 - number.count) + number,
+        directoryHint: .isDirectory)
+      guard mkdir(url.path, 0o700) == 0 else {
+        let error = errno
+        if error == EEXIST, left > 0 { continue }
+        throw FileFault(url.path, "cannot be made", number: error)
+      }
+      lock = FileLock(folder: url, waits: true)
+      // Between those two calls it looked abandoned, and may have been removed as such.
+      var found = stat()
+      guard lstat(url.path, &found) != 0, left > 0 else { return url }
+    }
+  }
+
+  private static func prefix(_ purpose: Purpose) -> String { "messages-host-\(purpose.rawValue)-" }
+
+  private static func sweepOnce(_ parent: URL) {
+    guard swept.withLock({ $0.insert(parent.standardizedFileURL).inserted }) else { return }
+    sweep(parent)
+  }
+
+  /// Removes this user's folders whose owners are gone.
+  ///
+  /// A folder without a lock to be had is left alone: another process has it, or the file system
+  /// has no locks, and then nothing proves that nobody uses it.
+  ///
+  /// - Parameter parent: The directory that they lie in.
+  package static func sweep(_ parent: URL) {
+    let prefixes = Purpose.allCases.map(prefix)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+    for name in names where prefixes.contains(where: name.hasPrefix) {
+      let url = parent.appending(path: name, directoryHint: .isDirectory)
+      var found = stat()
+      guard lstat(url.path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR,
+        found.st_uid == geteuid(), let lock = FileLock(folder: url, waits: false)
+      else { continue }
+      try? FileManager.default.removeItem(at: url)
+      withExtendedLifetime(lock) {}
+    }
+  }
+}

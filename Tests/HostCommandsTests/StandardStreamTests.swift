@@ -1,0 +1,98 @@
+import CPlatform
+import Foundation
+import HostFiles
+import Testing
+
+@testable import HostCommands
+
+/// What the tool does where it cannot print.
+@Suite struct StandardStreamTests {
+  /// A redirection of the shell, and what comes of it.
+  struct Obstacle: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let redirection: String
+    let status: Int32
+    let notes: String
+    var testDescription: String { "\(words.joined(separator: " ")) \(redirection)" }
+
+    init(_ line: String, _ redirection: String, _ status: Int32, _ notes: String) {
+      words = line.split(separator: " ").map(String.init)
+      self.redirection = redirection
+      self.status = status
+      self.notes = notes
+    }
+  }
+
+  private static let full =
+    "messages-host: error: standard output: cannot be written: No space left on device\n"
+  private static let closed =
+    "messages-host: error: standard output: cannot be written: Bad file descriptor\n"
+
+  static let obstacles = [
+    Obstacle("policy", "> /dev/full", 2, full), Obstacle("help", "> /dev/full", 2, full),
+    Obstacle("completions bash", "> /dev/full", 2, full),
+    Obstacle("manual", "> /dev/full", 2, full), Obstacle("doctor", "> /dev/full", 2, full),
+    Obstacle("policy", ">&-", 2, closed), Obstacle("--version", ">&-", 2, closed),
+    // Nothing is left to say it with; the status says it.
+    Obstacle("policy", ">&- 2>&-", 2, ""), Obstacle("policy", "> /dev/full 2> /dev/full", 2, ""),
+    Obstacle("nosuch", "2>&-", 2, ""), Obstacle("nosuch", "2> /dev/full", 2, ""),
+    // What is not needed may be closed.
+    Obstacle("policy", "<&-", 0, ""), Obstacle("policy", "2>&-", 0, ""),
+  ]
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: obstacles)
+  func saysSoAndEndsWithStatusTwo(_ obstacle: Obstacle) throws {
+    let run = try ToolProcess(obstacle.words, obstacle.redirection)
+    #expect(run.status == obstacle.status)
+    #expect(run.notes == obstacle.notes)
+  }
+
+  /// As `messages-host policy | head -1` does: enough was read, so nothing is wrong.
+  @Test func aReaderThatIsGoneIsNoError() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try ToolProcess.path)
+    process.arguments = ["policy"]
+    let (output, notes) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = notes
+    try output.fileHandleForReading.close()
+    try process.run()
+    let said = notes.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+    #expect(String(decoding: said, as: UTF8.self) == "")
+  }
+
+  /// A file that is opened later must not get what is printed, nor its number.
+  @Test func aClosedOutputSpoilsNoFile() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "closed-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try ToolProcess(
+      ["new", "PrizeFilter", "--in", folder.path], ">&- <&- 2>&-")
+    #expect(run.status == 2)
+    let plist = folder.appending(path: "PrizeFilter/PrizeFilter/Info.plist")
+    #expect(
+      try PropertyListSerialization.propertyList(
+        from: Data(contentsOf: plist), format: nil) is [String: Any])
+  }
+
+  @Test func afterAFaultNothingMoreIsWritten() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(cpl_pipe(&ends) == 0)
+    close(ends[0])
+    defer { close(ends[1]) }
+    // The signal of a write without a reader goes to the writing thread.
+    cpl_ignore_broken_pipes()
+    let stream = StandardStream(ends[1], name: "standard output")
+    stream.write("one")
+    #expect(stream.fault?.number == EPIPE)
+    stream.write("two")
+    #expect(stream.fault?.description == "standard output: cannot be written: Broken pipe")
+    let output = CommandOutput(results: stream, notes: stream)
+    #expect(output.isLost)
+    #expect(output.fault == nil)
+  }
+}

@@ -1,0 +1,117 @@
+import CPlatform
+import Foundation
+import Testing
+
+@testable import HostFiles
+
+@Suite struct TemporaryFolderTests {
+  @Test func isForItsOwnerAndGoesWithIt() throws {
+    try withOwnFolder { parent in
+      var folder: TemporaryFolder? = try TemporaryFolder(.run, in: parent)
+      let url = try #require(folder?.url)
+      try Data("x".utf8).write(to: url.appending(path: "x"))
+      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+      folder = nil
+      #expect(!FileManager.default.fileExists(atPath: url.path))
+    }
+  }
+
+  /// What lies in the temporary directory, and whether a sweep may take it.
+  struct Neighbour: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let name: String
+    var isFile = false
+    let isSwept: Bool
+  }
+
+  static let neighbours = [
+    Neighbour(testDescription: "a killed run", name: "messages-host-run-0badcafe", isSwept: true),
+    Neighbour(
+      testDescription: "a killed proof", name: "messages-host-proof-0badcafe", isSwept: true),
+    Neighbour(
+      testDescription: "a package's folder", name: "messages-host-package-0badcafe", isSwept: true),
+    Neighbour(testDescription: "the build cache", name: "messages-host-1000", isSwept: false),
+    Neighbour(
+      testDescription: "a run of an older version", name: "messages-host-701303bb-8102",
+      isSwept: false),
+    Neighbour(
+      testDescription: "a failure's trace", name: "messages-host-failure-0badcafe.ndjson",
+      isFile: true, isSwept: false),
+    Neighbour(
+      testDescription: "a file of that name", name: "messages-host-run-0badcafe", isFile: true,
+      isSwept: false),
+    Neighbour(testDescription: "somebody else's", name: "other", isSwept: false),
+  ]
+
+  @Test(arguments: neighbours)
+  func sweepsWhatIsProvenAbandoned(_ neighbour: Neighbour) throws {
+    try withOwnFolder { parent in
+      let url = parent.appending(path: neighbour.name)
+      if neighbour.isFile {
+        try Data("x".utf8).write(to: url)
+      } else {
+        try FileManager.default.createDirectory(
+          at: url.appending(path: "Containers"), withIntermediateDirectories: true)
+      }
+      TemporaryFolder.sweep(parent)
+      #expect(FileManager.default.fileExists(atPath: url.path) != neighbour.isSwept)
+    }
+  }
+
+  @Test func leavesALiveOneAlone() throws {
+    try withOwnFolder { parent in
+      let folder = try TemporaryFolder(.run, in: parent)
+      TemporaryFolder.sweep(parent)
+      #expect(FileManager.default.fileExists(atPath: folder.url.path))
+      withExtendedLifetime(folder) {}
+    }
+  }
+
+  @Test func followsNoLink() throws {
+    try withOwnFolder { parent in
+      let target = parent.appending(path: "elsewhere", directoryHint: .isDirectory)
+      try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: target.appending(path: "x"))
+      try FileManager.default.createSymbolicLink(
+        at: parent.appending(path: "messages-host-run-0badcafe"), withDestinationURL: target)
+      TemporaryFolder.sweep(parent)
+      #expect(FileManager.default.fileExists(atPath: target.appending(path: "x").path))
+    }
+  }
+
+  /// Many that start at once look for abandoned folders while others make theirs.
+  @Test func neverTakesOneThatIsBeingMade() async throws {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "host-files-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: parent) }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<50 {
+            TemporaryFolder.sweep(parent)
+            let folder = try TemporaryFolder(.run, in: parent)
+            let isThere = FileManager.default.fileExists(atPath: folder.url.path)
+            guard isThere else { return false }
+            folder.remove()
+          }
+          return true
+        }
+      }
+      for try await isWhole in group { #expect(isWhole) }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path).isEmpty)
+  }
+
+  @Test func saysWhereAndWhy() throws {
+    try withOwnFolder { parent in
+      let file = parent.appending(path: "file")
+      try Data("x".utf8).write(to: file)
+      let fault = try #require(throws: FileFault.self) { try TemporaryFolder(.run, in: file) }
+      #expect(fault.path.hasPrefix(file.path + "/messages-host-run-"))
+      #expect(fault.reason == "\(file.path) is no folder")
+      #expect(TemporaryFolder.remedy(for: fault).contains("TMPDIR"))
+    }
+  }
+}
