@@ -4,7 +4,7 @@ import PackageDescription
 // A target depends only on targets declared above it. docs/architecture.md says what each one is.
 
 var targets: [Target] = [
-  // The only door to libc.
+  // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
 
   // The host's own files: locks, temporary folders, and why one could not be written.
@@ -20,15 +20,15 @@ var targets: [Target] = [
       "HostFiles",
     ]),
 
-  // What an extension author sees.
+  // Apple's public filter API, names and availability exactly: what an extension imports.
   .target(name: "IdentityLookup"),
   .testTarget(name: "IdentityLookupTests", dependencies: ["IdentityLookup"]),
 
-  // The bytes between host and extension, and the descriptors that they go through.
+  // Frames and messages between host and extension, and the descriptors that they go through.
   .target(name: "ExtensionWire"),
   .testTarget(name: "ExtensionWireTests", dependencies: ["ExtensionWire"]),
 
-  // The extension's side of the pipe.
+  // The extension's side: reads queries, calls the handlers, enforces completion exactly once.
   .target(
     name: "ExtensionRuntime",
     dependencies: [
@@ -36,7 +36,7 @@ var targets: [Target] = [
       "ExtensionWire",
     ]),
 
-  // When the filter is asked, and what its answer does.
+  // Gates, verdicts, conversations, folders, profiles: pure values, no clock, no I/O.
   .target(name: "HostPolicy"),
   .testTarget(name: "HostPolicyTests", dependencies: ["HostPolicy"]),
   .testTarget(
@@ -47,7 +47,7 @@ var targets: [Target] = [
     exclude: ["restate-figures.py"],
     resources: [.copy("Fixtures")]),
 
-  // Limits itself, then becomes the extension.
+  // A single-threaded C program that confines itself and becomes the extension.
   // Plain C: without these flags the driver links the Swift runtime into it, which costs more
   // than all of its work.
   .executableTarget(
@@ -56,7 +56,7 @@ var targets: [Target] = [
       .unsafeFlags(["-nostartfiles", "-static-executable"], .when(platforms: [.linux]))
     ]),
 
-  // The host's side of a confined process.
+  // The host's side of a confined process: launch, supervise, report denials.
   .target(
     name: "Sandboxing",
     dependencies: [
@@ -65,10 +65,10 @@ var targets: [Target] = [
       "ExtensionWire",
     ]),
 
-  // Tries one forbidden act and says what the kernel answered.
+  // A C program that tries one forbidden act and says what the kernel answered.
   .executableTarget(name: "sandbox-probe"),
 
-  // Deferred requests, made by the host.
+  // Deferred requests, made by the host: checks, transports, associated domains.
   .target(
     name: "Fetching",
     dependencies: [
@@ -90,7 +90,7 @@ var targets: [Target] = [
   .target(name: "ModelFormat"),
   .testTarget(name: "ModelFormatTests", dependencies: ["ModelFormat"]),
 
-  // Source folder or bundle in, runnable bundle out.
+  // From sources, Info.plist and entitlements, or a project that has them, to a flat bundle.
   .target(
     name: "ExtensionBuilding",
     dependencies: [
@@ -99,7 +99,7 @@ var targets: [Target] = [
       "ModelFormat",
     ]),
 
-  // The one place where policy, process and network meet.
+  // The simulated phone: the one place where policy, process and network meet.
   .target(
     name: "MessagesHost",
     dependencies: [
@@ -124,7 +124,7 @@ var targets: [Target] = [
       "MessagesHost",
     ]),
 
-  // Scripted inboxes.
+  // Scripted inboxes: the format, its parser, the replayer and its expectations.
   .target(
     name: "Scenarios",
     dependencies: [
@@ -170,7 +170,7 @@ var targets: [Target] = [
       "extension-launcher",
     ]),
 
-  // Views of one trace.
+  // Views of one trace: text, NDJSON, differences, formats for CI, a page.
   .target(
     name: "Reports",
     dependencies: [
@@ -192,7 +192,7 @@ var targets: [Target] = [
       .embedInCode("Page/app.js"),
     ]),
 
-  // What an author's own tests import.
+  // What an author's own tests import: a phone as a value, and the rules of `check` as tests.
   .target(
     name: "MessagesHostTesting",
     dependencies: [
@@ -208,7 +208,7 @@ var targets: [Target] = [
       "Reports",
     ]),
 
-  // One file a command.
+  // The commands, their options, and what they print.
   .target(
     name: "HostCommands",
     dependencies: [
@@ -225,6 +225,7 @@ var targets: [Target] = [
       "SandboxProof",
     ]),
 
+  // The tool: one statement.
   // Launcher and probe are found beside the tool at run time; naming them here gets them built.
   .executableTarget(
     name: "messages-host",
@@ -347,7 +348,10 @@ targets += [
     dependencies: [
       "CPlatform",
       "HostFiles",
+      "ExtensionWire",
+      "HostPolicy",
       "Sandboxing",
+      "SandboxProof",
       "HostCommands",
       "Scenarios",
       "extension-launcher",

@@ -20,6 +20,22 @@ extension AttackCase {
   /// The group's letter in the checklist.
   package var group: Character { id.first ?? "?" }
 
+  /// What the cases of each group are about.
+  package static let subjects: [Character: String] = [
+    "A": "writes to the App Group, by every call, and by Landlock alone",
+    "B": "metadata, locks and watches",
+    "C": "other names of the same file, mounts, own filters",
+    "D": "inherited descriptors, environment, terminal",
+    "E": "network and local sockets",
+    "F": "io_uring",
+    "G": "other processes, `/proc`, home",
+    "H": "traces for the next launch",
+    "I": "programs, threads, memory, time, output",
+    "K": "kernel surface: other tables, unknown numbers, high bits",
+    "N": "the listener: races, floods, a dying caller, terminal text",
+    "P": "an extension\u{2019}s process that breaks the protocol",
+  ]
+
   /// What the case runs.
   enum Act: Sendable, Equatable {
     /// The probe program with these arguments; see `ProofWorld.expand`.

@@ -29,6 +29,40 @@ package enum DenialCode: String, Sendable, CaseIterable {
 }
 
 extension DenialCode {
+  /// What was tried, as the documentation lists it.
+  package var attempt: String {
+    switch self {
+    case .fileRead: "read outside the bundle, the own container and the entitled App Groups"
+    case .fileWrite: "write, create, delete, rename, link or truncate outside the own container"
+    case .fileMetadata:
+      "change permissions, owner, times or attributes outside the own container"
+    case .fileLock:
+      "lock a file for writing outside the own container; leases, signals of files"
+    case .fileWatch: "be told of changes to files"
+    case .networkConnect: "connect, to another machine or to a socket of this one"
+    case .networkSend: "send to an address, or receive with recvmsg"
+    case .networkListen: "bind, listen or accept"
+    case .networkSocket: "open an uncommon socket, or set an option of one"
+    case .processExec: "run a program"
+    case .processFork: "start a process"
+    case .processThreads: "have more threads than the profile allows"
+    case .processSignal: "send a signal to another process"
+    case .processInspect: "look into another process"
+    case .processSettings: "change the limits, priority, session or group that a process runs under"
+    case .sharedMemory: "make memory that processes share"
+    case .sharedQueues: "use message queues or semaphores"
+    case .keys: "use the kernel\u{2019}s keys"
+    case .kernelMount: "mount, or change the root"
+    case .kernelNamespace: "enter or make a namespace"
+    case .kernelFilter: "put on a filter or a ruleset of its own"
+    case .kernelRing: "use io_uring"
+    case .kernelDevice: "control a device or a terminal"
+    case .kernelCall: "another interface that no iOS API needs"
+    case .kernelUnknown: "a system call that nobody knows (`ENOSYS`)"
+    case .kernelArchitecture: "a system call of another table; the process is killed"
+    }
+  }
+
   /// What an author can do instead.
   package var remedy: String {
     switch self {

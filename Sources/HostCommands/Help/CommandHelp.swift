@@ -14,15 +14,15 @@ enum CommandHelp {
       \(lines.joined(separator: "\n"))
 
       messages-host help COMMAND tells more about one of them.
-      Exit status: \(exitStatus)
+
+      Exit status:
+      \(ExitCode.allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n"))
       """
   }
 
   /// What the numbers say that the tool ends with.
-  static let exitStatus = """
-    0 as expected, 1 an expectation or a rule failed, 2 wrong usage or input,
-    3 this machine cannot do it.
-    """
+  static let exitStatus =
+    ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
 
   /// The help of one command.
   static func text(for command: CommandSpecification) -> String {

@@ -16,21 +16,11 @@ enum ManualPage {
     ]
     for command in commands { lines += section(command) }
     lines += [".SH EXIT STATUS", plain(CommandHelp.exitStatus), ".SH ENVIRONMENT"]
-    for (name, meaning) in environment { lines += [".TP", ".B \(plain(name))", plain(meaning)] }
+    for variable in EnvironmentVariable.all {
+      lines += [".TP", ".B \(plain(variable.name))", plain(variable.meaning)]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
-
-  private static let environment = [
-    (
-      "MESSAGES_HOST_CACHE",
-      "The folder of built extensions; $XDG_CACHE_HOME/messages-host if unset."
-    ),
-    (
-      "MESSAGES_HOST_SDK",
-      "The sources of the extension SDK, where they are not found by themselves."
-    ),
-    ("NO_COLOR", "No colours, unless its value is empty."),
-  ]
 
   private static func section(_ command: CommandSpecification) -> [String] {
     var lines = [".SS \(plain(command.usage))", plain(command.summary) + "."]

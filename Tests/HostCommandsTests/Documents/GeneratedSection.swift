@@ -1,0 +1,144 @@
+import ExtensionWire
+import Foundation
+import HostPolicy
+import SandboxProof
+import Sandboxing
+
+@testable import HostCommands
+
+/// A part of a page that is made of what the code says, between two comments of the page:
+/// `<!-- generated: NAME -->` and `<!-- end of NAME -->`.
+struct GeneratedSection: Sendable {
+  /// The page, from the root of the package.
+  let page: String
+  let name: String
+  let text: String
+
+  private init(page: String, name: String, text: String) {
+    self.page = page
+    self.name = name
+    self.text = text + "\n"
+  }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every one.
+  static var all: [GeneratedSection] {
+    get throws {
+      [
+        Self(
+          page: "README.md", name: "exit-status", text: "Exit status: " + CommandHelp.exitStatus),
+        Self(
+          page: "docs/architecture.md", name: "modules",
+          text: try ManifestTarget.table(of: root.appending(path: "Package.swift"))),
+        Self(page: "docs/commands.md", name: "exit-status", text: exitStatus),
+        Self(page: "docs/commands.md", name: "environment", text: environment),
+        Self(page: "docs/commands.md", name: "commands", text: commands),
+        Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
+        Self(page: "docs/sandbox.md", name: "denials", text: denials),
+        Self(page: "docs/sandbox.md", name: "protections", text: protections),
+      ] + attacks
+    }
+  }
+
+  private static var exitStatus: String {
+    table(
+      ["status", "meaning"], ExitCode.allCases.map { ["\($0.rawValue)", $0.meaning] })
+  }
+
+  private static var environment: String {
+    table(["variable", "meaning"], EnvironmentVariable.all.map { ["`\($0.name)`", $0.meaning] })
+  }
+
+  private static var commands: String {
+    CommandLineTool.commands.map { command in
+      let options = OptionGroup.all(of: command).flatMap { group in
+        group.options.map { option in
+          let choices =
+            option.choices.isEmpty
+            ? "" : " (" + option.choices.map { "`\($0)`" }.joined(separator: ", ") + ")"
+          let usage = option.usage.trimmingPrefix { $0 == " " }
+          return ["`\(usage)`", option.help + choices]
+        }
+      }
+      let examples = command.examples.map { "\($0.line)\n    # \($0.purpose)" }
+      return """
+        ## \(command.name)
+
+        \(command.summary).
+
+        ```sh
+        messages-host \(command.usage)
+        ```
+
+        \(table(["option", "meaning"], options))
+
+        ```sh
+        \(examples.joined(separator: "\n"))
+        ```
+        """
+    }.joined(separator: "\n\n")
+  }
+
+  private static var limits: String {
+    let limits = [
+      ("host to extension", FrameLimit.hostToExtension),
+      ("extension to host", FrameLimit.extensionToHost),
+    ]
+    return table(
+      ["direction", "payload"],
+      limits.map { ["\($0.0)", "1 to \($0.1) bytes (\($0.1 >> 20) MiB)"] })
+  }
+
+  private static var denials: String {
+    table(
+      ["code", "what was tried", "instead"],
+      DenialCode.allCases.map { ["`\($0.rawValue)`", $0.attempt, $0.remedy] })
+  }
+
+  private static var protections: String {
+    table(
+      ["protection", "what it is for"],
+      Protection.allCases.map { ["`\($0.rawValue)`", "It \($0.purpose)."] })
+  }
+
+  /// The table is another one on another processor, so the page tells that of one.
+  private static var attacks: [GeneratedSection] {
+    #if arch(x86_64)
+      let counts = Dictionary(grouping: AttackCase.all, by: \.group).mapValues(\.count)
+      let rows = AttackCase.subjects.sorted { $0.key < $1.key }.map {
+        ["\($0.key)", $0.value, "\(counts[$0.key] ?? 0)"]
+      }
+      let sum = ["", "all", "\(AttackCase.all.count)"]
+      return [
+        Self(
+          page: "docs/sandbox.md", name: "attacks",
+          text: table(["group", "subject", "cases on x86_64"], rows + [sum]))
+      ]
+    #else
+      return []
+    #endif
+  }
+
+  static func table(_ heads: [String], _ rows: [[String]]) -> String {
+    let lines = [heads, heads.map { _ in "---" }] + rows
+    return lines.map { line in
+      let cells = line.map { $0.replacing("|", with: "\\|") }
+      return "| " + cells.joined(separator: " | ") + " |"
+    }.joined(separator: "\n").replacing("| --- |", with: "|---|").replacing(" --- |", with: "---|")
+  }
+}
+
+extension GeneratedSection {
+  private var opening: String { "<!-- generated: \(name) -->\n" }
+  private var closing: String { "<!-- end of \(name) -->" }
+
+  /// Where the section stands in its page, without the comments; nil where it is not there once.
+  func range(in text: String) -> Range<String.Index>? {
+    guard let begin = text.firstRange(of: opening), let end = text.firstRange(of: closing),
+      begin.upperBound <= end.lowerBound, text.ranges(of: opening).count == 1
+    else { return nil }
+    return begin.upperBound..<end.lowerBound
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+/// What the pages say of the code is what the code says.
+///
+/// `MESSAGES_HOST_WRITE_DOCUMENTS=1 swift test --filter GeneratedSectionTests` writes the sections.
+@Suite struct GeneratedSectionTests {
+  private static let writes =
+    ProcessInfo.processInfo.environment["MESSAGES_HOST_WRITE_DOCUMENTS"] == "1"
+
+  private func text(_ page: String) throws -> String {
+    try String(contentsOf: GeneratedSection.root.appending(path: page), encoding: .utf8)
+  }
+
+  @Test func everySectionIsWhatTheCodeSays() throws {
+    for section in try GeneratedSection.all {
+      var page = try text(section.page)
+      let range = try #require(
+        section.range(in: page), "\(section.page) has no section \(section.name)")
+      if Self.writes {
+        page.replaceSubrange(range, with: section.text)
+        try Data(page.utf8).write(to: GeneratedSection.root.appending(path: section.page))
+      } else {
+        #expect(page[range] == section.text, "\(section.page): \(section.name)")
+      }
+    }
+  }
+
+  /// A section that nothing generates any more would never be compared again.
+  @Test func everySectionIsGenerated() throws {
+    let known = Set(try GeneratedSection.all.map { "\($0.page): \($0.name)" })
+    for page in try Self.pages {
+      for match in try text(page).matches(of: #/<!-- generated: ([a-z-]+) -->/#) {
+        #if !arch(x86_64)
+          if match.1 == "attacks" { continue }
+        #endif
+        #expect(known.contains("\(page): \(match.1)"))
+      }
+    }
+  }
+
+  @Test func readmeNamesEveryCommand() throws {
+    let page = try text("README.md")
+    for command in CommandLineTool.commands {
+      #expect(page.contains("`\(command.name)") || page.contains("messages-host \(command.name)"))
+    }
+  }
+
+  @Test func aTargetDependsOnTargetsAboveIt() throws {
+    var above: Set<String> = []
+    let manifest = GeneratedSection.root.appending(path: "Package.swift")
+    let targets = try ManifestTarget.all(in: manifest)
+    #expect(targets.contains { $0.name == "messages-host" })
+    for target in targets {
+      #expect(above.isSuperset(of: target.dependencies), "\(target.name)")
+      #expect(!target.comment.isEmpty, "\(target.name)")
+      above.insert(target.name)
+    }
+  }
+
+  /// The tool's variables are the ones that its sources ask for, and those of the tests are not.
+  @Test func everyVariableIsListed() throws {
+    let listed = EnvironmentVariable.all.map(\.name).filter { $0.hasPrefix("MESSAGES_HOST_") }
+    var read: Set<String> = []
+    let sources = GeneratedSection.root.appending(path: "Sources")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    where path.hasSuffix(".swift") && !path.hasPrefix("Samples") {
+      let file = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      read.formUnion(file.matches(of: #/"(MESSAGES_HOST_[A-Z_]+)"/#).map { String($0.1) })
+    }
+    #expect(read == Set(listed))
+  }
+
+  /// Links between pages, which nobody follows until they are needed.
+  @Test func everyLinkLeadsToAFile() throws {
+    for page in try Self.pages {
+      let folder = GeneratedSection.root.appending(path: page).deletingLastPathComponent()
+      for match in try text(page).matches(of: #/\]\(([^)#\s]+)(?:#[^)]*)?\)/#)
+      where !match.1.hasPrefix("http") {
+        let target = folder.appending(path: String(match.1)).standardizedFileURL
+        #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(match.1)")
+      }
+    }
+  }
+
+  private static var pages: [String] {
+    get throws {
+      let docs = GeneratedSection.root.appending(path: "docs")
+      return ["README.md"]
+        + (try FileManager.default.subpathsOfDirectory(atPath: docs.path))
+        .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    }
+  }
+}
