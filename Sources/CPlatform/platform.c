@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #ifdef __linux__
 #include <sys/eventfd.h>
@@ -98,5 +99,14 @@ int cpl_wake_descriptor(void) {
 #else
   errno = ENOSYS;
   return -1;
+#endif
+}
+
+int cpl_poll(struct pollfd *entries, nfds_t count, int64_t nanoseconds) {
+#ifdef __linux__
+  struct timespec time = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
+  return ppoll(entries, count, &time, NULL);
+#else
+  return poll(entries, count, (int)((nanoseconds + 999999) / 1000000));
 #endif
 }

@@ -65,7 +65,7 @@ extension ProbeRun {
     var profile = world.profile
     profile.arguments = arguments
     adjust(&profile)
-    let process = try SandboxedProcess.launch(profile, launcher: try LauncherLocation.find())
+    let process = try await SandboxedProcess.launch(profile, launcher: try LauncherLocation.find())
     drive(process)
     var collected = Collected()
     for await event in process.events {
@@ -79,7 +79,7 @@ extension ProbeRun {
       case .deadline: process.terminate(.deadline)
       case .exited(let status, _, let why):
         (collected.termination, collected.reason) = (status, why)
-      case .inputStalled, .crashed, .stalled: break
+      case .inputStalled, .crashed, .stalled, .settled: break
       }
     }
     return ProbeRun(collected)

@@ -149,6 +149,12 @@ extension LaunchConversation {
 }
 
 extension Duration {
+  /// Nanoseconds, never more than a poll takes.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return min(seconds, 1 << 20) * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+
   /// Whole milliseconds, rounded up and never beyond what poll takes.
   var milliseconds: Int64 {
     let (seconds, attoseconds) = components

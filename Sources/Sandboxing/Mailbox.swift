@@ -15,6 +15,7 @@ final class Mailbox: Sendable {
     var stalledAt: Int?
     var deadlines: [UInt64: ContinuousClock.Instant] = [:]
     var ending: Ending?
+    var rests: [RestRequest] = []
   }
 
   private let requests = Mutex(Requests())

@@ -13,10 +13,14 @@ struct PollSet {
   }
 
   mutating func wait(_ timeout: Duration) {
-    let milliseconds = Int32(clamping: max(0, timeout.milliseconds))
-    if poll(&entries, nfds_t(entries.count), milliseconds) < 0 {
+    if cpl_poll(&entries, nfds_t(entries.count), max(0, timeout.nanoseconds)) < 0 {
       for index in entries.indices { entries[index].revents = 0 }
     }
+  }
+
+  /// Whether anything but that one has something.
+  func isReady(besides number: Int32) -> Bool {
+    entries.contains { $0.fd != number && $0.revents != 0 }
   }
 
   func isReady(_ number: Int32?) -> Bool {

@@ -10,6 +10,8 @@ package enum ProcessEvent: Sendable {
   case denied(Denial)
   /// A deadline passed that had not been cancelled.
   case deadline(UInt64)
+  /// The child is at rest, or would not come to rest in time; the number is the request's.
+  case settled(UInt64, ProcessRest)
   /// The child does not read its input: so many bytes wait, and the last send was dropped whole.
   case inputStalled(pendingBytes: Int)
   /// The child gets a signal that will end it; where the thread was.

@@ -18,7 +18,7 @@ extension SandboxStatus {
         .deletingLastPathComponent().path,
       ownContainer: folder)
     profile.allowedGaps = Set(Protection.allCases)
-    let process = try SandboxedProcess.launch(profile, launcher: launcher)
+    let process = try await SandboxedProcess.launch(profile, launcher: launcher)
     for await _ in process.events {}
     return process.status
   }

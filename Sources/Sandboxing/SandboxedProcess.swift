@@ -47,7 +47,20 @@ extension SandboxedProcess {
     mailbox.post { $0.deadlines[token] = nil }
   }
 
-  /// Closes the child's input, gives it `grace` to end by itself, then kills and reaps it.
+  /// Reports `settled(token)` once the child is at rest, behind everything that it did before.
+  ///
+  /// - Parameters:
+  ///   - token: Comes back with the event.
+  ///   - limit: The time after which a child that is still busy is reported as that.
+  ///   - includesTimers: Whether to wait as well while a timer of the child goes off within the
+  ///     limit, or a thread of it sleeps.
+  package func settle(_ token: UInt64, within limit: Duration, includesTimers: Bool = false) {
+    let request = RestRequest(
+      token: token, deadline: .now + limit, includesTimers: includesTimers)
+    mailbox.post { $0.rests.append(request) }
+  }
+
+  /// Writes what was sent, closes the child's input, gives it `grace` to end by itself, then kills and reaps it.
   package func terminate(_ reason: TerminationReason, grace: Duration = .zero) {
     mailbox.post { requests in
       if requests.ending == nil { requests.ending = .init(reason: reason, grace: grace) }

@@ -30,6 +30,8 @@ extension Supervisor {
     guard cpl_notification_is_pending(listener, notification.id) == 0 else { return }
     switch verdict {
     case .refuse(let denial):
+      // The caller waits in its call: what it sent before lies in the pipe.
+      drainFrames()
       report(denial)
       if profile.mode == .audit {
         _ = cpl_notification_continue(listener, notification.id)

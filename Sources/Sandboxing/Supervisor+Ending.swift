@@ -4,13 +4,15 @@ import ExtensionWire
 extension Supervisor {
   /// Takes what others asked for.
   func handleRequests() {
-    let (input, stalledAt, asked) = mailbox.collect { requests in
+    let (input, stalledAt, asked, rests) = mailbox.collect { requests in
       defer {
         requests.input = []
         requests.stalledAt = nil
+        requests.rests = []
       }
-      return (requests.input, requests.stalledAt, requests.ending)
+      return (requests.input, requests.stalledAt, requests.ending, requests.rests)
     }
+    for request in rests { rest.add(request) }
     if descriptors.input != nil { pendingInput += input }
     if let stalledAt { queue.add(.inputStalled(pendingBytes: stalledAt)) }
     if let asked, ending == nil { begin(asked.reason, grace: asked.grace) }
@@ -18,11 +20,14 @@ extension Supervisor {
   }
 
   /// Closes the input and sets the time of death.
+  ///
+  /// A child that may end by itself gets all that was sent to it before.
   func begin(_ reason: TerminationReason, grace: Duration) {
     ending = reason
     if reason == .deadline { reportStall() }
     killAt = .now + grace
-    closeInput()
+    closesInputWhenWritten = true
+    if grace == .zero || pendingInput.isEmpty { closeInput() }
   }
 
   /// Reports deadlines, watches memory, and kills when it is time.

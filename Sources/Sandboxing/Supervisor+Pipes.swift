@@ -18,6 +18,15 @@ extension Supervisor {
     }
   }
 
+  /// Takes the frames that lie in the pipe, so that what comes next stands behind them.
+  func drainFrames() {
+    for _ in 0..<Self.mostPiecesAtOnce {
+      var polled = pollfd(fd: descriptors.received.number, events: Int16(POLLIN), revents: 0)
+      guard isReceiving, !queue.isFull, poll(&polled, 1, 0) == 1 else { return }
+      receive()
+    }
+  }
+
   /// Takes what was printed so far.
   func drainOutput() {
     drain(.standardOutput)
@@ -53,7 +62,9 @@ extension Supervisor {
     let count = pendingInput.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
     if count > 0 {
       pendingInput = pendingInput.dropFirst(count)
-      if pendingInput.isEmpty { pendingInput = [] }
+      guard pendingInput.isEmpty else { return }
+      pendingInput = []
+      if closesInputWhenWritten { closeInput() }
     } else if cpl_errno() != EAGAIN, cpl_errno() != EINTR {
       closeInput()
     }

@@ -11,6 +11,7 @@ extension Supervisor {
     cpl_context_registers(bytes, &registers)
     let sample = sample(call.thread, registers, memoryMap)
     // What it printed about the crash comes before it.
+    drainFrames()
     drainOutput()
     queue.add(.crashed(signal: signal, sample))
   }

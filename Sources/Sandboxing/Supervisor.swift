@@ -18,6 +18,9 @@ final class Supervisor {
   var killAt: ContinuousClock.Instant?
   var watchAt = ContinuousClock.now
   var isReceiving = true
+  /// Whether the input is closed as soon as all of it is written.
+  var closesInputWhenWritten = false
+  var rest = RestWatch()
   /// Whether a crash was reported; a child crashes once.
   var hasCrashed = false
 
@@ -89,6 +92,7 @@ final class Supervisor {
       if polls.isReady(descriptors.errorOutput.number) { read(.standardError) }
       if polls.isReady(descriptors.input?.number) { writeInput() }
       checkTime()
+      settle(&polls)
       if polls.isReady(descriptors.process.number), finish() { return }
     }
   }
@@ -108,7 +112,7 @@ final class Supervisor {
   private var timeout: Duration {
     let next = mailbox.collectNextDeadline()
     let now = ContinuousClock.now
-    return [next, killAt, watchAt].compactMap { $0.map { now.duration(to: $0) } }
+    return [next, killAt, watchAt, rest.nextLook].compactMap { $0.map { now.duration(to: $0) } }
       .reduce(Self.watchInterval, min)
   }
 }

@@ -37,7 +37,7 @@ import Testing
   @Test func framesComeBackInOrder() async throws {
     let world = try ProofWorld()
     let bytes = (0..<500_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
-    let process = try world.launch(["echo"])
+    let process = try await world.launch(["echo"])
     process.send(bytes)
     var received: [UInt8] = []
     for await event in process.events {
@@ -53,7 +53,7 @@ import Testing
 
   @Test func aDeadlineIsReportedAndTheChildKilled() async throws {
     let world = try ProofWorld()
-    let process = try world.launch(["wait"])
+    let process = try await world.launch(["wait"])
     process.setDeadline(6, after: .seconds(3600))
     process.setDeadline(7, after: .milliseconds(1))
     var tokens: [UInt64] = []
@@ -71,9 +71,10 @@ import Testing
     #expect(kill(process.processIdentifier, 0) == -1)
   }
 
-  @Test func aReleasedProcessIsKilled() throws {
+  @Test func aReleasedProcessIsKilled() async throws {
     let world = try ProofWorld()
-    let ending = try ProcessEnding(of: world.launch(["wait"]).processIdentifier)
+    let number = try await world.launch(["wait"]).processIdentifier
+    let ending = try ProcessEnding(of: number)
     #expect(ending.isSeen)
   }
 

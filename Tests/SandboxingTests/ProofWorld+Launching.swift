@@ -7,11 +7,11 @@ extension ProofWorld {
   /// Starts the probe program through the production launcher.
   func launch(
     _ arguments: [String], adjust: (inout SandboxProfile) -> Void = { _ in }
-  ) throws -> SandboxedProcess {
+  ) async throws -> SandboxedProcess {
     var profile = profile
     profile.arguments = arguments
     adjust(&profile)
-    return try SandboxedProcess.launch(profile, launcher: try LauncherLocation.find())
+    return try await SandboxedProcess.launch(profile, launcher: try LauncherLocation.find())
   }
 
   /// Runs the Foundation probe, with its folder as the bundle.

@@ -7,10 +7,10 @@ import Testing
 /// What cannot be enforced is named, and the launch refused unless that was allowed by name.
 @Suite struct RefusalToLaunchTests {
   @Test(arguments: [0, 1, 2, 3, 4, 5])
-  func anOldLandlockIsNamed(_ version: Int) throws {
+  func anOldLandlockIsNamed(_ version: Int) async throws {
     let world = try ProofWorld()
-    let error = #expect(throws: SandboxError.self) {
-      _ = try world.launch(["thread"]) { $0.landlockVersionLimit = version }
+    let error = await #expect(throws: SandboxError.self) {
+      _ = try await world.launch(["thread"]) { $0.landlockVersionLimit = version }
     }
     #expect(error?.code == .protectionMissing)
     #expect(error?.subject.contains(version < 3 ? "files is" : "scopes is") == true)
@@ -30,25 +30,25 @@ import Testing
   }
 
   @Test(arguments: Protection.allCases)
-  func aDisabledProtectionMustBeAllowed(_ protection: Protection) throws {
+  func aDisabledProtectionMustBeAllowed(_ protection: Protection) async throws {
     let world = try ProofWorld()
-    let error = #expect(throws: SandboxError.self) {
-      _ = try world.launch(["thread"]) { $0.disabled = [protection] }
+    let error = await #expect(throws: SandboxError.self) {
+      _ = try await world.launch(["thread"]) { $0.disabled = [protection] }
     }
     // Without it the kernel refuses the later steps by itself.
     let isPrecondition = protection == .noNewPrivileges
     #expect(error?.code == (isPrecondition ? .launcherFailed : .protectionMissing))
   }
 
-  @Test func programThatIsBeingWrittenIsBusyForTheMoment() throws {
+  @Test func programThatIsBeingWrittenIsBusyForTheMoment() async throws {
     let world = try ProofWorld()
     let program = URL(filePath: world.profile.bundleFolder).appending(
       path: "busy-\(UUID().uuidString)")
     try FileManager.default.copyItem(atPath: world.profile.executable, toPath: program.path)
     defer { try? FileManager.default.removeItem(at: program) }
     let writer = try FileHandle(forUpdating: program)
-    let error = #expect(throws: SandboxError.self) {
-      _ = try world.launch(["thread"]) { $0.executable = program.path }
+    let error = await #expect(throws: SandboxError.self) {
+      _ = try await world.launch(["thread"]) { $0.executable = program.path }
     }
     #expect(error?.isBusyProgram == true, "\(String(describing: error))")
     try writer.close()
@@ -68,32 +68,32 @@ import Testing
     #expect(world.snapshot() == before)
   }
 
-  @Test func aMissingProgramIsNamed() throws {
+  @Test func aMissingProgramIsNamed() async throws {
     let world = try ProofWorld()
-    let error = #expect(throws: SandboxError.self) {
-      _ = try world.launch([]) { $0.executable = "/nowhere/program" }
+    let error = await #expect(throws: SandboxError.self) {
+      _ = try await world.launch([]) { $0.executable = "/nowhere/program" }
     }
     #expect(error?.code == .pathUnusable)
     #expect(error?.subject == "program /nowhere/program")
   }
 
-  @Test func aProgramThatIsNoneIsNamed() throws {
+  @Test func aProgramThatIsNoneIsNamed() async throws {
     let world = try ProofWorld()
     let text = world.root.appending(path: "bundle/text")
     try Data("hello".utf8).write(to: text)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: text.path)
-    let error = #expect(throws: SandboxError.self) {
-      _ = try world.launch([]) { $0.executable = text.path }
+    let error = await #expect(throws: SandboxError.self) {
+      _ = try await world.launch([]) { $0.executable = text.path }
     }
     #expect(error?.code == .launcherFailed)
     #expect(error?.subject == "exec")
     #expect(error?.detail.contains("ENOEXEC") == true)
   }
 
-  @Test func anAppGroupInsideTheOwnContainerIsRefused() throws {
+  @Test func anAppGroupInsideTheOwnContainerIsRefused() async throws {
     let world = try ProofWorld()
-    let error = #expect(throws: SandboxError.self) {
-      _ = try world.launch([]) {
+    let error = await #expect(throws: SandboxError.self) {
+      _ = try await world.launch([]) {
         $0.sharedContainers = [SharedContainer(identifier: "g", path: $0.ownContainer + "/tmp")]
       }
     }

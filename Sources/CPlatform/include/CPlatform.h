@@ -20,6 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "CPlatformActivity.h"
 #include "CPlatformProcess.h"
 #include "CPlatformSeccomp.h"
 #include "CPlatformStack.h"
@@ -56,6 +57,9 @@ int cpl_set_nonblocking(int descriptor);
 
 // A pipe whose both ends close on exec.
 int cpl_pipe(int ends[2]);
+
+// poll(2) with a time-out in nanoseconds.
+int cpl_poll(struct pollfd *entries, nfds_t count, int64_t nanoseconds);
 
 // A descriptor that wakes a poll: eventfd on Linux, else ENOSYS.
 int cpl_wake_descriptor(void);

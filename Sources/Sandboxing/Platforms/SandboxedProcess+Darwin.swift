@@ -3,7 +3,7 @@
     /// Refuses: there is no confinement for this platform yet, and none is pretended.
     package static func launch(
       _ profile: SandboxProfile, launcher: String
-    ) throws(SandboxError) -> SandboxedProcess {
+    ) async throws(SandboxError) -> SandboxedProcess {
       throw SandboxError(
         code: .unsupportedPlatform, subject: "this operating system",
         detail: "the sandbox is made of Landlock and seccomp, which only Linux has",

@@ -5,11 +5,11 @@
   extension SandboxedProcess {
     /// Starts a confined child, or says why it cannot be confined as the profile demands.
     ///
-    /// Waits for the launcher (milliseconds). When it returns, the child's program runs, with every
+    /// Takes milliseconds, in which no thread of the caller waits. When it returns, the child's program runs, with every
     /// protection in place that is not an allowed gap.
     package static func launch(
       _ profile: SandboxProfile, launcher: String
-    ) throws(SandboxError) -> SandboxedProcess {
+    ) async throws(SandboxError) -> SandboxedProcess {
       let rules = try FileRules(profile: profile)
       let mailbox = try Mailbox()
       let queue = EventQueue()
@@ -21,7 +21,7 @@
           profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
           ticket: ticket)
       }
-      let (status, process) = try ticket.wait()
+      let (status, process) = try await ticket.wait()
       return SandboxedProcess(
         status: status, processIdentifier: process, mailbox: mailbox, queue: queue)
     }

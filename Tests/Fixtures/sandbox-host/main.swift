@@ -12,7 +12,7 @@ var profile = SandboxProfile(
 profile.arguments = ["wait"]
 profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
 do {
-  let process = try SandboxedProcess.launch(profile, launcher: arguments[0])
+  let process = try await SandboxedProcess.launch(profile, launcher: arguments[0])
   print(process.processIdentifier)
   fflush(nil)
   for await event in process.events { print(event) }

@@ -1,0 +1,129 @@
+#include "CPlatformActivity.h"
+
+#include <errno.h>
+#include <stddef.h>
+
+#ifdef __linux__
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Reads a small file of a folder; answers its length, or -1.
+static ssize_t read_small(int folder, const char *path, char *text, size_t capacity) {
+  int fd = openat(folder, path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return -1;
+  ssize_t length = read(fd, text, capacity - 1);
+  close(fd);
+  if (length >= 0) text[length] = 0;
+  return length;
+}
+
+static DIR *open_folder(pid_t process, const char *name) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/%s", (int)process, name);
+  return opendir(path);
+}
+
+static uint64_t number_after(const char *text, const char *key) {
+  const char *place = strstr(text, key);
+  return place == NULL ? 0 : strtoull(place + strlen(key), NULL, 10);
+}
+
+int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
+  memset(activity, 0, sizeof *activity);
+  DIR *threads = open_folder(process, "task");
+  if (threads == NULL) return -1;
+  struct dirent *entry;
+  while ((entry = readdir(threads)) != NULL) {
+    if (entry->d_name[0] == '.') continue;
+    char path[64], text[4096];
+    snprintf(path, sizeof path, "%.20s/status", entry->d_name);
+    // A thread that ends meanwhile has run meanwhile.
+    if (read_small(dirfd(threads), path, text, sizeof text) <= 0) {
+      activity->running++;
+      continue;
+    }
+    const char *state = strstr(text, "\nState:\t");
+    char letter = state == NULL ? 'R' : state[8];
+    if (letter == 'R' || letter == 'D') activity->running++;
+    activity->threads++;
+    activity->switches += number_after(text, "\nvoluntary_ctxt_switches:\t") +
+                          number_after(text, "\nnonvoluntary_ctxt_switches:\t");
+  }
+  closedir(threads);
+  return 0;
+}
+
+// Threads that sleep for a time that they named.
+static int has_sleeper(pid_t process) {
+  DIR *threads = open_folder(process, "task");
+  if (threads == NULL) return 0;
+  int found = 0;
+  struct dirent *entry;
+  while (!found && (entry = readdir(threads)) != NULL) {
+    if (entry->d_name[0] == '.') continue;
+    char path[64], text[256];
+    snprintf(path, sizeof path, "%.20s/syscall", entry->d_name);
+    if (read_small(dirfd(threads), path, text, sizeof text) <= 0) continue;
+    char *end;
+    long call = strtol(text, &end, 10);
+    if (end == text) continue;
+    found = call == SYS_nanosleep || call == SYS_clock_nanosleep;
+  }
+  closedir(threads);
+  return found;
+}
+
+// Whether a timer's descriptor goes off within so many seconds.
+static int has_timer(pid_t process, uint64_t seconds) {
+  DIR *descriptors = open_folder(process, "fdinfo");
+  if (descriptors == NULL) return 0;
+  int found = 0;
+  struct dirent *entry;
+  while (!found && (entry = readdir(descriptors)) != NULL) {
+    if (entry->d_name[0] == '.') continue;
+    char text[1024];
+    if (read_small(dirfd(descriptors), entry->d_name, text, sizeof text) <= 0) continue;
+    const char *value = strstr(text, "it_value: (");
+    unsigned long long whole, rest;
+    if (value == NULL || sscanf(value, "it_value: (%llu, %llu)", &whole, &rest) != 2) continue;
+    found = (whole != 0 || rest != 0) && whole < seconds;
+  }
+  closedir(descriptors);
+  return found;
+}
+
+int cpl_process_awaits_time(pid_t process, uint64_t seconds) {
+  return has_timer(process, seconds) || has_sleeper(process);
+}
+
+int cpl_unread_bytes(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
+}
+
+#else
+
+int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
+  (void)process, (void)activity;
+  errno = ENOSYS;
+  return -1;
+}
+
+int cpl_process_awaits_time(pid_t process, uint64_t seconds) {
+  (void)process, (void)seconds;
+  return 0;
+}
+
+int cpl_unread_bytes(int descriptor) {
+  (void)descriptor;
+  return 0;
+}
+
+#endif

@@ -1,0 +1,29 @@
+// What another process is about, for telling whether it is at rest.
+
+#ifndef CPLATFORM_ACTIVITY_H
+#define CPLATFORM_ACTIVITY_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+struct cpl_activity {
+  int threads;
+  int running;        // threads that run, or would if there were a processor
+  uint64_t switches;  // how often the threads were put on or off a processor so far
+};
+
+// Looks at every thread of a process; -1 when it is gone. Linux only, else ENOSYS.
+//
+// The threads are looked at one after another. Two looks with the same result and no running
+// thread prove that all of them slept at the moment between the two.
+int cpl_process_activity(pid_t process, struct cpl_activity *activity);
+
+// Whether the process will go on by itself: a thread sleeps for a given time, or the descriptor of
+// a timer (libdispatch's and the run loop's) goes off within so many seconds. A thread that waits
+// for something else with a time limit is not seen.
+int cpl_process_awaits_time(pid_t process, uint64_t seconds);
+
+// Bytes that lie unread in a pipe, seen from either end.
+int cpl_unread_bytes(int descriptor);
+
+#endif

@@ -1,0 +1,100 @@
+import CPlatform
+
+/// How a child was when the host had waited for it to come to rest.
+package enum ProcessRest: String, Sendable, Hashable {
+  /// No thread ran, nothing was on its way to or from it, and no timer was set.
+  case idle
+  /// The same, but a timer is set or a thread sleeps: it will go on by itself.
+  case awaitsTime
+  /// The host's patience ended first.
+  case busy
+}
+
+/// The wish to know when a child is at rest.
+struct RestRequest: Sendable {
+  /// Comes back with the event.
+  let token: UInt64
+  let deadline: ContinuousClock.Instant
+  /// Whether timers that go off before the deadline are waited for, too.
+  let includesTimers: Bool
+}
+
+/// Looks again and again whether a child is at rest, less and less often.
+struct RestWatch {
+  private static let firstPause = Duration.microseconds(100)
+  private static let longestPause = Duration.milliseconds(5)
+  /// Timers that are set for later than that are of no interest to one message.
+  private static let horizonSeconds: UInt64 = 60
+
+  private var requests: [RestRequest] = []
+  private var pause = RestWatch.firstPause
+  private(set) var nextLook: ContinuousClock.Instant?
+
+  mutating func add(_ request: RestRequest) {
+    requests.append(request)
+    pause = Self.firstPause
+    nextLook = .now
+  }
+
+  /// Gives the requests that are fulfilled, or whose time is over.
+  ///
+  /// - Parameters:
+  ///   - process: The child's number.
+  ///   - isQuiet: Says anew whether nothing lies in a pipe and no call waits.
+  mutating func look(
+    at process: Int32, isQuiet: () -> Bool
+  ) -> [(token: UInt64, rest: ProcessRest)] {
+    let now = ContinuousClock.now
+    guard let nextLook, nextLook <= now else { return [] }
+    let isResting = Self.rests(process) && isQuiet()
+    var ended: [(UInt64, ProcessRest)] = []
+    requests.removeAll { request in
+      let isOver = request.deadline <= now
+      guard isResting else {
+        if isOver { ended.append((request.token, .busy)) }
+        return isOver
+      }
+      let horizon = request.includesTimers ? request.secondsLeft(now) : Self.horizonSeconds
+      let awaitsTime = cpl_process_awaits_time(process, isOver ? Self.horizonSeconds : horizon) != 0
+      guard !awaitsTime || !request.includesTimers || isOver else { return false }
+      ended.append((request.token, awaitsTime ? .awaitsTime : .idle))
+      return true
+    }
+    let latest = requests.map(\.deadline).min() ?? now
+    self.nextLook = requests.isEmpty ? nil : min(now + pause, max(latest, now))
+    pause = min(pause * 2, Self.longestPause)
+    return ended
+  }
+
+  /// Whether there was a moment at which every thread slept.
+  private static func rests(_ process: Int32) -> Bool {
+    var (before, after) = (cpl_activity(), cpl_activity())
+    return cpl_process_activity(process, &before) == 0 && before.running == 0
+      && cpl_process_activity(process, &after) == 0 && after.running == 0
+      && before.threads == after.threads && before.switches == after.switches
+  }
+}
+
+extension RestRequest {
+  fileprivate func secondsLeft(_ now: ContinuousClock.Instant) -> UInt64 {
+    UInt64(clamping: now.duration(to: deadline).components.seconds) + 1
+  }
+}
+
+extension Supervisor {
+  /// Tells those who asked that the child is at rest, after all that it did before.
+  func settle(_ polls: inout PollSet) {
+    guard rest.nextLook != nil, !queue.isFull else { return }
+    let (number, input) = (descriptors.processIdentifier, descriptors.input?.number)
+    let isWritten = pendingInput.isEmpty
+    var again = polls
+    let ended = rest.look(at: number) {
+      again.wait(.zero)
+      return isWritten && input.map { cpl_unread_bytes($0) == 0 } ?? true
+        && !again.isReady(besides: mailbox.pollNumber)
+    }
+    guard !ended.isEmpty else { return }
+    flushDenials()
+    for (token, rest) in ended { queue.add(.settled(token, rest)) }
+  }
+}
