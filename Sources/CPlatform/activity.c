@@ -60,8 +60,38 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
   return 0;
 }
 
-// Threads that sleep for a time that they named.
-static int has_sleeper(pid_t process) {
+// Whether a call that a thread waits in ends by itself after some time.
+static int is_timed(long call, const unsigned long long arguments[6]) {
+  switch (call) {
+    case SYS_nanosleep:
+    case SYS_clock_nanosleep:
+      return 1;
+    case SYS_futex: {
+      const int command = (int)arguments[1] & 0x7f;
+      const int wait = 0, wait_bitset = 9;
+      return (command == wait || command == wait_bitset) && arguments[3] != 0;
+    }
+    case SYS_ppoll:
+    case SYS_rt_sigtimedwait:
+      return arguments[2] != 0;
+    case SYS_pselect6:
+      return arguments[4] != 0;
+    case SYS_epoll_pwait:
+      return (int)arguments[3] != -1;
+#ifdef __x86_64__
+    case SYS_poll:
+      return (int)arguments[2] != -1;
+    case SYS_select:
+      return arguments[4] != 0;
+    case SYS_epoll_wait:
+      return (int)arguments[3] != -1;
+#endif
+    default:
+      return 0;
+  }
+}
+
+static int has_timed_wait(pid_t process) {
   DIR *threads = open_folder(process, "task");
   if (threads == NULL) return 0;
   int found = 0;
@@ -71,10 +101,13 @@ static int has_sleeper(pid_t process) {
     char path[64], text[256];
     snprintf(path, sizeof path, "%.20s/syscall", entry->d_name);
     if (read_small(dirfd(threads), path, text, sizeof text) <= 0) continue;
-    char *end;
-    long call = strtol(text, &end, 10);
-    if (end == text) continue;
-    found = call == SYS_nanosleep || call == SYS_clock_nanosleep;
+    long call;
+    unsigned long long arguments[6];
+    if (sscanf(text, "%ld %llx %llx %llx %llx %llx %llx", &call, &arguments[0], &arguments[1],
+            &arguments[2], &arguments[3], &arguments[4], &arguments[5]) != 7) {
+      continue;
+    }
+    found = is_timed(call, arguments);
   }
   closedir(threads);
   return found;
@@ -100,7 +133,7 @@ static int has_timer(pid_t process, uint64_t seconds) {
 }
 
 int cpl_process_awaits_time(pid_t process, uint64_t seconds) {
-  return has_timer(process, seconds) || has_sleeper(process);
+  return has_timer(process, seconds) || has_timed_wait(process);
 }
 
 int cpl_unread_bytes(int descriptor) {

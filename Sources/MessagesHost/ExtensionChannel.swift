@@ -74,10 +74,21 @@ extension ExtensionChannel {
     }
   }
 
-  /// Closes the extension's input and ends it.
-  func terminate(_ reason: TerminationReason) {
+  /// Reports `settled(token)` once the extension is at rest, behind everything that it did before.
+  func settle(_ token: UInt64, within limit: Duration, includesTimers: Bool) {
     switch self {
-    case .confined(let process): process.terminate(reason)
+    case .confined(let process):
+      process.settle(token, within: limit, includesTimers: includesTimers)
+    case .inProcess(let process): process.settle(token)
+    }
+  }
+
+  /// Closes the extension's input and ends it.
+  ///
+  /// A confined process has `grace` to end by itself.
+  func terminate(_ reason: TerminationReason, grace: Duration = .zero) {
+    switch self {
+    case .confined(let process): process.terminate(reason, grace: grace)
     case .inProcess(let process): process.terminate(reason)
     }
   }

@@ -1,12 +1,14 @@
 import Fetching
 import HostPolicy
-import Sandboxing
 
 /// What a session brings back about one message.
 struct ExtensionReply: Sendable {
   var answer: FilterAnswer
-  var logs: [LogLine] = []
-  var denials: [Denial] = []
-  var diagnostics: [Diagnostic] = []
+  /// What the process did from the question until it was at rest again.
+  var acts = ExtensionActs()
   var deferrals: [Deferral] = []
+  /// Whether the process did nothing else when it was asked.
+  var isCertain = true
+  /// When the answer, or the reason for having none, was there.
+  var answeredAt: ContinuousClock.Instant?
 }

@@ -3,40 +3,67 @@ import HostPolicy
 import Sandboxing
 
 extension ExtensionSession {
-  /// A query that waits for its answer.
+  /// A query from the question until the process is at rest after its answer.
   struct OpenQuery {
     let message: IncomingMessage
     let id: MessageID
     /// Whether the process has been sent the query; an answer before that is none.
     var isSent = false
     var deferrals = 0
+    var deferralsUnderWay = 0
     var reply = ExtensionReply(answer: .noAnswer(.exit))
-    let resume: CheckedContinuation<ExtensionReply, Never>
+    /// Whether the lines of the reply are in the trace.
+    var areLogsTold = false
+    /// Waits for the answer; nil once it is there.
+    var resume: CheckedContinuation<Void, Never>?
+    /// Waits for the last deferral, which an answer need not wait for.
+    var afterDeferrals: CheckedContinuation<Void, Never>?
+
+    var isAnswered: Bool { resume == nil }
   }
 
-  /// Asks the extension about a message; returns with its answer or with the reason for none.
+  /// Asks the extension about a message.
+  ///
+  /// - Returns: The answer or the reason for none, with what the process did until it was at rest.
   func ask(_ message: IncomingMessage, id: MessageID) async -> ExtensionReply {
+    tellBetween()
+    lastMessage = id
+    let query = QueryID(id)
     await withCheckedContinuation { continuation in
-      lastMessage = id
-      let query = QueryID(rawValue: UInt32(truncatingIfNeeded: id.number))
-      open[query] = OpenQuery(message: message, id: id, resume: continuation)
+      var entry = OpenQuery(message: message, id: id, resume: continuation)
+      entry.reply.isCertain = lastRest == .idle && open.isEmpty
+      for other in open.keys { open[other]?.reply.isCertain = false }
+      open[query] = entry
+      beginReading()
       sendWaiting()
     }
+    await deferralsEnd(of: query)
+    if await rest(within: ExtensionSession.settleTime) == .busy { noteBusy(query) }
+    tellLogs(of: query)
+    return open.removeValue(forKey: query)?.reply ?? ExtensionReply(answer: .noAnswer(.exit))
   }
 
-  /// The capabilities query that waits for its answer.
+  /// The capabilities query, until the process is at rest after it.
   struct OpenCapabilities {
     var isSent = false
-    let resume: CheckedContinuation<CapabilitiesAnswer, Never>
+    var answer: CapabilitiesAnswer?
+    var acts = ExtensionActs()
+    var resume: CheckedContinuation<Void, Never>?
   }
 
   /// Asks the extension for its sub-actions; at most once at a time.
   func askCapabilities() async -> CapabilitiesAnswer {
+    tellBetween()
     await withCheckedContinuation { continuation in
       concludeCapabilities(.noAnswer(.exit))
       openCapabilities = OpenCapabilities(resume: continuation)
+      beginReading()
       sendWaiting()
     }
+    _ = await rest(within: ExtensionSession.settleTime)
+    tellCapabilitiesLogs()
+    defer { openCapabilities = nil }
+    return openCapabilities?.answer ?? .noAnswer(.exit)
   }
 
   /// Sends what was asked before the process was ready, as far as it is ready now.
@@ -51,10 +78,10 @@ extension ExtensionSession {
       } else if openCapabilities?.isSent == false {
         openCapabilities?.isSent = true
         setDeadline(of: ExtensionSession.capabilitiesID)
-        send(.capabilities(ExtensionSession.capabilitiesID))
+        send(.capabilities(ExtensionSession.capabilitiesID), as: .capabilities)
       }
       for (query, entry) in open.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-      where !entry.isSent {
+      where !entry.isSent && !entry.isAnswered {
         open[query]?.isSent = true
         setDeadline(of: query)
         send(.query(query, QueryRecord(entry.message)))
@@ -67,22 +94,34 @@ extension ExtensionSession {
     process.setDeadline(UInt64(query.rawValue), after: queryTimeout)
   }
 
-  /// Answers an open query and forgets it.
+  /// Whether an answer to that query is still waited for.
+  func isWaiting(for query: QueryID) -> Bool {
+    guard query == ExtensionSession.capabilitiesID else {
+      return open[query].map { !$0.isAnswered } ?? false
+    }
+    return openCapabilities?.resume != nil
+  }
+
+  /// Answers a query that waits.
   func conclude(_ query: QueryID, _ answer: FilterAnswer) {
-    guard var entry = open.removeValue(forKey: query) else { return }
+    guard let waiter = open[query]?.resume else { return }
     process.cancelDeadline(UInt64(query.rawValue))
-    entry.reply.answer = answer
-    entry.resume.resume(returning: entry.reply)
+    open[query]?.reply.answer = answer
+    open[query]?.reply.answeredAt = .now
+    open[query]?.resume = nil
+    waiter.resume()
   }
 
-  /// Answers the capabilities query and forgets it.
+  /// Answers the capabilities query, if it waits.
   func concludeCapabilities(_ answer: CapabilitiesAnswer) {
+    guard let waiter = openCapabilities?.resume else { return }
     process.cancelDeadline(UInt64(ExtensionSession.capabilitiesID.rawValue))
-    openCapabilities?.resume.resume(returning: answer)
-    openCapabilities = nil
+    openCapabilities?.answer = answer
+    openCapabilities?.resume = nil
+    waiter.resume()
   }
 
-  /// Answers everything that is open with the same reason for having no answer.
+  /// Answers everything that waits with the same reason for having no answer.
   func failEveryQuery(_ reason: NoAnswerReason) {
     concludeCapabilities(.noAnswer(reason))
     for query in open.keys.sorted(by: { $0.rawValue < $1.rawValue }) {

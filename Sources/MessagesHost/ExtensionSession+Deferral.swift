@@ -6,27 +6,33 @@ import HostPolicy
 extension ExtensionSession {
   /// Makes the network request that the extension asked for, while other events go on.
   func startDeferral(_ query: QueryID) {
-    guard let entry = open[query], entry.isSent else {
-      notice("deferral.unasked", "it deferred query \(query.rawValue), which is not open")
+    guard isWaiting(for: query), let entry = open[query], entry.isSent else {
+      notice(
+        "deferral.unasked", "it deferred query \(query.rawValue), which is not open", query: query)
       let error = ErrorRecord(domain: ExtensionSession.errorDomain, code: 1)
       return send(.deferralResult(query, .failure(NetworkFailureRecord(error: error))))
     }
     open[query]?.deferrals += 1
+    open[query]?.deferralsUnderWay += 1
     let isFirst = entry.deferrals == 0
     let asked = DeferralQuery(sender: entry.message.sender?.text, text: entry.message.body)
-    Task {
-      let deferral = await fetcher.fetch(asked, isFirst: isFirst)
-      finishDeferral(of: query, deferral)
-    }
+    keep(
+      Task {
+        let deferral = await fetcher.fetch(asked, isFirst: isFirst)
+        finishDeferral(of: query, deferral)
+      })
   }
 
   private func finishDeferral(of query: QueryID, _ deferral: Deferral) {
-    let entry = open[query]
-    recorder.record(.deferred(deferral), message: entry?.id ?? lastMessage)
-    guard entry != nil else {
-      return notice("deferral.late", "the network answered after the query was closed; ignored")
-    }
-    open[query]?.reply.deferrals.append(deferral)
+    recorder.record(.deferred(deferral), attribution(of: query))
+    guard var entry = open[query] else { return noteLate(query) }
+    entry.reply.deferrals.append(deferral)
+    entry.deferralsUnderWay -= 1
+    let waiter = entry.deferralsUnderWay == 0 ? entry.afterDeferrals : nil
+    if waiter != nil { entry.afterDeferrals = nil }
+    open[query] = entry
+    defer { waiter?.resume() }
+    guard !entry.isAnswered else { return noteLate(query) }
     guard deferral.elapsed < queryTimeout else {
       notice(
         "deferral.late", "the network answer took \(deferral.elapsed), longer than the host waits",
@@ -34,6 +40,29 @@ extension ExtensionSession {
       return conclude(query, .noAnswer(.timeout))
     }
     send(.deferralResult(query, DeferralRecord(deferral.outcome)))
+  }
+
+  private func noteLate(_ query: QueryID) {
+    notice(
+      "deferral.late", "the network answered after the query was closed; ignored", query: query)
+  }
+
+  /// Returns when no deferral of a query is under way, or when the time to settle is over.
+  func deferralsEnd(of query: QueryID) async {
+    guard isUsable, let entry = open[query], entry.deferralsUnderWay > 0 else { return }
+    let patience = Task {
+      guard (try? await Task.sleep(for: ExtensionSession.settleTime)) != nil else { return }
+      stopWaitingForDeferrals(of: query)
+    }
+    keep(patience)
+    await withCheckedContinuation { open[query]?.afterDeferrals = $0 }
+    patience.cancel()
+  }
+
+  private func stopWaitingForDeferrals(of query: QueryID) {
+    let waiter = open[query]?.afterDeferrals
+    open[query]?.afterDeferrals = nil
+    waiter?.resume()
   }
 
   /// The value of `ILMessageFilterErrorDomain`.

@@ -13,6 +13,7 @@ extension ExtensionSession {
       notice("output.truncated", "it prints more than the host keeps; \(stream) is cut here")
     case .denied(let denial): note(denial)
     case .deadline(let token): deadlinePassed(token)
+    case .settled(let token, let rest): settled(token, rest)
     case .inputStalled:
       notice("protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
       fail(.timeout, .inputNotRead)
@@ -22,34 +23,35 @@ extension ExtensionSession {
   }
 
   private func receive(_ bytes: [UInt8]) {
+    guard isHeard else { return }
     var payloads: [Data] = []
-    let failure = push(bytes, into: &payloads)
-    for payload in payloads {
-      guard isUsable else { return }
-      do throws(WireError) {
-        let message = try ExtensionMessage(payload: payload)
-        recorder.record(
-          .exchanged(WireFrame(message, length: payload.count + Frame.headerLength)),
-          message: message.queryID.flatMap { open[$0]?.id } ?? lastMessage)
-        handle(message)
-      } catch {
-        return refuse(error)
-      }
-    }
-    if let failure, isUsable { refuse(failure) }
-  }
-
-  /// Cuts bytes into payloads; those before a bad frame count, whatever comes behind them.
-  private func push(_ bytes: [UInt8], into payloads: inout [Data]) -> WireError? {
+    var failure: WireError?
     do throws(WireError) {
       try frames.push(Data(bytes)) { payloads.append($0) }
-      return nil
     } catch {
-      return error
+      failure = error
+    }
+    // What came before the garbage counts.
+    for payload in payloads where isHeard { take(payload) }
+    if let failure, isHeard { endForGarbage(failure) }
+  }
+
+  /// Whether what comes from the process still counts; what it says before its end does.
+  private var isHeard: Bool { isUsable || ending == .finished }
+
+  private func take(_ payload: Data) {
+    do throws(WireError) {
+      let message = try ExtensionMessage(payload: payload)
+      recorder.record(
+        .exchanged(WireFrame(message, length: payload.count + Frame.headerLength)),
+        attribution(of: message.queryID))
+      handle(message)
+    } catch {
+      endForGarbage(error)
     }
   }
 
-  private func refuse(_ error: WireError) {
+  private func endForGarbage(_ error: WireError) {
     notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
     fail(.garbage, .protocolViolation)
   }
@@ -58,13 +60,15 @@ extension ExtensionSession {
     switch message {
     case .ready(let record): becomeReady(record)
     case .response(let id, let record):
-      guard open[id]?.isSent == true else {
+      guard isWaiting(for: id), open[id]?.isSent == true else {
         return notice(
           "answer.unasked", "an answer came for query \(id.rawValue), which is not open")
       }
       conclude(id, .response(action: record.action, subAction: record.subAction))
     case .capabilities(let id, let record):
-      guard id == ExtensionSession.capabilitiesID, openCapabilities?.isSent == true else {
+      guard id == ExtensionSession.capabilitiesID, isWaiting(for: id),
+        openCapabilities?.isSent == true
+      else {
         return notice("answer.unasked", "sub-actions came that nobody had asked for")
       }
       concludeCapabilities(
@@ -123,8 +127,7 @@ extension ExtensionSession {
       guard case .starting = readiness else { return false }
       return true
     }
-    let query = QueryID(rawValue: UInt32(truncatingIfNeeded: token))
-    return query == ExtensionSession.capabilitiesID ? openCapabilities != nil : open[query] != nil
+    return isWaiting(for: QueryID(rawValue: UInt32(truncatingIfNeeded: token)))
   }
 
   private func fail(_ reason: NoAnswerReason, _ termination: TerminationReason) {
@@ -141,7 +144,8 @@ extension ExtensionSession {
     case .deadline: failEveryQuery(.timeout)
     default: failEveryQuery(how.isOrderly ? .exit : .crash)
     }
-    recorder.record(.exited(filter: installed.displayName, how), message: lastMessage)
+    tellEverything()
+    recorder.record(.exited(filter: installed.displayName, how), attribution())
     finish()
   }
 }

@@ -6,10 +6,60 @@ import HostPolicy
 import Sandboxing
 
 extension ExtensionSession {
+  /// Starts the process, confined.
+  ///
+  /// - Parameters:
+  ///   - installed: Whose process it is.
+  ///   - phone: The phone's own parts, which outlive the process.
+  ///   - message: The message that it is started for; nil where the filter was just chosen.
+  ///   - lastMessage: The message that the phone asked about last.
+  /// - Throws: `HostError` with code `launch` where this machine cannot confine it.
+  static func start(
+    _ installed: InstalledExtension, on phone: PhoneParts, for message: MessageID?,
+    after lastMessage: MessageID?
+  ) async throws(HostError) -> ExtensionSession {
+    let (configuration, folder) = (phone.configuration, phone.folder)
+    if configuration.hasFreshContainer {
+      folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
+    }
+    let layout = try ContainerLayout(installed.bundle, folder: folder)
+    let process: ExtensionChannel
+    if let serve = installed.server {
+      process = .inProcess(try start(serve, installed))
+    } else {
+      process = .confined(
+        try await launch(
+          folder.install(installed.bundle, as: installed.handle), layout, configuration))
+    }
+    let session = ExtensionSession(
+      installed, process: process, configuration: configuration, folder: folder,
+      recorder: phone.recorder, thread: phone.thread, lastMessage: lastMessage)
+    await session.begin(
+      .hello(HelloRecord(appGroups: layout.records)),
+      as: message.map { .message($0, isCertain: true) } ?? .capabilities, configuration)
+    return session
+  }
+
+  private func begin(
+    _ hello: HostMessage, as attribution: Attribution, _ configuration: PhoneConfiguration
+  ) {
+    recorder.record(
+      .launched(filter: installed.displayName, protections: process.status), attribution)
+    if let debugger = configuration.debugger {
+      debugger(
+        DebuggerWait(
+          filter: installed.displayName, processIdentifier: process.processIdentifier))
+      keep(Task { await sendWhenTraced(hello, as: attribution) })
+    } else {
+      send(hello, as: attribution)
+      process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)
+    }
+  }
+
   /// Starts the extension's program behind the launcher.
-  static func launch(
+  private static func launch(
     _ bundle: ExtensionBundle, _ layout: ContainerLayout, _ configuration: PhoneConfiguration
-  ) throws(HostError) -> SandboxedProcess {
+  ) async throws(HostError) -> SandboxedProcess {
     var profile = SandboxProfile(
       executable: bundle.executable.path, bundleFolder: bundle.path.path,
       ownContainer: layout.own)
@@ -23,7 +73,8 @@ extension ExtensionSession {
     configuration.witness?(
       .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
     do {
-      return try launch(profile, launcher: try configuration.launcher ?? LauncherLocation.find())
+      return try await launch(
+        profile, launcher: try configuration.launcher ?? LauncherLocation.find())
     } catch {
       throw HostError(.launch, "\(bundle.displayName) cannot be started: \(error)")
     }
@@ -43,23 +94,21 @@ extension ExtensionSession {
   /// Tries again while the program is still open for writing somewhere.
   private static func launch(
     _ profile: SandboxProfile, launcher: String
-  ) throws(SandboxError) -> SandboxedProcess {
+  ) async throws(SandboxError) -> SandboxedProcess {
     for _ in 0..<busyAttempts {
       do throws(SandboxError) {
-        return try SandboxedProcess.launch(profile, launcher: launcher)
+        return try await SandboxedProcess.launch(profile, launcher: launcher)
       } catch {
         guard error.isBusyProgram else { throw error }
-        Thread.sleep(forTimeInterval: busyPause)
+        try? await Task.sleep(for: busyPause)
       }
     }
-    return try SandboxedProcess.launch(profile, launcher: launcher)
+    return try await SandboxedProcess.launch(profile, launcher: launcher)
   }
 
   /// With the pause, a second in all.
   private static let busyAttempts = 100
-
-  /// Seconds.
-  private static let busyPause = 0.01
+  private static let busyPause = Duration.milliseconds(10)
 }
 
 extension ExtensionSession {
@@ -67,11 +116,12 @@ extension ExtensionSession {
   private static let debuggerInterval = Duration.milliseconds(100)
 
   /// Lets the author's code begin once a debugger has attached to the process.
-  func sendWhenTraced(_ hello: HostMessage) async {
+  private func sendWhenTraced(_ hello: HostMessage, as attribution: Attribution) async {
     while isUsable, !process.isTraced {
-      try? await Task.sleep(for: ExtensionSession.debuggerInterval)
+      // Cancelled when the process is gone.
+      guard (try? await Task.sleep(for: ExtensionSession.debuggerInterval)) != nil else { return }
     }
-    if isUsable { send(hello) }
+    if isUsable { send(hello, as: attribution) }
   }
 }
 

@@ -3,41 +3,90 @@ import HostPolicy
 import Sandboxing
 
 extension ExtensionSession {
-  /// The query that something without a number belongs to: the one that waits longest.
+  /// The query that something without a number belongs to: the oldest that is open.
   var current: QueryID? { open.keys.min { $0.rawValue < $1.rawValue } }
 
-  private func message(of query: QueryID?) -> MessageID? {
-    query.flatMap { open[$0]?.id } ?? lastMessage
+  /// What something belongs to that names a query, or none.
+  func attribution(of query: QueryID? = nil) -> Attribution {
+    if query == ExtensionSession.capabilitiesID { return .capabilities }
+    if let query {
+      guard open[query] == nil else { return .message(MessageID(query), isCertain: true) }
+      // It names a query that is closed; a number that was never asked names nothing.
+      if let lastMessage, query.rawValue > 0, query.rawValue <= lastMessage.number {
+        return .message(MessageID(query), isCertain: true)
+      }
+    }
+    if let current, let entry = open[current] {
+      return .message(entry.id, isCertain: entry.reply.isCertain)
+    }
+    return openCapabilities == nil ? .between(after: lastMessage) : .capabilities
   }
 
   func note(_ line: LogLine) {
     // The host tells the author's lines itself; addresses differ from run to run.
     guard !line.isOfRuntimeBacktrace else { return }
-    if let current { open[current]?.reply.logs.append(line) }
-    recorder.record(.logged(line), message: message(of: current))
+    change { $0.add(line) }
   }
 
   func note(_ denial: Denial) {
-    if let current { open[current]?.reply.denials.append(denial) }
-    recorder.record(.denied(denial), message: message(of: current))
+    change { $0.denials.append(denial) }
+    recorder.record(.denied(denial), attribution())
   }
 
   func notice(_ code: String, _ text: String, query: QueryID? = nil) {
     let diagnostic = Diagnostic(code: code, text: text)
-    if let query, let answered = answeredMessage(query) {
-      // It came after the answer, while the next message may be under way already.
-      return recorder.record(.noticed(diagnostic), message: answered)
-    }
-    let target = query.flatMap { open[$0] == nil ? nil : $0 } ?? current
-    if let target { open[target]?.reply.diagnostics.append(diagnostic) }
-    recorder.record(.noticed(diagnostic), message: message(of: target))
+    change(of: query) { $0.diagnostics.append(diagnostic) }
+    recorder.record(.noticed(diagnostic), attribution(of: query))
   }
 
-  /// The message of a query that is closed; nil for one that is open or was never asked.
-  private func answeredMessage(_ query: QueryID) -> MessageID? {
-    guard open[query] == nil, let lastMessage, query.rawValue > 0,
-      query.rawValue <= lastMessage.number
-    else { return nil }
-    return MessageID(Int(query.rawValue))
+  func noteBusy(_ query: QueryID) {
+    notice(
+      "process.busy",
+      "the process was still busy \(ExtensionSession.settleTime.components.seconds) s after its "
+        + "answer; what it does from now on may be told of the next message",
+      query: query)
+  }
+
+  /// Changes the acts of a query's process, or those of the present stretch of time.
+  private func change(of query: QueryID? = nil, _ body: (inout ExtensionActs) -> Void) {
+    let attribution = attribution(of: query)
+    if let id = attribution.message, var entry = open[QueryID(id)] {
+      body(&entry.reply.acts)
+      open[QueryID(id)] = entry
+    } else if attribution == .capabilities, var entry = openCapabilities {
+      body(&entry.acts)
+      openCapabilities = entry
+    } else {
+      body(&between)
+    }
+  }
+}
+
+extension ExtensionSession {
+  /// Writes a query's lines into the trace, in their settled order.
+  func tellLogs(of query: QueryID) {
+    guard let entry = open[query], !entry.areLogsTold else { return }
+    open[query]?.areLogsTold = true
+    tell(entry.reply.acts.logs, .message(entry.id, isCertain: entry.reply.isCertain))
+  }
+
+  func tellCapabilitiesLogs() {
+    tell(openCapabilities?.acts.takeLogs() ?? [], .capabilities)
+  }
+
+  /// Writes the lines into the trace that were printed while nothing was asked.
+  func tellBetween() {
+    tell(between.takeLogs(), .between(after: lastMessage))
+  }
+
+  /// Writes everything into the trace that is not there yet.
+  func tellEverything() {
+    for query in open.keys.sorted(by: { $0.rawValue < $1.rawValue }) { tellLogs(of: query) }
+    tellCapabilitiesLogs()
+    tellBetween()
+  }
+
+  private func tell(_ lines: [LogLine], _ attribution: Attribution) {
+    for line in lines { recorder.record(.logged(line), attribution) }
   }
 }

@@ -7,7 +7,7 @@ extension ExtensionSession {
   /// Tells where the extension crashed, in its author's lines.
   func noteCrash(_ signal: Int32, _ sample: StackSample) async {
     let stack = await stacks([sample]).first
-    let logs = current.flatMap { open[$0]?.reply.logs } ?? []
+    let logs = current.flatMap { open[$0]?.reply.acts.logs } ?? []
     notice(
       "process.crash-location", CrashText.crash(signal: signal, stack: stack, logs: logs))
   }

@@ -6,8 +6,9 @@ import Sandboxing
 
 /// One process of one extension: asks it, and collects what it says and tries meanwhile.
 ///
-/// Everything the process does arrives as one ordered stream that a single task reads; so a log
-/// line, a denial and the answer keep their order.
+/// It runs on its phone's thread. Everything the process does arrives as one ordered stream that a
+/// single task reads. After an answer the process comes to rest before the next question, so that
+/// what it does belongs to one message, to the question for its sub-actions, or to none of them.
 actor ExtensionSession {
   /// What the process is good for.
   enum Readiness: Sendable {
@@ -30,102 +31,145 @@ actor ExtensionSession {
   /// Whether there are time limits; a person with a debugger has none.
   let hasDeadlines: Bool
   private let witness: (@Sendable (HostDisclosure) -> Void)?
+  private let thread: PhoneThread
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
-  /// The message that was asked about last; what happens between queries belongs to it.
+  /// The message that was asked about last; what happens between queries comes after it.
   var lastMessage: MessageID?
+  /// Queries until the process is at rest after their answers.
   var open: [QueryID: OpenQuery] = [:]
   var openCapabilities: OpenCapabilities?
+  /// What the process did while nothing was asked and nobody has been told yet.
+  var between = ExtensionActs()
   var readiness = Readiness.starting
+  /// How the process was when the host last waited for it; idle before the first question.
+  var lastRest = ProcessRest.idle
   /// Why the process was told to end; nil if it was not.
   private(set) var ending: TerminationReason?
-  private var isOver = false
+  private var restWaiters: [UInt64: CheckedContinuation<ProcessRest?, Never>] = [:]
+  private var restCount: UInt64 = 0
   private var endWaiters: [CheckedContinuation<Void, Never>] = []
+  /// What runs for the process besides; ends with it.
+  private var tasks: [Task<Void, Never>] = []
+  private var isReading = false
+  private var isOver = false
 
-  /// Starts the process, confined.
-  ///
-  /// - Throws: `HostError` with code `launch` where this machine cannot confine it.
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
+
   init(
-    _ installed: InstalledExtension, configuration: PhoneConfiguration, folder: RunFolder,
-    recorder: TraceRecorder, message: MessageID?
-  ) throws(HostError) {
+    _ installed: InstalledExtension, process: ExtensionChannel, configuration: PhoneConfiguration,
+    folder: RunFolder, recorder: TraceRecorder, thread: PhoneThread, lastMessage: MessageID?
+  ) {
     self.installed = installed
+    self.process = process
     self.recorder = recorder
+    self.folder = folder
+    self.thread = thread
+    self.lastMessage = lastMessage
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
-    self.folder = folder
     witness = configuration.witness
     hasDeadlines = configuration.debugger == nil
-    lastMessage = message
-    if configuration.hasFreshContainer {
-      folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
-    }
-    let layout = try ContainerLayout(installed.bundle, folder: folder)
-    if let serve = installed.server {
-      process = .inProcess(try ExtensionSession.start(serve, installed))
-    } else {
-      process = .confined(
-        try ExtensionSession.launch(
-          folder.install(installed.bundle, as: installed.handle), layout, configuration))
-    }
-    recorder.record(
-      .launched(filter: installed.displayName, protections: process.status), message: message)
-    let hello = HostMessage.hello(HelloRecord(appGroups: layout.records))
-    Task { await readEvents() }
-    if let debugger = configuration.debugger {
-      debugger(
-        DebuggerWait(
-          filter: installed.displayName, processIdentifier: process.processIdentifier))
-      Task { await sendWhenTraced(hello) }
-    } else {
-      send(hello, about: message)
-      process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)
-    }
   }
 
   /// The deadline of the launch; queries use their own numbers, which start at 1.
   static let launchDeadline: UInt64 = 0
   /// The number of the capabilities query, which no message reaches.
   static let capabilitiesID = QueryID(rawValue: .max)
+  /// Real time that a process may stay busy after an answer before the phone goes on.
+  static let settleTime = Duration.seconds(1)
+  /// Real time that a process has to end by itself when it is not needed any more.
+  static let endTime = Duration.seconds(1)
 
   /// Whether the process can be asked, or may become able to.
   var isUsable: Bool {
     if case .ending = readiness { false } else { true }
   }
 
-  /// Tells the process to end and returns when nothing of it is left.
+  /// Sends what was asked, and begins to take in what the process does.
+  ///
+  /// Nothing is taken in before the first question, so that all of it belongs to that.
+  func beginReading() {
+    guard !isReading else { return }
+    isReading = true
+    Task { await readEvents() }
+  }
+
+  /// Keeps a task until the process is gone, and cancels it then.
+  func keep(_ task: Task<Void, Never>) {
+    tasks.append(task)
+  }
+
+  /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
-    send(.shutdown)
-    stop(.finished)
+    beginReading()
+    if isUsable {
+      send(.shutdown)
+      stop(.finished, grace: ExtensionSession.endTime)
+    }
     await untilOver()
   }
 
   /// Returns when nothing of the process is left.
   func untilOver() async {
+    beginReading()
     guard !isOver else { return }
     await withCheckedContinuation { endWaiters.append($0) }
   }
 
+  /// Returns when the process is at rest, or gone (nil), or when the time is over.
+  func rest(within limit: Duration, includesTimers: Bool = false) async -> ProcessRest? {
+    beginReading()
+    guard isUsable, !isOver else {
+      await untilOver()
+      return nil
+    }
+    restCount += 1
+    let token = restCount
+    let rest = await withCheckedContinuation { continuation in
+      restWaiters[token] = continuation
+      process.settle(token, within: limit, includesTimers: includesTimers)
+    }
+    if let rest { lastRest = rest }
+    return rest
+  }
+
+  /// Returns after a time, or when the process is gone.
+  func stay(_ time: Duration) async {
+    beginReading()
+    guard !isOver else { return }
+    let nap = Task { _ = try? await Task.sleep(for: time) }
+    keep(nap)
+    await nap.value
+    tellBetween()
+  }
+
+  func settled(_ token: UInt64, _ rest: ProcessRest?) {
+    restWaiters.removeValue(forKey: token)?.resume(returning: rest)
+  }
+
   /// Ends the process; whatever comes from it now is too late.
-  func stop(_ reason: TerminationReason) {
+  func stop(_ reason: TerminationReason, grace: Duration = .zero) {
     readiness = .ending
     ending = ending ?? reason
-    process.terminate(reason)
+    process.terminate(reason, grace: grace)
   }
 
   func finish() {
     readiness = .ending
     isOver = true
+    for task in tasks { task.cancel() }
+    for token in restWaiters.keys.sorted() { settled(token, nil) }
     for waiter in endWaiters { waiter.resume() }
     endWaiters = []
   }
 
-  nonisolated func send(_ message: HostMessage, about id: MessageID? = nil) {
+  func send(_ message: HostMessage, as attribution: Attribution? = nil) {
     do {
       let frame = [UInt8](try message.frame())
       witness?(.frame(frame))
       recorder.record(
         .exchanged(WireFrame(message, length: frame.count)),
-        message: message.queryID.map(MessageID.init) ?? id)
+        attribution ?? self.attribution(of: message.queryID))
       process.send(frame)
     } catch {
       recorder.record(

@@ -1,3 +1,4 @@
+import CPlatform
 import Dispatch
 import ExtensionWire
 import Foundation
@@ -26,21 +27,16 @@ final class InProcessExtension: Sendable {
     let toHost = try DescriptorPair.pipe()
     let (events, report) = AsyncStream<ProcessEvent>.makeStream()
     self.events = events
-    let life = Life(report)
+    let life = Life(report, output: toHost.first)
     self.life = life
     input = Mutex(toExtension.second)
-    Self.startReading(toHost.first, life)
+    Self.startReading(life)
     serve(toExtension.first, toHost.second) { [life] status in life.end(status: status) }
   }
 
   /// Reads to the end, also what comes too late: who writes must never find the pipe without reader.
-  private static func startReading(_ output: consuming OwnedDescriptor, _ life: Life) {
-    let output = Mutex<OwnedDescriptor?>(output)
-    let thread = Thread {
-      guard let output = output.withLock({ $0.take() }) else { return }
-      while let bytes = output.readSome() { life.receive(bytes) }
-      life.endOfOutput()
-    }
+  private static func startReading(_ life: Life) {
+    let thread = Thread { life.read() }
     thread.name = "in-process-frames-in"
     thread.start()
   }
@@ -61,6 +57,15 @@ final class InProcessExtension: Sendable {
   /// Forgets a deadline.
   func cancelDeadline(_ token: UInt64) {
     life.cancelDeadline(token)
+  }
+
+  /// Reports `settled(token)` behind what the main thread, which calls the extension, has begun.
+  ///
+  /// What other threads of this process do is not the extension's alone, and is not looked at.
+  func settle(_ token: UInt64) {
+    DispatchQueue.main.async { [life, timing] in
+      timing.async { life.settle(token) }
+    }
   }
 
   /// Closes the extension's input, and counts it as ended, whatever it still does.
@@ -87,12 +92,47 @@ private final class Life: Sendable {
   private let state = Mutex(State())
   private let report: AsyncStream<ProcessEvent>.Continuation
 
-  init(_ report: AsyncStream<ProcessEvent>.Continuation) {
+  /// The end of the pipe that brings the extension's frames; nil once it is read to its end.
+  private let output: Mutex<OwnedDescriptor?>
+  /// A pause between two looks at a pipe that the reading thread has not emptied yet.
+  private static let settlePause = UInt32(100)
+
+  init(
+    _ report: AsyncStream<ProcessEvent>.Continuation, output: consuming OwnedDescriptor
+  ) {
     self.report = report
+    self.output = Mutex(output)
   }
 
-  func receive(_ bytes: Data) {
-    report.yield(.received([UInt8](bytes)))
+  /// Hands over what comes until the end of the pipe; blocks its thread.
+  func read() {
+    while let number = output.withLock({ $0?.number }) {
+      // Only this thread closes it, so the number stays what it is.
+      var polled = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+      _ = poll(&polled, 1, -1)
+      output.withLock { output in
+        // Reading and telling are one step, for `settle`.
+        if let bytes = output?.readSome() {
+          report.yield(.received([UInt8](bytes)))
+        } else {
+          output = nil
+        }
+      }
+    }
+    endOfOutput()
+  }
+
+  /// Reports the request's token behind everything that lies in the pipe.
+  func settle(_ token: UInt64) {
+    while true {
+      let isEmpty = output.withLock { output in
+        let isEmpty = output.map { cpl_unread_bytes($0.number) == 0 } ?? true
+        if isEmpty { report.yield(.settled(token, .idle)) }
+        return isEmpty
+      }
+      guard !isEmpty else { return }
+      usleep(Self.settlePause)
+    }
   }
 
   func note(_ reason: TerminationReason) {

@@ -52,14 +52,18 @@ extension SimulatedPhone {
         code: "process.crash-loop",
         text: "\(crashes) crashes in a row; choose the filter again to have it started")
       recorder.record(.noticed(diagnostic), message: id)
-      return ExtensionReply(answer: .noAnswer(.crashLoop), diagnostics: [diagnostic])
+      var reply = ExtensionReply(answer: .noAnswer(.crashLoop))
+      reply.acts.diagnostics.append(diagnostic)
+      return reply
     }
     let start = ContinuousClock.now
     let session = try await readySession(for: id)
+    lastAsked = id
     let reply = await session.ask(message, id: id)
     recorder.record(
       .measured(
-        Measure(elapsed: ContinuousClock.now - start, peakMemory: session.process.peakMemory)),
+        Measure(
+          elapsed: (reply.answeredAt ?? .now) - start, peakMemory: session.process.peakMemory)),
       message: id)
     count(reply.answer)
     if !configuration.process.isReused { await endSession() }
@@ -75,15 +79,37 @@ extension SimulatedPhone {
   }
 
   /// The process of the chosen extension: the one that runs, or a new one.
+  ///
+  /// - Parameter id: The message that a new one is started for; nil where none is.
   func readySession(for id: MessageID?) async throws(HostError) -> ExtensionSession {
-    if let session, await session.isUsable { return session }
-    await session?.untilOver()
+    while true {
+      if let launch {
+        // Somebody else starts it already.
+        _ = await launch.value
+      } else if let session {
+        if await session.isUsable { return session }
+        await session.untilOver()
+        if self.session === session { self.session = nil }
+      } else {
+        break
+      }
+    }
     guard let selected else {
       throw HostError(.unknownExtension, "no extension is chosen")
     }
-    let fresh = try ExtensionSession(
-      selected, configuration: configuration, folder: folder, recorder: recorder, message: id)
-    session = fresh
-    return fresh
+    let start = Task { [parts, lastAsked] () -> Result<ExtensionSession, HostError> in
+      do throws(HostError) {
+        let fresh = try await ExtensionSession.start(
+          selected, on: parts, for: id, after: lastAsked)
+        session = fresh
+        launch = nil
+        return .success(fresh)
+      } catch {
+        launch = nil
+        return .failure(error)
+      }
+    }
+    launch = start
+    return try await start.value.get()
   }
 }

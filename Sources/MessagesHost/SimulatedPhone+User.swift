@@ -20,7 +20,9 @@ extension SimulatedPhone {
     case .select(let handle): applied = try await select(handle)
     case .uninstall(let handle): applied = try await uninstall(handle)
     case .setFiltersUnknownSenders(let isOn): state.setFiltersUnknownSenders(isOn)
-    case .wait(let duration): recorder.advance(by: duration)
+    case .wait(let duration):
+      recorder.advance(by: duration)
+      await letTimePass(duration)
     }
     recorder.record(.acted(act, applied: applied))
     switch act {
@@ -29,6 +31,27 @@ extension SimulatedPhone {
     default: break
     }
     return applied
+  }
+
+  /// Lets real time pass for the extension's process, if it waits for some.
+  ///
+  /// As long as the phone's own time does, and at most `longestWait`; over as soon as the process
+  /// is at rest and sets no timer: then it does nothing until it is asked.
+  private func letTimePass(_ duration: Duration) async {
+    let limit = min(duration, SimulatedPhone.longestWait)
+    _ = await session?.rest(within: limit, includesTimers: true)
+    await session?.tellBetween()
+  }
+
+  /// The longest real time that a wait takes.
+  static let longestWait = Duration.seconds(3)
+
+  /// Lets real time pass whatever the process does: some waiting cannot be seen from outside.
+  ///
+  /// - Parameter time: How long; over earlier only where there is no process any more.
+  package func stay(_ time: Duration) async {
+    guard let session, time > .zero else { return }
+    await session.stay(time)
   }
 
   private func uninstall(_ handle: String) async throws(HostError) -> [PolicyRule] {
@@ -57,16 +80,20 @@ extension SimulatedPhone {
           + (names.isEmpty ? "none" : names))
     }
     await endSession()
-    selected = choice
-    crashes = 0
-    return state.select(
-      filter: choice.displayName, capabilities: try await capabilities(of: choice))
+    let (before, crashesBefore) = (selected, crashes)
+    (selected, crashes) = (choice, 0)
+    do {
+      let capabilities = try await capabilities()
+      return state.select(filter: choice.displayName, capabilities: capabilities)
+    } catch {
+      // What could not be started is not chosen: policy and process speak of the same filter.
+      (selected, crashes) = (before, crashesBefore)
+      throw error
+    }
   }
 
   /// Asks for sub-actions, as the phone does when the user chooses the filter (DOC, WWDC22).
-  private func capabilities(
-    of choice: InstalledExtension
-  ) async throws(HostError) -> CapabilitiesAnswer? {
+  private func capabilities() async throws(HostError) -> CapabilitiesAnswer? {
     guard configuration.profile.hasSubActions else { return nil }
     return await (try readySession(for: nil)).askCapabilities()
   }

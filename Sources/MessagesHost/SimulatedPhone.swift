@@ -1,18 +1,22 @@
 package import ExtensionBuilding
 package import Foundation
 package import HostPolicy
+import Sandboxing
 
 /// A phone with a Messages app, installed filters, and a user who is played by the caller.
 ///
-/// One message at a time: `receive(_:)` returns when the message lies in its folder.
+/// It runs on a thread of its own, and so do its sessions. A phone that is dropped ends its process
+/// and deletes its folder. One message at a time: `receive(_:)` returns when the message lies in its folder.
 package actor SimulatedPhone {
-  let configuration: PhoneConfiguration
-  let folder: RunFolder
-  let recorder: TraceRecorder
+  let parts: PhoneParts
   var state: PhoneState
   var installed: [InstalledExtension] = []
   var selected: InstalledExtension?
   var session: ExtensionSession?
+  /// The start of a process that is not there yet.
+  var launch: Task<Result<ExtensionSession, HostError>, Never>?
+  /// The message that an extension was asked about last.
+  var lastAsked: MessageID?
   /// How often in a row the chosen filter's process has ended by itself while it was asked.
   var crashes = 0
 
@@ -20,9 +24,9 @@ package actor SimulatedPhone {
   ///
   /// - Throws: `HostError` where the folder or a seed cannot be written.
   package init(_ configuration: PhoneConfiguration) throws(HostError) {
-    self.configuration = configuration
-    folder = try RunFolder()
-    recorder = TraceRecorder()
+    parts = PhoneParts(
+      configuration: configuration, folder: try RunFolder(), recorder: TraceRecorder(),
+      thread: PhoneThread())
     state = PhoneState(
       profile: configuration.profile,
       settings: PhoneSettings(
@@ -31,13 +35,25 @@ package actor SimulatedPhone {
       contacts: configuration.contacts)
     do {
       for seed in configuration.appGroups {
-        try seed.write(into: folder.appGroupContainer(of: seed.identifier))
+        try seed.write(into: parts.folder.appGroupContainer(of: seed.identifier))
       }
     } catch {
-      folder.remove()
+      parts.folder.remove()
       throw error
     }
   }
+
+  deinit {
+    let folder = parts.folder
+    guard let session else { return folder.remove() }
+    session.process.terminate(.abandoned)
+    Task {
+      await session.untilOver()
+      folder.remove()
+    }
+  }
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { parts.thread.executor }
 
   /// Puts an extension on the phone's list of filters; it is not chosen by that.
   ///
@@ -82,8 +98,8 @@ package actor SimulatedPhone {
 
   /// Ends the extension's process and deletes every container.
   package func shutDown() async {
-    recorder.record(.ended(contents))
     await endSession()
+    recorder.record(.ended(contents))
     folder.remove()
   }
 
@@ -103,7 +119,23 @@ package actor SimulatedPhone {
   }
 
   func endSession() async {
-    await session?.end()
+    _ = await launch?.value
+    guard let ended = session else { return }
     session = nil
+    await ended.end()
   }
+}
+
+/// What a phone and its sessions have in common.
+struct PhoneParts: Sendable {
+  let configuration: PhoneConfiguration
+  let folder: RunFolder
+  let recorder: TraceRecorder
+  let thread: PhoneThread
+}
+
+extension SimulatedPhone {
+  var configuration: PhoneConfiguration { parts.configuration }
+  var folder: RunFolder { parts.folder }
+  var recorder: TraceRecorder { parts.recorder }
 }

@@ -6,7 +6,10 @@ package struct TraceRecord: Sendable {
   package let index: Int
   /// The phone's own time since the run began; it moves only when the scenario waits.
   package let time: Duration
-  /// The message that the event belongs to; nil for the phone as a whole.
-  package let message: MessageID?
+  /// What the event belongs to.
+  package let attribution: Attribution
   package let event: TraceEvent
+
+  /// The message that the event belongs to; nil where it belongs to none.
+  package var message: MessageID? { attribution.message }
 }

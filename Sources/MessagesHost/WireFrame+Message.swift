@@ -50,3 +50,10 @@ extension MessageID {
     self.init(Int(query.rawValue))
   }
 }
+
+extension QueryID {
+  /// The number of the query about a message.
+  init(_ message: MessageID) {
+    self.init(rawValue: UInt32(truncatingIfNeeded: message.number))
+  }
+}

@@ -12,6 +12,13 @@ package struct TraceEntry: Sendable, Hashable {
   /// The number of the message that it belongs to; nil for the phone as a whole.
   package var message: Int? { number("message").map { Int(clamping: $0) } }
 
+  /// What it belongs to, in a few characters: `#2`, `#2?` where that is not certain, `#2+` for what
+  /// happened after the message, while nothing was asked.
+  var place: String {
+    if let message { return "#\(message)" + (flag("certain") == false ? "?" : "") }
+    return number("between").map { "#\(Int(clamping: $0))+" } ?? ""
+  }
+
   /// The line as JSON, without its line break.
   package var line: String { TraceLine.encode(fields) }
 

@@ -25,7 +25,14 @@ package struct TraceLine: Sendable {
     var fields = fields.fields(of: record.event)
     fields["index"] = .number(Double(record.index))
     fields["time"] = .number(record.time.secondsAsDouble)
-    if let message = record.message { fields["message"] = .number(Double(message.number)) }
+    switch record.attribution {
+    case .message(let id, let isCertain):
+      fields["message"] = .number(Double(id.number))
+      if !isCertain { fields["certain"] = .flag(false) }
+    case .between(let id): fields["between"] = .number(Double(id?.number ?? 0))
+    case .capabilities: fields["query"] = .text("capabilities")
+    case .phone: break
+    }
     return TraceEntry(fields)
   }
 

@@ -75,9 +75,8 @@ package struct TraceText: Sendable {
           return headline(lane, section)
         }
         guard !hidden.contains(entry.type) else { return nil }
-        let number = entry.message.map { "#\($0)" } ?? ""
         let text = TraceEntryText.of(entry)
-        return number.padded(to: 6) + "  " + (entry.type == "failure" ? style.red(text) : text)
+        return entry.place.padded(to: 6) + "  " + (entry.type == "failure" ? style.red(text) : text)
       }
   }
 
@@ -97,8 +96,7 @@ package struct TraceText: Sendable {
   }
 
   private func lines(_ entry: TraceEntry, _ view: View) -> [String] {
-    let number = (entry.message.map { "#\($0)" } ?? "").padded(to: 6)
-    var lines = [number + "  " + TraceEntryText.of(entry)]
+    var lines = [entry.place.padded(to: 6) + "  " + TraceEntryText.of(entry)]
     if view == .network { lines += TraceNetworkText.details(entry).map { "        " + $0 } }
     if view == .denials, let remedy = entry.text("remedy") {
       lines.append("        " + style.dim(ReportText.safe(remedy)))

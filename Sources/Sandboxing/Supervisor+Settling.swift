@@ -4,7 +4,7 @@ import CPlatform
 package enum ProcessRest: String, Sendable, Hashable {
   /// No thread ran, nothing was on its way to or from it, and no timer was set.
   case idle
-  /// The same, but a timer is set or a thread sleeps: it will go on by itself.
+  /// The same, but a timer is set or a thread waits for a limited time: it may go on by itself.
   case awaitsTime
   /// The host's patience ended first.
   case busy

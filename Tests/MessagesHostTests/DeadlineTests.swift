@@ -22,9 +22,11 @@ import Testing
         principalClass: "Late", handlesQueries: true, handlesCapabilities: false)
       _ = (try? ExtensionMessage.ready(ready).frame()).map { output.writeAll($0) }
     }
-    let session = try ExtensionSession(
-      installed, configuration: PhoneConfiguration(), folder: folder, recorder: TraceRecorder(),
-      message: nil)
+    let session = try await ExtensionSession.start(
+      installed,
+      on: PhoneParts(
+        configuration: PhoneConfiguration(), folder: folder, recorder: TraceRecorder(),
+        thread: PhoneThread()), for: nil, after: nil)
     if isReady { #expect(await session.askCapabilities() == .notHandled) }
     try await body(session)
   }

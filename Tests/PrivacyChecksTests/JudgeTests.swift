@@ -28,7 +28,7 @@ import Testing
 
   private func behaviour(_ event: TraceEvent) -> [Finding] {
     BehaviourJudge(
-      stage { $0.trace = [TraceRecord(index: 1, time: .zero, message: nil, event: event)] },
+      stage { $0.trace = [TraceRecord(index: 1, time: .zero, attribution: .phone, event: event)] },
       site: DeferralSite(networkURL: .absent)
     ).sightings.findings
   }
@@ -91,7 +91,7 @@ import Testing
 
   private static func log(_ text: String) -> TraceRecord {
     TraceRecord(
-      index: 1, time: .zero, message: nil,
+      index: 1, time: .zero, attribution: .phone,
       event: .logged(LogLine(stream: .stderr, text: text)))
   }
 

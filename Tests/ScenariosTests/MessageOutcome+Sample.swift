@@ -16,9 +16,9 @@ extension MessageOutcome {
       let decision = state.conclude(id, with: answer)
     else { preconditionFailure("the sample message is asked about") }
     var reply = ExtensionReply(answer: answer)
-    reply.logs = [LogLine(stream: .stderr, text: "a line of the log")]
-    reply.diagnostics = [Diagnostic(code: "deferral.late", text: "late")]
-    reply.denials = denials.map { code in
+    reply.acts.add(LogLine(stream: .stderr, text: "a line of the log"))
+    reply.acts.diagnostics = [Diagnostic(code: "deferral.late", text: "late")]
+    reply.acts.denials = denials.map { code in
       Denial(
         code: code, attempt: "tried \(code.rawValue)", call: "openat", errno: 1, layer: .seccomp,
         observed: .registers, count: 1)

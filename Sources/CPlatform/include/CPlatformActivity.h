@@ -18,9 +18,10 @@ struct cpl_activity {
 // thread prove that all of them slept at the moment between the two.
 int cpl_process_activity(pid_t process, struct cpl_activity *activity);
 
-// Whether the process will go on by itself: a thread sleeps for a given time, or the descriptor of
-// a timer (libdispatch's and the run loop's) goes off within so many seconds. A thread that waits
-// for something else with a time limit is not seen.
+// Whether the process may go on by itself: a thread sleeps, or waits for something with a time
+// limit, or the descriptor of a timer (libdispatch's, the run loop's) goes off within so many
+// seconds. Once libdispatch has threads, it has such a timer for its own use. Timers that end in a
+// signal are not seen.
 int cpl_process_awaits_time(pid_t process, uint64_t seconds);
 
 // Bytes that lie unread in a pipe, seen from either end.

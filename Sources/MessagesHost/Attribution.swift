@@ -1,0 +1,56 @@
+package import HostPolicy
+package import Sandboxing
+
+/// What an event belongs to.
+package enum Attribution: Sendable, Hashable {
+  /// To a message. It is certain unless the process was still busy with something else, or had set
+  /// a timer, when it was asked about that message; then it may belong to an earlier one.
+  case message(MessageID, isCertain: Bool)
+  /// To no message: the extension did it while it was not asked, after that message; nil before
+  /// the first.
+  case between(after: MessageID?)
+  /// To the question for the filter's sub-actions, and the start of the process for it.
+  case capabilities
+  /// To the phone as a whole.
+  case phone
+
+  /// The message that it belongs to, certainly or perhaps; nil where it belongs to none.
+  package var message: MessageID? {
+    guard case .message(let id, _) = self else { return nil }
+    return id
+  }
+
+  /// Whether the message is the right one beyond doubt.
+  package var isCertain: Bool {
+    if case .message(_, isCertain: false) = self { false } else { true }
+  }
+}
+
+/// What an extension's process did in one stretch of time.
+package struct ExtensionActs: Sendable {
+  /// What it printed: standard output, then standard error with the phone's log.
+  ///
+  /// Between the two the kernel keeps no order; within one the order is that of the process.
+  package var logs: [LogLine] { output + errorOutput }
+  /// What the sandbox refused.
+  package var denials: [Denial] = []
+  /// What else was noticed.
+  package var diagnostics: [Diagnostic] = []
+
+  private var output: [LogLine] = []
+  private var errorOutput: [LogLine] = []
+
+  package init() {}
+
+  /// Whether nothing happened.
+  package var isEmpty: Bool { logs.isEmpty && denials.isEmpty && diagnostics.isEmpty }
+
+  mutating func add(_ line: LogLine) {
+    if line.stream == .stdout { output.append(line) } else { errorOutput.append(line) }
+  }
+
+  mutating func takeLogs() -> [LogLine] {
+    defer { (output, errorOutput) = ([], []) }
+    return logs
+  }
+}
