@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CPlatformActivity.h"
 
 #include <errno.h>
@@ -12,6 +13,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // Reads a small file of a folder; answers its length, or -1.
@@ -136,6 +138,18 @@ int cpl_process_awaits_time(pid_t process, uint64_t seconds) {
   return has_timer(process, seconds) || has_timed_wait(process);
 }
 
+int64_t cpl_processor_time(pid_t process) {
+  clockid_t clock;
+  struct timespec time;
+  int error = clock_getcpuclockid(process, &clock);
+  if (error != 0) {
+    errno = error;
+    return -1;
+  }
+  if (clock_gettime(clock, &time) != 0) return -1;
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 int cpl_unread_bytes(int descriptor) {
   int count = 0;
   return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
@@ -152,6 +166,12 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
 int cpl_process_awaits_time(pid_t process, uint64_t seconds) {
   (void)process, (void)seconds;
   return 0;
+}
+
+int64_t cpl_processor_time(pid_t process) {
+  (void)process;
+  errno = ENOSYS;
+  return -1;
 }
 
 int cpl_unread_bytes(int descriptor) {

@@ -40,7 +40,7 @@ enum BuildCommand {
       return .success
     }
     let shop = try ExtensionShop(arguments, output: output)
-    let product = try shop.product(of: path)
+    let product = try await shop.product(of: path)
     var place = product.bundle.path.path
     if let wanted = arguments.value("output") {
       place = try product.bundle.copy(to: URL(filePath: wanted)).path.path

@@ -2,6 +2,7 @@ import ExtensionBuilding
 import Foundation
 import MessagesHost
 import PrivacyChecks
+import Scenarios
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
 enum CheckCommand {
@@ -12,6 +13,9 @@ enum CheckCommand {
     options: [
       OptionSpecification(
         "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, to compare with"),
+      OptionSpecification(
+        "grace", value: "TIME",
+        help: "Watch each process so long after its last answer (3s); 0s not at all"),
       OptionSpecification("strict", help: "Let warnings fail the check, too"),
       OptionSpecification("json", help: "Print the findings as JSON"),
       TraceOptions.trace, TraceOptions.html, TraceOptions.showPrivate,
@@ -42,7 +46,8 @@ enum CheckCommand {
     }
     let base = try HostOptions.configuration(arguments)
     let shop = try ExtensionShop(arguments, output: output)
-    let report = try await CheckSession(path: path, app: app, shop: shop, base: base).report()
+    let report = try await CheckSession(path: path, app: app, shop: shop, base: base, grace: try grace(arguments))
+      .report()
     if arguments.has("json") {
       output.print(CheckReportJSON.text(of: report))
     } else {
@@ -56,6 +61,16 @@ enum CheckCommand {
         showsPrivate: arguments.has("show-private")), title: "check")
     if let failure = report.failure { throw failure }
     return report.fails(strict: arguments.has("strict")) ? .expectationFailed : .success
+  }
+
+  /// A timer of the extension looks like rest, so the processes are watched for a while.
+  private static func grace(_ arguments: CommandArguments) throws(UsageError) -> Duration {
+    guard let text = arguments.value("grace") else { return InboxRun.grace }
+    guard let grace = DurationText.parse(text), grace <= .seconds(600) else {
+      throw UsageError(
+        "--grace \(text): expected \(DurationText.expected), at most 10m")
+    }
+    return grace
   }
 
   private static func list(

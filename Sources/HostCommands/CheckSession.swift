@@ -9,11 +9,12 @@ struct CheckSession {
   let app: ContainingApp?
   let shop: ExtensionShop
   let base: PhoneConfiguration
+  let grace: Duration
 
   /// Everything that was found.
   func report() async throws -> CheckReport {
     let name = URL(filePath: path).lastPathComponent
-    return try await ExtensionCheck(try shop.input(path), name: name, app: app, base: base)
-      .report { try shop.bundle(at: path) }
+    return try await ExtensionCheck(try shop.input(path), name: name, app: app, base: base, grace: grace)
+      .report { try await shop.bundle(at: path) }
   }
 }

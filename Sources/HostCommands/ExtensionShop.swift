@@ -28,14 +28,18 @@ final class ExtensionShop: Sendable {
     self.output = output
   }
 
-  /// The runnable bundle of a source folder or an `.appex`.
-  func bundle(at path: String) throws -> ExtensionBundle {
+  /// The runnable bundle of a source folder or an `.appex`; no task's thread waits for the compiler.
+  func bundle(at path: String) async throws -> ExtensionBundle {
+    try await BlockingWork.run { [self] in try makeBundle(path) }
+  }
+
+  private func makeBundle(_ path: String) throws -> ExtensionBundle {
     let (known, failure) = state.withLock { ($0.bundles[path], $0.failures[path]) }
     if let known { return known }
     if let failure { throw failure }
     var bundle: ExtensionBundle
     do {
-      bundle = try product(of: path).bundle
+      bundle = try makeProduct(path).bundle
     } catch {
       if let error = error as? BuildError { state.withLock { $0.failures[path] = error } }
       throw error
@@ -62,7 +66,11 @@ final class ExtensionShop: Sendable {
   }
 
   /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.
-  func product(of path: String) throws -> BuildProduct {
+  func product(of path: String) async throws -> BuildProduct {
+    try await BlockingWork.run { [self] in try makeProduct(path) }
+  }
+
+  private func makeProduct(_ path: String) throws -> BuildProduct {
     let name = URL(filePath: path).lastPathComponent
     let clock = ContinuousClock()
     let start = clock.now

@@ -13,7 +13,7 @@ struct ReplaySession {
   func run(_ scenario: Scenario) async throws -> ScenarioRun {
     var bundles: [String: ExtensionBundle] = [:]
     for entry in scenario.extensions {
-      bundles[entry.handle] = try shop.bundle(at: path(of: entry, in: scenario))
+      bundles[entry.handle] = try await shop.bundle(at: path(of: entry, in: scenario))
     }
     return try await ScenarioReplayer(bundles: bundles, base: base, network: network).run(scenario)
   }

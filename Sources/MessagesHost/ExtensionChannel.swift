@@ -75,10 +75,9 @@ extension ExtensionChannel {
   }
 
   /// Reports `settled(token)` once the extension is at rest, behind everything that it did before.
-  func settle(_ token: UInt64, within limit: Duration, includesTimers: Bool) {
+  func settle(_ token: UInt64, _ patience: RestPatience) {
     switch self {
-    case .confined(let process):
-      process.settle(token, within: limit, includesTimers: includesTimers)
+    case .confined(let process): process.settle(token, patience)
     case .inProcess(let process): process.settle(token)
     }
   }

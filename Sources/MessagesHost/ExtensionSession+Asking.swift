@@ -38,7 +38,7 @@ extension ExtensionSession {
       sendWaiting()
     }
     await deferralsEnd(of: query)
-    if await rest(within: ExtensionSession.settleTime) == .busy { noteBusy(query) }
+    if await rest() == .busy { noteBusy(query) }
     tellLogs(of: query)
     return open.removeValue(forKey: query)?.reply ?? ExtensionReply(answer: .noAnswer(.exit))
   }
@@ -60,7 +60,7 @@ extension ExtensionSession {
       beginReading()
       sendWaiting()
     }
-    _ = await rest(within: ExtensionSession.settleTime)
+    _ = await rest()
     tellCapabilitiesLogs()
     defer { openCapabilities = nil }
     return openCapabilities?.answer ?? .noAnswer(.exit)

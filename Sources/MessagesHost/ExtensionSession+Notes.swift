@@ -43,7 +43,7 @@ extension ExtensionSession {
     notice(
       "process.busy",
       "the process was still busy \(ExtensionSession.settleTime.components.seconds) s after its "
-        + "answer; what it does from now on may be told of the next message",
+        + "answer, without a pause; what it does from now on may be told of the next message",
       query: query)
   }
 

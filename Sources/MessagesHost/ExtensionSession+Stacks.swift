@@ -1,4 +1,3 @@
-import Dispatch
 import ExtensionBuilding
 import Foundation
 import Sandboxing
@@ -23,14 +22,10 @@ extension ExtensionSession {
   private func stacks(_ samples: [StackSample]) async -> [Symbolizer.Stack] {
     let (program, folder) = (installed.bundle.executable, folder.url)
     let offsets = samples.map(\.offsets)
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        let named = try? Symbolizer(environment: ProcessInfo.processInfo.environment)
-          .stacks(offsets, in: program, folder: folder)
-        continuation.resume(
-          returning: named ?? offsets.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) }
-        )
-      }
+    let named = try? await BlockingWork.run {
+      try Symbolizer(environment: ProcessInfo.processInfo.environment)
+        .stacks(offsets, in: program, folder: folder)
     }
+    return named ?? offsets.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) }
   }
 }

@@ -75,7 +75,7 @@ actor ExtensionSession {
   static let launchDeadline: UInt64 = 0
   /// The number of the capabilities query, which no message reaches.
   static let capabilitiesID = QueryID(rawValue: .max)
-  /// Real time that a process may stay busy after an answer before the phone goes on.
+  /// Processor time that a process may use after an answer before the phone goes on.
   static let settleTime = Duration.seconds(1)
   /// Real time that a process has to end by itself when it is not needed any more.
   static let endTime = Duration.seconds(1)
@@ -116,10 +116,10 @@ actor ExtensionSession {
     await withCheckedContinuation { endWaiters.append($0) }
   }
 
-  /// Returns when the process is at rest, or gone (nil), or when the time is over.
-  func rest(within limit: Duration, includesTimers: Bool = false) async -> ProcessRest? {
+  /// Returns when the process is at rest, or gone (nil), or when the patience is over.
+  func rest(_ patience: RestPatience = .processorTime(settleTime)) async -> ProcessRest? {
     beginReading()
-    guard isUsable, !isOver else {
+    guard isUsable else {
       await untilOver()
       return nil
     }
@@ -127,7 +127,7 @@ actor ExtensionSession {
     let token = restCount
     let rest = await withCheckedContinuation { continuation in
       restWaiters[token] = continuation
-      process.settle(token, within: limit, includesTimers: includesTimers)
+      process.settle(token, patience)
     }
     if let rest { lastRest = rest }
     return rest
@@ -154,13 +154,11 @@ actor ExtensionSession {
     process.terminate(reason, grace: grace)
   }
 
+  /// Notes that the process is gone.
   func finish() {
     readiness = .ending
-    isOver = true
     for task in tasks { task.cancel() }
     for token in restWaiters.keys.sorted() { settled(token, nil) }
-    for waiter in endWaiters { waiter.resume() }
-    endWaiters = []
   }
 
   func send(_ message: HostMessage, as attribution: Attribution? = nil) {
@@ -186,5 +184,10 @@ actor ExtensionSession {
       default: handle(event)
       }
     }
+    // A request that is cancelled still tells what became of it.
+    for task in tasks { await task.value }
+    isOver = true
+    for waiter in endWaiters { waiter.resume() }
+    endWaiters = []
   }
 }

@@ -126,7 +126,8 @@ private final class Life: Sendable {
   func settle(_ token: UInt64) {
     while true {
       let isEmpty = output.withLock { output in
-        let isEmpty = output.map { cpl_unread_bytes($0.number) == 0 } ?? true
+        let number = output?.number
+        let isEmpty = number.map { cpl_unread_bytes($0) == 0 } ?? true
         if isEmpty { report.yield(.settled(token, .idle)) }
         return isEmpty
       }

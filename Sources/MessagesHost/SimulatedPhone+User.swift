@@ -1,4 +1,5 @@
 package import HostPolicy
+import Sandboxing
 
 extension SimulatedPhone {
   /// The user does something, or time passes.
@@ -39,7 +40,7 @@ extension SimulatedPhone {
   /// is at rest and sets no timer: then it does nothing until it is asked.
   private func letTimePass(_ duration: Duration) async {
     let limit = min(duration, SimulatedPhone.longestWait)
-    _ = await session?.rest(within: limit, includesTimers: true)
+    _ = await session?.rest(.realTime(limit))
     await session?.tellBetween()
   }
 

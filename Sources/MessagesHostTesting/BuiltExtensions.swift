@@ -25,14 +25,7 @@ final class BuiltExtensions: Sendable {
   private func built(_ place: URL) -> Task<ExtensionBundle, any Error> {
     builds.withLock { builds in
       if let known = builds[place] { return known }
-      let task = Task {
-        try await withCheckedThrowingContinuation { continuation in
-          // The compiler runs for seconds, and the threads of tasks must not wait for it.
-          DispatchQueue.global().async {
-            continuation.resume(with: Result { try Self.build(place) })
-          }
-        }
-      }
+      let task = Task { try await BlockingWork.run { try Self.build(place) } }
       builds[place] = task
       return task
     }

@@ -7,6 +7,7 @@ package struct ExtensionCheck: Sendable {
   private let name: String
   private let app: ContainingApp?
   private let base: PhoneConfiguration
+  private let grace: Duration
 
   /// Prepares a check.
   ///
@@ -15,13 +16,16 @@ package struct ExtensionCheck: Sendable {
   ///   - name: What the report calls it.
   ///   - app: The containing app, to compare with.
   ///   - base: Sandbox, launcher and time-outs.
+  ///   - grace: Real time that each process is watched after its last answer.
   package init(
-    _ input: ExtensionInput, name: String, app: ContainingApp?, base: PhoneConfiguration
+    _ input: ExtensionInput, name: String, app: ContainingApp?, base: PhoneConfiguration,
+    grace: Duration = InboxRun.grace
   ) {
     self.input = input
     self.name = name
     self.app = app
     self.base = base
+    self.grace = grace
   }
 
   /// Everything that was found.
@@ -52,7 +56,7 @@ package struct ExtensionCheck: Sendable {
     do {
       return CheckReport(
         name: name, bundle: findings,
-        inbox: try await InboxRun(try await bundle(), base: base).report())
+        inbox: try await InboxRun(try await bundle(), base: base, grace: grace).report())
     } catch {
       guard let error = error as? BuildError, let finding = Finding(error) else {
         return CheckReport(name: name, bundle: findings, inbox: nil, failure: error)

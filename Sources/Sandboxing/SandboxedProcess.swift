@@ -51,13 +51,9 @@ extension SandboxedProcess {
   ///
   /// - Parameters:
   ///   - token: Comes back with the event.
-  ///   - limit: The time after which a child that is still busy is reported as that.
-  ///   - includesTimers: Whether to wait as well while a timer of the child goes off within the
-  ///     limit, or a thread of it sleeps.
-  package func settle(_ token: UInt64, within limit: Duration, includesTimers: Bool = false) {
-    let request = RestRequest(
-      token: token, deadline: .now + limit, includesTimers: includesTimers)
-    mailbox.post { $0.rests.append(request) }
+  ///   - patience: When a child that is still busy is reported as that.
+  package func settle(_ token: UInt64, _ patience: RestPatience) {
+    mailbox.post { $0.rests.append(RestRequest(token: token, patience: patience)) }
   }
 
   /// Writes what was sent, closes the child's input, gives it `grace` to end by itself, then kills and reaps it.

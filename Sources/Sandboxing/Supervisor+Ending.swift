@@ -12,7 +12,7 @@ extension Supervisor {
       }
       return (requests.input, requests.stalledAt, requests.ending, requests.rests)
     }
-    for request in rests { rest.add(request) }
+    for request in rests { rest.add(request, for: descriptors.processIdentifier) }
     if descriptors.input != nil { pendingInput += input }
     if let stalledAt { queue.add(.inputStalled(pendingBytes: stalledAt)) }
     if let asked, ending == nil { begin(asked.reason, grace: asked.grace) }

@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionWire
 
 /// How a child was when the host had waited for it to come to rest.
 package enum ProcessRest: String, Sendable, Hashable {
@@ -10,13 +11,47 @@ package enum ProcessRest: String, Sendable, Hashable {
   case busy
 }
 
+/// How long the host waits for a child to come to rest.
+package enum RestPatience: Sendable, Hashable {
+  /// Until the child is at rest, or has used so much of a processor.
+  ///
+  /// On a busy machine a child that gets no processor is waited for, not given up.
+  case processorTime(Duration)
+  /// Until the child is at rest and sets no timer, or so much real time has passed.
+  case realTime(Duration)
+}
+
 /// The wish to know when a child is at rest.
 struct RestRequest: Sendable {
   /// Comes back with the event.
   let token: UInt64
-  let deadline: ContinuousClock.Instant
-  /// Whether timers that go off before the deadline are waited for, too.
-  let includesTimers: Bool
+  let patience: RestPatience
+  private let start = ContinuousClock.now
+  /// A child that neither runs nor rests, such as one that waits for a disk, is given up then.
+  private static let longest = Duration.seconds(30)
+
+  init(token: UInt64, patience: RestPatience) {
+    self.token = token
+    self.patience = patience
+  }
+
+  /// Whether timers of the child are waited for, too.
+  var includesTimers: Bool {
+    if case .realTime = patience { true } else { false }
+  }
+
+  var deadline: ContinuousClock.Instant {
+    switch patience {
+    case .processorTime: start + Self.longest
+    case .realTime(let time): start + time
+    }
+  }
+
+  /// Whether the patience is over; times of the child's processor in nanoseconds.
+  func isOver(_ now: ContinuousClock.Instant, used: Int64) -> Bool {
+    guard deadline > now, case .processorTime(let limit) = patience else { return deadline <= now }
+    return used >= limit.nanoseconds
+  }
 }
 
 /// Looks again and again whether a child is at rest, less and less often.
@@ -26,12 +61,12 @@ struct RestWatch {
   /// Timers that are set for later than that are of no interest to one message.
   private static let horizonSeconds: UInt64 = 60
 
-  private var requests: [RestRequest] = []
+  private var requests: [(request: RestRequest, usedBefore: Int64)] = []
   private var pause = RestWatch.firstPause
   private(set) var nextLook: ContinuousClock.Instant?
 
-  mutating func add(_ request: RestRequest) {
-    requests.append(request)
+  mutating func add(_ request: RestRequest, for process: Int32) {
+    requests.append((request, cpl_processor_time(process)))
     pause = Self.firstPause
     nextLook = .now
   }
@@ -48,8 +83,9 @@ struct RestWatch {
     guard let nextLook, nextLook <= now else { return [] }
     let isResting = Self.rests(process) && isQuiet()
     var ended: [(UInt64, ProcessRest)] = []
-    requests.removeAll { request in
-      let isOver = request.deadline <= now
+    let used = cpl_processor_time(process)
+    requests.removeAll { request, usedBefore in
+      let isOver = request.isOver(now, used: used - usedBefore)
       guard isResting else {
         if isOver { ended.append((request.token, .busy)) }
         return isOver
@@ -60,7 +96,7 @@ struct RestWatch {
       ended.append((request.token, awaitsTime ? .awaitsTime : .idle))
       return true
     }
-    let latest = requests.map(\.deadline).min() ?? now
+    let latest = requests.map(\.request.deadline).min() ?? now
     self.nextLook = requests.isEmpty ? nil : min(now + pause, max(latest, now))
     pause = min(pause * 2, Self.longestPause)
     return ended

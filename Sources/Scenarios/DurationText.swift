@@ -1,14 +1,14 @@
 /// Durations as a scenario writes them: `90s`, `2h 30m`, `1d`, `250ms`.
-enum DurationText {
+package enum DurationText {
   private static let units: [(name: String, milliseconds: Int64)] = [
     ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
   ]
 
   /// What to write, for an error.
-  static let expected = "a duration such as \u{201C}30s\u{201D} or \u{201C}2h 30m\u{201D}"
+  package static let expected = "a duration such as \u{201C}30s\u{201D} or \u{201C}2h 30m\u{201D}"
 
   /// Reads a duration; nil where it is none, or longer than a hundred years.
-  static func parse(_ text: String) -> Duration? {
+  package static func parse(_ text: String) -> Duration? {
     let parts = text.split(separator: " ")
     guard !parts.isEmpty else { return nil }
     var total: Int64 = 0

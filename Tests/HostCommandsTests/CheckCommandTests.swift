@@ -9,6 +9,7 @@ import Testing
     (["check", "a", "b"], "check takes one extension"),
     (["check", "--list", "x"], "--list takes no extension"),
     (["check", "--markdown", "x"], "--markdown goes with --list"),
+    (["check", "--grace", "soon", "x"], "--grace soon: expected a duration"),
     (["check", "no-such-folder"], "there is no such folder"),
     (["check", "x", "--app", "no-such-app"], "Info.plist"),
   ])
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func sampleWithANoteSucceedsAlsoStrictly() async throws {
-    let run = await ToolRun("check", "--strict", "--json", Self.sample("BareTemplate"))
+    let run = await ToolRun("check", "--grace", "0s", "--strict", "--json", Self.sample("BareTemplate"))
     #expect(run.code == .success, "\(run.notes)")
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(run.result.utf8)) as? [String: Any])
@@ -56,7 +57,7 @@ import Testing
     let text = try String(contentsOf: plist, encoding: .utf8)
     try text.replacing("message-filter", with: "massage-filter")
       .write(to: plist, atomically: true, encoding: .utf8)
-    let run = await ToolRun("check", folder.path)
+    let run = await ToolRun("check", "--grace", "0s", folder.path)
     #expect(run.code == .expectationFailed)
     #expect(run.result.contains("  error    bundle.point  Info.plist: "))
     #expect(

@@ -23,7 +23,7 @@ import Testing
       let replay = await ToolRun("replay", "\(folder)/Fresh/Scenarios")
       #expect(replay.code == .success, "\(replay.result)")
       #expect(replay.result.contains("all \(scenarios) scenarios as expected"))
-      let check = await ToolRun("check", "\(folder)/Fresh/Fresh", "--strict")
+      let check = await ToolRun("check", "--grace", "0s", "\(folder)/Fresh/Fresh", "--strict")
       #expect(check.code == .success, "\(check.result)")
     }
   }

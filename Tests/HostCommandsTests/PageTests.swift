@@ -64,7 +64,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (trace, page) = (folder.appending(path: "t").path, folder.appending(path: "p").path)
-    let run = await ToolRun("check", filter, "--strict", "--trace", trace, "--html", page)
+    let run = await ToolRun("check", "--grace", "0s", filter, "--strict", "--trace", trace, "--html", page)
     #expect(run.code == .expectationFailed, "\(run.notes)")
     let shown = await ToolRun("trace", "show", trace)
     #expect(shown.result.contains("FAILED  CuriousFilter, two launches on one phone"))

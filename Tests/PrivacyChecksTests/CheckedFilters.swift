@@ -17,12 +17,12 @@ enum CheckedFilters {
 
   /// Runs the inbox against an extension with this source.
   static func report(
-    _ source: String, base: PhoneConfiguration = PhoneConfiguration()
+    _ source: String, base: PhoneConfiguration = PhoneConfiguration(), grace: Duration = .zero
   ) async throws -> InboxReport {
     let folder = try SourceFolder(
       source: source, attributes: attributes, entitlements: entitled)
     defer { folder.remove() }
-    return try await InboxRun(try folder.bundle(), base: base).report()
+    return try await InboxRun(try folder.bundle(), base: base, grace: grace).report()
   }
 
   /// What a filter that respects its users does: counts, verdicts, one deferral, five sub-actions.

@@ -75,6 +75,37 @@ import Testing
     #expect(found["run.network"] == nil && found["privacy.log"] == nil, "\(found)")
   }
 
+  /// What is done after the answer, at once or by a timer, which looks like rest.
+  ///
+  /// The late ones end the process, and by that the grace.
+  @Test(arguments: [
+    ("act()", Duration.zero),
+    ("DispatchQueue.global().async { act() }", .zero),
+    ("DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { act(); exit(0) }", .seconds(120)),
+    (
+      "Thread.detachNewThread { Thread.sleep(forTimeInterval: 2); act(); exit(0) }",
+      .seconds(120)
+    ),
+  ])
+  func anActAfterTheAnswerIsFound(_ act: String, _ grace: Duration) async throws {
+    let source = SourceFolder.source(
+      """
+      let act: @Sendable () -> Void = {
+        let shared = FileManager.default.containerURL(
+          forSecurityApplicationGroupIdentifier: "\(CheckedFilters.group)")
+        try? Data("kept".utf8).write(to: shared!.appendingPathComponent("copy"))
+      }
+      completion(ILMessageFilterQueryResponse())
+      \(act)
+      """)
+    let report = try await CheckedFilters.report(source, grace: grace)
+    let found = report.findings.filter { $0.rule.id == "run.group-write" }
+    #expect(found.count == 1, "\(report.findings)")
+    #expect(
+      found.first?.detail.contains(grace == .zero ? "messages 1" : "while it was not asked")
+        == true, "\(found)")
+  }
+
   @Test func filterWithoutAHandlerIsFound() async throws {
     let report = try await CheckedFilters.report(CheckedFilters.deaf)
     #expect(ids(report).contains("run.no-answer"), "\(report.findings)")

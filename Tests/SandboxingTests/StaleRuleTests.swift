@@ -24,22 +24,22 @@ import Testing
     return ticket
   }
 
-  @Test func unchangedFolderIsTaken() throws {
+  @Test func unchangedFolderIsTaken() async throws {
     let ticket = try launch(ProofWorld()) { _ in }
-    #expect(try ticket.wait().process > 0)
+    #expect(try await ticket.wait().process > 0)
   }
 
-  @Test func anotherFolderInItsPlaceIsRefused() throws {
+  @Test func anotherFolderInItsPlaceIsRefused() async throws {
     let world = try ProofWorld()
     let ticket = try launch(world) { shared in
       try FileManager.default.moveItem(at: shared, to: world.root.appending(path: "aside"))
       try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: false)
     }
-    let error = #expect(throws: SandboxError.self) { _ = try ticket.wait() }
+    let error = await #expect(throws: SandboxError.self) { _ = try await ticket.wait() }
     #expect(error?.detail.contains("ESTALE") == true)
   }
 
-  @Test func aLinkInItsPlaceIsRefused() throws {
+  @Test func aLinkInItsPlaceIsRefused() async throws {
     let world = try ProofWorld()
     let ticket = try launch(world) { shared in
       let aside = world.root.appending(path: "aside")
@@ -47,7 +47,7 @@ import Testing
       // It leads to the very folder that the host saw: only the link itself gives it away.
       try FileManager.default.createSymbolicLink(at: shared, withDestinationURL: aside)
     }
-    let error = #expect(throws: SandboxError.self) { _ = try ticket.wait() }
+    let error = await #expect(throws: SandboxError.self) { _ = try await ticket.wait() }
     #expect(error?.detail.contains("ELOOP") == true)
   }
 }

@@ -24,6 +24,9 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity);
 // signal are not seen.
 int cpl_process_awaits_time(pid_t process, uint64_t seconds);
 
+// Nanoseconds that the threads of a process have had a processor so far.
+int64_t cpl_processor_time(pid_t process);
+
 // Bytes that lie unread in a pipe, seen from either end.
 int cpl_unread_bytes(int descriptor);
 

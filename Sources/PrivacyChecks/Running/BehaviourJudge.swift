@@ -9,11 +9,14 @@ struct BehaviourJudge {
   private let stage: InboxStage
   private let site: DeferralSite
   private(set) var sightings: [Sighting] = []
+  /// Whether the extension was not asked when it did what is judged now.
+  private var isBetween = false
 
   init(_ stage: InboxStage, site: DeferralSite) {
     self.stage = stage
     self.site = site
     for record in stage.trace {
+      if case .between = record.attribution { isBetween = true } else { isBetween = false }
       judge(record.event, message: record.message.flatMap { stage.entries[$0.number] })
     }
   }
@@ -117,7 +120,9 @@ struct BehaviourJudge {
   private mutating func see(
     _ rule: CheckRule, _ place: String, _ detail: String, _ message: Int?, remedy: String? = nil
   ) {
+    let when = isBetween && message == nil ? ", while it was not asked" : ""
     sightings.append(
-      Sighting(rule: rule, place: place, detail: detail, message: message, remedy: remedy))
+      Sighting(
+        rule: rule, place: place, detail: detail + when, message: message, remedy: remedy))
   }
 }

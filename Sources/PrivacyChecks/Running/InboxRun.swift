@@ -10,6 +10,10 @@ package struct InboxRun: Sendable {
   private let bundle: ExtensionBundle
   private let base: PhoneConfiguration
   private let inbox: CanaryInbox
+  private let grace: Duration
+
+  /// Real time that a process is watched after its last answer: a timer looks like rest.
+  package static let grace = Duration.seconds(3)
 
   /// Prepares a run.
   ///
@@ -17,12 +21,15 @@ package struct InboxRun: Sendable {
   ///   - bundle: The built extension.
   ///   - base: Sandbox, launcher and time-outs; the rest is the check's own.
   ///   - inbox: What is played.
+  ///   - grace: Real time that each process is watched after its last answer.
   package init(
-    _ bundle: ExtensionBundle, base: PhoneConfiguration, inbox: CanaryInbox = .standard
+    _ bundle: ExtensionBundle, base: PhoneConfiguration, inbox: CanaryInbox = .standard,
+    grace: Duration = InboxRun.grace
   ) {
     self.bundle = bundle
     self.base = base
     self.inbox = inbox
+    self.grace = grace
   }
 
   private static let handle = "checked"
@@ -35,9 +42,11 @@ package struct InboxRun: Sendable {
   package func report() async throws(HostError) -> InboxReport {
     let half = inbox.entries.count / 2
     let rest = max(half, inbox.entries.count - 2)
-    let first = try await play(
-      [("launch 1", inbox.entries[..<half]), ("launch 2", inbox.entries[half..<rest])])
-    let second = try await play([("a new phone", inbox.entries[rest...])])
+    // Two phones know nothing of each other, so nobody waits for both graces.
+    async let new = outcome(of: [("a new phone", inbox.entries[rest...])])
+    let old = await outcome(
+      of: [("launch 1", inbox.entries[..<half]), ("launch 2", inbox.entries[half..<rest])])
+    let (first, second) = (try old.get(), try await new.get())
     let stages = first.stages + second.stages
     return InboxReport(
       stages, traces: [first.trace, second.trace],
@@ -58,11 +67,20 @@ package struct InboxRun: Sendable {
   }
 
   private typealias Part = (name: String, entries: ArraySlice<CanaryInbox.Entry>)
+  private typealias Played = (stages: [InboxStage], trace: [TraceRecord])
+
+  private func outcome(of parts: [Part]) async -> Result<Played, HostError> {
+    do throws(HostError) {
+      return .success(try await play(parts))
+    } catch {
+      return .failure(error)
+    }
+  }
 
   /// Plays parts on one phone, each to a process of its own.
   private func play(
     _ parts: [Part]
-  ) async throws(HostError) -> (stages: [InboxStage], trace: [TraceRecord]) {
+  ) async throws(HostError) -> Played {
     let transport = RecordingTransport()
     let witness = Witness()
     let phone = try SimulatedPhone(configuration(transport, witness))
@@ -103,6 +121,7 @@ package struct InboxRun: Sendable {
       played[outcome.decision.messageID.number] = entry.number
       if outcome.decision.answer == .noAnswer(.timeout) { timeouts += 1 }
     }
+    if !played.isEmpty { await phone.stay(grace) }
     try await phone.perform(.select(nil))
     return played
   }

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Work that blocks for long, such as the run of a compiler.
+///
+/// It has a thread of its own, since the few threads that all tasks share must not wait for it.
+package enum BlockingWork {
+  /// Does the work; the task waits without holding a thread.
+  package static func run<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread { continuation.resume(with: Result { try work() }) }
+      thread.name = "blocking-work"
+      // A compiler's diagnostics and deep trees of files need more than the default of a thread.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+}

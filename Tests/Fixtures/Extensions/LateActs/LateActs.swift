@@ -1,0 +1,52 @@
+import Foundation
+import IdentityLookup
+
+/// Answers at once, and does what the message says after that.
+final class LateActs: ILMessageFilterExtension {}
+
+extension LateActs: ILMessageFilterQueryHandling {
+  func handle(
+    _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
+    completion: @escaping (ILMessageFilterQueryResponse) -> Void
+  ) {
+    let response = ILMessageFilterQueryResponse()
+    response.action = .allow
+    print("asked")
+    NSLog("asked")
+    switch queryRequest.messageBody ?? "" {
+    case "late answer":
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { completion(response) }
+      return
+    case "crash": fatalError("as the test wants it")
+    case "deferral under way": context.deferQueryRequestToNetwork { _, _ in }
+    default: break
+    }
+    completion(response)
+    print("answered")
+    NSLog("answered")
+    switch queryRequest.messageBody ?? "" {
+    case "at once": keepCopy()
+    case "on another thread": DispatchQueue.global().async { self.keepCopy() }
+    case "on a later turn": DispatchQueue.main.async { DispatchQueue.main.async { self.keepCopy() } }
+    case "after a time": DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { self.keepCopy() }
+    case "by a timer":
+      _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in self.keepCopy() }
+    case "after a sleep":
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: 0.3)
+        self.keepCopy()
+      }
+    case "answer again": completion(response)
+    case "defer": context.deferQueryRequestToNetwork { _, _ in }
+    case "work": while true {}
+    default: break
+    }
+  }
+
+  private func keepCopy() {
+    let group = FileManager.default.containerURL(
+      forSecurityApplicationGroupIdentifier: "group.com.example.late-acts")
+    try? Data("a copy".utf8).write(to: group!.appendingPathComponent("copy"))
+    print("tried")
+  }
+}

@@ -1,0 +1,62 @@
+import ExtensionBuilding
+import Fetching
+import Foundation
+import HostPolicy
+
+@testable import MessagesHost
+
+/// A phone whose filter answers at once and then does what the message says.
+enum LateActsPhone {
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func bundle() async throws -> ExtensionBundle {
+    try await BlockingWork.run {
+      let build = package.appending(path: ".build")
+      let isOurs = FileManager.default.isWritableFile(atPath: build.path)
+      let builder = try ExtensionBuilder(
+        cacheFolder: isOurs ? build.appending(path: "extension-cache") : nil)
+      let folder = package.appending(path: "Tests/Fixtures/Extensions/LateActs")
+      return try builder.build(ExtensionTarget(folder: folder)).bundle
+    }
+  }
+
+  static func configuration() -> PhoneConfiguration {
+    var configuration = PhoneConfiguration()
+    configuration.queryTimeout = .seconds(120)
+    return configuration
+  }
+
+  /// Makes a phone on which the filter is chosen.
+  static func make(
+    _ configuration: PhoneConfiguration = configuration()
+  ) async throws -> SimulatedPhone {
+    let phone = try SimulatedPhone(configuration)
+    await phone.install(try await bundle(), as: "late")
+    try await phone.perform(.select("late"))
+    return phone
+  }
+
+  /// Runs a test body on a phone; nothing is left behind.
+  static func with<Value: Sendable>(
+    _ body: (SimulatedPhone) async throws -> Value
+  ) async throws -> Value {
+    let phone = try await make()
+    do {
+      let value = try await body(phone)
+      await phone.shutDown()
+      return value
+    } catch {
+      await phone.shutDown()
+      throw error
+    }
+  }
+}
+
+extension IncomingMessage {
+  /// A message that tells the filter what to do.
+  static func telling(_ text: String) -> IncomingMessage {
+    IncomingMessage(
+      service: .sms, sender: SenderAddress("+14085550199"), body: PrivateText(text))
+  }
+}

@@ -1,0 +1,94 @@
+import CPlatform
+import ExtensionBuilding
+import Fetching
+import Foundation
+import HostPolicy
+import Synchronization
+import Testing
+
+@testable import MessagesHost
+
+/// A phone owns its session, its processes and what runs for them.
+@Suite struct PhoneLifeTests {
+  private func launches(_ phone: SimulatedPhone) async -> Int {
+    await phone.trace.count {
+      if case .launched = $0.event { true } else { false }
+    }
+  }
+
+  @Test func twoMessagesAfterACrashStartOneProcess() async throws {
+    try await LateActsPhone.with { phone in
+      let crash = try await phone.receive(.telling("crash"))
+      #expect(crash.decision.answer == .noAnswer(.crash))
+      async let one = phone.receive(.telling("nothing"))
+      async let other = phone.receive(.telling("nothing"))
+      let answers = try await [one, other].map(\.decision.answer)
+      #expect(answers == [.response(action: 1, subAction: 0), .response(action: 1, subAction: 0)])
+      #expect(await launches(phone) == 2)
+    }
+  }
+
+  @Test func aFilterThatCannotBeStartedIsNotChosen() async throws {
+    try await LateActsPhone.with { phone in
+      let broken = try HostileBundle(mode: "silent")
+      defer { broken.remove() }
+      await phone.install(broken.bundle, as: "broken")
+      try FileManager.default.removeItem(at: broken.bundle.executable)
+      await #expect(throws: HostError.self) { try await phone.perform(.select("broken")) }
+      let outcome = try await phone.receive(.telling("nothing"))
+      #expect(outcome.decision.askedFilter == "Late Acts")
+      #expect(outcome.decision.answer == .response(action: 1, subAction: 0))
+    }
+  }
+
+  @Test func aDroppedPhoneEndsItsProcessAndDeletesItsFolder() async throws {
+    var phone: SimulatedPhone? = try await LateActsPhone.make()
+    _ = try await phone?.receive(.telling("nothing"))
+    let process = try #require(await phone?.session?.process.processIdentifier)
+    let folder = try #require(await phone?.folder.url.path)
+    #expect(kill(process, 0) == 0)
+    phone = nil
+    // The test process's watchdog ends these where a phone keeps what it has.
+    while kill(process, 0) == 0 { await Task.yield() }
+    while FileManager.default.fileExists(atPath: folder) { await Task.yield() }
+  }
+
+  /// Answers nothing until its task is cancelled, and says so.
+  private final class PatientTransport: DeferralTransport {
+    let name = "patient"
+    let isCancelled = Mutex(false)
+
+    func send(_ request: DeferralRequest, limits: TransportLimits) async -> TransportReply {
+      while !Task.isCancelled { _ = try? await Task.sleep(for: .seconds(600)) }
+      isCancelled.withLock { $0 = true }
+      return TransportReply(.problem(DeferralProblem(.setting, "cancelled")), elapsed: .zero)
+    }
+  }
+
+  @Test func aDroppedPhoneEndsItsRequests() async throws {
+    let transport = PatientTransport()
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = transport
+    var phone: SimulatedPhone? = try await LateActsPhone.make(configuration)
+    let outcome = try await phone?.receive(.telling("deferral under way"))
+    #expect(outcome?.decision.answer == .response(action: 1, subAction: 0))
+    #expect(!transport.isCancelled.withLock { $0 })
+    phone = nil
+    while !transport.isCancelled.withLock({ $0 }) { await Task.yield() }
+  }
+
+  @Test func aLateRequestBelongsToItsOwnMessage() async throws {
+    let transport = PatientTransport()
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = transport
+    let phone = try await LateActsPhone.make(configuration)
+    _ = try await phone.receive(.telling("deferral under way"))
+    let second = try await phone.receive(.telling("nothing"))
+    await phone.shutDown()
+    #expect(second.deferrals.isEmpty && second.diagnostics.isEmpty)
+    let deferred = await phone.trace.filter {
+      if case .deferred = $0.event { true } else { false }
+    }
+    #expect(deferred.map(\.message) == [MessageID(1)])
+  }
+}

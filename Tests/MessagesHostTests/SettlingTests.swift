@@ -1,0 +1,119 @@
+import Fetching
+import Foundation
+import HostPolicy
+import Sandboxing
+import Testing
+
+@testable import MessagesHost
+
+/// What an extension does after its answer belongs to the message, or to none, and is never lost.
+@Suite struct SettlingTests {
+  @Test(arguments: ["at once", "on another thread", "on a later turn"])
+  func anActRightAfterTheAnswerBelongsToItsMessage(_ text: String) async throws {
+    try await LateActsPhone.with { phone in
+      let outcome = try await phone.receive(.telling(text))
+      #expect(outcome.denials.map(\.code) == [.fileWrite], "\(outcome.denials)")
+      #expect(outcome.denials.allSatisfy { $0.attempt.contains("group.com.example.late-acts") })
+      #expect(outcome.logs.map(\.text).contains("tried"))
+      #expect(outcome.isCertain)
+      #expect(try await phone.receive(.telling("nothing")).denials == [])
+    }
+  }
+
+  @Test(arguments: ["after a time", "by a timer", "after a sleep"])
+  func anActOfATimerBelongsToNoMessageAndAWaitLetsItHappen(_ text: String) async throws {
+    try await LateActsPhone.with { phone in
+      #expect(try await phone.receive(.telling(text)).denials == [])
+      try await phone.perform(.wait(.seconds(7200)))
+      let denied = await phone.trace.filter {
+        if case .denied = $0.event { true } else { false }
+      }
+      #expect(denied.map(\.attribution) == [.between(after: MessageID(1))])
+      let lines = await phone.trace.compactMap { record -> String? in
+        guard record.attribution == .between(after: MessageID(1)),
+          case .logged(let line) = record.event
+        else { return nil }
+        return line.text
+      }
+      #expect(lines == ["tried"])
+    }
+  }
+
+  @Test func whatCannotBeToldApartSaysSo() async throws {
+    try await LateActsPhone.with { phone in
+      _ = try await phone.receive(.telling("by a timer"))
+      let next = try await phone.receive(.telling("nothing"))
+      #expect(!next.isCertain)
+      let logged = await phone.trace.filter {
+        if case .logged = $0.event { $0.message == MessageID(2) } else { false }
+      }
+      #expect(!logged.isEmpty)
+      #expect(logged.allSatisfy { $0.attribution == .message(MessageID(2), isCertain: false) })
+    }
+  }
+
+  @Test(
+    arguments: [("answer again", "completion.twice"), ("defer", "deferral.after-completion")])
+  func aNoticeAfterTheAnswerReachesTheOutcome(_ text: String, _ code: String) async throws {
+    try await LateActsPhone.with { phone in
+      let outcome = try await phone.receive(.telling(text))
+      #expect(outcome.diagnostics.map(\.code) == [code])
+      #expect(outcome.decision.answer == .response(action: 1, subAction: 0))
+    }
+  }
+
+  @Test func aProcessThatWorksOnIsNamedAndTheNextMessageIsAsked() async throws {
+    var configuration = LateActsPhone.configuration()
+    configuration.queryTimeout = .seconds(2)
+    let phone = try await LateActsPhone.make(configuration)
+    let outcome = try await phone.receive(.telling("work"))
+    #expect(outcome.decision.answer == .response(action: 1, subAction: 0))
+    #expect(outcome.diagnostics.map(\.code) == ["process.busy"])
+    let next = try await phone.receive(.telling("nothing"))
+    #expect(!next.isCertain)
+    #expect(next.decision.answer == .noAnswer(.timeout))
+    await phone.shutDown()
+  }
+
+  @Test func theEndIsToldToTheProcessAndItsLastWordsAreHeard() async throws {
+    try await LateActsPhone.with { phone in
+      async let outcome = phone.receive(.telling("late answer"))
+      while await phone.session?.open.values.first?.isSent != true { await Task.yield() }
+      try await phone.perform(.select(nil))
+      #expect(try await outcome.decision.answer == .noAnswer(.exit))
+      let notices = await phone.trace.compactMap { record -> String? in
+        guard case .noticed(let diagnostic) = record.event else { return nil }
+        return diagnostic.code
+      }
+      #expect(notices.contains("completion.late"), "\(notices)")
+    }
+  }
+
+  /// What a run of four messages leaves, without what differs by design.
+  private func trace() async throws -> [String] {
+    let phone = try await LateActsPhone.make()
+    for text in ["nothing", "at once", "answer again", "on a later turn"] {
+      _ = try await phone.receive(.telling(text))
+    }
+    await phone.shutDown()
+    return await phone.trace.map { record in
+      let what =
+        switch record.event {
+        case .measured: "measured"
+        case .exited(_, let end): end.sentence
+        default: "\(record.event)"
+        }
+      return "\(record.index) \(record.attribution) \(what)"
+    }
+  }
+
+  @Test func theSameInputGivesTheSameTrace() async throws {
+    let first = try await trace()
+    #expect(first.count > 40)
+    for _ in 0..<11 {
+      let other = try await trace()
+      let difference = zip(first, other).first { $0 != $1 }
+      #expect(difference == nil && first.count == other.count, "\(String(describing: difference))")
+    }
+  }
+}
