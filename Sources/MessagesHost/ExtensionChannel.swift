@@ -83,11 +83,9 @@ extension ExtensionChannel {
   }
 
   /// Closes the extension's input and ends it.
-  ///
-  /// A confined process has `grace` to end by itself.
-  func terminate(_ reason: TerminationReason, grace: Duration = .zero) {
+  func terminate(_ reason: TerminationReason) {
     switch self {
-    case .confined(let process): process.terminate(reason, grace: grace)
+    case .confined(let process): process.terminate(reason)
     case .inProcess(let process): process.terminate(reason)
     }
   }

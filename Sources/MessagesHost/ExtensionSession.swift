@@ -78,7 +78,7 @@ actor ExtensionSession {
   /// Processor time that a process may use after an answer before the phone goes on.
   static let settleTime = Duration.seconds(1)
   /// Real time that a process has to end by itself when it is not needed any more.
-  static let endTime = Duration.seconds(1)
+  static let endTime = Duration.seconds(2)
 
   /// Whether the process can be asked, or may become able to.
   var isUsable: Bool {
@@ -104,7 +104,13 @@ actor ExtensionSession {
     beginReading()
     if isUsable {
       send(.shutdown)
-      stop(.finished, grace: ExtensionSession.endTime)
+      (readiness, ending) = (.ending, ending ?? .finished)
+      // The input stays open: its end would stop the process before it has read the message.
+      keep(
+        Task {
+          _ = try? await Task.sleep(for: ExtensionSession.endTime)
+          process.terminate(.finished)
+        })
     }
     await untilOver()
   }
@@ -148,10 +154,10 @@ actor ExtensionSession {
   }
 
   /// Ends the process; whatever comes from it now is too late.
-  func stop(_ reason: TerminationReason, grace: Duration = .zero) {
+  func stop(_ reason: TerminationReason) {
     readiness = .ending
     ending = ending ?? reason
-    process.terminate(reason, grace: grace)
+    process.terminate(reason)
   }
 
   /// Notes that the process is gone.
