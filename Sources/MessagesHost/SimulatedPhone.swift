@@ -70,6 +70,9 @@ package actor SimulatedPhone {
   /// The trace so far, in order.
   package var trace: [TraceRecord] { recorder.records }
 
+  /// What extensions did while they were not asked, since this was called last.
+  package func takeActsBetween() -> ExtensionActs { recorder.takeActsBetween() }
+
   /// The phone's own time since the run began; it moves only when somebody waits.
   package var time: Duration { recorder.time }
 

@@ -6,6 +6,10 @@ final class TraceRecorder: Sendable {
   private struct Book {
     var records: [TraceRecord] = []
     var time: Duration = .zero
+    /// How many records were looked at for acts that belong to no message.
+    var lookedAt = 0
+    /// The messages that are placed.
+    var over: Set<MessageID> = []
   }
 
   private let book = Mutex(Book())
@@ -27,8 +31,39 @@ final class TraceRecorder: Sendable {
     record(event, message.map { .message($0, isCertain: true) } ?? .phone)
   }
 
+  /// What extensions did while they were not asked, or said of a message that was over, since this
+  /// was called last.
+  func takeActsBetween() -> ExtensionActs {
+    book.withLock { book in
+      defer { book.lookedAt = book.records.count }
+      var acts = ExtensionActs()
+      var over = book.over
+      for record in book.records[book.lookedAt...] { acts.add(record, over: &over) }
+      book.over = over
+      return acts
+    }
+  }
+
   /// Lets the phone's time pass.
   func advance(by duration: Duration) {
     book.withLock { $0.time += duration }
+  }
+}
+
+extension ExtensionActs {
+  /// Adds what a record tells, unless it belongs to a message that is not over yet.
+  fileprivate mutating func add(_ record: TraceRecord, over: inout Set<MessageID>) {
+    if case .placed(let decision) = record.event { over.insert(decision.messageID) }
+    switch record.attribution {
+    case .between: break
+    case .message(let id, _) where over.contains(id): break
+    case .message, .capabilities, .phone: return
+    }
+    switch record.event {
+    case .logged(let line): add(line)
+    case .denied(let denial): denials.append(denial)
+    case .noticed(let diagnostic): diagnostics.append(diagnostic)
+    default: break
+    }
   }
 }

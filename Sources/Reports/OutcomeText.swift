@@ -30,16 +30,29 @@ package struct OutcomeText: Sendable {
 
   /// What the extension said and tried, one line each.
   package func details(_ outcome: MessageOutcome) -> [String] {
-    var lines: [String] = []
-    lines += denials(outcome.denials)
-    for diagnostic in outcome.diagnostics {
-      lines.append(style.yellow("notice") + "  \(safe(diagnostic.text)) [\(diagnostic.code)]")
+    var lines = told(outcome.acts)
+    if !outcome.isCertain, !lines.isEmpty {
+      lines.append(style.dim("        perhaps of an earlier message: it had set a timer, or was busy"))
     }
     for deferral in outcome.deferrals { lines += DeferralText.lines(deferral, style: style) }
-    if isVerbose {
-      lines += outcome.logs.map { style.dim("log     \(safe(place($0) + redaction.show($0)))") }
-    }
-    return lines
+    return lines + logs(outcome.acts)
+  }
+
+  /// What the extension did while it was not asked, one line each.
+  package func details(between acts: ExtensionActs) -> [String] {
+    told(acts) + logs(acts)
+  }
+
+  private func told(_ acts: ExtensionActs) -> [String] {
+    denials(acts.denials)
+      + acts.diagnostics.map {
+        style.yellow("notice") + "  \(safe($0.text)) [\($0.code)]"
+      }
+  }
+
+  private func logs(_ acts: ExtensionActs) -> [String] {
+    guard isVerbose else { return [] }
+    return acts.logs.map { style.dim("log     \(safe(place($0) + redaction.show($0)))") }
   }
 
   /// Level and place of a line of the phone's log, as the Console app has them.

@@ -27,6 +27,7 @@ package struct ReplayText: Sendable {
     for step in run.steps {
       lines += self.lines(step, failures: step.failures.map(redaction.show), text: text)
     }
+    lines += between(run.endActs, text: text)
     lines += run.endFailures.map { failure(redaction.show($0), file: run.scenario.file) }
     return lines
   }
@@ -58,7 +59,7 @@ package struct ReplayText: Sendable {
     _ step: StepResult, failures: [ExpectationFailure], text: OutcomeText
   ) -> [String] {
     let isFailed = !failures.isEmpty
-    var lines: [String] = []
+    var lines = between(step.between, text: text)
     if let outcome = step.outcome {
       let sign = isFailed ? style.red("\u{2717}") : style.green("\u{2713}")
       lines.append("  \(sign)\(text.headline(outcome))")
@@ -74,6 +75,13 @@ package struct ReplayText: Sendable {
       lines += failures.map { failure($0) }
     }
     return lines
+  }
+
+  /// What the extension did while it was not asked.
+  private func between(_ acts: ExtensionActs, text: OutcomeText) -> [String] {
+    let details = text.details(between: acts)
+    guard !details.isEmpty else { return [] }
+    return ["        " + style.dim("while it was not asked:")] + details.map { "        \($0)" }
   }
 
   private func act(_ step: StepResult) -> String {

@@ -1,3 +1,6 @@
+import MessagesHost
+import Sandboxing
+
 /// Compares expected with actual values, and keeps the differences.
 struct ExpectationCheck {
   let position: SourcePosition
@@ -31,5 +34,19 @@ struct ExpectationCheck {
     for text in expected ?? [] where !lines.contains(where: { $0.contains(text) }) {
       fail(field, "a line with \u{201C}\(text)\u{201D}", "\(lines.count) lines without it")
     }
+  }
+
+  /// What the extension must have done, or must not, in one stretch of time.
+  mutating func acts(
+    log: [String]?, denied: [String]?, noDenials: Bool?, diagnostics: [String]?,
+    _ acts: ExtensionActs
+  ) {
+    occurs("log", log, in: acts.logs.map(\.text))
+    includes("denied", denied, in: acts.denials.map(\.code.rawValue))
+    if let noDenials, noDenials != acts.denials.isEmpty {
+      let attempts = acts.denials.map(\.attempt).joined(separator: "; ")
+      fail("noDenials", "\(noDenials)", attempts.isEmpty ? "there was none" : attempts)
+    }
+    includes("diagnostics", diagnostics, in: acts.diagnostics.map(\.code))
   }
 }

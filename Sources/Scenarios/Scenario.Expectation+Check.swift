@@ -8,16 +8,19 @@ extension Scenario.Expectation {
   ///
   /// - Parameters:
   ///   - outcome: What became of the message; nil for an event that is none.
+  ///   - between: What the extension did since the event before, while it was not asked.
   ///   - applied: The rules that the event applied.
   ///   - names: Display names of the installed extensions by their handles.
   /// - Returns: The expectations that did not hold, in the order of the format's reference.
   func check(
-    _ outcome: MessageOutcome?, rules applied: [PolicyRule], names: [String: String]
+    _ outcome: MessageOutcome?, between: ExtensionActs = ExtensionActs(),
+    rules applied: [PolicyRule], names: [String: String]
   ) -> [ExpectationFailure] {
     var check = ExpectationCheck(position: position, places: places)
     check.includes("rules", rules, in: applied.map(\.id))
     guard let outcome else {
       if mentionsMessage { check.fail("expect", "a message", "the event receives none") }
+      check.acts(log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, between)
       return check.failures
     }
     let decision = outcome.decision
@@ -29,15 +32,8 @@ extension Scenario.Expectation {
     check.equal("notified", notified, decision.placement.isNotified)
     check.equal("unread", unread, decision.placement.unread)
     if let label { check.equal("label", label ?? "none", decision.placement.label ?? "none") }
-    check.occurs("log", log, in: outcome.logs.map(\.text))
-    let denials = outcome.denials.map(\.code.rawValue)
-    check.includes("denied", denied, in: denials)
-    if let noDenials, noDenials != denials.isEmpty {
-      check.fail(
-        "noDenials", "\(noDenials)",
-        denials.isEmpty ? "there was none" : outcome.denials.map(\.attempt).joined(separator: "; "))
-    }
-    check.includes("diagnostics", diagnostics, in: outcome.diagnostics.map(\.code))
+    check.acts(
+      log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, outcome.acts)
     checkDeferral(outcome.deferrals, &check)
     return check.failures
   }
@@ -70,7 +66,8 @@ extension Scenario.Expectation {
 
   private var mentionsMessage: Bool {
     var rest = self
-    rest.rules = nil
+    (rest.rules, rest.log, rest.denied) = (nil, nil, nil)
+    (rest.noDenials, rest.diagnostics) = (nil, nil)
     var nothing = Scenario.Expectation()
     nothing.position = position
     nothing.places = places

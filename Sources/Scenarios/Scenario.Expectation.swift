@@ -38,6 +38,8 @@ extension Scenario {
   /// What must hold when the last event is over.
   package struct EndExpectation: Sendable, Hashable {
     package let folders: [FolderExpectation]
+    /// What the extension must have done after the last event, until its process was gone.
+    package var acts = Expectation()
   }
 
   /// What a folder must hold.

@@ -33,10 +33,12 @@ package struct ScenarioReplayer: Sendable {
     do {
       var steps: [StepResult] = []
       for event in scenario.events { steps.append(try await stage.play(event)) }
-      let failures = await check(scenario.expectation, on: stage.phone) + unused(on: stage)
+      var failures = await check(scenario.expectation, on: stage.phone) + unused(on: stage)
       await stage.shutDown()
+      let acts = await stage.phone.takeActsBetween()
+      failures += scenario.expectation?.acts.check(nil, between: acts, rules: [], names: [:]) ?? []
       return ScenarioRun(
-        scenario: scenario, steps: steps, endFailures: failures, trace: await stage.phone.trace,
+        scenario: scenario, steps: steps, endFailures: failures, endActs: acts, trace: await stage.phone.trace,
         names: bundles.mapValues(\.displayName), elapsed: clock.now - start)
     } catch {
       await stage.shutDown()

@@ -6,6 +6,8 @@ package struct ScenarioRun: Sendable {
   package let steps: [StepResult]
   /// Expectations about the end that did not hold.
   package let endFailures: [ExpectationFailure]
+  /// What the extension did after the last event, until its process was gone.
+  package var endActs = ExtensionActs()
   package let trace: [TraceRecord]
   /// Display names of the installed extensions by their handles.
   package let names: [String: String]

@@ -49,9 +49,11 @@ package struct ScenarioStage: Sendable {
     case .act(let act, let times):
       for _ in 0..<times { rules += try await phone.perform(act) }
     }
-    let failures = event.expectation?.check(outcome, rules: rules, names: names) ?? []
+    let between = await phone.takeActsBetween()
+    let failures =
+      event.expectation?.check(outcome, between: between, rules: rules, names: names) ?? []
     return StepResult(
-      event: event, outcome: outcome, rules: rules,
+      event: event, outcome: outcome, between: between, rules: rules,
       failures: failures + problems(of: outcome, at: event.position))
   }
 

@@ -6,6 +6,8 @@ package struct StepResult: Sendable {
   package let event: Scenario.Event
   /// What became of the message; nil for an event that is none.
   package let outcome: MessageOutcome?
+  /// What the extension did since the event before, while it was not asked.
+  package var between = ExtensionActs()
   /// The rules that the event applied.
   package let rules: [PolicyRule]
   package let failures: [ExpectationFailure]
