@@ -112,7 +112,7 @@ extension ProblemExample {
       "2:48 the key contains is missing: the part to look for (network.stubs[0].when.text)"),
     .document(
       "expect: {},",
-      "2:1 the key folders is missing: what they hold at the end (expect)"),
+      "2:1 nothing is expected; say what must hold at the end (expect)"),
     .document(
       "expect: { folders: { junk: { unread: -1 } } },",
       "2:30 expected a whole number from 0 to 1000000, found -1 (expect.folders.junk.unread)"),

@@ -45,8 +45,8 @@ extension ProblemExample {
     ),
     .document(
       "expect: { folder: {} },",
-      "2:1 the key folders is missing: what they hold at the end (expect)",
-      "2:11 unknown key “folder”; did you mean folders? allowed here: folders (expect.folder)"),
+      "2:11 unknown key “folder”; did you mean folders? allowed here: denied, diagnostics, folders, log, noDenials (expect.folder)"
+    ),
     .document(
       "expect: { folders: { junc: {} } },",
       "2:22 unknown key “junc”; did you mean junk? allowed here: blocked, junk, known, promotions, promotions/coupons, promotions/offers, promotions/others, transactions, transactions/carrier, transactions/finance, transactions/health, transactions/orders, transactions/others, transactions/public-services, transactions/reminders, transactions/rewards, transactions/weather, unknown (expect.folders.junc)"
