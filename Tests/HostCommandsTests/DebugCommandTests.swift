@@ -154,9 +154,9 @@ import Testing
   }
 
   @Test func scriptThatIsNotThereIsAnError() async {
-    let run = await ToolRun("debug", Self.filterIt, "--script", "/none/lines.txt")
+    let run = await ToolRun("debug", Self.filterIt, "--script", missingPath)
     #expect(run.code == .usage)
-    #expect(run.notes.contains("/none/lines.txt: the script cannot be read"))
+    #expect(run.notes.contains("\(missingPath): the script cannot be read"))
   }
 
   @Test func handleIsMadeOfTheFoldersName() {
