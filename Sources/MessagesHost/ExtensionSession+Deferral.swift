@@ -13,7 +13,7 @@ extension ExtensionSession {
     }
     open[query]?.deferrals += 1
     let isFirst = entry.deferrals == 0
-    let asked = DeferralQuery(sender: entry.message.sender?.text, text: entry.message.body)
+    let asked = DeferralQuery(sender: entry.message.deliveredSender, text: entry.message.body)
     Task {
       let deferral = await fetcher.fetch(asked, isFirst: isFirst)
       finishDeferral(of: query, deferral)

@@ -45,7 +45,7 @@ import Testing
             1  SMS       Junk             silent    Filter It answered junk
           > sms +14085550199 And more
             2  SMS       Junk             silent    not asked: the conversation is already marked \
-          as junk [gate.junk-conversation, REP]
+          as junk [gate.junk-conversation, ASSUMED]
           > contact add +14085550143
                the user adds the sender to Contacts
           > sms "+1 408 555 0143" Hello
