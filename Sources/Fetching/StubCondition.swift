@@ -1,11 +1,13 @@
 import Foundation
-import HostPolicy
+package import HostPolicy
 
 /// Which requests a stub answers; every part that is given must hold.
 package struct StubCondition: Sendable, Hashable {
   /// A condition on one private text.
   package enum Text: Sendable, Hashable {
     case equals(String)
+    /// The same sender, in whatever writing.
+    case isSender(String, region: Region)
     case contains(String)
     /// The request has `null` there.
     case isAbsent
@@ -41,9 +43,13 @@ extension StubCondition {
 }
 
 extension StubCondition.Text {
-  func holds(for value: PrivateText?) -> Bool {
+  package func holds(for value: PrivateText?) -> Bool {
     switch self {
     case .equals(let wanted): value?.revealed == wanted
+    case .isSender(let wanted, let region):
+      value?.revealed == wanted
+        || value.map { SenderAddress($0.revealed, region: region) }
+          == SenderAddress(wanted, region: region)
     case .contains(let wanted): value?.revealed.contains(wanted) ?? false
     case .isAbsent: value == nil
     }
@@ -51,7 +57,7 @@ extension StubCondition.Text {
 
   fileprivate var complaint: String {
     switch self {
-    case .equals(let wanted): "is not “\(wanted)”"
+    case .equals(let wanted), .isSender(let wanted, _): "is not “\(wanted)”"
     case .contains(let wanted): "does not contain “\(wanted)”"
     case .isAbsent: "is not absent"
     }

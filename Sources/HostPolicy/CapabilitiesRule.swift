@@ -28,5 +28,12 @@ package enum CapabilitiesRule {
     "A capabilities query that hangs or crashes leaves the parent folders only.",
     source: "developer\u{2019}s report", mark: .reported)
 
-  package static let all = [asked, limit, invalid, duplicate, notHandled, noAnswer]
+  package static let parentFolder = PolicyRule(
+    "capabilities.parent-folder",
+    "A folder with sub-folders is called All Transactions or All Promotions, and holds theirs too.",
+    source: "public reading of the host\u{2019}s binaries", mark: .reported)
+
+  package static let all = [
+    asked, limit, invalid, duplicate, notHandled, noAnswer, parentFolder,
+  ]
 }

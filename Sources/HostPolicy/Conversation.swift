@@ -12,6 +12,8 @@ package struct Conversation: Sendable, Hashable {
   /// A message where it lies.
   package struct StoredMessage: Sendable, Hashable {
     package let id: MessageID
+    /// How it reached the phone.
+    package let service: MessageService
     package internal(set) var folder: Folder
     package internal(set) var isUnread: Bool
     package internal(set) var label: String?
@@ -37,5 +39,22 @@ package struct Conversation: Sendable, Hashable {
       messages[index].folder = target
       messages[index].label = label
     }
+  }
+
+  /// Takes everything to Junk but iMessages and what is shown nowhere.
+  ///
+  /// - Returns: whether an iMessage stayed where it is.
+  mutating func follow(intoJunkOf filter: String, label: String?) -> Bool {
+    junkedBy = filter
+    var hasLeftAny = false
+    for index in messages.indices where messages[index].folder != .blocked {
+      guard messages[index].service != .iMessage else {
+        hasLeftAny = true
+        continue
+      }
+      messages[index].folder = .junk
+      messages[index].label = label
+    }
+    return hasLeftAny
   }
 }

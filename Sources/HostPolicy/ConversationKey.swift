@@ -12,6 +12,9 @@ package struct ConversationKey: Sendable, Hashable {
     self.init([sender])
   }
 
+  /// The members by their keys, in an order that does not change between runs.
+  package var members: [SenderAddress] { participants.sorted { $0.key < $1.key } }
+
   /// The conversation that a message belongs to.
   init(of message: IncomingMessage) {
     self.init(message.participants)

@@ -23,8 +23,33 @@ package enum Folder: String, Sendable, Hashable, CaseIterable, Codable {
 
   /// The folder that a sub-folder belongs to; nil for a folder of the top level.
   package var parent: Folder? {
-    if rawValue.hasPrefix("transactions/") { return .transactions }
-    if rawValue.hasPrefix("promotions/") { return .promotions }
-    return nil
+    switch self {
+    case .transactionsFinance, .transactionsOrders, .transactionsReminders, .transactionsHealth,
+      .transactionsPublicServices, .transactionsWeather, .transactionsCarrier,
+      .transactionsRewards, .transactionsOthers:
+      .transactions
+    case .promotionsOffers, .promotionsCoupons, .promotionsOthers: .promotions
+    case .known, .unknown, .transactions, .promotions, .junk, .blocked: nil
+    }
+  }
+
+  /// Whether a message of the other folder is in this one too, as in that of a sub-folder.
+  package func holds(_ other: Folder) -> Bool { other == self || other.parent == self }
+
+  /// Whether only filters put messages there.
+  package var isOfFilter: Bool {
+    switch self {
+    case .known, .unknown, .blocked: false
+    default: true
+    }
+  }
+
+  /// What a folder is called while sub-folders of it are listed; nil for one that has none.
+  var nameWithSubFolders: String? {
+    switch self {
+    case .transactions: "All Transactions"
+    case .promotions: "All Promotions"
+    default: nil
+    }
   }
 }

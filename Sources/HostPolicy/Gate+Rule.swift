@@ -23,7 +23,8 @@ extension Gate {
       PolicyRule(
         "gate.unknown-sender-filtering",
         "The extension is asked only while unknown senders are filtered (screened, in iOS 26).",
-        source: "WWDC22 session 110341", mark: .documented)
+        source: "WWDC22 session 110341", mark: .documented, seenIn: [.ios16, .ios26],
+        elsewhere: .inferred)
     case .filterSelected:
       PolicyRule(
         "gate.filter-selected",
@@ -43,11 +44,13 @@ extension Gate {
       PolicyRule(
         "gate.junk-conversation",
         "One junk message makes the whole conversation junk; later ones follow unasked.",
-        source: "gexiao.me 2017, with Apple\u{2019}s answer", mark: .reported)
+        source: "gexiao.me 2017, with Apple\u{2019}s answer; developer forum thread 836163",
+        mark: .reported, seenIn: [.ios11, .ios26], elsewhere: .assumed)
     case .senderAndBody:
       PolicyRule(
         "gate.sender-and-body", "A message without sender or without text is not sent.",
-        source: "public reading of the host\u{2019}s binaries", mark: .reported)
+        source: "public reading of the host\u{2019}s binaries", mark: .reported,
+        seenIn: [.ios16, .ios26], elsewhere: .inferred)
     }
   }
 }

@@ -50,11 +50,15 @@ package enum Gate: String, Sendable, Hashable, CaseIterable {
 
   private func contact(_ facts: GateFacts) -> String {
     switch (facts.isGroup, facts.participantIsContact) {
-    case (false, true): "the sender is in Contacts"
+    case (false, true): "the sender is in Contacts" + how(facts)
     case (false, false): "the sender is not in Contacts"
-    case (true, true): "somebody of the group is in Contacts"
+    case (true, true): "somebody of the group is in Contacts" + how(facts)
     case (true, false): "nobody of the group is in Contacts"
     }
+  }
+
+  private func how(_ facts: GateFacts) -> String {
+    facts.contactIsLocalMatch ? ", by the number without its area code" : ""
   }
 
   private func chosen(_ facts: GateFacts) -> String {

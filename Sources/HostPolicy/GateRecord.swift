@@ -9,13 +9,13 @@ package struct GateRecord: Sendable, Hashable {
   package let isDecisive: Bool
 
   /// Looks at every gate in order; the first that fails decides, the rest is told for information.
-  package static func judge(_ facts: GateFacts, gates: [Gate]) -> [GateRecord] {
+  package static func judge(_ facts: GateFacts, by profile: Profile) -> [GateRecord] {
     var isDecided = false
-    return gates.map { gate in
+    return zip(profile.gates, profile.gateRules).map { gate, rule in
       let (passes, finding) = gate.judge(facts)
       defer { isDecided = isDecided || !passes }
       return GateRecord(
-        rule: gate.rule, finding: finding, passes: passes, isDecisive: !passes && !isDecided)
+        rule: rule, finding: finding, passes: passes, isDecisive: !passes && !isDecided)
     }
   }
 }

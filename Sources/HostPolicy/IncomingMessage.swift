@@ -3,6 +3,8 @@ package struct IncomingMessage: Sendable, Hashable {
   package let service: MessageService
   /// The sender, or nil where the network gave none.
   package let sender: SenderAddress?
+  /// Whether the extension gets the sender as it was written, not by the rule `query.sender`.
+  package let isSenderRaw: Bool
   /// The text, or nil for an MMS that has none.
   package let body: PrivateText?
   /// ISO 3166-1 alpha-2 code of the SIM that received the message.
@@ -17,6 +19,7 @@ package struct IncomingMessage: Sendable, Hashable {
   package init(
     service: MessageService,
     sender: SenderAddress?,
+    isSenderRaw: Bool = false,
     body: PrivateText?,
     receiverISOCountryCode: String? = nil,
     otherMembers: Set<SenderAddress> = [],
@@ -25,6 +28,7 @@ package struct IncomingMessage: Sendable, Hashable {
   ) {
     self.service = service
     self.sender = sender
+    self.isSenderRaw = isSenderRaw
     self.body = body
     self.receiverISOCountryCode = receiverISOCountryCode
     self.otherMembers = otherMembers

@@ -4,30 +4,36 @@ extension PhoneState {
     lastID += 1
     let id = MessageID(lastID)
     let facts = facts(of: message)
-    let gates = GateRecord.judge(facts, gates: profile.gates)
+    let gates = GateRecord.judge(facts, by: profile)
     if let filter = settings.selectedFilter, gates.allSatisfy(\.passes) {
       pending[id] = PendingMessage(
         message: message, facts: facts, gates: gates, filter: filter,
         declared: settings.declared)
       return .ask(id, filter: filter)
     }
-    let ruling = unaskedRuling(on: message)
+    var ruling = unaskedRuling(on: message)
+    if facts.contactIsLocalMatch, gates.first(where: \.isDecisive)?.rule == Gate.contact.rule {
+      ruling.rules.append(SenderRule.localNumber)
+    }
+    let placement = place(id, of: message, by: &ruling)
     return .placed(
       Decision(
         messageID: id, facts: facts, gates: gates, askedFilter: nil, answer: nil,
-        rules: ruling.rules, placement: place(id, of: message, by: ruling)))
+        rules: ruling.rules.map(profile.rule), placement: placement))
   }
 
   /// Takes the extension's answer; nil if nobody was asked about that message, or not any more.
   package mutating func conclude(_ id: MessageID, with answer: FilterAnswer) -> Decision? {
     guard let pending = pending.removeValue(forKey: id) else { return nil }
-    let ruling =
+    var ruling =
       isOvertaken(pending.message)
       ? overtakenRuling(on: pending.message) : ruling(on: answer, to: pending)
-    let placement = place(id, of: pending.message, by: ruling, filter: pending.filter)
+    let placement = place(id, of: pending.message, by: &ruling, filter: pending.filter)
+    let told = pending.message.isSenderRewritten ? [QueryRule.sender] : []
     return Decision(
       messageID: id, facts: pending.facts, gates: pending.gates,
-      askedFilter: pending.filter, answer: answer, rules: ruling.rules, placement: placement)
+      askedFilter: pending.filter, answer: answer,
+      rules: told + ruling.rules.map(profile.rule), placement: placement)
   }
 
   /// What the rules say about one message.
@@ -47,13 +53,16 @@ extension PhoneState {
       return Ruling(
         folder: .blocked, isNotified: false, label: nil, rules: [PlacementRule.blocked])
     }
-    if let junkedBy = conversations[key]?.junkedBy, message.service != .iMessage {
-      return Ruling(
-        folder: .junk, isNotified: false, label: label(of: junkedBy),
-        rules: [PlacementRule.followsJunkConversation])
+    var rules = [PlacementRule.shownNormally]
+    if let junkedBy = conversations[key]?.junkedBy, settings.selectedFilter != nil {
+      guard message.service == .iMessage else {
+        return Ruling(
+          folder: .junk, isNotified: false, label: label(of: junkedBy),
+          rules: [PlacementRule.followsJunkConversation])
+      }
+      rules.insert(PlacementRule.iMessageStays, at: 0)
     }
-    return Ruling(
-      folder: home(of: key), isNotified: true, label: nil, rules: [PlacementRule.shownNormally])
+    return Ruling(folder: home(of: key), isNotified: true, label: nil, rules: rules)
   }
 
   /// Whether the user, or the answer about another message, was faster than the extension.
@@ -76,7 +85,8 @@ extension PhoneState {
     if case .response(let action, let subActionValue) = answer {
       verdict = profile.verdicts[action] ?? .unknownAction
       if profile.hasSubActions {
-        subAction = SubActionRule.judge(subActionValue, of: verdict, declared: pending.declared)
+        subAction = SubActionRule.judge(
+          subActionValue, of: verdict, declared: pending.declared.accepted)
       }
     }
     var rules = [verdict.rule]
@@ -91,17 +101,18 @@ extension PhoneState {
 
   /// Puts a message where its ruling says, and with a verdict of junk what junk takes along.
   private mutating func place(
-    _ id: MessageID, of message: IncomingMessage, by ruling: Ruling, filter: String? = nil
+    _ id: MessageID, of message: IncomingMessage, by ruling: inout Ruling, filter: String? = nil
   ) -> Placement {
     var conversation = conversations[ConversationKey(of: message)] ?? Conversation()
     conversation.insert(
       Conversation.StoredMessage(
-        id: id, folder: ruling.folder, isUnread: ruling.folder != .blocked, label: ruling.label,
+        id: id, service: message.service, folder: ruling.folder,
+        isUnread: ruling.folder != .blocked, label: ruling.label,
         verdict: ruling.verdict))
-    if ruling.verdict == .junk, junkSticks(to: conversation) {
-      conversation.junkedBy = filter
-      conversation.move(
-        from: Set(Folder.allCases).subtracting([.blocked]), to: .junk, label: ruling.label)
+    if ruling.verdict == .junk, let filter, junkSticks(to: conversation),
+      conversation.follow(intoJunkOf: filter, label: ruling.label)
+    {
+      ruling.rules.append(PlacementRule.iMessageStays)
     }
     conversations[ConversationKey(of: message)] = conversation
     return Placement(

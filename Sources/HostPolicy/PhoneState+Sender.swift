@@ -21,9 +21,12 @@ extension PhoneState {
     deleteConversation(ConversationKey(sender))
   }
 
-  /// The messages of every conversation that a sender takes part in, oldest first.
-  package func messages(with sender: SenderAddress) -> [Conversation.StoredMessage] {
-    conversations.filter { $0.key.participants.contains(sender) }.flatMap(\.value.messages)
-      .sorted { $0.id < $1.id }
+  /// The messages of every conversation that somebody takes part in, oldest first.
+  ///
+  /// - Parameter key: One sender, or several: then the conversations that all of them are in.
+  /// - Returns: The messages with where they lie.
+  package func messages(with key: ConversationKey) -> [Conversation.StoredMessage] {
+    conversations.filter { $0.key.participants.isSuperset(of: key.participants) }
+      .flatMap(\.value.messages).sorted { $0.id < $1.id }
   }
 }

@@ -7,7 +7,8 @@ extension PhoneState {
     conversations[key, default: Conversation()].replies += 1
     guard conversations[key]?.replies == profile.trustedAfterReplies else { return applied }
     if rescue(key) { applied.append(PlacementRule.rescuedByReplies) }
-    return applied + refile(key, from: .unknown, to: .known, by: PlacementRule.knownByReplies)
+    applied += refile(key, from: .unknown, to: .known, by: PlacementRule.knownByReplies)
+    return applied.map(profile.rule)
   }
 
   /// The user opens a conversation.
@@ -26,20 +27,21 @@ extension PhoneState {
   ///
   /// - Returns: the rules that changed something, in order.
   package mutating func addContact(_ sender: SenderAddress) -> [PolicyRule] {
-    guard contacts.insert(sender).inserted else { return [] }
-    return each(of: sender) { state, key in
+    guard contacts.insert(sender) else { return [] }
+    return each(of: [sender]) { state, key in
       let rescued = state.rescue(key) ? [PlacementRule.rescuedByContact] : []
       return rescued
         + state.refile(key, from: .unknown, to: .known, by: PlacementRule.movedWithContact)
     }
   }
 
-  /// The user removes a sender from Contacts.
+  /// The user removes a sender from Contacts, in whatever writing it was saved.
   ///
   /// - Returns: the rules that changed something, in order.
   package mutating func removeContact(_ sender: SenderAddress) -> [PolicyRule] {
-    guard contacts.remove(sender) != nil else { return [] }
-    return each(of: sender) { state, key in
+    let removed = contacts.remove(sender)
+    guard !removed.isEmpty else { return [] }
+    return each(of: removed) { state, key in
       guard state.home(of: key) == .unknown else { return [] }
       return state.refile(key, from: .known, to: .unknown, by: PlacementRule.movedWithContact)
     }
@@ -53,7 +55,7 @@ extension PhoneState {
     conversations[key, default: Conversation()].isMarkedKnown = true
     let rescued = rescue(key)
     let moved = refile(key, from: .unknown, to: .known, by: PlacementRule.markedKnown)
-    return rescued ? [PlacementRule.markedKnown] : moved
+    return rescued ? [profile.rule(PlacementRule.markedKnown)] : moved
   }
 
   /// The user blocks a sender; messages that are there stay where they are.
@@ -83,10 +85,19 @@ extension PhoneState {
   package mutating func select(
     filter name: String?, capabilities: CapabilitiesAnswer? = nil
   ) -> [PolicyRule] {
+    let hides = name == nil && settings.selectedFilter != nil && hasMessagesOfFilters
     settings.selectedFilter = name
     let answer = name != nil && profile.hasSubActions ? capabilities : nil
     settings.declared = answer.map(DeclaredSubActions.init) ?? .none
-    return answer == nil ? [] : [CapabilitiesRule.asked] + settings.declared.rules
+    if hides { return [profile.rule(PlacementRule.hiddenWithoutFilter)] }
+    guard answer != nil else { return [] }
+    let named = settings.declared.accepted.isEmpty ? [] : [CapabilitiesRule.parentFolder]
+    return ([CapabilitiesRule.asked] + settings.declared.rules + named).map(profile.rule)
+  }
+
+  /// Whether anything lies in a folder that is listed only while a filter is chosen.
+  private var hasMessagesOfFilters: Bool {
+    conversations.values.contains { $0.messages.contains(where: \.folder.isOfFilter) }
   }
 
   /// The user removes the app of the chosen filter.
@@ -94,7 +105,7 @@ extension PhoneState {
   /// - Returns: the rules that changed something, in order.
   package mutating func uninstallSelectedFilter() -> [PolicyRule] {
     guard settings.selectedFilter != nil else { return [] }
-    return select(filter: nil) + [PlacementRule.uninstalled]
+    return select(filter: nil) + [profile.rule(PlacementRule.uninstalled)]
   }
 
   /// The user turns the filtering of unknown senders on or off.
@@ -102,15 +113,17 @@ extension PhoneState {
     settings.filtersUnknownSenders = isOn
   }
 
-  /// Does something to every conversation that a sender takes part in.
+  /// Does something to every conversation in which Contacts finds one of its entries.
   private mutating func each(
-    of sender: SenderAddress, _ change: (inout PhoneState, ConversationKey) -> [PolicyRule]
+    of entries: Set<SenderAddress>,
+    _ change: (inout PhoneState, ConversationKey) -> [PolicyRule]
   ) -> [PolicyRule] {
+    let found = ContactBook(entries)
     var applied: [PolicyRule] = []
-    for key in conversations.keys where key.participants.contains(sender) {
+    for key in conversations.keys where found.match(key.participants) > .none {
       for rule in change(&self, key) where !applied.contains(rule) { applied.append(rule) }
     }
-    return applied.sorted { $0.id < $1.id }
+    return applied.sorted { $0.id < $1.id }.map(profile.rule)
   }
 
   /// Takes a conversation out of Junk; says whether any of it was there.

@@ -2,7 +2,7 @@
 package struct PhoneState: Sendable, Hashable {
   package let profile: Profile
   package internal(set) var settings: PhoneSettings
-  package internal(set) var contacts: Set<SenderAddress>
+  package internal(set) var contacts: ContactBook
   package internal(set) var blocked: Set<SenderAddress> = []
   package internal(set) var conversations: [ConversationKey: Conversation] = [:]
   /// Messages that an extension is being asked about.
@@ -27,26 +27,41 @@ package struct PhoneState: Sendable, Hashable {
   ) {
     self.profile = profile
     self.settings = settings ?? PhoneSettings(junkStickiness: profile.junkStickiness)
-    self.contacts = contacts
+    self.contacts = ContactBook(contacts)
   }
 
-  /// Unread messages in a folder itself; a sub-folder counts for itself.
+  /// Unread messages in a folder, with those of its sub-folders.
   package func unread(in folder: Folder) -> Int {
     conversations.values.reduce(0) { sum, conversation in
-      sum + conversation.messages.count { $0.folder == folder && $0.isUnread }
+      sum + conversation.messages.count { $0.isUnread && folder.holds($0.folder) }
     }
   }
 
-  /// The messages of a folder, oldest first.
+  /// The messages of a folder and of its sub-folders, oldest first.
   package func messages(in folder: Folder) -> [Conversation.StoredMessage] {
-    conversations.values.flatMap(\.messages).filter { $0.folder == folder }
+    conversations.values.flatMap(\.messages).filter { folder.holds($0.folder) }
       .sorted { $0.id < $1.id }
   }
 
   /// The folders that the phone shows now, in the order of the screen.
+  ///
+  /// Those of the filter are there while one is chosen (`placement.hidden`), and a folder with
+  /// sub-folders has another name (`capabilities.parent-folder`).
   package var shownFolders: [Profile.FolderName] {
-    let declared = Set(settings.declared.accepted.compactMap(\.folder))
-    return profile.folders.filter { $0.folder.parent == nil || declared.contains($0.folder) }
+    let declared = settings.declared.accepted.compactMap(\.folder)
+    return profile.folders.compactMap { entry in
+      let folder = entry.folder
+      guard settings.selectedFilter != nil || !folder.isOfFilter else { return nil }
+      guard folder.parent == nil || declared.contains(folder) else { return nil }
+      guard let name = folder.nameWithSubFolders, declared.contains(where: { $0.parent == folder })
+      else { return entry }
+      return Profile.FolderName(folder, name)
+    }
+  }
+
+  /// What a folder is called now; the profile's name where it is not shown.
+  package func name(of folder: Folder) -> String {
+    shownFolders.first { $0.folder == folder }?.name ?? profile.name(of: folder)
   }
 
   /// The facts that the gates look at for a message arriving now.
@@ -56,11 +71,16 @@ package struct PhoneState: Sendable, Hashable {
     facts.service = message.service
     facts.filteredServices = profile.filteredServices
     facts.senderIsBlocked = message.sender.map(blocked.contains) ?? false
-    facts.participantIsContact = !contacts.isDisjoint(with: message.participants)
+    let match = contacts.match(message.participants)
+    facts.participantIsContact = match > .none
+    facts.contactIsLocalMatch = match == .local
     facts.isGroup = !message.otherMembers.isEmpty
     facts.filtersUnknownSenders = settings.filtersUnknownSenders
     facts.screeningName = profile.screeningName
     facts.selectedFilter = settings.selectedFilter
+    if profile.hasSubActions, settings.selectedFilter != nil {
+      facts.declared = settings.declared.accepted
+    }
     facts.conversationIsMarkedKnown = conversation?.isMarkedKnown ?? false
     facts.replies = conversation?.replies ?? 0
     facts.trustedAfterReplies = profile.trustedAfterReplies
@@ -78,7 +98,7 @@ package struct PhoneState: Sendable, Hashable {
   /// Whether the user knows the conversation: by Contacts, by replies or by a mark.
   func isKnown(_ key: ConversationKey) -> Bool {
     let conversation = conversations[key]
-    return !contacts.isDisjoint(with: key.participants)
+    return contacts.match(key.participants) > .none
       || (conversation?.replies ?? 0) >= profile.trustedAfterReplies
       || (conversation?.isMarkedKnown ?? false)
   }

@@ -6,19 +6,33 @@ package enum PlacementRule {
 
   package static let followsJunkConversation = PolicyRule(
     "placement.junk-conversation",
-    "A later message of a junk conversation, but no iMessage, goes to Junk: unread, no notification.",
-    source: "gexiao.me 2017, with Apple\u{2019}s answer", mark: .reported)
+    "While a filter is chosen, later messages of a junk conversation go to Junk, silently.",
+    source: "gexiao.me 2017, with Apple\u{2019}s answer; developer forum thread 836163",
+    mark: .reported, seenIn: [.ios11, .ios26], elsewhere: .assumed)
+
+  package static let iMessageStays = PolicyRule(
+    "placement.imessage",
+    "No iMessage moves by a verdict about another message of its conversation, or follows it.",
+    source: "follows from WWDC17 session 249: no filter is asked about an iMessage",
+    mark: .inferred)
+
+  package static let hiddenWithoutFilter = PolicyRule(
+    "placement.hidden",
+    "Junk, Promotions and Transactions are listed with a chosen filter only; what is there stays.",
+    source: "follows from WWDC22 session 110341, where the folders come with the filter",
+    mark: .inferred, seenIn: [.ios14, .ios16], elsewhere: .assumed)
 
   package static let rescuedByReplies = PolicyRule(
     "placement.rescued-by-replies",
     "Three replies to a junk conversation restore it to the list of messages.",
     source: "WWDC17 session 249 (\u{201C}multiple times\u{201D}); the count: gexiao.me 2017",
-    mark: .reported)
+    mark: .reported, seenIn: .ios11, elsewhere: .inferred)
 
   package static let rescuedByContact = PolicyRule(
     "placement.rescued-by-contact",
     "Adding the sender to Contacts takes the conversation out of Junk.",
-    source: "WWDC17 session 249; independent report of 2018", mark: .reported)
+    source: "WWDC17 session 249; independent report of 2018", mark: .reported, seenIn: .ios11,
+    elsewhere: .inferred)
 
   package static let movedWithContact = PolicyRule(
     "placement.moved-with-contact",
@@ -45,15 +59,17 @@ package enum PlacementRule {
 
   package static let uninstalled = PolicyRule(
     "placement.uninstalled", "Removing the chosen filter turns filtering off, as None does.",
-    source: "public reading of the host\u{2019}s binaries", mark: .reported)
+    source: "public reading of the host\u{2019}s binaries", mark: .reported,
+    seenIn: [.ios16, .ios26], elsewhere: .inferred)
 
   package static let readByReplying = PolicyRule(
     "placement.read-by-replying", "Replying opens the conversation, so its messages become read.",
     source: "how the Messages app is used", mark: .inferred)
 
   package static let all = [
-    shownNormally, followsJunkConversation, rescuedByReplies, rescuedByContact, movedWithContact,
-    knownByReplies, markedKnown, blocked, overtaken, uninstalled,
+    shownNormally, followsJunkConversation, iMessageStays, hiddenWithoutFilter, rescuedByReplies,
+    rescuedByContact, movedWithContact, knownByReplies, markedKnown, blocked, overtaken,
+    uninstalled,
     readByReplying,
   ]
 }

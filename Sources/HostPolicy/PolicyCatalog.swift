@@ -2,6 +2,8 @@
 package enum PolicyCatalog {
   /// The gates before the extension is asked.
   package static let gates = Gate.allCases.map(\.rule)
+  /// What a decision names of the rules about senders and about what the extension is told.
+  package static let told = [SenderRule.localNumber, QueryRule.sender]
   /// What an answer, or its absence, does.
   package static let verdicts = VerdictRule.allCases.map(\.rule)
   /// What a sub-action does.
@@ -11,7 +13,7 @@ package enum PolicyCatalog {
 
   /// All of them.
   package static let all =
-    gates + verdicts + subActions + junk + PlacementRule.all + CapabilitiesRule.all
+    gates + told + verdicts + subActions + junk + PlacementRule.all + CapabilitiesRule.all
 
   /// Finds a rule by its id.
   package static func rule(_ id: String) -> PolicyRule? {

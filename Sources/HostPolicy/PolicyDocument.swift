@@ -8,6 +8,7 @@ package enum PolicyDocument {
         "Gates",
         "In the order of the profile; the first that fails decides, and the message is not sent.",
         PolicyCatalog.gates),
+      table("The query", "What the extension is told of a message.", QueryRule.all),
       table("Verdicts", "What the host does with an answer.", PolicyCatalog.verdicts),
       table("Sub-actions", "Looked at after the action.", PolicyCatalog.subActions),
       table(
@@ -33,12 +34,13 @@ package enum PolicyDocument {
 
     Every rule has an id, its sentence, a source and a mark: **DOC** Apple says so; **REP** reported
     by somebody who saw it; **INF** inferred; **ASSUMED** nobody knows, and this is the simulator's
-    choice.
+    choice. Where a source is about some releases only, the mark names their profiles, and the mark
+    that the rule has in the others.
     """
 
   private static func table(_ title: String, _ lead: String, _ rules: [PolicyRule]) -> String {
     let rows = rules.map { rule in
-      "| `\(rule.id)` | \(rule.sentence) | \(rule.mark.rawValue) | \(rule.source) |"
+      "| `\(rule.id)` | \(rule.sentence) | \(rule.markText) | \(rule.source) |"
     }
     return """
       ## \(title)
@@ -77,20 +79,24 @@ package enum PolicyDocument {
         it is marked as known (where the profile has the gate marked-known). The list of the sender is
         then the known list; else the list of unknown senders, where the profile has one.
       - A message that nobody is asked about, or whose answer is not used: of a blocked sender, nowhere;
-        in a junk conversation, and no iMessage, Junk under the label of the filter that made it junk;
-        else the list of the sender.
+        in a junk conversation, while a filter is chosen, and no iMessage, Junk under the label of the
+        filter that made it junk; else the list of the sender.
       - A message in Junk, Promotions, Transactions or a sub-folder has the label and makes no
         notification. Every message but a blocked sender\u{2019}s is unread until the user opens the
         conversation or replies.
-      - Junk that sticks takes every message of the conversation along, under its label, but not those
-        of a blocked sender.
+      - Junk that sticks takes every message of the conversation along, under its label, but no
+        iMessage, and not those of a blocked sender.
       - A conversation that becomes known is no longer junk: what lies in Junk or in the list of unknown
         senders moves to the known list, without a label. What lies elsewhere stays there.
       - A conversation that a removed contact leaves unknown moves from the known list to the list of
         unknown senders, where the profile has one.
       - Deleting a conversation forgets its messages, the replies and both marks.
       - Nothing else moves a message: not blocking or unblocking, not the choice of another filter or of
-        None, not a setting.
+        None, not a setting. With None, Junk, Promotions and Transactions are not listed; what lies there
+        is told as hidden, and is listed again when a filter is chosen.
+      - The messages of a sub-folder, and how many of them are unread, count for its parent folder too.
+      - Everybody of a conversation is looked for in Contacts. Removing somebody deletes every entry by
+        which Contacts finds the address.
       - A sub-action is compared with what the filter declared that was asked.
       """
   }
@@ -115,6 +121,7 @@ package enum PolicyDocument {
             .joined(separator: ", ")
         }
       ),
+      ("receiver\u{2019}s country", { $0.tellsReceiverCountry ? "told" : "nil" }),
       ("sub-actions", { $0.hasSubActions ? "up to \(DeclaredSubActions.limit)" : "no" }),
       (
         "folders",

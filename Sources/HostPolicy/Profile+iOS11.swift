@@ -2,6 +2,7 @@ extension Profile {
   /// iOS 11 to 13: allow or filter, a second tab for junk, junk by conversation.
   package static let ios11 = Profile(
     id: "ios11",
+    line: .ios11,
     releases: "iOS 11 to 13",
     gates: [
       .service, .blocked, .contact, .filterSelected, .replies, .junkConversation, .senderAndBody,
@@ -10,6 +11,7 @@ extension Profile {
     screeningName: "Filter Unknown Senders",
     verdicts: [0: .none, 1: .allow, 2: .junk],
     hasSubActions: false,
+    tellsReceiverCountry: false,
     folders: [FolderName(.known, "Messages"), FolderName(.junk, "SMS Junk")],
     labelPrefix: "Marked as junk by",
     junkStickiness: .conversation,

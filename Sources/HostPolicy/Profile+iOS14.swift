@@ -2,6 +2,7 @@ extension Profile {
   /// iOS 14 and 15: promotions and transactions have folders of their own.
   package static let ios14 = Profile(
     id: "ios14",
+    line: .ios14,
     releases: "iOS 14 and 15",
     gates: [
       .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
@@ -11,6 +12,7 @@ extension Profile {
     screeningName: "Filter Unknown Senders",
     verdicts: [0: .none, 1: .allow, 2: .junk, 3: .promotion, 4: .transaction],
     hasSubActions: false,
+    tellsReceiverCountry: false,
     folders: [
       FolderName(.known, "Known Senders"),
       FolderName(.unknown, "Unknown Senders"),

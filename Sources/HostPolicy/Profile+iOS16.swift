@@ -2,6 +2,7 @@ extension Profile {
   /// iOS 16 to 18: up to five sub-folders that the filter declares.
   package static let ios16 = Profile(
     id: "ios16",
+    line: .ios16,
     releases: "iOS 16 to 18",
     gates: [
       .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
@@ -11,6 +12,7 @@ extension Profile {
     screeningName: "Filter Unknown Senders",
     verdicts: [0: .none, 1: .allow, 2: .junk, 3: .promotion, 4: .transaction],
     hasSubActions: true,
+    tellsReceiverCountry: true,
     folders: [
       FolderName(.known, "Known Senders"), FolderName(.unknown, "Unknown Senders"),
     ] + subFolders + [FolderName(.junk, "Junk")],

@@ -2,10 +2,14 @@
 package struct Profile: Sendable, Hashable {
   /// The name that scenarios and flags use.
   package let id: String
+  /// The same as data about rules names it.
+  package let line: ReleaseLines
   /// The releases that it stands for, in words.
   package let releases: String
   /// The gates before the extension is asked, in order.
   package let gates: [Gate]
+  /// The rules of the gates, with the marks that they have here.
+  let gateRules: [PolicyRule]
   /// The services whose messages are sent to the extension.
   package let filteredServices: Set<MessageService>
   /// What Settings calls the filtering of unknown senders.
@@ -14,6 +18,8 @@ package struct Profile: Sendable, Hashable {
   package let verdicts: [Int: VerdictRule]
   /// Whether the host asks for sub-actions and has sub-folders.
   package let hasSubActions: Bool
+  /// Whether the extension is told the country of the receiving SIM.
+  package let tellsReceiverCountry: Bool
   /// The folders and their names on the screen, in the order of the screen.
   package let folders: [FolderName]
   /// What stands before the filter's name under a filtered conversation.
@@ -35,6 +41,32 @@ package struct Profile: Sendable, Hashable {
       self.name = name
     }
   }
+
+  init(
+    id: String, line: ReleaseLines, releases: String, gates: [Gate],
+    filteredServices: Set<MessageService>, screeningName: String, verdicts: [Int: VerdictRule],
+    hasSubActions: Bool, tellsReceiverCountry: Bool, folders: [FolderName], labelPrefix: String,
+    junkStickiness: JunkStickiness, redirects: DeferralRedirects, trustedAfterReplies: Int
+  ) {
+    self.id = id
+    self.line = line
+    self.releases = releases
+    self.gates = gates
+    gateRules = gates.map { $0.rule.known(in: line) }
+    self.filteredServices = filteredServices
+    self.screeningName = screeningName
+    self.verdicts = verdicts
+    self.hasSubActions = hasSubActions
+    self.tellsReceiverCountry = tellsReceiverCountry
+    self.folders = folders
+    self.labelPrefix = labelPrefix
+    self.junkStickiness = junkStickiness
+    self.redirects = redirects
+    self.trustedAfterReplies = trustedAfterReplies
+  }
+
+  /// A rule with the mark that it has in these releases.
+  package func rule(_ rule: PolicyRule) -> PolicyRule { rule.known(in: line) }
 
   /// The name of a folder on the screen.
   package func name(of folder: Folder) -> String {

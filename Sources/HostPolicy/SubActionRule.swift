@@ -25,12 +25,12 @@ package enum SubActionRule: String, Sendable, Hashable, CaseIterable {
 
   /// Judges the sub-action of an answer; nil where it is none.
   static func judge(
-    _ rawValue: Int, of verdict: VerdictRule, declared: DeclaredSubActions
+    _ rawValue: Int, of verdict: VerdictRule, declared: [SubAction]
   ) -> (rule: SubActionRule, folder: Folder?)? {
     guard rawValue != 0 else { return nil }
     guard let subAction = SubAction(rawValue: rawValue) else { return (.undeclared, nil) }
     guard subAction.parent == verdict else { return (.mismatched, nil) }
-    guard declared.accepted.contains(subAction) else { return (.undeclared, nil) }
+    guard declared.contains(subAction) else { return (.undeclared, nil) }
     return (.declared, subAction.folder)
   }
 }

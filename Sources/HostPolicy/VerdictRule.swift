@@ -37,7 +37,7 @@ package enum VerdictRule: String, Sendable, Hashable, CaseIterable {
     case .junk:
       PolicyRule(
         "verdict.junk",
-        "An answer of junk moves the conversation to Junk, without sound or notification.",
+        "An answer of junk puts the message in Junk, without sound or notification.",
         source: "WWDC17 session 249", mark: .documented)
     case .promotion:
       PolicyRule(
@@ -55,7 +55,8 @@ package enum VerdictRule: String, Sendable, Hashable, CaseIterable {
     case .noAnswer:
       PolicyRule(
         "verdict.no-answer", "A crash, a time-out, an error or no answer counts as none.",
-        source: "public reading of the host\u{2019}s binaries", mark: .reported)
+        source: "public reading of the host\u{2019}s binaries", mark: .reported,
+        seenIn: [.ios16, .ios26], elsewhere: .inferred)
     }
   }
 }

@@ -15,7 +15,7 @@ extension ExtensionSession {
     open[query]?.deferrals += 1
     open[query]?.deferralsUnderWay += 1
     let isFirst = entry.deferrals == 0
-    let asked = DeferralQuery(sender: entry.message.sender?.text, text: entry.message.body)
+    let asked = DeferralQuery(sender: entry.message.deliveredSender, text: entry.message.body)
     keep(
       Task {
         let deferral = await fetcher.fetch(asked, isFirst: isFirst)

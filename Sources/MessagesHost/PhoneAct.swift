@@ -2,15 +2,16 @@ package import HostPolicy
 
 /// Something that the user does with the phone, or the time that passes.
 package enum PhoneAct: Sendable, Hashable {
-  case reply(SenderAddress)
-  case read(SenderAddress)
+  /// Replies in the conversation with one sender, or with a group.
+  case reply(ConversationKey)
+  case read(ConversationKey)
   case addContact(SenderAddress)
   case removeContact(SenderAddress)
-  case deleteConversation(SenderAddress)
+  case deleteConversation(ConversationKey)
   case block(SenderAddress)
   case unblock(SenderAddress)
   /// Marks the conversation as known, as iOS 26 offers.
-  case markKnown(SenderAddress)
+  case markKnown(ConversationKey)
   /// Chooses an installed filter by its handle; nil for None.
   case select(String?)
   /// Removes an installed extension, by its handle.

@@ -2,10 +2,10 @@ import ExtensionWire
 import HostPolicy
 
 extension QueryRecord {
-  /// What the extension is told: sender, text and the receiver's country; never the recipient.
+  /// What the extension is told of a message that its profile has disclosed; never the recipient.
   init(_ message: IncomingMessage) {
     self.init(
-      sender: message.sender?.text.revealed,
+      sender: message.deliveredSender?.revealed,
       messageBody: message.body?.revealed,
       receiverISOCountryCode: message.receiverISOCountryCode)
   }

@@ -59,7 +59,8 @@ extension SimulatedPhone {
     let start = ContinuousClock.now
     let session = try await readySession(for: id)
     lastAsked = id
-    let reply = await session.ask(message, id: id)
+    let reply = await session.ask(
+      configuration.profile.disclosed(message), id: id)
     recorder.record(
       .measured(
         Measure(

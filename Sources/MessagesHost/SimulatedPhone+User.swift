@@ -10,14 +10,14 @@ extension SimulatedPhone {
   package func perform(_ act: PhoneAct) async throws(HostError) -> [PolicyRule] {
     var applied: [PolicyRule] = []
     switch act {
-    case .reply(let sender): applied = state.reply(to: sender)
-    case .read(let sender): state.markRead(conversationOf: sender)
+    case .reply(let conversation): applied = state.reply(to: conversation)
+    case .read(let conversation): state.markRead(conversation)
     case .addContact(let sender): applied = state.addContact(sender)
     case .removeContact(let sender): applied = state.removeContact(sender)
-    case .deleteConversation(let sender): _ = state.deleteConversation(with: sender)
+    case .deleteConversation(let conversation): _ = state.deleteConversation(conversation)
     case .block(let sender): state.block(sender)
     case .unblock(let sender): state.unblock(sender)
-    case .markKnown(let sender): applied = state.markKnown(ConversationKey(sender))
+    case .markKnown(let conversation): applied = state.markKnown(conversation)
     case .select(let handle): applied = try await select(handle)
     case .uninstall(let handle): applied = try await uninstall(handle)
     case .setFiltersUnknownSenders(let isOn): state.setFiltersUnknownSenders(isOn)

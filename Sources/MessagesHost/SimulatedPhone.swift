@@ -89,9 +89,9 @@ package actor SimulatedPhone {
   /// What the user chose in Settings.
   package var settings: PhoneSettings { state.settings }
 
-  /// The messages of every conversation that a sender takes part in, oldest first.
-  package func messages(with sender: SenderAddress) -> [Conversation.StoredMessage] {
-    state.messages(with: sender)
+  /// The messages of every conversation that somebody takes part in, oldest first.
+  package func messages(with key: ConversationKey) -> [Conversation.StoredMessage] {
+    state.messages(with: key)
   }
 
   /// The own container of an installed extension, as its last process left it or the next finds it.

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import HostPolicy
 
 /// A scripted answer of the extension's server: no socket, no clock.
 ///
@@ -24,7 +25,18 @@ public struct NetworkStub: Sendable {
 
   let answer: StubAnswer
   let delay: Duration
-  var condition = StubCondition()
+  private var sender: String?
+  private var text: StubCondition.Text?
+
+  private init(answer: StubAnswer, delay: Duration) {
+    self.answer = answer
+    self.delay = delay
+  }
+
+  /// Which requests the stub answers on a phone of a region.
+  func condition(in region: Region) -> StubCondition {
+    StubCondition(sender: sender.map { .isSender($0, region: region) }, text: text)
+  }
 
   /// An answer.
   ///
@@ -53,17 +65,17 @@ public struct NetworkStub: Sendable {
       answer: .fault(TransportFault(rawValue: failure.rawValue) ?? .offline), delay: .zero)
   }
 
-  /// The same stub for requests about one sender only.
+  /// The same stub for requests about one sender only, in whatever writing.
   public func from(_ sender: String) -> NetworkStub {
     var stub = self
-    stub.condition.sender = .equals(sender)
+    stub.sender = sender
     return stub
   }
 
   /// The same stub for requests whose message contains a text only.
   public func containing(_ text: String) -> NetworkStub {
     var stub = self
-    stub.condition.text = .contains(text)
+    stub.text = .contains(text)
     return stub
   }
 }

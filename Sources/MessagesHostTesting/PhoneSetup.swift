@@ -5,6 +5,9 @@ import Sandboxing
 
 /// What a phone is like before anything happens on it.
 public struct PhoneSetup: Sendable {
+  /// ISO 3166-1 code of the SIM's country: how numbers without a calling code are read, and what a
+  /// filter is told from iOS 16 on.
+  public var country = "US"
   /// Addresses in Contacts.
   public var contacts: [String] = []
   /// Whether Settings filters unknown senders; without it no filter is asked.
@@ -22,12 +25,14 @@ public struct PhoneSetup: Sendable {
 
   func configuration(_ profile: Profile) -> PhoneConfiguration {
     var configuration = PhoneConfiguration(profile: profile)
-    configuration.contacts = Set(contacts.map { SenderAddress($0) })
+    let region = Region(country)
+    configuration.contacts = Set(contacts.map { SenderAddress($0, region: region) })
     configuration.filtersUnknownSenders = filtersUnknownSenders
     configuration.transport = StubTransport(
       network.enumerated().map { index, stub in
         Stub(
-          "stub \(index + 1)", when: stub.condition, answer: stub.answer, delay: stub.delay)
+          "stub \(index + 1)", when: stub.condition(in: region), answer: stub.answer,
+          delay: stub.delay)
       })
     configuration.appGroups = shared.map(\.seed)
     configuration.queryTimeout = answerTimeout

@@ -14,8 +14,9 @@ extension SimulatedPhone {
   public func receive(
     _ message: PhoneMessage
   ) async throws(PhoneTestFailure) -> ReceivedMessage {
-    let outcome = try await inTurn { try await host.receive(message.incoming) }
-    privacy.note(message.incoming, isAsked: outcome.decision.isAsked)
+    let incoming = message.incoming(in: country)
+    let outcome = try await inTurn { try await host.receive(incoming) }
+    privacy.note(incoming, isAsked: outcome.decision.isAsked)
     if let problem = outcome.deferrals.compactMap(\.problem).first {
       throw PhoneTestFailure(.unusableTest, "\(problem)")
     }
@@ -24,7 +25,15 @@ extension SimulatedPhone {
       outcome: outcome, profile: profile.profile, redaction: redaction, isConfined: isConfined)
   }
 
-  /// The messages that lie in a folder now, oldest first, by their numbers on the phone.
+  /// The folders that the Messages app lists now, in the order of the screen.
+  ///
+  /// Without a chosen filter those of filters are not among them; `messages(in:)` still finds what
+  /// lies there.
+  public var shownFolders: [MessageFolder] {
+    get async { await host.shownFolders.map { MessageFolder($0.folder) } }
+  }
+
+  /// The messages that lie in a folder or a sub-folder of it now, oldest first, by their numbers.
   public func messages(in folder: MessageFolder) async -> [Int] {
     guard let wanted = Folder(rawValue: folder.rawValue) else { return [] }
     return await host.folders[wanted, default: []].map(\.id.number)

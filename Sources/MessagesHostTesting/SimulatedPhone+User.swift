@@ -4,42 +4,67 @@ import MessagesHost
 extension SimulatedPhone {
   /// The user replies; after three replies a sender is trusted (DOC, WWDC17).
   public func reply(to sender: String, times: Int = 1) async throws(PhoneTestFailure) {
-    for _ in 0..<times { try await perform(.reply(SenderAddress(sender))) }
+    try await reply(toGroup: [sender], times: times)
+  }
+
+  /// The user replies to a group; after three replies it is trusted (DOC, WWDC17).
+  ///
+  /// - Parameters:
+  ///   - members: Everybody in it but the phone's user, senders included.
+  ///   - times: How often.
+  /// - Throws: `PhoneTestFailure`.
+  public func reply(toGroup members: [String], times: Int = 1) async throws(PhoneTestFailure) {
+    for _ in 0..<times { try await perform(.reply(conversation(members))) }
   }
 
   /// The user opens a conversation.
   public func read(conversationWith sender: String) async throws(PhoneTestFailure) {
-    try await perform(.read(SenderAddress(sender)))
+    try await perform(.read(conversation([sender])))
+  }
+
+  /// The user opens the conversation of a group, given by everybody in it but the phone's user.
+  public func read(group members: [String]) async throws(PhoneTestFailure) {
+    try await perform(.read(conversation(members)))
   }
 
   /// The user adds somebody to Contacts.
   public func addContact(_ sender: String) async throws(PhoneTestFailure) {
-    try await perform(.addContact(SenderAddress(sender)))
+    try await perform(.addContact(address(sender)))
   }
 
   /// The user removes somebody from Contacts.
   public func removeContact(_ sender: String) async throws(PhoneTestFailure) {
-    try await perform(.removeContact(SenderAddress(sender)))
+    try await perform(.removeContact(address(sender)))
   }
 
   /// The user blocks somebody.
   public func block(_ sender: String) async throws(PhoneTestFailure) {
-    try await perform(.block(SenderAddress(sender)))
+    try await perform(.block(address(sender)))
   }
 
   /// The user unblocks somebody.
   public func unblock(_ sender: String) async throws(PhoneTestFailure) {
-    try await perform(.unblock(SenderAddress(sender)))
+    try await perform(.unblock(address(sender)))
   }
 
   /// The user marks a sender as known, as iOS 26 offers.
   public func markKnown(_ sender: String) async throws(PhoneTestFailure) {
-    try await perform(.markKnown(SenderAddress(sender)))
+    try await perform(.markKnown(conversation([sender])))
+  }
+
+  /// The user marks a group as known, as iOS 26 offers; given by everybody in it but the user.
+  public func markKnown(group members: [String]) async throws(PhoneTestFailure) {
+    try await perform(.markKnown(conversation(members)))
   }
 
   /// The user deletes a conversation.
   public func deleteConversation(with sender: String) async throws(PhoneTestFailure) {
-    try await perform(.deleteConversation(SenderAddress(sender)))
+    try await perform(.deleteConversation(conversation([sender])))
+  }
+
+  /// The user deletes the conversation of a group, given by everybody in it but the user.
+  public func deleteConversation(withGroup members: [String]) async throws(PhoneTestFailure) {
+    try await perform(.deleteConversation(conversation(members)))
   }
 
   /// The user turns the filtering of unknown senders on or off in Settings.
@@ -65,6 +90,14 @@ extension SimulatedPhone {
   /// The phone's own time since it was made; it passes only with `wait(_:)`.
   public var time: Duration {
     get async { await host.time }
+  }
+
+  private func address(_ text: String) -> SenderAddress {
+    SenderAddress(text, region: Region(country))
+  }
+
+  private func conversation(_ members: [String]) -> ConversationKey {
+    ConversationKey(Set(members.map(address)))
   }
 
   private func perform(_ act: PhoneAct) async throws(PhoneTestFailure) {

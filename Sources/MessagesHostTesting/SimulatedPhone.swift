@@ -16,6 +16,8 @@ public final class SimulatedPhone: Sendable {
   let bundle: ExtensionBundle
   let privacy: PhonePrivacy
   let isConfined: Bool
+  /// The SIM's country, by which numbers are read.
+  let country: String
 
   static let handle = "filter"
 
@@ -34,6 +36,7 @@ public final class SimulatedPhone: Sendable {
     isConfined = `extension`.isConfined
     var setup = PhoneSetup()
     configure(&setup)
+    country = setup.country
     var configuration = setup.configuration(profile.profile)
     privacy = PhonePrivacy(&configuration)
     do {

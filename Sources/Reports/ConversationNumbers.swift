@@ -9,7 +9,7 @@ struct ConversationNumbers: Sendable {
     for record in records {
       switch record.event {
       case .received(let message): add(ConversationKey(message.participants))
-      case .acted(let act, _): if let sender = act.sender { add(ConversationKey(sender)) }
+      case .acted(let act, _): if let conversation = act.conversation { add(conversation) }
       default: break
       }
     }
@@ -21,17 +21,19 @@ struct ConversationNumbers: Sendable {
 
   subscript(_ message: IncomingMessage) -> Int? { numbers[ConversationKey(message.participants)] }
 
-  subscript(_ sender: SenderAddress) -> Int? { numbers[ConversationKey(sender)] }
+  subscript(_ conversation: ConversationKey) -> Int? { numbers[conversation] }
 }
 
 extension PhoneAct {
-  /// Whom the act is about; nil for the phone as a whole.
-  var sender: SenderAddress? {
+  /// The conversation that the act is about; nil for the phone as a whole.
+  var conversation: ConversationKey? {
     switch self {
-    case .reply(let sender), .read(let sender), .addContact(let sender),
-      .removeContact(let sender), .deleteConversation(let sender), .block(let sender),
-      .unblock(let sender), .markKnown(let sender):
-      sender
+    case .reply(let conversation), .read(let conversation), .deleteConversation(let conversation),
+      .markKnown(let conversation):
+      conversation
+    case .addContact(let sender), .removeContact(let sender), .block(let sender),
+      .unblock(let sender):
+      ConversationKey(sender)
     case .select, .uninstall, .setFiltersUnknownSenders, .wait: nil
     }
   }

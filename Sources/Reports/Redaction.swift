@@ -30,7 +30,9 @@ package struct Redaction: Sendable {
     for record in records {
       guard case .received(let message) = record.event else { continue }
       if let body = message.body { found.insert(body.revealed) }
-      if let sender = message.sender { found.insert(sender.text.revealed) }
+      if let sender = message.sender {
+        found.formUnion([sender.text.revealed, sender.delivered.revealed])
+      }
     }
     self.init(hiding: found)
   }

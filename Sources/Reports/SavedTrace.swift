@@ -93,11 +93,12 @@ package struct SavedTrace: Sendable {
       let known = facts.facts(in: profile), let folder = entry.text("folder").flatMap(Folder.init)
     else { throw Problem("expected message, facts and folder in a line of type placed") }
     let answered = before.last { $0.type == "answered" && $0.message == number }
+    let rules = entry.list("rules").compactMap(\.text)
     return WhySubject(
       file: header.text("file") ?? "", number: number,
       circumstances: Circumstances(
-        facts: known, profile: profile, answer: answered.flatMap(answer)),
-      rules: entry.list("rules").compactMap(\.text), folder: folder,
+        facts: known, profile: profile, answer: answered.flatMap(answer), rules: rules),
+      rules: rules, folder: folder,
       isNotified: entry.flag("notified") ?? false)
   }
 

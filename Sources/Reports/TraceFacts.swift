@@ -5,9 +5,12 @@ struct TraceFacts: Sendable {
   var service: String
   var contact: Bool
   var blocked: Bool
+  var localNumber: Bool
   var group: Bool
   var screening: Bool
   var filter: String?
+  /// Raw values of what the filter declared; nil where nobody asked it.
+  var declared: [Int]?
   var known: Bool
   var replies: Int
   var junk: Bool
@@ -18,9 +21,11 @@ struct TraceFacts: Sendable {
     service = facts.service.rawValue
     contact = facts.participantIsContact
     blocked = facts.senderIsBlocked
+    localNumber = facts.contactIsLocalMatch
     group = facts.isGroup
     screening = facts.filtersUnknownSenders
     filter = facts.selectedFilter
+    declared = facts.declared?.map(\.rawValue)
     known = facts.conversationIsMarkedKnown
     replies = facts.replies
     junk = facts.conversationIsJunk
@@ -39,9 +44,11 @@ struct TraceFacts: Sendable {
     self.service = service
     self.contact = contact
     self.blocked = blocked
+    localNumber = value["localNumber"]?.flag ?? false
     self.group = group
     self.screening = screening
     filter = value["filter"]?.text
+    declared = value["declared"]?.list?.compactMap { $0.number.map { Int(clamping: $0) } }
     self.known = known
     self.replies = Int(clamping: replies)
     self.junk = junk
@@ -57,10 +64,12 @@ struct TraceFacts: Sendable {
     facts.filteredServices = profile.filteredServices
     facts.participantIsContact = contact
     facts.senderIsBlocked = blocked
+    facts.contactIsLocalMatch = localNumber
     facts.isGroup = group
     facts.filtersUnknownSenders = screening
     facts.screeningName = profile.screeningName
     facts.selectedFilter = filter
+    facts.declared = declared?.compactMap(SubAction.init)
     facts.conversationIsMarkedKnown = known
     facts.replies = replies
     facts.trustedAfterReplies = profile.trustedAfterReplies
@@ -79,6 +88,8 @@ struct TraceFacts: Sendable {
       "body": .flag(body),
     ]
     fields["filter"] = .optional(filter)
+    fields["declared"] = declared.map { .list($0.map { .number(Double($0)) }) }
+    if localNumber { fields["localNumber"] = .flag(true) }
     return .object(fields)
   }
 }

@@ -92,26 +92,32 @@ struct TraceFields {
 
   private func acted(_ act: PhoneAct, _ applied: [PolicyRule]) -> [String: TraceValue] {
     var fields: [String: TraceValue] = ["type": .text("user"), "rules": rules(applied)]
-    if let number = act.sender.flatMap({ conversations[$0] }) {
+    if let number = act.conversation.flatMap({ conversations[$0] }) {
       fields["conversation"] = .number(Double(number))
     }
     switch act {
-    case .reply(let sender): fields["reply"] = .optional(redaction.show(sender.text))
-    case .read(let sender): fields["read"] = .optional(redaction.show(sender.text))
+    case .reply(let conversation): fields["reply"] = members(conversation)
+    case .read(let conversation): fields["read"] = members(conversation)
     case .addContact(let sender): fields["addContact"] = .optional(redaction.show(sender.text))
     case .removeContact(let sender):
       fields["removeContact"] = .optional(redaction.show(sender.text))
-    case .deleteConversation(let sender):
-      fields["deleteConversation"] = .optional(redaction.show(sender.text))
+    case .deleteConversation(let conversation):
+      fields["deleteConversation"] = members(conversation)
     case .block(let sender): fields["block"] = .optional(redaction.show(sender.text))
     case .unblock(let sender): fields["unblock"] = .optional(redaction.show(sender.text))
-    case .markKnown(let sender): fields["markKnown"] = .optional(redaction.show(sender.text))
+    case .markKnown(let conversation): fields["markKnown"] = members(conversation)
     case .select(let handle): fields["select"] = .text(handle ?? "none")
     case .uninstall(let handle): fields["uninstall"] = .text(handle)
     case .setFiltersUnknownSenders(let isOn): fields["filterUnknownSenders"] = .flag(isOn)
     case .wait(let duration): fields["wait"] = .number(duration.secondsAsDouble)
     }
     return fields
+  }
+
+  /// A sender alone, or the list of a group's members.
+  private func members(_ conversation: ConversationKey) -> TraceValue? {
+    let names = conversation.members.compactMap { redaction.show($0.text) }.map(TraceValue.text)
+    return names.count == 1 ? names.first : .list(names)
   }
 
   private func launched(_ filter: String, _ status: SandboxStatus) -> [String: TraceValue] {

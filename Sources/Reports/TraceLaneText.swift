@@ -50,7 +50,8 @@ struct TraceLaneText {
         + "            " + origin(gate["id"]?.text, gate["mark"]?.text, gate["source"]?.text)
     }
     let rules = placed.list("rules").compactMap(\.text).map { id in
-      let rule = PolicyCatalog.rule(id)
+      let found = PolicyCatalog.rule(id)
+      let rule = found.map { profile?.rule($0) ?? $0 }
       return "then    \(rule?.sentence ?? ReportText.safe(id))\n"
         + "            " + origin(id, rule?.mark.rawValue, rule?.source)
     }

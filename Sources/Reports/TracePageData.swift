@@ -76,7 +76,7 @@ struct TracePageData {
       Dictionary(
         PolicyCatalog.all.map { rule in
           let fields: [String: TraceValue] = [
-            "sentence": .text(rule.sentence), "mark": .text(rule.mark.rawValue),
+            "sentence": .text(rule.sentence), "mark": .text(rule.markText),
             "source": .text(rule.source),
           ]
           return (rule.id, .object(fields))

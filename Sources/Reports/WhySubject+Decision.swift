@@ -10,8 +10,7 @@ extension WhySubject {
   package init(_ decision: Decision, profile: Profile, name: String) {
     self.init(
       file: name, number: decision.messageID.number,
-      circumstances: Circumstances(
-        facts: decision.facts, profile: profile, answer: decision.answer),
+      circumstances: Circumstances(decision, profile: profile),
       rules: decision.rules.map(\.id), folder: decision.placement.folder,
       isNotified: decision.placement.isNotified)
   }

@@ -37,8 +37,7 @@ package struct WhySubject: Sendable {
   package init(_ decision: Decision, profile: Profile, file: String) {
     self.init(
       file: file, number: decision.messageID.number,
-      circumstances: Circumstances(
-        facts: decision.facts, profile: profile, answer: decision.answer),
+      circumstances: Circumstances(decision, profile: profile),
       rules: decision.rules.map(\.id), folder: decision.placement.folder,
       isNotified: decision.placement.isNotified)
   }

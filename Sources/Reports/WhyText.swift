@@ -18,7 +18,7 @@ package struct WhyText: Sendable {
     ]
     for gate in outcome.gates { lines += self.lines(gate) }
     for id in subject.rules {
-      guard let rule = PolicyCatalog.rule(id) else { continue }
+      guard let rule = PolicyCatalog.rule(id).map(circumstances.profile.rule) else { continue }
       lines.append("  then    \(rule.sentence)")
       lines.append("          " + origin(rule))
     }

@@ -51,7 +51,7 @@ extension AttackCase {
         "E13.named-datagram", ["send-local", "{datagram}"], .networkSend, "sendto",
         "send to local socket {datagram}", witness: .localDatagram),
       call(
-        "E14.abstract-bind", "bind", ["n:", "@:{abstract}-2", "41"], .networkListen,
+        "E14.abstract-bind", "bind", ["n:", "@:{abstract}-2", "{abstractLength2}"], .networkListen,
         "bind to local socket @{abstract}-2"),
       call(
         "E14.named-bind", "bind", ["n:", "l:{own}/tmp/socket", "110"], .networkListen,

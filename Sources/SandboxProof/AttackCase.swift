@@ -87,7 +87,7 @@ extension AttackCase {
     var limits = ResourceLimits()
     /// What a careless host leaves open for its children.
     var inherited: Inherited?
-    /// When the host ends it.
+    /// How long after its first line, or after the query, the host ends it.
     var deadline: Duration?
     /// Only root can do it at all, sandbox or not.
     var isForRoot = false

@@ -53,7 +53,7 @@ enum ExtensionProof {
     let bundle = try bundle(mode, in: folder.url)
     var configuration = PhoneConfiguration()
     configuration.queryTimeout = timeout ?? .seconds(60)
-    configuration.launchTimeout = timeout ?? .seconds(60)
+    configuration.launchTimeout = .seconds(60)
     let phone = try SimulatedPhone(configuration)
     await phone.install(bundle, as: "hostile")
     do {

@@ -54,12 +54,13 @@ extension ProbeRun {
   ///   - arguments: the probe's, with every name filled in.
   ///   - world: what the probe lives in.
   ///   - adjust: changes the world's profile before the launch.
+  ///   - deadline: the time from its first line after which the host ends it.
   ///   - drive: is given the process as soon as it runs.
   /// - Returns: everything that was seen of it until its end.
   /// - Throws: `SandboxError` when the launch is refused.
   package static func sandboxed(
     _ arguments: [String], in world: ProofWorld,
-    adjust: (inout SandboxProfile) -> Void = { _ in },
+    adjust: (inout SandboxProfile) -> Void = { _ in }, deadline: Duration? = nil,
     drive: (SandboxedProcess) -> Void = { _ in }
   ) async throws -> ProbeRun {
     var profile = world.profile
@@ -71,6 +72,7 @@ extension ProbeRun {
     for await event in process.events {
       switch event {
       case .output(_, let line):
+        if let deadline, collected.lines.isEmpty { process.setDeadline(1, after: deadline) }
         collected.lines.append(String(decoding: line, as: UTF8.self))
         collected.printedBytes += line.count + 1
       case .denied(let denial): collected.denials.append(denial)

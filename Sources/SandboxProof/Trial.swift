@@ -18,7 +18,7 @@ struct Trial {
     try Self.prepare(world, attack)
     let before = Observation(world)
     let run = try ProbeRun.plain(
-      arguments.map(world.expand), in: world, deadline: Self.patience(attack),
+      arguments.map(world.expand), in: world,
       until: { Self.isEnough(attack.control, printed: $0, sent: $1) })
     var changes = Observation(world).changes(since: before)
     if attack.witness == .victim, !changes.contains(.victim) {
@@ -51,10 +51,8 @@ struct Trial {
           if setting.disabled.contains(.systemCalls) { $0.allowedGaps.insert(.denialEvents) }
           $0.limits = setting.limits
         },
-        drive: {
-          number = $0.processIdentifier
-          if let deadline = setting.deadline { $0.setDeadline(1, after: deadline) }
-        })
+        deadline: setting.deadline,
+        drive: { number = $0.processIdentifier })
     } catch let error as SandboxError {
       run = nil
       complaint = "the launch was refused: \(error)"
@@ -66,15 +64,12 @@ struct Trial {
     expansion = { (texts[$0] ?? $0).replacing("{probe}", with: process) }
   }
 
-  /// Milliseconds after which a plain child has shown that it stays; everything else has an end.
-  private static func patience(_ attack: AttackCase) -> Int64 {
-    attack.control == .staysAlive ? 100 : 60_000
-  }
-
   private static func isEnough(_ control: AttackCase.Control, printed: Int, sent: Int) -> Bool {
     switch control {
     case .sends(let count): sent >= count
     case .printsMore(let count): printed > count
+    // What stays says so first, by a line or by the frame that says ready.
+    case .staysAlive: printed > 0 || sent > 0
     default: false
     }
   }

@@ -24,7 +24,9 @@ final class Victims {
     names = [
       "tcp": "\(tcp.port)", "tcp6": "\(tcp6?.port ?? 0)", "udp": "\(udp.port)",
       "stream": "\(root)/stream", "datagram": "\(root)/datagram", "abstract": unique,
-      "abstractLength": "\(unique.utf8.count + 3)", "victim": "\(process.processIdentifier)",
+      "abstractLength": "\(unique.utf8.count + 3)",
+      // With "-2" behind it.
+      "abstractLength2": "\(unique.utf8.count + 5)", "victim": "\(process.processIdentifier)",
     ]
   }
 

@@ -62,6 +62,10 @@ struct AppGroupReader {
       log.expected("an object without null, for user defaults", found: value, at: path)
       return nil
     }
+    guard !value.holdsNUL else {
+      log.add("a property list, and so user defaults, cannot hold a NUL character", at: path)
+      return nil
+    }
     return try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
   }
 }

@@ -64,23 +64,30 @@ struct EventReader {
         .act(.setFiltersUnknownSenders($0), times: 1)
       }
     case "wait": return event.duration("wait").map { .act(.wait($0), times: 1) }
+    case "read", "markKnown", "deleteConversation":
+      return event.conversation(kind, in: country).map { .act(act(kind, in: $0), times: 1) }
     default: return event.address(kind, in: country).map { .act(act(kind, $0), times: 1) }
+    }
+  }
+
+  private func act(_ kind: String, in conversation: ConversationKey) -> PhoneAct {
+    switch kind {
+    case "read": .read(conversation)
+    case "markKnown": .markKnown(conversation)
+    default: .deleteConversation(conversation)
     }
   }
 
   private func act(_ kind: String, _ address: SenderAddress) -> PhoneAct {
     switch kind {
-    case "read": .read(address)
     case "addContact": .addContact(address)
     case "removeContact": .removeContact(address)
     case "block": .block(address)
-    case "unblock": .unblock(address)
-    case "markKnown": .markKnown(address)
-    default: .deleteConversation(address)
+    default: .unblock(address)
     }
   }
 
-  /// A reply is written `"+1…"`, or `{ to: "+1…", times: 3 }`.
+  /// A reply is written `"+1…"`, `["+1…", "+1…"]` to a group, or `{ to: "+1…", times: 3 }`.
   private func reply(_ event: inout ObjectReader) -> Scenario.Happening? {
     if case .object = event.value("reply") {
       guard var object = event.object("reply") else { return nil }
@@ -89,8 +96,8 @@ struct EventReader {
       if object.value("to") == nil {
         log.add("the key to is missing: whom the user replies to", at: object.path)
       }
-      return object.address("to", in: country).map { .act(.reply($0), times: times) }
+      return object.conversation("to", in: country).map { .act(.reply($0), times: times) }
     }
-    return event.address("reply", in: country).map { .act(.reply($0), times: 1) }
+    return event.conversation("reply", in: country).map { .act(.reply($0), times: 1) }
   }
 }

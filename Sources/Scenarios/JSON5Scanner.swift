@@ -5,6 +5,8 @@ struct JSON5Scanner {
   private(set) var offset = 0
   private(set) var position = SourcePosition.start
   private(set) var trouble: SyntaxTrouble?
+  /// The scalars of each escape for U+0000, which Foundation reads in JSON but not in JSON5.
+  private(set) var nulEscapes: [Range<Int>] = []
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
@@ -109,6 +111,7 @@ struct JSON5Scanner {
     let quote = current
     let start = position
     var units: [UInt16] = []
+    var halves: [(unit: Int, position: SourcePosition)] = []
     advance()
     while let scalar = current, scalar != quote {
       if scalar == "\n" || scalar == "\r" {
@@ -116,16 +119,45 @@ struct JSON5Scanner {
       } else if scalar.value < 32 {
         note("a control character in a string is written as an escape, such as \\t", at: position)
       }
+      let place = position
+      let start = offset
       advance()
       if scalar == "\\" {
+        let count = units.count
         escape(into: &units)
+        if units.count == count + 1, let unit = units.last {
+          if unit == 0 { nulEscapes.append(start..<offset) }
+          if UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit) {
+            halves.append((count, place))
+          }
+        }
       } else {
         units += Array(scalar.utf16)
       }
     }
     if isAtEnd { note("the string that begins here does not end", at: start) }
     advance()
+    noteLoneSurrogates(among: halves, of: units)
     return String(decoding: units, as: UTF16.self)
+  }
+
+  /// A text consists of characters, so half of one cannot stand in it.
+  private mutating func noteLoneSurrogates(
+    among halves: [(unit: Int, position: SourcePosition)], of units: [UInt16]
+  ) {
+    for (unit, place) in halves {
+      let isLead = UTF16.isLeadSurrogate(units[unit])
+      let other = isLead ? unit + 1 : unit - 1
+      let isPaired =
+        units.indices.contains(other)
+        && (isLead
+          ? UTF16.isTrailSurrogate(units[other]) : UTF16.isLeadSurrogate(units[other]))
+      if isPaired { continue }
+      let digits = String(units[unit], radix: 16)
+      note(
+        "\\u\(digits) is half of a surrogate pair, and no character without the other half",
+        at: place)
+    }
   }
 
   /// Code units, because a character outside the basic plane is escaped in two halves.
@@ -139,6 +171,7 @@ struct JSON5Scanner {
     case "n": units.append(10)
     case "f": units.append(12)
     case "r": units.append(13)
+    case "0": units.append(0)
     case "x": units.append(hexadecimal(digits: 2))
     case "u": units.append(hexadecimal(digits: 4))
     case "\n": units.append(10)

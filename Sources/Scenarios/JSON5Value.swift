@@ -21,6 +21,21 @@ package indirect enum JSON5Value: Sendable, Hashable {
     }
   }
 
+  /// Whether it becomes JSON where bytes are wanted; a string is the bytes themselves.
+  var isWrittenAsJSON: Bool {
+    if case .text = self { false } else { true }
+  }
+
+  /// Whether a text in it holds U+0000.
+  var holdsNUL: Bool {
+    switch self {
+    case .null, .flag, .number: false
+    case .text(let text): text.unicodeScalars.contains("\0")
+    case .list(let values): values.contains(where: \.holdsNUL)
+    case .object(let fields): fields.contains { $0.key.contains("\0") || $0.value.holdsNUL }
+    }
+  }
+
   /// The value as Foundation's collections, for a property list; nil where it holds a null.
   var propertyList: Any? {
     switch self {

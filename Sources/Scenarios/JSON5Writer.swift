@@ -1,6 +1,4 @@
 /// Writes a value as JSON5 that a person can go on with: known keys in their usual order.
-///
-/// Foundation reads everything of it again but U+0000, which it takes in no form.
 struct JSON5Writer {
   private static let width = 96
 
@@ -10,7 +8,8 @@ struct JSON5Writer {
       "format", "about", "source", "profile", "phone", "contacts", "extensions", "settings",
       "appGroups", "network", "freshContainer", "process", "queryTimeout",
       "receive", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
-      "deleteConversation", "select", "uninstall", "set", "wait", "service", "from", "to", "name",
+      "deleteConversation", "select", "uninstall", "set", "wait", "service", "from", "raw", "to",
+      "name",
       "when", "delay", "times", "status", "headers", "body",
       "asked", "by", "because", "action", "subAction", "noAnswer", "folder", "notified", "label",
       "denied", "noDenials", "diagnostics", "deferral", "rules", "unread", "count", "messages",

@@ -1,9 +1,12 @@
 import Fetching
 import Foundation
+import HostPolicy
 
 /// Reads what the network answers to deferred requests.
 struct NetworkReader {
   let log: ProblemLog
+  /// The country of the phone, in which a condition's sender is read.
+  let country: String
 
   func read(_ root: inout ObjectReader) -> Scenario.Network? {
     guard var network = root.object("network") else { return nil }
@@ -40,7 +43,10 @@ struct NetworkReader {
     let name = object.text("name") ?? "the stub in line \(log.position(of: path).line)"
     var condition = StubCondition()
     if var when = object.object("when") {
-      condition.sender = text("sender", of: &when)
+      condition.sender = text("sender", of: &when).map { condition in
+        guard case .equals(let sender) = condition else { return condition }
+        return .isSender(sender, region: Region(country))
+      }
       condition.text = text("text", of: &when)
       condition.url = when.text("url")
       when.finish()
@@ -60,7 +66,9 @@ struct NetworkReader {
     default:
       guard var object = when.object(key) else { return nil }
       defer { object.finish() }
-      return object.requiredText("contains", why: "the part to look for").map { .contains($0) }
+      return object.requiredText("contains", why: "the part to look for", allowsNUL: true).map {
+        .contains($0)
+      }
     }
   }
 }

@@ -7,6 +7,16 @@ extension ObjectReader {
     text(key).flatMap { address($0, in: country, at: path.key(key)) }
   }
 
+  /// A conversation: a sender, or the list of everybody in a group but the phone's user.
+  mutating func conversation(_ key: String, in country: String) -> ConversationKey? {
+    guard case .list(let members) = value(key) else {
+      return address(key, in: country).map { ConversationKey($0) }
+    }
+    if members.isEmpty { log.add("expected the members of a group", at: path.key(key)) }
+    let read = addresses(key, in: country) ?? []
+    return read.count == members.count && !read.isEmpty ? ConversationKey(Set(read)) : nil
+  }
+
   mutating func addresses(_ key: String, in country: String) -> [SenderAddress]? {
     list(key)?.compactMap { item in
       guard case .text(let text) = item.value else {
@@ -46,6 +56,10 @@ extension ObjectReader {
   private func address(
     _ text: String, in country: String, at path: ValuePath
   ) -> SenderAddress? {
+    guard !text.contains("\0") else {
+      log.add("a NUL character cannot stand here", at: path)
+      return nil
+    }
     guard text.contains(where: { !$0.isWhitespace }) else {
       log.add("expected a phone number, an e-mail address or a name", at: path)
       return nil

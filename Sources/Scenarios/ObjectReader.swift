@@ -34,24 +34,24 @@ struct ObjectReader {
     return fields[key]
   }
 
-  mutating func text(_ key: String) -> String? {
+  mutating func text(_ key: String, allowsNUL: Bool = false) -> String? {
     guard let value = value(key) else { return nil }
-    return text(value, at: path.key(key))
+    return text(value, at: path.key(key), allowsNUL: allowsNUL)
   }
 
   /// A string that may also be null; the outer nil says that the key is absent.
-  mutating func nullableText(_ key: String) -> String?? {
+  mutating func nullableText(_ key: String, allowsNUL: Bool = false) -> String?? {
     guard let value = value(key) else { return .none }
     if value == .null { return .some(nil) }
-    return text(value, at: path.key(key)).map { .some($0) } ?? .none
+    return text(value, at: path.key(key), allowsNUL: allowsNUL).map { .some($0) } ?? .none
   }
 
-  mutating func requiredText(_ key: String, why: String) -> String? {
+  mutating func requiredText(_ key: String, why: String, allowsNUL: Bool = false) -> String? {
     guard value(key) != nil else {
       log.add("the key \(key) is missing: \(why)", at: path)
       return nil
     }
-    return text(key)
+    return text(key, allowsNUL: allowsNUL)
   }
 
   mutating func flag(_ key: String) -> Bool? {
@@ -125,10 +125,17 @@ struct ObjectReader {
     }
   }
 
-  private func text(_ value: JSON5Value, at path: ValuePath) -> String? {
-    if case .text(let text) = value { return text }
-    log.expected("a string", found: value, at: path)
-    return nil
+  /// What is not the text of a message or of a server may not hold a NUL: it would end a name.
+  private func text(_ value: JSON5Value, at path: ValuePath, allowsNUL: Bool = false) -> String? {
+    guard case .text(let text) = value else {
+      log.expected("a string", found: value, at: path)
+      return nil
+    }
+    guard allowsNUL || !text.contains("\0") else {
+      log.add("a NUL character cannot stand here", at: path)
+      return nil
+    }
+    return text
   }
 
   private func complain(about text: String, at path: ValuePath, allowed words: [String]) {

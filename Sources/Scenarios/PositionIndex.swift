@@ -3,8 +3,8 @@
 /// Foundation reads the document; this walk over the same text only finds places in it, so it
 /// never fails; where the text leaves JSON5 it keeps a note, which counts only if Foundation refuses.
 struct PositionIndex {
-  /// A key that an object has more than once.
-  struct Duplicate {
+  /// A key that an object cannot have there.
+  struct MisplacedKey {
     let path: ValuePath
     let position: SourcePosition
   }
@@ -14,7 +14,9 @@ struct PositionIndex {
   /// The scalars of each value, and of each member with its key.
   private(set) var extents: [ValuePath: Range<Int>] = [:]
   private(set) var members: [ValuePath: Range<Int>] = [:]
-  private(set) var duplicates: [Duplicate] = []
+  private(set) var duplicates: [MisplacedKey] = []
+  /// Keys that hold U+0000, by their places.
+  private(set) var keysWithNUL: [MisplacedKey] = []
   private var scanner: JSON5Scanner
 
   init(_ text: String) {
@@ -25,6 +27,9 @@ struct PositionIndex {
       scanner.note("expected the end of the file, found \(scanner.found)", at: scanner.position)
     }
   }
+
+  /// The scalars of each escape for U+0000 in a string.
+  var nulEscapes: [Range<Int>] { scanner.nulEscapes }
 
   /// Where the walk left JSON5; nil where the walk found nothing wrong.
   var trouble: SyntaxTrouble? { scanner.trouble }
@@ -70,7 +75,8 @@ struct PositionIndex {
       let keyStart = scanner.offset
       let name = scanner.key()
       let member = path.key(name)
-      if keys[member] != nil { duplicates.append(Duplicate(path: member, position: start)) }
+      if keys[member] != nil { duplicates.append(MisplacedKey(path: member, position: start)) }
+      if name.contains("\0") { keysWithNUL.append(MisplacedKey(path: member, position: start)) }
       keys[member] = keys[member] ?? start
       scanner.skipBlank()
       if scanner.current == ":" {

@@ -46,6 +46,9 @@ package enum ScenarioParser {
     for duplicate in positions.duplicates {
       log.add("the key is here a second time", at: duplicate.path, position: duplicate.position)
     }
+    for key in positions.keysWithNUL {
+      log.add("a key cannot hold a NUL character", at: key.path, position: key.position)
+    }
     let scenario = ScenarioReader(file: file, log: log).read(value)
     guard log.problems.isEmpty, var scenario else {
       throw ScenarioError(file: file, problems: log.problems.sorted { $0.position < $1.position })
@@ -62,8 +65,9 @@ package enum ScenarioParser {
     }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
+    let nul = NULEscapes(in: text, at: positions.nulEscapes)
     do {
-      return try decoder.decode(JSON5Value.self, from: Data(text.utf8))
+      return nul.restored(in: try decoder.decode(JSON5Value.self, from: Data(nul.text.utf8)))
     } catch {
       let detail = positions.trouble ?? SyntaxTrouble(error)
       throw ScenarioError(

@@ -18,7 +18,7 @@ struct ScenarioReader {
     let handles = extensions.map(\.handle)
     let settings = readSettings(&root, handles: handles)
     let groups = AppGroupReader(log: log, file: file).read(&root)
-    let network = NetworkReader(log: log).read(&root)
+    let network = NetworkReader(log: log, country: phone.country).read(&root)
     let process = readProcess(&root)
     let timeout = readTimeout(&root)
     let isFresh = root.flag("freshContainer") ?? false

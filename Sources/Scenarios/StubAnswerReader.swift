@@ -44,6 +44,10 @@ struct StubAnswerReader {
         fields.append(HTTPField(member.name, value))
       }
     }
+    let isNamed = fields.contains { $0.name.lowercased() == "content-type" }
+    if !isNamed, let body = answer.value("body"), body.isWrittenAsJSON {
+      fields.append(HTTPField("Content-Type", "application/json"))
+    }
     return .response(status: status, headers: fields, body: answer.content("body") ?? Data())
   }
 
@@ -53,7 +57,7 @@ struct StubAnswerReader {
     let interval = drip.duration("interval") ?? .seconds(1)
     return .drip(
       status: drip.integer("status", in: 100...599) ?? 200,
-      body: Data((drip.text("body") ?? "").utf8),
+      body: Data((drip.text("body", allowsNUL: true) ?? "").utf8),
       pieces: drip.integer("pieces", in: 1...1_000_000) ?? 1, interval: interval)
   }
 }

@@ -106,6 +106,7 @@ import Testing
     (nil, [:], "/named"),
     (nil, ["MESSAGES_HOST_CACHE": ""], "/xdg/messages-host"),
     (nil, ["MESSAGES_HOST_CACHE": "", "XDG_CACHE_HOME": "relative"], "/home/.cache/messages-host"),
+    // The home of many accounts that have none.
     (
       nil, ["MESSAGES_HOST_CACHE": "", "XDG_CACHE_HOME": "", "HOME": "/dev/null"],
       "/tmp/messages-host-\(CurrentUser.identifier)"

@@ -5,8 +5,11 @@ import Testing
 
 /// What the machine must provide: toolchain and SDK, and what is said when it does not.
 @Suite struct EnvironmentTests {
+  private static let nowhere = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString).path
+
   @Test(arguments: [
-    ["PATH": "/nowhere"], [:], ["MESSAGES_HOST_SWIFTC": "/nowhere/swiftc"],
+    ["PATH": nowhere], [:], ["MESSAGES_HOST_SWIFTC": nowhere + "/swiftc"],
     ["MESSAGES_HOST_SWIFTC": "/"],
   ])
   func saysHowToGetAToolchain(environment: [String: String]) throws {
@@ -22,7 +25,7 @@ import Testing
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o700], ofItemAtPath: swiftc.path)
       let bin = swiftc.deletingLastPathComponent().path
-      let first = try Toolchain(environment: ["PATH": "/nowhere::\(bin)"])
+      let first = try Toolchain(environment: ["PATH": "\(Self.nowhere)::\(bin)"])
       #expect(first.swiftc == swiftc)
       try folder.write("#!/bin/sh\nexit 1\n", to: "bin/swiftc")
       #expect(try Toolchain(environment: ["PATH": bin]).identity != first.identity)

@@ -10,7 +10,7 @@ import Testing
     <key>CFBundleName</key><string>F</string>
     """
 
-  /// A bundle whose executable is a link to one that the system has.
+  /// A bundle whose executable is a copy of one that every system has; any would do.
   private func write(to folder: TemporaryFolder) throws -> URL {
     try folder.write(
       Fixture.infoPlist(principal: "F.Main", more: Self.more), to: "F.appex/Info.plist")

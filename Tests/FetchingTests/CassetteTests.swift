@@ -138,12 +138,12 @@ struct CassetteTests {
   }
 
   @Test func missingFileAndUnwritableFolderAreNamed() throws {
-    let missing = #expect(throws: DeferralProblem.self) {
-      try CassetteTransport(path: "/nonexistent/c.json")
-    }
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: UUID().uuidString).appending(path: "c.json").path
+    let missing = #expect(throws: DeferralProblem.self) { try CassetteTransport(path: path) }
     #expect(missing?.description.contains("no such file") == true)
     let unwritable = #expect(throws: DeferralProblem.self) {
-      try CassetteTransport(path: "/nonexistent/c.json", recording: StubTransport([]))
+      try CassetteTransport(path: path, recording: StubTransport([]))
     }
     #expect(unwritable?.description.contains("cannot be written") == true)
   }

@@ -15,7 +15,7 @@ struct LiveDoctorTests {
     _ kind: TLSServer.Kind, path: String = "/echo",
     association: DeferralDoctor.Association = .site
   ) throws -> DeferralDoctor {
-    let timeout: Duration = path == "/slow" ? .seconds(1) : .seconds(20)
+    let timeout: Duration = path == "/slow" ? .seconds(6) : .seconds(60)
     let limits = TransportLimits(timeout: timeout, bodyBytes: 1_000_000)
     let fetcher = try server.fetcher(kind, path: path, limits: limits)
     return DeferralDoctor(

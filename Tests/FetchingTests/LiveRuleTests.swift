@@ -49,15 +49,16 @@ struct LiveRuleTests {
   }
 
   @Test func missingProgramAndFileAreProblems() async {
+    let missing = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     let endpoints = ["h": LiveSettings.Endpoint(address: "127.0.0.1", port: 1)]
     let noCurl = await Self.fetch(
-      "https://h/", LiveSettings(endpoints: endpoints, curl: "/nonexistent/curl"))
+      "https://h/", LiveSettings(endpoints: endpoints, curl: missing))
     #expect(noCurl.problem?.code == .curl)
     let noFile = await Self.fetch(
       "https://h/",
-      LiveSettings(certificateAuthorityFile: "/nonexistent.pem", endpoints: endpoints))
+      LiveSettings(certificateAuthorityFile: missing, endpoints: endpoints))
     #expect(noFile.problem?.code == .setting)
-    #expect(noFile.problem?.description.contains("/nonexistent.pem") == true)
+    #expect(noFile.problem?.description.contains(missing) == true)
   }
 
   @Test(arguments: [

@@ -71,7 +71,7 @@ struct LiveTransportTests {
   ])
   func provokedFailure(_ kind: TLSServer.Kind, _ words: String, _ code: Int) async throws {
     let deferral = try await server.fetcher(
-      kind, limits: TransportLimits(timeout: .seconds(20))
+      kind, limits: TransportLimits(timeout: .seconds(60))
     ).fetch(.sample, isFirst: true)
     #expect(deferral.failure?.code == .networkRequestFailed)
     #expect(deferral.failure?.underlying?.code == code)
@@ -90,7 +90,7 @@ struct LiveTransportTests {
     ("/private", -1004),
   ])
   func hostileAnswer(_ path: String, _ code: Int) async throws {
-    let limits = TransportLimits(timeout: .seconds(20), bodyBytes: 1_000_000, redirects: 2)
+    let limits = TransportLimits(timeout: .seconds(60), bodyBytes: 1_000_000, redirects: 2)
     let deferral = try await server.fetcher(.valid, path: path, limits: limits)
       .fetch(.sample, isFirst: true)
     #expect(deferral.failure?.underlying?.code == code, "\(deferral.checks)")

@@ -9,13 +9,19 @@ import Testing
     (["help", "pol"], ["policy"]),
     (["replay", "--prof"], ["--profile"]),
     (["replay", "--profile", "ios1"], ["ios11", "ios14", "ios16"]),
-    (["replay", "-e", "/us"], ["/usr"]),
-    (["build", "--cache", "/us"], ["/usr"]),
-    (["replay", "--filter", "/us"], []),
+    (["replay", "-e", "FOLDER/us"], ["FOLDER/usr"]),
+    (["build", "--cache", "FOLDER/us"], ["FOLDER/usr"]),
+    (["replay", "--filter", "FOLDER/us"], []),
     (["completions", ""], ["bash", "zsh", "fish"]),
-    (["policy", "/us"], []),
+    (["policy", "FOLDER/us"], []),
   ])
   func bashCompletes(_ words: [String], _ expected: [String]) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "usr"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let words = words.map { $0.replacing("FOLDER", with: folder.path) }
+    let expected = expected.map { $0.replacing("FOLDER", with: folder.path) }
     try await withTemporaryFile(try CompletionsCommand.script(for: "bash")) { script in
       let line = """
         source \(script)

@@ -24,6 +24,32 @@ import Testing
     ("SMS 1 a", ["receive": .object(["from": .text("1"), "text": .text("a")])]),
     ("reply 72645", ["reply": .text("72645")]),
     ("reply 72645 3", ["reply": .object(["to": .text("72645"), "times": .number(3)])]),
+    (
+      "reply 72645,72646 3",
+      ["reply": .object(["to": .list([.text("72645"), .text("72646")]), "times": .number(3)])]
+    ),
+    ("reply \"+1 408\",'Doe, J' ", ["reply": .list([.text("+1 408"), .text("Doe, J")])]),
+    ("read 72645,72646", ["read": .list([.text("72645"), .text("72646")])]),
+    ("known 72645,72646", ["markKnown": .list([.text("72645"), .text("72646")])]),
+    ("delete 72645,72646", ["deleteConversation": .list([.text("72645"), .text("72646")])]),
+    (
+      "mms 72645,\"+1 408\" Hello",
+      [
+        "receive": .object([
+          "from": .text("72645"), "members": .list([.text("+1 408")]), "text": .text("Hello"),
+          "service": .text("mms"),
+        ])
+      ]
+    ),
+    (
+      "sms --raw \"+1 408\" --raw",
+      [
+        "receive": .object([
+          "from": .text("+1 408"), "raw": .flag(true), "text": .text("--raw"),
+        ])
+      ]
+    ),
+    ("sms 1 a\0b", ["receive": .object(["from": .text("1"), "text": .text("a\0b")])]),
     ("contact add 72645", ["addContact": .text("72645")]),
     ("contact remove 72645", ["removeContact": .text("72645")]),
     ("known 72645", ["markKnown": .text("72645")]),
@@ -42,6 +68,8 @@ import Testing
     ("profile ios26", ConsoleCommand.profile(.ios26)),
     ("folder", .folder(nil)),
     ("folder junk", .folder(.junk)),
+    ("conversation 72645", .conversation(["72645"])),
+    ("conversation 72645,'A B'", .conversation(["72645", "A B"])),
     ("why 3", .why(message: 3)),
     ("what-if 2 contact=true replies=3", .whatIf(message: 2, [.contact(true), .replies(3)])),
     ("undo", .undo(1)),
@@ -63,8 +91,12 @@ import Testing
 
   @Test(arguments: [
     ("smss 1 a", "there is no command smss; did you mean sms?"),
-    ("sms", "the sender is missing; write: sms SENDER TEXT"),
-    ("sms 72645", "the text is missing; write: sms SENDER TEXT"),
+    ("sms", "the sender is missing; write: sms [--raw] SENDER[,MEMBER\u{2026}] TEXT"),
+    ("sms 72645", "the text is missing; write: sms [--raw] SENDER[,MEMBER\u{2026}] TEXT"),
+    ("sms 72645, a", "the text is missing; write: sms"),
+    ("read 72645,", "the sender is missing; write: read"),
+    ("read 72645 72646", "\u{201C}72646\u{201D} is too much; write: read"),
+    ("conversation", "the sender is missing; write: conversation"),
     ("sms \"72645 a", "the quote before \u{201C}72645 a\u{201D} does not end"),
     ("reply 72645 0", "reply takes how many times, from 1 to 1000, not 0"),
     ("contact ad 1", "there is no contact command ad; one of add, remove"),
@@ -80,7 +112,6 @@ import Testing
     ("quit now", "\u{201C}now\u{201D} is too much; write: quit"),
     ("wait", "the duration is missing; write: wait DURATION"),
     ("undo many", "undo takes how many times, from 1, not many"),
-    ("sms 72645 a\0b", "the line holds a NUL character"),
     ("settings volume 3", "there is no setting volume"),
   ])
   func mistakeIsNamedWithWhatToWrite(_ line: String, _ message: String) {

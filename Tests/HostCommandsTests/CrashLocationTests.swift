@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: ["busy", "lock"])
   func timeoutNamesTheLineThatItWaitsAt(_ word: String) async throws {
-    let trace = try await replay(word, timeout: "3s")
+    let trace = try await replay(word, timeout: "8s")
     let place = "it was at MessageFilterExtension.swift:\(try Self.line(word)) in "
     #expect(trace.contains("process.stall-location"), "\(trace)")
     #expect(trace.contains(place), "\(trace)")

@@ -45,7 +45,7 @@ import Testing
             1  SMS       Junk             silent    Filter It answered junk
           > sms +14085550199 And more
             2  SMS       Junk             silent    not asked: the conversation is already marked \
-          as junk [gate.junk-conversation, REP]
+          as junk [gate.junk-conversation, ASSUMED]
           > contact add +14085550143
                the user adds the sender to Contacts
           > sms "+1 408 555 0143" Hello
@@ -154,9 +154,9 @@ import Testing
   }
 
   @Test func scriptThatIsNotThereIsAnError() async {
-    let run = await ToolRun("debug", Self.filterIt, "--script", "/none/lines.txt")
+    let run = await ToolRun("debug", Self.filterIt, "--script", missingPath)
     #expect(run.code == .usage)
-    #expect(run.notes.contains("/none/lines.txt: the script cannot be read"))
+    #expect(run.notes.contains("\(missingPath): the script cannot be read"))
   }
 
   @Test func handleIsMadeOfTheFoldersName() {

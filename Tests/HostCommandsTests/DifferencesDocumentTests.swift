@@ -8,12 +8,26 @@ import Testing
 
 @Suite struct DifferencesDocumentTests {
   @Test func everyUncertainRuleIsListedAndNoOther() {
-    let rules = PolicyCatalog.all + SenderRule.all + DeferralRule.all + HostingRule.all
+    let rules =
+      PolicyCatalog.all + QueryRule.all + SenderRule.all + DeferralRule.all + HostingRule.all
     #expect(rules.contains { $0.mark == .assumed } && rules.contains { $0.mark == .documented })
     for rule in rules {
-      let isUncertain = rule.mark == .inferred || rule.mark == .assumed
+      let isUncertain =
+        rule.mark == .inferred || rule.mark == .assumed || rule.sighting != nil
       #expect(DifferencesDocument.text.contains("| `\(rule.id)` |") == isUncertain, "\(rule.id)")
     }
+  }
+
+  @Test func whatWasSeenInSomeReleasesIsListedWithBothMarks() throws {
+    let text = DifferencesDocument.text
+    let section = try #require(text.firstRange(of: "## Seen in some releases only"))
+    let next = try #require(text[section.upperBound...].firstRange(of: "\n## "))
+    let table = text[section.upperBound..<next.lowerBound]
+    #expect(
+      table.contains(
+        "| `junk.conversation` | \(JunkStickiness.conversation.rule.sentence) | REP in ios11 "
+          + "| ASSUMED | "))
+    #expect(!table.contains("`gate.blocked`"), "its source saw no release in particular")
   }
 
   @Test func assumptionsComeBeforeInferences() throws {

@@ -49,7 +49,8 @@ import Testing
     (["new", "A", "--network", "https://a\"b"], "takes an https URL"),
     (["new", "A", "--app-group", "com.example"], "--app-group takes group."),
     (["new", "A", "--bundle-id", "x"], "--bundle-id takes"),
-    (["new", "A", "--in", "/proc/none"], "cannot be written"),
+    // Below a file nothing can be made, by nobody.
+    (["new", "A", "--in", "\(#filePath)/none"], "cannot be written"),
   ])
   func badNamesAreExplained(_ words: [String], _ message: String) async {
     let run = await ToolRun(words)

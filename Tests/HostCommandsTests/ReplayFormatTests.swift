@@ -72,9 +72,10 @@ import Testing
 
   @Test func unwritableReportIsNamed() async throws {
     try await withTemporaryFile(Self.hostile) { path in
-      let run = await ToolRun("replay", path, "--junit", "/nowhere/at/all.xml")
+      let unwritable = "\(missingPath)/all.xml"
+      let run = await ToolRun("replay", path, "--junit", unwritable)
       #expect(run.code == .usage)
-      #expect(run.notes.contains("/nowhere/at/all.xml: cannot be written"))
+      #expect(run.notes.contains("\(unwritable): cannot be written"))
     }
   }
 }

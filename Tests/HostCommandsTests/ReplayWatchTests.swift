@@ -98,7 +98,7 @@ import Testing
     try write(".hidden", "1")
     try write(".build/x/y", "1")
     try files.removeItem(at: folder.appending(path: "a"))
-    let after = FileSnapshot(of: [folder.path, "/no/such/file"])
+    let after = FileSnapshot(of: [folder.path, missingPath])
     let changed = after.changes(since: before).map { URL(filePath: $0).lastPathComponent }
     #expect(changed.sorted() == ["a", "b", "c"])
     #expect(after.changes(since: after).isEmpty)

@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [
     ["trace"], ["trace", "show"], ["trace", "shwo", "x"], ["trace", "message", "x"],
-    ["trace", "message", "0", "x"], ["trace", "show", "/no/such/file"], ["trace", "diff", "x"],
+    ["trace", "message", "0", "x"], ["trace", "show", missingPath], ["trace", "diff", "x"],
     ["trace", "logs", "x", "--html", "y"],
   ])
   func wrongUseIsToldWithStatus2(_ words: [String]) async {

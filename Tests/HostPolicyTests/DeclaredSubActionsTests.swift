@@ -74,7 +74,8 @@ struct CapabilitiesCase: Sendable, CustomTestStringConvertible {
     var phone = PhoneState(profile: profile)
     let asks = ["ios16", "ios26"].contains(profile.id)
     let applied = phone.select(filter: "Sieve", capabilities: example.answer)
-    #expect(applied.map(\.id) == (asks ? ["capabilities.asked"] + example.rules : []))
+    let named = example.accepted.isEmpty ? [] : ["capabilities.parent-folder"]
+    #expect(applied.map(\.id) == (asks ? ["capabilities.asked"] + example.rules + named : []))
     #expect(phone.settings.declared.accepted.map(\.rawValue) == (asks ? example.accepted : []))
     let subFolders = phone.shownFolders.filter { $0.folder.parent != nil }
     #expect(subFolders.count == (asks ? example.accepted.count : 0))

@@ -67,7 +67,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
     facts.selectedFilter = "Sieve"
     first.close(&facts)
     second.close(&facts)
-    let records = GateRecord.judge(facts, gates: profile.gates)
+    let records = GateRecord.judge(facts, by: profile)
     #expect(records.map(\.rule) == profile.gates.map(\.rule))
     #expect(records.filter { !$0.passes }.map(\.rule) == [first.rule, second.rule])
     #expect(records.filter(\.isDecisive).map(\.rule) == [first.rule])

@@ -36,18 +36,31 @@ import Testing
     try phone.receive(.text(.bank), answer: Action.junk)
     let later = try phone.receive(.text(.bank, by: .iMessage), answer: Action.junk)
     #expect(later.placement == Placement.of(.unknown, notified: true))
-    #expect(later.rules.map(\.id) == ["placement.normal"])
+    #expect(later.rules.map(\.id) == ["placement.imessage", "placement.normal"])
+  }
+
+  /// No filter was asked about it, so no filter’s verdict moves it.
+  @Test(arguments: Profile.all) func anIMessageStaysWhereItIs(profile: Profile) throws {
+    let home = profile.id == "ios11" ? Folder.known : .unknown
+    var phone = PhoneState.filtering(profile)
+    try phone.receive(.text(.bank, by: .iMessage), answer: Action.junk)
+    try phone.receive(.text(.bank), answer: Action.allow)
+    let junk = try phone.receive(.text(.bank), answer: Action.junk)
+    #expect(
+      junk.rules.map(\.id) == ["verdict.junk", "junk.conversation", "placement.imessage"])
+    #expect(phone.folders() == [home, .junk, .junk])
+    #expect(phone.messages(in: home).map(\.label) == [nil])
+    _ = phone.addContact(.bank)
+    #expect(phone.folders() == [.known, .known, .known])
   }
 
   @Test func theFilterThatMadeItJunkKeepsItsLabel() throws {
     var phone = PhoneState.filtering()
     try phone.receive(.text(.bank), answer: Action.junk)
-    for other in ["Colander", nil] {
-      phone.select(filter: other)
-      let later = try phone.receive(.text(.bank), answer: Action.allow)
-      #expect(later.placement.folder == .junk)
-      #expect(later.placement.label == "Filtered by Sieve")
-    }
+    phone.select(filter: "Colander")
+    let later = try phone.receive(.text(.bank), answer: Action.allow)
+    #expect(later.placement.folder == .junk)
+    #expect(later.placement.label == "Filtered by Sieve")
   }
 
   @Test(arguments: Profile.all) func deletionMakesItAskedAgain(profile: Profile) throws {

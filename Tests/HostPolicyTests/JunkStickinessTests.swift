@@ -78,7 +78,7 @@ struct StickinessCase: Sendable, CustomTestStringConvertible {
     #expect(
       phone.folders()
         == (stickiness == .category
-          ? [.unknown, .transactions, .junk] : [.junk, .junk, .junk]))
+          ? [.unknown, .transactions, .junk] : [.unknown, .junk, .junk]))
   }
 
   @Test func deletionForgetsTheFirstTransaction() throws {

@@ -16,7 +16,7 @@ import Testing
     ("ios26", ["Messages", "Unknown Senders", "Transactions", "Promotions", "Spam"]),
   ])
   func foldersOnTheScreen(id: String, names: [String]) throws {
-    let phone = PhoneState(profile: try #require(Profile.named(id)))
+    let phone = PhoneState.filtering(try #require(Profile.named(id)))
     #expect(phone.shownFolders.map(\.name) == names)
   }
 
@@ -26,8 +26,8 @@ import Testing
         transactional: [10_000, 10_006, 10_008, 10_001], promotional: [20_000]))
     #expect(
       phone.shownFolders.map(\.name) == [
-        "Known Senders", "Unknown Senders", "Transactions", "Finance", "Public Services",
-        "Carrier", "Others", "Promotions", "Others", "Junk",
+        "Known Senders", "Unknown Senders", "All Transactions", "Finance", "Public Services",
+        "Carrier", "Others", "All Promotions", "Others", "Junk",
       ])
   }
 

@@ -8,10 +8,12 @@ import Testing
     let unread = try answers.map {
       try phone.receive(.text(.bank), answer: $0, $1).placement.unread
     }
-    #expect(unread == [1, 2, 1, 1, 1, 1])
+    #expect(unread == [1, 2, 1, 1, 1, 1], "the sub-folder’s own")
+    #expect(phone.messages(in: .promotions).map(\.id.number) == [3, 4])
     try phone.receive(.text(.shop), answer: Action.allow)
     let expected: [Folder: Int] = [
-      .unknown: 3, .promotions: 1, .promotionsCoupons: 1, .transactionsFinance: 1, .junk: 1,
+      .unknown: 3, .promotions: 2, .promotionsCoupons: 1, .transactions: 1,
+      .transactionsFinance: 1, .junk: 1,
     ]
     for folder in Folder.allCases { #expect(phone.unread(in: folder) == expected[folder] ?? 0) }
 

@@ -60,7 +60,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ["hang", "spin", "stop-itself", "silent-at-start", "closes-input"])
+  @Test func thatIsNeverReadyIsEndedAtTheDeadline() async throws {
+    try await withHostilePhone(mode: "silent-at-start", launchTimeout: .milliseconds(300)) {
+      let outcome = try await $0.receive(.fromStranger)
+      #expect(outcome.decision.answer == .noAnswer(.timeout))
+      #expect(outcome.decision.placement.folder == .unknown)
+    }
+  }
+
+  @Test(arguments: ["hang", "spin", "stop-itself", "closes-input"])
   func thatNeverAnswersIsEndedAtTheDeadline(_ mode: String) async throws {
     try await withHostilePhone(mode: mode, timeout: .milliseconds(300)) { phone in
       let outcome = try await phone.receive(.fromStranger)

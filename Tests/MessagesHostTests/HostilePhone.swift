@@ -5,6 +5,7 @@ import MessagesHost
 func withHostilePhone<Result: Sendable>(
   mode: String,
   timeout: Duration = .seconds(120),
+  launchTimeout: Duration = .seconds(120),
   process: ProcessRules = ProcessRules(),
   _ body: (SimulatedPhone) async throws -> Result
 ) async throws -> Result {
@@ -13,7 +14,7 @@ func withHostilePhone<Result: Sendable>(
   var configuration = PhoneConfiguration()
   configuration.queryTimeout = timeout
   configuration.process = process
-  configuration.launchTimeout = timeout
+  configuration.launchTimeout = launchTimeout
   let phone = try SimulatedPhone(configuration)
   await phone.install(hostile.bundle, as: "hostile")
   do {

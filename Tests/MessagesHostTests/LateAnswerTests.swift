@@ -20,10 +20,7 @@ import Testing
 
   @Test(arguments: ways)
   func arrives(_ way: String, onMainThread: Bool) async throws {
-    let build = Self.package.appending(path: ".build")
-    let isOurs = FileManager.default.isWritableFile(atPath: build.path)
-    let builder = try ExtensionBuilder(
-      cacheFolder: isOurs ? build.appending(path: "extension-cache") : nil)
+    let builder = try ExtensionBuilder()
     let folder = Self.package.appending(path: "Tests/Fixtures/Extensions/LateAnswers")
     let phone = try SimulatedPhone(PhoneConfiguration())
     await phone.install(try builder.build(ExtensionTarget(folder: folder)).bundle, as: "late")

@@ -161,7 +161,7 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
 
   @Test func otherProblemsStayErrors() throws {
     let error = #expect(throws: BuildError.self) {
-      try ExtensionTarget(folder: URL(filePath: "/no/such/folder"))
+      try ExtensionTarget(folder: URL(filePath: "\(#filePath)/none"))
     }
     #expect(error.flatMap { Finding($0) } == nil)
   }

@@ -75,9 +75,6 @@ struct SourceFolder {
 
   /// The folder's extension, built; one cache serves every run of the tests.
   func bundle() throws -> ExtensionBundle {
-    let cache = FileManager.default.temporaryDirectory.appending(
-      path: "messages-host-check-tests-\(NSUserName())", directoryHint: .isDirectory)
-    let target = try ExtensionTarget(folder: url)
-    return try ExtensionBuilder(cacheFolder: cache).build(target).bundle
+    try ExtensionBuilder().build(ExtensionTarget(folder: url)).bundle
   }
 }

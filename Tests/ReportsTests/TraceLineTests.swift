@@ -12,7 +12,7 @@ import Testing
         service: .sms, sender: SenderAddress("+1 408 555 0199"), body: "my secret",
         receiverISOCountryCode: "US"))
     try await phone.perform(.wait(.milliseconds(1500)))
-    try await phone.perform(.reply(SenderAddress("+14085550199")))
+    try await phone.perform(.reply(ConversationKey(SenderAddress("+14085550199"))))
     let trace = await phone.trace
     await phone.shutDown()
     let encoder = TraceLine(

@@ -21,6 +21,7 @@ import Testing
     (["open-read", "{shared}/rules.json"], "5 0"),
     (["record-read-lock", "{shared}/rules.json"], "0 0"),
     (["flock-shared", "{shared}/rules.json"], "0 0"),
+    // Files of the system that Foundation reads; the toolchain's packages bring the first.
     (["open-read", "/usr/share/zoneinfo/UTC"], "5 0"),
     (["open-both", "/dev/null"], "5 0"),
     (["open-read", "/proc/self/status"], "5 0"),

@@ -70,11 +70,12 @@ import Testing
 
   @Test func aMissingProgramIsNamed() async throws {
     let world = try ProofWorld()
+    let missing = world.root.appending(path: "missing").path
     let error = await #expect(throws: SandboxError.self) {
-      _ = try await world.launch([]) { $0.executable = "/nowhere/program" }
+      _ = try await world.launch([]) { $0.executable = missing }
     }
     #expect(error?.code == .pathUnusable)
-    #expect(error?.subject == "program /nowhere/program")
+    #expect(error?.subject == "program \(missing)")
   }
 
   @Test func aProgramThatIsNoneIsNamed() async throws {

@@ -8,6 +8,24 @@ extension ProblemExample {
       "receive: { from: '', text: 'x' }",
       "2:13 expected a phone number, an e-mail address or a name (events[0].receive.from)"),
     .event(
+      "receive: { from: null, raw: true, text: 'x' }",
+      "2:25 raw is about a sender, and from is null (events[0].receive.raw)"),
+    .event(
+      "receive: { from: 'a\\0b', text: 'x' }",
+      "2:13 a NUL character cannot stand here (events[0].receive.from)"),
+    .event(
+      "read: ['a\\u0000']",
+      "2:9 a NUL character cannot stand here (events[0].read[0])"),
+    .event(
+      "select: '\\x00'",
+      "2:2 a NUL character cannot stand here (events[0].select)"),
+    .event(
+      "read: []",
+      "2:2 expected the members of a group (events[0].read)"),
+    .event(
+      "reply: { to: ['1', 2] }",
+      "2:21 expected a string, found 2 (events[0].reply.to[1])"),
+    .event(
       "receive: { from: '1' }",
       "2:2 expected text: only an MMS can come without one (write text: \"\" for an empty text) (events[0].receive)"
     ),

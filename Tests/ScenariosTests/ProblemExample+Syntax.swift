@@ -64,6 +64,21 @@ extension ProblemExample {
       "{ about: 'a\tb' }",
       "1:12 not JSON5: a control character in a string is written as an escape, such as \\t"),
     .text(
+      "{ format: 1,\n  about: 'a\\ud800b' }",
+      "2:12 not JSON5: \\ud800 is half of a surrogate pair, and no character without the other half"
+    ),
+    .text(
+      "{ about: '\\ud83d \\ude00' }",
+      "1:11 not JSON5: \\ud83d is half of a surrogate pair, and no character without the other half"
+    ),
+    .text(
+      "{ about: '\\uDC00\\ud800' }",
+      "1:11 not JSON5: \\udc00 is half of a surrogate pair, and no character without the other half"
+    ),
+    .text(
+      "{ 'a\\udfff': 1 }",
+      "1:5 not JSON5: \\udfff is half of a surrogate pair, and no character without the other half"),
+    .text(
       "{\u{a0}}",
       "1:2 not JSON5: there is a white space of another kind here (U+A0); write a blank"),
   ]

@@ -62,7 +62,7 @@ extension ProblemExample {
     ),
     .event(
       "receive: { from: '1', text: '', servce: 'sms' }",
-      "2:34 unknown key “servce”; did you mean service? allowed here: attachments, blockedMeanwhile, country, from, members, service, subject, text (events[0].receive.servce)"
+      "2:34 unknown key “servce”; did you mean service? allowed here: attachments, blockedMeanwhile, country, from, members, raw, service, subject, text (events[0].receive.servce)"
     ),
     .event(
       "reply: { to: '1', time: 2 }",

@@ -89,6 +89,6 @@ import Testing
   }
 
   @Test func fileThatIsNoScenarioIsNotLoaded() {
-    #expect(throws: ScenarioError.self) { try ScenarioDocument(path: "/none.json5") }
+    #expect(throws: ScenarioError.self) { try ScenarioDocument(path: "\(#filePath)/none.json5") }
   }
 }

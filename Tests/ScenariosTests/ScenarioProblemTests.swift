@@ -63,12 +63,14 @@ struct ScenarioProblemTests {
   }
 
   @Test func fileThatIsNotThereIsRefused() {
-    #expect(problem(ofFile: "/no/such/file.json5") == "cannot be read: there is no such file")
+    let missing = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    #expect(problem(ofFile: missing) == "cannot be read: there is no such file")
   }
 
   @Test func folderIsRefused() {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().path
     #expect(
-      problem(ofFile: "/tmp") == "cannot be read: it is a folder; name a scenario file in it")
+      problem(ofFile: folder) == "cannot be read: it is a folder; name a scenario file in it")
   }
 
   @Test func endlessDeviceIsReadUpToTheLimit() {

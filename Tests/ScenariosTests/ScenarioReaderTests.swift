@@ -7,6 +7,8 @@ import Testing
 @testable import Scenarios
 
 struct ScenarioReaderTests {
+  static let group = ConversationKey([SenderAddress("72645"), SenderAddress("72646")])
+
   @Test func smallestScenarioHasTheDefaults() throws {
     let scenario = try ScenarioText.parse(ScenarioText.with(""))
     #expect(scenario.about == "test")
@@ -99,16 +101,23 @@ struct ScenarioReaderTests {
   }
 
   @Test(arguments: [
-    ("reply: '72645'", PhoneAct.reply(SenderAddress("72645")), 1),
-    ("reply: { to: '72645' }", .reply(SenderAddress("72645")), 1),
-    ("reply: { to: '72645', times: 3 }", .reply(SenderAddress("72645")), 3),
-    ("read: '72645'", .read(SenderAddress("72645")), 1),
+    ("reply: '72645'", PhoneAct.reply(ConversationKey(SenderAddress("72645"))), 1),
+    ("reply: { to: '72645' }", .reply(ConversationKey(SenderAddress("72645"))), 1),
+    ("reply: { to: '72645', times: 3 }", .reply(ConversationKey(SenderAddress("72645"))), 3),
+    ("reply: ['72646', '72645']", .reply(ScenarioReaderTests.group), 1),
+    ("reply: { to: ['72645', '72646'], times: 3 }", .reply(ScenarioReaderTests.group), 3),
+    ("read: ['72645', '72646']", .read(ScenarioReaderTests.group), 1),
+    ("markKnown: ['72645', '72646']", .markKnown(ScenarioReaderTests.group), 1),
+    ("deleteConversation: ['72645', '72646']", .deleteConversation(ScenarioReaderTests.group), 1),
+    ("read: '72645'", .read(ConversationKey(SenderAddress("72645"))), 1),
     ("addContact: '72645'", .addContact(SenderAddress("72645")), 1),
     ("removeContact: '72645'", .removeContact(SenderAddress("72645")), 1),
     ("block: '72645'", .block(SenderAddress("72645")), 1),
     ("unblock: '72645'", .unblock(SenderAddress("72645")), 1),
-    ("markKnown: '72645'", .markKnown(SenderAddress("72645")), 1),
-    ("deleteConversation: '72645'", .deleteConversation(SenderAddress("72645")), 1),
+    ("markKnown: '72645'", .markKnown(ConversationKey(SenderAddress("72645"))), 1),
+    (
+      "deleteConversation: '72645'", .deleteConversation(ConversationKey(SenderAddress("72645"))), 1
+    ),
     ("select: 'b'", .select("b"), 1),
     ("select: 'none'", .select(nil), 1),
     ("set: { filterUnknownSenders: false }", .setFiltersUnknownSenders(false), 1),

@@ -112,6 +112,7 @@ struct SchemaAgreementTests {
   static func value(_ text: String) throws -> JSON5Value {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
-    return try decoder.decode(JSON5Value.self, from: Data(text.utf8))
+    let nul = NULEscapes(in: text, at: PositionIndex(text).nulEscapes)
+    return nul.restored(in: try decoder.decode(JSON5Value.self, from: Data(nul.text.utf8)))
   }
 }

@@ -11,14 +11,9 @@ struct ShimProbe {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Builds the extension, with a cache in the package's build folder where that can be written.
   private func bundle() throws -> ExtensionBundle {
-    let build = Self.package.appending(path: ".build")
-    let isOurs = FileManager.default.isWritableFile(atPath: build.path)
-    let builder = try ExtensionBuilder(
-      cacheFolder: isOurs ? build.appending(path: "extension-cache") : nil)
     let folder = Self.package.appending(path: "Tests/Fixtures/Extensions/\(name)")
-    return try builder.build(ExtensionTarget(folder: folder)).bundle
+    return try ExtensionBuilder().build(ExtensionTarget(folder: folder)).bundle
   }
 
   /// Sends a message to the extension; gives what came of it.

@@ -9,7 +9,7 @@ enum ConsoleCommand: Sendable, Hashable {
   case junkStickiness(JunkStickiness)
   case settings
   case folder(Folder?)
-  case conversation(String)
+  case conversation([String])
   case why(message: Int?)
   case whatIf(message: Int?, [FactChange])
   case stub([String: JSON5Value])

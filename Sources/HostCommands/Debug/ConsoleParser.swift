@@ -9,8 +9,6 @@ import Scenarios
 enum ConsoleParser {
   /// Reads a line; nil for one that is empty or a comment.
   static func parse(_ line: String) throws(ConsoleError) -> ConsoleCommand? {
-    // Foundation's JSON5 has no way to write it, so no scenario could.
-    guard !line.contains("\0") else { throw ConsoleError("the line holds a NUL character") }
     var words = ConsoleWords(line)
     guard let first = try words.next(), !first.hasPrefix("#") else { return nil }
     guard let verb = ConsoleVerb(rawValue: first.lowercased()) else {
@@ -30,6 +28,10 @@ enum ConsoleParser {
       return try act(verb, &words)
     case .settings: return try settings(&words)
     case .stub: return try ConsoleStubParser.parse(&words)
+    case .conversation:
+      let senders = try words.senders(usage: verb.usage)
+      try words.finish(usage: verb.usage)
+      return .conversation(senders)
     case .why: return .why(message: try number(&words, verb))
     case .whatIf: return try whatIf(&words)
     case .save: return try save(&words)
@@ -55,7 +57,6 @@ enum ConsoleParser {
         throw unknown("folder", word, Folder.allCases.map(\.rawValue))
       }
       return .folder(folder)
-    case (.conversation, let word?): return .conversation(word)
     case (.undo, nil): return .undo(1)
     case (.undo, let word?):
       guard let times = Int(word), (1...10_000).contains(times) else {
@@ -76,10 +77,15 @@ enum ConsoleParser {
   private static func message(
     _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> ConsoleCommand {
-    let sender = try words.require("the sender", usage: verb.usage)
+    let isRaw = words.skip("--raw")
+    let senders = try words.senders(usage: verb.usage)
     let text = words.remainder()
     guard !text.isEmpty || verb == .mms else { throw missing("the text", verb) }
-    var message: [String: JSON5Value] = ["from": sender == "-" ? .null : .text(sender)]
+    var message: [String: JSON5Value] = [
+      "from": senders[0] == "-" ? .null : .text(senders[0])
+    ]
+    if senders.count > 1 { message["members"] = .list(senders.dropFirst().map(JSON5Value.text)) }
+    if isRaw { message["raw"] = .flag(true) }
     if !text.isEmpty { message["text"] = .text(unquoted(text)) }
     if verb != .sms { message["service"] = .text(verb.rawValue) }
     return .event(["receive": .object(message)])
@@ -108,16 +114,13 @@ enum ConsoleParser {
       }
       key = "\(word)Contact"
     }
-    let sender = try words.require(
-      verb == .uninstall ? "the name" : "the sender", usage: verb.usage)
+    let subject = try subject(of: verb, &words)
     if verb == .reply, let word = try words.next() {
       guard let times = Int(word), (1...1000).contains(times) else {
         throw ConsoleError("reply takes how many times, from 1 to 1000, not \(word)")
       }
       try words.finish(usage: verb.usage)
-      return .event([
-        "reply": .object(["to": .text(sender), "times": .number(Double(times))])
-      ])
+      return .event(["reply": .object(["to": subject, "times": .number(Double(times))])])
     }
     try words.finish(usage: verb.usage)
     switch verb {
@@ -125,7 +128,20 @@ enum ConsoleParser {
     case .delete: key = "deleteConversation"
     default: break
     }
-    return .event([key: .text(sender)])
+    return .event([key: subject])
+  }
+
+  /// Whom or what an act is about: a name, a sender, or the members of a group.
+  private static func subject(
+    of verb: ConsoleVerb, _ words: inout ConsoleWords
+  ) throws(ConsoleError) -> JSON5Value {
+    switch verb {
+    case .uninstall: return .text(try words.require("the name", usage: verb.usage))
+    case .reply, .read, .known, .delete:
+      let senders = try words.senders(usage: verb.usage)
+      return senders.count == 1 ? .text(senders[0]) : .list(senders.map(JSON5Value.text))
+    default: return .text(try words.require("the sender", usage: verb.usage))
+    }
   }
 }
 

@@ -30,10 +30,40 @@ struct ConsoleWords {
     return String(inner[..<end])
   }
 
+  /// The next words with commas between them: one sender, or the members of a group.
+  ///
+  /// - Throws: `ConsoleError` for a quote that does not end, and for a comma without a word.
+  mutating func senders(usage: String) throws(ConsoleError) -> [String] {
+    var senders = [try sender(usage: usage)]
+    while rest.first == "," {
+      rest.removeFirst()
+      senders.append(try sender(usage: usage))
+    }
+    return senders
+  }
+
+  /// A word up to a comma; a comma in quotes belongs to it.
+  private mutating func sender(usage: String) throws(ConsoleError) -> String {
+    skipBlanks()
+    if rest.first == "\"" || rest.first == "'" { return try require("a sender", usage: usage) }
+    let word = rest.prefix { !$0.isWhitespace && $0 != "," }
+    guard !word.isEmpty else { throw ConsoleError("the sender is missing; write: \(usage)") }
+    rest = rest[word.endIndex...]
+    return String(word)
+  }
+
   /// The next word, which must be there.
   mutating func require(_ what: String, usage: String) throws(ConsoleError) -> String {
     guard let word = try next() else { throw ConsoleError("\(what) is missing; write: \(usage)") }
     return word
+  }
+
+  /// Steps over an option, if it is the next word; says whether it was.
+  mutating func skip(_ option: String) -> Bool {
+    skipBlanks()
+    guard rest.prefix(while: { !$0.isWhitespace }) == option else { return false }
+    rest = rest.dropFirst(option.count)
+    return true
   }
 
   /// Everything that is left, without the blanks around it.

@@ -14,10 +14,10 @@ extension DebugConsole {
       print(text.folders(await phone.folders, shown: await phone.shownFolders))
     case .folder(let folder?):
       print(text.messages(await phone.folders[folder] ?? [], received))
-    case .conversation(let word):
-      let scenario = session.stage.scenario
-      let sender = SenderAddress(word, region: Region(scenario.country))
-      print(text.messages(await phone.messages(with: sender), received))
+    case .conversation(let words):
+      let region = Region(session.stage.scenario.country)
+      let members = Set(words.map { SenderAddress($0, region: region) })
+      print(text.messages(await phone.messages(with: ConversationKey(members)), received))
     case .why(let number):
       print(WhyText(usesColor: output.usesColor).lines(try subject(number), changes: []))
     case .whatIf(let number, let changes):

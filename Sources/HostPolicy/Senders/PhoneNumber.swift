@@ -4,6 +4,10 @@ struct PhoneNumber: Sendable, Hashable {
   let callingCode: Int?
   /// The national significant number, or the digits as written.
   let national: String
+  /// The calling code of the region where it was read; nil with a plus sign, or without a plan.
+  ///
+  /// Where `callingCode` is nil it still says whose subscribers may have these digits.
+  let homeCode: Int?
   /// No part of the address: a message comes from a line, not from what is behind it.
   let subscriberExtension: String?
 
@@ -19,6 +23,7 @@ extension PhoneNumber {
       ? Self.international(written.digits) : Self.national(written.digits, plan: region.plan)
     callingCode = found?.code
     national = found?.national ?? (written.hasPlus ? "+" : "") + written.digits
+    homeCode = written.hasPlus ? nil : region.plan?.callingCode
     subscriberExtension = written.subscriberExtension
   }
 

@@ -18,16 +18,29 @@ extension PhoneNumber {
   private static let fewestLocalDigits = 4
 
   func match(_ other: PhoneNumber) -> SenderMatch {
-    if let callingCode, let code = other.callingCode, callingCode != code { return .none }
+    if let code = callingCode ?? homeCode, let otherCode = other.callingCode ?? other.homeCode,
+      code != otherCode
+    {
+      return .none
+    }
     if isNational(of: other) || other.isNational(of: self) { return .national }
     if let code = callingCode ?? other.callingCode, Self.needsAreaCode.contains(code) {
       return .none
     }
     let (shorter, longer) =
-      national.utf8.count < other.national.utf8.count
-      ? (national, other.national) : (other.national, national)
-    let isEnd = shorter.utf8.count >= Self.fewestLocalDigits && longer.hasSuffix(shorter)
-    return isEnd ? .local : .none
+      national.utf8.count < other.national.utf8.count ? (self, other) : (other, self)
+    // What no plan resolves is no whole number, so nothing can be its local part but another such.
+    let isWhole = longer.callingCode != nil || shorter.callingCode == nil
+    let isEnd =
+      shorter.national.utf8.count >= Self.fewestLocalDigits
+      && longer.national.hasSuffix(shorter.national)
+    return isWhole && isEnd ? .local : .none
+  }
+
+  /// The digits by which Contacts finds the numbers that this one may match; nil for too few.
+  var lastDigits: String? {
+    national.utf8.count < Self.fewestLocalDigits
+      ? nil : String(national.suffix(Self.fewestLocalDigits))
   }
 
   /// Whether this is the other, written as in the other's own country.

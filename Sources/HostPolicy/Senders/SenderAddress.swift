@@ -3,7 +3,7 @@
 /// Private to the phone's user, so it prints redacted. Two are equal when their keys are;
 /// `SenderRule` says which rules make the key.
 package struct SenderAddress: Sendable, Hashable {
-  /// The address as it was received, passed to the extension unchanged.
+  /// The address as it was received, or as the author of a scenario wrote it.
   package let text: PrivateText
   /// What the writing turned out to be.
   package let kind: SenderKind
@@ -21,6 +21,14 @@ package struct SenderAddress: Sendable, Hashable {
     kind = reading.kind
     key = reading.key
     phone = reading.phone
+  }
+
+  /// The address as an extension gets it, by the rule `query.sender`.
+  ///
+  /// A phone number in ITU-T E.164 with a plus sign; the text as it is for every other kind, and
+  /// for a number that no plan resolves.
+  package var delivered: PrivateText {
+    phone?.callingCode == nil ? text : PrivateText(key)
   }
 
   package static func == (left: SenderAddress, right: SenderAddress) -> Bool {

@@ -14,7 +14,7 @@ package enum SenderRule {
   package static let localNumber = PolicyRule(
     "sender.local-number",
     "Contacts also finds a number saved without its area code, by calling code and local number;"
-      + " it is a match in the simulator too, but not the same sender.",
+      + " the two are not one conversation.",
     source: "decompiled CorePhoneNumbers and AddressBook (ABPhoneLastFour)", mark: .reported)
 
   package static let chineseAreaCode = PolicyRule(

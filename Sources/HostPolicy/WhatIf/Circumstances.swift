@@ -4,16 +4,35 @@ package struct Circumstances: Sendable, Hashable {
   package private(set) var profile: Profile
   /// What the extension answered; nil if it was not asked.
   package let answer: FilterAnswer?
+  /// Whether the answer came in time to be used; else the rule is `placement.overtaken`.
+  private let isAnswerUsed: Bool
 
-  package init(facts: GateFacts, profile: Profile, answer: FilterAnswer?) {
+  /// The circumstances of a message that was placed.
+  ///
+  /// - Parameters:
+  ///   - facts: What the gates looked at.
+  ///   - profile: The profile that judged them.
+  ///   - answer: What the extension answered; nil if it was not asked.
+  ///   - rules: Ids of the rules that were applied.
+  package init(
+    facts: GateFacts, profile: Profile, answer: FilterAnswer?, rules: some Sequence<String>
+  ) {
     self.facts = facts
     self.profile = profile
     self.answer = answer
+    isAnswerUsed = !rules.contains(PlacementRule.overtaken.id)
+  }
+
+  /// The circumstances of a decision.
+  package init(_ decision: Decision, profile: Profile) {
+    self.init(
+      facts: decision.facts, profile: profile, answer: decision.answer,
+      rules: decision.rules.map(\.id))
   }
 
   /// What the host would do.
   package var outcome: Outcome {
-    let gates = GateRecord.judge(facts, gates: profile.gates)
+    let gates = GateRecord.judge(facts, by: profile)
     guard let gate = gates.first(where: \.isDecisive) else {
       return Outcome(gates: gates, decisiveGate: nil, folder: answeredFolder)
     }
@@ -37,15 +56,18 @@ package struct Circumstances: Sendable, Hashable {
     var changed = self
     switch change {
     case .service(let service): changed.facts.service = service
-    case .contact(let flag): changed.facts.participantIsContact = flag
+    case .contact(let flag):
+      changed.facts.participantIsContact = flag
+      changed.facts.contactIsLocalMatch = false
     case .blocked(let flag): changed.facts.senderIsBlocked = flag
     case .screening(let flag): changed.facts.filtersUnknownSenders = flag
     case .filter(let flag):
       changed.facts.selectedFilter = flag ? facts.selectedFilter ?? "some filter" : nil
+      if facts.selectedFilter == nil || !flag { changed.facts.declared = nil }
     case .markedKnown(let flag): changed.facts.conversationIsMarkedKnown = flag
     case .replies(let count): changed.facts.replies = count
     case .junk(let flag): changed.facts.conversationIsJunk = flag
-    case .sender(let flag): changed.facts.hasSender = flag
+    case .sender(let flag): changed.setSender(flag)
     case .body(let flag): changed.facts.hasBody = flag
     case .profile(let profile):
       changed.profile = profile
@@ -56,23 +78,47 @@ package struct Circumstances: Sendable, Hashable {
     return changed
   }
 
-  private var home: Folder {
-    let isKnown =
-      facts.participantIsContact || facts.replies >= facts.trustedAfterReplies
-      || facts.conversationIsMarkedKnown
-    return isKnown || !profile.listsUnknownSenders ? .known : .unknown
+  /// A message from nobody belongs to no sender's conversation, but may be of a group.
+  private mutating func setSender(_ flag: Bool) {
+    guard flag != facts.hasSender else { return }
+    facts.hasSender = flag
+    guard !flag else { return }
+    facts.senderIsBlocked = false
+    facts.conversationIsMarkedKnown = false
+    facts.replies = 0
+    facts.conversationIsJunk = false
+    if !facts.isGroup { facts.participantIsContact = false }
   }
+
+  private var isKnown: Bool {
+    facts.participantIsContact || facts.replies >= facts.trustedAfterReplies
+      || (facts.conversationIsMarkedKnown && profile.gates.contains(.markedKnown))
+  }
+
+  private var home: Folder { isKnown || !profile.listsUnknownSenders ? .known : .unknown }
 
   private var unaskedFolder: Folder {
     if facts.senderIsBlocked { return .blocked }
-    return facts.conversationIsJunk && facts.service != .iMessage ? .junk : home
+    // Whatever makes a conversation known takes it out of Junk.
+    let follows =
+      facts.conversationIsJunk && !isKnown && facts.selectedFilter != nil
+      && facts.service != .iMessage
+    return follows ? .junk : home
   }
 
   private var answeredFolder: Folder? {
+    guard isAnswerUsed else { return nil }
     switch answer {
-    case nil: nil
-    case .noAnswer: home
-    case .response(let action, _): (profile.verdicts[action] ?? .unknownAction).folder ?? home
+    case nil: return nil
+    case .noAnswer: return home
+    case .response(let action, let subAction):
+      let verdict = profile.verdicts[action] ?? .unknownAction
+      let folder = verdict.folder ?? home
+      guard profile.hasSubActions else { return folder }
+      // Where nobody asked what the filter declares, a sub-action that fits may have been declared.
+      let declared = facts.declared ?? SubAction.allCases
+      let subFolder = SubActionRule.judge(subAction, of: verdict, declared: declared)?.folder
+      return facts.declared == nil && subFolder != nil ? nil : subFolder ?? folder
     }
   }
 }

@@ -22,4 +22,7 @@ enum NaiveFault: String, Sendable, CaseIterable {
   case everyProfileHasTheMark
   case noSenderIsAskedAbout
   case messagesMoveTwice
+  case junkTakesIMessages
+  case junkFollowsWithoutFilter
+  case parentHoldsOnlyItsOwn
 }

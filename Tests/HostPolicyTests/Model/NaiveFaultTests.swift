@@ -26,6 +26,9 @@ import Testing
     (.everyProfileHasTheMark, 1),
     (.noSenderIsAskedAbout, 2),
     (.messagesMoveTwice, 3),
+    (.junkTakesIMessages, 3),
+    (.junkFollowsWithoutFilter, 4),
+    (.parentHoldsOnlyItsOwn, 3),
   ]
 
   @Test func everyMistakeIsInTheTable() {

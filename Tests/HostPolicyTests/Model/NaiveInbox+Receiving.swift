@@ -5,9 +5,9 @@ extension NaiveInbox {
     var closed: String?
     for gate in profile.gates where closed == nil && !isOpen(gate, message) { closed = gate }
     if let closed {
-      let (rule, folder, label) = unasked(message)
+      let (rules, folder, label) = unasked(message)
       return put(
-        number, message, folder: folder, label: label, rules: [rule], gate: closed)
+        number, message, folder: folder, label: label, rules: rules, gate: closed)
     }
     let entry = Waiting(
       number: number, message: message, filter: filter ?? "?", declared: declared)
@@ -46,25 +46,34 @@ extension NaiveInbox {
     return false
   }
 
-  /// The rule, the folder and the label for a message that nobody is asked about.
-  private func unasked(_ message: NaiveMessage) -> (String, String, String?) {
-    if isBlocked(message) { return ("placement.blocked", "blocked", nil) }
-    if message.service != "iMessage" || fault == .iMessagesFollowJunk {
+  /// The rules, the folder and the label for a message that nobody is asked about.
+  private func unasked(_ message: NaiveMessage) -> ([String], String, String?) {
+    if isBlocked(message) { return (["placement.blocked"], "blocked", nil) }
+    var rules = ["placement.normal"]
+    if filter != nil || fault == .junkFollowsWithoutFilter {
       for entry in junk where entry.conversation == message.conversation {
-        return ("placement.junk-conversation", "junk", "\(profile.label) \(entry.filter)")
+        if message.service != "iMessage" || fault == .iMessagesFollowJunk {
+          return (["placement.junk-conversation"], "junk", "\(profile.label) \(entry.filter)")
+        }
+        rules = ["placement.imessage", "placement.normal"]
       }
     }
-    return ("placement.normal", list(message.conversation), nil)
+    return (rules, list(message.conversation), nil)
+  }
+
+  /// Persons 0 and 1 have numbers, whose second writing is not the international form.
+  private func told(_ message: NaiveMessage) -> [String] {
+    message.writing == 1 && [0, 1].contains(message.sender) ? ["query.sender"] : []
   }
 
   mutating func conclude(_ entry: Waiting, _ answer: NaiveAnswer) -> NaiveResult {
     let message = entry.message
     let isLate = isBlocked(message) || isKnown(message.conversation) || isJunk(message.conversation)
     if isLate, fault != .lateAnswerCounts {
-      let (rule, folder, label) = unasked(message)
+      let (rules, folder, label) = unasked(message)
       return put(
         entry.number, message, folder: folder, label: label,
-        rules: ["placement.overtaken", rule], asked: true)
+        rules: told(message) + ["placement.overtaken"] + rules, asked: true)
     }
     var verdict = "no-answer"
     var rules: [String] = []
@@ -89,7 +98,7 @@ extension NaiveInbox {
     let label = folder == nil ? nil : "\(profile.label) \(entry.filter)"
     return put(
       entry.number, message, folder: folder ?? list(message.conversation), label: label,
-      rules: rules, asked: true, verdict: verdict, filter: entry.filter)
+      rules: told(message) + rules, asked: true, verdict: verdict, filter: entry.filter)
   }
 
   private func judge(_ value: Int, _ verdict: String, _ entry: Waiting) -> (String, String?) {
@@ -110,9 +119,10 @@ extension NaiveInbox {
     gate: String? = nil, asked: Bool = false, verdict: String? = nil, filter: String = ""
   ) -> NaiveResult {
     let conversation = message.conversation
+    var rules = rules
     items.append(
       Item(
-        number: number, conversation: conversation, folder: folder,
+        number: number, conversation: conversation, service: message.service, folder: folder,
         isUnread: folder != "blocked" || fault == .blockedCountsAsUnread, label: label,
         verdict: verdict))
     items.sort { $0.number < $1.number }
@@ -120,6 +130,10 @@ extension NaiveInbox {
       junk.append((conversation, filter))
       for index in items.indices where items[index].conversation == conversation {
         if items[index].folder == "blocked", fault != .junkUncoversBlocked { continue }
+        if items[index].service == "iMessage", fault != .junkTakesIMessages {
+          if !rules.contains("placement.imessage") { rules.append("placement.imessage") }
+          continue
+        }
         if items[index].number != number, fault == .junkLeavesOlderMessages { continue }
         items[index].folder = "junk"
         items[index].label = label

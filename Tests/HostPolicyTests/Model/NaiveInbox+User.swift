@@ -105,12 +105,21 @@ extension NaiveInbox {
     guard filter != nil else { return [] }
     filter = nil
     declared = []
-    return ["placement.uninstalled"]
+    return hidden() + ["placement.uninstalled"]
+  }
+
+  private func hidden() -> [String] {
+    for item in items where !["known", "unknown", "blocked"].contains(item.folder) {
+      return ["placement.hidden"]
+    }
+    return []
   }
 
   mutating func select(_ name: String?, _ capabilities: NaiveCapabilities?) -> [String] {
+    let wasFiltered = filter != nil
     filter = name
     declared = []
+    if name == nil, wasFiltered { return hidden() }
     guard name != nil, profile.hasSubActions, let capabilities else { return [] }
     var rules = ["capabilities.asked"]
     switch capabilities {
@@ -130,6 +139,7 @@ extension NaiveInbox {
         rules.append("capabilities.limit")
       }
     }
+    if !declared.isEmpty { rules.append("capabilities.parent-folder") }
     return rules
   }
 }

@@ -3,6 +3,7 @@ struct NaiveInbox {
   struct Item: Equatable {
     let number: Int
     let conversation: [Int]
+    let service: String
     var folder: String
     var isUnread: Bool
     var label: String?
@@ -40,7 +41,10 @@ struct NaiveInbox {
 
   func unread(_ folder: String) -> Int {
     var count = 0
-    for item in items where item.folder == folder && item.isUnread { count += 1 }
+    for item in items where item.isUnread {
+      let isBelow = item.folder.hasPrefix(folder + "/") && fault != .parentHoldsOnlyItsOwn
+      if item.folder == folder || isBelow { count += 1 }
+    }
     return count
   }
 

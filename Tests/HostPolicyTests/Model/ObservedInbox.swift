@@ -22,7 +22,8 @@ struct ObservedInbox {
     }
     guard intoFolders else { return }
     var sum = 0
-    for folder in Folder.allCases {
+    // What lies in a sub-folder is in its parent folder, too.
+    for folder in Folder.allCases where folder.parent == nil {
       folders[folder.rawValue] = phone.messages(in: folder).map(\.id.number)
       sum += phone.unread(in: folder)
     }
