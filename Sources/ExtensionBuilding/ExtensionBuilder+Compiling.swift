@@ -19,9 +19,11 @@ extension ExtensionBuilder {
     _ target: ExtensionTarget, key: Key, in folder: URL
   ) throws(BuildError) {
     let principal = try PrincipalClass(named: target.infoPlist.principalClass, in: target)
+    let words = try target.words()
+    let inert = try InertPart.notes(on: target, words: words)
     let shims = CompiledShims(
       selection: ShimSelection(
-        for: try target.words(), localModules: Set(target.modules.map(\.name))),
+        for: words, localModules: Set(target.modules.map(\.name))),
       sdk: sdk, cache: cache, keys: key.shims)
     let mode = target.languageMode.sdkMode
     let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
@@ -29,6 +31,7 @@ extension ExtensionBuilder {
       try compile(target, principal: principal, sdk: sdk, shims: shims, in: folder)
     }
     let assembly = BundleAssembly(target: target, folder: folder)
+    for note in inert { try BuildNotes.add(note, in: folder) }
     try assembly.prepare()
     try link(assembly, sdk: modules.folder, shims: shims)
     try assembly.finish(note: principal.note)

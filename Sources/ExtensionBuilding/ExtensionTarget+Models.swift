@@ -5,6 +5,16 @@ extension ExtensionTarget {
   ///
   /// - Throws: `BuildError` for a model that cannot be read.
   func modelClasses() throws(BuildError) -> [ModelClass] {
+    let found = try models()
+    guard !found.isEmpty else { return [] }
+    let own = try classNames()
+    return found.filter { !own.contains($0.name) }
+  }
+
+  /// The models of the target, with the classes that Xcode generates from them.
+  ///
+  /// - Throws: `BuildError` for a model that cannot be read.
+  func models() throws(BuildError) -> [ModelClass] {
     var found: [ModelClass] = []
     for resource in resources where Self.modelTypes.contains(resource.source.pathExtension) {
       let file =
@@ -23,9 +33,7 @@ extension ExtensionTarget {
           remedy: "Export the model again, or remove it from the target.")
       }
     }
-    guard !found.isEmpty else { return [] }
-    let own = try classNames()
-    return found.filter { !own.contains($0.name) }
+    return found
   }
 
   /// Frameworks that only generated sources may import.

@@ -9,6 +9,9 @@ struct ModelClass: Equatable {
   /// The name of the model in the bundle, without `.mlmodelc`.
   let resource: String
 
+  /// What the model is, if only Apple's frameworks can run it.
+  let opaqueKind: String?
+
   private let inputs: [ModelFeature]
   private let outputs: [ModelFeature]
 
@@ -22,6 +25,7 @@ struct ModelClass: Equatable {
     let model = try ModelSpecification(data: data)
     name = resource.c99Identifier
     self.resource = resource
+    opaqueKind = model.opaqueKind
     inputs = model.inputs
     outputs = model.outputs
   }

@@ -16,7 +16,7 @@ extension SDKModule {
       SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "SystemConfiguration"),
-      SDKModule(shim: "Security"),
+      SDKModule(shim: "Security", dependencies: ["IdentityLookup"]),
     ] + frameworkShims
 
   /// Names that are in another module than Foundation here.

@@ -48,4 +48,23 @@ package enum DoctorRule {
     key, url, exceptions, version, identity, entitlement, delivery, association, copy, address,
     tls, answer,
   ]
+
+  /// What to do about each, in order; a line that fails knows more.
+  package static let advice = zip(
+    all,
+    [
+      "Add the key, an https URL as a string, to \(NetworkURLSetting.home); or do not defer.",
+      "Give a whole URL, such as https://filter.example.com/check.",
+      "Remove the exception from the extension; serve TLS 1.2 or newer.",
+      "Add CFBundleVersion to the app.",
+      "Name the extension after its app, and give the app with --app.",
+      "Add messagefilter:, the host and, if the URL has one, the port to the associated domains.",
+      "Serve the file itself, with status 200, as application/json.",
+      "List TEAMID.bundle.id of the app, and of the extension, under messagefilter.apps.",
+      "Nothing can be done from here: wait, or install the app again.",
+      "Enter the host into the DNS, and let the server listen at a public address.",
+      "Serve TLS 1.2 or newer with a certificate for the host that phones trust.",
+      "Answer each POST within the time, completely.",
+    ]
+  ).map { AdvisedRule($0, remedy: $1) }
 }

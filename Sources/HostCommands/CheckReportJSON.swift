@@ -38,6 +38,8 @@ enum CheckReportJSON {
     fields["place"] = .text(finding.place)
     fields["detail"] = .text(finding.detail)
     fields["remedy"] = .text(finding.remedy)
+    fields["count"] = .number(Double(finding.count))
+    fields["others"] = .list(finding.others.map(TraceValue.text))
     return .object(fields)
   }
 

@@ -13,7 +13,9 @@ struct CheckReportText {
     let found = report.findings.flatMap { finding in
       let head =
         "  " + pad(finding.rule.severity.rawValue, 7) + "  " + pad(finding.rule.id, idWidth)
-      var lines = ["\(head)  \(finding.place): \(finding.detail)"]
+      let times = finding.count > 1 ? "; \(finding.count) times in all" : ""
+      var lines = ["\(head)  \(finding.place): \(finding.detail)\(times)"]
+      lines += others(of: finding).map { "\(indent)also: \($0)" }
       if isVerbose {
         let rule = finding.rule.rule
         lines.append("\(indent)rule: \(rule.sentence) [\(rule.mark.rawValue), \(rule.source)]")
@@ -22,6 +24,14 @@ struct CheckReportText {
       return lines
     }
     return [report.name] + found + gaps(report) + ["", summary(report)]
+  }
+
+  /// Other words for the same cause; without `--verbose` the first of many.
+  private func others(of finding: Finding) -> [String] {
+    let most = 2
+    guard !isVerbose, finding.others.count > most else { return finding.others }
+    return finding.others.prefix(most - 1)
+      + ["\(finding.others.count - most + 1) more; --verbose lists them"]
   }
 
   private func gaps(_ report: CheckReport) -> [String] {

@@ -14,6 +14,7 @@ enum CheckTrace {
         "type": .text("finding"), "rule": .text(finding.rule.id),
         "severity": .text(finding.rule.severity.rawValue), "place": .text(finding.place),
         "detail": .text(finding.detail), "remedy": .text(finding.remedy),
+        "count": .number(Double(finding.count)), "others": .list(finding.others.map { .text($0) }),
       ])
     }
     let traces = report.inbox?.traces ?? [[]]

@@ -21,6 +21,8 @@ enum DoctorCommand {
       OptionSpecification(
         "group", value: "LETTER", help: "With --prove: only these groups of the checklist"),
       OptionSpecification("case", value: "ID", help: "With --prove: only these cases"),
+      OptionSpecification("list", help: "Print every notice and every line, and exit"),
+      OptionSpecification("markdown", help: "With --list: print the page docs/diagnostics.md"),
       OptionSpecification("json", help: "Print one JSON object a line"),
     ] + LiveOptions.all + BuildOptions.all,
     examples: [
@@ -38,6 +40,8 @@ enum DoctorCommand {
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
+    if arguments.has("list") { return try CatalogueListing.run(arguments, output) }
+    guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
     if arguments.has("network") {
       return try await NetworkDoctor.run(arguments, output)
     }

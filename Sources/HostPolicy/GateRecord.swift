@@ -11,11 +11,12 @@ package struct GateRecord: Sendable, Hashable {
   /// Looks at every gate in order; the first that fails decides, the rest is told for information.
   package static func judge(_ facts: GateFacts, by profile: Profile) -> [GateRecord] {
     var isDecided = false
-    return zip(profile.gates, profile.gateRules).map { gate, rule in
-      let (passes, finding) = gate.judge(facts)
+    return profile.gates.indices.map { index in
+      let (passes, finding) = profile.gates[index].judge(facts)
       defer { isDecided = isDecided || !passes }
       return GateRecord(
-        rule: rule, finding: finding, passes: passes, isDecisive: !passes && !isDecided)
+        rule: profile.gateRules[index], finding: finding, passes: passes,
+        isDecisive: !passes && !isDecided)
     }
   }
 }

@@ -3,37 +3,39 @@ extension PhoneState {
   package mutating func receive(_ message: IncomingMessage) -> MessageArrival {
     lastID += 1
     let id = MessageID(lastID)
-    let facts = facts(of: message)
+    let key = ConversationKey(of: message)
+    let facts = facts(of: message, in: key)
     let gates = GateRecord.judge(facts, by: profile)
     if let filter = settings.selectedFilter, gates.allSatisfy(\.passes) {
       pending[id] = PendingMessage(
-        message: message, facts: facts, gates: gates, filter: filter,
+        message: message, key: key, facts: facts, gates: gates, filter: filter,
         declared: settings.declared)
       return .ask(id, filter: filter)
     }
-    var ruling = unaskedRuling(on: message)
+    var ruling = unaskedRuling(on: message, in: key)
     if facts.contactIsLocalMatch, gates.first(where: \.isDecisive)?.rule == Gate.contact.rule {
       ruling.rules.append(SenderRule.localNumber)
     }
-    let placement = place(id, of: message, by: &ruling)
+    let placement = place(id, of: message, in: key, by: &ruling)
     return .placed(
       Decision(
         messageID: id, facts: facts, gates: gates, askedFilter: nil, answer: nil,
-        rules: ruling.rules.map(profile.rule), placement: placement))
+        rules: ruling.rules, placement: placement))
   }
 
   /// Takes the extension's answer; nil if nobody was asked about that message, or not any more.
   package mutating func conclude(_ id: MessageID, with answer: FilterAnswer) -> Decision? {
     guard let pending = pending.removeValue(forKey: id) else { return nil }
     var ruling =
-      isOvertaken(pending.message)
-      ? overtakenRuling(on: pending.message) : ruling(on: answer, to: pending)
-    let placement = place(id, of: pending.message, by: &ruling, filter: pending.filter)
-    let told = pending.message.isSenderRewritten ? [QueryRule.sender] : []
+      isOvertaken(pending)
+      ? overtakenRuling(on: pending) : ruling(on: answer, to: pending)
+    let placement = place(
+      id, of: pending.message, in: pending.key, by: &ruling, filter: pending.filter)
+    if pending.message.isSenderRewritten { ruling.rules.insert(QueryRule.sender, at: 0) }
     return Decision(
       messageID: id, facts: pending.facts, gates: pending.gates,
       askedFilter: pending.filter, answer: answer,
-      rules: told + ruling.rules.map(profile.rule), placement: placement)
+      rules: ruling.rules, placement: placement)
   }
 
   /// What the rules say about one message.
@@ -47,8 +49,7 @@ extension PhoneState {
   }
 
   /// Rules on a message that nobody is asked about.
-  private func unaskedRuling(on message: IncomingMessage) -> Ruling {
-    let key = ConversationKey(of: message)
+  private func unaskedRuling(on message: IncomingMessage, in key: ConversationKey) -> Ruling {
     if isBlocked(message) {
       return Ruling(
         folder: .blocked, isNotified: false, label: nil, rules: [PlacementRule.blocked])
@@ -66,14 +67,14 @@ extension PhoneState {
   }
 
   /// Whether the user, or the answer about another message, was faster than the extension.
-  private func isOvertaken(_ message: IncomingMessage) -> Bool {
-    let key = ConversationKey(of: message)
-    return isBlocked(message) || isKnown(key) || conversations[key]?.isJunk ?? false
+  private func isOvertaken(_ pending: PendingMessage) -> Bool {
+    isBlocked(pending.message) || isKnown(pending.key)
+      || conversations[pending.key]?.isJunk ?? false
   }
 
   /// Rules on a message whose answer comes too late to be used.
-  private func overtakenRuling(on message: IncomingMessage) -> Ruling {
-    var ruling = unaskedRuling(on: message)
+  private func overtakenRuling(on pending: PendingMessage) -> Ruling {
+    var ruling = unaskedRuling(on: pending.message, in: pending.key)
     ruling.rules.insert(PlacementRule.overtaken, at: 0)
     return ruling
   }
@@ -94,37 +95,39 @@ extension PhoneState {
     if verdict == .junk { rules.append(settings.junkStickiness.rule) }
     let folder = subAction?.folder ?? verdict.folder
     return Ruling(
-      verdict: verdict, folder: folder ?? home(of: ConversationKey(of: pending.message)),
+      verdict: verdict, folder: folder ?? home(of: pending.key),
       isNotified: verdict.notifies, label: folder == nil ? nil : label(of: pending.filter),
       rules: rules)
   }
 
   /// Puts a message where its ruling says, and with a verdict of junk what junk takes along.
   private mutating func place(
-    _ id: MessageID, of message: IncomingMessage, by ruling: inout Ruling, filter: String? = nil
+    _ id: MessageID, of message: IncomingMessage, in key: ConversationKey,
+    by ruling: inout Ruling, filter: String? = nil
   ) -> Placement {
-    var conversation = conversations[ConversationKey(of: message)] ?? Conversation()
-    conversation.insert(
+    // In place: a conversation that is taken out is copied with all its messages.
+    conversations[key, default: Conversation()].insert(
       Conversation.StoredMessage(
         id: id, service: message.service, folder: ruling.folder,
-        isUnread: ruling.folder != .blocked, label: ruling.label,
-        verdict: ruling.verdict))
-    if ruling.verdict == .junk, let filter, junkSticks(to: conversation),
-      conversation.follow(intoJunkOf: filter, label: ruling.label)
+        isUnread: ruling.folder != .blocked, label: ruling.label, verdict: ruling.verdict))
+    if ruling.verdict == .junk, let filter, junkSticks(to: conversations[key]),
+      conversations[key]?.follow(intoJunkOf: filter, label: ruling.label) == true
     {
       ruling.rules.append(PlacementRule.iMessageStays)
     }
-    conversations[ConversationKey(of: message)] = conversation
+    for index in ruling.rules.indices where ruling.rules[index].sighting != nil {
+      ruling.rules[index] = profile.rule(ruling.rules[index])
+    }
     return Placement(
       folder: ruling.folder, isNotified: ruling.isNotified, unread: unread(in: ruling.folder),
       label: ruling.label)
   }
 
-  private func junkSticks(to conversation: Conversation) -> Bool {
+  private func junkSticks(to conversation: Conversation?) -> Bool {
     switch settings.junkStickiness {
     case .conversation: true
     case .category: false
-    case .unlessFirstTransaction: conversation.firstVerdict != .transaction
+    case .unlessFirstTransaction: conversation?.firstVerdict != .transaction
     }
   }
 

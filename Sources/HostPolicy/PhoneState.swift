@@ -12,6 +12,7 @@ package struct PhoneState: Sendable, Hashable {
   /// A message that waits for the extension's answer.
   struct PendingMessage: Sendable, Hashable {
     let message: IncomingMessage
+    let key: ConversationKey
     let facts: GateFacts
     let gates: [GateRecord]
     let filter: String
@@ -32,8 +33,12 @@ package struct PhoneState: Sendable, Hashable {
 
   /// Unread messages in a folder, with those of its sub-folders.
   package func unread(in folder: Folder) -> Int {
-    conversations.values.reduce(0) { sum, conversation in
-      sum + conversation.messages.count { $0.isUnread && folder.holds($0.folder) }
+    let hasSubFolders = folder.nameWithSubFolders != nil
+    return conversations.values.reduce(0) { sum, conversation in
+      sum
+        + conversation.messages.count {
+          $0.isUnread && ($0.folder == folder || (hasSubFolders && $0.folder.parent == folder))
+        }
     }
   }
 
@@ -66,12 +71,17 @@ package struct PhoneState: Sendable, Hashable {
 
   /// The facts that the gates look at for a message arriving now.
   package func facts(of message: IncomingMessage) -> GateFacts {
-    let conversation = conversations[ConversationKey(of: message)]
+    facts(of: message, in: ConversationKey(of: message))
+  }
+
+  /// The same where the conversation is known already.
+  func facts(of message: IncomingMessage, in key: ConversationKey) -> GateFacts {
+    let conversation = conversations[key]
     var facts = GateFacts()
     facts.service = message.service
     facts.filteredServices = profile.filteredServices
     facts.senderIsBlocked = message.sender.map(blocked.contains) ?? false
-    let match = contacts.match(message.participants)
+    let match = contacts.match(key.participants)
     facts.participantIsContact = match > .none
     facts.contactIsLocalMatch = match == .local
     facts.isGroup = !message.otherMembers.isEmpty

@@ -40,6 +40,9 @@ extension ExtensionDiagnostic {
     /// An API that has no meaning for a message filter was called.
     case unsupported = "api.unsupported"
 
+    /// A part of Apple's frameworks was used that does nothing here.
+    case inertUsed = "inert.used"
+
     /// The host sent something that the protocol does not allow.
     case wireViolation = "wire.violation"
 

@@ -32,13 +32,20 @@ package enum CheckDocument {
     - `--app PATH` names the containing app\u{2019}s folder or `.app`: its CFBundleVersion,
       associated domains and App Groups are compared with the extension\u{2019}s.
     - `--json` prints one JSON object: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
-      `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, and `inbox` with `asked`,
-      `launches` and `missingProtections`.
+      `count`, `others`, `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, `inbox` with
+      `asked`, `launches` and `missingProtections`, and `failure` where it could not be run.
     - `--strict` makes warnings fail the check, too.
     - `--list` prints the rules.
 
     Exit status: 0 no error (with `--strict`, no warning either), 1 a rule is broken, 2 wrong usage
     or an extension that does not compile, 3 this machine cannot run it.
+
+    What keeps an extension from being built or run does not keep it from being read: the findings
+    in Info.plist, entitlements and sources are told all the same, for Objective-C too, and the
+    error after them.
+
+    A finding stands for one cause: a rule, or a rule and a file. It says how many times that was
+    seen, in which messages, and the other words for it.
 
     Marks: **DOC** Apple says so; **REP** reported by somebody who saw it; **INF** inferred;
     **ASSUMED** nobody knows, and this is the simulator\u{2019}s choice.

@@ -1,9 +1,11 @@
+import HostPolicy
+
 extension TraceSection {
   /// The same without private texts, for a trace that was saved with them.
   package var redacted: TraceSection {
     let received = entries.filter { $0.type == "received" }
     let secrets = received.flatMap { entry in
-      TraceSection.privateKeys.compactMap(entry.text)
+      TraceSection.privateKeys.compactMap(entry.text) + [entry.deliveredSender].compactMap(\.self)
     }.filter { $0 != Redaction.mark }
     guard !secrets.isEmpty || entries.contains(where: \.namesSomebody) else { return self }
     let redaction = Redaction(hiding: secrets)
@@ -25,6 +27,13 @@ extension TraceSection {
 }
 
 extension TraceEntry {
+  /// The writing of the sender that the extension was given, and may have repeated.
+  fileprivate var deliveredSender: String? {
+    guard let sender = text("sender"), sender != Redaction.mark else { return nil }
+    let region = text("country").map(Region.init) ?? .unitedStates
+    return SenderAddress(sender, region: region).delivered.revealed
+  }
+
   fileprivate var namesSomebody: Bool {
     type == "user" && TraceSection.acts.contains { fields[$0] != nil }
   }

@@ -37,10 +37,23 @@ extension CallJudge {
       needed.insert(.write)
     }
     if grants(at: path).isSuperset(of: needed) { return .proceed }
+    if !exists, let write = AtomicWrite(raw) { return refuse(write, to: path, call) }
     let verb = needed.contains(.write) ? (exists ? "write to" : "create") : "open"
     return call.refuse(
       needed.contains(.write) ? .fileWrite : .fileRead, "\(verb) \(names.name(path))",
       observed: .memory)
+  }
+
+  /// The passing name of an atomic write is nobody's: the report has that of the file it becomes.
+  private func refuse(_ write: AtomicWrite, to path: [UInt8], _ call: StoppedCall) -> Verdict {
+    let folder = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+    guard let name = write.destination(of: call)?.split(separator: UInt8(ascii: "/")).last else {
+      return call.refuse(
+        .fileWrite, "create a file in \(names.name(Array(folder))) by an atomic write",
+        observed: .memory)
+    }
+    let file = names.name(folder + [UInt8(ascii: "/")] + name)
+    return call.refuse(.fileWrite, "write \(file) atomically", observed: .memory)
   }
 
   func judgeChange(

@@ -44,8 +44,8 @@ import Testing
     let inbox = object["inbox"] as? [String: Any]
     #expect(inbox?["launches"] as? Int == 3)
     #expect(inbox?["missingProtections"] as? [String] == [])
-    let findings = object["findings"] as? [[String: String]]
-    #expect(findings?.map { $0["rule"] } == ["url.missing"])
+    let findings = object["findings"] as? [[String: Any]]
+    #expect(findings?.map { $0["rule"] as? String } == ["url.missing"])
   }
 
   @Test func brokenRuleIsTextWithAFixAndStatus1() async throws {

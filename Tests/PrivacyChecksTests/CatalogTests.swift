@@ -1,5 +1,7 @@
+import Fetching
 import Foundation
 import HostPolicy
+import MessagesHost
 import Testing
 
 @testable import PrivacyChecks
@@ -23,6 +25,40 @@ import Testing
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../docs/check.md")
     #expect(try String(contentsOf: page, encoding: .utf8) == CheckDocument.text)
+  }
+
+  @Test func pageOfDiagnosticsIsTheOneThatIsWritten() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/diagnostics.md")
+    #expect(try String(contentsOf: page, encoding: .utf8) == DiagnosticsDocument.text)
+  }
+
+  @Test func catalogueHasEveryIdOnce() {
+    let ids = Catalogue.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(DoctorRule.advice.map(\.rule) == DoctorRule.all)
+    for entry in Catalogue.all {
+      #expect(entry.rule.sentence.hasSuffix("."), "\(entry.id)")
+      #expect(entry.remedy.hasSuffix(".") && !entry.rule.source.isEmpty, "\(entry.id)")
+    }
+  }
+
+  /// The host's notices, as they stand in its sources.
+  @Test func everyNoticeOfTheHostIsInTheCatalogue() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/MessagesHost")
+    var codes: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where file != "NoticeCatalog.swift" && file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for match in text.matches(of: /(?:notice\(|code:)\s*"([a-z]+\.[a-z-]+)"/) {
+        codes.insert(String(match.1))
+      }
+    }
+    #expect(codes.count > 8, "the pattern finds them")
+    let known = Set(NoticeCatalog.all.map(\.id))
+    #expect(codes.isSubset(of: known), "\(codes.subtracting(known))")
+    #expect(Set(NoticeCatalog.ofProcess.map(\.id)).isSubset(of: codes))
   }
 
   @Test(arguments: [

@@ -39,10 +39,13 @@ import Testing
         "privacy.container", "run.group-write", "run.file-write", "run.network", "run.process",
         "run.refused", "group.not-entitled", "run.declared-limit", "run.declared-invalid",
       ], "\(report.findings)")
-    let logged = report.findings.filter { $0.rule == PrivacyRule.log }.map(\.detail)
+    let logged = report.findings.filter { $0.rule == PrivacyRule.log }
+    #expect(logged.count == 1, "one finding for the rule")
+    let words = logged.flatMap { ["\($0.place): \($0.detail)"] + $0.others }
     #expect(
-      logged.contains { $0.hasPrefix("it holds a message\u{2019}s text (messages 1\u{2013}12)") })
-    #expect(logged.contains { $0.hasPrefix("it holds a message\u{2019}s text, as base64") })
+      words.contains { $0.contains(": it holds a message\u{2019}s text (messages 1\u{2013}12)") })
+    #expect(words.contains { $0.contains("it holds a message\u{2019}s text, as base64") })
+    #expect((logged.first?.count ?? 0) > words.count)
     #expect(!outside.contains { FileManager.default.fileExists(atPath: $0) })
   }
 
@@ -62,7 +65,7 @@ import Testing
   @Test func misbehavingFilterBreaksEveryRuleOfBehaviour() async throws {
     let report = try await CheckedFilters.report(CheckedFilters.misbehaving)
     let found = Dictionary(grouping: report.findings, by: \.rule.id).mapValues {
-      $0.map(\.detail).joined(separator: "|")
+      $0.flatMap { [$0.detail] + $0.others }.joined(separator: "|")
     }
     let expected = [
       "run.completion-never": "message 1)", "run.completion-twice": "message 2)",

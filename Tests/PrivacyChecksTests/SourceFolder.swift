@@ -74,7 +74,10 @@ struct SourceFolder {
   }
 
   /// The folder's extension, built; one cache serves every run of the tests.
-  func bundle() throws -> ExtensionBundle {
-    try ExtensionBuilder().build(ExtensionTarget(folder: url)).bundle
+  func bundle() throws -> ExtensionBundle { try product().bundle }
+
+  /// The same with what the build says about it.
+  func product() throws -> BuildProduct {
+    try ExtensionBuilder().build(ExtensionTarget(folder: url))
   }
 }

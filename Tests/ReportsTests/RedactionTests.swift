@@ -35,6 +35,26 @@ import Testing
     #expect(redaction.show(line) == shown)
   }
 
+  /// The extension was given the sender in another writing than the scenario's.
+  @Test(arguments: ["+1 408 555 0199", "(408) 555-0199", "tel:+1-408-555-0199"])
+  func hidesTheSenderThatTheExtensionWasGiven(_ sender: String) async throws {
+    let redaction = try await Self.redaction(body: "Hello there", sender: sender)
+    #expect(redaction.show("from +14085550199 or \(sender)") == "from <private> or <private>")
+  }
+
+  @Test func aSavedTraceHidesItToo() throws {
+    let lines = [
+      #"{"country":"DE","message":1,"sender":"0151 23456789","service":"sms","text":"Hello","#
+        + #""type":"received"}"#,
+      #"{"message":1,"stream":"stdout","text":"from +4915123456789","type":"log"}"#,
+      #"{"reply":["0151 23456789","72645"],"rules":[],"type":"user"}"#,
+    ]
+    let section = try #require(try Traces.sections(lines).first)
+    let hidden = section.redacted.lines.joined(separator: "\n")
+    #expect(!hidden.contains("151") && !hidden.contains("72645"), "\(hidden)")
+    #expect(hidden.contains("from <private>"))
+  }
+
   @Test func showsEverythingOnRequest() {
     #expect(Redaction.off.show("+14085550199 says hello") == "+14085550199 says hello")
     #expect(Redaction.off.show(PrivateText("hello")) == "hello")

@@ -85,6 +85,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  /// The passing name of an atomic write is random, and says nothing to the author.
+  @Test(arguments: ["write-atomically", "write-string", "write-list"])
+  func atomicWriteToTheAppGroupIsToldByTheNameOfTheFile(_ act: String) async throws {
+    let world = try ProofWorld()
+    let paths = ["one.json", "a longer name.json"].map { world.expand("{shared}/\($0)") }
+    let run = try await ProbeRun.sandboxed(
+      [act] + paths, in: world, adjust: world.useFoundation)
+    #expect(
+      run.denials.map(\.attempt) == [
+        "write App Group group.example.filter/one.json atomically",
+        "write App Group group.example.filter/a longer name.json atomically",
+      ])
+    #expect(run.denials.allSatisfy { $0.code == .fileWrite && $0.observed == .memory })
+    #expect(!paths.contains { FileManager.default.fileExists(atPath: $0) })
+  }
+
   @Test func databaseInTheOwnContainer() async throws {
     let world = try ProofWorld()
     let statements = "pragma journal_mode=wal; create table t(a); insert into t values(1); "

@@ -1,4 +1,4 @@
-// The one door to libc: what Swift cannot import by itself, under the prefix `cpl_`.
+// What Swift cannot import of libc by itself, under the prefix `cpl_`; and the headers of the rest.
 // Unless said otherwise, a function answers -1 and sets errno, as the system call does.
 
 #ifndef CPLATFORM_H

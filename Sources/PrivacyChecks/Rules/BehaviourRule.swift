@@ -91,6 +91,11 @@ package enum BehaviourRule {
     "run.chance", .warning, "The same message in the same order gets the same answer.",
     source: "default of this simulator", .assumed,
     remedy: "Leave chance and the time of day out of the rules, or know that they are in.")
+  package static let inert = CheckRule(
+    "run.inert", .info,
+    "An answer rests on nothing that is missing here; a phone may answer otherwise.",
+    source: "default of this simulator", .assumed,
+    remedy: "Nothing in the extension: try that part on a phone; docs/shims.md says what is real.")
   package static let noticed = CheckRule(
     "run.noticed", .warning, "The host notices nothing else about the extension.",
     source: "default of this simulator", .assumed, remedy: "See the text of the finding.")
@@ -98,6 +103,7 @@ package enum BehaviourRule {
   package static let all = [
     completionNever, completionTwice, timeout, crash, noAnswer, unknownAction, subAction,
     declaredLimit, declaredInvalid, capabilities, deferralTwice, deferralLate, network, groupWrite,
-    fileWrite, process, refused, standardDefaults, blocking, state, chance, noticed,
+    fileWrite, process, refused, standardDefaults, blocking, state, chance, inert,
+    noticed,
   ]
 }

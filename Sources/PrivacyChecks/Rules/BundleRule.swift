@@ -31,7 +31,7 @@ package enum BundleRule {
     "url.missing", .info,
     "An extension that defers needs \(NetworkURLSetting.key), or each deferral fails with code 2.",
     source: "SDK header ILMessageFilterError.h", .documented,
-    remedy: NetworkURLMistake.absent.remedy)
+    remedy: "Add the key, an https URL as a string, to \(NetworkURLSetting.home); or do not defer.")
   package static let urlMisspelt = CheckRule(
     "url.misspelt", .error,
     "The key is \(NetworkURLSetting.key); Apple\u{2019}s reference page misspells it.",

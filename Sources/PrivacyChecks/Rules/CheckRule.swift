@@ -2,13 +2,15 @@ package import HostPolicy
 
 /// One rule that an extension is checked against.
 package struct CheckRule: Sendable, Hashable {
-  /// The rule as a sentence, its source and its mark.
-  package let rule: PolicyRule
+  /// The rule, and what an author can do about a finding, unless the finding knows better.
+  package let advice: AdvisedRule
   /// How much a finding against it matters.
   package let severity: Severity
-  /// What an author can do about a finding, unless the finding knows better.
-  package let remedy: String
 
+  /// The rule as a sentence, its source and its mark.
+  package var rule: PolicyRule { advice.rule }
+  /// What an author can do.
+  package var remedy: String { advice.remedy }
   /// Stable name, such as `url.https`.
   package var id: String { rule.id }
 
@@ -16,8 +18,7 @@ package struct CheckRule: Sendable, Hashable {
     _ id: String, _ severity: Severity, _ sentence: String, source: String, _ mark: Mark,
     remedy: String
   ) {
-    rule = PolicyRule(id, sentence, source: source, mark: mark)
+    advice = AdvisedRule(id, sentence, source: source, mark, remedy: remedy)
     self.severity = severity
-    self.remedy = remedy
   }
 }

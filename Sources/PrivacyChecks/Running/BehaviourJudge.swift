@@ -11,11 +11,16 @@ struct BehaviourJudge {
   private(set) var sightings: [Sighting] = []
   /// Whether the extension was not asked when it did what is judged now.
   private var isBetween = false
+  /// Whether the process that runs has used a part that does nothing here.
+  private var usesInertPart = false
 
   init(_ stage: InboxStage, site: DeferralSite) {
     self.stage = stage
     self.site = site
-    for record in stage.trace {
+    for (index, record) in stage.trace.enumerated() {
+      if index == 0 || record.isLaunch {
+        usesInertPart = Self.usesInertPart(stage.trace[(index + 1)...])
+      }
       if case .between = record.attribution { isBetween = true } else { isBetween = false }
       judge(record.event, message: record.message.flatMap { stage.entries[$0.number] })
     }
@@ -35,30 +40,25 @@ struct BehaviourJudge {
   }
 
   private mutating func judge(_ diagnostic: Diagnostic, _ message: Int?) {
-    let rule = Self.rules[diagnostic.code] ?? BehaviourRule.noticed
-    see(rule, diagnostic.code, diagnostic.text, message)
+    let rule = Catalogue.finding(of: diagnostic.code)
+    see(
+      isOfInertPart(rule) ? BehaviourRule.inert : rule, diagnostic.code, diagnostic.text, message,
+      remedy: rule == BehaviourRule.noticed ? NoticeCatalog[diagnostic.code]?.remedy : nil)
   }
 
-  /// Rules by the codes of diagnostics; the texts come from the runtime and the host.
-  private static let rules: [String: CheckRule] = [
-    "completion.never": BehaviourRule.completionNever,
-    "completion.twice": BehaviourRule.completionTwice,
-    "completion.late": BehaviourRule.timeout,
-    "launch.timeout": BehaviourRule.timeout,
-    "deferral.after-completion": BehaviourRule.deferralLate,
-    "deferral.unasked": BehaviourRule.deferralLate,
-    "defaults.write-lost": BehaviourRule.groupWrite,
-    "appgroup.not-entitled": BundleRule.groupNotEntitled,
-    "defaults.standard": BehaviourRule.standardDefaults,
-    "handler.blocks": BehaviourRule.blocking,
-    "handler.missing": BehaviourRule.noAnswer,
-    "principal.not-handler": BehaviourRule.noAnswer,
-    "protocol.garbage": BehaviourRule.noAnswer,
-    "protocol.stalled": BehaviourRule.noAnswer,
-    "protocol.version": BehaviourRule.noAnswer,
-    "protocol.ready-twice": BehaviourRule.noAnswer,
-    "answer.unasked": BehaviourRule.noAnswer,
-  ]
+  /// Whether a process used such a part before its end; the kernel tells of a crash at once, and
+  /// what the process says of itself may come later.
+  private static func usesInertPart(_ rest: ArraySlice<TraceRecord>) -> Bool {
+    rest.prefix { !$0.isLaunch }.contains { record in
+      guard case .noticed(let diagnostic) = record.event else { return false }
+      return diagnostic.code == "inert.used"
+    }
+  }
+
+  /// Whether the end of the process may come from a part that does nothing here.
+  private func isOfInertPart(_ rule: CheckRule) -> Bool {
+    rule == BehaviourRule.crash && usesInertPart
+  }
 
   private mutating func judge(_ denial: Denial, _ message: Int?) {
     let isShared = denial.attempt.contains("App Group ")
@@ -69,9 +69,21 @@ struct BehaviourJudge {
       case .processExec, .processFork: BehaviourRule.process
       default: BehaviourRule.refused
       }
+    let isOfFile = [.fileRead, .fileWrite, .fileMetadata].contains(denial.code)
     see(
       rule, denial.code.rawValue, "\(denial.attempt) [\(denial.call) \(denial.errnoName)]", message,
-      remedy: denial.remedy)
+      remedy: denial.remedy, file: isOfFile ? Self.file(of: denial) : nil, count: denial.count)
+  }
+
+  /// The file that an attempt is about, without what was to be done with it.
+  private static func file(of denial: Denial) -> String {
+    for name in ["App Group ", "own container", "bundle", "/", "~"] {
+      if let start = denial.attempt.range(of: name) {
+        return String(denial.attempt[start.lowerBound...])
+          .replacing(" atomically", with: "").replacing(" by an atomic write", with: "")
+      }
+    }
+    return denial.attempt
   }
 
   private mutating func judge(_ deferral: Deferral, _ message: Int?) {
@@ -88,7 +100,8 @@ struct BehaviourJudge {
   private mutating func judge(_ reason: NoAnswerReason, _ message: Int?) {
     switch reason {
     case .timeout: see(BehaviourRule.timeout, "query", reason.sentence, message)
-    case .exit, .memory, .crashLoop: see(BehaviourRule.crash, "process", reason.sentence, message)
+    case .memory: see(BehaviourRule.crash, "process", reason.sentence, message)
+    case .exit, .crashLoop: seeEnd(reason.sentence, message)
     // The end of the process, or a diagnostic, says more of the others.
     case .crash, .neverCompleted, .garbage, .launchFailed, .noHandler: break
     }
@@ -96,7 +109,15 @@ struct BehaviourJudge {
 
   private mutating func judge(_ end: ProcessEnd, _ message: Int?) {
     guard !end.isOrderly, !end.isDecidedByHost else { return }
-    see(BehaviourRule.crash, "process", end.sentence, message)
+    seeEnd(end.sentence, message)
+  }
+
+  private mutating func seeEnd(_ sentence: String, _ message: Int?) {
+    guard isOfInertPart(BehaviourRule.crash) else {
+      return see(BehaviourRule.crash, "process", sentence, message)
+    }
+    see(
+      BehaviourRule.inert, "process", "\(sentence), after it used what does nothing here", message)
   }
 
   private mutating func judge(_ rules: [PolicyRule], _ message: Int?) {
@@ -118,11 +139,19 @@ struct BehaviourJudge {
   }
 
   private mutating func see(
-    _ rule: CheckRule, _ place: String, _ detail: String, _ message: Int?, remedy: String? = nil
+    _ rule: CheckRule, _ place: String, _ detail: String, _ message: Int?, remedy: String? = nil,
+    file: String? = nil, count: Int = 1
   ) {
     let when = isBetween && message == nil ? ", while it was not asked" : ""
     sightings.append(
       Sighting(
-        rule: rule, place: place, detail: detail + when, message: message, remedy: remedy))
+        rule: rule, place: place, detail: detail + when, message: message, remedy: remedy,
+        file: file, count: count))
+  }
+}
+
+extension TraceRecord {
+  fileprivate var isLaunch: Bool {
+    if case .launched = event { true } else { false }
   }
 }

@@ -42,6 +42,13 @@ package struct InboxReport: Sendable {
     if played < inbox.entries.count {
       gaps.append("it hangs: \(inbox.entries.count - played) messages were not played")
     }
+    let ended = Set(
+      sightings.filter { $0.rule == BehaviourRule.inert && $0.place == "process" }
+        .compactMap(\.message))
+    if !ended.isEmpty {
+      gaps.append(
+        "what it does with \(ended.count) messages: it ended after it used what does nothing here")
+    }
     self.gaps = gaps
     askedMessages = stages.flatMap(\.trace).count {
       if case .asked = $0.event { true } else { false }

@@ -5,34 +5,55 @@ struct Sighting: Sendable {
   let detail: String
   /// Number of the message in the inbox; nil where it belongs to none.
   let message: Int?
+  /// What to do about it; nil for what the rule says.
   var remedy: String?
+  /// The file that it is about; nil where all that breaks the rule has one cause.
+  var file: String?
+  /// How many acts it stands for.
+  var count = 1
 
-  /// What sightings have in common that become one finding.
-  struct Kind: Hashable {
+  /// What sightings have in common that become one finding: a rule, or a rule and a file.
+  fileprivate struct Cause: Hashable {
     let rule: CheckRule
+    let file: String?
+  }
+
+  fileprivate struct Words: Hashable {
     let place: String
     let detail: String
   }
 }
 
 extension [Sighting] {
-  /// One finding for everything that says the same of several messages, in the order seen.
+  /// One finding for each cause, in the order seen; its words are those that came first.
   var findings: [Finding] {
-    var order: [Sighting.Kind] = []
-    var messages: [Sighting.Kind: [Int]] = [:]
-    var remedies: [Sighting.Kind: String] = [:]
+    var causes: [Sighting.Cause] = []
+    var groups: [Sighting.Cause: [Sighting]] = [:]
     for sighting in self {
-      let key = Sighting.Kind(rule: sighting.rule, place: sighting.place, detail: sighting.detail)
-      if messages[key] == nil { order.append(key) }
-      var known = messages[key] ?? []
-      if let message = sighting.message, !known.contains(message) { known.append(message) }
-      messages[key] = known
-      if let remedy = sighting.remedy { remedies[key] = remedy }
+      let cause = Sighting.Cause(rule: sighting.rule, file: sighting.file)
+      if groups[cause] == nil { causes.append(cause) }
+      groups[cause, default: []].append(sighting)
     }
-    return order.map { key in
-      let suffix = [Sighting].suffix((messages[key] ?? []).sorted())
-      return Finding(key.rule, at: key.place, key.detail + suffix, remedy: remedies[key])
+    return causes.compactMap { groups[$0]?.finding }
+  }
+
+  /// The finding of sightings with one cause.
+  private var finding: Finding? {
+    guard let first else { return nil }
+    var wordings: [Sighting.Words] = []
+    var messages: [Sighting.Words: Set<Int>] = [:]
+    for sighting in self {
+      let words = Sighting.Words(place: sighting.place, detail: sighting.detail)
+      if messages[words] == nil { wordings.append(words) }
+      messages[words, default: []].formUnion([sighting.message].compactMap(\.self))
     }
+    let texts = wordings.map { words in
+      words.detail + Self.suffix((messages[words] ?? []).sorted())
+    }
+    return Finding(
+      first.rule, at: first.place, texts[0], count: reduce(0) { $0 + $1.count },
+      others: zip(wordings, texts).dropFirst().map { "\($0.place): \($1)" },
+      remedy: first.remedy)
   }
 
   /// Such as ` (messages 1–3, 5)`.

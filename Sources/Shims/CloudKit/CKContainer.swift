@@ -1,6 +1,12 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
+import IdentityLookup
+
+private func offline() -> CKError {
+  InertUse.report("iCloud (CloudKit)", "every call fails with networkUnavailable")
+  return CKError(.networkUnavailable)
+}
 
 /// A container of iCloud, which a message filter cannot reach.
 open class CKContainer: NSObject, @unchecked Sendable {  // It never changes.
@@ -13,8 +19,8 @@ open class CKContainer: NSObject, @unchecked Sendable {  // It never changes.
   open var sharedCloudDatabase: CKDatabase { CKDatabase() }
   open func accountStatus(
     completionHandler: @escaping @Sendable (CKAccountStatus, (any Error)?) -> Void
-  ) { completionHandler(.couldNotDetermine, CKError(.networkUnavailable)) }
-  open func accountStatus() async throws -> CKAccountStatus { throw CKError(.networkUnavailable) }
+  ) { completionHandler(.couldNotDetermine, offline()) }
+  open func accountStatus() async throws -> CKAccountStatus { throw offline() }
 }
 /// Whether there is an account.
 public enum CKAccountStatus: Int, Sendable {
@@ -24,21 +30,21 @@ public enum CKAccountStatus: Int, Sendable {
 open class CKDatabase: NSObject, @unchecked Sendable {  // It stores nothing.
   open func save(
     _ record: CKRecord, completionHandler: @escaping @Sendable (CKRecord?, (any Error)?) -> Void
-  ) { completionHandler(nil, CKError(.networkUnavailable)) }
+  ) { completionHandler(nil, offline()) }
   @discardableResult open func save(_ record: CKRecord) async throws -> CKRecord {
-    throw CKError(.networkUnavailable)
+    throw offline()
   }
   open func fetch(
     withRecordID recordID: CKRecord.ID,
     completionHandler: @escaping @Sendable (CKRecord?, (any Error)?) -> Void
-  ) { completionHandler(nil, CKError(.networkUnavailable)) }
+  ) { completionHandler(nil, offline()) }
   open func record(for recordID: CKRecord.ID) async throws -> CKRecord {
-    throw CKError(.networkUnavailable)
+    throw offline()
   }
   open func perform(
     _ query: CKQuery, inZoneWith zone: CKRecordZone.ID?,
     completionHandler: @escaping @Sendable ([CKRecord]?, (any Error)?) -> Void
-  ) { completionHandler(nil, CKError(.networkUnavailable)) }
+  ) { completionHandler(nil, offline()) }
 }
 /// A record.
 open class CKRecord: NSObject, @unchecked Sendable {  // Its author shares it or not.

@@ -1,13 +1,17 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
+import IdentityLookup
 
 /// The contacts, to which a message filter has no access (ASSUMED): every fetch is refused.
 open class CNContactStore: NSObject, @unchecked Sendable {  // It stores nothing.
   open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
     .denied
   }
-  private var denied: CNError { CNError(.authorizationDenied) }
+  private var denied: CNError {
+    InertUse.report("the contacts", "access is denied, which is assumed of a message filter")
+    return CNError(.authorizationDenied)
+  }
   open func requestAccess(
     for entityType: CNEntityType,
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void

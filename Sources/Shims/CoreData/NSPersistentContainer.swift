@@ -1,4 +1,5 @@
 public import Foundation
+import IdentityLookup
 
 /// A stack of Core Data: objects in memory, and no file.
 ///
@@ -73,4 +74,12 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 }
 
 /// A container that iCloud keeps the same on all devices; here it is one like any other.
-open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {}
+open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
+  /// Calls back for each store, at once; nothing comes from iCloud.
+  open override func loadPersistentStores(
+    completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
+  ) {
+    InertUse.report("iCloud (NSPersistentCloudKitContainer)", "nothing is synchronized")
+    super.loadPersistentStores(completionHandler: block)
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import IdentityLookup
 
 /// Why a store cannot be opened.
 enum StoreProblem {
@@ -11,6 +12,7 @@ enum StoreProblem {
       "the store \(url.lastPathComponent) lies outside the extension's own container, such as in "
       + "an App Group, and the simulator does not read Core Data's files; let the app write the "
       + "rules as JSON or as defaults of the group, too"
+    InertUse.report("the Core Data store \(url.lastPathComponent)", text)
     return NSError(
       domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: text])
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import IdentityLookup
 import ModelFormat
 
 /// A Core ML model: linear models, trees and their pipelines run; all others say why not.
@@ -58,6 +59,7 @@ open class MLModel: NSObject, @unchecked Sendable {
     do {
       return MLDictionaryFeatureProvider(try specification.predict(values))
     } catch {
+      tellIfOpaque()
       throw MLModelError(
         error.code == .input ? .featureType : .generic, "model \(name): \(error)")
     }
@@ -85,6 +87,14 @@ open class MLModel: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Tells the host where nothing here can run the model, also if the author asks under `try?`.
+  package func tellIfOpaque() {
+    guard let kind = specification.opaqueKind else { return }
+    InertUse.report(
+      "the model \(name)",
+      "it is \(kind), which only Apple's frameworks can run, so asking it throws")
+  }
+
   private static func specification(at url: URL, name: String) throws -> ModelSpecification {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
@@ -92,6 +102,8 @@ open class MLModel: NSObject, @unchecked Sendable {
     }
     let file = isFolder.boolValue ? url.appendingPathComponent("model.mlmodel") : url
     guard let data = try? Data(contentsOf: file) else {
+      InertUse.report(
+        "the model \(name)", "Xcode compiled it, and only the .mlmodel file can be read here")
       throw MLModelError(
         .io,
         "model \(name): a compiled model of Xcode's cannot be read here; add the .mlmodel file "

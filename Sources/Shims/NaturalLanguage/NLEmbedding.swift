@@ -1,14 +1,20 @@
 public import Foundation
+import IdentityLookup
 
 /// Words as vectors; there is none here, so every request gives nil.
 public final class NLEmbedding: NSObject {
   private override init() { super.init() }
 
   /// Gives nil: there are no vectors here.
-  public class func wordEmbedding(for language: NLLanguage) -> NLEmbedding? { nil }
+  public class func wordEmbedding(for language: NLLanguage) -> NLEmbedding? { none() }
 
   /// Gives nil: there are no vectors here.
-  public class func sentenceEmbedding(for language: NLLanguage) -> NLEmbedding? { nil }
+  public class func sentenceEmbedding(for language: NLLanguage) -> NLEmbedding? { none() }
+
+  private class func none() -> NLEmbedding? {
+    InertUse.report("NLEmbedding", "there are no vectors, so every request for them gives nil")
+    return nil
+  }
 
   /// Throws: files of vectors are not read here.
   public init(contentsOf url: URL) throws { throw CocoaError(.featureUnsupported) }

@@ -11,7 +11,10 @@ public final class NLModel: NSObject {
   public init(mlModel: MLModel) throws {
     model = mlModel
     super.init()
-    if let problem = mlModel.runningProblem { throw problem }
+    if let problem = mlModel.runningProblem {
+      mlModel.tellIfOpaque()
+      throw problem
+    }
   }
 
   /// Loads a model.

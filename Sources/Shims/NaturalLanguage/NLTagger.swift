@@ -1,4 +1,5 @@
 public import Foundation
+import IdentityLookup
 import TextAnalysis
 
 /// Tags the parts of a text by kind, language and script; it knows no word classes and no names.
@@ -90,8 +91,13 @@ public final class NLTagger: NSObject {
     case .language:
       NLLanguageRecognizer.dominantLanguage(for: string ?? "").map { NLTag(rawValue: $0.rawValue) }
     case .script: TextScript.dominant(in: String(part)).map { NLTag(rawValue: $0.rawValue) }
-    default: nil
+    default: untagged(scheme)
     }
+  }
+
+  private func untagged(_ scheme: NLTagScheme) -> NLTag? {
+    InertUse.report("NLTagger's scheme \(scheme.rawValue)", "its tags are nil")
+    return nil
   }
 
   /// What is left out.

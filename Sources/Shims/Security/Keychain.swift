@@ -1,4 +1,5 @@
 public import Foundation
+import IdentityLookup
 
 /// The result of a call.
 public typealias OSStatus = Int32
@@ -23,20 +24,25 @@ public let errSecMissingEntitlement: OSStatus = -34018
 /// Finds nothing: the process has no Keychain.
 public func SecItemCopyMatching(
   _ query: NSDictionary, _ result: UnsafeMutablePointer<AnyObject?>?
-) -> OSStatus { errSecMissingEntitlement }
+) -> OSStatus { refuse("SecItemCopyMatching") }
 
 /// Adds nothing: the process has no Keychain.
 public func SecItemAdd(
   _ attributes: NSDictionary, _ result: UnsafeMutablePointer<AnyObject?>?
-) -> OSStatus { errSecMissingEntitlement }
+) -> OSStatus { refuse("SecItemAdd") }
 
 /// Changes nothing: the process has no Keychain.
 public func SecItemUpdate(_ query: NSDictionary, _ attributes: NSDictionary) -> OSStatus {
-  errSecMissingEntitlement
+  refuse("SecItemUpdate")
 }
 
 /// Deletes nothing: the process has no Keychain.
-public func SecItemDelete(_ query: NSDictionary) -> OSStatus { errSecMissingEntitlement }
+public func SecItemDelete(_ query: NSDictionary) -> OSStatus { refuse("SecItemDelete") }
+
+private func refuse(_ call: String) -> OSStatus {
+  InertUse.report("the Keychain", "\(call) gives errSecMissingEntitlement (-34018)")
+  return errSecMissingEntitlement
+}
 
 /// The text for a result.
 public func SecCopyErrorMessageString(

@@ -1,6 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
+import IdentityLookup
 
 /// A purchase; there is none.
 public struct Transaction: Identifiable, Hashable, Sendable {
@@ -13,14 +14,29 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public let productType: Product.ProductType
   public let isUpgraded: Bool
   public func finish() async {}
-  public static var currentEntitlements: Transactions { Transactions(isEndless: false) }
-  public static var all: Transactions { Transactions(isEndless: false) }
+  public static var currentEntitlements: Transactions {
+    nothingBought()
+    return Transactions(isEndless: false)
+  }
+  public static var all: Transactions {
+    nothingBought()
+    return Transactions(isEndless: false)
+  }
+  private static func nothingBought() {
+    InertUse.report("the App Store", "there are no purchases")
+  }
   public static var unfinished: Transactions { Transactions(isEndless: false) }
   public static var updates: Transactions { Transactions(isEndless: true) }
-  public static func latest(for productID: String) async -> VerificationResult<Transaction>? { nil }
+  public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
+    nothingBought()
+    return nil
+  }
   public static func currentEntitlement(for productID: String) async
     -> VerificationResult<Transaction>?
-  { nil }
+  {
+    nothingBought()
+    return nil
+  }
   /// Purchases, of which there are none.
   public struct Transactions: AsyncSequence, Sendable {
     public typealias Element = VerificationResult<Transaction>

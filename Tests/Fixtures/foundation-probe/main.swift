@@ -129,6 +129,16 @@ case "write-to":
     try Data("x".utf8).write(to: URL(fileURLWithPath: arguments[2]))
     return ""
   }
+case "write-atomically":
+  for path in arguments {
+    try? Data("x".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+case "write-string":
+  for path in arguments { try? "x".write(toFile: path, atomically: true, encoding: .utf8) }
+case "write-list":
+  for path in arguments {
+    try? NSArray(array: [1]).write(to: URL(fileURLWithPath: path))
+  }
 case "manage": report(manageFiles)
 case "encode": report(encode)
 case "defaults":

@@ -35,6 +35,11 @@ struct GeneratedSection: Sendable {
         Self(page: "docs/commands.md", name: "exit-status", text: exitStatus),
         Self(page: "docs/commands.md", name: "environment", text: environment),
         Self(page: "docs/commands.md", name: "commands", text: commands),
+        Self(
+          page: "docs/how-to/debug.md", name: "console",
+          text: table(
+            ["command", "what it does"],
+            ConsoleVerb.allCases.map { ["`\($0.usage)`", $0.summary] })),
         Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),

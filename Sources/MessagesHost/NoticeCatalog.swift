@@ -1,0 +1,145 @@
+package import HostPolicy
+
+/// Every notice of a run: what happened, and what its author can do.
+///
+/// A notice's own text says more, such as which key or which group.
+package enum NoticeCatalog {
+  private static let header = "SDK header ILMessageFilterQueryHandling.h"
+  private static let talk = "WWDC17 session 249"
+  private static let guide = "App Extension Programming Guide"
+  private static let own = "this simulator"
+  private static let rebuild = "Build the extension with `messages-host build`."
+
+  /// What the extension's code did.
+  package static let ofCode = [
+    AdvisedRule(
+      "completion.never",
+      "The completion handler was released without a call; the message counts as unanswered. If "
+        + "the sources have `@unknown default: break`, as Apple\u{2019}s template has, its places are named.",
+      source: header, .documented,
+      remedy: "Call it on every path, also where a `guard` returns early."),
+    AdvisedRule(
+      "completion.twice", "The completion handler was called again; the first answer counts.",
+      source: "public reading of the host\u{2019}s binaries", .reported,
+      remedy: "Return after the call, or call it in one place."),
+    AdvisedRule(
+      "completion.late", "It was called after the host had stopped waiting.",
+      source: "public reading of the host\u{2019}s binaries", .reported,
+      remedy: "Answer within the host\u{2019}s time."),
+    AdvisedRule(
+      "handler.missing",
+      "The class conforms to a handling protocol, and implements no method of it; or it conforms "
+        + "to none for queries.",
+      source: header, .documented,
+      remedy: "Compare the method\u{2019}s signature with the protocol\u{2019}s."),
+    AdvisedRule(
+      "handler.blocks",
+      "The handler waited on its thread until the network had answered. Here results come on "
+        + "another thread; on the same one it would wait for ever.",
+      source: "nobody says on which thread a phone delivers the result", .assumed,
+      remedy: "Return from the handler, and answer from the deferral\u{2019}s completion."),
+    AdvisedRule(
+      "principal.not-handler", "The principal class handles neither queries nor capabilities.",
+      source: header, .documented, remedy: "Conform to `ILMessageFilterQueryHandling`."),
+    AdvisedRule(
+      "deferral.after-completion",
+      "A query was deferred after its answer; the deferral fails.",
+      source: "follows from: the request is over with its answer", .inferred,
+      remedy: "Defer first, and answer in its completion."),
+    AdvisedRule(
+      "deferral.malformed",
+      "The host\u{2019}s answer makes no HTTP response; the deferral fails.",
+      source: own, .assumed, remedy: "Nothing: the server\u{2019}s answer is odd."),
+    AdvisedRule(
+      "appgroup.not-entitled",
+      "An App Group was asked for that the entitlements do not name; those that they name are listed.",
+      source: guide, .documented,
+      remedy: "Add it to the extension\u{2019}s entitlements, or correct the name."),
+    AdvisedRule(
+      "defaults.write-lost",
+      "A value was written to an App Group\u{2019}s defaults, which a filter can only read.",
+      source: talk, .documented, remedy: "Write it in the app."),
+    AdvisedRule(
+      "defaults.unreadable", "An App Group\u{2019}s defaults file is no property list.",
+      source: own, .assumed, remedy: "Write it with `UserDefaults` or as a property list."),
+    AdvisedRule(
+      "defaults.standard",
+      "A key was read from `UserDefaults.standard`, where nothing was and the extension wrote "
+        + "nothing. Once a key; the extension\u{2019}s own values do not count.",
+      source: guide, .documented,
+      remedy:
+        "Use `UserDefaults(suiteName:)` of an App Group: the app\u{2019}s standard defaults are "
+        + "not shared."),
+    AdvisedRule(
+      "inert.used",
+      "A part of Apple\u{2019}s frameworks was used that does nothing here, and the answer rests on "
+        + "it. Once a part and process.",
+      source: own, .assumed,
+      remedy:
+        "Nothing in the extension: [shims.md](shims.md) says what is real here; try that part "
+        + "on a phone."),
+    AdvisedRule(
+      "api.unsupported", "An API was called that has no meaning for a filter.",
+      source: guide, .documented, remedy: "Leave it out."),
+    AdvisedRule(
+      "wire.violation", "The host sent something that the protocol does not allow.",
+      source: own, .assumed, remedy: "Report it: that is the tool\u{2019}s fault."),
+    AdvisedRule(
+      "diagnostics.dropped",
+      "Many of one kind came; the rest are not told until the next query.",
+      source: own, .assumed, remedy: "See the first ones."),
+  ]
+
+  /// What its process did.
+  package static let ofProcess = [
+    AdvisedRule(
+      "launch.timeout", "The process was not ready in time.", source: own, .assumed,
+      remedy: "Do less in the principal class\u{2019}s `init`."),
+    AdvisedRule(
+      "process.crash-location", "It crashed; the author\u{2019}s lines are named.", source: own,
+      .assumed, remedy: "See the line, and the log before it."),
+    AdvisedRule(
+      "process.stall-location",
+      "It did not answer in time; the lines at which its threads were are named.",
+      source: own, .assumed, remedy: "Do not wait there."),
+    AdvisedRule(
+      "process.crash-loop",
+      "It crashed too often in a row and is not started until it is chosen again.",
+      source: own, .assumed, remedy: "Look at the first crash."),
+    AdvisedRule(
+      "output.truncated", "It prints more than the host keeps.", source: own, .assumed,
+      remedy: "Print less."),
+    AdvisedRule(
+      "answer.unasked", "An answer came for nothing that is open.", source: own, .assumed,
+      remedy: rebuild),
+    AdvisedRule(
+      "deferral.unasked", "A deferral came for a query that is not open.", source: own, .assumed,
+      remedy: "Defer before answering."),
+    AdvisedRule(
+      "deferral.late", "The network answered after the query was closed.", source: own, .assumed,
+      remedy: "A faster server."),
+    AdvisedRule(
+      "protocol.version", "It was built for another version of the protocol.", source: own,
+      .assumed, remedy: rebuild),
+    AdvisedRule(
+      "protocol.garbage", "What came over the pipe is no frame.", source: own, .assumed,
+      remedy: rebuild),
+    AdvisedRule(
+      "protocol.stalled", "It does not read what the host sends.", source: own, .assumed,
+      remedy: "Do not block the main thread."),
+    AdvisedRule(
+      "protocol.length", "What the host would send is longer than a frame may be.", source: own,
+      .assumed, remedy: "Shorten the message or the server\u{2019}s answer."),
+    AdvisedRule(
+      "protocol.ready-twice", "It said twice that it is ready.", source: own, .assumed,
+      remedy: rebuild),
+  ]
+
+  /// All of them.
+  package static let all = ofCode + ofProcess
+
+  private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+
+  /// The entry of a code; nil for one that is not known here.
+  package static subscript(code: String) -> AdvisedRule? { byCode[code] }
+}

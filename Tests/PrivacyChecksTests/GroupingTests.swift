@@ -1,0 +1,57 @@
+import Fetching
+import Foundation
+import HostPolicy
+import Testing
+
+@testable import MessagesHost
+@testable import PrivacyChecks
+@testable import Sandboxing
+
+/// Findings with one cause are one, with a count; an inert part is nobody's fault.
+@Suite struct GroupingTests {
+  private static func denial(_ attempt: String, _ code: DenialCode = .fileWrite) -> TraceEvent {
+    .denied(
+      Denial(
+        code: code, attempt: attempt, call: "openat", errno: 1, layer: .seccomp, observed: .memory,
+        count: 1))
+  }
+
+  private static func findings(_ events: [TraceEvent]) -> [Finding] {
+    let empty = FileManager.default.temporaryDirectory.appending(path: "no-such-container")
+    var stage = InboxStage(
+      name: "launch 1", memory: .none, container: ContainerSnapshot(of: empty))
+    stage.trace = events.enumerated().map { index, event in
+      TraceRecord(index: index, time: .zero, message: nil, event: event)
+    }
+    return BehaviourJudge(stage, site: DeferralSite(networkURL: .absent)).sightings.findings
+  }
+
+  @Test func oneFindingAFile() {
+    let group = "App Group group.com.example.a"
+    let found = Self.findings([
+      Self.denial("write \(group)/a.json atomically"), Self.denial("create \(group)/a.json"),
+      Self.denial("write \(group)/b.json atomically"),
+      Self.denial("write \(group)/a.json atomically"),
+    ])
+    #expect(found.map(\.rule) == [BehaviourRule.groupWrite, BehaviourRule.groupWrite])
+    #expect(found.map(\.count) == [3, 1])
+    #expect(found[0].others == ["file.write: create \(group)/a.json [openat EPERM]"])
+  }
+
+  @Test func oneFindingARuleThatIsAboutNoFile() {
+    let found = Self.findings([
+      Self.denial("connect to 93.184.216.34:443 (TCP)", .networkConnect),
+      Self.denial("connect to 93.184.216.35:443 (TCP)", .networkConnect),
+      .noticed(Diagnostic(code: "defaults.write-lost", text: "a")),
+      .noticed(Diagnostic(code: "defaults.write-lost", text: "b")),
+    ])
+    #expect(found.map(\.rule) == [BehaviourRule.network, BehaviourRule.groupWrite])
+    #expect(found.map(\.count) == [2, 2])
+    #expect(found.map(\.others.count) == [1, 1])
+  }
+
+  @Test func noticeHasTheAdviceOfTheCatalogue() {
+    let found = Self.findings([.noticed(Diagnostic(code: "output.truncated", text: "x"))])
+    #expect(found.map(\.remedy) == ["Print less."])
+  }
+}

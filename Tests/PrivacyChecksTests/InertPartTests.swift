@@ -1,0 +1,84 @@
+import ExtensionBuilding
+import Foundation
+import MessagesHost
+import Testing
+
+@testable import PrivacyChecks
+
+/// Parts of Apple's frameworks that do nothing here: told, and never the author's fault.
+@Suite struct InertPartTests {
+  struct Part: Sendable, CustomTestStringConvertible {
+    let name: String
+    let imports: String
+    let body: String
+    var testDescription: String { name }
+  }
+
+  private static let group = "group.com.example.checked"
+  private static let store = """
+    let container = NSPersistentContainer(name: "Rules")
+    let folder = FileManager.default.containerURL(
+      forSecurityApplicationGroupIdentifier: "\(group)")!
+    container.persistentStoreDescriptions = [
+      NSPersistentStoreDescription(url: folder.appendingPathComponent("Rules.sqlite"))
+    ]
+    container.loadPersistentStores { _, error in if let error { fatalError("\\(error)") } }
+    """
+
+  static let parts = [
+    Part(
+      name: "the Keychain", imports: "import Security",
+      body: "_ = SecItemCopyMatching([:] as NSDictionary, nil)"),
+    Part(
+      name: "iCloud (CloudKit)", imports: "import CloudKit",
+      body: "CKContainer.default().accountStatus { _, _ in }"),
+    Part(
+      name: "the Core Data store Rules.sqlite", imports: "import CoreData",
+      body: store.replacing("fatalError(", with: "print(")),
+    Part(
+      name: "NLEmbedding", imports: "import NaturalLanguage",
+      body: "_ = NLEmbedding.wordEmbedding(for: .english)"),
+    Part(
+      name: "the contacts", imports: "import Contacts",
+      body: "_ = try? CNContactStore().unifiedMeContactWithKeys(toFetch: [])"),
+  ]
+
+  private func folder(_ imports: String, _ body: String) throws -> SourceFolder {
+    try SourceFolder(
+      source: imports + "\n"
+        + SourceFolder.source(body + "\ncompletion(ILMessageFilterQueryResponse())"),
+      entitlements: ["com.apple.security.application-groups": [Self.group]])
+  }
+
+  @Test(arguments: parts)
+  func useIsToldAtBuildAndOnceAtRun(_ part: Part) async throws {
+    let folder = try folder(part.imports, part.body)
+    defer { folder.remove() }
+    let product = try folder.product()
+    #expect(
+      product.notes.count { $0.contains("does nothing here") } == 1, "\(product.notes)")
+    let report = try await InboxRun(product.bundle, base: PhoneConfiguration()).report()
+    #expect(report.findings.map(\.rule) == [BehaviourRule.inert], "\(report.findings)")
+    let finding = try #require(report.findings.first)
+    #expect(finding.detail.contains("this answer rests on \(part.name)"), "\(finding)")
+    #expect(finding.count == report.launches, "once a process")
+    #expect(report.gaps.isEmpty)
+  }
+
+  @Test func crashOverAMissingStoreIsNotTheAuthors() async throws {
+    let folder = try folder("import CoreData", Self.store)
+    defer { folder.remove() }
+    let report = try await InboxRun(try folder.product().bundle, base: PhoneConfiguration())
+      .report()
+    #expect(report.findings.map(\.rule) == [BehaviourRule.inert], "\(report.findings)")
+    #expect(report.gaps.count == 1 && report.gaps[0].contains("ended after"), "\(report.gaps)")
+  }
+
+  @Test func crashWithoutAnInertPartStaysTheAuthors() async throws {
+    let folder = try folder("", "fatalError(\"no\")")
+    defer { folder.remove() }
+    let report = try await InboxRun(try folder.product().bundle, base: PhoneConfiguration())
+      .report()
+    #expect(report.findings.map(\.rule) == [BehaviourRule.crash], "\(report.findings)")
+  }
+}
