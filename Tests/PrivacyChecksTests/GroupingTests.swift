@@ -21,7 +21,7 @@ import Testing
     var stage = InboxStage(
       name: "launch 1", memory: .none, container: ContainerSnapshot(of: empty))
     stage.trace = events.enumerated().map { index, event in
-      TraceRecord(index: index, time: .zero, message: nil, event: event)
+      TraceRecord(index: index, time: .zero, attribution: .phone, event: event)
     }
     return BehaviourJudge(stage, site: DeferralSite(networkURL: .absent)).sightings.findings
   }
