@@ -65,8 +65,32 @@ import Testing
     #expect(report.gaps.isEmpty)
   }
 
-  @Test func crashOverAMissingStoreIsNotTheAuthors() async throws {
-    let folder = try folder("import CoreData", Self.store)
+  @Test(arguments: [false, true])
+  func crashOverAMissingStoreIsNotTheAuthors(inItsInit: Bool) async throws {
+    let first = """
+      override init() {
+        super.init()
+        \(Self.store)
+      }
+      """
+    let capabilities = """
+      extension Filter: ILMessageFilterCapabilitiesQueryHandling {
+        func handle(
+          _ capabilitiesQueryRequest: ILMessageFilterCapabilitiesQueryRequest,
+          context: ILMessageFilterExtensionContext,
+          completion: @escaping (ILMessageFilterCapabilitiesQueryResponse) -> Void
+        ) { completion(ILMessageFilterCapabilitiesQueryResponse()) }
+      }
+      """
+    let source = SourceFolder.source(
+      (inItsInit ? "" : Self.store) + "\ncompletion(ILMessageFilterQueryResponse())",
+      more: capabilities
+    ).replacing(
+      "final class Filter: ILMessageFilterExtension {}",
+      with: "final class Filter: ILMessageFilterExtension {\n\(inItsInit ? first : "")\n}")
+    let folder = try SourceFolder(
+      source: "import CoreData\n" + source,
+      entitlements: ["com.apple.security.application-groups": [Self.group]])
     defer { folder.remove() }
     let report = try await InboxRun(try folder.product().bundle, base: PhoneConfiguration())
       .report()

@@ -11,15 +11,22 @@ struct BehaviourJudge {
   private(set) var sightings: [Sighting] = []
   /// Whether the extension was not asked when it did what is judged now.
   private var isBetween = false
-  /// Whether the process that runs has used a part that does nothing here.
+  /// Whether the process that runs uses a part that does nothing here.
+  ///
+  /// Its whole life counts: the kernel tells of a crash at once, and what the process says of itself
+  /// may come later.
   private var usesInertPart = false
+  /// Whether that process ends by itself, as in a crash.
+  private var endsByItself = false
 
   init(_ stage: InboxStage, site: DeferralSite) {
     self.stage = stage
     self.site = site
     for (index, record) in stage.trace.enumerated() {
       if index == 0 || record.isLaunch {
-        usesInertPart = Self.usesInertPart(stage.trace[(index + 1)...])
+        let life = stage.trace[(index + 1)...].prefix { !$0.isLaunch }
+        usesInertPart = life.contains(where: \.usesInertPart)
+        endsByItself = life.contains(where: \.isEndByItself)
       }
       if case .between = record.attribution { isBetween = true } else { isBetween = false }
       judge(record.event, message: record.message.flatMap { stage.entries[$0.number] })
@@ -44,15 +51,6 @@ struct BehaviourJudge {
     see(
       isOfInertPart(rule) ? BehaviourRule.inert : rule, diagnostic.code, diagnostic.text, message,
       remedy: rule == BehaviourRule.noticed ? NoticeCatalog[diagnostic.code]?.remedy : nil)
-  }
-
-  /// Whether a process used such a part before its end; the kernel tells of a crash at once, and
-  /// what the process says of itself may come later.
-  private static func usesInertPart(_ rest: ArraySlice<TraceRecord>) -> Bool {
-    rest.prefix { !$0.isLaunch }.contains { record in
-      guard case .noticed(let diagnostic) = record.event else { return false }
-      return diagnostic.code == "inert.used"
-    }
   }
 
   /// Whether the end of the process may come from a part that does nothing here.
@@ -132,7 +130,10 @@ struct BehaviourJudge {
       case CapabilitiesRule.invalid.id, CapabilitiesRule.duplicate.id:
         see(BehaviourRule.declaredInvalid, "capabilities", rule.sentence, nil)
       case CapabilitiesRule.noAnswer.id:
-        see(BehaviourRule.capabilities, "capabilities", rule.sentence, nil)
+        // A process that ends over such a part answers nothing at all.
+        see(
+          usesInertPart && endsByItself ? BehaviourRule.inert : BehaviourRule.capabilities,
+          "capabilities", rule.sentence, nil)
       default: break
       }
     }
@@ -153,5 +154,15 @@ struct BehaviourJudge {
 extension TraceRecord {
   fileprivate var isLaunch: Bool {
     if case .launched = event { true } else { false }
+  }
+
+  fileprivate var usesInertPart: Bool {
+    guard case .noticed(let diagnostic) = event else { return false }
+    return diagnostic.code == "inert.used"
+  }
+
+  fileprivate var isEndByItself: Bool {
+    guard case .exited(_, let end) = event else { return false }
+    return !end.isOrderly && !end.isDecidedByHost
   }
 }
