@@ -14,7 +14,7 @@ enum CheckCommand {
         "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, to compare with"),
       OptionSpecification("strict", help: "Let warnings fail the check, too"),
       OptionSpecification("json", help: "Print the findings as JSON"),
-      TraceOptions.trace, TraceOptions.html, TraceOptions.showPrivate,
+      TraceOptions.trace, TraceOptions.html, PrivacyOptions.showPrivate,
       OptionSpecification("verbose", letter: "v", help: "Print each rule with its source"),
       OptionSpecification("list", help: "Print the rules and exit"),
       OptionSpecification("markdown", help: "With --list: print the page docs/check.md"),
@@ -33,6 +33,7 @@ enum CheckCommand {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     if arguments.has("list") { return try list(arguments, output) }
+    ReplayReporter.removeStale(arguments)
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("check takes one extension: a folder of sources or a bundle")
     }

@@ -22,8 +22,10 @@ extension ExtensionSession {
     recorder.record(.denied(denial), message: message(of: current))
   }
 
-  func notice(_ code: String, _ text: String, query: QueryID? = nil) {
-    let diagnostic = Diagnostic(code: code, text: text)
+  func notice(
+    _ code: String, _ text: String, query: QueryID? = nil, isFromProcess: Bool = false
+  ) {
+    let diagnostic = Diagnostic(code: code, text: text, isFromProcess: isFromProcess)
     if let query, let answered = answeredMessage(query) {
       // It came after the answer, while the next message may be under way already.
       return recorder.record(.noticed(diagnostic), message: answered)

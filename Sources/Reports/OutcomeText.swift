@@ -33,9 +33,12 @@ package struct OutcomeText: Sendable {
     var lines: [String] = []
     lines += denials(outcome.denials)
     for diagnostic in outcome.diagnostics {
-      lines.append(style.yellow("notice") + "  \(safe(diagnostic.text)) [\(diagnostic.code)]")
+      let (code, text) = redaction.show(diagnostic)
+      lines.append(style.yellow("notice") + "  \(safe(text)) [\(safe(code))]")
     }
-    for deferral in outcome.deferrals { lines += DeferralText.lines(deferral, style: style) }
+    for deferral in outcome.deferrals {
+      lines += DeferralText.lines(deferral, redaction, style: style)
+    }
     if isVerbose {
       lines += outcome.logs.map { style.dim("log     \(safe(place($0) + redaction.show($0)))") }
     }
@@ -45,7 +48,7 @@ package struct OutcomeText: Sendable {
   /// Level and place of a line of the phone's log, as the Console app has them.
   private func place(_ line: LogLine) -> String {
     guard let entry = line.entry else { return "" }
-    let place = [entry.subsystem, entry.category].compactMap(\.self).map(redaction.show)
+    let place = [entry.subsystem, entry.category].compactMap(\.self).map(redaction.words)
     return ([entry.level.rawValue] + (place.isEmpty ? [] : ["[\(place.joined(separator: ":"))]"]))
       .joined(separator: " ") + "  "
   }
@@ -56,7 +59,7 @@ package struct OutcomeText: Sendable {
     var order: [(text: String, remedy: String)] = []
     for denial in denials {
       let text =
-        "\(redaction.show(denial.attempt)) [\(denial.code.rawValue), \(denial.errnoName), "
+        "\(redaction.words(denial.attempt)) [\(denial.code.rawValue), \(denial.errnoName), "
         + "\(denial.layer.rawValue)]"
       if counts[text] == nil { order.append((text, denial.remedy)) }
       counts[text, default: 0] += denial.count

@@ -28,16 +28,22 @@ extension Scenario.Expectation {
     check.equal("folder", folder?.rawValue, decision.placement.folder.rawValue)
     check.equal("notified", notified, decision.placement.isNotified)
     check.equal("unread", unread, decision.placement.unread)
-    if let label { check.equal("label", label ?? "none", decision.placement.label ?? "none") }
+    if let label, label != decision.placement.label {
+      check.fail(
+        "label", label.map { QuotingText(quoting: $0) } ?? "none",
+        QuotingText(decision.placement.label ?? "none"))
+    }
     check.occurs("log", log, in: outcome.logs.map(\.text))
     let denials = outcome.denials.map(\.code.rawValue)
     check.includes("denied", denied, in: denials)
     if let noDenials, noDenials != denials.isEmpty {
       check.fail(
         "noDenials", "\(noDenials)",
-        denials.isEmpty ? "there was none" : outcome.denials.map(\.attempt).joined(separator: "; "))
+        denials.isEmpty
+          ? "there was none"
+          : outcome.denials.map { QuotingText(quoting: $0.attempt) }.joined(separator: "; "))
     }
-    check.includes("diagnostics", diagnostics, in: outcome.diagnostics.map(\.code))
+    check.includes("diagnostics", diagnostics, inQuoted: outcome.diagnostics.map(\.code))
     checkDeferral(outcome.deferrals, &check)
     return check.failures
   }
