@@ -337,9 +337,11 @@ targets += [
   .testTarget(
     name: "ReportsTests",
     dependencies: [
+      "IdentityLookup",
       "Fetching",
       "HostPolicy",
       "MessagesHost",
+      "Scenarios",
       "Reports",
     ]),
 

@@ -1,5 +1,6 @@
 import Foundation
 import HostFiles
+import HostPolicy
 
 /// A cassette on disk: reading with named mistakes, writing for the owner alone.
 struct CassetteFile: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 
 extension CassetteRecord.Exchange {
   /// What of a reply is kept; nil for a problem, which is none of the server's.
@@ -61,10 +62,10 @@ extension CassetteRecord.Exchange {
 
 extension CassetteRecord.Request {
   /// Which parts differ; the texts themselves are not said.
-  func differences(from other: CassetteRecord.Request) -> [String] {
-    var differences: [String] = []
+  func differences(from other: CassetteRecord.Request) -> [QuotingText] {
+    var differences: [QuotingText] = []
     if method != other.method { differences.append("the method is \(method)") }
-    if url != other.url { differences.append("the URL is \(url)") }
+    if url != other.url { differences.append("the URL is \(quoting: url)") }
     if sender != other.sender { differences.append("the sender differs") }
     if text != other.text { differences.append("the text differs") }
     return differences

@@ -1,3 +1,4 @@
+import HostPolicy
 import Synchronization
 
 /// Records exchanges to a file once, and answers from it ever after.
@@ -107,10 +108,10 @@ package final class CassetteTransport: DeferralTransport {
     _ request: DeferralRequest, key: CassetteRecord.Request,
     among exchanges: [CassetteRecord.Exchange], used: Set<Int>
   ) -> DeferralProblem {
-    let candidates = exchanges.enumerated().map { index, exchange in
+    let candidates = exchanges.enumerated().map { index, exchange -> (Int, [QuotingText]) in
       (index, exchange.request.differences(from: key) + (used.contains(index) ? ["used"] : []))
     }
-    let what = "cassette \(file.path): no exchange answers \(request)"
+    let what: QuotingText = "cassette \(file.path): no exchange answers \(request.words)"
     guard let (index, differences) = candidates.min(by: { $0.1.count < $1.1.count }) else {
       return DeferralProblem(.unmatchedCassette, "\(what): it is empty; record it again")
     }

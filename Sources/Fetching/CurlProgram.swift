@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 
 /// Where the `curl` program is.
 enum CurlProgram {

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 
 /// What one `curl` run says about the exchange.
 struct CurlReading: Sendable {
@@ -35,9 +36,10 @@ struct CurlReading: Sendable {
     let words = report.complaint
     switch status {
     case 2, 4, 43, 48:
-      return .problem(DeferralProblem(.curl, "curl is too old or broken: \(words)"))
-    case 59: return .problem(DeferralProblem(.curl, "curl lacks the TLS suites: \(words)"))
-    case 58, 77: return .problem(DeferralProblem(.setting, "the CA file is unusable: \(words)"))
+      return .problem(DeferralProblem(.curl, "curl is too old or broken: \(quoting: words)"))
+    case 59: return .problem(DeferralProblem(.curl, "curl lacks the TLS suites: \(quoting: words)"))
+    case 58, 77:
+      return .problem(DeferralProblem(.setting, "the CA file is unusable: \(quoting: words)"))
     case 35: return .fault(tlsFault(words), detail: words)
     case 51, 60, 83: return .fault(certificateFault(report), detail: words)
     case 56 where words.contains("chunk"): return .fault(.malformed, detail: words)

@@ -1,9 +1,19 @@
+package import HostPolicy
+
 /// One deferral as it went: what the extension gets, and what the trace keeps.
 package struct Deferral: Sendable {
   /// What the extension's completion is called with.
   package enum Outcome: Sendable, Hashable {
     case response(DeferralResponse)
     case failure(DeferralFailure)
+  }
+
+  /// An answer that names another address, which the server chose.
+  package struct Redirect: Sendable, Hashable, CustomStringConvertible {
+    package let status: Int
+    package let address: String
+    /// Such as `307 https://b.example/`.
+    package var description: String { "\(status) \(address)" }
   }
 
   package let outcome: Outcome
@@ -17,10 +27,10 @@ package struct Deferral: Sendable {
   package let isBypassed: Bool
   /// Names of the cookies that the server tried to set; none is kept.
   package let ignoredCookies: [String]
-  /// Redirects that were answered, as `307 https://…`, whether followed or not.
-  package let redirects: [String]
+  /// Redirects that were answered, whether followed or not.
+  package let redirects: [Redirect]
   /// What else the trace should say.
-  package let notes: [String]
+  package let notes: [QuotingText]
   /// Real for a live exchange, told by the script for a stub; compare it with deadlines.
   package let elapsed: Duration
   /// A fault of the script or of this machine; the run should fail by it.

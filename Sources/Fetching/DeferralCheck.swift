@@ -15,17 +15,20 @@ package struct DeferralCheck: Sendable, Hashable {
   /// The check as a sentence, its source and its mark.
   package let rule: PolicyRule
   package let verdict: Verdict
+  /// What a server or a script said of it besides; it may quote an answer.
+  package let detail: String?
   /// What is no failure on a phone, and worth a look.
   package let warnings: [String]
   /// The error a phone would give, where this check failed and a phone would notice.
   package let code: DeferralFailure.Code?
 
   package init(
-    _ rule: PolicyRule, _ verdict: Verdict, warnings: [String] = [],
+    _ rule: PolicyRule, _ verdict: Verdict, detail: String? = nil, warnings: [String] = [],
     code: DeferralFailure.Code? = nil
   ) {
     self.rule = rule
     self.verdict = verdict
+    self.detail = detail
     self.warnings = warnings
     self.code = verdict.isFailure ? code : nil
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 
 /// One request with the redirects that follow from it.
 struct DeferralExchange: Sendable {
@@ -10,8 +11,8 @@ struct DeferralExchange: Sendable {
   struct Result: Sendable {
     var ending: TransportReply.Ending
     var elapsed: Duration = .zero
-    var notes: [String] = []
-    var redirects: [String] = []
+    var notes: [QuotingText] = []
+    var redirects: [Deferral.Redirect] = []
     var cookies: [String] = []
     var isBypassed = false
   }
@@ -28,7 +29,8 @@ struct DeferralExchange: Sendable {
       guard case .response(let response) = result.ending else { return result }
       result.cookies += Self.cookieNames(response)
       guard let target = redirect(from: response, at: request.url) else { return result }
-      result.redirects.append("\(response.status) \(target.absoluteString)")
+      result.redirects.append(
+        Deferral.Redirect(status: response.status, address: target.absoluteString))
       guard rule.allows(from: request.url, to: target) else {
         result.notes.append("redirect not followed (rule \(rule.rawValue))")
         return result
@@ -41,7 +43,8 @@ struct DeferralExchange: Sendable {
       request = request.redirected(
         to: target, keepingMethod: [307, 308].contains(response.status))
       if request.body != Data(), target.comparableHost != first.url.comparableHost {
-        result.notes.append("the message went on to \(target.comparableHost ?? "another host")")
+        result.notes.append(
+          "the message went on to \(quoting: target.comparableHost ?? "another host")")
       }
     }
     result.ending = .fault(.tooManyRedirects, detail: "\(limits.redirects) followed")

@@ -13,7 +13,9 @@ extension DeferralFetcher {
     case .response(let response):
       ledger.add(
         DeferralCheck(DeferralRule.exchange, .passed(finding: "\(transport.name) answered")))
-      ledger.add(DeferralCheck(DeferralRule.response, .passed(finding: "\(response)")))
+      ledger.add(
+        DeferralCheck(
+          DeferralRule.response, .passed(finding: response.size), detail: "from \(response.url)"))
       outcome = .response(response)
     case .fault(let fault, let detail):
       ledger.add(DeferralCheck(exchange: fault, detail: detail))
@@ -24,7 +26,9 @@ extension DeferralFetcher {
       ledger.add(
         DeferralCheck(
           DeferralRule.exchange,
-          .failed(why: found.description, remedy: "this is no fault of the extension"),
+          .failed(
+            why: "nothing answered (\(found.code.rawValue))",
+            remedy: "this is no fault of the extension"),
           code: .networkRequestFailed))
       outcome = .failure(
         DeferralFailure(
@@ -42,10 +46,10 @@ extension DeferralCheck {
   /// The fifth check, failed by a transport fault.
   init(exchange fault: TransportFault, detail: String) {
     let (why, remedy) = fault.explanation
-    let more = detail.isEmpty ? "" : " (\(detail))"
     self.init(
       DeferralRule.exchange,
-      .failed(why: "\(why)\(more); URL error \(fault.code)", remedy: remedy),
+      .failed(why: "\(why); URL error \(fault.code)", remedy: remedy),
+      detail: detail.isEmpty ? nil : detail,
       code: .networkRequestFailed)
   }
 }

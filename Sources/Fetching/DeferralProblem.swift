@@ -1,3 +1,5 @@
+package import HostPolicy
+
 /// A fault of the script or of this machine, not of the extension or its server: fails the run.
 package struct DeferralProblem: Sendable, Hashable, Error, CustomStringConvertible {
   /// What kind of fault it is.
@@ -15,11 +17,13 @@ package struct DeferralProblem: Sendable, Hashable, Error, CustomStringConvertib
   }
 
   package let code: Code
-  /// What happened and what to do; never message text.
-  package let description: String
+  /// What happened and what to do; quotes addresses, and the conditions of a script.
+  package let text: QuotingText
+  /// The whole text; a report of what was recorded or imported takes `text`.
+  package var description: String { text.revealed }
 
-  package init(_ code: Code, _ description: String) {
+  package init(_ code: Code, _ text: QuotingText) {
     self.code = code
-    self.description = description
+    self.text = text
   }
 }

@@ -93,8 +93,10 @@ extension DeferralRequest {
 
 extension DeferralRequest: CustomStringConvertible, CustomReflectable {
   /// Method, address and size; the body is private.
-  package var description: String {
-    "\(method) \(url.absoluteString), body of \(body.count) bytes <private>"
+  package var description: String { words.revealed }
+  /// The same; a server may have chosen the address by a redirect.
+  var words: QuotingText {
+    "\(method) \(quoting: url.absoluteString), body of \(body.count) bytes <private>"
   }
   package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

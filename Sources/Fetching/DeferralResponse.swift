@@ -27,6 +27,8 @@ package struct DeferralResponse: Sendable, Hashable {
 
 extension DeferralResponse: CustomStringConvertible, CustomReflectable {
   /// Status and size; the body may repeat the message, so it is not shown.
-  package var description: String { "HTTP \(status), \(body.count) bytes from \(url)" }
+  package var description: String { "\(size) from \(url)" }
+  /// Status and size alone; a server may have chosen the address by a redirect.
+  package var size: String { "HTTP \(status), \(body.count) bytes" }
   package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

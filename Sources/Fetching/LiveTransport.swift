@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 
 /// Real HTTPS by the system's `curl` program: one new process, connection and TLS session a request.
 package struct LiveTransport: DeferralTransport {

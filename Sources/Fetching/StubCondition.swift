@@ -27,8 +27,8 @@ package struct StubCondition: Sendable, Hashable {
 
 extension StubCondition {
   /// What keeps a request from matching, in the script's own words; empty where it matches.
-  func differences(from request: DeferralRequest) -> [String] {
-    var differences: [String] = []
+  func differences(from request: DeferralRequest) -> [QuotingText] {
+    var differences: [QuotingText] = []
     if let sender, !sender.holds(for: request.query.sender) {
       differences.append("the sender \(sender.complaint)")
     }
@@ -36,7 +36,7 @@ extension StubCondition {
       differences.append("the text \(text.complaint)")
     }
     if let url, url != request.url.absoluteString {
-      differences.append("the URL is \(request.url.absoluteString), not \(url)")
+      differences.append("the URL is \(quoting: request.url.absoluteString), not \(quoting: url)")
     }
     return differences
   }
@@ -55,10 +55,10 @@ extension StubCondition.Text {
     }
   }
 
-  fileprivate var complaint: String {
+  fileprivate var complaint: QuotingText {
     switch self {
-    case .equals(let wanted), .isSender(let wanted, _): "is not “\(wanted)”"
-    case .contains(let wanted): "does not contain “\(wanted)”"
+    case .equals(let wanted), .isSender(let wanted, _): "is not “\(quoting: wanted)”"
+    case .contains(let wanted): "does not contain “\(quoting: wanted)”"
     case .isAbsent: "is not absent"
     }
   }

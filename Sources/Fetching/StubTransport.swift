@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 import Synchronization
 
 /// Answers from a script: no socket, no clock; the first stub that matches and is not used up.
@@ -35,17 +36,18 @@ package final class StubTransport: DeferralTransport {
 
   private func unmatched(_ request: DeferralRequest) -> DeferralProblem {
     let counts = uses.withLock { $0 }
-    let candidates = zip(stubs, counts).map { stub, used in
-      let spent = used >= stub.times ?? .max ? ["it has answered \(used) of \(used)"] : []
+    let candidates = zip(stubs, counts).map { stub, used -> (Stub, [QuotingText]) in
+      let spent: [QuotingText] =
+        used >= stub.times ?? .max ? ["it has answered \(used) of \(used)"] : []
       return (stub, stub.condition.differences(from: request) + spent)
     }
-    let what = "no stub answers \(request)"
+    let what: QuotingText = "no stub answers \(request.words)"
     guard let (stub, differences) = candidates.min(by: { $0.1.count < $1.1.count }) else {
       return DeferralProblem(.unmatchedStub, "\(what): there are none; add one")
     }
     let difference = differences.joined(separator: ", and ")
     return DeferralProblem(
-      .unmatchedStub, "\(what); nearest is \(stub.name), but \(difference)")
+      .unmatchedStub, "\(what); nearest is \(quoting: stub.name), but \(difference)")
   }
 }
 

@@ -1,3 +1,5 @@
+package import HostPolicy
+
 /// What one request brought back.
 package struct TransportReply: Sendable {
   /// How the exchange ended.
@@ -13,9 +15,9 @@ package struct TransportReply: Sendable {
   /// Real for a live exchange, told by the script for a stub.
   package let elapsed: Duration
   /// What the trace should say besides.
-  package let notes: [String]
+  package let notes: [QuotingText]
 
-  package init(_ ending: Ending, elapsed: Duration = .zero, notes: [String] = []) {
+  package init(_ ending: Ending, elapsed: Duration = .zero, notes: [QuotingText] = []) {
     self.ending = ending
     self.elapsed = elapsed
     self.notes = notes

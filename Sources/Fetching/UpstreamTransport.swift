@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// Sends the requests of some hosts to a developer's own server on loopback; the rest elsewhere.
 package struct UpstreamTransport: DeferralTransport {
   /// Host in lower case to server.

@@ -18,7 +18,7 @@ enum CheckCommand {
         help: "Watch each process so long after its last answer (3s); 0s not at all"),
       OptionSpecification("strict", help: "Let warnings fail the check, too"),
       OptionSpecification("json", help: "Print the findings as JSON"),
-      TraceOptions.trace, TraceOptions.html, TraceOptions.showPrivate,
+      TraceOptions.trace, TraceOptions.html, PrivacyOptions.showPrivate,
       OptionSpecification("verbose", letter: "v", help: "Print each rule with its source"),
       OptionSpecification("list", help: "Print the rules and exit"),
       OptionSpecification("markdown", help: "With --list: print the page docs/check.md"),
@@ -37,6 +37,7 @@ enum CheckCommand {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     if arguments.has("list") { return try list(arguments, output) }
+    ReplayReporter.removeStale(arguments)
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("check takes one extension: a folder of sources or a bundle")
     }
@@ -46,8 +47,10 @@ enum CheckCommand {
     }
     let base = try HostOptions.configuration(arguments)
     let shop = try ExtensionShop(arguments, output: output)
-    let report = try await CheckSession(path: path, app: app, shop: shop, base: base, grace: try grace(arguments))
-      .report()
+    let report = try await CheckSession(
+      path: path, app: app, shop: shop, base: base, grace: try grace(arguments)
+    )
+    .report()
     if arguments.has("json") {
       output.print(CheckReportJSON.text(of: report))
     } else {

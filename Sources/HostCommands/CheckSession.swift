@@ -14,7 +14,9 @@ struct CheckSession {
   /// Everything that was found.
   func report() async throws -> CheckReport {
     let name = URL(filePath: path).lastPathComponent
-    return try await ExtensionCheck(try shop.input(path), name: name, app: app, base: base, grace: grace)
-      .report { try await shop.bundle(at: path) }
+    return try await ExtensionCheck(
+      try shop.input(path), name: name, app: app, base: base, grace: grace
+    )
+    .report { try await shop.bundle(at: path) }
   }
 }

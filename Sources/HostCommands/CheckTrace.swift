@@ -1,6 +1,7 @@
 import HostPolicy
 import PrivacyChecks
 import Reports
+import Scenarios
 
 /// A check as sections of a trace: the findings with the first phone, then the new phone.
 enum CheckTrace {
@@ -23,7 +24,8 @@ enum CheckTrace {
         file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",
         profile: profile,
         trace: phone.0, more: index == 0 ? findings : [],
-        isAsExpected: !report.fails(strict: isStrict), showsPrivate: showsPrivate)
+        verdict: report.fails(strict: isStrict) ? .failed : .asExpected,
+        showsPrivate: showsPrivate)
     }
   }
 }

@@ -2,7 +2,6 @@ import ExtensionBuilding
 import Foundation
 import MessagesHost
 import Reports
-import Sandboxing
 import Scenarios
 
 /// `messages-host replay`: plays scenarios and compares with what they expect.
@@ -20,7 +19,7 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
-      DebuggerOption.specification, ReplayWatch.option,
+      allowNoAnswer, DebuggerOption.specification, ReplayWatch.option,
     ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
       + NetworkOptions.all,
     examples: [
@@ -35,37 +34,60 @@ enum ReplayCommand {
     ],
     run: run)
 
+  /// The option that lets answers be missing.
+  static let allowNoAnswer = OptionSpecification(
+    "allow-no-answer",
+    help: "Count crashes, hangs and missing answers that nobody expected, and fail by none")
+
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
+    ReplayReporter.removeStale(arguments)
     guard !arguments.operands.isEmpty else {
       throw UsageError("replay needs a scenario or a folder of scenarios")
     }
-    if arguments.has("watch") { return try await ReplayWatch.run(arguments, output) }
+    let privacy = try PrivacyOptions(arguments)
+    if arguments.has("watch") { return try await ReplayWatch.run(arguments, privacy, output) }
+    var reporter = try ReplayReporter(arguments, privacy, output)
+    do {
+      return try await run(arguments, privacy, &reporter, output)
+    } catch {
+      reporter.abandon(error)
+      throw error
+    }
+  }
+
+  private static func run(
+    _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ reporter: inout ReplayReporter,
+    _ output: CommandOutput
+  ) async throws -> ExitCode {
+    let update = try ReplayUpdate(arguments, privacy, output)
     let files = try files(arguments)
-    let scenarios = try parse(files, output: output)
     var base = try HostOptions.configuration(arguments)
     DebuggerOption.apply(arguments, to: &base, output)
     let session = ReplaySession(
       base: base,
       shop: try ExtensionShop(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
+      allowsMissingAnswers: arguments.has("allow-no-answer"),
       replacement: arguments.value("extension"))
     let profiles = ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
-      guard !arguments.has("trace"), !arguments.has("html") else {
+      guard !arguments.has("trace"), !arguments.has("html"), !arguments.has("junit") else {
         throw UsageError(
-          "--trace and --html keep one profile\u{2019}s run; name one with --profile")
+          "--trace, --html and --junit keep one profile\u{2019}s run; name one with --profile")
       }
       return try await ReplayComparison.run(
-        scenarios, session, profiles: profiles, output: output)
+        try files.map(privacy.parse), session, profiles: profiles, output: output)
     }
-    let played = scenarios.map { scenario in
-      var scenario = scenario
-      scenario.profile = profiles.first ?? scenario.profile
-      return scenario
-    }
-    return try await play(played, session, arguments, output)
+    reporter.begin(scenarios: files.count)
+    var round = ReplayRound(
+      session: session, privacy: privacy, update: update, profile: profiles.first, output: output,
+      isVerbose: arguments.has("verbose"))
+    for file in files { reporter.add(await round.play(file)) }
+    if arguments.has("coverage") { reporter.add(round.coverage) }
+    try reporter.finish()
+    return round.code
   }
 
   /// The scenario files that the command line names.
@@ -75,42 +97,5 @@ enum ReplayCommand {
     let chosen = files.filter { $0.contains(name) }
     guard !chosen.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
     return chosen
-  }
-
-  private static func parse(
-    _ files: [String], output: CommandOutput
-  ) throws -> [Scenario] {
-    var scenarios: [Scenario] = []
-    var errors: [ScenarioError] = []
-    for file in files {
-      do {
-        scenarios.append(try ScenarioParser.parse(path: file))
-      } catch {
-        errors.append(error)
-      }
-    }
-    guard errors.isEmpty else { throw InputErrors(errors: errors) }
-    return scenarios
-  }
-
-  private static func play(
-    _ scenarios: [Scenario], _ session: ReplaySession, _ arguments: CommandArguments,
-    _ output: CommandOutput
-  ) async throws -> ExitCode {
-    var reporter = try ReplayReporter(arguments, output)
-    let update = try ReplayUpdate(arguments, output)
-    var coverage = RuleCoverage()
-    reporter.begin(scenarios: scenarios.count)
-    for scenario in scenarios {
-      var run = try await session.run(scenario)
-      if let update, !run.isAsExpected, let changed = try update.apply(run) {
-        run = try await session.run(changed)
-      }
-      reporter.add(run)
-      coverage.add(run)
-    }
-    if arguments.has("coverage") { reporter.add(coverage) }
-    try reporter.finish()
-    return reporter.tally.failed == 0 ? .success : .expectationFailed
   }
 }

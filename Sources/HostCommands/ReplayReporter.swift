@@ -3,19 +3,21 @@ import HostFiles
 import Reports
 import Scenarios
 
-/// What a replay prints, and the reports that it writes besides.
+/// What a replay prints, and the reports that it writes besides, whatever happens.
 struct ReplayReporter {
   /// The options that choose reports.
-  static let options = [
-    OptionSpecification("json", help: "Print the trace as NDJSON"),
-    OptionSpecification("tap", help: "Print the results in the Test Anything Protocol"),
-    OptionSpecification(
-      "github", help: "Print failures as annotations of GitHub\u{2019}s workflows"),
-    OptionSpecification(
-      "junit", value: "FILE", help: "Write the results as JUnit\u{2019}s XML too"),
-    TraceOptions.trace, TraceOptions.html, TraceOptions.noTrace, TraceOptions.showPrivate,
-    OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too"),
-  ].grouped("Reports")
+  static let options =
+    ([
+      OptionSpecification("json", help: "Print the trace as NDJSON"),
+      OptionSpecification("tap", help: "Print the results in the Test Anything Protocol"),
+      OptionSpecification(
+        "github", help: "Print failures as annotations of GitHub\u{2019}s workflows"),
+      OptionSpecification(
+        "junit", value: "FILE", help: "Write the results as JUnit\u{2019}s XML too"),
+      TraceOptions.trace, TraceOptions.html, TraceOptions.noTrace,
+    ] + PrivacyOptions.all + [
+      OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too")
+    ]).grouped("Reports")
 
   private enum Format { case text, json, tap }
 
@@ -25,13 +27,24 @@ struct ReplayReporter {
   private let showsPrivate: Bool
   private let text: ReplayText
   private let output: CommandOutput
-  private(set) var tally = ReplayTally()
+  private(set) var summary = ReplaySummary()
   private let traces: TraceOptions
-  private var runs: [ScenarioRun] = []
+  private var results: [ReplayResult] = []
   private var sections: [TraceSection] = []
   private var count = 0
+  private var isFinished = false
 
-  init(_ arguments: CommandArguments, _ output: CommandOutput) throws(UsageError) {
+  /// Takes away the reports of an earlier run, first of all: a run that is killed or that never
+  /// begins leaves none, rather than one that tells of another run.
+  static func removeStale(_ arguments: CommandArguments) {
+    for name in ["junit", "trace", "html"] {
+      arguments.value(name).map(OutputFile.removeStale)
+    }
+  }
+
+  init(
+    _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
+  ) throws(UsageError) {
     guard !(arguments.has("json") && arguments.has("tap")) else {
       throw UsageError("--json and --tap both say what is printed; choose one")
     }
@@ -41,7 +54,7 @@ struct ReplayReporter {
     format = arguments.has("json") ? .json : arguments.has("tap") ? .tap : .text
     annotates = arguments.has("github")
     junit = arguments.value("junit")
-    showsPrivate = arguments.has("show-private")
+    showsPrivate = privacy.showsPrivate
     text = ReplayText(
       usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
       showsPrivate: showsPrivate)
@@ -54,21 +67,20 @@ struct ReplayReporter {
     if format == .tap { print(TAPReport.header(scenarios: scenarios)) }
   }
 
-  /// Prints a scenario that was played.
-  mutating func add(_ run: ScenarioRun) {
-    tally.add(run)
+  /// Prints what came of a scenario.
+  mutating func add(_ result: ReplayResult) {
+    summary.add(result)
     count += 1
-    let isKept = traces.keepsEverything || !run.isAsExpected
-    let section =
-      isKept || format == .json ? TraceSection(run, showsPrivate: showsPrivate) : nil
+    let isKept = traces.keepsEverything || result.verdict == .failed
+    let section = isKept || format == .json ? section(result) : nil
     if let section, isKept { sections.append(section) }
     switch format {
-    case .text: print(text.lines(run))
+    case .text: print(lines(result))
     case .json: print(section?.lines ?? [])
-    case .tap: print(TAPReport.lines(run, number: count, showsPrivate: showsPrivate))
+    case .tap: print(TAPReport.lines(result, number: count, showsPrivate: showsPrivate))
     }
-    if annotates { print(GitHubAnnotations.lines(run, showsPrivate: showsPrivate)) }
-    if junit != nil { runs.append(run) }
+    if annotates { print(GitHubAnnotations.lines(result, showsPrivate: showsPrivate)) }
+    if junit != nil { results.append(result) }
   }
 
   /// Prints which rules were put to use.
@@ -81,16 +93,66 @@ struct ReplayReporter {
   }
 
   /// Prints the sum and writes the files.
-  func finish() throws {
-    if let junit {
-      let document = JUnitReport.document(runs, showsPrivate: showsPrivate)
-      try OutputFile.write(Data(document.utf8), to: junit)
+  mutating func finish() throws {
+    isFinished = true
+    let line = summary.line(usesColor: output.usesColor)
+    if format == .text { output.print(line) } else { output.note(line) }
+    try writeFiles()
+  }
+
+  /// Writes the files of a run that could not go on, with the reason as their last case.
+  mutating func abandon(_ error: any Error) {
+    guard !isFinished else { return }
+    let reason = UnplayedScenario(error, file: "messages-host replay")
+    let result = ReplayResult.notPlayed(reason)
+    switch format {
+    case .text: break
+    case .json: print(section(result).lines)
+    case .tap:
+      if count == 0 { print(["TAP version 14"]) }
+      print([TAPReport.bailOut(reason.problems.map(\.sentence).joined(separator: "; "))])
     }
-    let summary = text.summary(
-      scenarios: count, failed: tally.failed, messages: tally.messages,
-      protections: tally.protections, seconds: tally.seconds)
-    if format == .text { output.print(summary) } else { output.note(summary) }
-    try traces.save(sections, title: "replay")
+    if annotates { print(GitHubAnnotations.lines(result, showsPrivate: showsPrivate)) }
+    results.append(result)
+    sections.append(section(result))
+    do {
+      try writeFiles()
+    } catch {
+      output.note("messages-host: error: \(error)")
+    }
+  }
+
+  /// Each by itself, so that one that cannot be written keeps no other from it.
+  private func writeFiles() throws {
+    var problems: [any Error] = []
+    if let junit {
+      let document = JUnitReport.document(results, showsPrivate: showsPrivate)
+      do {
+        try OutputFile.write(Data(document.utf8), to: junit)
+      } catch {
+        problems.append(error)
+      }
+    }
+    do {
+      try traces.save(sections, title: "replay")
+    } catch {
+      problems.append(error)
+    }
+    if let first = problems.first { throw first }
+  }
+
+  private func section(_ result: ReplayResult) -> TraceSection {
+    switch result {
+    case .played(let run): TraceSection(run, showsPrivate: showsPrivate)
+    case .notPlayed(let broken): TraceSection(broken)
+    }
+  }
+
+  private func lines(_ result: ReplayResult) -> [String] {
+    switch result {
+    case .played(let run): text.lines(run)
+    case .notPlayed(let broken): text.lines(broken)
+    }
   }
 
   private func print(_ lines: [String]) {

@@ -7,6 +7,8 @@ struct ReplaySession {
   let base: PhoneConfiguration
   let shop: ExtensionShop
   let network: NetworkChoice
+  /// Whether an answer that is missing fails nothing by itself.
+  var allowsMissingAnswers = false
   /// Path of the extension to run in place of the chosen one.
   let replacement: String?
 
@@ -15,7 +17,9 @@ struct ReplaySession {
     for entry in scenario.extensions {
       bundles[entry.handle] = try await shop.bundle(at: path(of: entry, in: scenario))
     }
-    return try await ScenarioReplayer(bundles: bundles, base: base, network: network).run(scenario)
+    return try await ScenarioReplayer(
+      bundles: bundles, base: base, network: network, allowsMissingAnswers: allowsMissingAnswers
+    ).run(scenario)
   }
 
   /// Paths of the extensions that a run of the scenario needs.

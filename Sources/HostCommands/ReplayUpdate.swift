@@ -1,5 +1,6 @@
 import Foundation
 import HostFiles
+import Reports
 import Scenarios
 
 /// `replay --update`: writes what came of a scenario into its file as its new expectations.
@@ -7,15 +8,18 @@ struct ReplayUpdate {
   /// The options of updating.
   static let options = [
     OptionSpecification(
-      "update", help: "Write what came of failed events into the files as new expectations"),
+      "update", help: "Write what came of every event that failed or expects nothing as expected"),
     OptionSpecification("dry-run", help: "With --update: show the changes, write nothing"),
   ].grouped("Reports")
 
   private let isDry: Bool
+  private let privacy: PrivacyOptions
   private let output: CommandOutput
 
   /// Nil unless the user asked for it.
-  init?(_ arguments: CommandArguments, _ output: CommandOutput) throws(UsageError) {
+  init?(
+    _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
+  ) throws(UsageError) {
     isDry = arguments.has("dry-run")
     guard arguments.has("update") else {
       guard !isDry else { throw UsageError("--dry-run is for --update") }
@@ -25,14 +29,15 @@ struct ReplayUpdate {
       throw UsageError(
         "--update writes what a scenario\u{2019}s own profile gives; it does not go with --profile")
     }
+    self.privacy = privacy
     self.output = output
   }
 
-  /// Shows and writes the new expectations of a failed run.
+  /// Shows and writes the expectations that a run did not hold to, or does not have.
   ///
   /// - Returns: The scenario as its file has it now; nil where nothing was written.
-  /// - Throws: `UsageError` where the file changed meanwhile, `FileFault` where it cannot be written; `ScenarioError`
-  ///   never leaves a file behind that the tool cannot read.
+  /// - Throws: `UsageError` where the file changed meanwhile, `FileFault` where it cannot be
+  ///   written; `ScenarioError` never leaves a file behind that the tool cannot read.
   func apply(_ run: ScenarioRun) throws -> Scenario? {
     let file = run.scenario.file
     let data = try read(file)
@@ -46,10 +51,13 @@ struct ReplayUpdate {
         "\(file):\(failure.position.line): \(failure.field) is not for --update to change")
     }
     guard !update.changes.isEmpty else { return nil }
+    let redaction = run.redaction(showsPrivate: privacy.showsPrivate)
     for change in update.changes {
-      output.note("\(file):\(change.line): \(change.isAdded ? "+" : "-") \(change.text)")
+      let text = redaction.message(change.text)
+      output.note("\(file):\(change.line): \(change.isAdded ? "+" : "-") \(text)")
     }
-    let changed = try ScenarioParser.parse(Data(update.text.utf8), file: file)
+    var changed = try ScenarioParser.parse(Data(update.text.utf8), file: file)
+    changed.isPrivate = run.scenario.isPrivate
     guard !isDry else { return nil }
     try OutputFile.write(Data(update.text.utf8), to: file)
     return changed

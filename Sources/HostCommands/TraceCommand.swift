@@ -16,8 +16,7 @@ enum TraceCommand {
         "json", help: "Print lines of the trace, or of the difference, as NDJSON"),
       TraceOptions.html,
       OptionSpecification("time", help: "With diff: print how long each message took, too"),
-      TraceOptions.showPrivate,
-    ],
+    ] + PrivacyOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host trace messages run.ndjson",
@@ -43,7 +42,8 @@ enum TraceCommand {
     guard let word = operands.popFirst() else {
       throw UsageError("trace needs a view (\(views.joined(separator: ", "))) and a saved trace")
     }
-    let request = Request(arguments: arguments, output: output)
+    let request = Request(
+      arguments: arguments, privacy: try PrivacyOptions(arguments), output: output)
     guard word != "diff" else { return try request.compare(Array(operands)) }
     let view = try view(word, &operands)
     guard !operands.isEmpty else { throw UsageError("trace \(word) needs a saved trace") }
@@ -75,6 +75,7 @@ enum TraceCommand {
   /// One call of the command.
   private struct Request {
     let arguments: CommandArguments
+    let privacy: PrivacyOptions
     let output: CommandOutput
 
     func show(_ view: TraceText.View, _ paths: [String]) throws -> ExitCode {
@@ -126,7 +127,8 @@ enum TraceCommand {
           throw UsageError("\(path): no scenario\u{2019}s path contains \(name)")
         }
       }
-      return arguments.has("show-private") ? sections : sections.map(\.redacted)
+      return privacy.showsPrivate
+        ? sections : sections.map { $0.redacted(isPrivate: privacy.isPrivate) }
     }
   }
 }

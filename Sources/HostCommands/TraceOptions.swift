@@ -1,6 +1,7 @@
 import Foundation
 import HostFiles
 import Reports
+import Scenarios
 
 /// Where a command leaves the trace and the page of a run.
 struct TraceOptions {
@@ -10,8 +11,6 @@ struct TraceOptions {
     "html", value: "FILE", help: "Save a page for a browser here, with everything in one file")
   static let noTrace = OptionSpecification(
     "no-trace", help: "Save no trace of a failure in the temporary folder")
-  static let showPrivate = OptionSpecification(
-    "show-private", help: "Print senders and texts, which are redacted otherwise")
 
   private let arguments: CommandArguments
   private let output: CommandOutput
@@ -28,8 +27,13 @@ struct TraceOptions {
   ///
   /// - Throws: `FileFault` where a file that the user named cannot be written.
   func save(_ sections: [TraceSection], title: String) throws(FileFault) {
+    defer { saveFailures(sections) }
     try saveNamed(sections, title: title)
-    let failed = sections.filter { !$0.isAsExpected }
+  }
+
+  /// Saves what failed in the temporary folder, unless there is a trace of it elsewhere.
+  private func saveFailures(_ sections: [TraceSection]) {
+    let failed = sections.filter { $0.verdict == .failed }
     guard !failed.isEmpty, !arguments.has("trace"), !arguments.has("json"),
       !arguments.has("watch"),
       !arguments.has("no-trace")
@@ -39,10 +43,16 @@ struct TraceOptions {
 
   /// Saves the trace and the page where they are asked for.
   func saveNamed(_ sections: [TraceSection], title: String) throws(FileFault) {
+    var problem: FileFault?
     if let path = arguments.value("trace") {
-      try OutputFile.write(TraceOptions.data(sections), to: path)
+      do {
+        try OutputFile.write(TraceOptions.data(sections), to: path)
+      } catch {
+        problem = error
+      }
     }
     try savePage(of: sections, title: title)
+    if let problem { throw problem }
   }
 
   /// Saves the page where one is asked for.
@@ -54,15 +64,12 @@ struct TraceOptions {
 
   /// Nobody asked for this file, so that it cannot be written is told and fails nothing.
   private func saveFailure(_ sections: [TraceSection]) {
-    let url = FileManager.default.temporaryDirectory.appending(
-      path: "messages-host-failure-\(UUID().uuidString.prefix(8).lowercased()).ndjson")
     do {
-      try TraceOptions.data(sections).write(to: url, options: .withoutOverwriting)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+      let url = try FailureTraces(in: FileManager.default.temporaryDirectory)
+        .save(TraceOptions.data(sections))
       output.note("trace of what failed: \(url.path)")
     } catch {
-      let fault = FileFault(url.path, "cannot be written", error)
-      output.note("the trace of what failed was not saved: \(fault)")
+      output.note("the trace of what failed was not saved: \(error)")
     }
   }
 

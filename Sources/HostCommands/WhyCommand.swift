@@ -16,7 +16,7 @@ enum WhyCommand {
       OptionSpecification(
         "extension", letter: "e", value: "PATH",
         help: "Run this extension in place of the one that is chosen"),
-    ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
+    ] + PrivacyOptions.all + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host why Scenarios/wwdc17/contact-not-asked.json5 1",
@@ -53,7 +53,7 @@ enum WhyCommand {
       }
       return try SavedTrace(String(decoding: data, as: UTF8.self), file: path).messages
     }
-    let scenario = try ScenarioParser.parse(path: path)
+    let scenario = try PrivacyOptions(arguments).parse(path)
     let session = ReplaySession(
       base: try HostOptions.configuration(arguments),
       shop: try ExtensionShop(arguments, output: output),

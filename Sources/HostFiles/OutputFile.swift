@@ -28,6 +28,14 @@ package enum OutputFile {
     }
   }
 
+  /// Takes away a file that an earlier run wrote, so that nobody takes it for this one's.
+  ///
+  /// A pipe, a device or a descriptor of this process is no file of an earlier run, and stays.
+  package static func removeStale(_ path: String) {
+    guard descriptor(path) == nil, !isStream(path) else { return }
+    unlink(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+  }
+
   /// The number of a descriptor of this process that the path stands for.
   ///
   /// Opened by its name, a file that standard output goes to would be written from its beginning.

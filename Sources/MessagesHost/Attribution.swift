@@ -20,6 +20,11 @@ package enum Attribution: Sendable, Hashable {
     return id
   }
 
+  /// The message that it belongs to, or came after; nil where there was none.
+  package var latestMessage: MessageID? {
+    if case .between(let id) = self { id } else { message }
+  }
+
   /// Whether the message is the right one beyond doubt.
   package var isCertain: Bool {
     if case .message(_, isCertain: false) = self { false } else { true }

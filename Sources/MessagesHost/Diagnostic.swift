@@ -4,9 +4,12 @@ package struct Diagnostic: Sendable, Hashable {
   package let code: String
   /// What happened and what to do about it; never message text.
   package let text: String
+  /// Whether code and text came from the extension's process, which can write anything there.
+  package let isFromProcess: Bool
 
-  package init(code: String, text: String) {
+  package init(code: String, text: String, isFromProcess: Bool = false) {
     self.code = code
     self.text = text
+    self.isFromProcess = isFromProcess
   }
 }

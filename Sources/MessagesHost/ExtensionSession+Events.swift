@@ -100,7 +100,7 @@ extension ExtensionSession {
   }
 
   private func diagnose(_ record: DiagnosticRecord) {
-    notice(record.code, record.message, query: record.queryID)
+    notice(record.code, record.message, query: record.queryID, isFromProcess: true)
     guard record.code == ExtensionSession.neverCompleted, let query = record.queryID else { return }
     if query == ExtensionSession.capabilitiesID {
       concludeCapabilities(.noAnswer(.neverCompleted))

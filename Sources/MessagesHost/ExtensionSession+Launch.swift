@@ -13,6 +13,7 @@ extension ExtensionSession {
   ///   - phone: The phone's own parts, which outlive the process.
   ///   - message: The message that it is started for; nil where the filter was just chosen.
   ///   - lastMessage: The message that the phone asked about last.
+  /// - Returns: A session whose process has been greeted and not asked yet.
   /// - Throws: `HostError` with code `launch` where this machine cannot confine it.
   static func start(
     _ installed: InstalledExtension, on phone: PhoneParts, for message: MessageID?,

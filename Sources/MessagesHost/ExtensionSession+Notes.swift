@@ -33,8 +33,10 @@ extension ExtensionSession {
     recorder.record(.denied(denial), attribution())
   }
 
-  func notice(_ code: String, _ text: String, query: QueryID? = nil) {
-    let diagnostic = Diagnostic(code: code, text: text)
+  func notice(
+    _ code: String, _ text: String, query: QueryID? = nil, isFromProcess: Bool = false
+  ) {
+    let diagnostic = Diagnostic(code: code, text: text, isFromProcess: isFromProcess)
     change(of: query) { $0.diagnostics.append(diagnostic) }
     recorder.record(.noticed(diagnostic), attribution(of: query))
   }

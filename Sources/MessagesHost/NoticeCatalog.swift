@@ -107,6 +107,11 @@ package enum NoticeCatalog {
       "It crashed too often in a row and is not started until it is chosen again.",
       source: own, .assumed, remedy: "Look at the first crash."),
     AdvisedRule(
+      "process.busy",
+      "It worked on after its answer for as long as the host waits for it to come to rest.",
+      source: own, .assumed,
+      remedy: "Finish the work before the answer, or leave it out: nobody waits for it."),
+    AdvisedRule(
       "output.truncated", "It prints more than the host keeps.", source: own, .assumed,
       remedy: "Print less."),
     AdvisedRule(

@@ -82,6 +82,8 @@ extension SimulatedPhone {
   /// The process of the chosen extension: the one that runs, or a new one.
   ///
   /// - Parameter id: The message that a new one is started for; nil where none is.
+  /// - Returns: A process that can be asked, or may become able to.
+  /// - Throws: `HostError` with code `launch` where this machine cannot confine it.
   func readySession(for id: MessageID?) async throws(HostError) -> ExtensionSession {
     while true {
       if let launch {

@@ -33,10 +33,11 @@ extension DeferredRequest: CustomStringConvertible, CustomReflectable {
     switch deferral.outcome {
     case .response(let response): return "\(response)"
     case .failure(let failure):
-      guard case .failed(let why, let remedy)? = deferral.decisive?.verdict else {
+      guard let check = deferral.decisive, case .failed(let why, let remedy) = check.verdict else {
         return "\(failure)"
       }
-      return "\(failure): \(why); fix: \(remedy)"
+      let detail = check.detail.map { " (\($0))" } ?? ""
+      return "\(failure): \(why)\(detail); fix: \(remedy)"
     }
   }
   /// Nothing to look into: the body is private.

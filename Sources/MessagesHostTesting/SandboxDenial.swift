@@ -5,7 +5,7 @@ import Sandboxing
 public struct SandboxDenial: Sendable, Hashable {
   /// What kind of act it was, such as `network.connect`.
   public let code: String
-  /// What was tried, such as `write to App Group group.x/rules.json`; senders and texts redacted.
+  /// What was tried, such as `write to App Group group.x/rules.json`; it may quote a message.
   public let attempt: String
   /// The system call, such as `openat`.
   public let call: String
@@ -18,7 +18,7 @@ public struct SandboxDenial: Sendable, Hashable {
 
   init(_ denial: Denial, _ redaction: Redaction) {
     code = denial.code.rawValue
-    attempt = redaction.show(denial.attempt)
+    attempt = redaction.words(denial.attempt)
     call = denial.call
     error = denial.errnoName
     remedy = denial.remedy

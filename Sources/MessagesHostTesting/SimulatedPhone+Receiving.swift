@@ -20,9 +20,8 @@ extension SimulatedPhone {
     if let problem = outcome.deferrals.compactMap(\.problem).first {
       throw PhoneTestFailure(.unusableTest, "\(problem)")
     }
-    let redaction = Redaction(of: await host.trace)
     return ReceivedMessage(
-      outcome: outcome, profile: profile.profile, redaction: redaction, isConfined: isConfined)
+      outcome: outcome, profile: profile.profile, redaction: .none, isConfined: isConfined)
   }
 
   /// The folders that the Messages app lists now, in the order of the screen.

@@ -1,24 +1,46 @@
+import HostPolicy
 package import MessagesHost
 
-/// What the user did, in words; whom it was about stays private.
+/// What the user did, in words.
 package enum ActText {
-  /// The act as a sentence without its end.
-  package static func of(_ act: PhoneAct) -> String {
+  /// The act as a sentence without its end; where messages are left out, without whom it is about.
+  package static func of(_ act: PhoneAct, _ redaction: Redaction) -> String {
     switch act {
-    case .reply: "the user replies"
-    case .read: "the user opens the conversation"
-    case .addContact: "the user adds the sender to Contacts"
-    case .removeContact: "the user removes the sender from Contacts"
-    case .deleteConversation: "the user deletes the conversation"
-    case .block: "the user blocks the sender"
-    case .unblock: "the user unblocks the sender"
-    case .markKnown: "the user marks the sender as known"
+    case .reply(let sender): "the user replies" + who(" to ", sender, "", redaction)
+    case .read(let sender):
+      "the user opens the conversation" + who(" with ", sender, "", redaction)
+    case .addContact(let sender):
+      "the user adds \(who("", sender, "the sender", redaction)) to Contacts"
+    case .removeContact(let sender):
+      "the user removes \(who("", sender, "the sender", redaction)) from Contacts"
+    case .deleteConversation(let sender):
+      "the user deletes the conversation" + who(" with ", sender, "", redaction)
+    case .block(let sender): "the user blocks \(who("", sender, "the sender", redaction))"
+    case .unblock(let sender): "the user unblocks \(who("", sender, "the sender", redaction))"
+    case .markKnown(let sender):
+      "the user marks \(who("", sender, "the sender", redaction)) as known"
     case .select(let handle): "the user chooses the filter \(handle ?? "None")"
     case .uninstall(let handle): "the user removes the app of the filter \(handle)"
     case .setFiltersUnknownSenders(let isOn):
       "the user turns the filtering of unknown senders \(isOn ? "on" : "off")"
     case .wait(let duration): "\(duration.formattedBriefly) pass"
     }
+  }
+
+  private static func who(
+    _ preposition: String, _ conversation: ConversationKey, _ otherwise: String,
+    _ redaction: Redaction
+  ) -> String {
+    guard redaction.showsMessages else { return otherwise }
+    let names = conversation.members.map { ReportText.safe($0.text.revealed) }
+    return preposition + names.joined(separator: ", ")
+  }
+
+  private static func who(
+    _ preposition: String, _ sender: SenderAddress, _ otherwise: String, _ redaction: Redaction
+  ) -> String {
+    guard redaction.showsMessages else { return otherwise }
+    return preposition + ReportText.safe(sender.text.revealed)
   }
 }
 

@@ -32,9 +32,12 @@ package struct OutcomeText: Sendable {
   package func details(_ outcome: MessageOutcome) -> [String] {
     var lines = told(outcome.acts)
     if !outcome.isCertain, !lines.isEmpty {
-      lines.append(style.dim("        perhaps of an earlier message: it had set a timer, or was busy"))
+      lines.append(
+        style.dim("        perhaps of an earlier message: it had set a timer, or was busy"))
     }
-    for deferral in outcome.deferrals { lines += DeferralText.lines(deferral, style: style) }
+    for deferral in outcome.deferrals {
+      lines += DeferralText.lines(deferral, redaction, style: style)
+    }
     return lines + logs(outcome.acts)
   }
 
@@ -46,7 +49,8 @@ package struct OutcomeText: Sendable {
   private func told(_ acts: ExtensionActs) -> [String] {
     denials(acts.denials)
       + acts.diagnostics.map {
-        style.yellow("notice") + "  \(safe($0.text)) [\($0.code)]"
+        let (code, text) = redaction.show($0)
+        return style.yellow("notice") + "  \(safe(text)) [\(safe(code))]"
       }
   }
 
@@ -58,7 +62,7 @@ package struct OutcomeText: Sendable {
   /// Level and place of a line of the phone's log, as the Console app has them.
   private func place(_ line: LogLine) -> String {
     guard let entry = line.entry else { return "" }
-    let place = [entry.subsystem, entry.category].compactMap(\.self).map(redaction.show)
+    let place = [entry.subsystem, entry.category].compactMap(\.self).map(redaction.words)
     return ([entry.level.rawValue] + (place.isEmpty ? [] : ["[\(place.joined(separator: ":"))]"]))
       .joined(separator: " ") + "  "
   }
@@ -69,7 +73,7 @@ package struct OutcomeText: Sendable {
     var order: [(text: String, remedy: String)] = []
     for denial in denials {
       let text =
-        "\(redaction.show(denial.attempt)) [\(denial.code.rawValue), \(denial.errnoName), "
+        "\(redaction.words(denial.attempt)) [\(denial.code.rawValue), \(denial.errnoName), "
         + "\(denial.layer.rawValue)]"
       if counts[text] == nil { order.append((text, denial.remedy)) }
       counts[text, default: 0] += denial.count

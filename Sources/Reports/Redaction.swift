@@ -1,113 +1,121 @@
 import Foundation
 package import HostPolicy
 package import MessagesHost
+package import Scenarios
 
-/// Keeps the phone's private texts out of a report, also where an extension printed them.
-package struct Redaction: Sendable {
+/// Which fields of a run a report leaves out; nothing is ever looked for in a text.
+///
+/// What an author wrote is shown. What was recorded or imported is private, and so is everything
+/// that an extension says or tries about it.
+package struct Redaction: Sendable, Hashable {
   /// What stands in place of a private text.
   package static let mark = "<private>"
 
-  private let search: SecretSearch
-  /// Texts that are hidden only where they stand as a word.
-  private let words: [String]
-  private let isOff: Bool
+  private let hidden: RecordedParts
+  /// Whether values that the extension itself called private are shown in its log.
+  private let unmasksLog: Bool
 
+  /// Prepares for a run.
+  ///
+  /// - Parameters:
+  ///   - recorded: What of it was recorded or imported.
+  ///   - showsPrivate: Whether the user asked to see that, and the private values of the log.
+  package init(_ recorded: RecordedParts, showsPrivate: Bool = false) {
+    // Who may not see a message may not see what was answered about it.
+    hidden = showsPrivate ? [] : recorded.contains(.messages) ? .all : recorded
+    unmasksLog = showsPrivate
+  }
+
+  /// Shows what an author wrote; values that the extension called private stay so.
+  package static let none = Redaction([])
   /// Shows everything, because the user asked for it.
-  package static let off = Redaction(secrets: [], isOff: true)
+  package static let off = Redaction([], showsPrivate: true)
 
-  private init(secrets: [String], isOff: Bool) {
-    search = SecretSearch(secrets.filter { $0.count >= Redaction.wordLength })
-    words = secrets.filter { $0.count < Redaction.wordLength }
-    self.isOff = isOff
-  }
+  /// What of the run is private and left out.
+  package var hiddenParts: RecordedParts { hidden }
 
-  /// Shorter texts would blot out a line, were they hidden inside of words.
-  private static let wordLength = 4
+  /// Whether senders and texts are shown.
+  package var showsMessages: Bool { !hidden.contains(.messages) }
 
-  /// Hides every sender and text that occurs in the records.
-  package init(of records: [TraceRecord]) {
-    var found: Set<String> = []
-    for record in records {
-      guard case .received(let message) = record.event else { continue }
-      if let body = message.body { found.insert(body.revealed) }
-      if let sender = message.sender {
-        found.formUnion([sender.text.revealed, sender.delivered.revealed])
-      }
-    }
-    self.init(hiding: found)
-  }
+  /// Whether what servers answered is shown.
+  package var showsAnswers: Bool { !hidden.contains(.answers) }
 
-  /// Hides every given text, its lines, and both as JSON writes them.
-  package init(hiding texts: some Sequence<String>) {
-    // Bytes: two spellings of one letter are the same string, and both must be found.
-    var forms: Set<[UInt8]> = []
-    for text in texts {
-      // What is printed over several lines arrives line by line.
-      let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmed }
-      for part in [text] + (lines.count > 1 ? lines : []) {
-        forms.formUnion(Redaction.forms(of: part).map { Array($0.utf8) })
-      }
-    }
-    let secrets = forms.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
-    self.init(secrets: secrets.sorted { ($1.count, $0) < ($0.count, $1) }, isOff: false)
-  }
+  /// Whether what the extension says and tries is shown: it may repeat a message or an answer.
+  package var showsWords: Bool { hidden.isEmpty }
 
-  /// The text, and as it stands inside a string of JSON, with and without escaped slashes.
-  private static func forms(of text: String) -> [String] {
-    let plain = [
-      text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
-    ]
-    return [JSONEncoder.OutputFormatting(), .withoutEscapingSlashes].reduce(into: plain) {
-      forms, style in
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = style
-      guard let data = try? encoder.encode(text) else { return }
-      forms.append(String(String(decoding: data, as: UTF8.self).dropFirst().dropLast()))
-    }
-  }
-
-  /// Whether private texts are shown.
-  package var showsPrivate: Bool { isOff }
-
-  /// A private text as the report may show it.
+  /// A sender, a text or a subject.
   package func show(_ text: PrivateText?) -> String? {
     guard let text else { return nil }
-    return isOff ? text.revealed : Redaction.mark
+    return showsMessages ? text.revealed : Redaction.mark
   }
 
-  /// A line of the extension with every private text in it replaced.
-  package func show(_ line: String) -> String {
-    guard !isOff else { return line }
-    return words.reduce(search.replacing(in: line, with: Redaction.mark)) { shown, word in
-      hideWord(word, in: shown)
-    }
+  /// What the scenario's file says in its author's words.
+  package func message(_ text: String) -> String {
+    showsMessages ? text : Redaction.mark
+  }
+
+  /// What a server chose: a header, a body, an address.
+  package func answer(_ text: String) -> String {
+    showsAnswers ? text : Redaction.mark
+  }
+
+  /// What the extension chose: a line of its log, the name of a file.
+  package func words(_ text: String) -> String {
+    showsWords ? text : Redaction.mark
+  }
+
+  /// The host's words, without what they quote.
+  package func show(_ text: QuotingText) -> String {
+    showsWords ? text.revealed : text.redacted
   }
 
   /// The text of a line that the extension wrote.
   package func show(_ line: LogLine) -> String {
-    if isOff, let entry = line.entry { return entry.fullText.revealed }
-    return show(line.text)
+    if unmasksLog, let entry = line.entry { return entry.fullText.revealed }
+    return words(line.text)
   }
 
-  /// Hides a short text only where it stands as a word, else a lone letter would blot out a line.
-  private func hideWord(_ secret: String, in line: String) -> String {
-    var shown = ""
-    var rest = line[...]
-    while let range = rest.firstRange(of: secret) {
-      let before = rest[..<range.lowerBound].last ?? shown.last
-      let after = rest[range.upperBound...].first
-      let isWord = !Redaction.isLetter(before) && !Redaction.isLetter(after)
-      shown += rest[..<range.lowerBound] + (isWord ? Redaction.mark : secret)
-      rest = rest[range.upperBound...]
-    }
-    return shown + rest
+  /// The code and the text of a notice.
+  package func show(_ notice: Diagnostic) -> (code: String, text: String) {
+    guard notice.isFromProcess, !showsWords else { return (notice.code, notice.text) }
+    let isKnown = Redaction.runtimeCodes.contains(notice.code)
+    return (isKnown ? notice.code : Redaction.mark, Redaction.mark)
   }
 
-  private static func isLetter(_ character: Character?) -> Bool {
-    character.map { $0.isLetter || $0.isNumber } ?? false
+  /// The codes of the extension's runtime; from the process comes any that it likes.
+  static let runtimeCodes: Set = [
+    "api.unsupported", "appgroup.not-entitled", "completion.late", "completion.never",
+    "completion.twice", "defaults.standard", "defaults.unreadable", "defaults.write-lost",
+    "deferral.after-completion", "deferral.malformed", "diagnostics.dropped", "handler.blocks",
+    "handler.missing", "inert.used", "principal.not-handler", "wire.violation",
+  ]
+}
+
+extension Redaction {
+  /// A failure as a report shows it, fit for one line.
+  func show(_ failure: ExpectationFailure) -> ShownFailure {
+    ShownFailure(
+      field: failure.field, expected: ReportText.safe(show(failure.expected)),
+      actual: ReportText.safe(show(failure.actual)), position: failure.position)
   }
 }
 
-extension Substring {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+/// An expectation that did not hold, as a report shows it.
+package struct ShownFailure: Sendable, Hashable {
+  /// The key of the expectation, such as `folder`.
+  package let field: String
+  package let expected: String
+  package let actual: String
+  /// Where the expectation stands in the scenario.
+  package let position: SourcePosition
+
+  /// Such as `folder: expected junk, actual unknown`.
+  package var sentence: String { "\(field): expected \(expected), actual \(actual)" }
+}
+
+extension ScenarioRun {
+  /// What a report of it leaves out.
+  package func redaction(showsPrivate: Bool) -> Redaction {
+    Redaction(recorded, showsPrivate: showsPrivate)
+  }
 }

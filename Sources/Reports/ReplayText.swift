@@ -17,19 +17,21 @@ package struct ReplayText: Sendable {
 
   /// The block of one scenario.
   package func lines(_ run: ScenarioRun) -> [String] {
-    let redaction = showsPrivate ? .off : Redaction(of: run.trace)
+    let redaction = run.redaction(showsPrivate: showsPrivate)
     let text = OutcomeText(
       profile: run.scenario.profile, redaction: redaction, style: style, isVerbose: isVerbose)
-    let sign = run.isAsExpected ? style.green("ok") : style.red("FAILED")
-    var lines = ["\(sign)  \(style.bold(run.scenario.file))"]
-    lines.append("    \(ReportText.safe(run.scenario.about))")
+    var lines = ["\(run.verdict.sign(style))  \(style.bold(run.scenario.file))"]
+    lines.append("    \(ReportText.safe(redaction.message(run.scenario.about)))")
     lines += warnings(run).map { "    \(style.red($0))" }
-    for step in run.steps {
-      lines += self.lines(step, failures: step.failures.map(redaction.show), text: text)
-    }
+    for step in run.steps { lines += self.lines(step, redaction, text) }
     lines += between(run.endActs, text: text)
     lines += run.endFailures.map { failure(redaction.show($0), file: run.scenario.file) }
     return lines
+  }
+
+  /// The line of a scenario that could not be played; what is wrong with it is told elsewhere.
+  package func lines(_ broken: UnplayedScenario) -> [String] {
+    ["\(ScenarioRun.Verdict.notPlayed.sign(style))  \(style.bold(broken.file))"]
   }
 
   /// What weakens every word of the block, such as a sandbox that only reports.
@@ -43,36 +45,28 @@ package struct ReplayText: Sendable {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// The last line of a replay.
-  package func summary(
-    scenarios: Int, failed: Int, messages: Int, protections: String, seconds: Double
-  ) -> String {
-    let outcome =
-      failed == 0
-      ? style.green("all \(scenarios) scenarios as expected")
-      : style.red("\(failed) of \(scenarios) scenarios failed")
-    let time = (seconds * 100).rounded() / 100
-    return "\(outcome), \(messages) messages, \(time) s; sandbox: \(protections)"
-  }
-
   private func lines(
-    _ step: StepResult, failures: [ExpectationFailure], text: OutcomeText
+    _ step: StepResult, _ redaction: Redaction, _ text: OutcomeText
   ) -> [String] {
-    let isFailed = !failures.isEmpty
+    let failures = step.failures.map(redaction.show)
+    let tellsAll = !failures.isEmpty || isVerbose
     var lines = between(step.between, text: text)
-    if let outcome = step.outcome {
-      let sign = isFailed ? style.red("\u{2717}") : style.green("\u{2713}")
-      lines.append("  \(sign)\(text.headline(outcome))")
-      lines += text.details(outcome).map { "        \($0)" }
-      if isFailed || isVerbose {
-        lines += failures.map { failure($0) }
-        lines += text.gates(outcome.decision).map { "        \($0)" }
+    guard let outcome = step.outcome else {
+      if tellsAll || step.event.expectation != nil || !step.rules.isEmpty {
+        lines.append("  \(step.sign(style))     \(act(step, redaction))")
       }
-    } else {
-      if isFailed || isVerbose || !step.rules.isEmpty {
-        lines.append("  " + (isFailed ? style.red("\u{2717}") : " ") + "     \(act(step))")
-      }
+      return lines + failures.map { failure($0) }
+    }
+    lines.append("  \(step.sign(style))\(text.headline(outcome))")
+    if case .receive(let message, _) = step.event.happening,
+      let line = MessageText.line(message, redaction)
+    {
+      lines.append("        " + style.dim(line))
+    }
+    lines += text.details(outcome).map { "        \($0)" }
+    if tellsAll {
       lines += failures.map { failure($0) }
+      lines += text.gates(outcome.decision).map { "        \($0)" }
     }
     return lines
   }
@@ -84,16 +78,46 @@ package struct ReplayText: Sendable {
     return ["        " + style.dim("while it was not asked:")] + details.map { "        \($0)" }
   }
 
-  private func act(_ step: StepResult) -> String {
+  private func act(_ step: StepResult, _ redaction: Redaction) -> String {
     guard case .act(let act, let times) = step.event.happening else { return "" }
     let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
-    return style.dim("\(ActText.of(act))\(times == 1 ? "" : " \(times) times")\(rules)")
+    return style.dim(
+      "\(ActText.of(act, redaction))\(times == 1 ? "" : " \(times) times")\(rules)")
   }
 
-  private func failure(_ failure: ExpectationFailure, file: String? = nil) -> String {
+  private func failure(_ failure: ShownFailure, file: String? = nil) -> String {
     let place = file.map { "\($0):" } ?? "line "
-    return "        "
-      + style.red("\(failure.field): expected \(failure.expected), actual \(failure.actual)")
+    return "        " + style.red(failure.sentence)
       + style.dim("  (\(place)\(failure.position.line))")
+  }
+}
+
+extension StepResult {
+  /// A cross where something did not hold, a tick where something held, else a dot.
+  fileprivate func sign(_ style: TerminalStyle) -> String {
+    if !failures.isEmpty { return style.red("\u{2717}") }
+    return event.expectation == nil ? style.dim("\u{00B7}") : style.green("\u{2713}")
+  }
+}
+
+extension ScenarioRun.Verdict {
+  /// The word before a scenario's name.
+  func sign(_ style: TerminalStyle) -> String {
+    switch self {
+    case .asExpected: style.green("ok")
+    case .played: style.dim("played")
+    case .failed: style.red("FAILED")
+    case .notPlayed: style.red("NOT PLAYED")
+    }
+  }
+
+  /// The verdict in words.
+  var words: String {
+    switch self {
+    case .asExpected: "as expected"
+    case .played: "played; nothing was expected"
+    case .failed: "not as expected"
+    case .notPlayed: "could not be played"
+    }
   }
 }

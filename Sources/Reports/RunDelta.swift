@@ -26,7 +26,7 @@ package struct RunDelta: Sendable, Hashable {
   /// Compares with the run before; nil where there was none.
   package init(before: ScenarioRun?, after: ScenarioRun) {
     verdict =
-      switch (before?.isAsExpected, after.isAsExpected) {
+      switch (before.map { !$0.hasFailed }, !after.hasFailed) {
       case (false?, true): .passesNow
       case (_, true): .stillPasses
       case (false?, false): .stillFails
@@ -49,7 +49,7 @@ package struct RunDelta: Sendable, Hashable {
 
   private static func outcomes(_ run: ScenarioRun) -> [String] {
     let text = OutcomeText(
-      profile: run.scenario.profile, redaction: Redaction(of: run.trace),
+      profile: run.scenario.profile, redaction: run.redaction(showsPrivate: false),
       style: TerminalStyle(usesColor: false), isVerbose: false)
     return run.steps.compactMap(\.outcome).map { outcome in
       let words = text.headline(outcome).split(separator: "  ", omittingEmptySubsequences: true)

@@ -12,9 +12,11 @@ struct TraceDeferral {
       "transport": .text(deferral.transport),
       "bypassed": .flag(deferral.isBypassed),
       "checks": .list(deferral.checks.map(check)),
-      "ignoredCookies": .list(deferral.ignoredCookies.map(TraceValue.text)),
-      "redirects": .list(deferral.redirects.map(TraceValue.text)),
-      "notes": .list(deferral.notes.map(TraceValue.text)),
+      "ignoredCookies": .list(
+        deferral.ignoredCookies.map { .text(redaction.answer($0)) }),
+      "redirects": .list(
+        deferral.redirects.map { .text("\($0.status) \(redaction.answer($0.address))") }),
+      "notes": .list(deferral.notes.map { .text(redaction.show($0)) }),
     ]
     fields["request"] = deferral.request.map(request)
     switch deferral.outcome {
@@ -28,13 +30,13 @@ struct TraceDeferral {
         fields["underlying"] = .text("\(underlying.domain) \(underlying.code)")
       }
     }
-    fields["problem"] = .optional(deferral.problem.map { "\($0)" })
+    fields["problem"] = .optional(deferral.problem.map { redaction.show($0.text) })
     return fields
   }
 
   private func request(_ request: DeferralRequest) -> TraceValue {
     let body =
-      redaction.showsPrivate
+      redaction.showsMessages
       ? String(decoding: request.body, as: UTF8.self)
       : request.body(standIn: PrivateText(Redaction.mark))
     return .object([
@@ -50,15 +52,14 @@ struct TraceDeferral {
   private func answer(_ response: DeferralResponse) -> TraceValue {
     let headers = response.headers.map { field in
       // A cookie is never kept, so its value is nobody's business either.
-      field.isNamed("Set-Cookie")
-        ? "\(field.name): (ignored)" : "\(field.name): \(redaction.show(field.value))"
+      redaction.answer("\(field.name): \(field.isNamed("Set-Cookie") ? "(ignored)" : field.value)")
     }
     var fields: [String: TraceValue] = [
-      "url": .text(response.url), "headers": .list(headers.map(TraceValue.text)),
+      "url": .text(redaction.answer(response.url)), "headers": .list(headers.map(TraceValue.text)),
     ]
     // What is no text has its size in `bytes`, and no body here.
     if let text = String(data: response.body, encoding: .utf8) {
-      let shown = redaction.show(text)
+      let shown = text.isEmpty ? text : redaction.answer(text)
       fields["body"] = .text(String(shown.prefix(TraceDeferral.bodyLimit)))
       if shown.count > TraceDeferral.bodyLimit { fields["truncated"] = .flag(true) }
     }
@@ -69,6 +70,7 @@ struct TraceDeferral {
     var fields: [String: TraceValue] = [
       "id": .text(check.rule.id), "mark": .text(check.rule.mark.rawValue),
     ]
+    fields["detail"] = .optional(check.detail.map(redaction.answer))
     switch check.verdict {
     case .passed(let finding):
       fields["verdict"] = .text("passed")

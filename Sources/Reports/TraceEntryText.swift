@@ -24,7 +24,11 @@ enum TraceEntryText {
     case "failure": failure(entry)
     case "finding": finding(entry)
     case "timing": timing(entry)
-    case "result": entry.flag("asExpected") == true ? "as expected" : "not as expected"
+    case "result": TraceSection(header: entry, entries: [entry]).verdict.words
+    case "error":
+      "\(entry.text("file") ?? "")"
+        + (entry.number("line").map { ":\(Int(clamping: $0))" } ?? "")
+        + ": error: \(entry.text("text") ?? "")"
     default: entry.line
     }
   }
@@ -87,7 +91,9 @@ enum TraceEntryText {
       case .text(let text): text == Redaction.mark ? key : "\(key) \(text)"
       case .number(let number): "\(key) \(number) s"
       case .flag(let flag): "\(key) \(flag)"
-      case .list, .object: key
+      case .list(let names):
+        ([key] + names.compactMap(\.text).filter { $0 != Redaction.mark }).joined(separator: " ")
+      case .object: key
       }
     }
     let rules = entry.list("rules").compactMap(\.text)

@@ -19,10 +19,7 @@ struct TraceFields {
     case .logged(let line): logged(line)
     case .denied(let denial): denied(denial)
     case .noticed(let diagnostic):
-      [
-        "type": .text("notice"), "code": .text(diagnostic.code),
-        "text": .text(redaction.show(diagnostic.text)),
-      ]
+      noticed(diagnostic)
     case .exchanged(let frame): exchanged(frame)
     case .deferred(let deferral): TraceDeferral(redaction: redaction).fields(of: deferral)
     case .answered(let answer): answered(answer)
@@ -36,6 +33,11 @@ struct TraceFields {
     case .ended(let folders):
       ["type": .text("inbox"), "folders": .list(folders.map(contents))]
     }
+  }
+
+  private func noticed(_ diagnostic: Diagnostic) -> [String: TraceValue] {
+    let (code, text) = redaction.show(diagnostic)
+    return ["type": .text("notice"), "code": .text(code), "text": .text(text)]
   }
 
   private func exchanged(_ frame: WireFrame) -> [String: TraceValue] {
@@ -69,8 +71,8 @@ struct TraceFields {
       "text": .text(redaction.show(line)),
     ]
     fields["level"] = .optional(line.entry?.level.rawValue)
-    fields["subsystem"] = .optional(line.entry?.subsystem.map(redaction.show))
-    fields["category"] = .optional(line.entry?.category.map(redaction.show))
+    fields["subsystem"] = .optional(line.entry?.subsystem.map(redaction.words))
+    fields["category"] = .optional(line.entry?.category.map(redaction.words))
     return fields
   }
 
@@ -131,7 +133,7 @@ struct TraceFields {
   private func denied(_ denial: Denial) -> [String: TraceValue] {
     [
       "type": .text("denied"), "code": .text(denial.code.rawValue),
-      "attempt": .text(redaction.show(denial.attempt)), "call": .text(denial.call),
+      "attempt": .text(redaction.words(denial.attempt)), "call": .text(denial.call),
       "errno": .text(denial.errnoName), "layer": .text(denial.layer.rawValue),
       "observed": .text(denial.observed.rawValue), "count": .number(Double(denial.count)),
       "remedy": .text(denial.remedy),

@@ -20,7 +20,7 @@ enum TraceNetworkText {
   private static func check(_ check: TraceValue) -> [String] {
     let verdict = (check["verdict"]?.text ?? "").padded(to: 11)
     let line =
-      "\(verdict)  \(check["finding"]?.text ?? "") "
+      "\(verdict)  \(check["finding"]?.text ?? "")\(check["detail"]?.text.map { " (\($0))" } ?? "") "
       + "[\(check["id"]?.text ?? ""), \(check["mark"]?.text ?? "")]"
     return [line] + (check["remedy"]?.text.map { ["             " + $0] } ?? [])
   }

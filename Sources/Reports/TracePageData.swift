@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 import Sandboxing
+import Scenarios
 
 /// The data of a page: every entry once, and the messages as rows of numbers.
 ///
@@ -37,7 +38,8 @@ struct TracePageData {
       "file": .text(section.file), "about": .text(section.header.text("about") ?? ""),
       "profile": .text(section.header.text("profile") ?? ""),
       "releases": .text(profile?.releases ?? ""),
-      "asExpected": .flag(section.isAsExpected),
+      "verdict": .text(section.verdict.rawValue),
+      "showsPrivate": .flag(!section.recorded.isEmpty && !section.isRedacted),
       "folders": TracePageData.names(folders),
       "events": .list(events.flatMap { row($0) }),
       "messages": .list(

@@ -1,73 +1,125 @@
-import HostPolicy
+package import Scenarios
 
-extension TraceSection {
-  /// The same without private texts, for a trace that was saved with them.
-  package var redacted: TraceSection {
-    let received = entries.filter { $0.type == "received" }
-    let secrets = received.flatMap { entry in
-      TraceSection.privateKeys.compactMap(entry.text) + [entry.deliveredSender].compactMap(\.self)
-    }.filter { $0 != Redaction.mark }
-    guard !secrets.isEmpty || entries.contains(where: \.namesSomebody) else { return self }
-    let redaction = Redaction(hiding: secrets)
-    return TraceSection(header: header, entries: entries.map { $0.redacted(by: redaction) })
+extension RecordedParts {
+  private static let words: [(name: String, part: RecordedParts)] = [
+    ("messages", .messages), ("answers", .answers),
+  ]
+
+  /// The words of a trace's head.
+  var names: [String] {
+    RecordedParts.words.filter { contains($0.part) }.map(\.name)
   }
 
-  /// Fields that hold nothing but private text.
-  fileprivate static let privateKeys = ["sender", "text", "subject"]
-  /// Fields in which an extension or a server may have repeated private text.
-  fileprivate static let mixedKeys = [
-    "log": ["text"], "denied": ["attempt"], "notice": ["text"],
-    "deferred": ["request", "response"],
-  ]
+  /// Reads them again.
+  init(names: [String]) {
+    self = RecordedParts.words.filter { names.contains($0.name) }.reduce(into: []) {
+      $0.insert($1.part)
+    }
+  }
+}
+
+extension TraceSection {
+  /// What of the saved trace is private; all of one that does not say so: it is from elsewhere.
+  package var recorded: RecordedParts {
+    guard case .list(let names)? = header.fields["private"] else { return .all }
+    return RecordedParts(names: names.compactMap(\.text))
+  }
+
+  /// Whether what is private was left out when it was saved.
+  package var isRedacted: Bool { header.flag("redacted") == true }
+
+  /// The same without what is private, for a trace that was saved with it.
+  ///
+  /// - Parameter isPrivate: Whether all of it is, whatever its head says.
+  /// - Returns: The section with `<private>` in place of each private field.
+  package func redacted(isPrivate: Bool) -> TraceSection {
+    let redaction = Redaction(isPrivate ? .all : recorded)
+    guard !redaction.showsWords else { return self }
+    if isRedacted, recorded == redaction.hiddenParts { return self }
+    var head = header.fields
+    head["redacted"] = .flag(true)
+    head["private"] = .list(redaction.hiddenParts.names.map(TraceValue.text))
+    if !redaction.showsMessages { head["about"] = .text(Redaction.mark) }
+    return TraceSection(
+      header: TraceEntry(head), entries: entries.map { $0.redacted(by: redaction) })
+  }
+
   /// What the user does to somebody; the field names whom.
-  fileprivate static let acts = [
+  fileprivate static let acts: Set = [
     "reply", "read", "addContact", "removeContact", "deleteConversation", "block", "unblock",
     "markKnown",
+  ]
+  /// Fields that hold a message, by the type of their line.
+  fileprivate static let messageKeys: [String: Set<String>] = [
+    "received": ["sender", "text", "subject"], "user": acts,
+  ]
+  /// Fields in which the extension or the host may quote a message or an answer.
+  ///
+  /// Which words of them are quoted was known when they were written, and is not any more.
+  fileprivate static let quotingKeys: [String: Set<String>] = [
+    "log": ["text", "subsystem", "category"], "denied": ["attempt"], "notice": ["text"],
+    "failure": ["expected", "actual"], "finding": ["place", "detail"], "error": ["text"],
+  ]
+  /// Every other field that a line of this version can have.
+  fileprivate static let plainKeys: Set = [
+    "type", "service", "country", "select", "uninstall", "filter", "mode", "sandbox", "shown",
+    "direction", "frame", "stream", "level", "code", "call", "errno", "layer", "observed",
+    "remedy", "transport", "underlying", "noAnswer", "because", "facts", "gates", "rules",
+    "folder", "label", "how", "folders", "field", "rule", "severity", "verdict", "file",
   ]
 }
 
 extension TraceEntry {
-  /// The writing of the sender that the extension was given, and may have repeated.
-  fileprivate var deliveredSender: String? {
-    guard let sender = text("sender"), sender != Redaction.mark else { return nil }
-    let region = text("country").map(Region.init) ?? .unitedStates
-    return SenderAddress(sender, region: region).delivered.revealed
-  }
-
-  fileprivate var namesSomebody: Bool {
-    type == "user" && TraceSection.acts.contains { fields[$0] != nil }
-  }
-
   fileprivate func redacted(by redaction: Redaction) -> TraceEntry {
     var fields = fields
-    switch type {
-    case "received":
-      for key in TraceSection.privateKeys where fields[key] != nil {
-        fields[key] = .text(Redaction.mark)
-      }
-    case "user":
-      for key in TraceSection.acts where fields[key] != nil {
-        fields[key] = .text(Redaction.mark)
-      }
-    case "log" where text("stream") == "log":
-      // Which of its values the extension called private is not told any more.
-      fields["text"] = .text(Redaction.mark)
-    default:
-      for key in TraceSection.mixedKeys[type] ?? [] {
-        fields[key] = fields[key]?.redacted(by: redaction)
+    for (key, value) in fields {
+      if type == "deferred", let shown = deferredValue(key, value, redaction) {
+        fields[key] = shown
+      } else if TraceSection.messageKeys[type]?.contains(key) == true {
+        if !redaction.showsMessages { fields[key] = value.redacted }
+      } else if TraceSection.quotingKeys[type]?.contains(key) == true
+        || !TraceSection.plainKeys.contains(key)
+      {
+        // What this version does not know may be anything.
+        fields[key] = value.redacted
       }
     }
     return TraceEntry(fields)
   }
+
+  /// The parts of a network request that are the host's own, those of a message, and the rest.
+  private func deferredValue(
+    _ key: String, _ value: TraceValue, _ redaction: Redaction
+  ) -> TraceValue? {
+    switch (key, value) {
+    case ("request", .object(var request)):
+      if !redaction.showsMessages { request["body"] = request["body"]?.redacted }
+      return .object(request)
+    case ("redirects", .list(let redirects)):
+      return .list(
+        redirects.map { redirect in
+          .text("\(redirect.text?.prefix { $0 != " " } ?? "") \(Redaction.mark)")
+        })
+    case ("checks", .list(let checks)):
+      return .list(
+        checks.map { check in
+          guard case .object(var fields) = check else { return check.redacted }
+          fields["detail"] = fields["detail"]?.redacted
+          return .object(fields)
+        })
+    default: return nil
+    }
+  }
 }
 
 extension TraceValue {
-  fileprivate func redacted(by redaction: Redaction) -> TraceValue {
+  /// Numbers and flags as they are, and `<private>` in place of every text.
+  fileprivate var redacted: TraceValue {
     switch self {
-    case .text(let text): .text(redaction.show(text))
+    case .text: .text(Redaction.mark)
     case .number, .flag: self
-    case .list(let values): .list(values.map { $0.redacted(by: redaction) })
-    case .object(let fields): .object(fields.mapValues { $0.redacted(by: redaction) })
+    case .list(let values): .list(values.map(\.redacted))
+    case .object(let fields): .object(fields.mapValues(\.redacted))
     }
   }
 }

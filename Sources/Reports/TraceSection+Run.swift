@@ -5,7 +5,7 @@ package import Scenarios
 extension TraceSection {
   /// The trace of a scenario that was played: its events, its failures, its result, its timing.
   package init(_ run: ScenarioRun, showsPrivate: Bool) {
-    let redaction = showsPrivate ? .off : Redaction(of: run.trace)
+    let redaction = run.redaction(showsPrivate: showsPrivate)
     var more: [TraceEntry] = []
     for step in run.steps {
       more += step.failures.map {
@@ -14,8 +14,9 @@ extension TraceSection {
     }
     more += run.endFailures.map { TraceSection.entry(redaction.show($0), message: nil) }
     self.init(
-      file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile,
-      trace: run.trace, more: more, isAsExpected: run.isAsExpected, elapsed: run.elapsed,
+      file: run.scenario.file, about: redaction.message(run.scenario.about),
+      profile: run.scenario.profile, recorded: run.recorded,
+      trace: run.trace, more: more, verdict: run.verdict, elapsed: run.elapsed,
       showsPrivate: showsPrivate)
   }
 
@@ -25,28 +26,57 @@ extension TraceSection {
   ///   - file: The scenario or the extension, as the user named it.
   ///   - about: One sentence: what was played.
   ///   - profile: The rules that the phone went by.
+  ///   - recorded: What of it is private.
   ///   - trace: What happened.
   ///   - more: Lines of type `failure` or `finding`.
-  ///   - isAsExpected: What the line of type `result` says.
+  ///   - verdict: What the line of type `result` says.
   ///   - elapsed: Real time of the whole; nil where nobody took it.
-  ///   - showsPrivate: Whether senders and texts are kept.
+  ///   - showsPrivate: Whether what is private is kept.
   package init(
-    file: String, about: String, profile: Profile, trace: [TraceRecord], more: [TraceEntry],
-    isAsExpected: Bool, elapsed: Duration? = nil, showsPrivate: Bool
+    file: String, about: String, profile: Profile, recorded: RecordedParts = [],
+    trace: [TraceRecord], more: [TraceEntry], verdict: ScenarioRun.Verdict,
+    elapsed: Duration? = nil, showsPrivate: Bool
   ) {
-    let encoder = TraceLine(of: trace, redaction: showsPrivate ? .off : Redaction(of: trace))
+    let encoder = TraceLine(
+      of: trace, redaction: Redaction(recorded, showsPrivate: showsPrivate))
     var entries = trace.map(encoder.entry) + more
-    entries.append(TraceEntry(["type": .text("result"), "asExpected": .flag(isAsExpected)]))
+    entries.append(TraceSection.result(verdict))
     if let elapsed {
       entries.append(
         TraceEntry(["type": .text("timing"), "seconds": .number(elapsed.secondsAsDouble)]))
     }
     self.init(
-      header: TraceSection.header(file: file, about: about, profile: profile.id),
+      header: TraceSection.header(
+        file: file, about: about, profile: profile.id, recorded: recorded,
+        showsPrivate: showsPrivate),
       entries: entries)
   }
 
-  private static func entry(_ failure: ExpectationFailure, message: Int?) -> TraceEntry {
+  /// A scenario that could not be played: why, and where.
+  package init(_ broken: UnplayedScenario) {
+    let problems = broken.problems.map { problem in
+      var fields: [String: TraceValue] = [
+        "type": .text("error"), "file": .text(problem.file), "text": .text(problem.text),
+      ]
+      fields["line"] = problem.line.map { .number(Double($0)) }
+      fields["column"] = problem.column.map { .number(Double($0)) }
+      return TraceEntry(fields)
+    }
+    self.init(
+      header: TraceSection.header(
+        file: broken.file, about: "", profile: Profile.ios16.id, recorded: [],
+        showsPrivate: false),
+      entries: problems + [TraceSection.result(.notPlayed)])
+  }
+
+  private static func result(_ verdict: ScenarioRun.Verdict) -> TraceEntry {
+    TraceEntry([
+      "type": .text("result"), "asExpected": .flag(verdict == .asExpected),
+      "verdict": .text(verdict.rawValue),
+    ])
+  }
+
+  private static func entry(_ failure: ShownFailure, message: Int?) -> TraceEntry {
     var fields: [String: TraceValue] = [
       "type": .text("failure"), "field": .text(failure.field),
       "expected": .text(failure.expected), "actual": .text(failure.actual),

@@ -1,3 +1,5 @@
+package import Scenarios
+
 /// The trace of one phone: a scenario that was played, or the inbox of a check.
 package struct TraceSection: Sendable {
   /// The line of type `scenario`.
@@ -13,10 +15,15 @@ package struct TraceSection: Sendable {
   /// The file of the scenario, as it was named when it was played.
   package var file: String { header.text("file") ?? "" }
 
-  /// Whether every expectation held, and the run came to its end.
-  package var isAsExpected: Bool {
-    entries.contains { $0.type == "result" && $0.flag("asExpected") == true }
+  /// What it came to; a run that did not come to its end has failed.
+  package var verdict: ScenarioRun.Verdict {
+    guard let result = entries.last(where: { $0.type == "result" }) else { return .failed }
+    if let verdict = result.text("verdict").flatMap(ScenarioRun.Verdict.init) { return verdict }
+    return result.flag("asExpected") == true ? .asExpected : .failed
   }
+
+  /// Whether something did not hold, or could not be played.
+  package var hasFailed: Bool { verdict == .failed || verdict == .notPlayed }
 
   /// Whether anything belongs to the message of that number.
   package func has(_ number: Int) -> Bool { entries.contains { $0.message == number } }
@@ -36,10 +43,14 @@ package struct TraceSection: Sendable {
     return order.map { TraceLane(number: $0, entries: entries[$0] ?? []) }
   }
 
-  static func header(file: String, about: String, profile: String) -> TraceEntry {
+  static func header(
+    file: String, about: String, profile: String, recorded: RecordedParts, showsPrivate: Bool
+  ) -> TraceEntry {
     TraceEntry([
       "type": .text("scenario"), "version": .number(Double(TraceLine.version)),
       "file": .text(file), "about": .text(about), "profile": .text(profile),
+      "private": .list(recorded.names.map(TraceValue.text)),
+      "redacted": .flag(!recorded.isEmpty && !showsPrivate),
     ])
   }
 }

@@ -59,7 +59,7 @@ package struct TraceText: Sendable {
   }
 
   private func heading(_ section: TraceSection) -> String {
-    let sign = section.isAsExpected ? style.green("ok") : style.red("FAILED")
+    let sign = section.verdict.sign(style)
     let profile = section.header.text("profile") ?? ""
     return "\(sign)  \(style.bold(ReportText.safe(section.file)))  \(style.dim(profile))"
   }
@@ -76,7 +76,8 @@ package struct TraceText: Sendable {
         }
         guard !hidden.contains(entry.type) else { return nil }
         let text = TraceEntryText.of(entry)
-        return entry.place.padded(to: 6) + "  " + (entry.type == "failure" ? style.red(text) : text)
+        let isRed = entry.type == "failure" || entry.type == "error"
+        return entry.place.padded(to: 6) + "  " + (isRed ? style.red(text) : text)
       }
   }
 
@@ -90,9 +91,11 @@ package struct TraceText: Sendable {
     }
     let bell = lane.first("placed")?.flag("notified") == true ? "notified" : "silent"
     let mark = lane.first("failure") == nil ? "" : style.red("  \u{2717} not as expected")
+    let message = lane.first("received").flatMap(MessageText.line)
     return "#\(lane.number)".padded(to: 6) + "  " + ReportText.safe(lane.service).padded(to: 8)
       + "  " + ReportText.safe(folder ?? "not placed").padded(to: 15) + "  " + bell.padded(to: 8)
       + "  " + ReportText.safe(lane.reason) + mark
+      + (message.map { "  " + style.dim($0) } ?? "")
   }
 
   private func lines(_ entry: TraceEntry, _ view: View) -> [String] {

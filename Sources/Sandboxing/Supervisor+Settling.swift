@@ -73,9 +73,7 @@ struct RestWatch {
 
   /// Gives the requests that are fulfilled, or whose time is over.
   ///
-  /// - Parameters:
-  ///   - process: The child's number.
-  ///   - isQuiet: Says anew whether nothing lies in a pipe and no call waits.
+  /// `isQuiet` says anew whether nothing lies in a pipe of the process and no call waits.
   mutating func look(
     at process: Int32, isQuiet: () -> Bool
   ) -> [(token: UInt64, rest: ProcessRest)] {

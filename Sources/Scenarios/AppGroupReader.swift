@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 import MessagesHost
 
 /// Reads what the containing app left in its App Groups.
@@ -47,7 +48,7 @@ struct AppGroupReader {
       else { return nil }
       let url = URL(filePath: name, relativeTo: URL(filePath: file).deletingLastPathComponent())
       guard let data = try? Data(contentsOf: url) else {
-        log.add("the file \(name) cannot be read", at: path.key("path"))
+        log.add("the file \(quoting: name) cannot be read", at: path.key("path"))
         return nil
       }
       return data

@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// Two-letter country codes.
 enum CountryCode {
   /// Reads a code, in either case.

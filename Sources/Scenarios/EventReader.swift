@@ -29,10 +29,10 @@ struct EventReader {
     let present = event.present(of: EventReader.happenings)
     let expectation = ExpectationReader(log: log, handles: handles, profile: profile).read(&event)
     guard let kind = present.first, present.count == 1 else {
+      let words = EventReader.happenings.joined(separator: ", ")
       log.add(
         present.isEmpty
-          ? "the event says nothing that happens; one of: "
-            + EventReader.happenings.joined(separator: ", ")
+          ? "the event says nothing that happens; one of: \(words)"
           : "the event has \(present.joined(separator: " and ")); one thing happens at a time",
         at: path)
       return nil

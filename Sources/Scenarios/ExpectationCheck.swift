@@ -1,3 +1,4 @@
+import HostPolicy
 import MessagesHost
 import Sandboxing
 
@@ -12,7 +13,7 @@ struct ExpectationCheck {
     self.places = places
   }
 
-  mutating func fail(_ field: String, _ expected: String, _ actual: String) {
+  mutating func fail(_ field: String, _ expected: QuotingText, _ actual: QuotingText) {
     failures.append(
       ExpectationFailure(
         field: field, expected: expected, actual: actual, position: places[field] ?? position))
@@ -20,19 +21,30 @@ struct ExpectationCheck {
 
   mutating func equal<Value: Equatable>(_ field: String, _ expected: Value?, _ actual: Value) {
     guard let expected, expected != actual else { return }
-    fail(field, "\(expected)", "\(actual)")
+    fail(
+      field, QuotingText(String(describing: expected)), QuotingText(String(describing: actual)))
   }
 
   /// Every expected word must be among the actual ones.
   mutating func includes(_ field: String, _ expected: [String]?, in actual: [String]) {
     let found = actual.isEmpty ? "none" : actual.joined(separator: ", ")
-    for word in expected ?? [] where !actual.contains(word) { fail(field, word, found) }
+    for word in expected ?? [] where !actual.contains(word) {
+      fail(field, QuotingText(word), QuotingText(found))
+    }
+  }
+
+  /// The same for words that the author or the extension chose.
+  mutating func includes(_ field: String, _ expected: [String]?, inQuoted actual: [String]) {
+    let found = actual.isEmpty ? "none" : QuotingText(quoting: actual.joined(separator: ", "))
+    for word in expected ?? [] where !actual.contains(word) {
+      fail(field, QuotingText(quoting: word), found)
+    }
   }
 
   /// Every expected text must occur in one of the lines.
   mutating func occurs(_ field: String, _ expected: [String]?, in lines: [String]) {
     for text in expected ?? [] where !lines.contains(where: { $0.contains(text) }) {
-      fail(field, "a line with \u{201C}\(text)\u{201D}", "\(lines.count) lines without it")
+      fail(field, "a line with \u{201C}\(quoting: text)\u{201D}", "\(lines.count) lines without it")
     }
   }
 
@@ -44,9 +56,9 @@ struct ExpectationCheck {
     occurs("log", log, in: acts.logs.map(\.text))
     includes("denied", denied, in: acts.denials.map(\.code.rawValue))
     if let noDenials, noDenials != acts.denials.isEmpty {
-      let attempts = acts.denials.map(\.attempt).joined(separator: "; ")
-      fail("noDenials", "\(noDenials)", attempts.isEmpty ? "there was none" : attempts)
+      let attempts = acts.denials.map { QuotingText(quoting: $0.attempt) }.joined(separator: "; ")
+      fail("noDenials", "\(noDenials)", acts.denials.isEmpty ? "there was none" : attempts)
     }
-    includes("diagnostics", diagnostics, in: acts.diagnostics.map(\.code))
+    includes("diagnostics", diagnostics, inQuoted: acts.diagnostics.map(\.code))
   }
 }

@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// Walks over the tokens of a JSON5 text and counts lines and columns.
 struct JSON5Scanner {
   private let scalars: [Unicode.Scalar]
@@ -27,13 +29,13 @@ struct JSON5Scanner {
   }
 
   /// Notes what is wrong at a place; only the first note is kept.
-  mutating func note(_ text: String, at position: SourcePosition) {
+  mutating func note(_ text: QuotingText, at position: SourcePosition) {
     trouble = trouble ?? SyntaxTrouble(text: text, position: position)
   }
 
   /// What stands here, for an error.
-  var found: String {
-    current.map { "\u{201C}\($0)\u{201D}" } ?? "the end of the file"
+  var found: QuotingText {
+    current.map { "\u{201C}\(quoting: $0)\u{201D}" } ?? "the end of the file"
   }
 
   mutating func skipAll() {
@@ -75,7 +77,8 @@ struct JSON5Scanner {
     let number =
       /[+-]?(Infinity|NaN|0[xX][0-9a-fA-F]+|((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?)/
     if text.wholeMatch(of: number) == nil {
-      note("expected a value, found \(text.isEmpty ? found : "\u{201C}\(text)\u{201D}")", at: start)
+      let words: QuotingText = "\u{201C}\(quoting: text)\u{201D}"
+      note("expected a value, found \(text.isEmpty ? found : words)", at: start)
     } else if Double(text)?.isInfinite ?? false, !text.hasSuffix("y") {
       note("the number is too large", at: start)
     }
@@ -88,7 +91,7 @@ struct JSON5Scanner {
     let name = word()
     if name.wholeMatch(of: /[\p{L}$_\\][\p{L}\p{M}\p{N}\p{Pc}$\\]*/) == nil {
       note(
-        "expected a key or }, found \u{201C}\(name)\u{201D}; a key like that needs quotes",
+        "expected a key or }, found \u{201C}\(quoting: name)\u{201D}; a key like that needs quotes",
         at: start)
     }
     return name
@@ -155,7 +158,7 @@ struct JSON5Scanner {
       if isPaired { continue }
       let digits = String(units[unit], radix: 16)
       note(
-        "\\u\(digits) is half of a surrogate pair, and no character without the other half",
+        "\\u\(quoting: digits) is half of a surrogate pair, and no character without the other half",
         at: place)
     }
   }
@@ -184,7 +187,7 @@ struct JSON5Scanner {
       }
     default:
       if !"\"'\\/".unicodeScalars.contains(escaped) {
-        note("there is no escape \\\(escaped)", at: start)
+        note("there is no escape \\\(quoting: escaped)", at: start)
       }
       units += Array(escaped.utf16)
     }

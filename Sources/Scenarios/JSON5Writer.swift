@@ -1,11 +1,12 @@
 /// Writes a value as JSON5 that a person can go on with: known keys in their usual order.
 struct JSON5Writer {
-  private static let width = 96
+  static let width = 96
 
   /// Keys in the order of the format's reference; others follow by the alphabet.
   private static let order: [String: Int] = {
     let keys = [
-      "format", "about", "source", "profile", "phone", "contacts", "extensions", "settings",
+      "format", "about", "source", "private", "profile", "phone", "contacts", "extensions",
+      "settings",
       "appGroups", "network", "freshContainer", "process", "queryTimeout",
       "receive", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
       "deleteConversation", "select", "uninstall", "set", "wait", "service", "from", "raw", "to",
@@ -55,7 +56,7 @@ struct JSON5Writer {
     }
   }
 
-  private static func sorted(_ fields: [String: JSON5Value]) -> [(String, JSON5Value)] {
+  static func sorted(_ fields: [String: JSON5Value]) -> [(String, JSON5Value)] {
     fields.map { ($0.key, $0.value) }.sorted { left, right in
       (order[left.0] ?? .max, left.0) < (order[right.0] ?? .max, right.0)
     }

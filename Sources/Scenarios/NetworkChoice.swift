@@ -21,6 +21,9 @@ package struct NetworkChoice: Sendable {
   /// Whether the scenario's stubs are asked at all.
   var usesStubs: Bool { replacement == nil && upstreams.isEmpty }
 
+  /// Whether answers come from real servers, now or when a cassette was recorded.
+  var isRecorded: Bool { replacement != nil }
+
   func transport(over stubs: StubTransport) -> any DeferralTransport {
     let rest = replacement ?? stubs
     return upstreams.isEmpty ? rest : UpstreamTransport(upstreams, otherwise: rest)

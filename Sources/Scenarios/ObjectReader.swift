@@ -25,12 +25,17 @@ struct ObjectReader {
 
   /// Which of the keys are there.
   mutating func present(of keys: [String]) -> [String] {
-    known.formUnion(keys)
+    for key in keys { know(key) }
     return keys.filter { fields[$0] != nil }
   }
 
-  mutating func value(_ key: String) -> JSON5Value? {
+  private mutating func know(_ key: String) {
     known.insert(key)
+    log.know(key)
+  }
+
+  mutating func value(_ key: String) -> JSON5Value? {
+    know(key)
     return fields[key]
   }
 
@@ -119,9 +124,12 @@ struct ObjectReader {
   func finish() {
     for key in fields.keys.sorted() where !known.contains(key) {
       let meant = Suggestion.nearest(to: key, in: known.sorted()).map { "did you mean \($0)? " }
+      let allowed = known.sorted().joined(separator: ", ")
       log.add(
-        "unknown key \u{201C}\(key.prefix(40))\u{201D}; \(meant ?? "")"
-          + "allowed here: \(known.sorted().joined(separator: ", "))", at: path.key(key))
+        """
+        unknown key \u{201C}\(quoting: key.prefix(40))\u{201D}; \(meant ?? "")allowed here: \
+        \(allowed)
+        """, at: path.key(key))
     }
   }
 
@@ -142,6 +150,6 @@ struct ObjectReader {
     let hint =
       Suggestion.nearest(to: text, in: words).map { "did you mean \u{201C}\($0)\u{201D}?" }
       ?? "allowed: \(words.joined(separator: ", "))"
-    log.add("\u{201C}\(text.prefix(40))\u{201D} is not known here; \(hint)", at: path)
+    log.add("\u{201C}\(quoting: text.prefix(40))\u{201D} is not known here; \(hint)", at: path)
   }
 }

@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// Where each value of a JSON5 document begins, and which keys are there twice.
 ///
 /// Foundation reads the document; this walk over the same text only finds places in it, so it

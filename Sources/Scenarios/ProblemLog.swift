@@ -1,33 +1,54 @@
+import HostPolicy
+
 /// Collects the problems of one file while it is read.
 final class ProblemLog {
+  private struct Entry {
+    let path: ValuePath
+    let position: SourcePosition
+    let text: QuotingText
+  }
+
   private let positions: PositionIndex
-  private(set) var problems: [ScenarioError.Problem] = []
+  private var entries: [Entry] = []
+  /// The keys of the format that somebody looked for; any other is the author's own word.
+  private var keys: Set<String> = []
 
   init(positions: PositionIndex) {
     self.positions = positions
   }
 
-  /// Notes a problem with the value at a path.
-  func add(_ text: String, at path: ValuePath) {
-    problems.append(
+  /// The problems so far, in the order in which they were found.
+  var problems: [ScenarioError.Problem] {
+    entries.map { entry in
       ScenarioError.Problem(
-        position: positions.position(of: path), keyPath: "\(path)", text: text))
+        position: entry.position, keyPath: entry.path.words(knowing: keys), text: entry.text)
+    }
+  }
+
+  /// Takes a key for one of the format's.
+  func know(_ key: String) {
+    keys.insert(key)
+  }
+
+  /// Notes a problem with the value at a path.
+  func add(_ text: QuotingText, at path: ValuePath) {
+    add(text, at: path, position: positions.position(of: path))
   }
 
   /// Notes a problem at a place of its own.
-  func add(_ text: String, at path: ValuePath, position: SourcePosition) {
-    problems.append(
-      ScenarioError.Problem(position: position, keyPath: "\(path)", text: text))
+  func add(_ text: QuotingText, at path: ValuePath, position: SourcePosition) {
+    entries.append(Entry(path: path, position: position, text: text))
   }
 
   /// Notes that a value is not what it should be.
   func expected(_ what: String, found value: JSON5Value, at path: ValuePath) {
-    let found =
+    let found: QuotingText =
       switch value {
-      case .text(let text): "\u{201C}\(text.prefix(40))\u{201D}"
-      case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
+      case .text(let text): "\u{201C}\(quoting: text.prefix(40))\u{201D}"
+      case .number(let number):
+        QuotingText(quoting: Int(exactly: number).map(String.init) ?? "\(number)")
       case .flag(let flag): "\(flag)"
-      case .null, .list, .object: value.kind
+      case .null, .list, .object: QuotingText(value.kind)
       }
     add("expected \(what), found \(found)", at: path)
   }

@@ -31,7 +31,11 @@ extension Scenario.Expectation {
     check.equal("folder", folder?.rawValue, decision.placement.folder.rawValue)
     check.equal("notified", notified, decision.placement.isNotified)
     check.equal("unread", unread, decision.placement.unread)
-    if let label { check.equal("label", label ?? "none", decision.placement.label ?? "none") }
+    if let label, label != decision.placement.label {
+      check.fail(
+        "label", label.map { QuotingText(quoting: $0) } ?? "none",
+        QuotingText(decision.placement.label ?? "none"))
+    }
     check.acts(
       log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, outcome.acts)
     checkDeferral(outcome.deferrals, &check)

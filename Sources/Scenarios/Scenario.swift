@@ -15,6 +15,8 @@ package struct Scenario: Sendable {
   package let about: String
   /// Where the story comes from.
   package let source: String?
+  /// Whether it was recorded or imported: then reports show nothing of what it holds.
+  package var isPrivate: Bool
   package var profile: Profile
   /// The phone's own number; it must never reach an extension.
   package let phoneNumber: PrivateText?

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 
 extension ScenarioDocument {
   /// Reads a scenario file, to go on with it; comments and expectations are not kept.

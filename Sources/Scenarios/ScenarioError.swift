@@ -1,17 +1,21 @@
+package import HostPolicy
+
 /// What is wrong with a scenario file; every problem that was found, in the file's order.
 package struct ScenarioError: Error, Sendable, Hashable {
   /// One problem with its place.
   package struct Problem: Sendable, Hashable {
     package let position: SourcePosition
     /// Such as `events[3].expect.folder`; empty for the file as a whole.
-    package let keyPath: String
+    package let keyPath: QuotingText
     /// What was expected, what was found, and what to do.
-    package let text: String
+    package let text: QuotingText
   }
 
   /// The file as the user named it.
   package let file: String
   package let problems: [Problem]
+  /// Whether what the file holds was recorded or imported, so that nothing of it is quoted.
+  package var isPrivate = false
 }
 
 extension ScenarioError: CustomStringConvertible {
@@ -19,9 +23,15 @@ extension ScenarioError: CustomStringConvertible {
   package var description: String {
     problems.map { problem in
       let place = "\(file):\(problem.position.line):\(problem.position.column)"
-      let path = problem.keyPath.isEmpty ? "" : " (\(problem.keyPath))"
-      return "\(place): error: \(problem.text)\(path)"
+      return "\(place): error: \(words(of: problem))"
     }
     .joined(separator: "\n")
+  }
+
+  /// A problem without its line; redacted where the file is private.
+  package func words(of problem: Problem, withPath: Bool = true) -> String {
+    let path = isPrivate ? problem.keyPath.redacted : problem.keyPath.revealed
+    let text = isPrivate ? problem.text.redacted : problem.text.revealed
+    return text + (path.isEmpty || !withPath ? "" : " (\(path))")
   }
 }

@@ -42,6 +42,7 @@ package enum ScenarioParser {
     if text.hasPrefix("\u{feff}") { text.removeFirst() }
     let positions = PositionIndex(text)
     let value = try decode(text, positions, file: file)
+    let isPrivate = ScenarioParser.isPrivate(value)
     let log = ProblemLog(positions: positions)
     for duplicate in positions.duplicates {
       log.add("the key is here a second time", at: duplicate.path, position: duplicate.position)
@@ -51,7 +52,9 @@ package enum ScenarioParser {
     }
     let scenario = ScenarioReader(file: file, log: log).read(value)
     guard log.problems.isEmpty, var scenario else {
-      throw ScenarioError(file: file, problems: log.problems.sorted { $0.position < $1.position })
+      throw ScenarioError(
+        file: file, problems: log.problems.sorted { $0.position < $1.position },
+        isPrivate: isPrivate)
     }
     scenario.contents = data
     return scenario
@@ -75,11 +78,27 @@ package enum ScenarioParser {
         problems: [
           ScenarioError.Problem(
             position: detail.position, keyPath: "", text: "not JSON5: \(detail.text)")
-        ])
+        ], isPrivate: isPrivate(text, positions))
     }
   }
 
-  private static func failure(_ file: String, _ text: String) -> ScenarioError {
+  /// Whether a file that is no scenario was meant to be private; anything but `false` says so.
+  private static func isPrivate(_ value: JSON5Value) -> Bool {
+    guard case .object(let root) = value, let flag = root["private"] else { return false }
+    return flag != .flag(false)
+  }
+
+  /// The same for a text that is not JSON5: where the head cannot be read, the word is enough.
+  private static func isPrivate(_ text: String, _ positions: PositionIndex) -> Bool {
+    let path = ValuePath.root.key("private")
+    guard let extent = positions.extents[path] else { return text.contains("private") }
+    let scalars = text.unicodeScalars
+    let start = scalars.index(scalars.startIndex, offsetBy: extent.lowerBound)
+    let end = scalars.index(scalars.startIndex, offsetBy: extent.upperBound)
+    return String(scalars[start..<end]).trimmingCharacters(in: .whitespaces) != "false"
+  }
+
+  private static func failure(_ file: String, _ text: QuotingText) -> ScenarioError {
     ScenarioError(
       file: file,
       problems: [ScenarioError.Problem(position: .start, keyPath: "", text: text)])

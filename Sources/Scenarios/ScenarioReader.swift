@@ -11,6 +11,7 @@ struct ScenarioReader {
     guard readFormat(&root) else { return nil }
     let about = root.requiredText("about", why: "one sentence on the behaviour it shows") ?? ""
     let source = root.text("source")
+    let isPrivate = root.flag("private") ?? false
     let profileID = root.choice("profile", of: Profile.all.map(\.id)) ?? Profile.ios16.id
     let phone = readPhone(&root)
     let contacts = root.addresses("contacts", in: phone.country) ?? []
@@ -29,7 +30,8 @@ struct ScenarioReader {
     let end = EndExpectationReader(log: log, profile: profile).read(&root)
     root.finish()
     return Scenario(
-      file: file, about: about, source: source, profile: profile, phoneNumber: phone.number,
+      file: file, about: about, source: source, isPrivate: isPrivate, profile: profile,
+      phoneNumber: phone.number,
       country: phone.country, contacts: contacts, settings: settings,
       extensions: extensions, appGroups: groups, network: network, hasFreshContainer: isFresh,
       queryTimeout: timeout, process: process,
@@ -68,7 +70,8 @@ struct ScenarioReader {
         return nil
       }
       guard member.name != "none", !member.name.isEmpty else {
-        log.add("an extension cannot be called \u{201C}\(member.name)\u{201D}", at: member.path)
+        log.add(
+          "an extension cannot be called \u{201C}\(quoting: member.name)\u{201D}", at: member.path)
         return nil
       }
       return Scenario.Extension(

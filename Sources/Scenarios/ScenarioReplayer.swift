@@ -7,6 +7,7 @@ package struct ScenarioReplayer: Sendable {
   private let bundles: [String: ExtensionBundle]
   private let base: PhoneConfiguration
   private let transport: NetworkChoice
+  private let allowsMissingAnswers: Bool
 
   /// Prepares a replayer.
   ///
@@ -14,13 +15,15 @@ package struct ScenarioReplayer: Sendable {
   ///   - bundles: The built extensions of the scenario by their handles.
   ///   - base: What the scenario does not say: sandbox, launcher.
   ///   - network: What carries deferred requests.
+  ///   - allowsMissingAnswers: Whether an answer that is missing fails nothing by itself.
   package init(
     bundles: [String: ExtensionBundle], base: PhoneConfiguration,
-    network: NetworkChoice = NetworkChoice()
+    network: NetworkChoice = NetworkChoice(), allowsMissingAnswers: Bool = false
   ) {
     self.bundles = bundles
     self.base = base
     transport = network
+    self.allowsMissingAnswers = allowsMissingAnswers
   }
 
   /// Plays the scenario to its end; a failed expectation does not stop it.
@@ -37,20 +40,38 @@ package struct ScenarioReplayer: Sendable {
       await stage.shutDown()
       let acts = await stage.phone.takeActsBetween()
       failures += scenario.expectation?.acts.check(nil, between: acts, rules: [], names: [:]) ?? []
-      return ScenarioRun(
-        scenario: scenario, steps: steps, endFailures: failures, endActs: acts, trace: await stage.phone.trace,
-        names: bundles.mapValues(\.displayName), elapsed: clock.now - start)
+      var played = run(
+        of: scenario, steps, failures, trace: await stage.phone.trace, elapsed: clock.now - start)
+      played.endActs = acts
+      return played
     } catch {
       await stage.shutDown()
       throw error
     }
   }
 
+  private func run(
+    of scenario: Scenario, _ steps: [StepResult], _ endFailures: [ExpectationFailure],
+    trace: [TraceRecord], elapsed: Duration
+  ) -> ScenarioRun {
+    let missing = MissingAnswer.all(of: steps, scenario, trace: trace)
+    let counted = allowsMissingAnswers ? [] : missing
+    return ScenarioRun(
+      scenario: scenario,
+      steps: steps.enumerated().map { index, step in
+        step.adding(counted.filter { $0.event == index }.map(\.failure))
+      },
+      endFailures: endFailures + counted.filter { $0.event == nil }.map(\.failure),
+      trace: trace, names: bundles.mapValues(\.displayName), elapsed: elapsed,
+      recorded: RecordedParts(scenario, transport), missingAnswers: missing)
+  }
+
   /// A stub that answered nothing is a mistake in the scenario, or in the extension.
   private func unused(on stage: ScenarioStage) -> [ExpectationFailure] {
     stage.unusedStubs.map { name in
       ExpectationFailure(
-        field: "network.stubs", expected: "a request for \(name)", actual: "there was none",
+        field: "network.stubs", expected: "a request for \(quoting: name)",
+        actual: "there was none",
         position: stage.scenario.network?.positions[name] ?? .start)
     }
   }

@@ -13,12 +13,41 @@ package struct ScenarioRun: Sendable {
   package let names: [String: String]
   /// Real time from the first event to the last.
   package let elapsed: Duration
+  /// What of it reports leave out.
+  package var recorded: RecordedParts = []
+  /// Crashes, hangs and answers that did not come, which nothing in the scenario expects.
+  package var missingAnswers: [MissingAnswer] = []
 
-  /// Whether every expectation held.
-  package var isAsExpected: Bool {
-    endFailures.isEmpty && steps.allSatisfy(\.failures.isEmpty)
+  /// What a run came to.
+  package enum Verdict: String, Sendable, Hashable, CaseIterable {
+    /// Something was expected, and all of it held.
+    case asExpected = "as-expected"
+    /// Nothing was expected.
+    case played
+    /// Something did not hold, or an answer that nobody expected to be missing did not come.
+    case failed
+    /// It could not be played: the file or an extension is broken, or the machine cannot do it.
+    case notPlayed = "not-played"
   }
+
+  package var verdict: Verdict {
+    guard endFailures.isEmpty, steps.allSatisfy(\.failures.isEmpty) else { return .failed }
+    return scenario.expectsSomething ? .asExpected : .played
+  }
+
+  /// Whether something was expected, and all of it held.
+  package var isAsExpected: Bool { verdict == .asExpected }
+
+  /// Whether something did not hold.
+  package var hasFailed: Bool { verdict == .failed }
 
   /// How many messages were received.
   package var messageCount: Int { steps.count { $0.outcome != nil } }
+}
+
+extension Scenario {
+  /// Whether it says anywhere what must come of it.
+  package var expectsSomething: Bool {
+    expectation != nil || events.contains { $0.expectation != nil }
+  }
 }

@@ -9,6 +9,8 @@ package struct ScenarioStage: Sendable {
   package let phone: SimulatedPhone
   private let stubs: StubTransport
   private let usesStubs: Bool
+  /// What reports of it leave out.
+  package let recorded: RecordedParts
   /// Display names of the installed extensions by their handles.
   private let names: [String: String]
 
@@ -22,6 +24,7 @@ package struct ScenarioStage: Sendable {
     self.scenario = scenario
     stubs = StubTransport(scenario.network?.stubs ?? [])
     usesStubs = network.usesStubs
+    recorded = RecordedParts(scenario, network)
     names = bundles.mapValues(\.displayName)
     phone = try SimulatedPhone(
       base.applying(scenario, transport: network.transport(over: stubs)))
@@ -69,7 +72,7 @@ package struct ScenarioStage: Sendable {
   ) -> [ExpectationFailure] {
     (outcome?.deferrals ?? []).compactMap(\.problem).map { problem in
       ExpectationFailure(
-        field: "network", expected: "an answer of the script", actual: "\(problem)",
+        field: "network", expected: "an answer of the script", actual: problem.text,
         position: position)
     }
   }

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import HostPolicy
 
 /// Reads what a stub answers: one of `answer`, `fault`, `redirect`, `drip`, `oversize`, `gzipBomb`.
 struct StubAnswerReader {

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 
 extension SyntaxTrouble {
   /// What Foundation says of a text that is not JSON5, and where if it says so.
@@ -16,6 +17,7 @@ extension SyntaxTrouble {
     } else {
       position = .start
     }
-    text = said
+    // Which of its words are the file's, Foundation does not say.
+    text = QuotingText(quoting: said)
   }
 }

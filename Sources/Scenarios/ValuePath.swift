@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// The way to a value in a JSON5 document: keys and indices.
 struct ValuePath: Sendable, Hashable {
   enum Step: Sendable, Hashable {
@@ -30,12 +32,17 @@ struct ValuePath: Sendable, Hashable {
 
 extension ValuePath: CustomStringConvertible {
   /// Such as `events[3].expect.folder`.
-  var description: String {
-    var text = ""
-    for step in steps {
+  var description: String { words(knowing: []).revealed }
+
+  /// The same; every key but the given ones is the author's own.
+  func words(knowing keys: Set<String>) -> QuotingText {
+    var text: QuotingText = ""
+    for (number, step) in steps.enumerated() {
       switch step {
-      case .key(let name): text += text.isEmpty ? name : ".\(name)"
-      case .index(let number): text += "[\(number)]"
+      case .key(let name):
+        if number > 0 { text = text + "." }
+        text = text + (keys.contains(name) ? QuotingText(name) : QuotingText(quoting: name))
+      case .index(let index): text = text + "[\(index)]"
       }
     }
     return text

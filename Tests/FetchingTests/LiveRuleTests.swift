@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import HostPolicy
 import Testing
 
 struct LiveRuleTests {
@@ -92,7 +93,7 @@ struct LiveRuleTests {
     let deferral = await fetcher.fetch(.sample, isFirst: true)
     #expect(deferral.response?.body == deferral.request?.bytes)
     #expect(deferral.isBypassed)
-    #expect(deferral.notes.contains { $0.contains("transport checks bypassed") })
+    #expect(deferral.notes.contains { $0.revealed.contains("transport checks bypassed") })
     let other = DeferralFetcher(
       site: .sample.with { $0.networkURL = .text("https://other.example.com/") },
       approval: .granted, transport: transport)

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import HostPolicy
 import Testing
 
 struct RedirectTests {
@@ -54,7 +55,7 @@ struct RedirectTests {
         Stub("b", answer: .response(status: 200, headers: [], body: Data())),
       ])
     ).fetch(.sample, isFirst: true)
-    #expect(deferral.notes == ["the message went on to other.example.com"])
-    #expect(deferral.redirects == ["307 https://other.example.com/x"])
+    #expect(deferral.notes.map(\.revealed) == ["the message went on to other.example.com"])
+    #expect(deferral.redirects.map(\.description) == ["307 https://other.example.com/x"])
   }
 }

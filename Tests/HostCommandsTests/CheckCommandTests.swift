@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func sampleWithANoteSucceedsAlsoStrictly() async throws {
-    let run = await ToolRun("check", "--grace", "0s", "--strict", "--json", Self.sample("BareTemplate"))
+    let run = await ToolRun(
+      "check", "--grace", "0s", "--strict", "--json", Self.sample("BareTemplate"))
     #expect(run.code == .success, "\(run.notes)")
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(run.result.utf8)) as? [String: Any])

@@ -27,7 +27,7 @@ import Testing
       """
     var result = ""
     try await withTemporaryFile(text) { path in
-      let run = await ToolRun("replay", path, "--verbose", "--json", "--show-private")
+      let run = await ToolRun("replay", path, "--verbose", "--json", "--allow-no-answer")
       #expect(run.code == .success, "\(run.notes)")
       result = run.result
     }

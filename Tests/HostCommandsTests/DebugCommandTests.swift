@@ -47,7 +47,7 @@ import Testing
             2  SMS       Junk             silent    not asked: the conversation is already marked \
           as junk [gate.junk-conversation, ASSUMED]
           > contact add +14085550143
-               the user adds the sender to Contacts
+               the user adds +14085550143 to Contacts
           > sms "+1 408 555 0143" Hello
             3  SMS       Known Senders    notified  not asked: the sender is in Contacts \
           [gate.contact, DOC]

@@ -29,13 +29,16 @@ import Testing
       #expect(root.name == "testsuites")
       #expect(root.attribute(forName: "failures")?.stringValue == "1")
       let cases = try root.nodes(forXPath: "testsuite/testcase/@name").map(\.stringValue)
-      #expect(cases == ["message 1, SMS", "event 2, the user replies"])
+      #expect(
+        cases == [
+          "message 1, SMS from +1 408 555 0199: junk ]]> % :: # secret",
+          "event 2, the user replies to +1 408 555 0199",
+        ])
       let message = try root.nodes(forXPath: "//failure/@message").first?.stringValue
       #expect(
         message
           == "label: expected <b>&'\" # \\u{7} \\u{202e} 100%, a:b, actual Filtered by Filter It")
       #expect(try root.nodes(forXPath: "//testcase/@line").map(\.stringValue) == ["4", "5"])
-      #expect(!document.xmlString.contains("secret"))
     }
   }
 
@@ -45,8 +48,15 @@ import Testing
       #expect(run.code == .expectationFailed)
       let lines = run.result.split(separator: "\n").map(String.init)
       #expect(lines.prefix(2) == ["TAP version 14", "1..1"])
-      #expect(lines[3...4] == ["    1..2", "    not ok 1 - message 1, SMS"])
-      #expect(lines.suffix(2) == ["    ok 2 - event 2, the user replies", "not ok 1 - \(path)"])
+      #expect(
+        lines[3...4] == [
+          "    1..2",
+          "    not ok 1 - message 1, SMS from +1 408 555 0199: junk ]]> % :: \\# secret",
+        ])
+      #expect(
+        lines.suffix(2) == [
+          "    ok 2 - event 2, the user replies to +1 408 555 0199", "not ok 1 - \(path)",
+        ])
       #expect(lines.contains(#"          actual: "Filtered by Filter It""#))
       let expected = #"          expected: "<b>&'\" # \\u{7} \\u{202e} 100%, a:b""#
       #expect(lines.contains(expected))
@@ -58,7 +68,9 @@ import Testing
       let run = await ToolRun("replay", path, "--github")
       let lines = run.result.split(separator: "\n").filter { $0.hasPrefix("::") }
       #expect(lines.count == 1)
-      let place = "::error file=\(path),line=4,col=17,title=message 1%2C SMS%3A label::expected "
+      let title =
+        "message 1%2C SMS from +1 408 555 0199%3A junk ]]> %25 %3A%3A # secret%3A label"
+      let place = "::error file=\(path),line=4,col=17,title=\(title)::expected "
       #expect(lines.first?.hasPrefix(place + #"<b>&'" # \u{7} \u{202e} 100%25, a:b, "#) == true)
       #expect(lines.first?.contains("%0Apassed  gate.service") == true)
     }

@@ -23,7 +23,7 @@ import Testing
       result: { text in printed.withLock { $0 += text } },
       note: { text in printed.withLock { $0 += text } })
     let arguments = try CommandArguments(["\(root)/Scenarios"], for: ReplayCommand.specification)
-    var watch = try ReplayWatch.make(arguments, output)
+    var watch = try ReplayWatch.make(arguments, PrivacyOptions(arguments), output)
     try await body(root) { changed in
       printed.withLock { $0 = "" }
       await watch.round(changed)

@@ -1,62 +1,55 @@
+import Fetching
 import HostPolicy
+import IdentityLookup
 import MessagesHost
+import Scenarios
 import Testing
 
 @testable import Reports
 
 @Suite struct RedactionTests {
-  private static func redaction(body: String, sender: String = "+14085550199") async throws
-    -> Redaction
-  {
-    let phone = try SimulatedPhone(PhoneConfiguration())
-    _ = try await phone.receive(
-      IncomingMessage(
-        service: .iMessage, sender: SenderAddress(sender), body: PrivateText(body)))
-    let trace = await phone.trace
-    await phone.shutDown()
-    return Redaction(of: trace)
-  }
-
+  /// What is recorded, whether the user asked to see it, and which fields are shown then.
   @Test(arguments: [
-    ("secret words", "got: secret words!", "got: <private>!"),
-    ("secret words", "from +14085550199", "from <private>"),
-    ("ok", "ok then", "<private> then"),
-    ("ok", "it is broken", "it is broken"),
-    ("a", "a banana, a", "<private> banana, <private>"),
-    ("", "nothing to hide", "nothing to hide"),
-    ("line one\nline two", "only line two here", "only <private> here"),
-    ("say \"hi\"/you", #"{"text":"say \"hi\"\/you"}"#, #"{"text":"<private>"}"#),
-    ("say \"hi\"/you", #"{"text":"say \"hi\"/you"}"#, #"{"text":"<private>"}"#),
-    ("caf\u{e9} noir", "cafe\u{301} noir", "<private>"),
-    ("one two", "one two one two three", "<private> <private> three"),
+    (RecordedParts(), false, true, true, true), (RecordedParts(), true, true, true, true),
+    (RecordedParts.messages, false, false, false, false),
+    (RecordedParts.answers, false, true, false, false),
+    (RecordedParts.answers, true, true, true, true),
+    (RecordedParts.all, false, false, false, false), (RecordedParts.all, true, true, true, true),
   ])
-  func hidesPrivateTextInLogLines(_ body: String, _ line: String, _ shown: String) async throws {
-    let redaction = try await Self.redaction(body: body)
-    #expect(redaction.show(line) == shown)
+  func fieldsAreShownByWhatWasRecorded(
+    _ recorded: RecordedParts, _ showsPrivate: Bool, _ messages: Bool, _ answers: Bool,
+    _ words: Bool
+  ) {
+    let redaction = Redaction(recorded, showsPrivate: showsPrivate)
+    let shown = { (isShown: Bool, text: String) in isShown ? text : "<private>" }
+    #expect(redaction.show(PrivateText("text")) == shown(messages, "text"))
+    #expect(redaction.show(nil as PrivateText?) == nil)
+    #expect(redaction.message("about") == shown(messages, "about"))
+    #expect(redaction.answer("body") == shown(answers, "body"))
+    #expect(redaction.words("/var/text.txt") == shown(words, "/var/text.txt"))
+    #expect(redaction.show(LogLine(stream: .stdout, text: "line")) == shown(words, "line"))
+    #expect(redaction.show("no “\(quoting: "text")” here") == "no “\(shown(words, "text"))” here")
   }
 
-  /// The extension was given the sender in another writing than the scenario's.
-  @Test(arguments: ["+1 408 555 0199", "(408) 555-0199", "tel:+1-408-555-0199"])
-  func hidesTheSenderThatTheExtensionWasGiven(_ sender: String) async throws {
-    let redaction = try await Self.redaction(body: "Hello there", sender: sender)
-    #expect(redaction.show("from +14085550199 or \(sender)") == "from <private> or <private>")
+  @Test func aMaskOfTheLogFallsOnlyOnRequest() {
+    let entry = LogEntry(
+      level: .error, subsystem: nil, category: nil, text: "from <private>", fullText: "from me")
+    #expect(Redaction.none.show(LogLine(entry)) == "from <private>")
+    #expect(Redaction.off.show(LogLine(entry)) == "from me")
+    #expect(Redaction(.all).show(LogLine(entry)) == "<private>")
   }
 
-  @Test func aSavedTraceHidesItToo() throws {
-    let lines = [
-      #"{"country":"DE","message":1,"sender":"0151 23456789","service":"sms","text":"Hello","#
-        + #""type":"received"}"#,
-      #"{"message":1,"stream":"stdout","text":"from +4915123456789","type":"log"}"#,
-      #"{"reply":["0151 23456789","72645"],"rules":[],"type":"user"}"#,
-    ]
-    let section = try #require(try Traces.sections(lines).first)
-    let hidden = section.redacted.lines.joined(separator: "\n")
-    #expect(!hidden.contains("151") && !hidden.contains("72645"), "\(hidden)")
-    #expect(hidden.contains("from <private>"))
+  @Test func theHostsOwnNoticesStayAndTheProcessCanSayNothing() {
+    let own = Diagnostic(code: "deferral.late", text: "the network answered late")
+    #expect(Redaction(.all).show(own) == ("deferral.late", "the network answered late"))
+    let known = Diagnostic(code: "completion.twice", text: "my secret", isFromProcess: true)
+    #expect(Redaction(.all).show(known) == ("completion.twice", "<private>"))
+    let other = Diagnostic(code: "my secret", text: "", isFromProcess: true)
+    #expect(Redaction(.all).show(other) == ("<private>", "<private>"))
+    #expect(Redaction.none.show(known) == ("completion.twice", "my secret"))
   }
 
-  @Test func showsEverythingOnRequest() {
-    #expect(Redaction.off.show("+14085550199 says hello") == "+14085550199 says hello")
-    #expect(Redaction.off.show(PrivateText("hello")) == "hello")
+  @Test func theCodesOfTheRuntimeAreKnown() {
+    #expect(Redaction.runtimeCodes == Set(ExtensionDiagnostic.Code.allCases.map(\.rawValue)))
   }
 }

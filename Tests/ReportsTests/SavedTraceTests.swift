@@ -1,3 +1,4 @@
+import Scenarios
 import Testing
 
 @testable import Reports
@@ -7,7 +8,7 @@ import Testing
     let lines = Traces.message(1) + [#"{"asExpected":true,"type":"result"}"#]
     let section = try #require(try Traces.sections(lines).first)
     #expect(section.lines == [Traces.header] + lines)
-    #expect(section.isAsExpected)
+    #expect(section.verdict == .asExpected)
     #expect(section.lanes.map(\.number) == [1])
     #expect(section.lanes.first?.reason == "F: answered junk")
   }
@@ -15,7 +16,7 @@ import Testing
   @Test func sectionsBeginAtLinesOfTypeScenario() throws {
     let sections = try Traces.sections(Traces.message(1) + [Traces.header] + Traces.message(1))
     #expect(sections.map(\.entries.count) == [5, 5])
-    #expect(sections.filter(\.isAsExpected).isEmpty)
+    #expect(sections.map(\.hasFailed) == [true, true])
   }
 
   @Test(arguments: [
@@ -49,20 +50,67 @@ import Testing
     #expect(section.entries.first?.fields["b"] == .flag(true))
   }
 
-  @Test func privateTextsOfASavedTraceAreRedactedWhereverTheyWereRepeated() throws {
+  /// A trace that somebody saved with everything in it.
+  private static func section(_ head: String) throws -> TraceSection {
+    let header = Traces.header.replacing("\"profile\"", with: "\(head)\"profile\"")
+      .replacing("\"a\"", with: "\"my secret\"")
     let lines = [
-      #"{"message":1,"sender":"+14085550199","service":"sms","text":"my secret","type":"received"}"#,
+      header,
+      #"{"message":1,"sender":"secret","service":"sms","text":"my secret","type":"received"}"#,
       #"{"message":1,"stream":"stderr","text":"got my secret","type":"log"}"#,
-      #"{"attempt":"write +14085550199.txt","message":1,"type":"denied"}"#,
-      #"{"addContact":"+14085550199","rules":[],"type":"user"}"#,
-      #"{"message":1,"request":{"body":"{\"text\":\"my secret\"}"},"type":"deferred"}"#,
+      #"{"attempt":"write secret.txt","code":"file.write","message":1,"type":"denied"}"#,
+      #"{"addContact":"secret","rules":["r"],"type":"user"}"#,
+      #"{"code":"process.crash-location","message":1,"text":"a secret","type":"notice"}"#,
+      #"{"message":1,"checks":[{"detail":"secret","finding":"host"}],"redirects":["307 secret"],"#
+        + #""request":{"body":"secret","method":"POST"},"response":{"body":"a secret"},"#
+        + #""notes":["secret"],"type":"deferred"}"#,
+      #"{"actual":"secret","expected":"secret","field":"label","line":3,"type":"failure"}"#,
+      #"{"later":"secret","type":"of-another-version"}"#,
     ]
-    let section = try #require(try Traces.sections(lines).first)
-    #expect(section.lines.joined().contains("secret"))
-    let hidden = section.redacted.lines.joined(separator: "\n")
-    #expect(!hidden.contains("secret"))
-    #expect(!hidden.contains("555"))
-    #expect(hidden.contains(#""text":"got <private>""#))
-    #expect(hidden.contains(#""addContact":"<private>""#))
+    let saved = try SavedTrace(lines.joined(separator: "\n"), file: "t.ndjson")
+    return try #require(saved.sections.first)
+  }
+
+  @Test(arguments: ["", #""private":["messages","answers"],"redacted":false,"#])
+  func whatATraceFromElsewhereHoldsIsHiddenByField(_ head: String) throws {
+    let section = try Self.section(head)
+    let hidden = section.redacted(isPrivate: false).lines.joined(separator: "\n")
+    #expect(!hidden.contains("secret"), "\(hidden)")
+    for word in ["file.write", "process.crash-location", "307 <private>", "POST", "host", "label"] {
+      #expect(hidden.contains(word))
+    }
+  }
+
+  @Test func whatAnAuthorsTraceHoldsIsShownUnlessTheUserSaysOtherwise() throws {
+    let section = try Self.section(#""private":[],"redacted":false,"#)
+    #expect(section.redacted(isPrivate: false).lines == section.lines)
+    #expect(!section.redacted(isPrivate: true).lines.joined().contains("secret"))
+  }
+
+  @Test func recordedAnswersAreHiddenAndAnAuthorsMessagesStay() throws {
+    let section = try Self.section(#""private":["answers"],"redacted":false,"#)
+    let hidden = section.redacted(isPrivate: false).lines.joined(separator: "\n")
+    #expect(hidden.contains(#""text":"my secret""#))
+    #expect(hidden.contains(#""request":{"body":"secret""#))
+    #expect(hidden.contains(#""addContact":"secret""#))
+    for word in ["a secret", "got my secret", "307 secret", "secret.txt"] {
+      #expect(!hidden.contains(word), "\(word)")
+    }
+  }
+
+  @Test func aTraceThatWasRedactedAlreadyLosesNothingMore() throws {
+    let section = try Self.section(#""private":["messages","answers"],"redacted":true,"#)
+    #expect(section.redacted(isPrivate: false).lines == section.lines)
+  }
+
+  @Test(arguments: [
+    (#"{"asExpected":true,"type":"result"}"#, ScenarioRun.Verdict.asExpected),
+    (#"{"asExpected":false,"type":"result"}"#, .failed), (#"{"type":"log"}"#, .failed),
+    (#"{"asExpected":false,"type":"result","verdict":"played"}"#, .played),
+    (#"{"asExpected":false,"type":"result","verdict":"not-played"}"#, .notPlayed),
+    (#"{"asExpected":false,"type":"result","verdict":"what?"}"#, .failed),
+  ])
+  func theResultSaysWhatARunCameTo(_ line: String, _ verdict: ScenarioRun.Verdict) throws {
+    #expect(try Traces.sections([line]).first?.verdict == verdict)
   }
 }

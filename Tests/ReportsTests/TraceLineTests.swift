@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Scenarios
 import Testing
 
 @testable import Reports
@@ -16,7 +17,7 @@ import Testing
     let trace = await phone.trace
     await phone.shutDown()
     let encoder = TraceLine(
-      of: trace, redaction: showsPrivate ? .off : Redaction(of: trace))
+      of: trace, redaction: showsPrivate ? .none : Redaction(.all))
     return trace.map(encoder.encode)
   }
 

@@ -99,7 +99,9 @@ struct ExpectationCheckTests {
     let rules = [VerdictRule.junk.rule]
     let failures = expectation.check(
       row.outcome, rules: rules, names: ["a": "Filter It", "b": "Other"])
-    #expect(failures.map { "\($0.field): \($0.expected), \($0.actual)" } == row.failures)
+    #expect(
+      failures.map { "\($0.field): \($0.expected.revealed), \($0.actual.revealed)" } == row.failures
+    )
     #expect(
       failures.allSatisfy { $0.position == expectation.places[$0.field] ?? expectation.position })
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(try document.scenario().profile == .ios26)
     document.append(["wait": .text("soon")])
     let error = #expect(throws: ScenarioError.self) { try document.scenario() }
-    #expect(error?.problems.first?.text.hasPrefix("expected a duration") == true)
+    #expect(error?.problems.first?.text.revealed.hasPrefix("expected a duration") == true)
   }
 
   @Test func settingsAndStubsComeAndGo() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 import Testing
 
 @testable import Scenarios
@@ -20,7 +21,7 @@ struct ScenarioFuzzTests {
         let lines = bytes.count { $0 == 10 || $0 == 13 } + 1
         #expect(!error.problems.isEmpty)
         for problem in error.problems {
-          #expect(!problem.text.isEmpty)
+          #expect(!problem.text.revealed.isEmpty)
           #expect((1...lines).contains(problem.position.line), "\(error)")
           #expect((1...bytes.count + 1).contains(problem.position.column), "\(error)")
         }

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 import Testing
 
 @testable import Scenarios
@@ -89,6 +90,6 @@ struct ScenarioProblemTests {
 
   private func problem(ofFile path: String) -> String? {
     let error = #expect(throws: ScenarioError.self) { _ = try ScenarioParser.parse(path: path) }
-    return error?.problems.first?.text
+    return error?.problems.first?.text.revealed
   }
 }

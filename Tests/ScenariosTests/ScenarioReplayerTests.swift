@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import HostPolicy
 import MessagesHost
 import Testing
 
@@ -8,13 +9,16 @@ import Testing
 /// Replays with the real samples, really built, in the real sandbox.
 @Suite(.serialized)
 struct ScenarioReplayerTests {
-  private func run(_ scenario: Scenario) async throws -> ScenarioRun {
+  private func run(
+    _ scenario: Scenario, allowsMissingAnswers: Bool = false
+  ) async throws -> ScenarioRun {
     let paths = Dictionary(
       uniqueKeysWithValues: scenario.extensions.map {
         ($0.handle, $0.resolvedPath(in: scenario))
       })
     let replayer = ScenarioReplayer(
-      bundles: try SampleShop.bundles(of: paths), base: PhoneConfiguration())
+      bundles: try SampleShop.bundles(of: paths), base: PhoneConfiguration(),
+      allowsMissingAnswers: allowsMissingAnswers)
     let result: Result<ScenarioRun, HostError>
     do {
       result = .success(try await replayer.run(scenario))
@@ -37,7 +41,8 @@ struct ScenarioReplayerTests {
 
   private func failures(_ run: ScenarioRun) -> [String] {
     (run.steps.flatMap(\.failures) + run.endFailures).map {
-      "\($0.position.line) \($0.field): expected \($0.expected), actual \($0.actual)"
+      "\($0.position.line) \($0.field): expected \($0.expected.revealed), actual "
+        + $0.actual.revealed
     }
   }
 
@@ -58,6 +63,40 @@ struct ScenarioReplayerTests {
     let run = try await run(scenario)
     #expect(failures(run) == [])
     #expect(run.isAsExpected)
+    #expect(run.missingAnswers == [])
+  }
+
+  @Test func aScenarioThatExpectsNothingIsPlayedAndNoMore() async throws {
+    let run = try await run("", "{ receive: { from: '72645', text: 'junk' } }")
+    #expect(run.verdict == .played)
+    #expect(!run.isAsExpected)
+    #expect(!run.hasFailed)
+  }
+
+  /// A crash, with what the event expects, whether answers may be missing, and what comes of it.
+  @Test(arguments: [
+    ("", false, ScenarioRun.Verdict.failed, 1), ("", true, .played, 1),
+    (", expect: { folder: 'unknown' }", false, .failed, 1),
+    (", expect: { folder: 'unknown' }", true, .asExpected, 1),
+    (", expect: { noAnswer: 'crash' }", false, .asExpected, 0),
+    (", expect: { rules: ['verdict.no-answer'] }", false, .asExpected, 0),
+    (", expect: { noAnswer: 'timeout' }", true, .failed, 0),
+    (", expect: { action: 'junk' }", true, .failed, 0),
+  ])
+  func aMissingAnswerThatNobodyExpectedFails(
+    _ expectation: String, _ isAllowed: Bool, _ verdict: ScenarioRun.Verdict, _ missing: Int
+  ) async throws {
+    let text =
+      "{ format: 1, about: 'a', extensions: { it: '../Tests/Fixtures/Extensions/Crashing' },\n"
+      + "events: [{ receive: { from: '72645', text: 'bounds' }\(expectation) }] }"
+    let run = try await run(
+      ScenarioParser.parse(Data(text.utf8), file: ShippedScenarios.path("/test.json5")),
+      allowsMissingAnswers: isAllowed)
+    #expect(run.verdict == verdict)
+    #expect(run.missingAnswers.map(\.reason) == Array(repeating: "crash", count: missing))
+    if verdict == .failed, missing == 1 {
+      #expect(failures(run) == ["2 noAnswer: expected an answer, actual crash"])
+    }
   }
 
   @Test func failedExpectationFailsTheRunAndDoesNotStopIt() async throws {
@@ -104,6 +143,6 @@ struct ScenarioReplayerTests {
     let run = try await run("", "{ receive: { from: '72645', text: 'hello' } }")
     #expect(!run.isAsExpected)
     #expect(run.steps[0].failures.map(\.field) == ["network"])
-    #expect(run.steps[0].failures[0].actual.contains("there are none; add one"))
+    #expect(run.steps[0].failures[0].actual.revealed.contains("there are none; add one"))
   }
 }

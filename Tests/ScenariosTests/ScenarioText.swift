@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 import Scenarios
 
 /// Texts of scenarios for tests, and what the parser says of them.
@@ -26,8 +27,7 @@ enum ScenarioText {
     } catch {
       return error.problems.map { problem in
         let place = "\(problem.position.line):\(problem.position.column)"
-        return "\(place) \(problem.text)"
-          + (problem.keyPath.isEmpty ? "" : " (\(problem.keyPath))")
+        return "\(place) \(error.words(of: problem))"
       }
     }
   }

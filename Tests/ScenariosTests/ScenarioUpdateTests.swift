@@ -62,6 +62,36 @@ struct ScenarioUpdateTests {
     #expect(again.isAsExpected)
   }
 
+  @Test(arguments: [
+    (
+      "{ receive: { from: '72645', text: 'hello' } }",
+      """
+      { receive: { from: '72645', text: 'hello' },
+        expect: { asked: true, by: 'mine', action: 'junk', folder: 'junk', notified: false, \
+      label: 'Filtered by Filter It', noDenials: true, diagnostics: ['deferral.late'] } }
+      """
+    ),
+    (
+      "{ \"receive\": { \"from\": \"72645\", \"text\": \"it's\" }, /* why */ }",
+      """
+      { "receive": { "from": "72645", "text": "it's" },
+        "expect": { "asked": true, "by": "mine", "action": "junk", "folder": "junk", \
+      "notified": false, "label": "Filtered by Filter It", "noDenials": true, \
+      "diagnostics": ["deferral.late"] }, /* why */ }
+      """
+    ),
+  ])
+  func anEventThatExpectsNothingGetsAnExpectation(_ event: String, _ updated: String) throws {
+    let head =
+      "{ format: 1, about: 'x', extensions: { mine: '/M', other: '/O' },"
+      + " settings: { filter: 'mine' },\nevents: [{ wait: '1s' },\n"
+    let update = ScenarioUpdate(
+      of: try Self.run(head + event + "] }", .asked()), in: head + event + "] }")
+    #expect(update.text == head + updated + "] }")
+    #expect(update.remaining.isEmpty)
+    #expect(try Self.run(update.text, .asked()).verdict == .asExpected)
+  }
+
   @Test func emptiedExpectationGoesWhole() throws {
     let updated = try Self.update("{ deferral: 0 }", .asked())
     let without = Self.document("X").replacing(", expect: X", with: "")
@@ -109,7 +139,7 @@ struct ScenarioUpdateTests {
     let rules = outcome.decision.isAsked ? [VerdictRule.junk.rule] : []
     let steps = scenario.events.enumerated().map { number, event in
       StepResult(
-        event: event, outcome: number == 1 ? outcome : nil, rules: rules,
+        event: event, outcome: number == 1 ? outcome : nil, rules: number == 1 ? rules : [],
         failures: event.expectation?.check(outcome, rules: rules, names: names) ?? [])
     }
     return ScenarioRun(

@@ -4,14 +4,16 @@ import MessagesHost
 import Reports
 import Scenarios
 
-/// What the console prints; private texts are shown, because the person at it typed them.
+/// What the console prints; texts are shown, because the person at it typed them.
 struct ConsoleText {
   let profile: Profile
   let usesColor: Bool
+  /// Hides what was loaded from a file that is private.
+  var redaction = Redaction.off
 
   private var outcomes: OutcomeText {
     OutcomeText(
-      profile: profile, redaction: .off, style: TerminalStyle(usesColor: usesColor),
+      profile: profile, redaction: redaction, style: TerminalStyle(usesColor: usesColor),
       isVerbose: true)
   }
 
@@ -21,7 +23,7 @@ struct ConsoleText {
       guard case .act(let act, let times) = step.event.happening else { return [] }
       let often = times == 1 ? "" : " \(times) times"
       let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
-      return ["     \(ActText.of(act))\(often)\(rules)"]
+      return ["     \(ActText.of(act, redaction))\(often)\(rules)"]
     }
     return [outcomes.headline(outcome)] + outcomes.details(outcome).map { "     \($0)" }
   }
@@ -60,8 +62,8 @@ struct ConsoleText {
     guard !stored.isEmpty else { return ["no messages"] }
     return stored.map { entry in
       let message = received[entry.id.number]
-      let sender = message?.sender?.text.revealed ?? "no sender"
-      let text = message?.body?.revealed ?? "no text"
+      let sender = redaction.show(message?.sender?.text) ?? "no sender"
+      let text = redaction.show(message?.body) ?? "no text"
       let mark = entry.isUnread ? "\u{2022}" : " "
       let place = profile.name(of: entry.folder)
       let label = entry.label.map { "  \($0)" } ?? ""
@@ -100,6 +102,8 @@ extension ConsoleText {
   /// The scripted answers of the network.
   func stubs(_ stubs: [JSON5Value]) -> [String] {
     guard !stubs.isEmpty else { return ["no stubs: a request that is deferred gets no answer"] }
-    return stubs.enumerated().map { "\(String($0 + 1).leftPadded(to: 3))  \($1.line)" }
+    return stubs.enumerated().map {
+      "\(String($0 + 1).leftPadded(to: 3))  \(redaction.message($1.line))"
+    }
   }
 }

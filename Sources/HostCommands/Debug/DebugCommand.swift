@@ -15,7 +15,7 @@ enum DebugCommand {
         help: "The iOS release whose rules hold; ios16 by default"),
       OptionSpecification(
         "script", value: "FILE", help: "Take the lines of this file, not of the terminal"),
-      DebuggerOption.specification,
+      PrivacyOptions.showPrivate, DebuggerOption.specification,
     ] + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
@@ -44,7 +44,9 @@ enum DebugCommand {
         base: base,
         shop: try ExtensionShop(arguments, output: output),
         network: try NetworkOptions.choice(arguments)))
-    var console = DebugConsole(session: session, output: output, source: source)
+    var console = DebugConsole(
+      session: session, output: output, source: source,
+      showsPrivate: arguments.has("show-private"))
     return await console.run()
   }
 

@@ -14,9 +14,14 @@ struct DebugConsole {
   var history: [String] = []
   /// The files that this console wrote; it may write them again.
   var written: Set<String> = []
+  /// Whether the user asked to see what a private file holds.
+  let showsPrivate: Bool
   private var code = ExitCode.success
 
-  init(session: DebugSession, output: CommandOutput, source: ConsoleSource) {
+  init(
+    session: DebugSession, output: CommandOutput, source: ConsoleSource, showsPrivate: Bool = false
+  ) {
+    self.showsPrivate = showsPrivate
     self.session = session
     self.output = output
     self.source = source
@@ -24,7 +29,10 @@ struct DebugConsole {
 
   /// What the present profile prints.
   var text: ConsoleText {
-    ConsoleText(profile: session.stage.scenario.profile, usesColor: output.usesColor)
+    let scenario = session.stage.scenario
+    return ConsoleText(
+      profile: scenario.profile, usesColor: output.usesColor,
+      redaction: scenario.isPrivate && !showsPrivate ? Redaction(.all) : .off)
   }
 
   /// Takes lines until the end or `quit`.
@@ -72,7 +80,9 @@ struct DebugConsole {
     let place = source.place(line).map { "\($0): " } ?? ""
     // A typed event is read as a file; the place in that file would tell nobody anything.
     let words =
-      (error as? ScenarioError)?.problems.map(\.text).joined(separator: "; ") ?? "\(error)"
+      (error as? ScenarioError).map { error in
+        error.problems.map { error.words(of: $0, withPath: false) }.joined(separator: "; ")
+      } ?? "\(error)"
     output.note("\(place)error: \(words)")
     code = max(code, CommandLineTool.exitCode(for: error))
   }

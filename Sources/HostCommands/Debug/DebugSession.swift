@@ -142,8 +142,9 @@ extension DebugSession {
       guard let number = step.outcome?.decision.messageID.number,
         let problem = step.outcome?.deferrals.compactMap(\.problem).first
       else { continue }
+      let words = stage.scenario.isPrivate ? problem.text.redacted : problem.text.revealed
       throw ConsoleError(
-        "message \(number) asked the network, and a replay would fail there: \(problem); "
+        "message \(number) asked the network, and a replay would fail there: \(words); "
           + "add a stub, or undo")
     }
     let played = ScenarioDocument.Played(

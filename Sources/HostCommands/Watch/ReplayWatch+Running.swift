@@ -4,8 +4,10 @@ import Scenarios
 
 extension ReplayWatch {
   /// Watches until the person ends it.
-  static func run(_ arguments: CommandArguments, _ output: CommandOutput) async throws -> ExitCode {
-    var watch = try make(arguments, output)
+  static func run(
+    _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    var watch = try make(arguments, privacy, output)
     var poll = ChangePoll(below: arguments.operands)
     await watch.round(nil)
     while !output.isLost,
@@ -18,7 +20,7 @@ extension ReplayWatch {
 
   /// What the options ask for.
   static func make(
-    _ arguments: CommandArguments, _ output: CommandOutput
+    _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
   ) throws -> ReplayWatch {
     for name in ["json", "tap", "github", "junit", "coverage", "update"] where arguments.has(name) {
       throw UsageError("--watch prints changes for a person; it does not go with --\(name)")
@@ -28,10 +30,11 @@ extension ReplayWatch {
     let base = try HostOptions.configuration(arguments)
     let network = try NetworkOptions.choice(arguments)
     let replacement = arguments.value("extension")
+    let allowsMissingAnswers = arguments.has("allow-no-answer")
     return ReplayWatch(
       find: { try ReplayCommand.files(arguments) },
       parse: { file in
-        var scenario = try ScenarioParser.parse(path: file)
+        var scenario = try privacy.parse(file)
         scenario.profile = profiles.first ?? scenario.profile
         return scenario
       },
@@ -39,13 +42,13 @@ extension ReplayWatch {
         // A shop remembers what it built, so that every play has one of its own.
         let session = ReplaySession(
           base: base, shop: try ExtensionShop(arguments, output: output), network: network,
-          replacement: replacement)
+          allowsMissingAnswers: allowsMissingAnswers, replacement: replacement)
         return try await session.run(scenario)
       },
       replacement: replacement,
       text: ReplayText(
         usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
-        showsPrivate: arguments.has("show-private")),
+        showsPrivate: privacy.showsPrivate),
       output: output)
   }
 }

@@ -125,7 +125,7 @@ struct ReplayWatch {
 
   private func summarise(played: Int) {
     let broken = entries.values.count { $0.error != nil }
-    let failed = entries.values.count { $0.error == nil && $0.run?.isAsExpected == false }
+    let failed = entries.values.count { $0.error == nil && $0.run?.hasFailed == true }
     var parts = ["\(played) of \(entries.count) played"]
     if broken > 0 { parts.append("\(broken) cannot be played") }
     parts.append(failed == 0 ? "no expectation failed" : "\(failed) failed")

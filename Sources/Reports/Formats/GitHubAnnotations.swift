@@ -1,19 +1,47 @@
-package import Scenarios
+import Scenarios
 
 /// Failures as workflow commands, which GitHub shows at the scenario's lines.
 package enum GitHubAnnotations {
-  /// A command for each failed expectation.
-  package static func lines(_ run: ScenarioRun, showsPrivate: Bool) -> [String] {
-    ReportCase.cases(of: run, showsPrivate: showsPrivate).flatMap { item in
-      item.failures.map { failure in
-        let place =
-          "file=\(property(run.scenario.file)),line=\(failure.position.line),"
-          + "col=\(failure.position.column)"
-        let title = property("\(item.name): \(failure.field)")
-        let text = ["expected \(failure.expected), actual \(failure.actual)"] + item.details
-        return "::error \(place),title=\(title)::\(data(text.joined(separator: "\n")))"
+  /// A command for each failed expectation, for what could not be played, and for a scenario
+  /// that tests nothing.
+  package static func lines(_ result: ReplayResult, showsPrivate: Bool) -> [String] {
+    switch result {
+    case .played(let run): lines(run, showsPrivate: showsPrivate)
+    case .notPlayed(let broken):
+      broken.problems.map { problem in
+        command(
+          "error", file: problem.file, line: problem.line, column: problem.column,
+          title: "\(broken.file) could not be played", text: problem.text)
       }
     }
+  }
+
+  private static func lines(_ run: ScenarioRun, showsPrivate: Bool) -> [String] {
+    guard run.verdict != .played else {
+      return [
+        command(
+          "notice", file: run.scenario.file, line: 1, column: nil, title: "nothing was expected",
+          text: "The scenario was played and says nowhere what must come of it.")
+      ]
+    }
+    return ReportCase.cases(of: run, showsPrivate: showsPrivate).flatMap { item in
+      item.failures.map { failure in
+        let text = ["expected \(failure.expected), actual \(failure.actual)"] + item.details
+        return command(
+          "error", file: run.scenario.file, line: failure.position.line,
+          column: failure.position.column, title: "\(item.name): \(failure.field)",
+          text: text.joined(separator: "\n"))
+      }
+    }
+  }
+
+  private static func command(
+    _ kind: String, file: String, line: Int?, column: Int?, title: String, text: String
+  ) -> String {
+    var place = "file=\(property(file))"
+    if let line { place += ",line=\(line)" }
+    if let column { place += ",col=\(column)" }
+    return "::\(kind) \(place),title=\(property(title))::\(data(text))"
   }
 
   private static func data(_ text: String) -> String {

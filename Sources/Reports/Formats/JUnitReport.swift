@@ -1,18 +1,26 @@
 import Foundation
 import FoundationXML
-package import Scenarios
+import Scenarios
 
 /// A replay as the XML that CI servers read: a suite a scenario, a case an event.
 package enum JUnitReport {
   /// The document of all runs.
-  package static func document(_ runs: [ScenarioRun], showsPrivate: Bool) -> String {
-    let suites = runs.map { suite($0, showsPrivate: showsPrivate) }
+  package static func document(_ results: [ReplayResult], showsPrivate: Bool) -> String {
+    let suites = results.map { result in
+      switch result {
+      case .played(let run): suite(run, showsPrivate: showsPrivate)
+      case .notPlayed(let broken): suite(broken)
+      }
+    }
+    let elapsed = results.reduce(Duration.zero) { sum, result in
+      if case .played(let run) = result { sum + run.elapsed } else { sum }
+    }
     let root = element(
       "testsuites",
       [
         ("name", "messages-host"), ("tests", "\(sum(suites, "tests"))"),
-        ("failures", "\(sum(suites, "failures"))"), ("errors", "0"),
-        ("time", seconds(runs.reduce(Duration.zero) { $0 + $1.elapsed })),
+        ("failures", "\(sum(suites, "failures"))"), ("errors", "\(sum(suites, "errors"))"),
+        ("skipped", "\(sum(suites, "skipped"))"), ("time", seconds(elapsed)),
       ])
     for suite in suites { root.addChild(suite) }
     let document = XMLDocument(rootElement: root)
@@ -27,10 +35,35 @@ package enum JUnitReport {
       "testsuite",
       [
         ("name", run.scenario.file), ("tests", "\(cases.count)"),
-        ("failures", "\(cases.count(where: \.isFailed))"), ("errors", "0"), ("skipped", "0"),
+        ("failures", "\(cases.count(where: \.isFailed))"), ("errors", "0"),
+        ("skipped", "\(cases.count { !$0.isJudged })"),
         ("time", seconds(run.elapsed)),
       ])
     for item in cases { suite.addChild(element(item, of: run)) }
+    return suite
+  }
+
+  /// A scenario that could not be played is one case, which could not be run.
+  private static func suite(_ broken: UnplayedScenario) -> XMLElement {
+    let suite = element(
+      "testsuite",
+      [
+        ("name", broken.file), ("tests", "1"), ("failures", "0"), ("errors", "1"),
+        ("skipped", "0"), ("time", "0.000"),
+      ])
+    let first = broken.problems.first
+    let node = element(
+      "testcase",
+      [
+        ("name", "can be played"), ("classname", broken.file),
+        ("file", first?.file ?? broken.file), ("line", "\(first?.line ?? 1)"),
+      ])
+    let more = broken.problems.count > 1 ? " (and \(broken.problems.count - 1) more)" : ""
+    let message = (first?.sentence ?? "") + more
+    let error = element("error", [("message", message), ("type", "not-played")])
+    error.stringValue = legal(broken.problems.map(\.sentence).joined(separator: "\n"))
+    node.addChild(error)
+    suite.addChild(node)
     return suite
   }
 
@@ -47,6 +80,8 @@ package enum JUnitReport {
       let failure = element("failure", [("message", first + more), ("type", "expectation")])
       failure.stringValue = legal(item.explanation.joined(separator: "\n"))
       node.addChild(failure)
+    } else if !item.isJudged {
+      node.addChild(element("skipped", [("message", "nothing was expected of it")]))
     }
     return node
   }

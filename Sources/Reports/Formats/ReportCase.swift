@@ -4,12 +4,14 @@ package import Scenarios
 
 /// One thing that a replay judged, as test reports list it: an event, or how things are at the end.
 package struct ReportCase: Sendable {
-  /// Says which event it is, without anything private in it; unique within its scenario.
+  /// Says which event it is, with what an author wrote in it; unique within its scenario.
   package let name: String
   /// The line of the scenario's file.
   package let line: Int
+  /// Whether anything was expected of it.
+  package let isJudged: Bool
   /// Expectations that did not hold; empty where all did.
-  package let failures: [ExpectationFailure]
+  package let failures: [ShownFailure]
   /// For a failed message: who decided, and the gates.
   package let details: [String]
 
@@ -17,7 +19,7 @@ package struct ReportCase: Sendable {
 
   /// Every failure on a line of its own, then the details.
   package var explanation: [String] {
-    failures.map { "\($0.field): expected \($0.expected), actual \($0.actual)" } + details
+    failures.map(\.sentence) + details
   }
 }
 
@@ -26,7 +28,7 @@ extension ReportCase {
   ///
   /// Every message is one, and of the other events those that expect something.
   package static func cases(of run: ScenarioRun, showsPrivate: Bool) -> [ReportCase] {
-    let redaction = showsPrivate ? .off : Redaction(of: run.trace)
+    let redaction = run.redaction(showsPrivate: showsPrivate)
     let text = OutcomeText(
       profile: run.scenario.profile, redaction: redaction, style: TerminalStyle(usesColor: false),
       isVerbose: false)
@@ -35,8 +37,9 @@ extension ReportCase {
     where step.outcome != nil || step.event.expectation != nil || !step.failures.isEmpty {
       cases.append(
         ReportCase(
-          name: name(of: step, number: index + 1),
+          name: name(of: step, number: index + 1, redaction),
           line: step.failures.first?.position.line ?? step.event.position.line,
+          isJudged: step.event.expectation != nil || !step.failures.isEmpty,
           failures: step.failures.map(redaction.show),
           details: step.failures.isEmpty ? [] : details(step, text)))
     }
@@ -44,30 +47,27 @@ extension ReportCase {
     cases.append(
       ReportCase(
         name: "at the end", line: run.endFailures.first?.position.line ?? 1,
-        failures: run.endFailures.map(redaction.show), details: []))
+        isJudged: true, failures: run.endFailures.map(redaction.show), details: []))
     return cases
   }
 
-  private static func name(of step: StepResult, number: Int) -> String {
-    if let decision = step.outcome?.decision {
-      return "message \(decision.messageID.number), \(decision.service.name)"
+  private static func name(
+    of step: StepResult, number: Int, _ redaction: Redaction
+  ) -> String {
+    switch step.event.happening {
+    case .receive(let message, _):
+      let number = step.outcome?.decision.messageID.number ?? number
+      let words = MessageText.line(message, redaction).map { " from \($0)" } ?? ""
+      return "message \(number), \(message.service.name)\(words)"
+    case .act(let act, let times):
+      let words = ActText.of(act, redaction)
+      return "event \(number), \(words)\(times == 1 ? "" : " \(times) times")"
     }
-    guard case .act(let act, let times) = step.event.happening else { return "event \(number)" }
-    return "event \(number), \(ActText.of(act))\(times == 1 ? "" : " \(times) times")"
   }
 
   private static func details(_ step: StepResult, _ text: OutcomeText) -> [String] {
     guard let outcome = step.outcome else { return [] }
     return [text.headline(outcome).trimmingPrefix { $0 == " " }].map(String.init)
       + text.details(outcome) + text.gates(outcome.decision)
-  }
-}
-
-extension Redaction {
-  /// A failure with every private text in it replaced.
-  func show(_ failure: ExpectationFailure) -> ExpectationFailure {
-    ExpectationFailure(
-      field: failure.field, expected: ReportText.safe(show(failure.expected)),
-      actual: ReportText.safe(show(failure.actual)), position: failure.position)
   }
 }

@@ -6,7 +6,8 @@ function commonFolder(paths) {
   return folders.reduce((common, folder) => {
     let shorter = common;
     while (!folder.startsWith(shorter)) {
-      shorter = shorter.slice(0, shorter.lastIndexOf('/', shorter.length - 2) + 1);
+      // Of paths from the root and from elsewhere, nothing is common.
+      shorter = shorter === '/' ? '' : shorter.slice(0, shorter.lastIndexOf('/', shorter.length - 2) + 1);
     }
     return shorter;
   });
@@ -22,22 +23,29 @@ function summaryBadges(model, openFailure) {
   const messages = sections.reduce((sum, section) => sum + section.messages.length, 0);
   const failed = sections.filter((section) => section.hasFailure).length;
   // Whoever sends the file on should know.
-  const showsPrivate = sections.some((section) => section.messages.some((message) =>
-    [message.sender, message.text].some((text) => text !== null && text !== PRIVATE)));
+  const showsPrivate = sections.some((section) => section.showsPrivate);
+  const held = sections.filter((section) => section.verdict === 'as-expected').length;
+  const played = sections.length - held - failed;
   const failure = { type: 'button', class: 'badge bad action', onclick: openFailure };
   return [
     el('span', {}, model.title),
     badge(plural(sections.length, model.title === 'check' ? 'phone' : 'scenario')),
     badge(plural(messages, 'message')),
-    failed ? el('button', failure, failed + ' not as expected') : badge('all as expected', 'good'),
+    failed ? el('button', failure, failed + ' not as expected')
+      : held ? badge((played ? held : 'all') + ' as expected', 'good') : null,
+    played ? badge(played + ' played, nothing expected') : null,
     showsPrivate ? badge('shows private texts', 'warn') : null,
   ].filter(Boolean);
 }
 
+const SIGNS = {
+  __proto__: null, 'as-expected': '\u2713 ', played: '\u00b7 ', failed: '\u2717 ', 'not-played': '\u2717 ',
+};
+
 function scenarioOptions(sections) {
   const common = commonFolder(sections.map((section) => section.file));
   return sections.map((section, index) => el('option', { value: index, title: section.file },
-    (section.hasFailure ? '\u2717 ' : '\u2713 ') + section.file.slice(common.length)));
+    SIGNS[section.verdict] + section.file.slice(common.length)));
 }
 
 /** The buttons of the filters, each with how many messages it would keep. */

@@ -80,6 +80,19 @@ function findingsPart(findings) {
     finding.severity === 'info' ? null : el('div', { class: 'remedy' }, foreign(finding.remedy)))));
 }
 
+/** What a run came to, in words. */
+const VERDICTS = {
+  __proto__: null, 'as-expected': ['as expected', 'good'], played: ['played; nothing was expected'],
+  failed: ['not as expected', 'bad'], 'not-played': ['could not be played', 'bad'],
+};
+
+function errorsPart(errors) {
+  return part('Could not be played', cards(errors, (error) => el('li', { class: 'card bad' },
+    el('div', {}, foreign(error.text)),
+    el('div', { class: 'origin' }, el('code', {},
+      foreign([error.file, error.line, error.column].filter((word) => word !== undefined).join(':')))))));
+}
+
 /** How many events of the phone are listed. */
 const MOST_EVENTS = 400;
 
@@ -89,14 +102,15 @@ function note(text) {
 
 function sectionView(section) {
   const events = section.events.filter((entry) =>
-    !['inbox', 'result', 'timing', 'failure', 'finding'].includes(entry.type));
+    !['inbox', 'result', 'timing', 'failure', 'finding', 'error'].includes(entry.type));
   return [
     el('header', { class: 'lane-head' },
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'The run'),
       el('p', { class: 'badges' },
-        section.isAsExpected ? badge('as expected', 'good') : badge('not as expected', 'bad'),
+        badge(...VERDICTS[section.verdict] || VERDICTS.failed),
         badge(section.releases || section.profile), badge(plural(section.messages.length, 'message'))),
       el('p', { class: 'verdict' }, foreign(section.about || ''))),
+    attempt(() => errorsPart(section.errors)),
     attempt(() => failuresPart(section.failures)),
     attempt(() => findingsPart(section.findings)),
     attempt(() => denialsPart(events.filter((entry) => entry.type === 'denied'))),

@@ -85,13 +85,19 @@ function step(entry) {
 }
 
 const ACTS = {
-  reply: 'replies', read: 'opens the conversation', addContact: 'adds the sender to Contacts',
-  removeContact: 'removes the sender from Contacts', deleteConversation: 'deletes the conversation',
-  block: 'blocks the sender', unblock: 'unblocks the sender', markKnown: 'marks the sender as known',
+  reply: ['replies', ' to '], read: ['opens the conversation', ' with '],
+  addContact: ['adds the sender to Contacts', ': '],
+  removeContact: ['removes the sender from Contacts', ': '],
+  deleteConversation: ['deletes the conversation', ' with '], block: ['blocks the sender', ': '],
+  unblock: ['unblocks the sender', ': '], markKnown: ['marks the sender as known', ': '],
 };
 
 function actWords(entry) {
-  for (const [key, words] of Object.entries(ACTS)) if (entry[key] !== undefined) return words;
+  for (const [key, [words, joint]] of Object.entries(ACTS)) {
+    if (entry[key] === undefined) continue;
+    const names = [].concat(entry[key]).filter((name) => name !== PRIVATE);
+    return names.length ? words + joint + names.join(', ') : words;
+  }
   if (entry.select !== undefined) return 'chooses the filter ' + entry.select;
   if (entry.uninstall !== undefined) return 'removes the app of ' + entry.uninstall;
   if (entry.wait !== undefined) return 'waits ' + duration(entry.wait);

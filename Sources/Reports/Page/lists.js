@@ -169,6 +169,6 @@ function transcriptItems(section, conversation) {
 }
 
 function actLine(act) {
-  return el('li', { class: 'act' }, 'The user ' + actWords(act),
+  return el('li', { class: 'act' }, 'The user ', foreign(actWords(act)),
     listOf(act.rules).length ? el('span', { class: 'act-rules' }, ' ' + act.rules.join(', ')) : null);
 }

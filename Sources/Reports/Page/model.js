@@ -95,13 +95,14 @@ class Section {
   constructor(raw, number, data) {
     Object.assign(this, {
       number, file: raw.file, about: raw.about, profile: raw.profile, releases: raw.releases,
-      isAsExpected: raw.asExpected, names: raw.folders, raw, data,
+      verdict: raw.verdict, showsPrivate: raw.showsPrivate === true, names: raw.folders, raw, data,
     });
     this.messages = raw.messages.map((row) => new Message(this, row, data));
     this.byNumber = new Map(this.messages.map((message) => [message.number, message]));
     this.events = readEntries(raw.events, 0, data);
     this.failures = this.events.filter((entry) => entry.type === 'failure');
     this.findings = this.events.filter((entry) => entry.type === 'finding');
+    this.errors = this.events.filter((entry) => entry.type === 'error');
     this.readInbox();
     this.conversations = new Map();
     for (const message of this.messages) {
@@ -150,7 +151,7 @@ class Section {
     return folder ? folder.name : this.names[id] || id || 'no folder';
   }
 
-  get hasFailure() { return !this.isAsExpected; }
+  get hasFailure() { return this.verdict === 'failed' || this.verdict === 'not-played'; }
 }
 
 /** The filters by outcome, in the order of their buttons. */

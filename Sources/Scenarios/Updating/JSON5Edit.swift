@@ -50,6 +50,26 @@ struct JSON5Edit {
     }
   }
 
+  /// Gives an object one more member, behind its last one; on a line of its own where it is long.
+  mutating func add(_ key: String, _ value: JSON5Value, to object: ValuePath) {
+    let old = oldMembers(of: object)
+    guard let first = old.first, let last = old.last else { return }
+    let keyQuote = quote(at: first.range.lowerBound).map(String.init) ?? ""
+    let member =
+      name(key, in: old) + ": " + text(value, in: old, keyQuote: keyQuote)
+    let end = last.range.upperBound
+    let isOnOneLine = !scalars[first.range.lowerBound..<end].contains("\n")
+    let fits = isOnOneLine && column(of: end) + member.count + 6 <= JSON5Writer.width
+    let space =
+      fits ? " " : "\n" + String(repeating: " ", count: column(of: first.range.lowerBound))
+    replacements.append((end..<end, "," + space + member))
+  }
+
+  /// How many scalars of its line stand before a place.
+  private func column(of offset: Int) -> Int {
+    offset - (scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
+  }
+
   /// The text with every change in it.
   var text: String {
     var result = String.UnicodeScalarView()
@@ -117,12 +137,12 @@ struct JSON5Edit {
   }
 
   private func text(
-    _ value: JSON5Value, in members: [(key: String, range: Range<Int>)]
+    _ value: JSON5Value, in members: [(key: String, range: Range<Int>)], keyQuote: String = ""
   ) -> String {
     let quotes = members.compactMap { member in
       member.range.compactMap { quote(at: $0) }.first
     }
-    return value.json(quote: quotes.last ?? "\"")
+    return value.json(quote: quotes.last ?? "\"", keyQuote: keyQuote)
   }
 
   private func quote(at offset: Int) -> Character? {
@@ -132,7 +152,7 @@ struct JSON5Edit {
 
 extension JSON5Value {
   /// The value on one line.
-  fileprivate func json(quote: Character) -> String {
+  fileprivate func json(quote: Character, keyQuote: String = "") -> String {
     switch self {
     case .null: "null"
     case .flag(let flag): "\(flag)"
@@ -143,7 +163,11 @@ extension JSON5Value {
         .replacing("\n", with: "\\n") + "\(quote)"
     case .list(let values):
       "[" + values.map { $0.json(quote: quote) }.joined(separator: ", ") + "]"
-    case .object: "{}"
+    case .object(let fields):
+      "{ "
+        + JSON5Writer.sorted(fields).map { key, value in
+          "\(keyQuote)\(key)\(keyQuote): " + value.json(quote: quote, keyQuote: keyQuote)
+        }.joined(separator: ", ") + " }"
     }
   }
 }

@@ -1,6 +1,8 @@
-/// The expectations of a played scenario that did not hold, written anew in its text.
+import HostPolicy
+
+/// The expectations of a played scenario that did not hold or were not there, written in its text.
 ///
-/// Comments, order and form of the file stay; only what failed is touched.
+/// Comments, order and form of the file stay; what held is not touched.
 package struct ScenarioUpdate: Sendable {
   /// The new text of the file.
   package let text: String
@@ -17,8 +19,14 @@ package struct ScenarioUpdate: Sendable {
   package init(of run: ScenarioRun, in original: String) {
     var edit = JSON5Edit(original)
     var remaining: [ExpectationFailure] = []
-    for (number, step) in run.steps.enumerated() where !step.failures.isEmpty {
-      let path = ValuePath.root.key("events").index(number).key("expect")
+    for (number, step) in run.steps.enumerated() {
+      let event = ValuePath.root.key("events").index(number)
+      guard step.event.expectation != nil else {
+        remaining += Self.add(step, to: event, &edit, names: run.names)
+        continue
+      }
+      guard !step.failures.isEmpty else { continue }
+      let path = event.key("expect")
       var renewal = ExpectationRenewal(step, names: run.names)
       renewal.renew()
       edit.apply(renewal.members, at: path)
@@ -29,11 +37,25 @@ package struct ScenarioUpdate: Sendable {
         remaining.append(failure)
         continue
       }
-      edit.replace(path, with: failure.actual)
+      edit.replace(path, with: failure.actual.revealed)
     }
     text = edit.text
     self.remaining = remaining
     changes = LineChange.between(original, edit.text)
+  }
+
+  /// Writes what came of an event that nothing was expected of; nothing where nothing came.
+  ///
+  /// - Returns: The failures that no expectation can answer.
+  private static func add(
+    _ step: StepResult, to event: ValuePath, _ edit: inout JSON5Edit, names: [String: String]
+  ) -> [ExpectationFailure] {
+    let observed = step.observed { name in
+      names.count < 2 ? nil : names.first { $0.value == name }?.key
+    }
+    guard case .object(let fields) = observed else { return step.failures }
+    edit.add("expect", .object(fields), to: event)
+    return step.failures.filter { fields[$0.field] == nil }
   }
 
   /// `folders.junk.unread`; what is expected there is a number or a list of numbers.

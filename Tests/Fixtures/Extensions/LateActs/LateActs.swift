@@ -27,7 +27,8 @@ extension LateActs: ILMessageFilterQueryHandling {
     switch queryRequest.messageBody ?? "" {
     case "at once": keepCopy()
     case "on another thread": DispatchQueue.global().async { self.keepCopy() }
-    case "on a later turn": DispatchQueue.main.async { DispatchQueue.main.async { self.keepCopy() } }
+    case "on a later turn":
+      DispatchQueue.main.async { DispatchQueue.main.async { self.keepCopy() } }
     case "after a time": DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { self.keepCopy() }
     case "by a timer":
       _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in self.keepCopy() }
@@ -46,7 +47,7 @@ extension LateActs: ILMessageFilterQueryHandling {
   private func keepCopy() {
     let group = FileManager.default.containerURL(
       forSecurityApplicationGroupIdentifier: "group.com.example.late-acts")
-    try? Data("a copy".utf8).write(to: group!.appendingPathComponent("copy"))
+    if let group { try? Data("a copy".utf8).write(to: group.appendingPathComponent("copy")) }
     print("tried")
   }
 }

@@ -1,0 +1,39 @@
+import Reports
+import Scenarios
+
+/// What a command hides of recorded and imported messages; docs/privacy.md is the whole rule.
+struct PrivacyOptions {
+  static let isPrivate = OptionSpecification(
+    "private", help: "Take what is played or read for recorded: show nothing of it")
+  static let showPrivate = OptionSpecification(
+    "show-private", help: "Show what was recorded or imported, and private values of the log")
+  static let all = [isPrivate, showPrivate]
+
+  /// Whether everything counts as recorded, whatever its file says.
+  let isPrivate: Bool
+  /// Whether the user asked to see what is private.
+  let showsPrivate: Bool
+
+  init(_ arguments: CommandArguments) throws(UsageError) {
+    isPrivate = arguments.has("private")
+    showsPrivate = arguments.has("show-private")
+    guard !(isPrivate && showsPrivate) else {
+      throw UsageError("--private and --show-private contradict each other")
+    }
+  }
+
+  /// Reads a scenario file.
+  ///
+  /// - Throws: `ScenarioError` that quotes nothing where the file is private.
+  func parse(_ path: String) throws(ScenarioError) -> Scenario {
+    do {
+      var scenario = try ScenarioParser.parse(path: path)
+      scenario.isPrivate = scenario.isPrivate || isPrivate
+      return scenario
+    } catch {
+      var error = error
+      error.isPrivate = (error.isPrivate || isPrivate) && !showsPrivate
+      throw error
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import MessagesHost
+import Sandboxing
+package import Scenarios
+
+/// What a replay came to, counted; its last line.
+package struct ReplaySummary: Sendable {
+  private var counts: [ScenarioRun.Verdict: Int] = [:]
+  private var messages = 0
+  private var elapsed = Duration.zero
+  private var missing: [String: Int] = [:]
+  private var gaps: Set<Protection> = []
+  private var warnings: Set<String> = []
+  private var launches = 0
+
+  package init() {}
+
+  /// Counts a scenario.
+  package mutating func add(_ result: ReplayResult) {
+    counts[result.verdict, default: 0] += 1
+    guard case .played(let run) = result else { return }
+    messages += run.messageCount
+    elapsed += run.elapsed
+    for answer in run.missingAnswers { missing[answer.reason, default: 0] += 1 }
+    for record in run.trace {
+      guard case .launched(_, let status) = record.event else { continue }
+      launches += 1
+      gaps.formUnion(status.gaps)
+      if let warning = status.mode.warning { warnings.insert(warning) }
+    }
+  }
+
+  /// How many scenarios came to that.
+  package func count(_ verdict: ScenarioRun.Verdict) -> Int { counts[verdict] ?? 0 }
+
+  /// Such as `2 of 3 scenarios as expected, 1 played, 4 messages, 0.2 s; sandbox: …`.
+  package func line(usesColor: Bool) -> String {
+    let style = TerminalStyle(usesColor: usesColor)
+    let total = counts.values.reduce(0, +)
+    let noun = total == 1 ? "scenario" : "scenarios"
+    let (held, played) = (count(.asExpected), count(.played))
+    let (failed, broken) = (count(.failed), count(.notPlayed))
+    var parts: [String] = []
+    if failed + broken == 0 {
+      parts = held == total && total > 0 ? ["all \(total) scenarios as expected"] : []
+      if parts.isEmpty, held > 0 { parts.append("\(held) of \(total) scenarios as expected") }
+      parts = parts.map(style.green)
+    } else {
+      if failed > 0 { parts.append("\(failed) of \(total) scenarios failed") }
+      if broken > 0 { parts.append("\(broken) of \(total) \(noun) could not be played") }
+      parts = parts.map(style.red)
+      if held > 0 { parts.append("\(held) as expected") }
+    }
+    if played > 0 {
+      parts.append(
+        played == total
+          ? "\(played) \(noun) played, nothing was expected"
+          : "\(played) played without expectations")
+    }
+    if !missing.isEmpty { parts.append(style.red(missingAnswers)) }
+    parts.append("\(messages) message\(messages == 1 ? "" : "s")")
+    let time = (elapsed / .seconds(1) * 100).rounded() / 100
+    return parts.joined(separator: ", ") + ", \(time) s; sandbox: \(protections)"
+  }
+
+  /// Such as `2 answers missing (1 crash, 1 timeout)`.
+  private var missingAnswers: String {
+    let total = missing.values.reduce(0, +)
+    let words = missing.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    return "\(total) unexpected: no answer (\(words.joined(separator: ", ")))"
+  }
+
+  /// How the extensions were confined, in a few words.
+  private var protections: String {
+    guard launches > 0 else { return "nothing was launched" }
+    guard !gaps.isEmpty else { return "\(Protection.allCases.count) protections active" }
+    let missing = "NOT ACTIVE: " + gaps.map(\.rawValue).sorted().joined(separator: ", ")
+    return (warnings.sorted() + [missing]).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,69 @@
+package import Scenarios
+
+/// A scenario that could not be played, because it, an extension or the machine is not as it must be.
+package struct UnplayedScenario: Sendable, Hashable {
+  /// One thing that is wrong, and where.
+  package struct Problem: Sendable, Hashable {
+    /// The scenario, or the source file that does not compile.
+    package let file: String
+    /// From 1; nil where the file is wrong as a whole.
+    package let line: Int?
+    package let column: Int?
+    /// What is wrong and what to do, redacted where that has to be.
+    package let text: String
+
+    package init(file: String, line: Int? = nil, column: Int? = nil, text: String) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.text = text
+    }
+
+    /// Such as `a.json5:3:5: error: …`.
+    package var sentence: String {
+      let place = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
+      return "\(file)\(place): error: \(text)"
+    }
+  }
+
+  /// The scenario as the user named it.
+  package let file: String
+  /// At least one.
+  package let problems: [Problem]
+
+  package init(file: String, problems: [Problem]) {
+    self.file = file
+    self.problems = problems
+  }
+
+  /// A scenario that is none.
+  package init(_ error: ScenarioError) {
+    self.init(
+      file: error.file,
+      problems: error.problems.map { problem in
+        Problem(
+          file: error.file, line: problem.position.line, column: problem.position.column,
+          text: error.words(of: problem))
+      })
+  }
+}
+
+/// What came of one file of a replay.
+package enum ReplayResult: Sendable {
+  case played(ScenarioRun)
+  case notPlayed(UnplayedScenario)
+
+  package var file: String {
+    switch self {
+    case .played(let run): run.scenario.file
+    case .notPlayed(let broken): broken.file
+    }
+  }
+
+  package var verdict: ScenarioRun.Verdict {
+    switch self {
+    case .played(let run): run.verdict
+    case .notPlayed: .notPlayed
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import HostPolicy
+import MessagesHost
+
+/// A crash, a hang or another missing answer that nothing in the scenario expects.
+package struct MissingAnswer: Sendable, Hashable {
+  /// What happened, in a word or a few: such as `timeout`, or `crash after the answer`.
+  package let reason: String
+  /// The index of the event that it belongs to; nil for the phone as a whole.
+  let event: Int?
+  let failure: ExpectationFailure
+
+  /// Everything of that kind in a run.
+  static func all(
+    of steps: [StepResult], _ scenario: Scenario, trace: [TraceRecord]
+  ) -> [MissingAnswer] {
+    steps.indices.compactMap { ofEvent($0, steps[$0]) }
+      + endsBetweenMessages(steps, scenario, trace) + ofFirstChoice(scenario, trace)
+  }
+
+  private static func ofEvent(_ index: Int, _ step: StepResult) -> MissingAnswer? {
+    if case .noAnswer(let reason) = step.outcome?.decision.answer {
+      // An expectation that names another reason has failed by itself.
+      guard step.event.expectation?.noAnswer == nil,
+        step.event.expectation?.action == nil,
+        !step.expects(VerdictRule.noAnswer.rule)
+      else { return nil }
+      return MissingAnswer(
+        reason.rawValue, event: index, field: "noAnswer", expected: "an answer",
+        actual: reason.rawValue, at: step.event.position)
+    }
+    guard step.rules.contains(where: { $0.id == CapabilitiesRule.noAnswer.id }),
+      !step.expects(CapabilitiesRule.noAnswer)
+    else { return nil }
+    return MissingAnswer(
+      "no sub-actions", event: index, field: "rules", expected: "the sub-actions, or none",
+      actual: CapabilitiesRule.noAnswer.id, at: step.event.position)
+  }
+
+  /// A process that ended badly although every message was answered.
+  private static func endsBetweenMessages(
+    _ steps: [StepResult], _ scenario: Scenario, _ trace: [TraceRecord]
+  ) -> [MissingAnswer] {
+    // One that ends while it is asked for sub-actions is told by the choice of the filter.
+    let endsAtChoice = trace.contains { record in
+      guard case .acted(.select, let rules) = record.event else { return false }
+      return rules.contains { $0.id == CapabilitiesRule.noAnswer.id }
+    }
+    return trace.compactMap { record in
+      guard case .exited(_, let end) = record.event, !end.isOrderly, !end.isDecidedByHost,
+        record.attribution.latestMessage != nil || !endsAtChoice
+      else { return nil }
+      let index = record.attribution.latestMessage.flatMap { message in
+        steps.firstIndex { $0.outcome?.decision.messageID == message }
+      }
+      let step = index.map { steps[$0] }
+      // What ends while it is asked is told by the message; a crash's place can be expected, too.
+      if case .noAnswer = step?.outcome?.decision.answer { return nil }
+      if step?.event.expectation?.diagnostics?.contains(crashLocation) == true { return nil }
+      let position =
+        step?.event.position ?? scenario.extensions.first?.position ?? SourcePosition.start
+      return MissingAnswer(
+        "end after the answer", event: index, field: "process",
+        expected: "a process that lives on after its answer", actual: end.sentence, at: position)
+    }
+  }
+
+  /// The code of the notice that tells where a process crashed.
+  private static let crashLocation = "process.crash-location"
+
+  /// The filter that is chosen before the first event is asked for its sub-actions, too.
+  private static func ofFirstChoice(
+    _ scenario: Scenario, _ trace: [TraceRecord]
+  ) -> [MissingAnswer] {
+    let first = trace.first { record in
+      if case .acted = record.event { true } else { false }
+    }
+    guard scenario.settings.filter != nil, case .acted(.select, let rules) = first?.event,
+      rules.contains(where: { $0.id == CapabilitiesRule.noAnswer.id })
+    else { return [] }
+    let chosen = scenario.extensions.first { $0.handle == scenario.settings.filter }
+    return [
+      MissingAnswer(
+        "no sub-actions", event: nil, field: "extensions",
+        expected: "the sub-actions, or none", actual: CapabilitiesRule.noAnswer.id,
+        at: chosen?.position ?? .start)
+    ]
+  }
+
+  private init(
+    _ reason: String, event: Int?, field: String, expected: QuotingText, actual: String,
+    at position: SourcePosition
+  ) {
+    self.reason = reason
+    self.event = event
+    failure = ExpectationFailure(
+      field: field, expected: expected, actual: QuotingText(actual), position: position)
+  }
+}
+
+extension StepResult {
+  fileprivate func expects(_ rule: PolicyRule) -> Bool {
+    event.expectation?.rules?.contains(rule.id) == true
+  }
+
+  /// The same with more that did not hold.
+  func adding(_ more: [ExpectationFailure]) -> StepResult {
+    StepResult(
+      event: event, outcome: outcome, between: between, rules: rules, failures: failures + more)
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+/// Everything that a replay writes, of a scenario with a canary in every field.
+///
+/// The same scenario is played as its author's and as a recording. Then the bytes of each output
+/// are looked through: the canaries are in it in the one case, and none is in the other.
+@Suite struct PrivacyChannelTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Where a replay can write to.
+  enum Channel: String, CaseIterable, Sendable {
+    case text, verbose, json, tap, github, junit, trace, html, failureTrace, update, compared
+    case traceShow, traceMessage, traceNetwork, traceLogs, traceDenials, traceDiff, tracePage
+    case why
+  }
+
+  /// What makes a run private.
+  enum Privacy: String, CaseIterable, Sendable {
+    case head, option
+
+    var key: String { self == .head ? "private: true," : "" }
+    var options: [String] { self == .option ? ["--private"] : [] }
+  }
+
+  /// A canary for every place where a scenario can hold a text that is not the format's own.
+  private static func scenario(_ head: String) -> String {
+    """
+    { format: 1, about: "CANARYabout", source: "CANARYsource", \(head)
+      extensions: { echo: "\(root.path)/Tests/Fixtures/Extensions/EchoFilter" },
+      phone: { number: "CANARYnumber" }, contacts: ["CANARYcontact"],
+      appGroups: { "group.com.example.a": {
+        files: { "rules.txt": "CANARYfile" }, defaults: { key: "CANARYdefault" } } },
+      network: { stubs: [
+        { name: "CANARYstub", when: { text: "CANARYtext" }, times: 1,
+          redirect: "https://canaryhost.example.com/CANARYredirect" },
+        { when: { url: "https://canaryhost.example.com/CANARYredirect" },
+          answer: { headers: { CANARYheader: "CANARYvalue", "Set-Cookie": "CANARYcookie=1" },
+                    body: "CANARYbody" } },
+        { name: "CANARYunused", when: { text: "CANARYnever" }, fault: "reset" } ] },
+      events: [
+        { receive: { from: "CANARYsender", text: "CANARYtext" },
+          expect: { action: "allow", label: "CANARYlabel", log: ["CANARYlog"], noDenials: true,
+                    diagnostics: ["CANARYcode"] } },
+        { receive: { from: "CANARYother", text: "CANARYsecond", service: "mms",
+                     subject: "CANARYsubject", members: ["CANARYmember"] } },
+        { reply: "CANARYsender" }, { addContact: "CANARYother" }, { block: "CANARYcontact" },
+      ] }
+    """
+  }
+
+  /// Everything that came out through a channel.
+  private static func bytes(
+    _ channel: Channel, head: String, options: [String]
+  ) async throws -> String {
+    var bytes = ""
+    try await withTemporaryFile(scenario(head)) { path in
+      let file = path + ".out"
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let run = await ToolRun(words(channel, path, file) + options)
+      #expect(run.code == .expectationFailed || channel == .compared || channel == .why)
+      bytes = run.result + run.notes
+      switch channel {
+      case .junit, .trace, .html: bytes += try String(contentsOfFile: file, encoding: .utf8)
+      case .failureTrace:
+        let saved = try #require(run.notes.firstMatch(of: #/trace of what failed: (.*)/#)?.1)
+        bytes = try String(contentsOfFile: String(saved), encoding: .utf8)
+        try FileManager.default.removeItem(atPath: String(saved))
+      case .traceShow, .traceMessage, .traceNetwork, .traceLogs, .traceDenials, .traceDiff,
+        .tracePage:
+        bytes = try await view(channel, file)
+      default: break
+      }
+    }
+    return bytes
+  }
+
+  private static func words(_ channel: Channel, _ path: String, _ file: String) -> [String] {
+    let replay = ["replay", path] + (channel == .failureTrace ? [] : ["--no-trace"])
+    switch channel {
+    case .text, .failureTrace: return replay
+    case .verbose: return replay + ["--verbose"]
+    case .json, .tap, .github: return replay + ["--\(channel.rawValue)"]
+    case .junit, .trace, .html: return replay + ["--\(channel.rawValue)", file]
+    case .update: return replay + ["--update", "--dry-run"]
+    case .compared: return replay + ["--profile", "all"]
+    case .why: return ["why", path]
+    default: return replay + ["--trace", file]
+    }
+  }
+
+  /// A view of a trace that was saved.
+  private static func view(_ channel: Channel, _ file: String) async throws -> String {
+    let page = file + ".html"
+    defer { try? FileManager.default.removeItem(atPath: page) }
+    let words: [Channel: [String]] = [
+      .traceShow: ["show", file], .traceMessage: ["message", "1", file],
+      .traceNetwork: ["network", file], .traceLogs: ["logs", file],
+      .traceDenials: ["denials", file], .traceDiff: ["diff", file, "/dev/null"],
+      .tracePage: ["show", file, "--html", page],
+    ]
+    let run = await ToolRun(["trace"] + (words[channel] ?? []))
+    let written = (try? String(contentsOfFile: page, encoding: .utf8)) ?? ""
+    return run.result + run.notes + written
+  }
+
+  /// The words that begin with CANARY; a host name is in lower case.
+  private static func canaries(_ text: String) -> Set<String> {
+    Set(text.matches(of: #/(?i)canary[a-z]*/#).map { String($0.0) })
+  }
+
+  @Test(arguments: Channel.allCases, Privacy.allCases)
+  func nothingOfARecordingComesOut(_ channel: Channel, _ privacy: Privacy) async throws {
+    let bytes = try await Self.bytes(channel, head: privacy.key, options: privacy.options)
+    #expect(!bytes.isEmpty)
+    #expect(Self.canaries(bytes) == [], "\(bytes)")
+  }
+
+  /// What an author wrote must be there, or the test above would pass over an empty output.
+  @Test(arguments: [
+    (Channel.text, ["CANARYabout", "CANARYsender", "CANARYtext", "CANARYother", "CANARYlabel"]),
+    (.verbose, ["CANARYtext", "CANARYlog", "CANARYbody", "CANARYcookie"]),
+    (.json, ["CANARYsender", "CANARYsubject", "CANARYvalue", "CANARYredirect", "CANARYunused"]),
+    (.tap, ["CANARYsender", "CANARYtext", "CANARYcode"]),
+    (.github, ["CANARYsender", "CANARYtext"]), (.junit, ["CANARYsender", "CANARYtext"]),
+    (.trace, ["CANARYsender", "CANARYtext", "CANARYbody"]),
+    (.html, ["CANARYsender", "CANARYtext", "CANARYbody"]),
+    (.failureTrace, ["CANARYsender", "CANARYtext", "CANARYbody"]),
+    (.update, ["CANARYtext"]), (.traceShow, ["CANARYsender", "CANARYtext", "CANARYbody"]),
+    (.traceMessage, ["CANARYtext", "CANARYredirect"]), (.traceNetwork, ["CANARYbody"]),
+    (.traceLogs, ["CANARYtext"]), (.traceDenials, ["CANARYtext"]), (.tracePage, ["CANARYtext"]),
+  ])
+  func whatAnAuthorWroteIsShown(_ channel: Channel, _ expected: [String]) async throws {
+    let bytes = try await Self.bytes(channel, head: "", options: [])
+    #expect(Set(expected).subtracting(Self.canaries(bytes)) == [], "\(bytes)")
+    #expect(channel == .update || !bytes.contains("expected <private>"))
+  }
+
+  @Test func aValueThatTheExtensionCalledPrivateStaysSoInItsLog() async throws {
+    let shown = try await Self.bytes(.verbose, head: "", options: [])
+    #expect(shown.contains("open CANARYtext shut <private>"))
+    let all = try await Self.bytes(.verbose, head: "", options: ["--show-private"])
+    #expect(all.contains("open CANARYtext shut CANARYtext"))
+  }
+
+  @Test func theUserCanAskToSeeARecording() async throws {
+    let bytes = try await Self.bytes(.json, head: Privacy.head.key, options: ["--show-private"])
+    #expect(Self.canaries(bytes).isSuperset(of: ["CANARYsender", "CANARYtext", "CANARYbody"]))
+    #expect(bytes.contains(#""private":["messages","answers"],"profile""#))
+  }
+
+  /// What is wrong with a file, and whether an error of an author's file quotes it.
+  @Test(arguments: [
+    ("CANARYkey: 1,", true), ("profile: 'CANARYprofile',", true),
+    ("contacts: [1, 'CANARYcontact', { CANARYx: 1 }],", false),
+    ("extensions: { CANARYhandle: 1 },", true), ("queryTimeout: 'CANARYtime',", true),
+    ("appGroups: { 'CANARY/group': {} },", true),
+    ("appGroups: { g: { files: { f: { path: 'CANARYpath' } } } },", true),
+    ("network: { stubs: [{ fault: 'CANARYfault' }] },", true), ("CANARYword", false),
+    ("'CANARYstring", false), ("x: CANARYvalue,", true), ("CANARY-key: 1,", true),
+  ])
+  func anErrorQuotesNothingOfARecording(_ broken: String, _ isQuoted: Bool) async throws {
+    let text = "{ format: 1, about: 'a', private: true, \(broken) events: [{ wait: '1s' }] }"
+    try await withTemporaryFile(text) { path in
+      for options in [[], ["--json"], ["--tap"], ["--github"]] {
+        let run = await ToolRun(["replay", path] + options)
+        #expect(run.code == .usage)
+        #expect(Self.canaries(run.result + run.notes) == [], "\(run.result)\(run.notes)")
+      }
+    }
+    try await withTemporaryFile(text.replacing("private: true,", with: "")) { path in
+      let shown = await ToolRun("replay", path)
+      #expect(Self.canaries(shown.notes).isEmpty != isQuoted, "\(shown.notes)")
+      let hidden = await ToolRun("replay", path, "--private")
+      #expect(Self.canaries(hidden.result + hidden.notes) == [], "\(hidden.notes)")
+    }
+  }
+
+  @Test func aPrivateFileThatIsLoadedIntoTheConsoleStaysSo() async throws {
+    for (head, isHidden) in [("private: true,", true), ("", false)] {
+      try await withTemporaryFile(Self.scenario(head)) { path in
+        let lines = "load \(path)\nconversation CANARYsender\nstub\nwhy 1\nfolder junk\n"
+        try await withTemporaryFile(lines) { script in
+          let echo = Self.root.appending(path: "Tests/Fixtures/Extensions/EchoFilter").path
+          let run = await ToolRun("debug", echo, "--script", script)
+          let said = (run.result + run.notes).split(separator: "\n").filter { !$0.hasPrefix("> ") }
+          #expect(Self.canaries(said.joined(separator: "\n")).isEmpty == isHidden, "\(said)")
+        }
+      }
+    }
+  }
+}
