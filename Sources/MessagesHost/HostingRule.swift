@@ -33,5 +33,16 @@ package enum HostingRule {
       + "chosen again.",
     source: "default of this simulator", mark: .assumed)
 
-  package static let all = [reuse, container, answer, launch, memory, crashes]
+  package static let rest = PolicyRule(
+    "process.rest",
+    "After an answer the next message waits until no thread of the process runs and its pipes are "
+      + "empty, or until it has used \(ExtensionSession.settleTime.components.seconds) s of a processor.",
+    source: "default of this simulator; Apple names no figure", mark: .assumed)
+  package static let end = PolicyRule(
+    "process.end",
+    "A process that is not needed any more is told so and has "
+      + "\(ExtensionSession.endTime.components.seconds) s to end by itself.",
+    source: "default of this simulator; Apple names no figure", mark: .assumed)
+
+  package static let all = [reuse, container, answer, launch, memory, crashes, rest, end]
 }

@@ -34,6 +34,8 @@ package enum CheckDocument {
     - `--json` prints one JSON object: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
       `count`, `others`, `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, `inbox` with
       `asked`, `launches` and `missingProtections`, and `failure` where it could not be run.
+    - `--grace TIME` says how long each process is watched after its last answer, 3 s by default: a
+      timer of the extension looks like rest. What is done then is told as done while it was not asked.
     - `--strict` makes warnings fail the check, too.
     - `--list` prints the rules.
 

@@ -1,0 +1,25 @@
+import MessagesHostTesting
+import Testing
+
+@Suite struct ActsBetweenMessagesTests {
+  @Test func whatATimerDoesIsToldAndBelongsToNoMessage() async throws {
+    let phone = try await SimulatedPhone(extension: .source("Tests/Fixtures/Extensions/LateActs"))
+    let message = try await phone.receive(.sms(from: "12345", text: "by a timer"))
+    #expect(message.denials.isEmpty)
+    #expect(await phone.takeActsBetweenMessages().isEmpty)
+    try await phone.wait(.seconds(7200))
+    let acts = await phone.takeActsBetweenMessages()
+    #expect(acts.denials.map(\.code) == ["file.write"])
+    #expect(acts.logs.map(\.text) == ["tried"])
+    #expect(await phone.takeActsBetweenMessages().isEmpty)
+    await phone.shutDown()
+  }
+
+  @Test func aNoticeAfterTheAnswerIsOfItsMessage() async throws {
+    let phone = try await SimulatedPhone(extension: .source("Tests/Fixtures/Extensions/LateActs"))
+    let message = try await phone.receive(.sms(from: "12345", text: "answer again"))
+    #expect(message.notices.map { $0.prefix { $0 != ":" } } == ["completion.twice"])
+    #expect(await phone.takeActsBetweenMessages().isEmpty)
+    await phone.shutDown()
+  }
+}
