@@ -40,17 +40,11 @@ package struct ExtensionCheck: Sendable {
     bundle: () async throws -> ExtensionBundle
   ) async throws -> CheckReport {
     let findings: [Finding]
-    do throws(BuildError) {
-      switch input {
-      case .sources(let source):
-        let target = try source.description()
-        findings = BundleInspection(try CheckedExtension(target, app: app)).findings
-      case .bundle(let folder):
-        let loaded = try ExtensionBundle.load(folder)
-        findings = BundleInspection(CheckedExtension(loaded, app: app)).findings
-      }
+    do {
+      // Reading a package runs its manifest, which takes seconds.
+      findings = try await BlockingWork.run { [input, app] in try Self.findings(in: input, app) }
     } catch {
-      guard let finding = Finding(error) else { throw error }
+      guard let error = error as? BuildError, let finding = Finding(error) else { throw error }
       return CheckReport(name: name, bundle: [finding], inbox: nil)
     }
     do {
@@ -62,6 +56,17 @@ package struct ExtensionCheck: Sendable {
         return CheckReport(name: name, bundle: findings, inbox: nil, failure: error)
       }
       return CheckReport(name: name, bundle: findings + [finding], inbox: nil)
+    }
+  }
+  /// What Info.plist, entitlements and sources show.
+  private static func findings(
+    in input: ExtensionInput, _ app: ContainingApp?
+  ) throws(BuildError) -> [Finding] {
+    switch input {
+    case .sources(let source):
+      BundleInspection(try CheckedExtension(try source.description(), app: app)).findings
+    case .bundle(let folder):
+      BundleInspection(CheckedExtension(try ExtensionBundle.load(folder), app: app)).findings
     }
   }
 }

@@ -112,7 +112,9 @@ final class Supervisor {
   private var timeout: Duration {
     let next = mailbox.collectNextDeadline()
     let now = ContinuousClock.now
-    return [next, killAt, watchAt, rest.nextLook].compactMap { $0.map { now.duration(to: $0) } }
+    // A consumer that is behind is waited for before the child is looked at.
+    let look = queue.isFull ? nil : rest.nextLook
+    return [next, killAt, watchAt, look].compactMap { $0.map { now.duration(to: $0) } }
       .reduce(Self.watchInterval, min)
   }
 }
