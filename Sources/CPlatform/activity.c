@@ -95,14 +95,18 @@ static int is_timed(long call, const unsigned long long arguments[6]) {
 
 static int has_timed_wait(pid_t process) {
   DIR *threads = open_folder(process, "task");
-  if (threads == NULL) return 0;
+  if (threads == NULL) return errno == EACCES || errno == EPERM;
   int found = 0;
   struct dirent *entry;
   while (!found && (entry = readdir(threads)) != NULL) {
     if (entry->d_name[0] == '.') continue;
     char path[64], text[256];
     snprintf(path, sizeof path, "%.20s/syscall", entry->d_name);
-    if (read_small(dirfd(threads), path, text, sizeof text) <= 0) continue;
+    // A thread that may not be looked at may wait for anything.
+    if (read_small(dirfd(threads), path, text, sizeof text) <= 0) {
+      found = errno == EACCES || errno == EPERM;
+      continue;
+    }
     long call;
     unsigned long long arguments[6];
     if (sscanf(text, "%ld %llx %llx %llx %llx %llx %llx", &call, &arguments[0], &arguments[1],
@@ -118,7 +122,7 @@ static int has_timed_wait(pid_t process) {
 // Whether a timer's descriptor goes off within so many seconds.
 static int has_timer(pid_t process, uint64_t seconds) {
   DIR *descriptors = open_folder(process, "fdinfo");
-  if (descriptors == NULL) return 0;
+  if (descriptors == NULL) return errno == EACCES || errno == EPERM;
   int found = 0;
   struct dirent *entry;
   while (!found && (entry = readdir(descriptors)) != NULL) {

@@ -78,7 +78,7 @@ extension ExtensionChannel {
   func settle(_ token: UInt64, _ patience: RestPatience) {
     switch self {
     case .confined(let process): process.settle(token, patience)
-    case .inProcess(let process): process.settle(token)
+    case .inProcess(let process): process.settle(token, patience)
     }
   }
 

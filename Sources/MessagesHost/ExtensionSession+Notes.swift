@@ -44,8 +44,8 @@ extension ExtensionSession {
   func noteBusy(_ query: QueryID) {
     notice(
       "process.busy",
-      "the process was still busy \(ExtensionSession.settleTime.components.seconds) s after its "
-        + "answer, without a pause; what it does from now on may be told of the next message",
+      "it was still busy after its answer when the host\u{2019}s patience ended; what it does from "
+        + "now on may be told of the next message",
       query: query)
   }
 

@@ -61,12 +61,25 @@ final class InProcessExtension: Sendable {
 
   /// Reports `settled(token)` behind what the main thread, which calls the extension, has begun.
   ///
-  /// What other threads of this process do is not the extension's alone, and is not looked at.
-  func settle(_ token: UInt64) {
+  /// What other threads of this process do is not the extension's alone, and is not looked at. A
+  /// handler that answers and keeps the main thread is busy when the patience is over.
+  func settle(_ token: UInt64, _ patience: RestPatience) {
+    let limit =
+      switch patience {
+      case .processorTime: Self.longestRest
+      case .realTime(let time): time
+      }
+    life.expectRest(token)
     DispatchQueue.main.async { [life, timing] in
       timing.async { life.settle(token) }
     }
+    timing.asyncAfter(deadline: .now() + limit / .seconds(1)) { [weak life] in
+      life?.giveUpRest(token)
+    }
   }
+
+  /// Real time; the processor time of this process is not the extension's alone.
+  private static let longestRest = Duration.seconds(5)
 
   /// Closes the extension's input, and counts it as ended, whatever it still does.
   func terminate(_ reason: TerminationReason) {
@@ -86,6 +99,8 @@ private final class Life: Sendable {
     /// The exit status, once the extension's side has said it.
     var status: Int32?
     var isAtEndOfOutput = false
+    /// Requests to come to rest that nobody has answered.
+    var rests: Set<UInt64> = []
     var isOver = false
   }
 
@@ -122,13 +137,26 @@ private final class Life: Sendable {
     endOfOutput()
   }
 
+  func expectRest(_ token: UInt64) {
+    state.withLock { _ = $0.rests.insert(token) }
+  }
+
+  func giveUpRest(_ token: UInt64) {
+    reportRest(token, .busy)
+  }
+
+  private func reportRest(_ token: UInt64, _ rest: ProcessRest) {
+    guard state.withLock({ $0.rests.remove(token) }) != nil else { return }
+    report.yield(.settled(token, rest))
+  }
+
   /// Reports the request's token behind everything that lies in the pipe.
   func settle(_ token: UInt64) {
     while true {
       let isEmpty = output.withLock { output in
         let number = output?.number
         let isEmpty = number.map { cpl_unread_bytes($0) == 0 } ?? true
-        if isEmpty { report.yield(.settled(token, .idle)) }
+        if isEmpty { reportRest(token, .idle) }
         return isEmpty
       }
       guard !isEmpty else { return }

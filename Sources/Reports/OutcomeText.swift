@@ -31,9 +31,10 @@ package struct OutcomeText: Sendable {
   /// What the extension said and tried, one line each.
   package func details(_ outcome: MessageOutcome) -> [String] {
     var lines = told(outcome.acts)
-    if !outcome.isCertain, !lines.isEmpty {
+    // Most notices name their message themselves.
+    if !outcome.isCertain, !outcome.denials.isEmpty {
       lines.append(
-        style.dim("        perhaps of an earlier message: it had set a timer, or was busy"))
+        style.dim("        perhaps of an earlier message: its process may go on by itself"))
     }
     for deferral in outcome.deferrals {
       lines += DeferralText.lines(deferral, redaction, style: style)

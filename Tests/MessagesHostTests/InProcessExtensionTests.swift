@@ -86,4 +86,33 @@ import Testing
     let end = "\(TerminationStatus.exited(code: 0)), \(TerminationReason.finished)"
     #expect(await Self.story(process) == [end])
   }
+
+  /// A handler that answers and keeps the main thread must not keep the host.
+  @Test func aMainThreadThatIsKeptIsToldAsBusy() async throws {
+    let process = try InProcessExtension(Side().server)
+    let release = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async { release.wait() }
+    process.settle(3, .realTime(.milliseconds(20)))
+    var rest: ProcessRest?
+    for await event in process.events {
+      guard case .settled(3, let found) = event else { continue }
+      rest = found
+      release.signal()
+      process.terminate(.finished)
+    }
+    #expect(rest == .busy)
+  }
+
+  @Test func aMainThreadThatIsFreeIsToldAsIdleOnce() async throws {
+    let process = try InProcessExtension(Side().server)
+    process.settle(3, .processorTime(.seconds(1)))
+    process.settle(4, .realTime(.seconds(120)))
+    var rests: [ProcessRest] = []
+    for await event in process.events {
+      guard case .settled(_, let found) = event else { continue }
+      rests.append(found)
+      if rests.count == 2 { process.terminate(.finished) }
+    }
+    #expect(rests == [.idle, .idle])
+  }
 }

@@ -19,13 +19,15 @@ struct ConsoleText {
 
   /// What came of one event.
   func lines(_ step: StepResult) -> [String] {
+    let between = outcomes.details(between: step.between).map { "     \($0)" }
+    let before = between.isEmpty ? [] : ["     while it was not asked:"] + between
     guard let outcome = step.outcome else {
-      guard case .act(let act, let times) = step.event.happening else { return [] }
+      guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"
       let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
-      return ["     \(ActText.of(act, redaction))\(often)\(rules)"]
+      return before + ["     \(ActText.of(act, redaction))\(often)\(rules)"]
     }
-    return [outcomes.headline(outcome)] + outcomes.details(outcome).map { "     \($0)" }
+    return before + [outcomes.headline(outcome)] + outcomes.details(outcome).map { "     \($0)" }
   }
 
   /// The messages that ended differently than before.
