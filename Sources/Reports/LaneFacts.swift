@@ -18,7 +18,8 @@ enum LaneFacts {
 
   /// What differs in the acts of the user, in the processes and in what is left at the end.
   static func phone(_ old: TraceSection, _ new: TraceSection) -> [Field] {
-    ["user", "launched", "exited", "denied", "notice", "log", "failure", "finding", "result"].map { type in
+    ["user", "launched", "exited", "denied", "notice", "log", "failure", "finding", "result"].map {
+      type in
       (type, phone(old, type), phone(new, type))
     }
   }
