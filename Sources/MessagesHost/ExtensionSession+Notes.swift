@@ -52,10 +52,11 @@ extension ExtensionSession {
   /// Changes the acts of a query's process, or those of the present stretch of time.
   private func change(of query: QueryID? = nil, _ body: (inout ExtensionActs) -> Void) {
     let attribution = attribution(of: query)
-    if let id = attribution.message, var entry = open[QueryID(id)] {
+    // Taken out and put back: a second reference would copy all lines for each line.
+    if let id = attribution.message, var entry = open.removeValue(forKey: QueryID(id)) {
       body(&entry.reply.acts)
       open[QueryID(id)] = entry
-    } else if attribution == .capabilities, var entry = openCapabilities {
+    } else if attribution == .capabilities, var entry = openCapabilities.take() {
       body(&entry.acts)
       openCapabilities = entry
     } else {

@@ -34,8 +34,11 @@ package struct LogLine: Sendable, Hashable {
   ///
   /// That is the time and process number that NSLog puts before its text, and the run's folder.
   init(_ stream: ProcessEvent.OutputStream, bytes: [UInt8], in folder: RunFolder) {
-    let text = String(decoding: bytes, as: UTF8.self)
-      .replacing(folder.url.path, with: "/phone")
+    var text = String(decoding: bytes, as: UTF8.self)
+    // A filter may print a million lines; few of them name the folder.
+    if text.contains(folder.url.lastPathComponent) {
+      text = text.replacing(folder.url.path, with: "/phone")
+    }
     if stream == .standardError, let entry = LogEntry(line: text) {
       self.init(entry)
       return
@@ -47,7 +50,9 @@ package struct LogLine: Sendable, Hashable {
 
   /// Whether the Swift runtime printed it below an error that ends the process.
   var isOfRuntimeBacktrace: Bool {
-    guard stream == .stderr else { return false }
+    guard stream == .stderr, text.first?.isNumber == true || text.hasPrefix("Current stack") else {
+      return false
+    }
     return text == "Current stack trace:"
       || text.wholeMatch(of: #/\d+ +\S+ +0x[0-9a-f]{16} .+ \+ \d+/#) != nil
   }
@@ -59,6 +64,9 @@ package struct LogLine: Sendable, Hashable {
   }
 
   private static func withoutPrefix(_ text: String) -> String {
+    guard text.utf8.first.map({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) == true else {
+      return text
+    }
     let prefix = #/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} .*?\[\d+:[0-9a-f]+\] /#
     return text.replacing(prefix, with: "", maxReplacements: 1)
   }

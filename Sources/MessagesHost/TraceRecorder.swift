@@ -31,8 +31,8 @@ final class TraceRecorder: Sendable {
     record(event, message.map { .message($0, isCertain: true) } ?? .phone)
   }
 
-  /// What extensions did while they were not asked, or said of a message that was over, since this
-  /// was called last.
+  /// What extensions did while no message was asked about, the question for their sub-actions
+  /// included, or said of a message that was over, since this was called last.
   func takeActsBetween() -> ExtensionActs {
     book.withLock { book in
       defer { book.lookedAt = book.records.count }
@@ -55,9 +55,9 @@ extension ExtensionActs {
   fileprivate mutating func add(_ record: TraceRecord, over: inout Set<MessageID>) {
     if case .placed(let decision) = record.event { over.insert(decision.messageID) }
     switch record.attribution {
-    case .between: break
+    case .between, .capabilities: break
     case .message(let id, _) where over.contains(id): break
-    case .message, .capabilities, .phone: return
+    case .message, .phone: return
     }
     switch record.event {
     case .logged(let line): add(line)

@@ -75,7 +75,8 @@ package struct ReplayText: Sendable {
   private func between(_ acts: ExtensionActs, text: OutcomeText) -> [String] {
     let details = text.details(between: acts)
     guard !details.isEmpty else { return [] }
-    return ["        " + style.dim("while it was not asked:")] + details.map { "        \($0)" }
+    return ["        " + style.dim("while no message was asked about:")]
+      + details.map { "        \($0)" }
   }
 
   private func act(_ step: StepResult, _ redaction: Redaction) -> String {

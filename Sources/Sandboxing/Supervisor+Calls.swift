@@ -13,6 +13,7 @@ extension Supervisor {
       guard poll(&polled, 1, 0) == 1, polled.revents & Int16(POLLIN) != 0 else { return }
       var notification = cpl_notification()
       guard cpl_notification_receive(listener, &notification) == 0 else { return }
+      answeredCalls += 1
       answer(notification, on: listener)
     }
   }

@@ -62,10 +62,15 @@ struct RestWatch {
   private static let horizonSeconds: UInt64 = 60
 
   private var requests: [(request: RestRequest, usedBefore: Int64)] = []
+  /// Calls that were answered when the first request came.
+  private var callsBefore: Int?
+  /// A child that goes on trying what is refused uses the host's processor more than its own.
+  private static let mostCalls = 5_000
   private var pause = RestWatch.firstPause
   private(set) var nextLook: ContinuousClock.Instant?
 
   mutating func add(_ request: RestRequest, for process: Int32) {
+    if requests.isEmpty { callsBefore = nil }
     requests.append((request, cpl_processor_time(process)))
     pause = Self.firstPause
     nextLook = .now
@@ -75,15 +80,19 @@ struct RestWatch {
   ///
   /// `isQuiet` says anew whether nothing lies in a pipe of the process and no call waits.
   mutating func look(
-    at process: Int32, isQuiet: () -> Bool
+    at process: Int32, answeredCalls: Int, isQuiet: () -> Bool
   ) -> [(token: UInt64, rest: ProcessRest)] {
     let now = ContinuousClock.now
     guard let nextLook, nextLook <= now else { return [] }
+    let before = callsBefore ?? answeredCalls
+    callsBefore = before
+    let triesOn = answeredCalls - before > Self.mostCalls
     let isResting = Self.rests(process) && isQuiet()
     var ended: [(UInt64, ProcessRest)] = []
     let used = cpl_processor_time(process)
     requests.removeAll { request, usedBefore in
-      let isOver = request.isOver(now, used: used - usedBefore)
+      let isOver =
+        request.isOver(now, used: used - usedBefore) || (triesOn && !request.includesTimers)
       guard isResting else {
         if isOver { ended.append((request.token, .busy)) }
         return isOver
@@ -117,12 +126,14 @@ extension RestRequest {
 
 extension Supervisor {
   /// Tells those who asked that the child is at rest, after all that it did before.
-  func settle(_ polls: inout PollSet) {
+  func settle() {
     guard rest.nextLook != nil, !queue.isFull else { return }
     let (number, input) = (descriptors.processIdentifier, descriptors.input?.number)
     let isWritten = pendingInput.isEmpty
-    var again = polls
-    let ended = rest.look(at: number) {
+    // Not the round's own set: that has no pipes where the events waited when it began.
+    var again = PollSet()
+    arrange(&again)
+    let ended = rest.look(at: number, answeredCalls: answeredCalls) {
       again.wait(.zero)
       return isWritten && input.map { cpl_unread_bytes($0) == 0 } ?? true
         && !again.isReady(besides: mailbox.pollNumber)

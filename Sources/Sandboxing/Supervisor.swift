@@ -21,6 +21,8 @@ final class Supervisor {
   /// Whether the input is closed as soon as all of it is written.
   var closesInputWhenWritten = false
   var rest = RestWatch()
+  /// How many calls of the child were answered so far.
+  var answeredCalls = 0
   /// Whether a crash was reported; a child crashes once.
   var hasCrashed = false
 
@@ -92,12 +94,12 @@ final class Supervisor {
       if polls.isReady(descriptors.errorOutput.number) { read(.standardError) }
       if polls.isReady(descriptors.input?.number) { writeInput() }
       checkTime()
-      settle(&polls)
+      settle()
       if polls.isReady(descriptors.process.number), finish() { return }
     }
   }
 
-  private func arrange(_ polls: inout PollSet) {
+  func arrange(_ polls: inout PollSet) {
     polls.add(mailbox.pollNumber, POLLIN)
     polls.add(descriptors.process.number, POLLIN)
     if let listener { polls.add(listener, POLLIN) }

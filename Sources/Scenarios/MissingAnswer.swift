@@ -46,7 +46,7 @@ package struct MissingAnswer: Sendable, Hashable {
       return rules.contains { $0.id == CapabilitiesRule.noAnswer.id }
     }
     return trace.compactMap { record in
-      guard case .exited(_, let end) = record.event, !end.isOrderly, !end.isDecidedByHost,
+      guard case .exited(_, let end) = record.event, !end.isOrderly,
         record.attribution.latestMessage != nil || !endsAtChoice
       else { return nil }
       let index = record.attribution.latestMessage.flatMap { message in

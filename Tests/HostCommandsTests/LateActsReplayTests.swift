@@ -40,7 +40,7 @@ import Testing
       "{ receive: { from: '72645', text: 'by a timer' }, expect: { noDenials: true } }, "
         + "{ wait: '2h', expect: { \(expectation) } }", "expect: { noDenials: true }")
     #expect(run.code == (holds ? .success : .expectationFailed), "\(run.result)")
-    #expect(run.result.contains("while it was not asked:"))
+    #expect(run.result.contains("while no message was asked about:"))
     #expect(run.result.contains("log     tried"))
   }
 }

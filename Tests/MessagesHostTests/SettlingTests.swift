@@ -89,6 +89,15 @@ import Testing
     }
   }
 
+  @Test func whatHappensWhenSubActionsAreAskedForBelongsToNoMessage() {
+    let recorder = TraceRecorder()
+    let notice = Diagnostic(code: "completion.twice", text: "again")
+    recorder.record(.noticed(notice), .capabilities)
+    recorder.record(.noticed(notice), .message(MessageID(1), isCertain: true))
+    #expect(recorder.takeActsBetween().diagnostics == [notice])
+    #expect(recorder.takeActsBetween().isEmpty)
+  }
+
   /// What a run of four messages leaves, without what differs by design.
   private func trace() async throws -> [String] {
     let phone = try await LateActsPhone.make()

@@ -20,7 +20,7 @@ struct ConsoleText {
   /// What came of one event.
   func lines(_ step: StepResult) -> [String] {
     let between = outcomes.details(between: step.between).map { "     \($0)" }
-    let before = between.isEmpty ? [] : ["     while it was not asked:"] + between
+    let before = between.isEmpty ? [] : ["     while no message was asked about:"] + between
     guard let outcome = step.outcome else {
       guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"
