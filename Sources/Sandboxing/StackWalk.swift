@@ -43,6 +43,11 @@ struct StackWalk {
     {
       return [pushed]
     }
+    if isStub(registers.programCounter), let pushed = word(registers.stackPointer),
+      map.programOffset(pushed) != nil, isAfterCall(pushed)
+    {
+      return [pushed]
+    }
     if let inside = caller(registers, outer: chain.first) { return [inside] }
     guard registers.link != 0, registers.link != chain.first, map.isCode(registers.link) else {
       return []
@@ -80,6 +85,18 @@ struct StackWalk {
       return address &+ UInt64(bitPattern: Int64(distance))
     #else
       return nil
+    #endif
+  }
+
+  /// Whether the next thing is the jump of a stub, which leads a call into a library: it has neither a
+  /// frame nor a line, and the return address is the last thing that was pushed.
+  private func isStub(_ programCounter: UInt64) -> Bool {
+    #if arch(x86_64)
+      guard let bytes = word(programCounter) else { return false }
+      // FF 25: through the address that lies so far from here.
+      return bytes & 0xffff == 0x25ff
+    #else
+      return false
     #endif
   }
 

@@ -58,6 +58,16 @@ import Testing
       // 0x2150 lies before the function, 0x2250 after no call.
       #expect(Self.offsets(memory, pc: 0x7050, sp: 0x9000, fp: 0x9020) == [0x127f, 0x1107])
     }
+
+    @Test func callerOfAStubIsOnTopOfTheStack() {
+      let call: UInt64 = 0xe8 << 24
+      let memory: [UInt64: UInt64] = [
+        0x2900: 0x25ff, 0x9000: 0x2280, 0x2278: call, 0x9020: 0, 0x9028: 0x2108,
+      ]
+      #expect(Self.offsets(memory, pc: 0x2900, sp: 0x9000, fp: 0x9020) == [0x1900, 0x127f, 0x1107])
+      // Elsewhere the top of the stack is anything.
+      #expect(Self.offsets(memory, pc: 0x2910, sp: 0x9000, fp: 0x9020) == [0x1910, 0x1107])
+    }
   #endif
 
   @Test(arguments: [0, 0x9010, 0x9001, UInt64.max, UInt64.max - 7] as [UInt64])
