@@ -7,6 +7,9 @@ package struct ContainingApp: Equatable, Sendable {
 
   /// Its entitlements, expanded; nil where there is no file.
   package let entitlements: Entitlements?
+
+  /// Whether its own files were read; of an app that was only told of, all else is unknown.
+  package internal(set) var isWhole = true
 }
 
 extension ContainingApp {
@@ -24,6 +27,36 @@ extension ContainingApp {
     entitlements = try found.map { name throws(BuildError) in
       try Entitlements(contentsOf: folder.appending(path: name), variables: variables)
     }
+  }
+
+  /// Takes what somebody says of an app that is not at hand.
+  ///
+  /// - Parameters:
+  ///   - file: Where it is said.
+  ///   - version: `CFBundleVersion`; nil where nothing is said of it, as for each of the others.
+  ///   - bundleID: `CFBundleIdentifier`.
+  ///   - teamID: Ten characters such as `ABCDE12345`.
+  ///   - associatedDomains: Entries such as `messagefilter:example.com`.
+  package init(
+    toldIn file: URL, version: String?, bundleID: String?, teamID: String?,
+    associatedDomains: [String]?
+  ) {
+    var info: [String: PropertyListValue] = [:]
+    info["CFBundleVersion"] = version.map(PropertyListValue.string)
+    info["CFBundleIdentifier"] = bundleID.map(PropertyListValue.string)
+    self.info = PropertyListFile(url: file, root: info)
+    var rights: [String: PropertyListValue] = [:]
+    rights["com.apple.developer.team-identifier"] = teamID.map(PropertyListValue.string)
+    rights["com.apple.developer.associated-domains"] = associatedDomains.map {
+      .array($0.map(PropertyListValue.string))
+    }
+    entitlements =
+      rights.isEmpty
+      ? nil
+      : Entitlements(
+        applicationGroups: [], associatedDomains: associatedDomains ?? [],
+        file: PropertyListFile(url: file, root: rights))
+    isWhole = false
   }
 
   /// `CFBundleVersion`, which deferred requests carry (DOC); nil where there is none.

@@ -15,7 +15,7 @@ package struct ExtensionBundle: Equatable, Sendable {
   package let entitlements: Entitlements
 
   /// The containing app; nil if it is not known.
-  package let containingApp: ContainingApp?
+  package private(set) var containingApp: ContainingApp?
 
   /// The name of the entitlements file in a bundle.
   static let entitlementsName = "Entitlements.plist"
@@ -35,6 +35,13 @@ extension ExtensionBundle {
 
   /// The principal class, as Info.plist names it.
   package var principalClass: String { info.principalClass }
+
+  /// The same bundle in another app.
+  package func inside(_ app: ContainingApp) -> ExtensionBundle {
+    var bundle = self
+    bundle.containingApp = app
+    return bundle
+  }
 
   /// Reads and checks a bundle.
   ///

@@ -4,8 +4,8 @@ package struct AppVersion: Sendable, Hashable {
   package enum Origin: String, Sendable, Hashable {
     /// As on a phone.
     case containingApp = "the containing app"
-    /// No containing app was given, so the extension's own stands in.
-    case extensionItself = "the extension itself; no containing app was given"
+    /// The containing app's is not known, so the extension's own stands in.
+    case extensionItself = "the extension itself; the containing app’s is not known"
   }
 
   /// `CFBundleVersion`; nil is sent as JSON `null`.

@@ -108,7 +108,7 @@ package struct DeferralDoctor: Sendable {
     guard let appID = site.appBundleID else {
       let why =
         site.appVersion.origin == .containingApp
-        ? "the containing app's identifier is a build setting, and nothing here says its value"
+        ? "the containing app's identifier is not given, or is a build setting without a value here"
         : "no containing app is given"
       return DeferralCheck(DoctorRule.identity, .notChecked(why: why))
     }

@@ -57,7 +57,7 @@ package enum DoctorRule {
       "Give a whole URL, such as https://filter.example.com/check.",
       "Remove the exception from the extension; serve TLS 1.2 or newer.",
       "Add CFBundleVersion to the app.",
-      "Name the extension after its app, and give the app with --app.",
+      "Name the extension after its app, and give the app with --app or in the scenario.",
       "Add messagefilter:, the host and, if the URL has one, the port to the associated domains.",
       "Serve the file itself, with status 200, as application/json.",
       "List TEAMID.bundle.id of the app, and of the extension, under messagefilter.apps.",

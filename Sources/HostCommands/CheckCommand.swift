@@ -9,10 +9,9 @@ enum CheckCommand {
   static let specification = CommandSpecification(
     name: "check",
     summary: "Check an extension against the rules of privacy and of its bundle",
-    operands: "EXTENSION",
+    operands: "EXTENSION|SCENARIO",
     options: [
-      OptionSpecification(
-        "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, to compare with"),
+      HostOptions.app,
       OptionSpecification(
         "grace", value: "TIME",
         help: "Watch each process so long after its last answer (3s); 0s not at all"),
@@ -38,17 +37,12 @@ enum CheckCommand {
   ) async throws -> ExitCode {
     if arguments.has("list") { return try list(arguments, output) }
     ReplayReporter.removeStale(arguments)
-    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("check takes one extension: a folder of sources or a bundle")
-    }
     guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
-    let app = try arguments.value("app").map { path throws(BuildError) in
-      try ContainingApp(URL(filePath: path))
-    }
     let base = try HostOptions.configuration(arguments)
     let shop = try ExtensionShop(arguments, output: output)
+    let subject = try ExtensionOperand("check", arguments, shop)
     let report = try await CheckSession(
-      path: path, app: app, shop: shop, base: base, grace: try grace(arguments)
+      path: subject.path, app: subject.app, shop: shop, base: base, grace: try grace(arguments)
     )
     .report()
     if arguments.has("json") {

@@ -17,6 +17,6 @@ struct CheckSession {
     return try await ExtensionCheck(
       try shop.input(path), name: name, app: app, base: base, grace: grace
     )
-    .report { try await shop.bundle(at: path) }
+    .report { try await shop.bundle(at: path, inside: app) }
   }
 }

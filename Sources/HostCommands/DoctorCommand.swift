@@ -5,14 +5,15 @@ enum DoctorCommand {
   static let specification = CommandSpecification(
     name: "doctor",
     summary: "Tell what this machine can enforce, or why an extension\u{2019}s deferral fails",
-    operands: "[EXTENSION]",
+    operands: "[EXTENSION|SCENARIO]",
     options: [
       OptionSpecification(
         "network", help: "Walk an extension\u{2019}s way to its server, from Info.plist on"),
       OptionSpecification(
         "live", help: "With --network: ask the real site and the real server"),
       OptionSpecification(
-        "app", value: "PATH", help: "With --network: the containing app\u{2019}s folder or .app"),
+        "app", value: "PATH",
+        help: "With --network: the containing app\u{2019}s folder or .app, as in replay"),
       OptionSpecification(
         "association-file", value: "FILE",
         help: "With --network: a copy of the site\u{2019}s apple-app-site-association"),

@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import Foundation
 import PrivacyChecks
+import Scenarios
 import Synchronization
 
 /// Gets the bundle of a path: a bundle is taken as it is, a folder is built, each once a run.
@@ -10,46 +11,91 @@ final class ExtensionShop: Sendable {
     var bundles: [String: ExtensionBundle] = [:]
     /// What cannot be built is not tried again until somebody looks at it.
     var failures: [String: BuildError] = [:]
+    /// Scenarios of which was said that their app is not the one that counts.
+    var overruled: Set<String> = []
   }
 
   private let cacheFolder: URL?
-  /// The containing app, where one was given.
-  private let app: ContainingApp?
+  /// The path of `--app` as it was given; nil without the option.
+  private let appPath: String?
+  /// The containing app that the command line names.
+  let app: ContainingApp?
   private let options: BuildOptions
   private let output: CommandOutput
   private let state = Mutex(State())
 
   init(_ arguments: CommandArguments, output: CommandOutput) throws {
     cacheFolder = arguments.value("cache").map { URL(filePath: $0) }
-    app = try arguments.value("app").map { path throws(BuildError) in
-      try ContainingApp(URL(filePath: path))
-    }
+    appPath = arguments.value("app")
+    app = try appPath.map { path throws(BuildError) in try ContainingApp(URL(filePath: path)) }
     options = try BuildOptions(arguments)
     self.output = output
   }
 
   /// The runnable bundle of a source folder or an `.appex`; no task's thread waits for the compiler.
-  func bundle(at path: String) async throws -> ExtensionBundle {
-    try await BlockingWork.run { [self] in try makeBundle(path) }
+  ///
+  /// - Parameters:
+  ///   - path: The folder or bundle.
+  ///   - app: The app that it comes in; nil for the one of the command line, or of its project.
+  /// - Returns: The bundle in that app.
+  /// - Throws: `BuildError`.
+  func bundle(at path: String, inside app: ContainingApp? = nil) async throws -> ExtensionBundle {
+    let bundle = try await BlockingWork.run { [self] in try makeBundle(path) }
+    return (app ?? self.app).map(bundle.inside) ?? bundle
+  }
+
+  /// The runnable bundles of a scenario's extensions by their handles.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - replacement: Path of what runs in place of the chosen one; it is in no app of the scenario.
+  /// - Returns: A bundle for each handle.
+  /// - Throws: `BuildError`, and `ScenarioError` where an app cannot be read.
+  func bundles(
+    of scenario: Scenario, replacingChosen replacement: String? = nil
+  ) async throws -> [String: ExtensionBundle] {
+    var bundles: [String: ExtensionBundle] = [:]
+    for entry in scenario.extensions {
+      if let replacement, entry.handle == scenario.settings.filter {
+        bundles[entry.handle] = try await bundle(at: replacement)
+      } else {
+        bundles[entry.handle] = try await bundle(
+          at: entry.resolvedPath(in: scenario), inside: try app(of: entry, in: scenario))
+      }
+    }
+    return bundles
+  }
+
+  /// The containing app of a scenario's extension: what the command line names counts more.
+  ///
+  /// - Throws: `ScenarioError` where the one of the scenario cannot be read.
+  func app(
+    of entry: Scenario.Extension, in scenario: Scenario
+  ) throws(ScenarioError) -> ContainingApp? {
+    guard let app, let appPath else { return try entry.containingApp(in: scenario) }
+    let isSame =
+      entry.resolvedAppPath(in: scenario) == URL(filePath: appPath).standardizedFileURL.path
+    if entry.app != nil, !isSame,
+      state.withLock({ $0.overruled.insert(scenario.file).inserted })
+    {
+      output.note(
+        "\(scenario.file): --app \(appPath) counts, and not the app that the scenario names")
+    }
+    return app
   }
 
   private func makeBundle(_ path: String) throws -> ExtensionBundle {
     let (known, failure) = state.withLock { ($0.bundles[path], $0.failures[path]) }
     if let known { return known }
     if let failure { throw failure }
-    var bundle: ExtensionBundle
     do {
-      bundle = try makeProduct(path).bundle
+      let bundle = try makeProduct(path).bundle
+      state.withLock { $0.bundles[path] = bundle }
+      return bundle
     } catch {
       if let error = error as? BuildError { state.withLock { $0.failures[path] = error } }
       throw error
     }
-    if let app {
-      bundle = try ExtensionBundle.load(
-        bundle.path, containingApp: app, inventedKeys: bundle.inventedKeys)
-    }
-    state.withLock { $0.bundles[path] = bundle }
-    return bundle
   }
 
   /// What there is at a path, `PATH#NAME` or bundle.

@@ -3,9 +3,11 @@ import Sandboxing
 
 /// The options of every command that runs an extension.
 enum HostOptions {
-  /// The containing app, whose version deferred requests carry.
+  /// The containing app, whose version deferred requests carry and whose domains are approved.
   static let app = OptionSpecification(
-    "app", value: "PATH", help: "The containing app\u{2019}s folder or .app, for its version")
+    "app", value: "PATH",
+    help: "The containing app\u{2019}s folder or .app: its version, identity, domains, groups"
+  )
 
   static let all =
     [

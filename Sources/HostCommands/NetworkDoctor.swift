@@ -11,15 +11,12 @@ enum NetworkDoctor {
   static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
-    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("doctor --network takes one extension: a folder of sources or a bundle")
-    }
-    let app = try arguments.value("app").map { path throws(BuildError) in
-      try ContainingApp(URL(filePath: path))
-    }
-    let site = try checked(try BuildOptions(arguments).input(path), app: app).site
+    let shop = try ExtensionShop(arguments, output: output)
+    let subject = try ExtensionOperand("doctor --network", arguments, shop)
+    let site = try checked(try shop.input(subject.path), app: subject.app).site
     let doctor = DeferralDoctor(
-      site: site, association: try association(arguments), transport: try transport(arguments))
+      site: site, association: try association(arguments, subject.approval),
+      transport: try transport(arguments))
     let diagnosis = await doctor.examine()
     if let problem = diagnosis.problem {
       output.note("messages-host: \(problem)")
@@ -45,10 +42,14 @@ enum NetworkDoctor {
     }
   }
 
+  /// The file of the command line, else the one of the scenario, else the site's own.
   private static func association(
-    _ arguments: CommandArguments
+    _ arguments: CommandArguments, _ approval: DomainApproval?
   ) throws(UsageError) -> DeferralDoctor.Association {
-    guard let path = arguments.value("association-file") else { return .site }
+    guard let path = arguments.value("association-file") else {
+      if case .file(let file) = approval, !arguments.has("live") { return .file(file) }
+      return .site
+    }
     do {
       return .file(try AssociationFile(contentsOf: URL(filePath: path)))
     } catch {

@@ -17,11 +17,21 @@ extension DeferralSite {
       extensionInfo: info.authored, extensionEntitlements: entitlements.file?.authored,
       appInfo: app?.info.authored, appEntitlements: app?.entitlements?.file?.authored)
     defersQueries = words?.defersQueries
+    if let app, !app.isWhole { forget(whatIsNotToldOf: app, info) }
   }
 
   /// What a bundle says about its server.
   package init(_ bundle: ExtensionBundle) {
     self.init(
       info: bundle.info.file, entitlements: bundle.entitlements, app: bundle.containingApp)
+  }
+
+  /// Of an app that was only told of, what was not told is unknown, which is not the same as absent.
+  private mutating func forget(whatIsNotToldOf app: ContainingApp, _ own: PropertyListFile) {
+    if app.version == nil {
+      appVersion = AppVersion(
+        own.authored["CFBundleVersion"] as? String, origin: .extensionItself)
+    }
+    if appDomains == .absent { appDomains = .unknown }
   }
 }

@@ -13,6 +13,11 @@ final class BuiltExtensions: Sendable {
   ///
   /// - Throws: `BuildError`.
   func bundle(of extension: ExtensionUnderTest) async throws -> ExtensionBundle {
+    let bundle = try await bundleAlone(of: `extension`)
+    return try `extension`.app.map { bundle.inside(try ContainingApp($0)) } ?? bundle
+  }
+
+  private func bundleAlone(of extension: ExtensionUnderTest) async throws -> ExtensionBundle {
     switch `extension`.program {
     case .confined: try await built(`extension`.place).value
     case .inProcess:

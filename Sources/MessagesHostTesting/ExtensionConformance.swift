@@ -18,7 +18,6 @@ import Synchronization
 /// ```
 public final class ExtensionConformance: Sendable {
   private let subject: ExtensionUnderTest
-  private let app: String?
   private let isStrict: Bool
   private let gaps: Set<SandboxProtection>
   private let run = Mutex<Task<CheckReport, any Error>?>(nil)
@@ -27,7 +26,7 @@ public final class ExtensionConformance: Sendable {
   ///
   /// - Parameters:
   ///   - extension: The extension; always run confined, also where it is given in process.
-  ///   - app: The containing app's folder or `.app`, to compare with.
+  ///   - app: The containing app's folder or `.app`, to compare with; nil for the extension's own.
   ///   - strict: Whether warnings fail too.
   ///   - allowedGaps: Protections that may be missing on this machine.
   ///   - file: The calling file, from whose package a relative `app` starts.
@@ -35,8 +34,9 @@ public final class ExtensionConformance: Sendable {
     of extension: ExtensionUnderTest, app: String? = nil, strict: Bool = false,
     allowedGaps: Set<SandboxProtection> = [], file: String = #filePath
   ) {
-    subject = ExtensionUnderTest(place: `extension`.place, program: .confined)
-    self.app = app.map { ExtensionUnderTest.source($0, file: file).place.path }
+    subject = ExtensionUnderTest(
+      place: `extension`.place, program: .confined,
+      app: app.map { ExtensionUnderTest.source($0, file: file).place } ?? `extension`.app)
     isStrict = strict
     gaps = allowedGaps
   }
@@ -83,13 +83,13 @@ public final class ExtensionConformance: Sendable {
     let task = run.withLock { run in
       let task =
         run
-        ?? Task { [subject, app, gaps] in
-          let containing = try app.map { try ContainingApp(URL(filePath: $0)) }
+        ?? Task { [subject, gaps] in
+          let app = try subject.app.map { try ContainingApp($0) }
           var base = PhoneConfiguration()
           base.allowedGaps = Set(gaps.compactMap(\.protection))
           return try await ExtensionCheck(
             try ExtensionInput(subject.place), name: subject.place.lastPathComponent,
-            app: containing, base: base
+            app: app, base: base
           ).report { try await BuiltExtensions.shared.bundle(of: subject) }
         }
       run = task

@@ -14,6 +14,8 @@ public struct ExtensionUnderTest: Sendable {
 
   let place: URL
   let program: Program
+  /// The folder of the containing app, or its `.app`; nil for what a project says of it.
+  let app: URL?
 
   /// An extension's sources: a folder as an Xcode target has it, a project, or a Swift package.
   ///
@@ -21,20 +23,30 @@ public struct ExtensionUnderTest: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder, project or package; with `#NAME` where it has several extensions.
+  ///   - app: The containing app's folder or `.app`; nil for what a project says of it.
   ///   - file: The calling file.
   /// - Returns: The extension, neither read nor built yet.
-  public static func source(_ path: String, file: String = #filePath) -> ExtensionUnderTest {
-    ExtensionUnderTest(place: resolve(path, file: file), program: .confined)
+  public static func source(
+    _ path: String, app: String? = nil, file: String = #filePath
+  ) -> ExtensionUnderTest {
+    ExtensionUnderTest(
+      place: resolve(path, file: file), program: .confined,
+      app: app.map { resolve($0, file: file) })
   }
 
   /// An `.appex` that `messages-host build` has made; runs confined in its own process.
   ///
   /// - Parameters:
   ///   - path: The bundle.
+  ///   - app: The containing app's folder or `.app`; nil where nothing is known of it.
   ///   - file: The calling file.
   /// - Returns: The extension, not read yet.
-  public static func bundle(_ path: String, file: String = #filePath) -> ExtensionUnderTest {
-    ExtensionUnderTest(place: resolve(path, file: file), program: .confined)
+  public static func bundle(
+    _ path: String, app: String? = nil, file: String = #filePath
+  ) -> ExtensionUnderTest {
+    ExtensionUnderTest(
+      place: resolve(path, file: file), program: .confined,
+      app: app.map { resolve($0, file: file) })
   }
 
   /// The extension's class as a part of the test itself: for breakpoints and coverage.
@@ -45,14 +57,17 @@ public struct ExtensionUnderTest: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder with Info.plist and entitlements.
+  ///   - app: The containing app's folder or `.app`; nil for what a project says of it.
   ///   - file: The calling file.
   ///   - make: Makes the principal object, on the main thread, for each new extension process.
   /// - Returns: The extension, not read yet.
   public static func inProcess(
-    _ path: String, file: String = #filePath,
+    _ path: String, app: String? = nil, file: String = #filePath,
     make: @escaping @MainActor @Sendable () -> ILMessageFilterExtension
   ) -> ExtensionUnderTest {
-    ExtensionUnderTest(place: resolve(path, file: file), program: .inProcess(make))
+    ExtensionUnderTest(
+      place: resolve(path, file: file), program: .inProcess(make),
+      app: app.map { resolve($0, file: file) })
   }
 
   /// Whether the sandbox holds.

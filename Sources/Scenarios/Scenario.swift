@@ -45,13 +45,4 @@ package struct Scenario: Sendable {
     /// Nil for what the profile says.
     package var junkStickiness: JunkStickiness?
   }
-
-  /// An extension that is installed.
-  package struct Extension: Sendable, Hashable {
-    /// The name by which the scenario speaks of it.
-    package let handle: String
-    /// Path of the source folder or bundle; relative ones start at the scenario's folder.
-    package let path: String
-    package let position: SourcePosition
-  }
 }

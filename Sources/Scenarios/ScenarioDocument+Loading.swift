@@ -23,7 +23,9 @@ extension ScenarioDocument {
     let folder = URL(filePath: path).standardizedFileURL.deletingLastPathComponent()
     root["events"] = nil
     root["expect"] = nil
-    root["extensions"] = root["extensions"].map { ScenarioDocument.absolute($0, from: folder) }
+    root["extensions"] = root["extensions"]?.mappingPathsOfExtensions {
+      ScenarioDocument.absolutePath($0, from: folder)
+    }
     root["appGroups"] = root["appGroups"]?.mappingPathsOfFiles {
       ScenarioDocument.absolutePath($0, from: folder)
     }
@@ -36,10 +38,6 @@ extension ScenarioDocument {
       },
       folder: folder)
     nameStubs()
-  }
-
-  private static func absolute(_ paths: JSON5Value, from folder: URL) -> JSON5Value {
-    paths.mappingMembers { absolutePath($0, from: folder) }
   }
 
   private static func absolutePath(_ path: JSON5Value, from folder: URL) -> JSON5Value {
@@ -62,6 +60,15 @@ extension ScenarioDocument {
 }
 
 extension JSON5Value {
+  /// Of extensions: with other paths of their folders, and of those of their apps.
+  func mappingPathsOfExtensions(_ change: (JSON5Value) -> JSON5Value) -> JSON5Value {
+    mappingMembers { place in
+      guard case .object = place else { return change(place) }
+      // An app that is described has no path, and a value that is no string stays as it is.
+      return place.mappingMember("path", change).mappingMember("app", change)
+    }
+  }
+
   /// Of App Groups: with other paths of the files that lie beside the scenario.
   func mappingPathsOfFiles(_ change: (JSON5Value) -> JSON5Value) -> JSON5Value {
     mappingMembers { group in

@@ -38,9 +38,7 @@ extension ScenarioDocument {
     var copy = self
     copy.stubs = usedStubs.map(\.element)
     whole["network"] = copy.root["network"]
-    if case .object(let paths) = root["extensions"] {
-      whole["extensions"] = .object(paths.mapValues { relative($0, to: file) })
-    }
+    whole["extensions"] = root["extensions"]?.mappingPathsOfExtensions { relative($0, to: file) }
     whole["appGroups"] = root["appGroups"]?.mappingPathsOfFiles { relative($0, to: file) }
     whole["events"] = .list(
       zip(events, played.steps).map { event, step in

@@ -11,15 +11,27 @@ package struct ScenarioDocument: Sendable, Hashable {
   /// The folder that relative paths start at.
   package let folder: URL
 
-  /// Begins with extensions by their handles, the first of which is chosen.
-  package init(extension path: String, handle: String, profile: Profile) {
-    folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    let url = URL(filePath: path, relativeTo: folder).standardizedFileURL
+  /// Begins with an extension, which is chosen.
+  ///
+  /// - Parameters:
+  ///   - path: Its folder or bundle.
+  ///   - handle: The name by which the scenario speaks of it.
+  ///   - app: The folder of the containing app, or its `.app`; nil where none is named.
+  ///   - profile: The iOS release whose rules hold.
+  package init(extension path: String, handle: String, app: String? = nil, profile: Profile) {
+    let folder = URL(
+      filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    func absolute(_ path: String) -> JSON5Value {
+      .text(URL(filePath: path, relativeTo: folder).standardizedFileURL.path)
+    }
+    self.folder = folder
+    let place: JSON5Value =
+      app.map { .object(["path": absolute(path), "app": absolute($0)]) } ?? absolute(path)
     root = [
       "format": .number(Double(Scenario.format)),
       "about": .text("Typed into messages-host debug."),
       "profile": .text(profile.id),
-      "extensions": .object([handle: .text(url.path)]),
+      "extensions": .object([handle: place]),
     ]
     events = []
   }

@@ -15,7 +15,7 @@ struct ScenarioReader {
     let profileID = root.choice("profile", of: Profile.all.map(\.id)) ?? Profile.ios16.id
     let phone = readPhone(&root)
     let contacts = root.addresses("contacts", in: phone.country) ?? []
-    let extensions = readExtensions(&root)
+    let extensions = ExtensionReader(log: log).read(&root)
     let handles = extensions.map(\.handle)
     let settings = readSettings(&root, handles: handles)
     let groups = AppGroupReader(log: log, file: file).read(&root)
@@ -58,25 +58,6 @@ struct ScenarioReader {
     defer { phone.finish() }
     let number = phone.text("number").map { PrivateText($0) }
     return (number, CountryCode.read("country", of: &phone) ?? "US")
-  }
-
-  private func readExtensions(_ root: inout ObjectReader) -> [Scenario.Extension] {
-    guard var object = root.object("extensions") else { return [] }
-    return object.members().compactMap { member in
-      guard case .text(let path) = member.value, !path.isEmpty else {
-        log.expected(
-          "the path of an extension\u{2019}s folder or bundle", found: member.value,
-          at: member.path)
-        return nil
-      }
-      guard member.name != "none", !member.name.isEmpty else {
-        log.add(
-          "an extension cannot be called \u{201C}\(quoting: member.name)\u{201D}", at: member.path)
-        return nil
-      }
-      return Scenario.Extension(
-        handle: member.name, path: path, position: log.position(of: member.path))
-    }
   }
 
   private func readProcess(_ root: inout ObjectReader) -> ProcessRules? {

@@ -69,6 +69,24 @@ import Testing
     try message.expect(action: .junk)
   }
 
+  @Test func aRequestCarriesTheVersionOfTheContainingApp() async throws {
+    let app = FileManager.default.temporaryDirectory.appending(
+      path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: app) }
+    try PropertyListSerialization.data(
+      fromPropertyList: ["CFBundleVersion": "4.2"], format: .xml, options: 0
+    ).write(to: app.appending(path: "Info.plist"))
+    let phone = try await SimulatedPhone(
+      extension: StrangeFilters.make(app: app.path) { context, completion in
+        context.deferQueryRequestToNetwork { _, _ in completion(StrangeFilters.response(.none)) }
+      }
+    ) { $0.network = [.answering(body: "{}")] }
+    let body = try #require(try await phone.receive(Self.message).requests.first?.body)
+    let object = try JSONSerialization.jsonObject(with: body) as? [String: Any]
+    #expect((object?["app"] as? [String: Any])?["version"] as? String == "4.2")
+  }
+
   @Test func eachPhoneHasItsAppGroup() async throws {
     let group = "group.com.example.keyword-filter"
     let filter = StrangeFilters.make("KeywordFilter") { _, completion in

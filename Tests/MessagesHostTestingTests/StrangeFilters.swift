@@ -7,10 +7,10 @@ enum StrangeFilters {
 
   /// A phone's extension with the Info.plist and entitlements of a sample.
   static func make(
-    _ sample: String = "FilterIt",
+    _ sample: String = "FilterIt", app: String? = nil,
     handle: @escaping @Sendable (ILMessageFilterExtensionContext, @escaping Completion) -> Void
   ) -> ExtensionUnderTest {
-    .inProcess("Sources/Samples/\(sample)") { Filter(handle) }
+    .inProcess("Sources/Samples/\(sample)", app: app) { Filter(handle) }
   }
 
   /// An answer.

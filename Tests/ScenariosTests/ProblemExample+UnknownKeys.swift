@@ -13,6 +13,13 @@ extension ProblemExample {
       "2:1 unknown key “zzzzzz”; allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, private, process, profile, queryTimeout, settings, source (zzzzzz)"
     ),
     .document(
+      "extensions: { a: { path: 'A', ap: 'B' } },",
+      "2:31 unknown key “ap”; allowed here: app, path (extensions.a.ap)"),
+    .document(
+      "extensions: { a: { path: 'A', app: { domains: [] } } },",
+      "2:38 unknown key “domains”; allowed here: associatedDomains, bundleID, teamID, version (extensions.a.app.domains)"
+    ),
+    .document(
       "phone: { numbr: '1' },",
       "2:10 unknown key “numbr”; did you mean number? allowed here: country, number (phone.numbr)"),
     .document(

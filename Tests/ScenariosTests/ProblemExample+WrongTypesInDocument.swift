@@ -23,10 +23,32 @@ extension ProblemExample {
       "2:1 expected an object, found an array (extensions)"),
     .document(
       "extensions: { a: {} },",
-      "2:15 expected the path of an extension’s folder or bundle, found an object (extensions.a)"),
+      "2:15 the key path is missing: the extension’s folder or bundle (extensions.a)"),
     .document(
       "extensions: { a: '' },",
-      "2:15 expected the path of an extension’s folder or bundle, found “” (extensions.a)"),
+      "2:15 expected the path of an extension’s folder or bundle, or an object with path and app, found “” (extensions.a)"
+    ),
+    .document(
+      "extensions: { a: { path: '' } },",
+      "2:20 expected a string that is not empty, found “” (extensions.a.path)"),
+    .document(
+      "extensions: { a: { path: 'A', app: 1 } },",
+      "2:31 expected the path of the app’s folder or .app, or an object with facts about it, found 1 (extensions.a.app)"
+    ),
+    .document(
+      "extensions: { a: { path: 'A', app: '' } },",
+      "2:31 expected the path of the app’s folder or .app, or an object with facts about it, found “” (extensions.a.app)"
+    ),
+    .document(
+      "extensions: { a: { path: 'A', app: {} } },",
+      "2:31 nothing is said of the app; say version, bundleID, teamID or associatedDomains (extensions.a.app)"
+    ),
+    .document(
+      "extensions: { a: { path: 'A', app: { version: 2.1 } } },",
+      "2:38 expected a string, found 2.1 (extensions.a.app.version)"),
+    .document(
+      "extensions: { a: { path: 'A', app: { associatedDomains: ['b', 1] } } },",
+      "2:63 expected a string, found 1 (extensions.a.app.associatedDomains[1])"),
     .document(
       "settings: [],",
       "2:1 expected an object, found an array (settings)"),

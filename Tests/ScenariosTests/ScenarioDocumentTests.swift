@@ -56,7 +56,8 @@ import Testing
       // A comment.
       {
         format: 1, about: "All of it.", source: "me", profile: "ios14", contacts: ["72645"],
-        extensions: { it: "../Filter", other: "/abs/Other" },
+        extensions: { it: { path: "../Filter", app: "App" }, other: "/abs/Other",
+          third: { path: "T", app: { version: "2" } } },
         settings: { filter: "other" }, process: { reuse: false }, queryTimeout: "2s",
         appGroups: { "group.a": { files: { "rules.bin": { path: "rules.bin" }, b: "text" } } },
         network: { stubs: [{ fault: "offline" }, { name: "stub 1", fault: "reset" },
@@ -78,6 +79,10 @@ import Testing
     #expect(
       copy.extensions.map { $0.resolvedPath(in: copy) }
         == original.extensions.map { $0.resolvedPath(in: original) })
+    #expect(
+      copy.extensions.map { $0.resolvedAppPath(in: copy) }
+        == original.extensions.map { $0.resolvedAppPath(in: original) })
+    #expect(copy.extensions.map(\.app)[2] == original.extensions.map(\.app)[2])
     let stubs = try #require(copy.network?.stubs)
     #expect(stubs.map(\.answer) == original.network?.stubs.map(\.answer))
     #expect(Set(stubs.map(\.name)).count == 3)
@@ -86,6 +91,7 @@ import Testing
     #expect(copy.expectation == nil)
     let saved = document.text(expecting: Self.nothing, savedAt: file)
     #expect(saved.contains("{ path: \"rules.bin\" }"))
+    #expect(saved.contains("path: \"../Filter\"") && saved.contains("app: \"App\""))
   }
 
   @Test func fileThatIsNoScenarioIsNotLoaded() {

@@ -11,6 +11,7 @@ struct ScenarioDraft {
 
   /// What must stand beside a value for its object to be right.
   private static let surroundings: [String: JSON5Value] = [
+    "extensions.sample": .object(["path": .text("t")]),
     "events[0].receive": .object(["from": .text("1"), "text": .text("t")]),
     "events[0].reply": .object(["to": .text("1")]),
     "network.stubs[0]": .object(["fault": .text("reset")]),
@@ -21,7 +22,8 @@ struct ScenarioDraft {
 
   /// Of these an object has exactly one.
   private static let rivals = [
-    "events[0]": EventReader.happenings, "network.stubs[0]": StubAnswerReader.kinds,
+    "extensions": ["a", "sample"], "events[0]": EventReader.happenings,
+    "network.stubs[0]": StubAnswerReader.kinds,
   ]
 
   init(_ replacement: JSON5Value, at path: ValuePath) {

@@ -1,3 +1,4 @@
+import ExtensionBuilding
 import Fetching
 import Foundation
 import HostPolicy
@@ -66,6 +67,28 @@ struct ScenarioReaderTests {
     let scenario = try ScenarioParser.parse(Data(text.utf8), file: "/stories/x/s.json5")
     let paths = scenario.extensions.map { $0.resolvedPath(in: scenario) }
     #expect(paths == ["/stories/A", "/B"])
+  }
+
+  @Test func containingAppIsAPathOrFacts() throws {
+    let text = ScenarioText.with(
+      """
+      extensions: {
+        a: { path: 'A', app: '../App' }, b: { path: 'B', app: { version: '2.1', bundleID: 'c.d',
+          teamID: 'ABCDE12345', associatedDomains: ['messagefilter:e.f'] } }, c: 'C',
+      }, settings: { filter: 'a' },
+      """)
+    let scenario = try ScenarioParser.parse(Data(text.utf8), file: "/stories/x/s.json5")
+    let (named, told, unknown) = (
+      scenario.extensions[0], scenario.extensions[1], scenario.extensions[2]
+    )
+    #expect(named.resolvedAppPath(in: scenario) == "/stories/App")
+    let app = try #require(try told.containingApp(in: scenario))
+    #expect(app.version == "2.1" && !app.isWhole)
+    #expect(app.info.authored["CFBundleIdentifier"] as? String == "c.d")
+    #expect(app.entitlements?.associatedDomains == ["messagefilter:e.f"])
+    #expect(try unknown.containingApp(in: scenario) == nil)
+    let error = #expect(throws: ScenarioError.self) { try named.containingApp(in: scenario) }
+    #expect(error?.description.hasPrefix("/stories/x/s.json5:3:19: error: ") == true)
   }
 
   @Test func everyKeyOfAMessageIsRead() throws {

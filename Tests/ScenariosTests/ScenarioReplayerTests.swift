@@ -16,8 +16,13 @@ struct ScenarioReplayerTests {
       uniqueKeysWithValues: scenario.extensions.map {
         ($0.handle, $0.resolvedPath(in: scenario))
       })
+    var bundles = try SampleShop.bundles(of: paths)
+    for entry in scenario.extensions {
+      guard let app = try entry.containingApp(in: scenario) else { continue }
+      bundles[entry.handle] = bundles[entry.handle]?.inside(app)
+    }
     let replayer = ScenarioReplayer(
-      bundles: try SampleShop.bundles(of: paths), base: PhoneConfiguration(),
+      bundles: bundles, base: PhoneConfiguration(),
       allowsMissingAnswers: allowsMissingAnswers)
     let result: Result<ScenarioRun, HostError>
     do {

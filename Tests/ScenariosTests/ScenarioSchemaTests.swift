@@ -12,6 +12,8 @@ struct ScenarioSchemaTests {
   static let objects = [
     "": "{ format: 1, about: 'a', events: [{ wait: '1s' }], ~ }",
     "phone": ScenarioText.with("phone: { ~ },"),
+    "extension": ScenarioText.with("extensions: { a: { ~ } },"),
+    "app": ScenarioText.with("extensions: { a: { path: 'A', app: { ~ } } },"),
     "process": ScenarioText.with("process: { ~ },"),
     "settings": ScenarioText.with("settings: { ~ },"),
     "appGroup": ScenarioText.with("appGroups: { 'group.a': { ~ } },"),

@@ -35,7 +35,8 @@ enum DebugCommand {
     }
     let source = try ConsoleSource(script: arguments.value("script"))
     let profile = arguments.value("profile").flatMap(Profile.named) ?? .ios16
-    let document = ScenarioDocument(extension: path, handle: handle(for: path), profile: profile)
+    let document = ScenarioDocument(
+      extension: path, handle: handle(for: path), app: arguments.value("app"), profile: profile)
     var base = try HostOptions.configuration(arguments)
     DebuggerOption.apply(arguments, to: &base, output)
     let session = try await DebugSession(

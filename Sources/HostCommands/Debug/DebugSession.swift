@@ -28,7 +28,7 @@ struct DebugSession {
     self.surroundings = surroundings
     self.document = document
     let scenario = try document.scenario()
-    bundles = try await DebugSession.bundles(of: scenario, surroundings.shop)
+    bundles = try await surroundings.shop.bundles(of: scenario)
     stage = try await ScenarioStage(
       scenario, bundles: bundles, base: surroundings.base, network: surroundings.network)
     try await playAll(scenario)
@@ -101,7 +101,7 @@ struct DebugSession {
 
   private mutating func restart(_ document: ScenarioDocument) async throws -> [StepResult] {
     let scenario = try document.scenario()
-    let bundles = try await DebugSession.bundles(of: scenario, surroundings.shop)
+    let bundles = try await surroundings.shop.bundles(of: scenario)
     await stage.shutDown()
     stage = try await ScenarioStage(
       scenario, bundles: bundles, base: surroundings.base, network: surroundings.network)
@@ -116,16 +116,6 @@ struct DebugSession {
     steps = []
     guard document.eventCount > 0 else { return }
     for event in scenario.events { steps.append(try await stage.play(event)) }
-  }
-
-  private static func bundles(
-    of scenario: Scenario, _ shop: ExtensionShop
-  ) async throws -> [String: ExtensionBundle] {
-    var bundles: [String: ExtensionBundle] = [:]
-    for entry in scenario.extensions {
-      bundles[entry.handle] = try await shop.bundle(at: entry.resolvedPath(in: scenario))
-    }
-    return bundles
   }
 }
 

@@ -93,7 +93,8 @@ struct ReplayWatch {
       entry.sources = scenario.extensions.flatMap { known in
         let path = known.resolvedPath(in: scenario)
         let chosen = known.handle == scenario.settings.filter ? replacement ?? path : path
-        return ExtensionSource(path: chosen).places.map(\.path)
+        let app = chosen == path ? known.resolvedAppPath(in: scenario) : nil
+        return ExtensionSource(path: chosen).places.map(\.path) + (app.map { [$0] } ?? [])
       }
       let run = try await play(scenario)
       report(

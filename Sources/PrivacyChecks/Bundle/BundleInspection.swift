@@ -24,7 +24,9 @@ package struct BundleInspection: Sendable {
 
   /// Without an app nothing is known: Xcode generates the key in most extensions.
   private var version: [Finding] {
-    guard let app = subject.app, app.info.root["CFBundleVersion"] == nil else { return [] }
+    guard let app = subject.app, app.isWhole, app.info.root["CFBundleVersion"] == nil else {
+      return []
+    }
     return [
       Finding(
         BundleRule.version, at: app.info.url.lastPathComponent,
@@ -143,7 +145,7 @@ package struct BundleInspection: Sendable {
       Finding(
         BundleRule.groupNotEntitled, at: $0.place, $0.detail, subject: $0.name, remedy: $0.remedy)
     }
-    guard let app = subject.app else { return missing }
+    guard let app = subject.app, app.isWhole else { return missing }
     let shared = app.entitlements?.applicationGroups ?? []
     return missing
       + entitled.filter { !shared.contains($0) }.map {

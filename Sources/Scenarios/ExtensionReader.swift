@@ -1,0 +1,80 @@
+import HostPolicy
+
+/// Reads which extensions are installed, and what is said of the apps that they come in.
+struct ExtensionReader {
+  let log: ProblemLog
+
+  func read(_ root: inout ObjectReader) -> [Scenario.Extension] {
+    guard var object = root.object("extensions") else { return [] }
+    return object.members().compactMap { member in
+      guard let place = place(member.value, at: member.path) else { return nil }
+      guard member.name != "none", !member.name.isEmpty else {
+        log.add(
+          "an extension cannot be called \u{201C}\(quoting: member.name)\u{201D}", at: member.path)
+        return nil
+      }
+      return Scenario.Extension(
+        handle: member.name, path: place.path, app: place.app,
+        position: log.position(of: member.path))
+    }
+  }
+
+  /// A string is the path itself; an object has it, and perhaps the app.
+  private func place(
+    _ value: JSON5Value, at path: ValuePath
+  ) -> (path: String, app: Scenario.Extension.App?)? {
+    guard case .object = value, var object = ObjectReader(value, at: path, log: log) else {
+      guard case .text(let text) = value, !text.isEmpty else {
+        log.expected(
+          "the path of an extension\u{2019}s folder or bundle, or an object with path and app",
+          found: value, at: path)
+        return nil
+      }
+      return (text, nil)
+    }
+    defer { object.finish() }
+    let app = app(&object)
+    guard object.value("path") != nil else {
+      log.add("the key path is missing: the extension\u{2019}s folder or bundle", at: path)
+      return nil
+    }
+    return filled("path", of: &object).map { ($0, app) }
+  }
+
+  /// A string is the path of a folder; an object has the facts themselves.
+  private func app(_ object: inout ObjectReader) -> Scenario.Extension.App? {
+    let path = object.path.key("app")
+    switch object.value("app") {
+    case nil: return nil
+    case .object(let fields):
+      guard !fields.isEmpty, var facts = object.object("app") else {
+        log.add(
+          "nothing is said of the app; say version, bundleID, teamID or associatedDomains",
+          at: path)
+        return nil
+      }
+      defer { facts.finish() }
+      return .facts(
+        Scenario.Extension.App.Facts(
+          version: filled("version", of: &facts), bundleID: filled("bundleID", of: &facts),
+          teamID: filled("teamID", of: &facts), associatedDomains: facts.texts("associatedDomains"))
+      )
+    case .text(let text) where !text.isEmpty:
+      return object.text("app").map { .folder($0, log.position(of: path)) }
+    case let other?:
+      log.expected(
+        "the path of the app\u{2019}s folder or .app, or an object with facts about it",
+        found: other, at: path)
+      return nil
+    }
+  }
+
+  private func filled(_ key: String, of object: inout ObjectReader) -> String? {
+    guard let text = object.text(key) else { return nil }
+    if text.isEmpty {
+      log.expected("a string that is not empty", found: .text(text), at: object.path.key(key))
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,80 @@
+package import ExtensionBuilding
+import Foundation
+import HostPolicy
+
+extension Scenario {
+  /// An extension that is installed.
+  package struct Extension: Sendable, Hashable {
+    /// The name by which the scenario speaks of it.
+    package let handle: String
+    /// Path of the source folder or bundle; relative ones start at the scenario's folder.
+    package let path: String
+    /// The app that it comes in; nil where the scenario says nothing of it.
+    package let app: App?
+    package let position: SourcePosition
+  }
+}
+
+extension Scenario.Extension {
+  /// What a scenario says of the app that an extension comes in.
+  package enum App: Sendable, Hashable {
+    /// Path of the app's folder or `.app`, as `--app` takes it.
+    case folder(String, SourcePosition)
+    /// The facts themselves.
+    case facts(Facts)
+
+    /// What may be said of an app that is not at hand; nil is unknown.
+    package struct Facts: Sendable, Hashable {
+      /// `CFBundleVersion`.
+      package var version: String?
+      /// `CFBundleIdentifier`.
+      package var bundleID: String?
+      /// Ten characters such as `ABCDE12345`.
+      package var teamID: String?
+      /// Entries such as `messagefilter:example.com`.
+      package var associatedDomains: [String]?
+    }
+  }
+
+  /// The path with a relative one resolved from the scenario's folder.
+  package func resolvedPath(in scenario: Scenario) -> String {
+    Self.resolve(path, scenario)
+  }
+
+  /// The path of the containing app's folder; nil where there is none.
+  package func resolvedAppPath(in scenario: Scenario) -> String? {
+    guard case .folder(let path, _) = app else { return nil }
+    return Self.resolve(path, scenario)
+  }
+
+  /// The containing app that the scenario names or describes; nil where it does neither.
+  ///
+  /// - Throws: `ScenarioError` where the app's files cannot be read.
+  package func containingApp(in scenario: Scenario) throws(ScenarioError) -> ContainingApp? {
+    switch app {
+    case nil: return nil
+    case .facts(let facts):
+      return ContainingApp(
+        toldIn: URL(filePath: scenario.file), version: facts.version, bundleID: facts.bundleID,
+        teamID: facts.teamID, associatedDomains: facts.associatedDomains)
+    case .folder(let path, let position):
+      do {
+        return try ContainingApp(URL(filePath: Self.resolve(path, scenario)))
+      } catch {
+        throw ScenarioError(
+          file: scenario.file,
+          problems: [
+            ScenarioError.Problem(
+              position: position, keyPath: "extensions.\(quoting: handle).app",
+              text: "the containing app cannot be read: \(quoting: error)")
+          ], isPrivate: scenario.isPrivate)
+      }
+    }
+  }
+
+  private static func resolve(_ path: String, _ scenario: Scenario) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    let folder = URL(filePath: scenario.file).deletingLastPathComponent()
+    return folder.appending(path: path).standardizedFileURL.path
+  }
+}
