@@ -18,6 +18,7 @@ open class ILMessageFilterExtensionContext: NSExtensionContext, @unchecked Senda
   package init(host: Host) {
     self.host = host
     super.init()
+    InertUse.beginQuery()
   }
 
   /// Asks the host to send the query to the network URL in `Info.plist`.

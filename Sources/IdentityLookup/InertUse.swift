@@ -2,18 +2,32 @@ import Synchronization
 
 /// Tells the host that the extension used a part of Apple's frameworks that does nothing here.
 ///
-/// What the extension makes of that is no fault of its author, and no answer of a phone's.
+/// What the extension makes of that is no fault of its author, and no answer of a phone's. Each query
+/// in which a part is used has a notice of its own, so that the host knows which answers rest on it.
 package enum InertUse {
-  private static let told = Mutex<Set<String>>([])
+  private struct State {
+    var told: Set<String> = []
+    var hasQuery = false
+  }
 
-  /// Reports a use; a part is told once in a process.
+  private static let state = Mutex(State())
+
+  /// Reports a use; a part is told once a query, in a loop too.
   ///
   /// - Parameters:
   ///   - part: What was used, such as `the Keychain`; with its own name where there are several.
   ///   - consequence: What it did instead, for the author.
   package static func report(_ part: String, _ consequence: String) {
-    guard told.withLock({ $0.insert(part).inserted }) else { return }
+    guard state.withLock({ $0.told.insert(part).inserted }) else { return }
     DiagnosticSink.report(
       .inertUsed, "this answer rests on \(part), which does nothing here: \(consequence)")
+  }
+
+  /// Begins a query; what was used before the first one counts for that.
+  static func beginQuery() {
+    state.withLock { state in
+      if state.hasQuery { state.told = [] }
+      state.hasQuery = true
+    }
   }
 }

@@ -13,3 +13,8 @@ package struct Diagnostic: Sendable, Hashable {
     self.isFromProcess = isFromProcess
   }
 }
+
+extension Diagnostic {
+  /// Whether it says that a part was used which does nothing here.
+  package var isOfInertPart: Bool { code == "inert.used" }
+}

@@ -73,7 +73,7 @@ package enum NoticeCatalog {
     AdvisedRule(
       "inert.used",
       "A part of Apple\u{2019}s frameworks was used that does nothing here, and the answer rests on "
-        + "it. Once a part and process.",
+        + "it. Once a part and message; text tells it once a run.",
       source: own, .assumed,
       remedy:
         "Nothing in the extension: [shims.md](shims.md) says what is real here; try that part "

@@ -64,6 +64,11 @@ package enum DiagnosticsDocument {
     An answer that came after one of them was used rests on it: a model that cannot be asked, a Core
     Data store of the app, the Keychain, iCloud, the contacts, the App Store, word vectors. The
     build says so in a note, the run in `inert.used`, also where the extension asks under `try?`.
+    Every message during which the part was called has the notice, in the trace, in formats for
+    machines and on the page, and can expect it (`diagnostics: ["inert.used"]`); the text of a
+    scenario and the console tell it once a run, at the first such message, and `check` in one
+    finding with the messages. What an extension asked once and keeps, such as a model that it loads
+    when it starts, is told where it was asked.
     `check` tells it as `run.inert`, and so the end of a process that used such a part before: that
     is not booked as the author\u{2019}s fault, and what follows is named as not looked at.
 

@@ -1,6 +1,7 @@
 package import HostPolicy
 package import MessagesHost
 import Sandboxing
+package import Scenarios
 
 /// One message of a run as lines of text: who decided, why, and what came of it.
 package struct OutcomeText: Sendable {
@@ -8,6 +9,8 @@ package struct OutcomeText: Sendable {
   private let redaction: Redaction
   private let style: TerminalStyle
   private let isVerbose: Bool
+  /// What notices of parts that do nothing here said before in the same run: once is enough to read.
+  private var toldInertUses: Set<String> = []
 
   package init(
     profile: Profile, redaction: Redaction, style: TerminalStyle, isVerbose: Bool
@@ -16,6 +19,23 @@ package struct OutcomeText: Sendable {
     self.redaction = redaction
     self.style = style
     self.isVerbose = isVerbose
+  }
+
+  /// The same text after steps of its run, whose notices of one cause it does not repeat.
+  package func after(_ steps: some Sequence<StepResult>) -> OutcomeText {
+    var text = self
+    for step in steps {
+      text = text.after(step.between)
+      if let acts = step.outcome?.acts { text = text.after(acts) }
+    }
+    return text
+  }
+
+  /// The same text after acts of its run.
+  package func after(_ acts: ExtensionActs) -> OutcomeText {
+    var text = self
+    text.toldInertUses.formUnion(acts.diagnostics.filter(\.isOfInertPart).map(\.text))
+    return text
   }
 
   /// The line that every message has: number, service, folder, who decided and why.
@@ -48,8 +68,9 @@ package struct OutcomeText: Sendable {
   }
 
   private func told(_ acts: ExtensionActs) -> [String] {
-    denials(acts.denials)
-      + acts.diagnostics.map {
+    var told = toldInertUses
+    return denials(acts.denials)
+      + acts.diagnostics.filter { !$0.isOfInertPart || told.insert($0.text).inserted }.map {
         let (code, text) = redaction.show($0)
         return style.yellow("notice") + "  \(safe(text)) [\(safe(code))]"
       }

@@ -23,8 +23,12 @@ package struct ReplayText: Sendable {
     var lines = ["\(run.verdict.sign(style))  \(style.bold(run.scenario.file))"]
     lines.append("    \(ReportText.safe(redaction.message(run.scenario.about)))")
     lines += warnings(run).map { "    \(style.red($0))" }
-    for step in run.steps { lines += self.lines(step, redaction, text) }
-    lines += between(run.endActs, text: text)
+    var told = text
+    for step in run.steps {
+      lines += self.lines(step, redaction, told)
+      told = told.after(CollectionOfOne(step))
+    }
+    lines += between(run.endActs, text: told)
     lines += run.endFailures.map { failure(redaction.show($0), file: run.scenario.file) }
     return lines
   }
@@ -63,7 +67,7 @@ package struct ReplayText: Sendable {
     {
       lines.append("        " + style.dim(line))
     }
-    lines += text.details(outcome).map { "        \($0)" }
+    lines += text.after(step.between).details(outcome).map { "        \($0)" }
     if tellsAll {
       lines += failures.map { failure($0) }
       lines += text.gates(outcome.decision).map { "        \($0)" }

@@ -17,8 +17,19 @@ struct ConsoleText {
       isVerbose: true)
   }
 
+  /// What came of events that were played one after another.
+  func lines(_ steps: [StepResult]) -> [String] {
+    steps.indices.flatMap { lines(steps[$0], after: steps[..<$0]) }
+  }
+
   /// What came of one event.
-  func lines(_ step: StepResult) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - step: The event.
+  ///   - earlier: What was played before it on the same phone.
+  /// - Returns: The lines.
+  func lines(_ step: StepResult, after earlier: some Sequence<StepResult>) -> [String] {
+    let outcomes = outcomes.after(earlier)
     let between = outcomes.details(between: step.between).map { "     \($0)" }
     let before = between.isEmpty ? [] : ["     while no message was asked about:"] + between
     guard let outcome = step.outcome else {
@@ -27,7 +38,8 @@ struct ConsoleText {
       let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
       return before + ["     \(ActText.of(act, redaction))\(often)\(rules)"]
     }
-    return before + [outcomes.headline(outcome)] + outcomes.details(outcome).map { "     \($0)" }
+    return before + [outcomes.headline(outcome)]
+      + outcomes.after(step.between).details(outcome).map { "     \($0)" }
   }
 
   /// The messages that ended differently than before.

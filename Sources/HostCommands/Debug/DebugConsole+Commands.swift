@@ -9,7 +9,9 @@ extension DebugConsole {
   /// Does what a line asks for, and prints what came of it.
   mutating func perform(_ command: ConsoleCommand) async throws {
     switch command {
-    case .event(let event): print(text.lines(try await session.add(event)))
+    case .event(let event):
+      let step = try await session.add(event)
+      print(text.lines(step, after: session.steps.dropLast()))
     case .profile(let profile):
       try await replay("rules of \(profile.releases)") { $0.setProfile(profile) }
     case .junkStickiness(let stickiness):
@@ -27,7 +29,7 @@ extension DebugConsole {
       try await save(to: path, about: about, replaces: replaces)
     case .load(let path):
       try await session.replace(with: try ScenarioDocument(path: path))
-      print(session.steps.flatMap(text.lines))
+      print(text.lines(session.steps))
     case .history:
       print(history.enumerated().map { "\(String($0 + 1).leftPadded(to: 3))  \($1)" })
     case .help(let word): print(try ConsoleText.help(word))

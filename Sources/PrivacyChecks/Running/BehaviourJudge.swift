@@ -158,7 +158,7 @@ extension TraceRecord {
 
   fileprivate var usesInertPart: Bool {
     guard case .noticed(let diagnostic) = event else { return false }
-    return diagnostic.code == "inert.used"
+    return diagnostic.isOfInertPart
   }
 
   fileprivate var isEndByItself: Bool {
