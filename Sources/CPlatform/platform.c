@@ -35,6 +35,16 @@ const char *cpl_errno_name(int error) {
 #endif
 }
 
+static uint64_t soft_limit(int resource) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+  return limit.rlim_cur;
+}
+
+uint64_t cpl_file_size_limit(void) { return soft_limit(RLIMIT_FSIZE); }
+
+uint64_t cpl_stack_limit(void) { return soft_limit(RLIMIT_STACK); }
+
 int cpl_open(const char *path, int flags, mode_t mode) {
   return open(path, flags | O_CLOEXEC, mode);
 }

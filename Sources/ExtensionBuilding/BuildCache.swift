@@ -72,9 +72,10 @@ extension BuildCache {
   static func unwritable(_ url: URL, _ fault: FileFault) -> BuildError {
     BuildError(
       .cacheUnusable, at: url, "the cache cannot be written: \(fault.reason)",
-      remedy: fault.isForLackOfSpace
-        ? "Free some space there, or name another folder with --cache or MESSAGES_HOST_CACHE."
-        : "Name a writable folder with --cache or MESSAGES_HOST_CACHE.")
+      remedy: fault.remedy(
+        "Name a writable folder with --cache or MESSAGES_HOST_CACHE.",
+        space: "Free some space there, or name another folder with --cache or "
+          + "MESSAGES_HOST_CACHE."))
   }
 
   private func folder(_ name: String) -> URL {

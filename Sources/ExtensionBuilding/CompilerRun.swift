@@ -47,7 +47,9 @@ struct CompilerRun {
     status = try Self.end(of: process, tool, patience)
     output = try log.text(unwritable)
     errors = try errorLog?.text(unwritable) ?? ""
-    if status != 0, let fault = Self.lackOfSpace(in: folder, output: output + errors) {
+    if status != 0,
+      let fault = Self.lackOfSpace(in: folder, output: output + errors, status: status)
+    {
       throw unwritable(folder, fault)
     }
   }
@@ -78,10 +80,19 @@ struct CompilerRun {
   /// A compiler that says nothing with less room than this may have failed for lack of it.
   private static let scarce = 32 << 20
 
-  /// Whether a failed tool failed because its disk is full.
+  /// Whether a failed tool failed because its disk is full, or its files would be too large.
   ///
   /// The compiler's own words about that are lost, as a rule: they go to a file on the same disk.
-  private static func lackOfSpace(in folder: URL, output: String) -> FileFault? {
+  private static func lackOfSpace(
+    in folder: URL, output: String, status: Int32
+  ) -> FileFault? {
+    // The tool is ended by a signal, or says that of a tool of its own, unless nothing can be said.
+    if cpl_file_size_limit() != .max,
+      status == 128 + SIGXFSZ || output.isEmpty || output.contains("signal \(SIGXFSZ)")
+        || output.contains(String(cString: strerror(EFBIG)))
+    {
+      return FileFault(folder.path, "cannot be written", number: EFBIG)
+    }
     let fault = FileFault(folder.path, "cannot be written", number: ENOSPC)
     if output.contains(FileFault.words(ENOSPC)) { return fault }
     guard !output.contains(#/:[0-9]+:[0-9]+: error: /#) else { return nil }

@@ -45,10 +45,10 @@ extension ExtensionBundle {
       // A part of the finished bundle that cannot be read.
       throw error
     } catch {
+      let fault = FileFault(target.path, "", error)
       throw BuildError(
-        .outputUnwritable, at: target,
-        "the bundle cannot be written: \(FileFault.reason(of: error, at: target.path))",
-        remedy: "Name an output that you may write to, on a disk with some space.")
+        .outputUnwritable, at: target, "the bundle cannot be written: \(fault.reason)",
+        remedy: fault.remedy("Name an output that you may write to, on a disk with some space."))
     }
     return try ExtensionBundle.load(
       target, containingApp: containingApp, inventedKeys: inventedKeys)

@@ -66,10 +66,10 @@ extension Installation {
       // A source that cannot be read.
       throw error
     } catch {
+      let fault = FileFault(target.path, "", error)
       throw BuildError(
-        .outputUnwritable, at: target,
-        "this cannot be installed: \(FileFault.reason(of: error, at: target.path))",
-        remedy: "Name a prefix that you may write to, on a disk with some space.")
+        .outputUnwritable, at: target, "this cannot be installed: \(fault.reason)",
+        remedy: fault.remedy("Name a prefix that you may write to, on a disk with some space."))
     }
   }
 }

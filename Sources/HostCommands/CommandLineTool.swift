@@ -23,6 +23,7 @@ package enum CommandLineTool {
   /// Runs the tool with this process's arguments and ends the process.
   package static func main() async -> Never {
     StandardStream.prepare()
+    ProcessLimits.check()
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)

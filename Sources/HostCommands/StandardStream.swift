@@ -41,9 +41,10 @@ package final class StandardStream: Sendable {
   ///
   /// Without this, a file that is opened later would get the number of a closed stream, and with
   /// it all that is printed; and a pipe without a reader would end the process before it has
-  /// cleaned up.
+  /// cleaned up. A limit on the size of files (`ulimit -f`) would end it without a word.
   static func prepare() {
-    signal(SIGPIPE, SIG_IGN)
+    // Not SIG_IGN: that would stay with the compiler and every other program that is started.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number) { _ in } }
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       // The wrong way round: a read from a closed input, a write to a closed output still fail.
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -47,8 +47,26 @@ package struct FileFault: Error, Sendable, Hashable, CustomStringConvertible {
     number == ENOSPC || number == EDQUOT
   }
 
+  /// Whether the file would be larger than this process, or one that it starts, may write.
+  package var isForFileSizeLimit: Bool { number == EFBIG }
+
+  /// What to do about it.
+  ///
+  /// - Parameters:
+  ///   - place: The advice where it is the place that does not take the file.
+  ///   - space: The advice where there is no room left; nil for the same.
+  /// - Returns: One of them, or what to do about the limit on the size of files.
+  package func remedy(_ place: String, space: String? = nil) -> String {
+    if isForFileSizeLimit { return "Raise that limit, or start this where it is not set." }
+    return isForLackOfSpace ? space ?? place : place
+  }
+
   /// The words for an error number, as the system has them.
-  package static func words(_ number: Int32) -> String { String(cString: strerror(number)) }
+  package static func words(_ number: Int32) -> String {
+    let limit = cpl_file_size_limit()
+    guard number == EFBIG, limit != .max else { return String(cString: strerror(number)) }
+    return "files may not have more than \(limit) bytes here, by the file size limit (ulimit -f)"
+  }
 }
 
 extension FileFault {

@@ -71,9 +71,9 @@ extension TemporaryFolder {
 
   /// What the user can do about a temporary directory that does not take what is needed.
   package static func remedy(for fault: FileFault) -> String {
-    fault.isForLackOfSpace
-      ? "Free some space there, or set TMPDIR to a folder on another disk."
-      : "Set TMPDIR to a folder that this user may write to."
+    fault.remedy(
+      "Set TMPDIR to a folder that this user may write to.",
+      space: "Free some space there, or set TMPDIR to a folder on another disk.")
   }
 
   /// How often another sweeper may be faster than we are before that is no accident.

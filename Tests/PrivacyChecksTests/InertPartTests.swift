@@ -99,6 +99,25 @@ import Testing
     #expect(report.gaps.count == 1 && report.gaps[0].contains("ended after"), "\(report.gaps)")
   }
 
+  @Test func storeInItsOwnContainerIsNoInertPart() async throws {
+    let folder = try folder(
+      "import CoreData",
+      """
+      NSPersistentContainer(name: "Rules").loadPersistentStores { _, error in
+        if let error { fatalError("\\(error)") }
+      }
+      let folder = FileManager.default.containerURL(
+        forSecurityApplicationGroupIdentifier: "\(Self.group)")
+      _ = folder.flatMap { try? Data(contentsOf: $0.appendingPathComponent("rules.json")) }
+      """)
+    defer { folder.remove() }
+    let product = try folder.product()
+    #expect(!product.notes.contains { $0.contains("does nothing here") }, "\(product.notes)")
+    let report = try await InboxRun(product.bundle, base: PhoneConfiguration(), grace: .zero)
+      .report()
+    #expect(report.findings.map(\.rule) == [], "\(report.findings)")
+  }
+
   @Test func crashWithoutAnInertPartStaysTheAuthors() async throws {
     let folder = try folder("", "fatalError(\"no\")")
     defer { folder.remove() }

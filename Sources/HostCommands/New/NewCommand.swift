@@ -43,11 +43,13 @@ enum NewCommand {
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(contents.utf8).write(to: file, options: .withoutOverwriting)
-        output.print(file.relativePath)
       }
     } catch {
+      // A half of it would only be in the way of the next try.
+      try? FileManager.default.removeItem(at: folder)
       throw FileFault(folder.relativePath, "cannot be written", FileFault(folder.path, "", error))
     }
+    for (path, _) in scaffold.files { output.print(folder.appending(path: path).relativePath) }
     output.note("Next: messages-host replay \(folder.appending(path: "Scenarios").relativePath)")
     return .success
   }

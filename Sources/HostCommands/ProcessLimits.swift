@@ -1,0 +1,23 @@
+import CPlatform
+import HostFiles
+
+/// Limits of this process under which nothing here can work.
+enum ProcessLimits {
+  /// Fewest bytes of stack: less than half of it already ends the threads of the system's libraries.
+  static let leastStack: UInt64 = 256 << 10
+
+  /// Ends the process with the cause, where it would otherwise end by a signal without a word.
+  static func check() {
+    guard let problem = problem(stack: cpl_stack_limit()) else { return }
+    StandardStream.error.write("messages-host: error: \(problem)\n")
+    // Neither the folders nor the threads that an orderly end takes care of are there yet.
+    _exit(ExitCode.environment.rawValue)
+  }
+
+  /// What is wrong with a limit on the stack, in bytes; nil where it is enough.
+  static func problem(stack: UInt64) -> String? {
+    guard stack < leastStack else { return nil }
+    return "the stack may have \(stack >> 10) KiB only (ulimit -s), which ends programs by a "
+      + "signal; raise that limit to \(leastStack >> 10) or more"
+  }
+}
