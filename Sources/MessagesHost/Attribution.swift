@@ -41,14 +41,18 @@ package struct ExtensionActs: Sendable {
   package var denials: [Denial] = []
   /// What else was noticed.
   package var diagnostics: [Diagnostic] = []
+  /// How its process ended, where the host had not told it to.
+  package var ends: [ProcessEnd] = []
 
-  private var output: [LogLine] = []
-  private var errorOutput: [LogLine] = []
+  private(set) var output: [LogLine] = []
+  private(set) var errorOutput: [LogLine] = []
 
   package init() {}
 
   /// Whether nothing happened.
-  package var isEmpty: Bool { logs.isEmpty && denials.isEmpty && diagnostics.isEmpty }
+  package var isEmpty: Bool {
+    logs.isEmpty && denials.isEmpty && diagnostics.isEmpty && ends.isEmpty
+  }
 
   mutating func add(_ line: LogLine) {
     if line.stream == .stdout { output.append(line) } else { errorOutput.append(line) }

@@ -144,6 +144,7 @@ extension ExtensionSession {
     case .deadline: failEveryQuery(.timeout)
     default: failEveryQuery(how.isOrderly ? .exit : .crash)
     }
+    note(how)
     tellEverything()
     recorder.record(.exited(filter: installed.displayName, how), attribution())
     finish()

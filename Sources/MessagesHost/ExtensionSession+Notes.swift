@@ -33,6 +33,11 @@ extension ExtensionSession {
     recorder.record(.denied(denial), attribution())
   }
 
+  func note(_ end: ProcessEnd) {
+    guard !end.isWanted else { return }
+    change { $0.ends.append(end) }
+  }
+
   func notice(
     _ code: String, _ text: String, query: QueryID? = nil, isFromProcess: Bool = false
   ) {

@@ -6,13 +6,16 @@ package struct ProcessEnd: Sendable, Hashable {
   package let sentence: String
   /// Whether the process ended by itself with status 0, or because it was not needed any more.
   package let isOrderly: Bool
+  /// Whether the host told it to end because it was not needed any more.
+  package let isWanted: Bool
   /// Whether the host ended it over an answer that did not come or was no answer.
   package let isDecidedByHost: Bool
   /// The most memory it held, in bytes.
   package let peakMemory: UInt64
 
   init(_ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?) {
-    isOrderly = status == .exited(code: 0) || reason == .finished
+    isWanted = reason == .finished
+    isOrderly = isWanted || status == .exited(code: 0)
     isDecidedByHost =
       switch reason {
       case .deadline, .protocolViolation, .inputNotRead, .abandoned: true

@@ -63,6 +63,7 @@ extension ExtensionActs {
     case .logged(let line): add(line)
     case .denied(let denial): denials.append(denial)
     case .noticed(let diagnostic): diagnostics.append(diagnostic)
+    case .exited(_, let end) where !end.isWanted: ends.append(end)
     default: break
     }
   }

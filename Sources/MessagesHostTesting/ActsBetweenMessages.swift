@@ -9,14 +9,19 @@ public struct ActsBetweenMessages: Sendable {
   public let logs: [PrintedLine]
   /// What else was noticed, such as an answer that came too late.
   public let notices: [String]
+  /// How its process ended, where the host had not told it to, such as `exit code 0`.
+  public let ends: [String]
 
   /// Whether nothing happened.
-  public var isEmpty: Bool { denials.isEmpty && logs.isEmpty && notices.isEmpty }
+  public var isEmpty: Bool {
+    denials.isEmpty && logs.isEmpty && notices.isEmpty && ends.isEmpty
+  }
 
   init(_ acts: ExtensionActs) {
     denials = acts.denials.map { SandboxDenial($0, .none) }
     logs = acts.logs.map(PrintedLine.init)
     notices = acts.diagnostics.map { "\($0.code): \($0.text)" }
+    ends = acts.ends.map(\.sentence)
   }
 }
 

@@ -50,9 +50,10 @@ package struct OutcomeText: Sendable {
 
   /// What the extension said and tried, one line each.
   package func details(_ outcome: MessageOutcome) -> [String] {
-    var lines = told(outcome.acts)
+    let ends = ends(outcome)
+    var lines = told(outcome.acts) + ends
     // Most notices name their message themselves.
-    if !outcome.isCertain, !outcome.denials.isEmpty {
+    if !outcome.isCertain, !outcome.denials.isEmpty || !ends.isEmpty {
       lines.append(
         style.dim("        perhaps of an earlier message: its process may go on by itself"))
     }
@@ -64,7 +65,16 @@ package struct OutcomeText: Sendable {
 
   /// What the extension did while it was not asked, one line each.
   package func details(between acts: ExtensionActs) -> [String] {
-    told(acts) + logs(acts)
+    told(acts) + acts.ends.map { style.yellow("exited") + "  \(safe($0.sentence))" } + logs(acts)
+  }
+
+  /// How the process ended, where the answer does not say it.
+  private func ends(_ outcome: MessageOutcome) -> [String] {
+    var when = "in place of an answer"
+    if case .response = outcome.decision.answer { when = "after its answer" }
+    return outcome.acts.ends.filter { !$0.isDecidedByHost || when == "after its answer" }.map {
+      style.yellow("exited") + "  \(when): \(safe($0.sentence))"
+    }
   }
 
   private func told(_ acts: ExtensionActs) -> [String] {

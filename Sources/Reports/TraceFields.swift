@@ -28,7 +28,7 @@ struct TraceFields {
     case .exited(let filter, let end):
       [
         "type": .text("exited"), "filter": .text(filter), "how": .text(end.sentence),
-        "orderly": .flag(end.isOrderly),
+        "orderly": .flag(end.isOrderly), "wanted": .flag(end.isWanted),
       ]
     case .ended(let folders):
       ["type": .text("inbox"), "folders": .list(folders.map(contents))]

@@ -40,6 +40,15 @@ extension LateActs: ILMessageFilterQueryHandling {
     case "answer again": completion(response)
     case "defer": context.deferQueryRequestToNetwork { _, _ in }
     case "work": while true {}
+    case "print a part":
+      print("part", terminator: "")
+      FileHandle.standardError.write(Data("part of an error".utf8))
+    case "leave": exit(0)
+    case "leave with 3": exit(3)
+    case "leave by a timer":
+      _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in exit(0) }
+    case "be killed": raise(SIGKILL)
+    case "crash after the answer": fatalError("as the test wants it")
     default: break
     }
   }
