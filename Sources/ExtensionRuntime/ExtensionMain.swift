@@ -27,7 +27,7 @@ public enum ExtensionMain {
   ) -> Int32 {
     Libc.ignoreBrokenPipes()
     CrashSignal.install()
-    StandardOutput.bufferByLine()
+    StandardOutput.sendAtOnce()
     let connection = HostConnection(
       input: OwnedDescriptor(3), output: OwnedDescriptor(4)
     ) { reason in

@@ -24,6 +24,15 @@ struct ChildOutput {
     return pieces.map { $0.event(stream) }
   }
 
+  /// What was written of lines that have no end yet; nothing of it waits for more.
+  mutating func takeUnfinished() -> [ProcessEvent] {
+    let pieces: [(LineSplitter.Piece?, ProcessEvent.OutputStream)] = [
+      (standard.takeUnfinished(budget: &budget), .standardOutput),
+      (error.takeUnfinished(budget: &budget), .standardError),
+    ]
+    return pieces.compactMap { piece, stream in piece?.event(stream) }
+  }
+
   mutating func end(_ stream: ProcessEvent.OutputStream) -> [ProcessEvent] {
     guard ended.insert(stream).inserted else { return [] }
     let piece =

@@ -7,6 +7,8 @@ struct LineSplitter {
 
   private var partial: [UInt8] = []
   private var isSkipping = false
+  /// Whether the beginning of the present line was given already.
+  private var isContinued = false
   private let lineBytes: Int
 
   init(lineBytes: Int) {
@@ -22,10 +24,22 @@ struct LineSplitter {
       append(rest[rest.startIndex..<(newline ?? rest.endIndex)])
       guard let newline else { break }
       rest = rest[(newline + 1)...]
+      if isContinued, partial.isEmpty {
+        // It only ends the line that was given.
+        isContinued = false
+        continue
+      }
       guard let piece = finish(budget: &budget) else { continue }
       pieces.append(piece)
     }
     return pieces
+  }
+
+  /// Takes what there is of a line whose end has not come; what comes of it later is its own line.
+  mutating func takeUnfinished(budget: inout Int) -> Piece? {
+    guard !partial.isEmpty else { return nil }
+    defer { isContinued = true }
+    return finish(budget: &budget)
   }
 
   /// Takes what is left when the stream ends without a newline.
@@ -39,7 +53,10 @@ struct LineSplitter {
   }
 
   private mutating func finish(budget: inout Int) -> Piece? {
-    defer { partial.removeAll(keepingCapacity: true) }
+    defer {
+      partial.removeAll(keepingCapacity: true)
+      isContinued = false
+    }
     guard !isSkipping else { return nil }
     // An empty line costs one, or a flood of newlines would be free.
     let cost = partial.count + 1

@@ -140,6 +140,8 @@ extension Supervisor {
     }
     guard !ended.isEmpty else { return }
     flushDenials()
+    // A line without its end belongs to the time in which it was written.
+    for event in output.takeUnfinished() { queue.add(event) }
     for (token, rest) in ended { queue.add(.settled(token, rest)) }
   }
 }

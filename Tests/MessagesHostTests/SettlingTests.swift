@@ -1,3 +1,4 @@
+import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
@@ -59,6 +60,34 @@ import Testing
       let outcome = try await phone.receive(.telling(text))
       #expect(outcome.diagnostics.map(\.code) == [code])
       #expect(outcome.decision.answer == .response(action: 1, subAction: 0))
+    }
+  }
+
+  @Test func aLineWithoutItsEndBelongsToTheMessageInWhichItWasWritten() async throws {
+    try await LateActsPhone.with { phone in
+      let outcome = try await phone.receive(.telling("print a part"))
+      #expect(
+        outcome.logs.filter { $0.stream == .stdout }.map(\.text) == ["asked", "answered", "part"])
+      #expect(outcome.logs.last?.text == "part of an error", "\(outcome.logs)")
+      let next = try await phone.receive(.telling("nothing"))
+      #expect(next.logs.filter { $0.stream == .stdout }.map(\.text) == ["asked", "answered"])
+      #expect(!next.logs.contains { $0.text.contains("part") }, "\(next.logs)")
+      let told = await phone.trace.filter { record in
+        if case .logged(let line) = record.event { line.text.hasPrefix("part") } else { false }
+      }
+      #expect(told.map(\.message) == [MessageID(1), MessageID(1)])
+    }
+  }
+
+  /// A second reference to the lines would copy all of them for each line of a flood.
+  @Test func aFloodOfLinesIsNotCopiedForEachLine() async throws {
+    try await LateActsPhone.with { phone in
+      let session = try #require(await phone.session)
+      for stretch in [ExtensionSession.Stretch.message, .capabilities, .between] {
+        let moves = await session.moves(in: stretch, lines: 4_096)
+        // Room that doubles is filled 12 times on the way to 4,096.
+        #expect(moves < 40, "\(stretch)")
+      }
     }
   }
 
@@ -124,5 +153,37 @@ import Testing
       let difference = zip(first, other).first { $0 != $1 }
       #expect(difference == nil && first.count == other.count, "\(String(describing: difference))")
     }
+  }
+}
+
+extension ExtensionSession {
+  /// What lines can belong to.
+  enum Stretch { case message, capabilities, between }
+
+  /// Notes so many lines of each stream; how often those before had to be moved.
+  func moves(in stretch: Stretch, lines: Int) -> Int {
+    let query = QueryID(rawValue: 77)
+    switch stretch {
+    case .message:
+      open[query] = OpenQuery(message: .telling("a flood"), id: MessageID(query))
+    case .capabilities: openCapabilities = OpenCapabilities()
+    case .between: break
+    }
+    defer { (open[query], openCapabilities, between) = (nil, nil, ExtensionActs()) }
+    var (moves, places) = (0, [UnsafeRawPointer?](repeating: nil, count: 2))
+    for _ in 0..<lines {
+      for (index, stream) in [LogLine.Stream.stdout, .stderr].enumerated() {
+        note(LogLine(stream: stream, text: "one of many"))
+        let place = place(of: stream, query)
+        if place != places[index] { (moves, places[index]) = (moves + 1, place) }
+      }
+    }
+    return moves
+  }
+
+  private func place(of stream: LogLine.Stream, _ query: QueryID) -> UnsafeRawPointer? {
+    let acts = open[query]?.reply.acts ?? openCapabilities?.acts ?? between
+    let lines = stream == .stdout ? acts.output : acts.errorOutput
+    return lines.withUnsafeBytes { $0.baseAddress }
   }
 }

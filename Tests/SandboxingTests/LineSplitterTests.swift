@@ -35,4 +35,38 @@ import Testing
     let pieces = splitter.take([UInt8](repeating: 10, count: 1000)[...], budget: &budget)
     #expect(pieces.count == 11)
   }
+
+  /// What comes, where `nil` stands for the moment at which the process is at rest; the lines.
+  @Test(arguments: [
+    (["part", nil, " and rest\n", "next\n"], ["part", " and rest", "next"]),
+    (["part", nil, "\n", "next\n"], ["part", "next"]),
+    (["part", nil, "\n\nnext\n"], ["part", "", "next"]),
+    (["part", nil, nil, "more", nil, "\n"], ["part", "more"]),
+    (["whole\n", nil, "\n"], ["whole", ""]), ([nil, "\n"], [""]), (["part", nil], ["part"]),
+  ])
+  func whatHasNoEndAtRestIsALine(_ pieces: [String?], _ lines: [String]) {
+    var splitter = LineSplitter(lineBytes: 100)
+    var budget = 100
+    var found: [LineSplitter.Piece] = []
+    for piece in pieces {
+      if let piece {
+        found += splitter.take(Array(piece.utf8)[...], budget: &budget)
+      } else if let unfinished = splitter.takeUnfinished(budget: &budget) {
+        found.append(unfinished)
+      }
+    }
+    if let last = splitter.end(budget: &budget) { found.append(last) }
+    #expect(found == lines.map { .line(Array($0.utf8)) })
+  }
+
+  @Test func whatHasNoEndIsBoundedToo() {
+    var splitter = LineSplitter(lineBytes: 3)
+    var budget = 8
+    #expect(splitter.take(Array("abcdef".utf8)[...], budget: &budget) == [])
+    #expect(splitter.takeUnfinished(budget: &budget) == .line(Array("abc".utf8)))
+    #expect(splitter.take(Array("ghi".utf8)[...], budget: &budget) == [])
+    #expect(splitter.takeUnfinished(budget: &budget) == .line(Array("ghi".utf8)))
+    #expect(splitter.take(Array("jkl\n".utf8)[...], budget: &budget) == [.truncated])
+    #expect(splitter.takeUnfinished(budget: &budget) == nil)
+  }
 }

@@ -3,9 +3,11 @@
 
   /// The stream that an author's `print` goes to.
   enum StandardOutput {
-    /// Makes each line leave the process at once, although the stream is a pipe.
-    static func bufferByLine() {
-      setvbuf(stdout, nil, _IOLBF, 0)
+    /// Makes what is printed leave the process at once, although the stream is a pipe.
+    ///
+    /// Without any buffer: of a line that has no end yet the host would else hear much later.
+    static func sendAtOnce() {
+      setvbuf(stdout, nil, _IONBF, 0)
     }
 
     /// Sends away what is printed so far, unless another thread is printing at this moment.
