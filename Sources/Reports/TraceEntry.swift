@@ -15,8 +15,19 @@ package struct TraceEntry: Sendable, Hashable {
   /// What it belongs to, in a few characters: `#2`, `#2?` where that is not certain, `#2+` for what
   /// happened after the message, while nothing was asked.
   var place: String {
-    if let message { return "#\(message)" + (flag("certain") == false ? "?" : "") }
-    return number("between").map { "#\(Int(clamping: $0))+" } ?? ""
+    if let message { return "#\(message)" + (isInDoubt ? "?" : "") }
+    return messageBefore.map { "#\($0)+" } ?? ""
+  }
+
+  /// Whether it may belong to an earlier message.
+  var isInDoubt: Bool { flag("certain") == false }
+
+  /// The message that it came after, while nothing was asked; 0 where there was none before.
+  var messageBefore: Int? { number("between").map { Int(clamping: $0) } }
+
+  /// Whether the extension did it; that the host ends a process is no act.
+  var isAct: Bool {
+    ["denied", "log", "notice"].contains(type) || (type == "exited" && flag("wanted") != true)
   }
 
   /// The line as JSON, without its line break.

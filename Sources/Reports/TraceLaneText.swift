@@ -5,7 +5,8 @@ struct TraceLaneText {
   let style: TerminalStyle
   let profile: Profile?
 
-  func lines(_ lane: TraceLane) -> [String] {
+  /// The lines of a lane, and of what came after it while no message was asked about.
+  func lines(_ lane: TraceLane, after: [TraceEntry]) -> [String] {
     let received = lane.first("received")
     var lines = [style.bold("message \(lane.number)") + "  \(ReportText.safe(lane.reason))", ""]
     let facts: [(String, String?)] = [
@@ -21,7 +22,8 @@ struct TraceLaneText {
       lines.append(name.padded(to: 12) + "  " + ReportText.safe(value))
     }
     lines += section("why", why(lane))
-    lines += section("lane", steps(lane))
+    lines += section("lane", steps(lane.entries.filter { $0.type != "failure" }))
+    lines += section("after it, while no message was asked about", steps(after))
     lines += section("network", lane.all("deferred").flatMap(TraceNetworkText.details))
     lines += section(
       "not as expected", lane.all("failure").map { style.red(TraceEntryText.of($0)) })
@@ -62,12 +64,13 @@ struct TraceLaneText {
     style.dim(ReportText.safe("\(id ?? ""), \(mark ?? ""): \(source ?? "")"))
   }
 
-  private func steps(_ lane: TraceLane) -> [String] {
-    lane.entries.filter { $0.type != "failure" }.map { entry in
+  private func steps(_ entries: [TraceEntry]) -> [String] {
+    entries.map { entry in
       let index = entry.number("index").map { "\(Int(clamping: $0))" } ?? ""
       let time = entry.number("time").map { "\($0) s" } ?? ""
       return index.leftPadded(to: 5) + "  " + time.leftPadded(to: 7) + "  "
         + TraceEntryText.of(entry)
+        + (entry.isInDoubt ? style.dim("  (perhaps of an earlier message)") : "")
     }
   }
 }

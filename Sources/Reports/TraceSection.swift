@@ -28,6 +28,12 @@ package struct TraceSection: Sendable {
   /// Whether anything belongs to the message of that number.
   package func has(_ number: Int) -> Bool { entries.contains { $0.message == number } }
 
+  /// What an extension did after that message, while no message was asked about.
+  func acts(after number: Int) -> [TraceEntry] {
+    let found = entries.filter { $0.messageBefore == number }
+    return found.contains(where: \.isAct) ? found : []
+  }
+
   /// The lines as NDJSON, without line breaks.
   package var lines: [String] { [header.line] + entries.map(\.line) }
 

@@ -33,7 +33,9 @@ package struct TraceText: Sendable {
   package static func entries(_ section: TraceSection, _ view: View) -> [TraceEntry] {
     var entries = section.entries
     if let types = view.types { entries = entries.filter { types.contains($0.type) } }
-    if case .message(let number) = view { entries = entries.filter { $0.message == number } }
+    if case .message(let number) = view {
+      entries = entries.filter { $0.message == number } + section.acts(after: number)
+    }
     return [section.header] + entries
   }
 
@@ -45,7 +47,8 @@ package struct TraceText: Sendable {
       case .messages: messages(section)
       case .message(let number):
         section.lanes.filter { $0.number == number }.flatMap {
-          TraceLaneText(style: style, profile: profile(section)).lines($0)
+          TraceLaneText(style: style, profile: profile(section))
+            .lines($0, after: section.acts(after: number))
         }
       case .network, .denials, .logs:
         TraceText.entries(section, view).dropFirst().flatMap { lines($0, view) }

@@ -54,4 +54,17 @@ enum PageBrowser {
     try #require(run.code == .expectationFailed, "\(run.notes)")
     try body(page.path)
   }
+
+  /// Gives the path of a page of a saved trace with these lines.
+  static func withPage(ofTrace lines: [String], _ body: (String) throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // By the name alone a browser knows that a file is a page.
+    let (trace, page) = (folder.appending(path: "t").path, folder.appending(path: "p.html").path)
+    try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: trace))
+    let run = await ToolRun("trace", "show", trace, "--html", page)
+    try #require(run.code == .success, "\(run.notes)")
+    try body(page)
+  }
 }

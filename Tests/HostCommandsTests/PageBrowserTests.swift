@@ -41,16 +41,73 @@ struct PageBrowserTests {
       #"{"message":1,"type":"timing"}"#, #"{"message":1,"type":"failure"}"#,
       #"{"message":1,"type":"what\u202e","x":"\u202e"}"#,
     ]
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // By the name alone a browser knows that a file is a page.
-    let (trace, page) = (folder.appending(path: "t").path, folder.appending(path: "p.html").path)
-    try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: trace))
-    let run = await ToolRun("trace", "show", trace, "--html", page)
-    #expect(run.code == .success, "\(run.notes)")
-    let problems = try PageBrowser.problems("odd", page)
-    #expect(problems == [])
+    try await PageBrowser.withPage(ofTrace: lines) { page in
+      let problems = try PageBrowser.problems("odd", page)
+      #expect(problems == [])
+    }
+  }
+
+  @Test func whatHappensBetweenMessagesHasAPlaceOfItsOwnAndDoubtIsTold() async throws {
+    let lines =
+      [
+        #"{"about":"a","file":"s","private":[],"profile":"ios16","type":"scenario","version":1}"#,
+        Self.denied("ask for sub-actions", 1, #""query":"capabilities""#),
+        Self.denied("open before", 2, #""between":0"#),
+      ] + Self.message(1, index: 3)
+      + [
+        Self.denied("write in its time", 5, #""message":1"#),
+        Self.denied("write after it", 6, #""between":1"#),
+        #"{"between":1,"index":7,"stream":"stdout","text":"tried late","type":"log"}"#,
+        #"{"index":8,"time":7200,"type":"user","wait":7200}"#,
+      ] + Self.message(2, index: 9)
+      + [
+        Self.denied("write in doubt", 11, #""certain":false,"message":2"#),
+        #"{"between":2,"direction":"toExtension","frame":"shutdown","index":12,"type":"wire"}"#,
+        #"{"between":2,"filter":"F","how":"over","index":13,"orderly":true,"type":"exited","#
+          + #""wanted":true}"#,
+      ]
+    try await PageBrowser.withPage(ofTrace: lines) { page in
+      let problems = try PageBrowser.problems("attribution", page)
+      #expect(problems == [])
+    }
+  }
+
+  private static func denied(_ attempt: String, _ index: Int, _ place: String) -> String {
+    #"{"attempt":"\#(attempt)","code":"file.write","count":1,"index":\#(index),\#(place),"#
+      + #""remedy":"Leave it out.","type":"denied"}"#
+  }
+
+  private static func message(_ number: Int, index: Int) -> [String] {
+    let facts =
+      #"{"blocked":false,"body":true,"contact":false,"filter":"F","group":false,"junk":false,"#
+      + #""known":false,"replies":0,"screening":true,"sender":true,"service":"sms"}"#
+    return [
+      #"{"conversation":1,"index":\#(index),"message":\#(number),"sender":"72645","#
+        + #""service":"sms","text":"text \#(number)","type":"received"}"#,
+      #"{"facts":\#(facts),"folder":"junk","gates":[],"index":\#(index + 1),"#
+        + #""message":\#(number),"notified":false,"rules":[],"type":"placed","unread":1}"#,
+    ]
+  }
+
+  /// Files of scenarios, and how they are named where one is chosen.
+  @Test(arguments: [
+    (["/a/b/one", "/a/b/two"], ["one", "two"]), (["/a/b/one", "/a/c/two"], ["b/one", "c/two"]),
+    (["a/one", "b/two"], ["a/one", "b/two"]), (["/a/one", "b/two"], ["/a/one", "b/two"]),
+    (["one", "/a/two"], ["one", "/a/two"]), (["/one", "/a/two"], ["one", "a/two"]),
+  ])
+  func whatAllScenariosHaveInFrontOfTheirNamesIsLeftOut(
+    _ files: [String], _ names: [String]
+  ) async throws {
+    let lines = files.flatMap { file in
+      [
+        #"{"about":"a","file":"\#(file)","profile":"ios16","type":"scenario","version":1}"#,
+        #"{"asExpected":true,"type":"result","verdict":"as-expected"}"#,
+      ]
+    }
+    try await PageBrowser.withPage(ofTrace: lines) { page in
+      let shown = try PageBrowser.problems("names", page)
+      #expect(shown == names.map { "\u{2713} " + $0 })
+    }
   }
 
   @Test(arguments: ["clicks", "keys", "hostile"])

@@ -42,6 +42,25 @@ import Testing
     #expect(error?.text.contains(reason) == true, "\(error?.text ?? "")")
   }
 
+  @Test func aLaneTellsDoubtAndWhatCameAfterItsMessage() throws {
+    let lines =
+      Traces.message(1) + [
+        #"{"certain":false,"message":1,"stream":"stdout","text":"when?","type":"log"}"#,
+        #"{"between":1,"stream":"stdout","text":"tried late","type":"log"}"#,
+      ] + Traces.message(2) + [
+        #"{"between":2,"filter":"F","how":"over","orderly":true,"type":"exited","wanted":true}"#
+      ]
+    let section = try #require(try Traces.sections(lines).first)
+    let text = TraceText(usesColor: false)
+    let first = text.lines(section, .message(1))
+    #expect(first.contains { $0.hasSuffix("stdout: when?  (perhaps of an earlier message)") })
+    #expect(first.suffix(2).first == "  after it, while no message was asked about")
+    #expect(first.last?.hasSuffix("  stdout: tried late") == true)
+    #expect(!text.lines(section, .message(2)).contains { $0.contains("after it") })
+    #expect(TraceText.entries(section, .message(1)).last?.text("text") == "tried late")
+    #expect(TraceText.entries(section, .message(2)).last?.type == "placed")
+  }
+
   @Test func numbersAndFlagsKeepTheirKinds() throws {
     let line = #"{"a":1,"b":true,"c":false,"d":0,"e":1.5,"type":"other"}"#
     let section = try #require(try Traces.sections([line]).first)

@@ -97,7 +97,7 @@ function drawTranscript(box, section, conversation, message, choose, from) {
     drawTranscript(box, section, conversation, message, choose, at)));
   const nodes = items.slice(start, end).map((item) => item.message
     ? bubble(item.message, item.message === message, () => choose(item.message, true))
-    : actLine(item.act));
+    : item.after ? afterLine(item.after, () => choose(item.after, true)) : actLine(item.act));
   if (start > 0) nodes.unshift(more(start, 'earlier message', Math.max(0, start - CHUNK)));
   if (end < items.length) nodes.push(more(items.length - end, 'later message', end));
   box.replaceChildren(...nodes);

@@ -21,6 +21,7 @@ function outcomeBadges(message) {
     message.isFailed ? badge('not as expected', 'bad') : null,
     message.asked === null ? badge('not asked') : badge('asked', 'good'),
     message.hasDenials ? badge('denials', 'warn') : null,
+    message.hasLaterDenials ? badge('denials after it', 'warn') : null,
     message.hasNetwork ? badge('network') : null,
   ];
 }
@@ -58,14 +59,43 @@ function messageView(message, data) {
     attempt(() => whyPart(message, data)),
     attempt(() => networkPart(of('deferred'))),
     attempt(() => logsPart(of('log'))),
-    part('Lane', stepsList(entries.filter((entry) => entry.type !== 'failure'))),
+    part('Lane', stepsList(entries.filter((entry) => entry.type !== 'failure')), doubtNote(entries)),
+    attempt(() => actsPart('After it, ' + BETWEEN, message.after)),
     attempt(() => timingPart(message)),
   ].filter(Boolean);
 }
 
+function noticeCards(entries) {
+  return cards(entries, (entry) => el('li', { class: 'card warn' },
+    el('div', {}, foreign(entry.text), doubt(entry)),
+    el('div', { class: 'origin' }, el('code', {}, entry.code))));
+}
+
 function noticesPart(entries) {
-  return part('Notices', cards(entries, (entry) => el('li', { class: 'card warn' },
-    el('div', {}, foreign(entry.text)), el('div', { class: 'origin' }, el('code', {}, entry.code)))));
+  return part('Notices', noticeCards(entries), doubtNote(entries));
+}
+
+const BETWEEN = 'while no message was asked about';
+
+/** What an extension did that belongs to no message, in a part of its own. */
+function actsPart(title, entries) {
+  const of = (type) => entries.filter((entry) => entry.type === type);
+  return part(title, denialCards(of('denied')), noticeCards(of('notice')), logBox(of('log')),
+    entries.length ? stepsList(entries.slice(0, MOST_EVENTS)) : null,
+    entries.length > MOST_EVENTS ? note(plural(entries.length - MOST_EVENTS, 'more event')) : null);
+}
+
+/** How many stretches of time between messages are shown in the run; a message shows its own. */
+const MOST_STRETCHES = 50;
+
+function betweenParts(section) {
+  const groups = [...section.between];
+  return [
+    ...groups.slice(0, MOST_STRETCHES).map(([number, entries]) => actsPart(
+      (number === 0 ? 'Before the first message, ' : 'After message #' + number + ', ') + BETWEEN, entries)),
+    groups.length > MOST_STRETCHES
+      ? note('So it did after ' + plural(groups.length - MOST_STRETCHES, 'more message') + '.') : null,
+  ];
 }
 
 const SEVERITIES = { __proto__: null, error: 'bad', warning: 'warn' };
@@ -101,7 +131,7 @@ function note(text) {
 }
 
 function sectionView(section) {
-  const events = section.events.filter((entry) =>
+  const events = section.phone.filter((entry) =>
     !['inbox', 'result', 'timing', 'failure', 'finding', 'error'].includes(entry.type));
   return [
     el('header', { class: 'lane-head' },
@@ -116,6 +146,8 @@ function sectionView(section) {
     attempt(() => denialsPart(events.filter((entry) => entry.type === 'denied'))),
     attempt(() => noticesPart(events.filter((entry) => entry.type === 'notice'))),
     attempt(() => logsPart(events.filter((entry) => entry.type === 'log'))),
+    attempt(() => actsPart('While it was asked for its sub-actions', section.ofCapabilities)),
+    ...betweenParts(section),
     part('Phone',
       events.length ? stepsList(events.slice(0, MOST_EVENTS)) : note('Nothing but messages happened.'),
       events.length > MOST_EVENTS ? note(plural(events.length - MOST_EVENTS, 'more event')) : null),

@@ -107,12 +107,25 @@ function actWords(entry) {
   return 'does something';
 }
 
+const PERHAPS = 'perhaps of an earlier message: its process may go on by itself';
+
+/** Stands beside what may belong to an earlier message. */
+function doubt(entry) {
+  if (entry.certain !== false) return null;
+  return [' ', el('span', { class: 'badge warn', title: PERHAPS }, 'perhaps')];
+}
+
+/** Says what the word means, once for several entries. */
+function doubtNote(entries) {
+  return entries.some((entry) => entry.certain === false) ? el('p', { class: 'hint' }, PERHAPS) : null;
+}
+
 function stepsList(entries) {
   return el('ol', { class: 'steps' }, entries.map((entry) => el('li', {
     class: 'step step-' + entry.type,
   },
     el('span', { class: 'step-index' }, entry.index || ''),
-    el('span', { class: 'step-text' }, attempt(() => step(entry))),
+    el('span', { class: 'step-text' }, attempt(() => step(entry)), doubt(entry)),
     el('span', { class: 'step-time' }, entry.time ? '+' + duration(entry.time) : ''))));
 }
 
@@ -152,18 +165,22 @@ function networkPart(entries) {
   }));
 }
 
-function denialsPart(entries) {
-  return part('Denials', cards(entries, (entry) => el('li', { class: 'card bad' },
+function denialCards(entries) {
+  return cards(entries, (entry) => el('li', { class: 'card bad' },
     el('div', {}, foreign(entry.attempt),
-      entry.count > 1 ? [' ', badge(plural(entry.count, 'time'))] : null),
+      entry.count > 1 ? [' ', badge(plural(entry.count, 'time'))] : null, doubt(entry)),
     el('div', { class: 'origin' }, [entry.code, entry.call, entry.errno, entry.layer].filter(Boolean)
       .flatMap((word) => [el('code', {}, word), ' '])),
-    entry.remedy ? el('div', { class: 'remedy' }, foreign(entry.remedy)) : null)));
+    entry.remedy ? el('div', { class: 'remedy' }, foreign(entry.remedy)) : null));
+}
+
+function denialsPart(entries) {
+  return part('Denials', denialCards(entries), doubtNote(entries));
 }
 
 const STREAMS = { __proto__: null, stderr: 'err', stdout: 'out' };
 
-function logsPart(entries) {
+function logBox(entries) {
   if (entries.length === 0) return null;
   const lines = entries.map((entry) => {
     const title = [entry.subsystem, entry.category].filter(Boolean).join(' ') || null;
@@ -172,7 +189,11 @@ function logsPart(entries) {
       el('span', { class: 'log-stream', title }, stream), ' ', whole(entry.text, 1000));
   });
   const box = { class: 'log', tabindex: '0', role: 'region', 'aria-label': 'Log lines' };
-  return part('Logs', el('div', box, lines));
+  return el('div', box, lines);
+}
+
+function logsPart(entries) {
+  return part('Logs', logBox(entries), doubtNote(entries));
 }
 
 function timingPart(message) {

@@ -159,13 +159,29 @@ function bubble(message, isChosen, choose) {
       message.isFailed ? badge('not as expected', 'bad') : null));
 }
 
-/** The messages and the user's acts of a conversation in the order in which they happened. */
+/** The messages of a conversation, the user's acts and those between messages, as they happened. */
 function transcriptItems(section, conversation) {
   const acts = section.events.filter((entry) =>
     entry.type === 'user' && entry.conversation === conversation.id);
   const items = conversation.messages.map((message) => ({ message, index: message.row[1] }));
   for (const act of acts) items.push({ act, index: act.index });
+  for (const message of conversation.messages) {
+    if (message.after.length) items.push({ after: message, index: message.after[0].index });
+  }
   return items.sort((left, right) => left.index - right.index);
+}
+
+/** What the extension did after a message, counted; it leads to that message's lane. */
+function afterLine(message, choose) {
+  const count = (type, noun) => {
+    const number = message.after.filter((entry) => entry.type === type).length;
+    return number ? plural(number, noun) : null;
+  };
+  const words = [
+    count('denied', 'refused act'), count('notice', 'notice'), count('log', 'log line'),
+    message.after.some((entry) => entry.type === 'exited') ? 'its process ended' : null,
+  ].filter(Boolean).join(', ');
+  return el('li', { class: 'act' }, 'While no message was asked about: ', link(words, choose));
 }
 
 function actLine(act) {

@@ -73,22 +73,34 @@ class Message {
     return this.decisive ? 'Not asked: ' + this.decisive.finding : 'Not asked';
   }
 
+  /** What the extension did after it, while no message was asked about. */
+  get after() { return this.section.between.get(this.number) || []; }
+
+  get hasLaterDenials() { return this.after.some((entry) => entry.type === 'denied'); }
+
   get haystack() {
     if (this.found === undefined) {
       const parts = ['#' + this.number, this.sender, this.text, this.service, this.reason,
         this.section.folderName(this.folder), this.label];
       if (this.decisive) parts.push(this.decisive.id);
       parts.push(...this.rules);
-      for (let at = 3; at < this.row.length; at += 3) {
-        const entry = this.data.pool[this.row[at]];
+      const add = (entry) => {
         if (entry.type === 'log' || entry.type === 'notice') parts.push(entry.text, entry.code);
         if (entry.type === 'denied') parts.push(entry.attempt, entry.code, entry.errno);
         if (entry.type === 'deferred' && entry.request) parts.push(entry.request.url);
-      }
+      };
+      for (let at = 3; at < this.row.length; at += 3) add(this.data.pool[this.row[at]]);
+      for (const entry of this.after) add(entry);
       this.found = parts.filter(Boolean).join('\n').toLowerCase();
     }
     return this.found;
   }
+}
+
+/** What an extension does while no message is asked about; that the host ends it is no act. */
+function isAct(entry) {
+  return ['denied', 'log', 'notice'].includes(entry.type) ||
+    (entry.type === 'exited' && entry.wanted !== true);
 }
 
 class Section {
@@ -103,6 +115,7 @@ class Section {
     this.failures = this.events.filter((entry) => entry.type === 'failure');
     this.findings = this.events.filter((entry) => entry.type === 'finding');
     this.errors = this.events.filter((entry) => entry.type === 'error');
+    this.readActs();
     this.readInbox();
     this.conversations = new Map();
     for (const message of this.messages) {
@@ -115,6 +128,24 @@ class Section {
         });
       }
     }
+  }
+
+  /** Sorts what belongs to no message: by the message before, for sub-actions, of the phone. */
+  readActs() {
+    const groups = new Map();
+    for (const entry of this.events) {
+      const group = entry.between !== undefined ? entry.between
+        : entry.query === 'capabilities' ? entry.query : null;
+      if (group === null) continue;
+      if (groups.has(group)) groups.get(group).push(entry);
+      else groups.set(group, [entry]);
+    }
+    for (const [group, entries] of groups) if (!entries.some(isAct)) groups.delete(group);
+    const apart = new Set([...groups.values()].flat());
+    this.phone = this.events.filter((entry) => !apart.has(entry));
+    this.ofCapabilities = groups.get('capabilities') || [];
+    groups.delete('capabilities');
+    this.between = groups;
   }
 
   /** What the phone shows at the end is told by the trace, as acts of the user move messages. */
@@ -160,7 +191,7 @@ const OUTCOMES = [
   { id: 'asked', name: 'Asked', holds: (message) => message.asked !== null },
   { id: 'not-asked', name: 'Not asked', holds: (message) => message.asked === null },
   { id: 'failed', name: 'Failed', holds: (message) => message.isFailed },
-  { id: 'denials', name: 'Denials', holds: (message) => message.hasDenials },
+  { id: 'denials', name: 'Denials', holds: (message) => message.hasDenials || message.hasLaterDenials },
   { id: 'network', name: 'Network', holds: (message) => message.hasNetwork },
 ];
 

@@ -164,6 +164,48 @@ def odd(page):
     page.quiet()
 
 
+def attribution(page):
+    """What happens while no message is asked about stands by itself, and doubt is told."""
+    words = "%s.replace(/\\s+/g, ' ')" % LANE
+    part = "[...document.querySelectorAll('#lane .part')].filter((p) => p.firstChild.textContent === '%s').map((p) => p.innerText).join()"
+    doubt = "perhaps of an earlier message: its process may go on by itself"
+    page.open()
+    for title, attempts in (
+            ("While it was asked for its sub-actions", ["ask for sub-actions"]),
+            ("Before the first message, while no message was asked about", ["open before"]),
+            ("After message #1, while no message was asked about", ["write after it", "Leave it out.", "tried late"])):
+        for attempt in attempts:
+            page.expect("%s in %s" % (attempt, title), part % title + ".includes('%s')" % attempt)
+            page.expect("%s in no other" % attempt, part % "Phone" + ".includes('%s')" % attempt, False)
+    page.expect("acts of the user", part % "Phone" + ".replace(/\\s+/g, ' ').includes('waits 2 h')")
+    page.expect("the host's own end is no act", words + ".includes('After message #2')", False)
+    page.open("#1.1")
+    title = "After it, while no message was asked about"
+    page.expect("after the message", part % title + ".includes('write after it')")
+    page.expect("not before", part % title + ".includes('write in its time')", False)
+    page.expect("denials of the message", part % "Denials" + ".includes('write after it')", False)
+    page.expect("no doubt", words + ".includes('perhaps')", False)
+    items = "[...document.querySelectorAll('#transcript > li')].map((n) => n.querySelector('.bubble') ? 'message' : n.innerText.replace(/\\s+/g, ' '))"
+    page.expect("transcript", items, ["message", "While no message was asked about: 1 refused act, 1 log line", "message"])
+    page.browser.click("#transcript .act button")
+    page.expect("its lane", TITLE, "Message #1")
+    page.audit("between messages")
+    page.open("#1.2")
+    page.expect("doubt", words + ".includes('%s')" % doubt)
+    page.expect("what is in doubt", part % "Denials" + ".includes('perhaps')")
+    page.expect("nothing after it", words + ".includes('After it')", False)
+    page.audit("doubt")
+    page.browser.run("(() => { const s = document.getElementById('search'); s.value = 'tried late'; s.dispatchEvent(new Event('input')); })()")
+    page.expect("found", "document.getElementById('found').textContent.replace(/\\s/g, ' ')", "1 message in 1 conversation")
+    page.quiet()
+
+
+def names(page):
+    """Tells the names of the scenarios instead of problems."""
+    page.open()
+    page.problems += page.browser.run("[...document.querySelectorAll('#scenarios option')].map((n) => n.textContent)")
+
+
 def broken(page):
     """The audit finds what is wrong with a page that was made wrong."""
     page.open("#1.7")
@@ -182,7 +224,8 @@ def main():
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1440
     with Browser() as browser:
         page = Page(browser, path, width, sys.argv[4] if len(sys.argv) > 4 else "light")
-        {"audit": audit, "clicks": clicks, "keys": keys, "hostile": hostile, "odd": odd, "broken": broken}[name](page)
+        {"audit": audit, "clicks": clicks, "keys": keys, "hostile": hostile, "odd": odd,
+         "attribution": attribution, "names": names, "broken": broken}[name](page)
         print(json.dumps(page.problems))
 
 
