@@ -111,7 +111,7 @@ package final class CassetteTransport: DeferralTransport {
     let candidates = exchanges.enumerated().map { index, exchange -> (Int, [QuotingText]) in
       (index, exchange.request.differences(from: key) + (used.contains(index) ? ["used"] : []))
     }
-    let what: QuotingText = "cassette \(file.path): no exchange answers \(request.words)"
+    let what: QuotingText = "cassette \(file.path): no exchange answers \(request.address)"
     guard let (index, differences) = candidates.min(by: { $0.1.count < $1.1.count }) else {
       return DeferralProblem(.unmatchedCassette, "\(what): it is empty; record it again")
     }

@@ -92,11 +92,17 @@ extension DeferralRequest {
 }
 
 extension DeferralRequest: CustomStringConvertible, CustomReflectable {
-  /// Method, address and size; the body is private.
-  package var description: String { words.revealed }
+  /// Method and address; the body is private.
+  package var description: String { address.revealed }
   /// The same; a server may have chosen the address by a redirect.
+  var address: QuotingText { "\(method) \(quoting: url.absoluteString)" }
+  /// The same with the beginning of the body, for its author; its length would tell of the message.
   var words: QuotingText {
-    "\(method) \(quoting: url.absoluteString), body of \(body.count) bytes <private>"
+    guard !body.isEmpty else { return address }
+    let text = String(decoding: body, as: UTF8.self)
+    let most = 500
+    let shown = text.count > most ? text.prefix(most) + "\u{2026}" : Substring(text)
+    return "\(address) with the body \(quoting: shown)"
   }
   package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

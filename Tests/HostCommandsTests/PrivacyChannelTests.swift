@@ -139,6 +139,31 @@ import Testing
     #expect(channel == .update || !bytes.contains("expected <private>"))
   }
 
+  /// A request that no stub answers is shown to the author whose message it carries, and to nobody
+  /// else; its length tells of the message, too.
+  @Test(arguments: [[], ["--private"]])
+  func theBodyOfARequestWithoutAStubIsShownAsItsMessageIs(_ options: [String]) async throws {
+    let echo = Self.root.appending(path: "Tests/Fixtures/Extensions/EchoFilter").path
+    let text = """
+      { format: 1, about: "a", extensions: { echo: "\(echo)" }, network: { stubs: [] },
+        events: [{ receive: { from: "72645", text: "CANARYtext" } }] }
+      """
+    try await withTemporaryFile(text) { path in
+      let run = await ToolRun(["replay", path, "--no-trace"] + options)
+      #expect(run.code == .expectationFailed)
+      let line = try #require(
+        run.result.split(separator: "\n").first { $0.contains("no stub answers") })
+      if options.isEmpty {
+        #expect(line.contains(#"with the body {"_version":1,"query":{"sender":"72645","message":"#))
+        #expect(line.contains("CANARYtext"))
+        #expect(!line.contains("<private>"))
+      } else {
+        #expect(line.contains("no stub answers POST <private> with the body <private>"))
+        #expect(!line.contains("bytes"))
+      }
+    }
+  }
+
   @Test func aValueThatTheExtensionCalledPrivateStaysSoInItsLog() async throws {
     let shown = try await Self.bytes(.verbose, head: "", options: [])
     #expect(shown.contains("open CANARYtext shut <private>"))
