@@ -59,13 +59,15 @@ package struct MissingAnswer: Sendable, Hashable {
       let position =
         step?.event.position ?? scenario.extensions.first?.position ?? SourcePosition.start
       return MissingAnswer(
-        "end after the answer", event: index, field: "process",
+        "end after the answer", event: index, field: processField,
         expected: "a process that lives on after its answer", actual: end.sentence, at: position)
     }
   }
 
+  /// The field of an end after the answer.
+  static let processField = "process"
   /// The code of the notice that tells where a process crashed.
-  private static let crashLocation = "process.crash-location"
+  static let crashLocation = "process.crash-location"
 
   /// The filter that is chosen before the first event is asked for its sub-actions, too.
   private static func ofFirstChoice(

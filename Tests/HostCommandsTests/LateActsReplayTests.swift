@@ -31,6 +31,64 @@ import Testing
     #expect(run.result.contains("noDenials: expected true, actual create App Group"))
   }
 
+  /// How a process ends after its answer, whether that is as it should be, and how it is told.
+  @Test(arguments: [
+    ("leave", ExitCode.success, "exit code 0"), ("leave with 3", .expectationFailed, "exit code 3"),
+    ("be killed", .expectationFailed, "signal 9"),
+    ("crash after the answer", .expectationFailed, "signal "),
+  ])
+  func anEndAfterTheAnswerIsToldWithItsMessage(
+    _ text: String, _ code: ExitCode, _ end: String
+  ) async throws {
+    let run = try await replay(
+      "{ receive: { from: '72645', text: '\(text)' }, expect: { action: 'allow' } }, "
+        + "{ receive: { from: '72645', text: 'nothing' }, expect: { action: 'allow' } }")
+    #expect(run.code == code, "\(run.result)")
+    let lines = run.result.split(separator: "\n").map(String.init)
+    // A trap is another signal on each kind of processor.
+    let told = lines.indices.filter {
+      lines[$0].trimmingPrefix { $0 == " " }.hasPrefix("exited  after its answer: \(end)")
+    }
+    #expect(told.count == 1, "\(run.result)")
+    let next = try #require(lines.firstIndex { $0.contains("  2  SMS") })
+    #expect(told.allSatisfy { $0 < next })
+    #expect(!run.result.contains("not needed any more"))
+  }
+
+  @Test func anEndBetweenMessagesIsToldThere() async throws {
+    let run = try await replay(
+      "{ receive: { from: '72645', text: 'leave by a timer' }, expect: { action: 'allow' } }, "
+        + "{ wait: '2h' }, { receive: { from: '72645', text: 'nothing' } }")
+    #expect(run.code == .success, "\(run.result)")
+    let told = try #require(run.result.firstRange(of: "while no message was asked about:"))
+    #expect(run.result[told.upperBound...].hasPrefix("\n        exited  exit code 0\n"))
+  }
+
+  @Test func anEndInPlaceOfAnAnswerIsToldToo() async throws {
+    let run = try await replay(
+      "{ receive: { from: '72645', text: 'crash' }, expect: { noAnswer: 'crash' } }")
+    #expect(run.code == .success, "\(run.result)")
+    #expect(run.result.contains("\n        exited  in place of an answer: signal "))
+  }
+
+  @Test(arguments: ["", ", expect: { action: 'allow' }"])
+  func anUpdateWritesWhatItSays(_ expectation: String) async throws {
+    let head =
+      "{ format: 1, about: 'a', extensions: { it: '\(Self.fixture)' }, queryTimeout: '60s', events: [\n"
+    for (text, isWritten) in [("crash after the answer", true), ("leave with 3", false)] {
+      let event = "{ receive: { from: '72645', text: '\(text)' }\(expectation) }"
+      try await withTemporaryFile(head + event + "] }") { path in
+        let run = await ToolRun("replay", path, "--update", "--no-trace")
+        let refused = run.notes.contains("process is not for --update to change")
+        #expect(refused != isWritten, "\(run.notes)")
+        let written = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(written.contains("diagnostics: ['process.crash-location']") == isWritten)
+        let again = await ToolRun("replay", path, "--no-trace")
+        #expect(again.code == (isWritten ? .success : .expectationFailed), "\(again.result)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("denied: ['file.write'], log: ['tried']", true), ("noDenials: true", false),
     ("denied: ['network.connect']", false),

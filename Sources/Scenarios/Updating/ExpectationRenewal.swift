@@ -37,7 +37,9 @@ struct ExpectationRenewal {
       set("rules", kept.isEmpty ? nil : .list(kept.map(JSON5Value.text)))
     }
     let renewed = Set(members.map(\.key))
-    remaining = step.failures.filter { !renewed.contains($0.field) }
+    remaining = step.failures.filter {
+      !renewed.contains($0.field) && !step.expectsItsCrash(of: $0)
+    }
   }
 
   private mutating func renewAnswer(_ decision: Decision) {
@@ -79,7 +81,7 @@ struct ExpectationRenewal {
       set("denied", denials.isEmpty ? nil : .list(denials.map(JSON5Value.text)))
       set("noDenials", denials.isEmpty ? .flag(true) : nil)
     }
-    if failed.contains("diagnostics") {
+    if failed.contains("diagnostics") || step.failures.contains(where: step.expectsItsCrash) {
       let codes = unique(outcome.diagnostics.map(\.code))
       set("diagnostics", codes.isEmpty ? nil : .list(codes.map(JSON5Value.text)))
     }
@@ -98,5 +100,15 @@ struct ExpectationRenewal {
 
   private func unique(_ words: [String]) -> [String] {
     words.reduce(into: []) { list, word in if !list.contains(word) { list.append(word) } }
+  }
+}
+
+extension StepResult {
+  /// Whether the failure is a crash after the answer whose place the written `diagnostics` name.
+  ///
+  /// Who expects to be told where a process crashes expects the crash.
+  func expectsItsCrash(of failure: ExpectationFailure) -> Bool {
+    failure.field == MissingAnswer.processField
+      && outcome?.diagnostics.contains { $0.code == MissingAnswer.crashLocation } == true
   }
 }
