@@ -18,6 +18,8 @@ extension DeferralSite {
       appInfo: app?.info.authored, appEntitlements: app?.entitlements?.file?.authored)
     defersQueries = words?.defersQueries
     if let app, !app.isWhole { forget(whatIsNotToldOf: app, info) }
+    // Of sources all is at hand: without a file the extension has no entitlements.
+    if words != nil, entitlements.file == nil { extensionDomains = .absent }
   }
 
   /// What a bundle says about its server.

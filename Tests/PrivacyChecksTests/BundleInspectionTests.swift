@@ -193,4 +193,20 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
     ).findings
     #expect(mended.isEmpty, "\(mended)")
   }
+
+  @Test func anExtensionWithoutEntitlementsLacksTheEntryThatItsAppHas() throws {
+    let own = try SourceFolder(
+      source: Self.defers, attributes: [Self.key: "https://filter.example.com/check"])
+    let app = try SourceFolder(
+      without: ["NSExtension"], entitlements: [Self.domains: ["messagefilter:filter.example.com"]])
+    defer {
+      own.remove()
+      app.remove()
+    }
+    let found = BundleInspection(
+      try CheckedExtension(try ExtensionTarget(folder: own.url), app: try ContainingApp(app.url))
+    ).findings
+    #expect(found.map(\.rule) == [BundleRule.domainSide])
+    #expect(found.first?.detail.contains("only the app's entitlements name the host") == true)
+  }
 }

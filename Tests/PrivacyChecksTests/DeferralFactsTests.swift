@@ -25,7 +25,9 @@ import Testing
     let bundle = try ExtensionBundle.load(
       built.path, containingApp: containing, inventedKeys: built.inventedKeys)
     var site = read.site
-    site.defersQueries = nil
+    // Sources tell what is not there, too.
+    #expect(site.extensionDomains == .absent)
+    (site.defersQueries, site.extensionDomains) = (nil, .unknown)
     #expect(DeferralSite(bundle) == site)
     #expect(site.appDomains.listed == Self.domains[DomainClaim.key])
     #expect(site.appVersion == AppVersion("42", origin: .containingApp))
