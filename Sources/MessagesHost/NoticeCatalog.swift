@@ -23,7 +23,8 @@ package enum NoticeCatalog {
       source: "public reading of the host\u{2019}s binaries", .reported,
       remedy: "Return after the call, or call it in one place."),
     AdvisedRule(
-      "completion.late", "It was called after the host had stopped waiting.",
+      "completion.late",
+      "It was called after the host had told the process to end; nobody hears the answer.",
       source: "public reading of the host\u{2019}s binaries", .reported,
       remedy: "Answer within the host\u{2019}s time."),
     AdvisedRule(
@@ -115,8 +116,12 @@ package enum NoticeCatalog {
       "output.truncated", "It prints more than the host keeps.", source: own, .assumed,
       remedy: "Print less."),
     AdvisedRule(
-      "answer.unasked", "An answer came for nothing that is open.", source: own, .assumed,
-      remedy: rebuild),
+      "answer.unasked",
+      "An answer came for nothing that is open, or for a query that was given up as its network "
+        + "was late.",
+      source: own, .assumed,
+      remedy: "After `deferral.late` a faster server. Else build the extension with "
+        + "`messages-host build`."),
     AdvisedRule(
       "deferral.unasked", "A deferral came for a query that is not open.", source: own, .assumed,
       remedy: "Defer before answering."),
