@@ -19,28 +19,8 @@ extension ExtensionBundle {
         .outputUnwritable, at: target, "there is something that is no bundle",
         remedy: "Move it away, or name another output.")
     }
-    let parent = target.deletingLastPathComponent()
-    let name = ".\(target.lastPathComponent)-\(UUID().uuidString)"
-    let new = parent.appendingPathComponent(name + ".new")
-    let old = parent.appendingPathComponent(name + ".old")
     do {
-      defer {
-        try? files.removeItem(at: new)
-        try? files.removeItem(at: old)
-      }
-      try files.createDirectory(at: parent, withIntermediateDirectories: true)
-      try FileTree.copy(path, to: new)
-      if exists {
-        try files.moveItem(at: target, to: old)
-      }
-      do {
-        try files.moveItem(at: new, to: target)
-      } catch {
-        if exists {
-          try files.moveItem(at: old, to: target)
-        }
-        throw error
-      }
+      try put(at: target, replacing: exists)
     } catch let error as BuildError {
       // A part of the finished bundle that cannot be read.
       throw error
@@ -52,5 +32,31 @@ extension ExtensionBundle {
     }
     return try ExtensionBundle.load(
       target, containingApp: containingApp, inventedKeys: inventedKeys)
+  }
+
+  /// Copies to beside the target first; what was there is kept until the copy is in its place.
+  private func put(at target: URL, replacing exists: Bool) throws {
+    let files = FileManager.default
+    let parent = target.deletingLastPathComponent()
+    let name = ".\(target.lastPathComponent)-\(UUID().uuidString)"
+    let new = parent.appendingPathComponent(name + ".new")
+    let old = parent.appendingPathComponent(name + ".old")
+    defer {
+      try? files.removeItem(at: new)
+      try? files.removeItem(at: old)
+    }
+    try files.createDirectory(at: parent, withIntermediateDirectories: true)
+    try FileTree.copy(path, to: new)
+    if exists {
+      try files.moveItem(at: target, to: old)
+    }
+    do {
+      try files.moveItem(at: new, to: target)
+    } catch {
+      if exists {
+        try files.moveItem(at: old, to: target)
+      }
+      throw error
+    }
   }
 }

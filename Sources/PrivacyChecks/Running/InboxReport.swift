@@ -36,20 +36,7 @@ package struct InboxReport: Sendable {
     }
     sightings += comparison
     findings = sightings.findings.inOrderOfRules
-    var gaps: [String] = []
-    for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }
-    let played = stages.reduce(0) { $0 + $1.entries.count }
-    if played < inbox.entries.count {
-      gaps.append("it hangs: \(inbox.entries.count - played) messages were not played")
-    }
-    let ended = Set(
-      sightings.filter { $0.rule == BehaviourRule.inert && $0.place == "process" }
-        .compactMap(\.message))
-    if !ended.isEmpty {
-      gaps.append(
-        "what it does with \(ended.count) messages: it ended after it used what does nothing here")
-    }
-    self.gaps = gaps
+    gaps = InboxReport.gaps(stages, sightings, inbox)
     askedMessages = stages.flatMap(\.trace).count {
       if case .asked = $0.event { true } else { false }
     }
@@ -60,6 +47,27 @@ package struct InboxReport: Sendable {
     launches = statuses.count
     let missing = Set(statuses.flatMap(\.gaps))
     missingProtections = Protection.allCases.filter(missing.contains)
+  }
+
+  private static func gaps(
+    _ stages: [InboxStage], _ sightings: [Sighting], _ inbox: CanaryInbox
+  ) -> [String] {
+    var gaps: [String] = []
+    for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }
+    let missing = inbox.entries.count - stages.reduce(0) { $0 + $1.entries.count }
+    if missing > 0 {
+      gaps.append(
+        "it hangs: \(missing) message\(missing == 1 ? " was" : "s were") not played")
+    }
+    let ended = Set(
+      sightings.filter { $0.rule == BehaviourRule.inert && $0.place == "process" }
+        .compactMap(\.message))
+    if !ended.isEmpty {
+      gaps.append(
+        "what it does with \(ended.count) message\(ended.count == 1 ? "" : "s"): it ended after it "
+          + "used what does nothing here")
+    }
+    return gaps
   }
 }
 
