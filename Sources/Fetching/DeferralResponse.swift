@@ -29,6 +29,6 @@ extension DeferralResponse: CustomStringConvertible, CustomReflectable {
   /// Status and size; the body may repeat the message, so it is not shown.
   package var description: String { "\(size) from \(url)" }
   /// Status and size alone; a server may have chosen the address by a redirect.
-  package var size: String { "HTTP \(status), \(body.count) bytes" }
+  package var size: String { "HTTP \(status), \(body.count) byte\(body.count == 1 ? "" : "s")" }
   package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,5 +1,6 @@
 import HostPolicy
 import PrivacyChecks
+import Reports
 import Sandboxing
 
 /// Findings and rules as aligned lines of text.
@@ -41,7 +42,7 @@ struct CheckReportText {
   private func summary(_ report: CheckReport) -> String {
     let counts = Severity.allCases.reversed().map { severity in
       let count = report.count(severity)
-      return "\(count) \(severity == .info ? "note" : severity.rawValue)\(count == 1 ? "" : "s")"
+      return count.counting(severity == .info ? "note" : severity.rawValue)
     }
     let run =
       report.inbox.map { inbox in
@@ -50,8 +51,8 @@ struct CheckReportText {
           missing.isEmpty
           ? "\(Protection.allCases.count) protections active"
           : "NOT ACTIVE: \(missing.joined(separator: ", "))"
-        return "asked about \(inbox.askedMessages) messages in \(inbox.launches) launches; "
-          + protections
+        return "asked about \(inbox.askedMessages.counting("message")) in "
+          + "\(inbox.launches.counting("launch", plural: "launches")); \(protections)"
       } ?? "NOT RUN"
     return counts.joined(separator: ", ") + "; " + run
   }

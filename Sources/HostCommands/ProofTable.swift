@@ -49,7 +49,7 @@ enum ProofTable {
     }
     return [
       "cases by group: \(counts)",
-      "\(results.count) cases, each tried without the sandbox and with it: "
+      "\(results.count.counting("case")), each tried without the sandbox and with it: "
         + words.joined(separator: ", "),
     ]
   }

@@ -19,7 +19,7 @@ enum TargetListing {
 
   private static func facts(_ found: FoundExtension) -> String {
     var facts = [
-      found.sourceCount == 1 ? "1 source" : "\(found.sourceCount) sources",
+      found.sourceCount.counting("source"),
       "Swift \(found.languageMode.rawValue)",
     ]
     if let target = found.deploymentTarget { facts.append("iOS \(target) or newer") }

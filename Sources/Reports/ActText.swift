@@ -49,6 +49,9 @@ extension Duration {
     let seconds = components.seconds
     if seconds >= 3600 { return "\(seconds / 3600) h \(seconds % 3600 / 60) min" }
     if seconds >= 60 { return "\(seconds / 60) min \(seconds % 60) s" }
-    return "\(seconds) s"
+    let milliseconds = components.attoseconds / 1_000_000_000_000_000
+    if milliseconds == 0 { return "\(seconds) s" }
+    if seconds == 0 { return "\(milliseconds) ms" }
+    return "\(Double(seconds) + Double(milliseconds) / 1000) s"
   }
 }

@@ -36,28 +36,32 @@ package struct ReplaySummary: Sendable {
   package func line(usesColor: Bool) -> String {
     let style = TerminalStyle(usesColor: usesColor)
     let total = counts.values.reduce(0, +)
-    let noun = total == 1 ? "scenario" : "scenarios"
+    let of = { (count: Int) in
+      total == 1 ? "1 scenario" : "\(count) of \(total) scenarios"
+    }
     let (held, played) = (count(.asExpected), count(.played))
     let (failed, broken) = (count(.failed), count(.notPlayed))
     var parts: [String] = []
     if failed + broken == 0 {
-      parts = held == total && total > 0 ? ["all \(total) scenarios as expected"] : []
-      if parts.isEmpty, held > 0 { parts.append("\(held) of \(total) scenarios as expected") }
+      if held > 0 {
+        let isAll = held == total && total > 1
+        parts.append((isAll ? "all \(total) scenarios" : of(held)) + " as expected")
+      }
       parts = parts.map(style.green)
     } else {
-      if failed > 0 { parts.append("\(failed) of \(total) scenarios failed") }
-      if broken > 0 { parts.append("\(broken) of \(total) \(noun) could not be played") }
+      if failed > 0 { parts.append("\(of(failed)) failed") }
+      if broken > 0 { parts.append("\(of(broken)) could not be played") }
       parts = parts.map(style.red)
       if held > 0 { parts.append("\(held) as expected") }
     }
     if played > 0 {
       parts.append(
         played == total
-          ? "\(played) \(noun) played, nothing was expected"
+          ? "\(played.counting("scenario")) played, nothing was expected"
           : "\(played) played without expectations")
     }
     if !missing.isEmpty { parts.append(style.red(missingAnswers)) }
-    parts.append("\(messages) message\(messages == 1 ? "" : "s")")
+    parts.append(messages.counting("message"))
     let time = (elapsed / .seconds(1) * 100).rounded() / 100
     return parts.joined(separator: ", ") + ", \(time) s; sandbox: \(protections)"
   }

@@ -21,6 +21,13 @@ package enum ReportText {
   }
 }
 
+extension Int {
+  /// The number with what it counts, such as `1 message` and `2 messages`.
+  package func counting(_ noun: String, plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
+}
+
 extension String {
   /// With spaces after it, up to so many characters.
   package func padded(to width: Int) -> String {

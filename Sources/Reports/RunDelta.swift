@@ -55,7 +55,7 @@ package struct RunDelta: Sendable, Hashable {
       let words = text.headline(outcome).split(separator: "  ", omittingEmptySubsequences: true)
         .dropFirst(2).map { $0.trimmingPrefix { $0 == " " } }
       let denials = outcome.denials.reduce(0) { $0 + $1.count }
-      return words.joined(separator: ", ") + (denials == 0 ? "" : ", \(denials) denials")
+      return words.joined(separator: ", ") + (denials == 0 ? "" : ", " + denials.counting("denial"))
     }
   }
 }

@@ -53,7 +53,6 @@ package struct TraceDifferenceText: Sendable {
     }
     let messages = Set(keys).count
     return style.red(
-      "\(changes.count) difference\(changes.count == 1 ? "" : "s") in "
-        + "\(messages) message\(messages == 1 ? "" : "s")")
+      "\(changes.count.counting("difference")) in \(messages.counting("message"))")
   }
 }

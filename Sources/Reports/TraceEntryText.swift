@@ -35,7 +35,7 @@ enum TraceEntryText {
 
   private static func wire(_ entry: TraceEntry) -> String {
     let arrow = entry.text("direction") == "toExtension" ? "\u{2192}" : "\u{2190}"
-    let size = entry.number("bytes").map { ", \(Int(clamping: $0)) bytes" } ?? ""
+    let size = entry.number("bytes").map { ", \(Int(clamping: $0).counting("byte"))" } ?? ""
     return "\(arrow) \(entry.text("frame") ?? "frame")\(size)"
   }
 
@@ -57,7 +57,8 @@ enum TraceEntryText {
   /// What a deferral came to, in words.
   static func networkResult(_ entry: TraceEntry) -> String {
     if let status = entry.number("status") {
-      return "HTTP \(Int(clamping: status)), \(Int(clamping: entry.number("bytes") ?? 0)) bytes"
+      let size = Int(clamping: entry.number("bytes") ?? 0).counting("byte")
+      return "HTTP \(Int(clamping: status)), \(size)"
     }
     let underlying = entry.text("underlying").map { ", underlying \($0)" } ?? ""
     return "error \(Int(clamping: entry.number("error") ?? 0))\(underlying)"
@@ -79,7 +80,8 @@ enum TraceEntryText {
     guard case .object(let states)? = entry.fields["sandbox"] else { return "unknown" }
     let gaps = states.filter { !($0.value.text ?? "").hasPrefix("active") }.keys.sorted()
     return gaps.isEmpty
-      ? "\(states.count) protections active" : "NOT ACTIVE: \(gaps.joined(separator: ", "))"
+      ? "\(states.count.counting("protection")) active"
+      : "NOT ACTIVE: \(gaps.joined(separator: ", "))"
   }
 
   private static func act(_ entry: TraceEntry) -> String {

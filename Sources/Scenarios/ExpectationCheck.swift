@@ -44,7 +44,8 @@ struct ExpectationCheck {
   /// Every expected text must occur in one of the lines.
   mutating func occurs(_ field: String, _ expected: [String]?, in lines: [String]) {
     for text in expected ?? [] where !lines.contains(where: { $0.contains(text) }) {
-      fail(field, "a line with \u{201C}\(quoting: text)\u{201D}", "\(lines.count) lines without it")
+      let count = lines.count == 1 ? "1 line" : "\(lines.count) lines"
+      fail(field, "a line with \u{201C}\(quoting: text)\u{201D}", "\(count) without it")
     }
   }
 

@@ -1,6 +1,10 @@
+import Foundation
+import HostPolicy
+import MessagesHost
 import Testing
 
 @testable import Reports
+@testable import Scenarios
 
 @Suite struct ReportTextTests {
   @Test(arguments: [
@@ -13,5 +17,53 @@ import Testing
   ])
   func escapesWhatATerminalWouldObey(_ text: String, _ shown: String) {
     #expect(ReportText.safe(text) == shown)
+  }
+
+  @Test(arguments: [
+    (0, "0 launches", "0 messages"), (1, "1 launch", "1 message"), (2, "2 launches", "2 messages"),
+  ])
+  func oneIsNoPlural(_ count: Int, _ launches: String, _ messages: String) {
+    #expect(count.counting("launch", plural: "launches") == launches)
+    #expect(count.counting("message") == messages)
+  }
+
+  @Test(arguments: [
+    (Duration.milliseconds(500), "500 ms"), (.milliseconds(1500), "1.5 s"), (.seconds(3), "3 s"),
+    (.milliseconds(1), "1 ms"), (.seconds(90), "1 min 30 s"), (.seconds(7260), "2 h 1 min"),
+    (.zero, "0 s"),
+  ])
+  func timeThatPassesIsTold(_ time: Duration, _ words: String) {
+    #expect(ActText.of(.wait(time), .none) == "\(words) pass")
+  }
+
+  /// What each scenario of a run came to, and the beginning of the last line.
+  @Test(arguments: [
+    ([ScenarioRun.Verdict.asExpected], "1 scenario as expected, 0 messages"),
+    ([.asExpected, .asExpected], "all 2 scenarios as expected, 0"),
+    ([.failed], "1 scenario failed, 0"), ([.played], "1 scenario played, nothing was expected, 0"),
+    ([.asExpected, .played], "1 of 2 scenarios as expected, 1 played without expectations, 0"),
+    ([.failed, .asExpected, .asExpected], "1 of 3 scenarios failed, 2 as expected, 0"),
+  ])
+  func theLastLineCounts(_ verdicts: [ScenarioRun.Verdict], _ line: String) throws {
+    var summary = ReplaySummary()
+    for verdict in verdicts { summary.add(.played(try Self.run(verdict))) }
+    #expect(summary.line(usesColor: false).hasPrefix(line))
+  }
+
+  @Test func theLastLineCountsWhatCouldNotBePlayed() {
+    var summary = ReplaySummary()
+    summary.add(.notPlayed(UnplayedScenario(file: "a", problems: [])))
+    #expect(summary.line(usesColor: false).hasPrefix("1 scenario could not be played, 0 messages"))
+  }
+
+  private static func run(_ verdict: ScenarioRun.Verdict) throws -> ScenarioRun {
+    let expectation = verdict == .played ? "" : "expect: { folders: { junk: { count: 0 } } },"
+    let text = "{ format: 1, about: 'a', \(expectation) events: [{ wait: '1s' }] }"
+    let scenario = try ScenarioParser.parse(Data(text.utf8), file: "a")
+    let failure = ExpectationFailure(
+      field: "folder", expected: "a", actual: "b", position: SourcePosition(line: 1, column: 1))
+    return ScenarioRun(
+      scenario: scenario, steps: [], endFailures: verdict == .failed ? [failure] : [], trace: [],
+      names: [:], elapsed: .zero)
   }
 }

@@ -70,7 +70,7 @@ struct ExpectationCheckTests {
 
   static let surroundings = [
     Row("log: ['line of']", junk),
-    Row("log: ['line of', 'x']", junk, "log: a line with “x”, 1 lines without it"),
+    Row("log: ['line of', 'x']", junk, "log: a line with “x”, 1 line without it"),
     Row("denied: ['file.read']", refused),
     Row("denied: ['file.write']", refused, "denied: file.write, file.read, network.socket"),
     Row("denied: ['file.write']", junk, "denied: file.write, none"),

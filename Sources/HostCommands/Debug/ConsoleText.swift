@@ -64,7 +64,7 @@ struct ConsoleText {
     return (names + rest).map { folder, name in
       let messages = folders[folder] ?? []
       let unread = messages.count(where: \.isUnread)
-      let count = messages.count == 1 ? "1 message" : "\(messages.count) messages"
+      let count = messages.count.counting("message")
       return "\(folder.rawValue.padded(to: 28))  \(name.padded(to: 20))  \(count), \(unread) unread"
     }
   }

@@ -21,7 +21,7 @@ extension DebugConsole {
     case .stub, .stubs, .removeStub: try await performStub(command)
     case .undo(let times):
       try await session.undo(times)
-      print(["taken back; \(count(session.steps.count, "event")) left"])
+      print(["taken back; \(session.steps.count.counting("event")) left"])
     case .rebuild:
       let old = try await session.rebuild()
       report("built", old)
@@ -62,14 +62,10 @@ extension DebugConsole {
 
   private func report(_ words: String, _ old: [StepResult]) {
     let played =
-      session.steps.isEmpty ? "" : "; played \(count(session.steps.count, "event")) again"
+      session.steps.isEmpty ? "" : "; played \(session.steps.count.counting("event")) again"
     let differences = text.differences(old, session.steps)
     let outcome = session.steps.isEmpty || !differences.isEmpty ? "" : ", nothing is different"
     print([words + played + outcome] + differences)
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private mutating func save(to path: String, about: String?, replaces: Bool) async throws {
@@ -82,7 +78,7 @@ extension DebugConsole {
     let scenario = try await session.text(savedAt: url)
     try OutputFile.write(Data(scenario.utf8), to: path)
     written.insert(url.path)
-    print(["saved \(path): \(count(session.steps.count, "event")), with the typed texts in it"])
+    print(["saved \(path): \(session.steps.count.counting("event")), with the typed texts in it"])
     let run = try await session.check(path)
     guard run.hasFailed else { return print(["a replay of it passes"]) }
     print(["a replay of it differs, so the extension does not always do the same:"])
