@@ -28,6 +28,9 @@ var targets: [Target] = [
   .target(name: "ExtensionWire"),
   .testTarget(name: "ExtensionWireTests", dependencies: ["ExtensionWire"]),
 
+  // In front of libdispatch's and Foundation's functions in an extension's process; nothing here links it.
+  .target(name: "ExtensionPlatform"),
+
   // The extension's side: reads queries, calls the handlers, enforces completion exactly once.
   .target(
     name: "ExtensionRuntime",

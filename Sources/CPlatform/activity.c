@@ -93,7 +93,13 @@ static int is_timed(long call, const unsigned long long arguments[6]) {
   }
 }
 
-static int has_timed_wait(pid_t process) {
+// Whether a thread waits on a word of libdispatch's own: one that is idle, and ends after some time.
+static int is_idle(long call, const unsigned long long arguments[6],
+    const struct cpl_idle_words *idle) {
+  return call == SYS_futex && arguments[0] >= idle->start && arguments[0] < idle->end;
+}
+
+static int has_timed_wait(pid_t process, const struct cpl_idle_words *idle) {
   DIR *threads = open_folder(process, "task");
   if (threads == NULL) return errno == EACCES || errno == EPERM;
   int found = 0;
@@ -113,10 +119,15 @@ static int has_timed_wait(pid_t process) {
             &arguments[2], &arguments[3], &arguments[4], &arguments[5]) != 7) {
       continue;
     }
-    found = is_timed(call, arguments);
+    found = is_timed(call, arguments) && !is_idle(call, arguments, idle);
   }
   closedir(threads);
   return found;
+}
+
+static int is_wall_clock(const char *text) {
+  const char *clock = strstr(text, "clockid: ");
+  return clock != NULL && strtol(clock + 9, NULL, 10) == CLOCK_REALTIME;
 }
 
 // Whether a timer's descriptor goes off within so many seconds.
@@ -132,14 +143,40 @@ static int has_timer(pid_t process, uint64_t seconds) {
     const char *value = strstr(text, "it_value: (");
     unsigned long long whole, rest;
     if (value == NULL || sscanf(value, "it_value: (%llu, %llu)", &whole, &rest) != 2) continue;
+    // libdispatch's own, which goes off every second: see TimerClocks of ExtensionPlatform.
+    if (is_wall_clock(text) && whole == 0) continue;
     found = (whole != 0 || rest != 0) && whole < seconds;
   }
   closedir(descriptors);
   return found;
 }
 
-int cpl_process_awaits_time(pid_t process, uint64_t seconds) {
-  return has_timer(process, seconds) || has_timed_wait(process);
+void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle) {
+  memset(idle, 0, sizeof *idle);
+  char path[64], line[4352];
+  snprintf(path, sizeof path, "/proc/%d/maps", (int)process);
+  FILE *maps = fopen(path, "re");
+  if (maps == NULL) return;
+  int is_before = 0;
+  while (fgets(line, sizeof line, maps) != NULL) {
+    unsigned long long start, end;
+    char access[8], name[16] = "";
+    if (sscanf(line, "%llx-%llx %7s %*s %*s %*s %15s", &start, &end, access, name) < 3) continue;
+    const int is_library = strstr(line, "/libdispatch.so") != NULL;
+    // Data with values lies in the file's own mapping, data without in the unnamed one behind it.
+    const int is_data = access[1] == 'w' && (is_library || (is_before && name[0] == 0));
+    if (is_data && (idle->end == 0 || idle->end == start)) {
+      if (idle->end == 0) idle->start = start;
+      idle->end = end;
+    }
+    is_before = is_data;
+  }
+  fclose(maps);
+}
+
+int cpl_process_awaits_time(
+    pid_t process, uint64_t seconds, const struct cpl_idle_words *idle) {
+  return has_timer(process, seconds) || has_timed_wait(process, idle);
 }
 
 int64_t cpl_processor_time(pid_t process) {
@@ -167,8 +204,14 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
   return -1;
 }
 
-int cpl_process_awaits_time(pid_t process, uint64_t seconds) {
-  (void)process, (void)seconds;
+void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle) {
+  (void)process;
+  idle->start = idle->end = 0;
+}
+
+int cpl_process_awaits_time(
+    pid_t process, uint64_t seconds, const struct cpl_idle_words *idle) {
+  (void)process, (void)seconds, (void)idle;
   return 0;
 }
 

@@ -45,6 +45,7 @@ extension SDKModule {
         "-disable-upcoming-feature", "NonisolatedNonsendingByDefault",
       ]),
     SDKModule(always: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"]),
+    SDKModule(always: "ExtensionPlatform"),
   ]
 
   /// Every module of the SDK.

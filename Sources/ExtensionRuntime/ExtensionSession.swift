@@ -6,7 +6,6 @@ import IdentityLookup
 @MainActor final class ExtensionSession {
   private let connection: HostConnection
   private nonisolated let book: QueryBook
-  private let tick: MainLoopTick
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
@@ -26,9 +25,7 @@ import IdentityLookup
     self.connection = connection
     self.principalClass = principalClass
     self.make = make
-    let book = QueryBook(connection: connection, silentPaths: silentPaths)
-    self.book = book
-    tick = MainLoopTick { book.isAwaiting }
+    book = QueryBook(connection: connection, silentPaths: silentPaths)
   }
 
   /// Starts to read; the main queue does the rest.
@@ -107,10 +104,8 @@ import IdentityLookup
       violate("the host said hello twice")
     case .query(let id, let record):
       handle(id, record, principal)
-      tick.begin()
     case .capabilities(let id):
       handleCapabilities(id, principal)
-      tick.begin()
     case .deferralResult(let id, let record):
       book.deferralEnded(id, record)
     case .shutdown:

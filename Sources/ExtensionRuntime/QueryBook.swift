@@ -24,11 +24,6 @@ final class QueryBook: Sendable {
     return ledger.withLock { $0.open(id) }
   }
 
-  /// Whether an answer may still come.
-  var isAwaiting: Bool {
-    ledger.withLock { $0.isAwaiting }
-  }
-
   /// Sends the first answer to a query; reports every other one.
   func answer(_ id: QueryID, with message: @autoclosure () -> ExtensionMessage) {
     switch ledger.withLock({ $0.answer(id) }) {
@@ -43,6 +38,8 @@ final class QueryBook: Sendable {
       report(
         .completionLate,
         "the completion handler was called after the host had stopped waiting", query: id)
+      finishIfDone()
+    case .drop:
       finishIfDone()
     }
   }
@@ -117,9 +114,10 @@ final class QueryBook: Sendable {
     }
   }
 
-  /// Stops sending answers; ends the session when none is to come.
+  /// Stops sending answers, fails the deferrals whose results will never come, and ends the session
+  /// when no answer is to come.
   func shutDown() {
-    ledger.withLock { $0.shutDown() }
+    for completion in ledger.withLock({ $0.shutDown() }) { fail(completion) }
     finishIfDone()
   }
 

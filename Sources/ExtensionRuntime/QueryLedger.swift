@@ -9,6 +9,8 @@ struct QueryLedger {
   /// What to do with an answer.
   enum AnswerAction: Equatable {
     case send, reportTwice, reportLate
+    /// It comes of a deferral that was under way when the host ended the session.
+    case drop
   }
 
   /// What to do with a deferral.
@@ -22,11 +24,13 @@ struct QueryLedger {
     /// Whether the author's handler has not returned yet.
     var isInHandler = false
     var hasDeferralEnded = false
+    /// Whether the host ended the session with a deferral under way.
+    var isGivenUp = false
     var deferrals: [DeferralCompletion] = []
   }
 
   private var entries: [QueryID: Entry] = [:]
-  private(set) var isShutDown = false
+  private var isShutDown = false
 
   /// Whether the host is gone and nothing can come any more.
   var isFinished: Bool {
@@ -40,7 +44,7 @@ struct QueryLedger {
   }
 
   /// Whether an answer may still come.
-  var isAwaiting: Bool {
+  private var isAwaiting: Bool {
     entries.values.contains { !$0.isAnswered }
   }
 
@@ -66,7 +70,8 @@ struct QueryLedger {
   mutating func answer(_ id: QueryID) -> AnswerAction {
     guard entries[id]?.isAnswered == false else { return .reportTwice }
     entries[id]?.isAnswered = true
-    return isShutDown ? .reportLate : .send
+    guard isShutDown else { return .send }
+    return entries[id]?.isGivenUp == true ? .drop : .reportLate
   }
 
   /// Notes that the completion handler is gone; `true` if it was never called.
@@ -101,9 +106,19 @@ struct QueryLedger {
     return waiting[place]
   }
 
-  /// Notes that the host wants no more answers.
-  mutating func shutDown() {
+  /// Notes that the host wants no more answers, and gives the completions of deferrals whose results
+  /// it will not send.
+  mutating func shutDown() -> [DeferralCompletion] {
     isShutDown = true
+    var waiting: [DeferralCompletion] = []
+    for (id, entry) in entries.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where !entry.deferrals.isEmpty {
+      waiting += entry.deferrals
+      entries[id]?.deferrals = []
+      entries[id]?.isGivenUp = true
+      forgetIfDone(id)
+    }
+    return waiting
   }
 
   private mutating func forgetIfDone(_ id: QueryID) {

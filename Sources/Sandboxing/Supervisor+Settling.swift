@@ -61,17 +61,24 @@ struct RestWatch {
   /// Timers that are set for later than that are of no interest to one message.
   private static let horizonSeconds: UInt64 = 60
 
-  private var requests: [(request: RestRequest, usedBefore: Int64)] = []
-  /// Calls that were answered when the first request came.
-  private var callsBefore: Int?
+  /// A request with what the child had done when it came.
+  private struct Entry {
+    let request: RestRequest
+    /// Nanoseconds of a processor.
+    let usedBefore: Int64
+    /// Calls that were answered; nil before the first look.
+    var callsBefore: Int?
+  }
+
+  private var entries: [Entry] = []
   /// A child that goes on trying what is refused uses the host's processor more than its own.
   private static let mostCalls = 5_000
   private var pause = RestWatch.firstPause
   private(set) var nextLook: ContinuousClock.Instant?
+  private var idleWords: cpl_idle_words?
 
   mutating func add(_ request: RestRequest, for process: Int32) {
-    if requests.isEmpty { callsBefore = nil }
-    requests.append((request, cpl_processor_time(process)))
+    entries.append(Entry(request: request, usedBefore: cpl_processor_time(process)))
     pause = Self.firstPause
     nextLook = .now
   }
@@ -84,37 +91,62 @@ struct RestWatch {
   ) -> [(token: UInt64, rest: ProcessRest)] {
     let now = ContinuousClock.now
     guard let nextLook, nextLook <= now else { return [] }
-    let before = callsBefore ?? answeredCalls
-    callsBefore = before
-    let triesOn = answeredCalls - before > Self.mostCalls
-    let isResting = Self.rests(process) && isQuiet()
-    var ended: [(UInt64, ProcessRest)] = []
+    let before = RestMoment(process)
+    let isResting = before != nil && isQuiet()
+    // What goes off while the child is looked at makes it run: only then is it not waited for.
+    let timers = isResting ? timers(of: process, now) : [:]
+    let stillRests = isResting && RestMoment(process) == before
     let used = cpl_processor_time(process)
-    requests.removeAll { request, usedBefore in
-      let isOver =
-        request.isOver(now, used: used - usedBefore) || (triesOn && !request.includesTimers)
-      guard isResting else {
-        if isOver { ended.append((request.token, .busy)) }
-        return isOver
-      }
-      let horizon = request.includesTimers ? request.secondsLeft(now) : Self.horizonSeconds
-      let awaitsTime = cpl_process_awaits_time(process, isOver ? Self.horizonSeconds : horizon) != 0
-      guard !awaitsTime || !request.includesTimers || isOver else { return false }
-      ended.append((request.token, awaitsTime ? .awaitsTime : .idle))
-      return true
+    var ended: [(UInt64, ProcessRest)] = []
+    entries = entries.compactMap { entry in
+      var entry = entry
+      let calls = entry.callsBefore ?? answeredCalls
+      entry.callsBefore = calls
+      let request = entry.request
+      let triesOn = answeredCalls - calls > Self.mostCalls && !request.includesTimers
+      let isOver = request.isOver(now, used: used - entry.usedBefore) || triesOn
+      let awaitsTime = timers[request.token] ?? false
+      let isFulfilled = stillRests && !(awaitsTime && request.includesTimers)
+      guard isFulfilled || isOver else { return entry }
+      ended.append((request.token, stillRests ? (awaitsTime ? .awaitsTime : .idle) : .busy))
+      return nil
     }
-    let latest = requests.map(\.request.deadline).min() ?? now
-    self.nextLook = requests.isEmpty ? nil : min(now + pause, max(latest, now))
+    let latest = entries.map(\.request.deadline).min() ?? now
+    self.nextLook = entries.isEmpty ? nil : min(now + pause, max(latest, now))
     pause = min(pause * 2, Self.longestPause)
     return ended
   }
 
-  /// Whether there was a moment at which every thread slept.
-  private static func rests(_ process: Int32) -> Bool {
-    var (before, after) = (cpl_activity(), cpl_activity())
-    return cpl_process_activity(process, &before) == 0 && before.running == 0
-      && cpl_process_activity(process, &after) == 0 && after.running == 0
-      && before.threads == after.threads && before.switches == after.switches
+  /// Whether the child waits for a time that a request, by its token, is concerned with.
+  private mutating func timers(
+    of process: Int32, _ now: ContinuousClock.Instant
+  ) -> [UInt64: Bool] {
+    var idle = idleWords ?? cpl_idle_words()
+    if idleWords == nil { cpl_find_idle_words(process, &idle) }
+    idleWords = idle
+    var found: [UInt64: Bool] = [:]
+    for request in entries.map(\.request) {
+      let isWaiting = request.includesTimers && request.deadline > now
+      let horizon = isWaiting ? request.secondsLeft(now) : Self.horizonSeconds
+      found[request.token] = cpl_process_awaits_time(process, horizon, &idle) != 0
+    }
+    return found
+  }
+}
+
+/// A moment at which every thread of a process slept.
+private struct RestMoment: Equatable {
+  private let threads: Int32
+  private let switches: UInt64
+
+  /// Looks at every thread twice; nil if one ran, or the process is gone.
+  init?(_ process: Int32) {
+    var (first, second) = (cpl_activity(), cpl_activity())
+    guard cpl_process_activity(process, &first) == 0, first.running == 0,
+      cpl_process_activity(process, &second) == 0, second.running == 0,
+      first.threads == second.threads, first.switches == second.switches
+    else { return nil }
+    (threads, switches) = (first.threads, first.switches)
   }
 }
 

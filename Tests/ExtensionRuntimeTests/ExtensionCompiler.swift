@@ -3,13 +3,17 @@ import Testing
 
 /// Compiles an extension as `messages-host build` does: plain compiler, no package manager.
 enum ExtensionCompiler {
-  /// The three modules, compiled once for all tests, and removed when the test process ends.
+  /// The modules, compiled once for all tests, and removed when the test process ends.
   private static let modules = Result {
     let folder = try temporaryFolder()
     atexit { ExtensionCompiler.removeModules() }
     try compileModules(into: folder)
     return folder
   }
+
+  private static let names = [
+    "IdentityLookup", "ExtensionWire", "ExtensionRuntime", "ExtensionPlatform",
+  ]
 
   private static let features = [
     "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault",
@@ -34,7 +38,7 @@ enum ExtensionCompiler {
         + flags + files.keys.sorted().map { folder.appendingPathComponent($0).path }
         + ["-c", "-o", object])
     let executable = folder.appendingPathComponent("MyFilter")
-    let objects = ["IdentityLookup", "ExtensionWire", "ExtensionRuntime"].map {
+    let objects = names.map {
       modules.appendingPathComponent("\($0).o").path
     }
     try run(["swiftc", object] + objects + ["-o", executable.path])
@@ -48,7 +52,7 @@ enum ExtensionCompiler {
   }
 
   private static func compileModules(into folder: URL) throws {
-    for name in ["IdentityLookup", "ExtensionWire", "ExtensionRuntime"] {
+    for name in names {
       let files = FileManager.default.enumerator(
         at: sources.appendingPathComponent(name), includingPropertiesForKeys: nil)
       let paths = (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".swift") }

@@ -32,11 +32,25 @@ import Testing
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
     #expect(ledger.answer(one) == .send)
-    ledger.shutDown()
+    #expect(ledger.shutDown().isEmpty)
     #expect(!ledger.isFinished)
     #expect(ledger.deferQuery(two) { _, _ in } == .failAfterShutdown)
     #expect(ledger.answer(two) == .reportLate)
     #expect(ledger.answer(two) == .reportTwice)
+    #expect(ledger.isFinished)
+  }
+
+  @Test func whatWaitsForTheHostEndsWithIt() {
+    var ledger = QueryLedger()
+    #expect(ledger.open(one) == true)
+    #expect(ledger.open(two) == true)
+    #expect(ledger.deferQuery(two) { _, _ in } == .forward)
+    #expect(ledger.shutDown().count == 1)
+    #expect(!ledger.isFinished)
+    #expect(ledger.deferralEnded(two, isRedundant: false) == nil)
+    // It answers because the host is gone, not too late.
+    #expect(ledger.answer(two) == .drop)
+    #expect(ledger.answer(one) == .reportLate)
     #expect(ledger.isFinished)
   }
 

@@ -53,6 +53,33 @@ import Testing
     }
   }
 
+  /// libdispatch keeps idle threads and a timer for itself; neither is the author's.
+  @Test func threadsThatHaveNothingToDoLeaveTheNextMessageCertain() async throws {
+    try await LateActsPhone.with { phone in
+      for _ in 0..<3 {
+        let outcome = try await phone.receive(.telling("with tasks"))
+        #expect(outcome.logs.filter { $0.text == "worked" }.count == 2)
+        #expect(outcome.isCertain)
+        #expect(await phone.session?.lastRest == .idle)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      "a task that sleeps", "an old task that sleeps", "a later block",
+      "a later block by the wall clock", "a source", "a source by the wall clock",
+      "a semaphore with a limit",
+    ])
+  func whatIsToComeIsSeenBehindTheTimerOfTheThreads(_ text: String) async throws {
+    try await LateActsPhone.with { phone in
+      #expect(try await phone.receive(.telling(text)).isCertain)
+      #expect(await phone.session?.lastRest == .awaitsTime)
+      let next = try await phone.receive(.telling("nothing"))
+      #expect(!next.isCertain)
+    }
+  }
+
   @Test(
     arguments: [("answer again", "completion.twice"), ("defer", "deferral.after-completion")])
   func aNoticeAfterTheAnswerReachesTheOutcome(_ text: String, _ code: String) async throws {

@@ -1,3 +1,5 @@
+import CPlatform
+import TestProcess
 import Testing
 
 @testable import Sandboxing
@@ -6,7 +8,8 @@ import Testing
   import Glibc
 #endif
 
-/// When a child counts as at rest, or as busy; this process, which runs, stands for the child.
+/// When a child counts as at rest, or as busy; where not said otherwise this process, which runs,
+/// stands for the child.
 @Suite struct RestWatchTests {
   /// Looks until the request is answered; each look finds so many more calls answered.
   private func rest(
@@ -40,5 +43,49 @@ import Testing
   @Test func realTimeEndsByItself() throws {
     let outcome = try #require(rest(of: .realTime(.milliseconds(5)), callsALook: 10_000))
     #expect(outcome.rest == .busy)
+  }
+
+  /// A child that goes on between the look at its threads and the one at its timers has neither.
+  @Test func aChildThatGoesOnWhileItIsLookedAtIsLookedAtAgain() throws {
+    let child = start_sleeper(200)
+    try #require(child > 0)
+    defer {
+      kill(child, SIGKILL)
+      waitpid(child, nil, 0)
+    }
+    var watch = RestWatch()
+    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))), for: child)
+    var wasLookedAt = false
+    while !wasLookedAt {
+      let ended = watch.look(at: child, answeredCalls: 0) {
+        wasLookedAt = true
+        var none = cpl_idle_words()
+        while cpl_process_awaits_time(child, 60, &none) != 0 {}
+        return true
+      }
+      #expect(ended.isEmpty)
+    }
+    var rest: ProcessRest?
+    while rest == nil { rest = watch.look(at: child, answeredCalls: 0) { true }.first?.rest }
+    #expect(rest == .idle)
+  }
+
+  /// Each request counts the calls since it came.
+  @Test func aLaterRequestHasPatienceOfItsOwn() throws {
+    var watch = RestWatch()
+    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))), for: getpid())
+    var calls = 0
+    func look() -> [(token: UInt64, rest: ProcessRest)] {
+      watch.look(at: getpid(), answeredCalls: calls) { false }
+    }
+    #expect(look().isEmpty)
+    calls = 6_000
+    watch.add(RestRequest(token: 2, patience: .processorTime(.seconds(3600))), for: getpid())
+    #expect(look().isEmpty)
+    calls = 12_000
+    var ended: [(token: UInt64, rest: ProcessRest)] = []
+    while ended.isEmpty { ended = look() }
+    #expect(ended.map(\.token) == [2])
+    #expect(ended.map(\.rest) == [.busy])
   }
 }

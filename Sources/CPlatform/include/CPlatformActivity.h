@@ -18,11 +18,20 @@ struct cpl_activity {
 // thread prove that all of them slept at the moment between the two.
 int cpl_process_activity(pid_t process, struct cpl_activity *activity);
 
+// Where libdispatch keeps the words that its idle threads wait on; empty where there is none.
+struct cpl_idle_words {
+  uint64_t start, end;
+};
+
+// Finds them in what a process has mapped.
+void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle);
+
 // Whether the process may go on by itself: a thread sleeps, or waits for something with a time
 // limit, or the descriptor of a timer (libdispatch's, the run loop's) goes off within so many
-// seconds. Once libdispatch has threads, it has such a timer for its own use. Timers that end in a
-// signal are not seen.
-int cpl_process_awaits_time(pid_t process, uint64_t seconds);
+// seconds. Threads of libdispatch that have nothing to do, and the timer with which it watches them
+// (see TimerClocks of ExtensionPlatform), do not count. Timers that end in a signal are not seen.
+int cpl_process_awaits_time(
+    pid_t process, uint64_t seconds, const struct cpl_idle_words *idle);
 
 // Nanoseconds that the threads of a process have had a processor so far.
 int64_t cpl_processor_time(pid_t process);

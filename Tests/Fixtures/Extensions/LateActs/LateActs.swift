@@ -2,7 +2,13 @@ import Foundation
 import IdentityLookup
 
 /// Answers at once, and does what the message says after that.
-final class LateActs: ILMessageFilterExtension {}
+final class LateActs: ILMessageFilterExtension {
+  private lazy var source = {
+    let source = DispatchSource.makeTimerSource()
+    source.setEventHandler {}
+    return source
+  }()
+}
 
 extension LateActs: ILMessageFilterQueryHandling {
   func handle(
@@ -37,6 +43,29 @@ extension LateActs: ILMessageFilterQueryHandling {
         Thread.sleep(forTimeInterval: 0.3)
         self.keepCopy()
       }
+    case "with tasks": work()
+    case "a task that sleeps":
+      work()
+      Task { try await Task.sleep(for: .seconds(30)) }
+    case "an old task that sleeps":
+      work()
+      Task { try await Task.sleep(nanoseconds: 30_000_000_000) }
+    case "a later block":
+      work()
+      DispatchQueue.global().asyncAfter(deadline: .now() + 30) {}
+    case "a later block by the wall clock":
+      work()
+      DispatchQueue.global().asyncAfter(wallDeadline: .now() + 30) {}
+    case "a source":
+      work()
+      source.schedule(deadline: .now() + 30, repeating: 1)
+      source.resume()
+    case "a source by the wall clock":
+      work()
+      source.schedule(wallDeadline: .now() + 30, repeating: 1)
+      source.resume()
+    case "a semaphore with a limit":
+      DispatchQueue.global().async { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 30) }
     case "answer again": completion(response)
     case "defer": context.deferQueryRequestToNetwork { _, _ in }
     case "work": while true {}
@@ -51,6 +80,13 @@ extension LateActs: ILMessageFilterQueryHandling {
     case "crash after the answer": fatalError("as the test wants it")
     default: break
     }
+  }
+
+  /// Uses threads of libdispatch, which it keeps for a while.
+  private func work() {
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in }
+    DispatchQueue.global().async { print("worked") }
+    Task.detached(priority: .background) { print("worked") }
   }
 
   private func keepCopy() {
