@@ -62,6 +62,14 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
   return 0;
 }
 
+char cpl_thread_state(pid_t process, pid_t thread) {
+  char path[64], text[4096];
+  snprintf(path, sizeof path, "/proc/%d/task/%d/status", (int)process, (int)thread);
+  if (read_small(AT_FDCWD, path, text, sizeof text) <= 0) return 0;
+  const char *state = strstr(text, "\nState:\t");
+  return state == NULL ? 0 : state[8];
+}
+
 // Whether a call that a thread waits in ends by itself after some time.
 static int is_timed(long call, const unsigned long long arguments[6]) {
   switch (call) {
@@ -202,6 +210,11 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
   (void)process, (void)activity;
   errno = ENOSYS;
   return -1;
+}
+
+char cpl_thread_state(pid_t process, pid_t thread) {
+  (void)process, (void)thread;
+  return 0;
 }
 
 void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle) {

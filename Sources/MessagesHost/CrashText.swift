@@ -1,5 +1,6 @@
 import CPlatform
 import ExtensionBuilding
+import Sandboxing
 
 /// Where an extension crashed or hung, in words for its author.
 enum CrashText {
@@ -41,11 +42,22 @@ enum CrashText {
     return "fatal error; its text is in the log"
   }
 
-  static func stall(_ stacks: [Symbolizer.Stack]) -> String {
+  /// Tells in one line where its threads were, the main thread first.
+  ///
+  /// - Parameters:
+  ///   - stacks: Where each was.
+  ///   - states: What each was about.
+  static func stall(_ stacks: [Symbolizer.Stack], states: [StackSample.State]) -> String {
+    guard !states.contains(.stopped) else {
+      return "a signal had stopped it, and nothing let it go on"
+    }
     let busy = stacks.compactMap(lines)
     guard let first = busy.first else {
-      return "no thread of it was in its own lines: it waits for something that does not come, "
-        + "such as a continuation, a timer or a completion handler"
+      return "no thread of it was in its own lines: "
+        + (states.contains(.running)
+          ? "it was busy in a library, or in code that has no lines"
+          : "it waits for something that does not come, such as a continuation, a timer or a "
+            + "completion handler")
     }
     let others = busy.dropFirst().prefix(mostLines).map { "; another thread was at \($0)" }
     return "it was at \(first)" + others.joined()

@@ -15,7 +15,9 @@ extension ExtensionSession {
   func noteStall(_ samples: [StackSample]) async {
     // The main thread is asked; others matter only where the author's code is on them.
     let ordered = samples.filter(\.isMainThread) + samples.filter { !$0.isMainThread }
-    notice("process.stall-location", CrashText.stall(await stacks(ordered)))
+    notice(
+      "process.stall-location",
+      CrashText.stall(await stacks(ordered), states: ordered.map(\.state)))
   }
 
   /// Names the author's lines; runs tools, and so not on one of the few threads of tasks.

@@ -25,21 +25,50 @@ extension Supervisor {
     var samples: [StackSample] = []
     let end = ContinuousClock.now + .seconds(1)
     for thread in threads.prefix(Self.mostThreads) where ContinuousClock.now < end {
-      var registers = cpl_registers()
-      guard cpl_hold_thread(thread, &registers) == 0 else { continue }
-      samples.append(sample(thread, registers, map))
-      cpl_release_thread(thread)
+      if let sample = deepest(of: thread, map, until: end) { samples.append(sample) }
     }
     if !samples.isEmpty { queue.add(.stalled(samples)) }
   }
 
+  /// A thread that runs is looked at several times: at the first or last instruction of a function
+  /// its caller cannot always be found, and then the stack looks shorter than it is.
+  private func deepest(
+    of thread: Int32, _ map: MemoryMap, until end: ContinuousClock.Instant
+  ) -> StackSample? {
+    var (best, last): (StackSample?, UInt64?)
+    var looksLeft = Self.looksAtOneThread
+    for _ in 0..<Self.triesAtOneThread
+    where looksLeft > 0 && (best == nil || ContinuousClock.now < end) {
+      let state = StackSample.State(cpl_thread_state(descriptors.processIdentifier, thread))
+      var registers = cpl_registers()
+      guard cpl_hold_thread(thread, &registers) == 0 else { break }
+      // Where it has had no processor since, there is nothing new to see.
+      if registers.program_counter != last {
+        let sample = sample(thread, registers, map, state)
+        if sample.offsets.count > best?.offsets.count ?? -1 { best = sample }
+        looksLeft -= 1
+      }
+      last = registers.program_counter
+      cpl_release_thread(thread)
+      guard state == .running else { break }
+      usleep(Self.pauseBetweenLooks)
+    }
+    return best
+  }
+
+  private static let looksAtOneThread = 4
+  private static let triesAtOneThread = 100
+  /// In microseconds.
+  private static let pauseBetweenLooks: UInt32 = 500
+
   private func sample(
-    _ thread: Int32, _ registers: cpl_registers, _ map: MemoryMap
+    _ thread: Int32, _ registers: cpl_registers, _ map: MemoryMap,
+    _ state: StackSample.State = .running
   ) -> StackSample {
     let memory = ChildMemory(thread: thread)
     let walk = StackWalk(map: map) { memory.integer(at: $0, as: UInt64.self) }
     return StackSample(
-      isMainThread: thread == descriptors.processIdentifier,
+      isMainThread: thread == descriptors.processIdentifier, state: state,
       offsets: walk.offsets(
         from: StackWalk.Registers(
           programCounter: registers.program_counter, stackPointer: registers.stack_pointer,
@@ -51,5 +80,16 @@ extension Supervisor {
     let handle = FileHandle(forReadingAtPath: path)
     let bytes = try? handle?.read(upToCount: MemoryMap.mostBytes)
     return MemoryMap(bytes ?? Data(), program: judge.rules.executable)
+  }
+}
+
+extension StackSample.State {
+  /// By the letter that the kernel has for it.
+  fileprivate init(_ letter: CChar) {
+    switch UInt8(bitPattern: letter) {
+    case UInt8(ascii: "R"): self = .running
+    case UInt8(ascii: "T"), UInt8(ascii: "t"): self = .stopped
+    default: self = .waiting
+    }
   }
 }

@@ -63,6 +63,11 @@ import Testing
     #expect(trace.contains(place), "\(trace)")
   }
 
+  @Test func aProcessThatASignalStoppedDoesNotWait() async throws {
+    let trace = try await replay("stop", timeout: "2s")
+    #expect(trace.contains("a signal had stopped it, and nothing let it go on"), "\(trace)")
+  }
+
   @Test func anOrdinaryAnswerHasNoLocation() async throws {
     let trace = try await replay("hello")
     #expect(trace.contains("\"answered\"") || trace.contains("answer"))

@@ -18,6 +18,9 @@ struct cpl_activity {
 // thread prove that all of them slept at the moment between the two.
 int cpl_process_activity(pid_t process, struct cpl_activity *activity);
 
+// The letter that the kernel has for the state of a thread, such as R or S; 0 when it is gone.
+char cpl_thread_state(pid_t process, pid_t thread);
+
 // Where libdispatch keeps the words that its idle threads wait on; empty where there is none.
 struct cpl_idle_words {
   uint64_t start, end;

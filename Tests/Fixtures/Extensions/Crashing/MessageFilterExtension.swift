@@ -32,6 +32,7 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
       DispatchSemaphore(value: 0).wait()
     case "busy": while word.count == 4 {}  // busy
     case "lock": DispatchSemaphore(value: 0).wait()  // lock
+    case "stop": raise(SIGSTOP)
     default: break
     }
   }
