@@ -7,7 +7,8 @@ var targets: [Target] = [
   // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
 
-  // The host's own files: locks, temporary folders, and why one could not be written.
+  // The host's own files: locks, temporary folders, and why one could not be written; and the
+  // threads on which it waits for them.
   .target(
     name: "HostFiles",
     dependencies: [
@@ -20,7 +21,7 @@ var targets: [Target] = [
       "HostFiles",
     ]),
 
-  // Apple's public filter API, names and availability exactly: what an extension imports.
+  // Apple's public filter API with its names and availability: what an extension imports.
   .target(name: "IdentityLookup"),
   .testTarget(name: "IdentityLookupTests", dependencies: ["IdentityLookup"]),
 
@@ -154,6 +155,7 @@ var targets: [Target] = [
   .target(
     name: "PrivacyChecks",
     dependencies: [
+      "HostFiles",
       "HostPolicy",
       "Sandboxing",
       "Fetching",
@@ -199,6 +201,7 @@ var targets: [Target] = [
   .target(
     name: "MessagesHostTesting",
     dependencies: [
+      "HostFiles",
       "IdentityLookup",
       "ExtensionRuntime",
       "HostPolicy",
@@ -276,6 +279,15 @@ targets += [
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 
+  // Builds the extensions that tests of several targets run.
+  .target(
+    name: "TestExtensions",
+    dependencies: [
+      "HostFiles",
+      "ExtensionBuilding",
+    ],
+    path: "Tests/Fixtures/TestExtensions"),
+
   // Sets up the process that all tests share; every test target depends on it.
   .target(name: "TestProcess", path: "Tests/Fixtures/TestProcess"),
   .testTarget(name: "TestProcessTests"),
@@ -314,6 +326,7 @@ targets += [
       "Sandboxing",
       "extension-launcher",
       "sandbox-probe",
+      "TestExtensions",
     ]),
 
   // Extensions that use stand-ins for Apple's modules.
@@ -325,6 +338,7 @@ targets += [
       "MessagesHost",
       "Sandboxing",
       "extension-launcher",
+      "TestExtensions",
     ]),
 
   .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// One run of the `curl` program: body in, answer out, both bounded; ended when the task is.
 struct CurlRun: Sendable {
@@ -44,7 +45,7 @@ struct CurlRun: Sendable {
       var status: Int32?
       for await code in exit.stream { status = code }
       // What the program did not read; this lets the writer finish.
-      _ = await Self.onThread { try? input.fileHandleForReading.readToEnd() }
+      _ = await BlockingWork.run { try? input.fileHandleForReading.readToEnd() }
       await fed
       let (body, isLong) = await read
       let (text, areLong) = await complaints
@@ -58,7 +59,7 @@ struct CurlRun: Sendable {
 
   private func feed(_ pipe: Pipe) async {
     let bytes = input
-    await Self.onThread {
+    await BlockingWork.run {
       try? pipe.fileHandleForWriting.write(contentsOf: bytes)
       try? pipe.fileHandleForWriting.close()
     }
@@ -67,7 +68,7 @@ struct CurlRun: Sendable {
   private static func read(
     _ pipe: Pipe, limit: Int, _ killer: CurlStop
   ) async -> (Data, Bool) {
-    await onThread {
+    await BlockingWork.run {
       var bytes = Data()
       while let part = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
         bytes += part
@@ -78,15 +79,6 @@ struct CurlRun: Sendable {
         }
       }
       return (bytes, false)
-    }
-  }
-
-  /// Runs what blocks on a thread that may block.
-  private static func onThread<Value: Sendable>(
-    _ work: @escaping @Sendable () -> Value
-  ) async -> Value {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: work()) }
     }
   }
 }

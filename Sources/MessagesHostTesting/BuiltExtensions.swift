@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import HostFiles
 import Sandboxing
 import Synchronization
 

@@ -1,4 +1,5 @@
 package import ExtensionBuilding
+import HostFiles
 package import MessagesHost
 
 /// Checks one extension: reads it, has it built, and plays the inbox of canaries to it.

@@ -1,26 +1,12 @@
-import ExtensionBuilding
 import Fetching
 import Foundation
 import HostPolicy
+import TestExtensions
 
 @testable import MessagesHost
 
 /// A phone whose filter answers at once and then does what the message says.
 enum LateActsPhone {
-  static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  static func bundle() async throws -> ExtensionBundle {
-    try await BlockingWork.run {
-      let build = package.appending(path: ".build")
-      let isOurs = FileManager.default.isWritableFile(atPath: build.path)
-      let builder = try ExtensionBuilder(
-        cacheFolder: isOurs ? build.appending(path: "extension-cache") : nil)
-      let folder = package.appending(path: "Tests/Fixtures/Extensions/LateActs")
-      return try builder.build(ExtensionTarget(folder: folder)).bundle
-    }
-  }
-
   static func configuration() -> PhoneConfiguration {
     var configuration = PhoneConfiguration()
     configuration.queryTimeout = .seconds(120)
@@ -32,7 +18,7 @@ enum LateActsPhone {
     _ configuration: PhoneConfiguration = configuration()
   ) async throws -> SimulatedPhone {
     let phone = try SimulatedPhone(configuration)
-    await phone.install(try await bundle(), as: "late")
+    await phone.install(try await FixtureExtension.bundle("LateActs"), as: "late")
     try await phone.perform(.select("late"))
     return phone
   }

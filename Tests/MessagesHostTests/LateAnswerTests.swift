@@ -1,15 +1,12 @@
-import ExtensionBuilding
 import Foundation
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import TestExtensions
 import Testing
 
 /// However an author's handler answers after it has returned: the answer arrives, confined.
 @Suite struct LateAnswerTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Each way, and whether it is the main thread that answers.
   private static let ways = [
     ("main queue", true), ("global queue", false), ("after", true), ("timer", true),
@@ -20,10 +17,8 @@ import Testing
 
   @Test(arguments: ways)
   func arrives(_ way: String, onMainThread: Bool) async throws {
-    let builder = try ExtensionBuilder()
-    let folder = Self.package.appending(path: "Tests/Fixtures/Extensions/LateAnswers")
     let phone = try SimulatedPhone(PhoneConfiguration())
-    await phone.install(try builder.build(ExtensionTarget(folder: folder)).bundle, as: "late")
+    await phone.install(try await FixtureExtension.bundle("LateAnswers"), as: "late")
     try await phone.perform(.select("late"))
     // The second one finds a main thread that has already gone to sleep once.
     for sender in ["+14085550198", "+14085550199"] {

@@ -8,13 +8,11 @@ import Testing
 
 /// Builds every extension of the development set and plays one inbox to each.
 @Suite struct DevelopmentSetTests {
-  private static let cache = ShippedScenarios.root.appending(path: ".build/test-extensions")
-
   private func build(_ kind: DevelopmentKind) throws -> BuildProduct {
     let path = DevelopmentKind.folder.path + "/" + kind.path
     let result = Result { () throws(BuildError) in
       try ExtensionInput(path: path, settings: kind.settings).product {
-        () throws(BuildError) in try ExtensionBuilder(cacheFolder: Self.cache)
+        () throws(BuildError) in try ExtensionBuilder()
       }
     }
     if case .failure(let error) = result, error.code.isEnvironmental {

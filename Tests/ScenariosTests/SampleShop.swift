@@ -6,7 +6,7 @@ import Testing
 enum SampleShop {
   static func bundles(of paths: [String: String]) throws -> [String: ExtensionBundle] {
     do {
-      let builder = try ExtensionBuilder(cacheFolder: cache)
+      let builder = try ExtensionBuilder()
       return try paths.mapValues { path throws(BuildError) in
         try builder.build(ExtensionTarget(folder: URL(filePath: path))).bundle
       }
@@ -14,7 +14,4 @@ enum SampleShop {
       try Test.cancel("extensions cannot be built on this machine: \(error)")
     }
   }
-
-  /// Beside the test's products, so that a clean build starts with an empty cache.
-  private static let cache = ShippedScenarios.root.appending(path: ".build/test-extensions")
 }

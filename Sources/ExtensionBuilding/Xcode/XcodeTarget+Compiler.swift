@@ -37,7 +37,7 @@ extension XcodeTarget {
     if mode != .v6, try isOn("SWIFT_ENABLE_BARE_SLASH_REGEX") {
       flags.append("-enable-bare-slash-regex")
     }
-    if let version = try setting("SWIFT_VERSION"), version.hasPrefix("3.") {
+    if let version = try setting("SWIFT_VERSION"), Self.isSwift3(version) {
       notes.append("Swift \(version) is compiled as Swift 4")
     }
     if try isOn("INFOPLIST_PREPROCESS") {
@@ -52,11 +52,15 @@ extension XcodeTarget {
   private func languageMode() throws(BuildError) -> LanguageMode {
     guard let version = try setting("SWIFT_VERSION") else { return .v5 }
     // Xcode 9 had Swift 3.2 beside Swift 4; the oldest mode that is left is the nearest to it.
-    if version.hasPrefix("3.") { return .v4 }
+    if Self.isSwift3(version) { return .v4 }
     guard let mode = LanguageMode(setting: version) else {
       throw invalid("SWIFT_VERSION", version, "4, 4.2, 5 or 6")
     }
     return mode
+  }
+
+  private static func isSwift3(_ version: String) -> Bool {
+    version == "3" || version.hasPrefix("3.")
   }
 
   private func upcomingFeatures(in mode: LanguageMode) throws(BuildError) -> [String] {

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Work that blocks for long, such as the run of a compiler, or a read from a program's pipe.
+///
+/// It has a thread of its own, since the few threads that all tasks share must not wait for it.
+package enum BlockingWork {
+  /// Does the work; the task waits without holding a thread.
+  package static func run<Value: Sendable, Failure: Error>(
+    _ work: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: Result(catching: work)) }
+      thread.name = "blocking-work"
+      // A compiler's diagnostics and deep trees of files need more than the default of a thread.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    return try result.get()
+  }
+}

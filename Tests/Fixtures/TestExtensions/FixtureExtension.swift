@@ -1,0 +1,21 @@
+package import ExtensionBuilding
+import Foundation
+import HostFiles
+
+/// An extension of `Tests/Fixtures/Extensions`, built once for equal sources.
+package enum FixtureExtension {
+  private static let tests = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Builds an extension in the cache that all tests share; no task's thread waits for the compiler.
+  ///
+  /// - Parameter name: Its folder's name.
+  /// - Returns: The runnable bundle.
+  /// - Throws: `BuildError`.
+  package static func bundle(_ name: String) async throws -> ExtensionBundle {
+    try await BlockingWork.run { () throws(BuildError) in
+      let folder = tests.appending(path: "Fixtures/Extensions/\(name)")
+      return try ExtensionBuilder().build(ExtensionTarget(folder: folder)).bundle
+    }
+  }
+}
