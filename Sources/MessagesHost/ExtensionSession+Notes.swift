@@ -54,6 +54,13 @@ extension ExtensionSession {
       query: query)
   }
 
+  func noteCutOff() {
+    notice(
+      "process.cut-off",
+      "it was ended while a timer was set or a thread waited for a time; what would have come then "
+        + "is not seen")
+  }
+
   /// Changes the acts of a query's process, or those of the present stretch of time.
   private func change(of query: QueryID? = nil, _ body: (inout ExtensionActs) -> Void) {
     let attribution = attribution(of: query)

@@ -102,6 +102,8 @@ actor ExtensionSession {
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
     beginReading()
+    // A timer that was set then may have gone off since.
+    if isUsable, lastRest == .awaitsTime, await rest() == .awaitsTime { noteCutOff() }
     if isUsable {
       send(.shutdown)
       (readiness, ending) = (.ending, ending ?? .finished)

@@ -113,6 +113,13 @@ package enum NoticeCatalog {
       source: own, .assumed,
       remedy: "Finish the work before the answer, or leave it out: nobody waits for it."),
     AdvisedRule(
+      "process.cut-off",
+      "It was ended while a timer was set for the next minute, or a thread waited for a limited time.",
+      source: own, .assumed,
+      remedy:
+        "To see what it does then, let a `wait` pass before the end: up to "
+        + "\(SimulatedPhone.longestWait.components.seconds) s of it are real."),
+    AdvisedRule(
       "output.truncated", "It prints more than the host keeps.", source: own, .assumed,
       remedy: "Print less."),
     AdvisedRule(

@@ -53,7 +53,7 @@ package struct OutcomeText: Sendable {
     let ends = ends(outcome)
     var lines = told(outcome.acts) + ends
     // Most notices name their message themselves.
-    if !outcome.isCertain, !outcome.denials.isEmpty || !ends.isEmpty {
+    if !outcome.isCertain, !outcome.denials.isEmpty || outcome.processEnded || !ends.isEmpty {
       lines.append(
         style.dim("        perhaps of an earlier message: its process may go on by itself"))
     }
@@ -148,5 +148,15 @@ package struct OutcomeText: Sendable {
 
   private func safe(_ text: String) -> String {
     ReportText.safe(text)
+  }
+}
+
+extension MessageOutcome {
+  /// Whether there was no answer because the process ended by itself.
+  fileprivate var processEnded: Bool {
+    switch decision.answer {
+    case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory): true
+    default: false
+    }
   }
 }

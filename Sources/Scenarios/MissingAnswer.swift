@@ -26,7 +26,7 @@ package struct MissingAnswer: Sendable, Hashable {
       else { return nil }
       return MissingAnswer(
         reason.rawValue, event: index, field: "noAnswer", expected: "an answer",
-        actual: reason.rawValue, at: step.event.position)
+        actual: reason.rawValue + step.doubt, at: step.event.position)
     }
     guard step.rules.contains(where: { $0.id == CapabilitiesRule.noAnswer.id }),
       !step.expects(CapabilitiesRule.noAnswer)
@@ -60,7 +60,8 @@ package struct MissingAnswer: Sendable, Hashable {
         step?.event.position ?? scenario.extensions.first?.position ?? SourcePosition.start
       return MissingAnswer(
         "end after the answer", event: index, field: processField,
-        expected: "a process that lives on after its answer", actual: end.sentence, at: position)
+        expected: "a process that lives on after its answer",
+        actual: end.sentence + (step?.doubt ?? ""), at: position)
     }
   }
 
@@ -102,6 +103,11 @@ package struct MissingAnswer: Sendable, Hashable {
 extension StepResult {
   fileprivate func expects(_ rule: PolicyRule) -> Bool {
     event.expectation?.rules?.contains(rule.id) == true
+  }
+
+  /// What is to be said of an end that a timer or a thread of an earlier message may have caused.
+  fileprivate var doubt: String {
+    outcome?.isCertain == false ? ", perhaps because of an earlier message" : ""
   }
 
   /// The same with more that did not hold.

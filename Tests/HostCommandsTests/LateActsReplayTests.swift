@@ -101,4 +101,27 @@ import Testing
     #expect(run.result.contains("while no message was asked about:"))
     #expect(run.result.contains("log     tried"))
   }
+
+  @Test func whatIsCutOffByTheEndIsTold() async throws {
+    let later = "{ receive: { from: '72645', text: 'a later block' } }"
+    let run = try await replay(later)
+    #expect(run.code == .success, "\(run.result)")
+    #expect(run.result.contains("it was ended while a timer was set or a thread waited"))
+    #expect(run.result.contains("[process.cut-off]"))
+    let expected = try await replay(later, "expect: { diagnostics: ['process.cut-off'] }")
+    #expect(expected.code == .success, "\(expected.result)")
+    let done = try await replay(
+      "{ receive: { from: '72645', text: 'by a timer' } }, { wait: '2h' }, "
+        + "{ receive: { from: '72645', text: 'with tasks' } }")
+    #expect(!done.result.contains("cut-off"), "\(done.result)")
+  }
+
+  @Test func aCrashThatAnEarlierMessageMayHaveCausedSaysSo() async throws {
+    let run = try await replay(
+      "{ receive: { from: '72645', text: 'crash with the next message' } }, "
+        + "{ receive: { from: '72646', text: 'keep the completion' } }")
+    #expect(run.code == .expectationFailed)
+    #expect(run.result.contains("actual crash, perhaps because of an earlier message"))
+    #expect(run.result.contains("perhaps of an earlier message: its process may go on by itself"))
+  }
 }

@@ -3,6 +3,8 @@ import IdentityLookup
 
 /// Answers at once, and does what the message says after that.
 final class LateActs: ILMessageFilterExtension {
+  private let gate = DispatchSemaphore(value: 0)
+  private var kept: ((ILMessageFilterQueryResponse) -> Void)?
   private lazy var source = {
     let source = DispatchSource.makeTimerSource()
     source.setEventHandler {}
@@ -24,6 +26,10 @@ extension LateActs: ILMessageFilterQueryHandling {
       DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { completion(response) }
       return
     case "crash": fatalError("as the test wants it")
+    case "keep the completion":
+      kept = completion
+      gate.signal()
+      return
     case "deferral under way": context.deferQueryRequestToNetwork { _, _ in }
     default: break
     }
@@ -42,6 +48,11 @@ extension LateActs: ILMessageFilterQueryHandling {
       Thread.detachNewThread {
         Thread.sleep(forTimeInterval: 0.3)
         self.keepCopy()
+      }
+    case "crash with the next message":
+      Thread.detachNewThread {
+        _ = self.gate.wait(timeout: .now() + 600)
+        fatalError("as the test wants it")
       }
     case "with tasks": work()
     case "a task that sleeps":
