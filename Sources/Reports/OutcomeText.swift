@@ -50,10 +50,9 @@ package struct OutcomeText: Sendable {
 
   /// What the extension said and tried, one line each.
   package func details(_ outcome: MessageOutcome) -> [String] {
-    let ends = ends(outcome)
-    var lines = told(outcome.acts) + ends
+    var lines = told(outcome.acts) + ends(outcome)
     // Most notices name their message themselves.
-    if !outcome.isCertain, !outcome.denials.isEmpty || outcome.processEnded || !ends.isEmpty {
+    if !outcome.isCertain, !outcome.denials.isEmpty || !outcome.acts.ends.isEmpty {
       lines.append(
         style.dim("        perhaps of an earlier message: its process may go on by itself"))
     }
@@ -148,15 +147,5 @@ package struct OutcomeText: Sendable {
 
   private func safe(_ text: String) -> String {
     ReportText.safe(text)
-  }
-}
-
-extension MessageOutcome {
-  /// Whether there was no answer because the process ended by itself.
-  fileprivate var processEnded: Bool {
-    switch decision.answer {
-    case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory): true
-    default: false
-    }
   }
 }

@@ -38,9 +38,11 @@ final class ScriptedFilter: ILMessageFilterExtension, ILMessageFilterQueryHandli
       context.deferQueryRequestToNetwork { _, error in
         Self.report(error, to: completion)
       }
-    case "defer, then main queue":
+    case "defer, then answer one kept":
+      let other = kept.withLock { $0.removeFirst() }
       context.deferQueryRequestToNetwork { _, _ in
-        DispatchQueue.main.async { completion(response) }
+        other(response)
+        completion(response)
       }
     case "main queue": DispatchQueue.main.async { completion(response) }
     case "main actor":
