@@ -55,7 +55,8 @@
     _ source: OpaquePointer, _ start: UInt64, _ interval: UInt64, _ leeway: UInt64
   ) {
     let isWatch = source == watchSource && interval == TimerClocks.watchInterval
-    nextSetTimer(source, isWatch ? TimerClocks.wallNow : TimerClocks.uptime(start), interval, leeway)
+    let begin = isWatch ? TimerClocks.wallNow : TimerClocks.uptime(start)
+    nextSetTimer(source, begin, interval, leeway)
   }
 
   /// Put in front of libdispatch's, for `asyncAfter(wallDeadline:)`.

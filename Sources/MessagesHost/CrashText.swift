@@ -47,6 +47,7 @@ enum CrashText {
   /// - Parameters:
   ///   - stacks: Where each was.
   ///   - states: What each was about.
+  /// - Returns: A sentence without anything that could quote a message.
   static func stall(_ stacks: [Symbolizer.Stack], states: [StackSample.State]) -> String {
     guard !states.contains(.stopped) else {
       return "a signal had stopped it, and nothing let it go on"
