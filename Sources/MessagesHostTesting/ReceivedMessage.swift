@@ -58,6 +58,9 @@ public struct ReceivedMessage: Sendable {
   public var logs: [PrintedLine] { outcome.logs.map(PrintedLine.init) }
   /// What else was noticed, such as a completion handler that was called twice.
   public var notices: [String] { outcome.diagnostics.map { "\($0.code): \($0.text)" } }
+  /// How the extension's process ended meanwhile, where the host had not told it to, such as
+  /// `exit code 0`; a filter can answer and end.
+  public var ends: [String] { outcome.acts.ends.map(\.sentence) }
 }
 
 extension ReceivedMessage: CustomStringConvertible, CustomReflectable {

@@ -66,11 +66,13 @@ package struct ReplaySummary: Sendable {
     return parts.joined(separator: ", ") + ", \(time) s; sandbox: \(protections)"
   }
 
-  /// Such as `2 answers missing (1 crash, 1 timeout)`.
+  /// Such as `3 unexpected (crash 2 times, end after the answer)`.
   private var missingAnswers: String {
     let total = missing.values.reduce(0, +)
-    let words = missing.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-    return "\(total) unexpected: no answer (\(words.joined(separator: ", ")))"
+    let words = missing.sorted { $0.key < $1.key }.map { reason, count in
+      count == 1 ? reason : "\(reason) \(count) times"
+    }
+    return "\(total) unexpected (\(words.joined(separator: ", ")))"
   }
 
   /// How the extensions were confined, in a few words.

@@ -89,7 +89,7 @@ package struct MissingAnswer: Sendable, Hashable {
     ]
   }
 
-  private init(
+  init(
     _ reason: String, event: Int?, field: String, expected: QuotingText, actual: String,
     at position: SourcePosition
   ) {

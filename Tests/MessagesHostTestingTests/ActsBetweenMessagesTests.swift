@@ -15,6 +15,20 @@ import Testing
     await phone.shutDown()
   }
 
+  @Test func anEndIsToldWithItsMessageOrBetweenMessages() async throws {
+    let phone = try await SimulatedPhone(extension: .source("Tests/Fixtures/Extensions/LateActs"))
+    let message = try await phone.receive(.sms(from: "12345", text: "leave with 3"))
+    #expect(message.missingAnswer == nil)
+    #expect(message.ends == ["exit code 3"])
+    #expect(await phone.takeActsBetweenMessages().isEmpty)
+    let later = try await phone.receive(.sms(from: "12345", text: "leave by a timer"))
+    #expect(later.ends.isEmpty)
+    try await phone.wait(.seconds(7200))
+    #expect(await phone.takeActsBetweenMessages().ends == ["exit code 0"])
+    await phone.shutDown()
+    #expect(await phone.takeActsBetweenMessages().isEmpty)
+  }
+
   @Test func aNoticeAfterTheAnswerIsOfItsMessage() async throws {
     let phone = try await SimulatedPhone(extension: .source("Tests/Fixtures/Extensions/LateActs"))
     let message = try await phone.receive(.sms(from: "12345", text: "answer again"))

@@ -56,6 +56,21 @@ import Testing
     #expect(summary.line(usesColor: false).hasPrefix("1 scenario could not be played, 0 messages"))
   }
 
+  @Test func theLastLineNamesWhatNobodyExpected() throws {
+    var run = try Self.run(.failed)
+    let missing = ["timeout", "crash", "crash"].map { reason in
+      MissingAnswer(
+        reason, event: nil, field: "noAnswer", expected: "an answer", actual: reason,
+        at: SourcePosition(line: 1, column: 1))
+    }
+    run.missingAnswers = missing
+    var summary = ReplaySummary()
+    summary.add(.played(run))
+    #expect(
+      summary.line(usesColor: false).hasPrefix(
+        "1 scenario failed, 3 unexpected (crash 2 times, timeout), 0 messages"))
+  }
+
   private static func run(_ verdict: ScenarioRun.Verdict) throws -> ScenarioRun {
     let expectation = verdict == .played ? "" : "expect: { folders: { junk: { count: 0 } } },"
     let text = "{ format: 1, about: 'a', \(expectation) events: [{ wait: '1s' }] }"
