@@ -35,29 +35,33 @@ extension Supervisor {
   private func deepest(
     of thread: Int32, _ map: MemoryMap, until end: ContinuousClock.Instant
   ) -> StackSample? {
-    var (best, last): (StackSample?, UInt64?)
-    var looksLeft = Self.looksAtOneThread
-    for _ in 0..<Self.triesAtOneThread
-    where looksLeft > 0 && (best == nil || ContinuousClock.now < end) {
+    var best: StackSample?
+    for _ in 0..<Self.looksAtOneThread where best == nil || ContinuousClock.now < end {
       let state = StackSample.State(cpl_thread_state(descriptors.processIdentifier, thread))
       var registers = cpl_registers()
       guard cpl_hold_thread(thread, &registers) == 0 else { break }
-      // Where it has had no processor since, there is nothing new to see.
-      if registers.program_counter != last {
-        let sample = sample(thread, registers, map, state)
-        if sample.offsets.count > best?.offsets.count ?? -1 { best = sample }
-        looksLeft -= 1
-      }
-      last = registers.program_counter
+      let sample = sample(thread, registers, map, state)
       cpl_release_thread(thread)
+      if sample.offsets.count > best?.offsets.count ?? -1 { best = sample }
       guard state == .running else { break }
-      usleep(Self.pauseBetweenLooks)
+      letRun(until: end)
     }
     return best
   }
 
-  private static let looksAtOneThread = 4
-  private static let triesAtOneThread = 100
+  /// Waits until the child has had a processor for a moment: on a busy machine that takes a while, and
+  /// before it there is nothing new to see.
+  private func letRun(until end: ContinuousClock.Instant) {
+    let process = descriptors.processIdentifier
+    let goal = cpl_processor_time(process) + Self.momentOfProcessor
+    while ContinuousClock.now < end, cpl_processor_time(process) < goal {
+      usleep(Self.pauseBetweenLooks)
+    }
+  }
+
+  private static let looksAtOneThread = 5
+  /// In nanoseconds; to be held and let go takes less.
+  private static let momentOfProcessor: Int64 = 200_000
   /// In microseconds.
   private static let pauseBetweenLooks: UInt32 = 500
 
