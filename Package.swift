@@ -246,6 +246,7 @@ var targets: [Target] = [
     dependencies: [
       "HostFiles",
       "ExtensionBuilding",
+      "TestExtensions",
     ]),
 ]
 

@@ -31,6 +31,19 @@ struct SymbolRecord: Decodable {
   }
 }
 
+extension SymbolRecord {
+  /// Whether it is an author's function at an instruction for which the compiler names no line.
+  var lacksLine: Bool {
+    guard symbols.count == 1, let symbol = symbols.first else { return false }
+    return symbol.line == 0 && symbol.isInAuthorsFile
+  }
+
+  /// Whether the outermost function is the same; others are inlined into it.
+  func isInFunction(of other: SymbolRecord) -> Bool {
+    symbols.last?.function == other.symbols.last?.function
+  }
+}
+
 extension SymbolRecord.Symbol {
   /// What the compiler calls the failure of a check, as a function that was inlined.
   private static let failureMark = "Swift runtime failure: "
@@ -43,7 +56,11 @@ extension SymbolRecord.Symbol {
   /// Whether it is a line of the author's, not one of the SDK's or one without a source.
   var isAuthors: Bool {
     // The compiler names line 0 for what it made itself.
-    guard !file.isEmpty, line > 0, failedCheck == nil else { return false }
+    line > 0 && isInAuthorsFile
+  }
+
+  fileprivate var isInAuthorsFile: Bool {
+    guard !file.isEmpty, failedCheck == nil else { return false }
     let name = URL(filePath: file).lastPathComponent
     guard name != EntryPoint.fileName, name != "<compiler-generated>" else { return false }
     let isOfSDK = SDKModule.all.contains { module in

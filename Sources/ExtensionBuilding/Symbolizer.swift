@@ -45,15 +45,11 @@ package struct Symbolizer: Sendable {
     guard !offsets.isEmpty else {
       return stacks.map { _ in Stack(failedCheck: nil, locations: []) }
     }
-    let run = try CompilerRun(
-      symbolizer,
-      ["--obj=\(executable.path)", "--output-style=JSON", "--inlines", "--no-demangle"]
-        + offsets.map { "0x" + String($0, radix: 16) },
-      in: folder, name: "symbols", patience: Self.patience)
-    let records = SymbolRecord.all(in: run.output)
-    guard records.count == offsets.count else {
+    let found = try records(of: offsets, in: executable, folder: folder)
+    guard found.count == offsets.count else {
       return stacks.map { _ in Stack(failedCheck: nil, locations: []) }
     }
+    let records = try withLines(found, offsets, in: executable, folder: folder)
     let names = try demangled(records, folder: folder)
     var rest = records[...]
     return stacks.map { stack in
@@ -68,6 +64,43 @@ package struct Symbolizer: Sendable {
         })
     }
   }
+
+  /// What the symbolizer says of each address; fewer records where it fails.
+  private func records(
+    of offsets: [UInt64], in executable: URL, folder: URL
+  ) throws(BuildError) -> [SymbolRecord] {
+    let run = try CompilerRun(
+      symbolizer,
+      ["--obj=\(executable.path)", "--output-style=JSON", "--inlines", "--no-demangle"]
+        + offsets.map { "0x" + String($0, radix: 16) },
+      in: folder, name: "symbols", patience: Self.patience)
+    return SymbolRecord.all(in: run.output)
+  }
+
+  /// Gives addresses without a line that of the nearest before them in the same function.
+  ///
+  /// The compiler names no line for some instructions, such as those that begin a loop's condition.
+  private func withLines(
+    _ records: [SymbolRecord], _ offsets: [UInt64], in executable: URL, folder: URL
+  ) throws(BuildError) -> [SymbolRecord] {
+    let gaps = records.indices.filter { records[$0].lacksLine }.prefix(Self.mostGaps)
+    let before = gaps.flatMap { gap in
+      (1...Self.farthestLine).map { offsets[gap] - min($0, offsets[gap]) }
+    }
+    guard !before.isEmpty else { return records }
+    let found = try self.records(of: before, in: executable, folder: folder)
+    guard found.count == before.count else { return records }
+    var result = records
+    for (place, gap) in gaps.enumerated() {
+      let near = found[(place * Int(Self.farthestLine))...].prefix(Int(Self.farthestLine))
+      result[gap] = near.first { $0.isInFunction(of: records[gap]) && !$0.lacksLine } ?? records[gap]
+    }
+    return result
+  }
+
+  private static let mostGaps = 8
+  /// In bytes of code.
+  private static let farthestLine: UInt64 = 48
 
   private func demangled(
     _ records: [SymbolRecord], folder: URL

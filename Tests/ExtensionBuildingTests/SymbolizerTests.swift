@@ -1,0 +1,61 @@
+import Foundation
+import HostFiles
+import TestExtensions
+import Testing
+
+@testable import ExtensionBuilding
+
+/// Lines of the author's for places in a real program.
+@Suite struct SymbolizerTests {
+  private static let function = "4fail33_"
+
+  /// Where the program has the function, found by another tool of the toolchain.
+  private static func range(in program: URL, _ toolchain: Toolchain) throws -> Range<UInt64> {
+    let process = Process()
+    process.executableURL = toolchain.swiftc.resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "llvm-nm")
+    process.arguments = ["--print-size", program.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let line = text.split(separator: "\n").first { $0.contains(function) && $0.hasSuffix("SSF") }
+    let fields = try #require(line).split(separator: " ")
+    let start = try #require(UInt64(fields[0], radix: 16))
+    return start..<start + (try #require(UInt64(fields[1], radix: 16)))
+  }
+
+  /// The compiler names line 0 for some instructions of a loop; a thread may be at any of them.
+  @Test func everyInstructionOfALoopHasALine() async throws {
+    let program = try await FixtureExtension.bundle("Crashing").executable
+    let lines = try await BlockingWork.run {
+      let environment = ProcessInfo.processInfo.environment
+      let symbolizer = try Symbolizer(environment: environment)
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "symbolizer-tests-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func lines(_ offsets: [UInt64]) throws -> [Int?] {
+        try symbolizer.stacks(offsets.map { [$0] }, in: program, folder: folder)
+          .map { $0.locations.first?.line }
+      }
+      let range = try Self.range(in: program, Toolchain(environment: environment))
+      let all = Array(range)
+      let source = try String(
+        contentsOf: Self.fixture.appending(path: "MessageFilterExtension.swift"), encoding: .utf8)
+      let rows = source.split(separator: "\n", omittingEmptySubsequences: false)
+      let busy = try #require(rows.firstIndex { $0.hasSuffix("// busy") }) + 1
+      let places = zip(all, try lines(all)).filter { $0.1 == busy }.map(\.0)
+      let first = try #require(places.first)
+      let last = try #require(places.last)
+      return try (first...last).map { try lines([$0]).first ?? nil }
+    }
+    #expect(lines.count > 10)
+    #expect(lines.allSatisfy { $0 != nil }, "\(lines)")
+  }
+
+  private static let fixture = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/Extensions/Crashing")
+}
