@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
+#include "CPlatformActivity.h"
 
 #ifdef __linux__
 #include <elf.h>
@@ -62,6 +63,12 @@ static int wait_for_stop(pid_t thread) {
   return -1;
 }
 
+// Whether the first thread of a process has ended.
+static int is_zombie(pid_t process) {
+  const char state = cpl_thread_state(process, process);
+  return state == 0 || state == 'Z' || state == 'X';
+}
+
 int cpl_hold_thread(pid_t thread, struct cpl_registers *registers) {
   if (ptrace(PTRACE_SEIZE, thread, NULL, NULL) != 0) return -1;
   struct user_regs_struct raw;
@@ -71,13 +78,21 @@ int cpl_hold_thread(pid_t thread, struct cpl_registers *registers) {
     take(&raw, registers);
     return 0;
   }
-  int error = errno;
-  ptrace(PTRACE_DETACH, thread, NULL, NULL);
-  errno = error;
   return -1;
 }
 
-void cpl_release_thread(pid_t thread) { ptrace(PTRACE_DETACH, thread, NULL, NULL); }
+int cpl_release_thread(pid_t thread, pid_t process) {
+  if (ptrace(PTRACE_DETACH, thread, NULL, NULL) == 0) return 1;
+  // It is not in a stop: it has not come to one, or it was killed in it, or was never held.
+  siginfo_t info = {0};
+  const int events = WSTOPPED | (thread == process ? 0 : WEXITED);
+  if (waitid(P_PID, (id_t)thread, &info, events | WNOHANG | __WALL) != 0) return 1;
+  if (info.si_pid != thread) return thread == process && is_zombie(thread);
+  if (info.si_code == CLD_TRAPPED || info.si_code == CLD_STOPPED) {
+    ptrace(PTRACE_DETACH, thread, NULL, NULL);
+  }
+  return 1;
+}
 #else
 size_t cpl_context_size(void) { return 0; }
 void cpl_context_registers(const void *context, struct cpl_registers *registers) {
@@ -90,5 +105,8 @@ int cpl_hold_thread(pid_t thread, struct cpl_registers *registers) {
   errno = ENOSYS;
   return -1;
 }
-void cpl_release_thread(pid_t thread) { (void)thread; }
+int cpl_release_thread(pid_t thread, pid_t process) {
+  (void)thread, (void)process;
+  return 1;
+}
 #endif

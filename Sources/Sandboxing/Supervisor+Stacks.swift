@@ -39,14 +39,27 @@ extension Supervisor {
     for _ in 0..<Self.looksAtOneThread where best == nil || ContinuousClock.now < end {
       let state = StackSample.State(cpl_thread_state(descriptors.processIdentifier, thread))
       var registers = cpl_registers()
-      guard cpl_hold_thread(thread, &registers) == 0 else { break }
-      let sample = sample(thread, registers, map, state)
-      cpl_release_thread(thread)
+      guard !unreleased.contains(thread) else { break }
+      let isHeld = cpl_hold_thread(thread, &registers) == 0
+      let sample = isHeld ? sample(thread, registers, map, state) : nil
+      unreleased.insert(thread)
+      releaseThreads()
+      guard let sample else { break }
       if sample.offsets.count > best?.offsets.count ?? -1 { best = sample }
       guard state == .running else { break }
       letRun(until: end)
     }
     return best
+  }
+
+  /// Lets go the threads that were to be looked at, as far as that can be done now.
+  ///
+  /// One that did not come to its stop in time, or was killed in it, stays the host's to let go; as long
+  /// as it is, the child cannot be reaped.
+  func releaseThreads() {
+    unreleased = unreleased.filter {
+      cpl_release_thread($0, descriptors.processIdentifier) == 0
+    }
   }
 
   /// Waits until the child has had a processor for a moment: on a busy machine that takes a while, and

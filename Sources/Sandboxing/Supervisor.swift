@@ -23,6 +23,8 @@ final class Supervisor {
   var rest = RestWatch()
   /// How many calls of the child were answered so far.
   var answeredCalls = 0
+  /// Threads of the child that were to be held and could not be let go yet.
+  var unreleased: Set<Int32> = []
   /// Whether a crash was reported; a child crashes once.
   var hasCrashed = false
 
@@ -95,6 +97,7 @@ final class Supervisor {
       if polls.isReady(descriptors.input?.number) { writeInput() }
       checkTime()
       settle()
+      releaseThreads()
       if polls.isReady(descriptors.process.number), finish() { return }
     }
   }

@@ -25,7 +25,7 @@ import Testing
       var registers = cpl_registers()
       guard cpl_hold_thread(process, &registers) == 0 else { return }
       sent.wait()
-      cpl_release_thread(process)
+      _ = cpl_release_thread(process, process)
     }
   }
 

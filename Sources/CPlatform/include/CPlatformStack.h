@@ -19,11 +19,14 @@ size_t cpl_context_size(void);
 // Takes the registers out of so many bytes of a `ucontext_t`.
 void cpl_context_registers(const void *context, struct cpl_registers *registers);
 
-// Stops one thread of a child and reads its registers; -1 with errno where that cannot be done
-// within a fifth of a second. The same thread of the host must let it go.
+// Stops one thread of a child and reads its registers; -1 with errno where that cannot be done, or
+// not within a fifth of a second. Whatever comes of it, the same thread of the host must release it.
 int cpl_hold_thread(pid_t thread, struct cpl_registers *registers);
 
-// Lets a thread go on that was held.
-void cpl_release_thread(pid_t thread);
+// Lets a thread go on that was to be held; 0 while that cannot be done yet, and has to be tried again.
+//
+// A thread that ends meanwhile, other than its process' first, is reaped: nobody else can, and until
+// then the process does not count as ended. The first is left to whoever reaps the process.
+int cpl_release_thread(pid_t thread, pid_t process);
 
 #endif

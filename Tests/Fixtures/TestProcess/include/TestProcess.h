@@ -10,3 +10,6 @@ void start_watchdog(int argc, char **argv);
 
 // Starts a process that sleeps for a time, and then until it is killed; -1 if there can be none.
 pid_t start_sleeper(long milliseconds);
+
+// Starts a process of two threads that sleep until it is killed; -1 if there can be none.
+pid_t start_pair_of_sleepers(void);

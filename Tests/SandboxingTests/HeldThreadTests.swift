@@ -1,0 +1,69 @@
+import CPlatform
+import Foundation
+import TestProcess
+import Testing
+
+#if os(Linux)
+  import Glibc
+
+  /// Threads that are stopped to be looked at are let go, whatever happens to them meanwhile.
+  @Suite struct HeldThreadTests {
+    private static func threads(of process: Int32) -> [Int32] {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
+      return (names ?? []).compactMap { Int32($0) }.sorted()
+    }
+
+    /// Starts two threads, and gives the process and both.
+    private static func pair() throws -> (process: Int32, threads: [Int32]) {
+      let process = start_pair_of_sleepers()
+      try #require(process > 0)
+      var threads: [Int32] = []
+      while threads.count < 2 { threads = Self.threads(of: process) }
+      return (process, threads)
+    }
+
+    /// What is killed while it is held can be reaped when its threads were let go, and not before.
+    @Test(arguments: [0, 1])
+    func aProcessThatIsKilledWhileAThreadIsHeldCanBeReaped(_ index: Int) throws {
+      let (process, threads) = try Self.pair()
+      let thread = threads[index]
+      var registers = cpl_registers()
+      #expect(cpl_hold_thread(thread, &registers) == 0)
+      #expect(registers.program_counter != 0)
+      kill(process, SIGKILL)
+      while cpl_thread_state(process, thread) != CChar(UInt8(ascii: "Z")) {}
+      var status: Int32 = 0
+      if thread != process {
+        #expect(waitpid(process, &status, WNOHANG) == 0)
+      }
+      #expect(cpl_release_thread(thread, process) == 1)
+      #expect(waitpid(process, &status, 0) == process)
+      #expect(status == SIGKILL)
+    }
+
+    @Test(arguments: [0, 1])
+    func aThreadThatIsLetGoCanBeHeldAgain(_ index: Int) throws {
+      let (process, threads) = try Self.pair()
+      defer {
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+      }
+      for _ in 0..<3 {
+        var registers = cpl_registers()
+        #expect(cpl_hold_thread(threads[index], &registers) == 0)
+        #expect(cpl_release_thread(threads[index], process) == 1)
+      }
+    }
+
+    /// Nothing waits for a thread that was never held, or is gone.
+    @Test func aThreadOfNobodyIsLetGo() throws {
+      let process = start_sleeper(0)
+      try #require(process > 0)
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+      var registers = cpl_registers()
+      #expect(cpl_hold_thread(process, &registers) == -1)
+      #expect(cpl_release_thread(process, process) == 1)
+    }
+  }
+#endif
