@@ -93,7 +93,8 @@ package struct Symbolizer: Sendable {
     var result = records
     for (place, gap) in gaps.enumerated() {
       let near = found[(place * Int(Self.farthestLine))...].prefix(Int(Self.farthestLine))
-      result[gap] = near.first { $0.isInFunction(of: records[gap]) && !$0.lacksLine } ?? records[gap]
+      let line = near.first { $0.isInFunction(of: records[gap]) && !$0.lacksLine }
+      if let line { result[gap] = line }
     }
     return result
   }
