@@ -34,11 +34,7 @@ var targets: [Target] = [
 
   // The extension's side: reads queries, calls the handlers, enforces completion exactly once.
   .target(
-    name: "ExtensionRuntime",
-    dependencies: [
-      "IdentityLookup",
-      "ExtensionWire",
-    ]),
+    name: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"]),
 
   // Gates, verdicts, conversations, folders, profiles: pure values, no clock, no I/O.
   .target(name: "HostPolicy"),
@@ -282,11 +278,7 @@ targets += [
 
   // Builds the extensions that tests of several targets run.
   .target(
-    name: "TestExtensions",
-    dependencies: [
-      "HostFiles",
-      "ExtensionBuilding",
-    ],
+    name: "TestExtensions", dependencies: ["HostFiles", "ExtensionBuilding"],
     path: "Tests/Fixtures/TestExtensions"),
 
   // Sets up the process that all tests share; every test target depends on it.

@@ -101,24 +101,37 @@ static int is_timed(long call, const unsigned long long arguments[6]) {
   }
 }
 
-// Whether a thread waits on a word of libdispatch's own: one that is idle, and ends after some time.
-static int is_idle(long call, const unsigned long long arguments[6],
-    const struct cpl_idle_words *idle) {
-  return call == SYS_futex && arguments[0] >= idle->start && arguments[0] < idle->end;
+// What the threads of a process wait for.
+struct waits {
+  int timed;    // one waits for a limited time, and is not idle
+  int blocked;  // one other than the first waits for another thread, for as long as it takes
+};
+
+static void note_wait(struct waits *waits, int is_first, long call,
+    const unsigned long long arguments[6], const struct cpl_idle_words *idle) {
+  // A thread of libdispatch's that has nothing to do waits on a word of its own, and ends after some
+  // time.
+  const int is_futex = call == SYS_futex;
+  if (is_futex && arguments[0] >= idle->start && arguments[0] < idle->end) return;
+  if (is_timed(call, arguments)) waits->timed = 1;
+  else if (is_futex && !is_first) waits->blocked = 1;
 }
 
-static int has_timed_wait(pid_t process, const struct cpl_idle_words *idle) {
+static struct waits find_waits(pid_t process, const struct cpl_idle_words *idle) {
+  struct waits waits = {0, 0};
   DIR *threads = open_folder(process, "task");
-  if (threads == NULL) return errno == EACCES || errno == EPERM;
-  int found = 0;
+  if (threads == NULL) {
+    waits.timed = errno == EACCES || errno == EPERM;
+    return waits;
+  }
   struct dirent *entry;
-  while (!found && (entry = readdir(threads)) != NULL) {
+  while (!waits.timed && (entry = readdir(threads)) != NULL) {
     if (entry->d_name[0] == '.') continue;
     char path[64], text[256];
     snprintf(path, sizeof path, "%.20s/syscall", entry->d_name);
     // A thread that may not be looked at may wait for anything.
     if (read_small(dirfd(threads), path, text, sizeof text) <= 0) {
-      found = errno == EACCES || errno == EPERM;
+      waits.timed = errno == EACCES || errno == EPERM;
       continue;
     }
     long call;
@@ -127,10 +140,10 @@ static int has_timed_wait(pid_t process, const struct cpl_idle_words *idle) {
             &arguments[2], &arguments[3], &arguments[4], &arguments[5]) != 7) {
       continue;
     }
-    found = is_timed(call, arguments) && !is_idle(call, arguments, idle);
+    note_wait(&waits, atoi(entry->d_name) == process, call, arguments, idle);
   }
   closedir(threads);
-  return found;
+  return waits;
 }
 
 static int is_wall_clock(const char *text) {
@@ -138,25 +151,33 @@ static int is_wall_clock(const char *text) {
   return clock != NULL && strtol(clock + 9, NULL, 10) == CLOCK_REALTIME;
 }
 
-// Whether a timer's descriptor goes off within so many seconds.
-static int has_timer(pid_t process, uint64_t seconds) {
+// Timers of a process that go off within so many seconds.
+struct timers {
+  int author;  // one of its author's
+  int watch;   // libdispatch's own, which goes off every second: see TimerClocks of ExtensionPlatform
+};
+
+static struct timers find_timers(pid_t process, uint64_t seconds) {
+  struct timers timers = {0, 0};
   DIR *descriptors = open_folder(process, "fdinfo");
-  if (descriptors == NULL) return errno == EACCES || errno == EPERM;
-  int found = 0;
+  if (descriptors == NULL) {
+    timers.author = errno == EACCES || errno == EPERM;
+    return timers;
+  }
   struct dirent *entry;
-  while (!found && (entry = readdir(descriptors)) != NULL) {
+  while (!timers.author && (entry = readdir(descriptors)) != NULL) {
     if (entry->d_name[0] == '.') continue;
     char text[1024];
     if (read_small(dirfd(descriptors), entry->d_name, text, sizeof text) <= 0) continue;
     const char *value = strstr(text, "it_value: (");
     unsigned long long whole, rest;
     if (value == NULL || sscanf(value, "it_value: (%llu, %llu)", &whole, &rest) != 2) continue;
-    // libdispatch's own, which goes off every second: see TimerClocks of ExtensionPlatform.
-    if (is_wall_clock(text) && whole == 0) continue;
-    found = (whole != 0 || rest != 0) && whole < seconds;
+    if ((whole == 0 && rest == 0) || whole >= seconds) continue;
+    if (is_wall_clock(text) && whole == 0) timers.watch = 1;
+    else timers.author = 1;
   }
   closedir(descriptors);
-  return found;
+  return timers;
 }
 
 void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle) {
@@ -184,7 +205,11 @@ void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle) {
 
 int cpl_process_awaits_time(
     pid_t process, uint64_t seconds, const struct cpl_idle_words *idle) {
-  return has_timer(process, seconds) || has_timed_wait(process, idle);
+  const struct timers timers = find_timers(process, seconds);
+  if (timers.author) return 1;
+  const struct waits waits = find_waits(process, idle);
+  // libdispatch gives work that waits behind blocked threads a new thread when its timer goes off.
+  return waits.timed || (timers.watch && waits.blocked);
 }
 
 int64_t cpl_processor_time(pid_t process) {

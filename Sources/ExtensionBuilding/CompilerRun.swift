@@ -88,7 +88,8 @@ struct CompilerRun {
   ) -> FileFault? {
     // The tool is ended by a signal, or says that of a tool of its own, unless nothing can be said.
     if cpl_file_size_limit() != .max,
-      status == 128 + SIGXFSZ || output.isEmpty || output.contains("signal \(SIGXFSZ)")
+      status == 128 + SIGXFSZ || (output.isEmpty && cpl_file_size_limit() < scarce)
+        || output.contains("signal \(SIGXFSZ)")
         || output.contains(String(cString: strerror(EFBIG)))
     {
       return FileFault(folder.path, "cannot be written", number: EFBIG)

@@ -118,7 +118,8 @@ package enum NoticeCatalog {
       source: own, .assumed,
       remedy:
         "To see what it does then, let a `wait` pass before the end: up to "
-        + "\(SimulatedPhone.longestWait.components.seconds) s of it are real."),
+        + "\(SimulatedPhone.longestWait.components.seconds) s of it are real. libdispatch keeps the timer "
+        + "of something that was cancelled, which counts, too."),
     AdvisedRule(
       "output.truncated", "It prints more than the host keeps.", source: own, .assumed,
       remedy: "Print less."),

@@ -15,7 +15,8 @@ package struct ProcessEnd: Sendable, Hashable {
 
   init(_ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?) {
     isWanted = reason == .finished
-    isOrderly = isWanted || status == .exited(code: 0)
+    // What the host ends for a reason of its own may leave with status 0 before it is killed.
+    isOrderly = isWanted || (reason == nil && status == .exited(code: 0))
     isDecidedByHost =
       switch reason {
       case .deadline, .protocolViolation, .inputNotRead, .abandoned: true

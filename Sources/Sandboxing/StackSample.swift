@@ -11,12 +11,14 @@ package struct StackSample: Sendable, Hashable {
 
   /// Whether it is the thread that the program began with.
   package let isMainThread: Bool
+  /// What it was about just before the host stopped it to look.
   package let state: State
   /// Places in the child's own program, innermost first, as offsets from where it is loaded.
   ///
   /// A caller's place is inside its call, one byte before the address that the call returns to.
   package let offsets: [UInt64]
 
+  /// Makes a sample; see the properties.
   package init(isMainThread: Bool, state: State = .running, offsets: [UInt64]) {
     self.isMainThread = isMainThread
     self.state = state

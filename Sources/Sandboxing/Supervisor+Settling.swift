@@ -94,7 +94,7 @@ struct RestWatch {
     let before = RestMoment(process)
     let isResting = before != nil && isQuiet()
     // What goes off while the child is looked at makes it run: only then is it not waited for.
-    let timers = isResting ? timers(of: process, now) : [:]
+    let awaitsTime = isResting && awaitsTime(process)
     let stillRests = isResting && RestMoment(process) == before
     let used = cpl_processor_time(process)
     var ended: [(UInt64, ProcessRest)] = []
@@ -105,7 +105,6 @@ struct RestWatch {
       let request = entry.request
       let triesOn = answeredCalls - calls > Self.mostCalls && !request.includesTimers
       let isOver = request.isOver(now, used: used - entry.usedBefore) || triesOn
-      let awaitsTime = timers[request.token] ?? false
       let isFulfilled = stillRests && !(awaitsTime && request.includesTimers)
       guard isFulfilled || isOver else { return entry }
       ended.append((request.token, stillRests ? (awaitsTime ? .awaitsTime : .idle) : .busy))
@@ -117,20 +116,12 @@ struct RestWatch {
     return ended
   }
 
-  /// Whether the child waits for a time that a request, by its token, is concerned with.
-  private mutating func timers(
-    of process: Int32, _ now: ContinuousClock.Instant
-  ) -> [UInt64: Bool] {
+  /// Whether the child may go on by itself within the next minute.
+  private mutating func awaitsTime(_ process: Int32) -> Bool {
     var idle = idleWords ?? cpl_idle_words()
     if idleWords == nil { cpl_find_idle_words(process, &idle) }
     idleWords = idle
-    var found: [UInt64: Bool] = [:]
-    for request in entries.map(\.request) {
-      let isWaiting = request.includesTimers && request.deadline > now
-      let horizon = isWaiting ? request.secondsLeft(now) : Self.horizonSeconds
-      found[request.token] = cpl_process_awaits_time(process, horizon, &idle) != 0
-    }
-    return found
+    return cpl_process_awaits_time(process, Self.horizonSeconds, &idle) != 0
   }
 }
 
@@ -147,12 +138,6 @@ private struct RestMoment: Equatable {
       first.threads == second.threads, first.switches == second.switches
     else { return nil }
     (threads, switches) = (first.threads, first.switches)
-  }
-}
-
-extension RestRequest {
-  fileprivate func secondsLeft(_ now: ContinuousClock.Instant) -> UInt64 {
-    UInt64(clamping: now.duration(to: deadline).components.seconds) + 1
   }
 }
 

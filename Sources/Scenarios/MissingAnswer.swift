@@ -56,6 +56,7 @@ package struct MissingAnswer: Sendable, Hashable {
       // What ends while it is asked is told by the message; a crash's place can be expected, too.
       if case .noAnswer = step?.outcome?.decision.answer { return nil }
       if step?.event.expectation?.diagnostics?.contains(crashLocation) == true { return nil }
+      if case .between = record.attribution, isExpected(end, steps, scenario) { return nil }
       let position =
         step?.event.position ?? scenario.extensions.first?.position ?? SourcePosition.start
       return MissingAnswer(
@@ -63,6 +64,17 @@ package struct MissingAnswer: Sendable, Hashable {
         expected: "a process that lives on after its answer",
         actual: end.sentence + (step?.doubt ?? ""), at: position)
     }
+  }
+
+  /// Whether the event during which the process ended, or the end of the scenario, expects a crash.
+  private static func isExpected(
+    _ end: ProcessEnd, _ steps: [StepResult], _ scenario: Scenario
+  ) -> Bool {
+    let holder = steps.first { $0.between.ends.contains(end) }
+    let codes =
+      holder.map { $0.event.expectation?.diagnostics }
+      ?? scenario.expectation?.acts.diagnostics
+    return codes?.contains(crashLocation) == true
   }
 
   /// The field of an end after the answer.

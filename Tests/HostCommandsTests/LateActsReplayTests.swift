@@ -64,6 +64,17 @@ import Testing
     #expect(run.result[told.upperBound...].hasPrefix("\n        exited  exit code 0\n"))
   }
 
+  @Test(arguments: [
+    (", expect: { diagnostics: ['process.crash-location'] }", true), ("", false),
+    (", expect: { noDenials: true }", false),
+  ])
+  func aCrashDuringAWaitIsExpectedOfTheWait(_ expectation: String, _ holds: Bool) async throws {
+    let run = try await replay(
+      "{ receive: { from: '72645', text: 'crash by a timer' }, expect: { action: 'allow' } }, "
+        + "{ wait: '2h'\(expectation) }")
+    #expect(run.code == (holds ? .success : .expectationFailed), "\(run.result)")
+  }
+
   @Test func anEndInPlaceOfAnAnswerIsToldToo() async throws {
     let run = try await replay(
       "{ receive: { from: '72645', text: 'crash' }, expect: { noAnswer: 'crash' } }")

@@ -40,6 +40,26 @@ import Testing
     }
   }
 
+  /// What is to come later than a wait, or than the real time of one, is still to come after it.
+  @Test(arguments: [Duration.milliseconds(20), .seconds(1)])
+  func aWaitThatIsTooShortLeavesTheTimerToCome(_ wait: Duration) async throws {
+    try await LateActsPhone.with { phone in
+      _ = try await phone.receive(.telling("a later block"))
+      try await phone.perform(.wait(wait))
+      #expect(await phone.session?.lastRest == .awaitsTime)
+      let next = try await phone.receive(.telling("nothing"))
+      #expect(!next.isCertain)
+    }
+  }
+
+  @Test func waitsAddUp() async throws {
+    try await LateActsPhone.with { phone in
+      _ = try await phone.receive(.telling("after a time"))
+      for _ in 0..<4 { try await phone.perform(.wait(.seconds(1))) }
+      #expect(await phone.takeActsBetween().denials.map(\.code) == [.fileWrite])
+    }
+  }
+
   @Test func whatCannotBeToldApartSaysSo() async throws {
     try await LateActsPhone.with { phone in
       _ = try await phone.receive(.telling("by a timer"))
@@ -69,7 +89,7 @@ import Testing
     arguments: [
       "a task that sleeps", "an old task that sleeps", "a later block",
       "a later block by the wall clock", "a source", "a source by the wall clock",
-      "a semaphore with a limit",
+      "a semaphore with a limit", "threads that wait for each other",
     ])
   func whatIsToComeIsSeenBehindTheTimerOfTheThreads(_ text: String) async throws {
     try await LateActsPhone.with { phone in

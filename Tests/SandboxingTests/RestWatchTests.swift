@@ -47,7 +47,7 @@ import Testing
 
   /// A child that goes on between the look at its threads and the one at its timers has neither.
   @Test func aChildThatGoesOnWhileItIsLookedAtIsLookedAtAgain() throws {
-    let child = start_sleeper(200)
+    let child = start_sleeper(3_600_000)
     try #require(child > 0)
     defer {
       kill(child, SIGKILL)
@@ -60,13 +60,18 @@ import Testing
       let ended = watch.look(at: child, answeredCalls: 0) {
         wasLookedAt = true
         var none = cpl_idle_words()
+        // Asleep, and not before the handler of the signal is there.
+        #expect(cpl_process_awaits_time(child, 3601, &none) != 0)
+        kill(child, SIGUSR1)
         while cpl_process_awaits_time(child, 60, &none) != 0 {}
         return true
       }
       #expect(ended.isEmpty)
     }
     var rest: ProcessRest?
-    while rest == nil { rest = watch.look(at: child, answeredCalls: 0) { true }.first?.rest }
+    while rest == nil, watch.nextLook != nil {
+      rest = watch.look(at: child, answeredCalls: 0) { true }.first?.rest
+    }
     #expect(rest == .idle)
   }
 

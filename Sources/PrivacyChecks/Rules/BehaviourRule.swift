@@ -96,6 +96,11 @@ package enum BehaviourRule {
     "An answer rests on nothing that is missing here; a phone may answer otherwise.",
     source: "default of this simulator", .assumed,
     remedy: "Nothing in the extension: try that part on a phone; docs/shims.md says what is real.")
+  package static let cutOff = CheckRule(
+    "run.cut-off", .info, "Nothing is to come any more when the check ends the process.",
+    source: "default of this simulator", .assumed,
+    remedy: "To see what comes, give it longer with --grace. The timer of something that was "
+      + "cancelled counts, too.")
   package static let noticed = CheckRule(
     "run.noticed", .warning, "The host notices nothing else about the extension.",
     source: "default of this simulator", .assumed, remedy: "See the text of the finding.")
@@ -103,7 +108,7 @@ package enum BehaviourRule {
   package static let all = [
     completionNever, completionTwice, timeout, crash, noAnswer, unknownAction, subAction,
     declaredLimit, declaredInvalid, capabilities, deferralTwice, deferralLate, network, groupWrite,
-    fileWrite, process, refused, standardDefaults, blocking, state, chance, inert,
+    fileWrite, process, refused, standardDefaults, blocking, state, chance, inert, cutOff,
     noticed,
   ]
 }

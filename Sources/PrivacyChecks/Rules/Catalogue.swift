@@ -23,6 +23,7 @@ package enum Catalogue {
     "process.stall-location": BehaviourRule.timeout,
     "process.crash-location": BehaviourRule.crash,
     "process.crash-loop": BehaviourRule.crash,
+    "process.cut-off": BehaviourRule.cutOff,
     "deferral.after-completion": BehaviourRule.deferralLate,
     "deferral.unasked": BehaviourRule.deferralLate,
     "defaults.write-lost": BehaviourRule.groupWrite,

@@ -3,6 +3,9 @@ import IdentityLookup
 
 /// Answers at once, and does what the message says after that.
 final class LateActs: ILMessageFilterExtension {
+  /// Long after the host saw the process at rest, and well within the time that a `wait` is given, on a
+  /// busy machine, too.
+  private static let later: TimeInterval = 1.5
   private let gate = DispatchSemaphore(value: 0)
   private var kept: ((ILMessageFilterQueryResponse) -> Void)?
   private lazy var source = {
@@ -36,24 +39,46 @@ extension LateActs: ILMessageFilterQueryHandling {
     completion(response)
     print("answered")
     NSLog("answered")
-    switch queryRequest.messageBody ?? "" {
+    let text = queryRequest.messageBody ?? ""
+    switch text {
+    case "answer again": completion(response)
+    case "defer": context.deferQueryRequestToNetwork { _, _ in }
+    case "work": while true {}
+    case "print a part":
+      print("part", terminator: "")
+      FileHandle.standardError.write(Data("part of an error".utf8))
+    default:
+      act(text)
+      prepare(text)
+      end(text)
+    }
+  }
+
+  /// Does what it may not, at once or later.
+  private func act(_ text: String) {
+    switch text {
     case "at once": keepCopy()
     case "on another thread": DispatchQueue.global().async { self.keepCopy() }
     case "on a later turn":
       DispatchQueue.main.async { DispatchQueue.main.async { self.keepCopy() } }
-    case "after a time": DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { self.keepCopy() }
+    case "after a time":
+      DispatchQueue.main.asyncAfter(deadline: .now() + Self.later) { self.keepCopy() }
     case "by a timer":
-      _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in self.keepCopy() }
-    case "after a sleep":
-      Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: 0.3)
+      _ = Timer.scheduledTimer(withTimeInterval: Self.later, repeats: false) { _ in
         self.keepCopy()
       }
-    case "crash with the next message":
+    case "after a sleep":
       Thread.detachNewThread {
-        _ = self.gate.wait(timeout: .now() + 600)
-        fatalError("as the test wants it")
+        Thread.sleep(forTimeInterval: Self.later)
+        self.keepCopy()
       }
+    default: break
+    }
+  }
+
+  /// Leaves something to come, or the threads of what is done.
+  private func prepare(_ text: String) {
+    switch text {
     case "with tasks": work()
     case "a task that sleeps":
       work()
@@ -75,20 +100,33 @@ extension LateActs: ILMessageFilterQueryHandling {
       work()
       source.schedule(wallDeadline: .now() + 30, repeating: 1)
       source.resume()
+    case "threads that wait for each other":
+      for _ in 0..<64 { DispatchQueue.global().async { self.gate.wait() } }
+      DispatchQueue.global().async { (0..<64).forEach { _ in self.gate.signal() } }
     case "a semaphore with a limit":
       DispatchQueue.global().async { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 30) }
-    case "answer again": completion(response)
-    case "defer": context.deferQueryRequestToNetwork { _, _ in }
-    case "work": while true {}
-    case "print a part":
-      print("part", terminator: "")
-      FileHandle.standardError.write(Data("part of an error".utf8))
+    default: break
+    }
+  }
+
+  /// Ends the process, at once or later.
+  private func end(_ text: String) {
+    switch text {
     case "leave": exit(0)
     case "leave with 3": exit(3)
     case "leave by a timer":
-      _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in exit(0) }
+      _ = Timer.scheduledTimer(withTimeInterval: Self.later, repeats: false) { _ in exit(0) }
     case "be killed": raise(SIGKILL)
     case "crash after the answer": fatalError("as the test wants it")
+    case "crash by a timer":
+      _ = Timer.scheduledTimer(withTimeInterval: Self.later, repeats: false) { _ in
+        fatalError("as the test wants it")
+      }
+    case "crash with the next message":
+      Thread.detachNewThread {
+        _ = self.gate.wait(timeout: .now() + 600)
+        fatalError("as the test wants it")
+      }
     default: break
     }
   }

@@ -8,7 +8,8 @@
 // Ends the process, with the names of the tests, when none has begun or ended for a long time.
 void start_watchdog(int argc, char **argv);
 
-// Starts a process that sleeps for a time, and then until it is killed; -1 if there can be none.
+// Starts a process that sleeps for a time or until SIGUSR1, and then until it is killed; -1 if there
+// can be none.
 pid_t start_sleeper(long milliseconds);
 
 // Starts a process of two threads that sleep until it is killed; -1 if there can be none.

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import MessagesHost
+@testable import Sandboxing
+
+/// Which ends of a process fail a scenario.
+@Suite struct ProcessEndTests {
+  private static let statuses: [TerminationStatus] = [
+    .exited(code: 0), .exited(code: 3), .signalled(number: 9),
+  ]
+
+  @Test(
+    arguments: [
+      (nil, [true, false, false]),
+      (.finished, [true, true, true]),
+      (.deadline, [false, false, false]),
+      (.protocolViolation, [false, false, false]),
+      (.inputNotRead, [false, false, false]),
+      (.memory(resident: 1), [false, false, false]),
+    ] as [(TerminationReason?, [Bool])])
+  func whatTheHostEndsForAReasonIsOrderlyOnlyWhereNothingIsAmiss(
+    _ reason: TerminationReason?, _ expected: [Bool]
+  ) {
+    let usage = ResourceUsage(maximumResidentBytes: 0, userTime: .zero, systemTime: .zero)
+    let ends = Self.statuses.map { ProcessEnd($0, usage, reason) }
+    #expect(ends.map(\.isOrderly) == expected)
+  }
+}
