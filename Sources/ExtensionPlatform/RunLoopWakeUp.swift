@@ -25,6 +25,7 @@
     static func function<Function>(_ name: String) -> Function {
       // RTLD_NEXT, which Swift does not import.
       guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else {
+        // Its callers stand in for a C function, which has no way to tell of an error.
         fatalError("messages-host: this toolchain\u{2019}s libraries have no \(name)")
       }
       return unsafeBitCast(address, to: Function.self)
