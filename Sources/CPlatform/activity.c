@@ -37,6 +37,12 @@ static uint64_t number_after(const char *text, const char *key) {
   return place == NULL ? 0 : strtoull(place + strlen(key), NULL, 10);
 }
 
+// The letter of a thread's state in the text of its status; 0 if there is none.
+static char state_letter(const char *status) {
+  const char *state = strstr(status, "\nState:\t");
+  return state == NULL ? 0 : state[8];
+}
+
 int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
   memset(activity, 0, sizeof *activity);
   DIR *threads = open_folder(process, "task");
@@ -51,9 +57,8 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
       activity->running++;
       continue;
     }
-    const char *state = strstr(text, "\nState:\t");
-    char letter = state == NULL ? 'R' : state[8];
-    if (letter == 'R' || letter == 'D') activity->running++;
+    const char letter = state_letter(text);
+    if (letter == 0 || letter == 'R' || letter == 'D') activity->running++;
     activity->threads++;
     activity->switches += number_after(text, "\nvoluntary_ctxt_switches:\t") +
                           number_after(text, "\nnonvoluntary_ctxt_switches:\t");
@@ -65,9 +70,7 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
 char cpl_thread_state(pid_t process, pid_t thread) {
   char path[64], text[4096];
   snprintf(path, sizeof path, "/proc/%d/task/%d/status", (int)process, (int)thread);
-  if (read_small(AT_FDCWD, path, text, sizeof text) <= 0) return 0;
-  const char *state = strstr(text, "\nState:\t");
-  return state == NULL ? 0 : state[8];
+  return read_small(AT_FDCWD, path, text, sizeof text) <= 0 ? 0 : state_letter(text);
 }
 
 // Whether a call that a thread waits in ends by itself after some time.

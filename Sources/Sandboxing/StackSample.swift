@@ -11,7 +11,7 @@ package struct StackSample: Sendable, Hashable {
 
   /// Whether it is the thread that the program began with.
   package let isMainThread: Bool
-  /// What it was about just before the host stopped it to look.
+  /// What it was about just before the host stopped it to look; one that crashes ran.
   package let state: State
   /// Places in the child's own program, innermost first, as offsets from where it is loaded.
   ///
@@ -19,7 +19,7 @@ package struct StackSample: Sendable, Hashable {
   package let offsets: [UInt64]
 
   /// Makes a sample; see the properties.
-  package init(isMainThread: Bool, state: State = .running, offsets: [UInt64]) {
+  package init(isMainThread: Bool, state: State, offsets: [UInt64]) {
     self.isMainThread = isMainThread
     self.state = state
     self.offsets = offsets

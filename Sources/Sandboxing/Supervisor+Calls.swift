@@ -6,16 +6,22 @@ extension Supervisor {
   private static let callsAtOnce = 64
 
   /// Answers the calls that wait.
-  func handleCalls() {
-    guard let listener else { return }
+  ///
+  /// - Returns: The threads that waited for an answer.
+  @discardableResult
+  func handleCalls() -> Set<Int32> {
+    var callers: Set<Int32> = []
+    guard let listener else { return callers }
     for _ in 0..<Self.callsAtOnce {
       var polled = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-      guard poll(&polled, 1, 0) == 1, polled.revents & Int16(POLLIN) != 0 else { return }
+      guard poll(&polled, 1, 0) == 1, polled.revents & Int16(POLLIN) != 0 else { break }
       var notification = cpl_notification()
-      guard cpl_notification_receive(listener, &notification) == 0 else { return }
+      guard cpl_notification_receive(listener, &notification) == 0 else { break }
       answeredCalls += 1
+      callers.insert(notification.thread)
       answer(notification, on: listener)
     }
+    return callers
   }
 
   private func answer(_ notification: cpl_notification, on listener: Int32) {

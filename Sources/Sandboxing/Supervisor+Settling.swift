@@ -125,19 +125,18 @@ struct RestWatch {
   }
 }
 
-/// A moment at which every thread of a process slept.
+/// A moment at which every thread of a process slept, seen in one look at each.
+///
+/// If two are equal, no thread ran between them: one that did has been switched more often.
 private struct RestMoment: Equatable {
   private let threads: Int32
   private let switches: UInt64
 
-  /// Looks at every thread twice; nil if one ran, or the process is gone.
+  /// Nil if a thread ran, or the process is gone.
   init?(_ process: Int32) {
-    var (first, second) = (cpl_activity(), cpl_activity())
-    guard cpl_process_activity(process, &first) == 0, first.running == 0,
-      cpl_process_activity(process, &second) == 0, second.running == 0,
-      first.threads == second.threads, first.switches == second.switches
-    else { return nil }
-    (threads, switches) = (first.threads, first.switches)
+    var activity = cpl_activity()
+    guard cpl_process_activity(process, &activity) == 0, activity.running == 0 else { return nil }
+    (threads, switches) = (activity.threads, activity.switches)
   }
 }
 

@@ -9,7 +9,7 @@ extension Supervisor {
     guard let bytes = call.memory.bytes(at: context, count: cpl_context_size()) else { return }
     var registers = cpl_registers()
     cpl_context_registers(bytes, &registers)
-    let sample = sample(call.thread, registers, memoryMap)
+    let sample = sample(call.thread, registers, memoryMap, .running)
     // What it printed about the crash comes before it.
     drainFrames()
     drainOutput()
@@ -37,7 +37,7 @@ extension Supervisor {
   ) -> StackSample? {
     var best: StackSample?
     for _ in 0..<Self.looksAtOneThread where best == nil || ContinuousClock.now < end {
-      let state = StackSample.State(cpl_thread_state(descriptors.processIdentifier, thread))
+      let state = state(of: thread)
       var registers = cpl_registers()
       guard !unreleased.contains(thread) else { break }
       let isHeld = cpl_hold_thread(thread, &registers) == 0
@@ -50,6 +50,14 @@ extension Supervisor {
       letRun(until: end)
     }
     return best
+  }
+
+  /// What a thread is about.
+  ///
+  /// One that waits for this host's answer to a call goes on as soon as it has that.
+  private func state(of thread: Int32) -> StackSample.State {
+    let letter = cpl_thread_state(descriptors.processIdentifier, thread)
+    return handleCalls().contains(thread) ? .running : StackSample.State(letter)
   }
 
   /// Lets go the threads that were to be looked at, as far as that can be done now.
@@ -68,6 +76,7 @@ extension Supervisor {
     let process = descriptors.processIdentifier
     let goal = cpl_processor_time(process) + Self.momentOfProcessor
     while ContinuousClock.now < end, cpl_processor_time(process) < goal {
+      handleCalls()
       usleep(Self.pauseBetweenLooks)
     }
   }
@@ -80,7 +89,7 @@ extension Supervisor {
 
   private func sample(
     _ thread: Int32, _ registers: cpl_registers, _ map: MemoryMap,
-    _ state: StackSample.State = .running
+    _ state: StackSample.State
   ) -> StackSample {
     let memory = ChildMemory(thread: thread)
     let walk = StackWalk(map: map) { memory.integer(at: $0, as: UInt64.self) }
@@ -104,7 +113,8 @@ extension StackSample.State {
   /// By the letter that the kernel has for it.
   fileprivate init(_ letter: CChar) {
     switch UInt8(bitPattern: letter) {
-    case UInt8(ascii: "R"): self = .running
+    // A short wait for the kernel itself, such as for a disk, is work, too.
+    case UInt8(ascii: "R"), UInt8(ascii: "D"): self = .running
     case UInt8(ascii: "T"), UInt8(ascii: "t"): self = .stopped
     default: self = .waiting
     }

@@ -83,6 +83,16 @@ static long start_thread(char **a) {
   return error == 0 ? 0 : -1;
 }
 
+// Each thread that begins is a call that the host answers.
+static long start_threads_for_ever(char **a) {
+  (void)a;
+  if (write(4, "x", 1) != 1) return -1;
+  for (;;) {
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, nothing, NULL) == 0) pthread_detach(thread);
+  }
+}
+
 static long echo(char **a) {
   (void)a;
   char bytes[4096];
@@ -102,6 +112,7 @@ const struct probe process_probes[] = {
     {"own-filter-by-prctl", own_filter_by_prctl},
     {"landlock-layers", landlock_layers},
     {"thread", start_thread},
+    {"threads-for-ever", start_threads_for_ever},
     {"echo", echo},
     {NULL, NULL},
 };

@@ -71,6 +71,21 @@ import Testing
     #expect(kill(process.processIdentifier, 0) == -1)
   }
 
+  /// It is nearly always about a call that waits for this host, which is no waiting of its own.
+  @Test func aChildThatIsBusyWithCallsRunsWhenItIsLookedAt() async throws {
+    let world = try ProofWorld()
+    let process = try await world.launch(["threads-for-ever"])
+    var states: [StackSample.State] = []
+    for await event in process.events {
+      switch event {
+      case .received: process.terminate(.deadline)
+      case .stalled(let samples): states += samples.filter(\.isMainThread).map(\.state)
+      default: break
+      }
+    }
+    #expect(states == [.running])
+  }
+
   @Test func aReleasedProcessIsKilled() async throws {
     let world = try ProofWorld()
     let number = try await world.launch(["wait"]).processIdentifier
