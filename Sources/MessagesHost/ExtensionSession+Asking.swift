@@ -16,6 +16,8 @@ extension ExtensionSession {
     var areLogsTold = false
     /// Waits for the answer; nil once it is there.
     var resume: CheckedContinuation<Void, Never>?
+    /// Waits for rest that its answer makes needless.
+    var rests: [UInt64] = []
     /// Waits for the last deferral, which an answer need not wait for.
     var afterDeferrals: CheckedContinuation<Void, Never>?
 
@@ -109,6 +111,7 @@ extension ExtensionSession {
     open[query]?.reply.answer = answer
     open[query]?.reply.answeredAt = .now
     open[query]?.resume = nil
+    for token in open[query]?.rests ?? [] { settled(token, nil) }
     waiter.resume()
   }
 

@@ -2,6 +2,7 @@ import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
+import Sandboxing
 
 extension ExtensionSession {
   /// Makes the network request that the extension asked for, while other events go on.
@@ -18,10 +19,26 @@ extension ExtensionSession {
     let asked = DeferralQuery(sender: entry.message.deliveredSender, text: entry.message.body)
     keep(
       Task {
+        let start = ContinuousClock.now
         let deferral = await fetcher.fetch(asked, isFirst: isFirst)
+        await letActFirst(query, deferral.elapsed - (.now - start))
         finishDeferral(of: query, deferral)
       })
   }
+
+  /// Lets the process do what it does before an answer of the network can reach it: what it has begun,
+  /// and what it has set a timer for within the time that the network took in the script only.
+  private func letActFirst(_ query: QueryID, _ scripted: Duration) async {
+    // A task of the session must not wait for its end, which waits for it.
+    guard isUsable, isWaiting(for: query) else { return }
+    _ = await rest(Self.momentBeforeNetwork, whileWaitingFor: query)
+    guard isUsable, isWaiting(for: query), scripted > .zero else { return }
+    let limit = min(scripted, SimulatedPhone.longestWait)
+    _ = await rest(.realTime(limit), whileWaitingFor: query)
+  }
+
+  /// A handler may also use the processor until the answer is there.
+  private static let momentBeforeNetwork = RestPatience.processorTime(.milliseconds(100))
 
   private func finishDeferral(of query: QueryID, _ deferral: Deferral) {
     recorder.record(.deferred(deferral), attribution(of: query))
@@ -35,12 +52,18 @@ extension ExtensionSession {
     guard !entry.isAnswered else { return noteLate(query) }
     guard deferral.elapsed < queryTimeout else {
       notice(
-        "deferral.late", "the network answer took \(deferral.elapsed), longer than the host waits",
+        "deferral.late",
+        "the network answer took \(deferral.elapsed), longer than the host waits"
+          + (lastRest == .awaitsTime ? Self.timerToCome : ""),
         query: query)
       return conclude(query, .noAnswer(.timeout))
     }
     send(.deferralResult(query, DeferralRecord(deferral.outcome)))
   }
+
+  private static let timerToCome =
+    "; a timer of the extension is set for later than the real time that this host gives a script\u{2019}s"
+    + " delay, and might have answered before"
 
   private func noteLate(_ query: QueryID) {
     notice(

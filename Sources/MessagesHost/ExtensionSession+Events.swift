@@ -146,6 +146,7 @@ extension ExtensionSession {
     }
     note(how)
     tellEverything()
+    if ending == .finished { noteCutOff(isLate: reason == .finished) }
     recorder.record(.exited(filter: installed.displayName, how), attribution())
     finish()
   }

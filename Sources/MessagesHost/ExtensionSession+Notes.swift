@@ -54,11 +54,22 @@ extension ExtensionSession {
       query: query)
   }
 
-  func noteCutOff() {
-    notice(
-      "process.cut-off",
-      "it was ended while a timer was set or a thread waited for a time; what would have come then "
-        + "is not seen")
+  /// Notes what is not seen of a process that was told to end.
+  ///
+  /// - Parameter isLate: Whether it had not ended by itself when its time was over.
+  func noteCutOff(isLate: Bool) {
+    if lastRest == .awaitsTime {
+      notice(
+        "process.cut-off",
+        "it was ended while a timer was set or a thread waited for a time; what would have come "
+          + "then is not seen")
+    } else if isLate {
+      notice(
+        "process.cut-off",
+        "it was told to end and had not after \(ExtensionSession.endTime.components.seconds) s: its main "
+          + "thread was busy, blocked or stopped, or a query had no answer; what it would have done is not "
+          + "seen")
+    }
   }
 
   /// Changes the acts of a query's process, or those of the present stretch of time.
@@ -91,7 +102,9 @@ extension ExtensionSession {
 
   /// Writes the lines into the trace that were printed while nothing was asked.
   func tellBetween() {
+    // The rest of them is in the trace already.
     tell(between.takeLogs(), .between(after: lastMessage))
+    between = ExtensionActs()
   }
 
   /// Writes everything into the trace that is not there yet.

@@ -51,6 +51,8 @@ actor ExtensionSession {
   /// What runs for the process besides; ends with it.
   private var tasks: [Task<Void, Never>] = []
   private var isReading = false
+  /// Whether there is no process any more, and whether all that it did is told, too.
+  private var isGone = false
   private var isOver = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
@@ -103,18 +105,21 @@ actor ExtensionSession {
   func end() async {
     beginReading()
     // A timer that was set then may have gone off since.
-    if isUsable, lastRest == .awaitsTime, await rest() == .awaitsTime { noteCutOff() }
+    if isUsable, lastRest == .awaitsTime { _ = await rest() }
     if isUsable {
       send(.shutdown)
       (readiness, ending) = (.ending, ending ?? .finished)
       // The input stays open: its end would stop the process before it has read the message.
-      keep(
-        Task {
-          _ = try? await Task.sleep(for: ExtensionSession.endTime)
-          process.terminate(.finished)
-        })
+      keep(Task { await endIfItStays() })
     }
     await untilOver()
+  }
+
+  private func endIfItStays() async {
+    // Cancelled when the process is gone.
+    guard (try? await Task.sleep(for: ExtensionSession.endTime)) != nil, !isGone else { return }
+    _ = await look(.processorTime(.zero), whileWaitingFor: nil)
+    process.terminate(.finished)
   }
 
   /// Returns when nothing of the process is left.
@@ -124,17 +129,28 @@ actor ExtensionSession {
     await withCheckedContinuation { endWaiters.append($0) }
   }
 
-  /// Returns when the process is at rest, or gone (nil), or when the patience is over.
-  func rest(_ patience: RestPatience = .processorTime(settleTime)) async -> ProcessRest? {
+  /// Returns when the process is at rest, or gone (nil), or when the patience is over, or when a query
+  /// is answered that it is waited for (nil).
+  func rest(
+    _ patience: RestPatience = .processorTime(settleTime), whileWaitingFor query: QueryID? = nil
+  ) async -> ProcessRest? {
     beginReading()
     guard isUsable else {
       await untilOver()
       return nil
     }
+    return await look(patience, whileWaitingFor: query)
+  }
+
+  /// As `rest`, of a process that is not gone.
+  private func look(
+    _ patience: RestPatience, whileWaitingFor query: QueryID?
+  ) async -> ProcessRest? {
     restCount += 1
     let token = restCount
     let rest = await withCheckedContinuation { continuation in
       restWaiters[token] = continuation
+      if let query { open[query]?.rests.append(token) }
       process.settle(token, patience)
     }
     if let rest { lastRest = rest }
@@ -164,7 +180,7 @@ actor ExtensionSession {
 
   /// Notes that the process is gone.
   func finish() {
-    readiness = .ending
+    (readiness, isGone) = (.ending, true)
     for task in tasks { task.cancel() }
     for token in restWaiters.keys.sorted() { settled(token, nil) }
   }

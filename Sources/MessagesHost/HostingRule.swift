@@ -38,11 +38,18 @@ package enum HostingRule {
     "After an answer the next message waits until no thread of the process runs and its pipes are "
       + "empty, or until it has used \(ExtensionSession.settleTime.components.seconds) s of a processor.",
     source: "default of this simulator; Apple names no figure", mark: .assumed)
+  package static let network = PolicyRule(
+    "process.network-order",
+    "An answer of the network reaches the process when that is at rest, and after the timers that it "
+      + "has set within a scripted delay; up to \(SimulatedPhone.longestWait.components.seconds) s of that "
+      + "are waited for.",
+    source: "follows from: the network takes time; the figure is a default of this simulator",
+    mark: .assumed)
   package static let end = PolicyRule(
     "process.end",
     "A process that is not needed any more is told so and has "
       + "\(ExtensionSession.endTime.components.seconds) s to end by itself.",
     source: "default of this simulator; Apple names no figure", mark: .assumed)
 
-  package static let all = [reuse, container, answer, launch, memory, crashes, rest, end]
+  package static let all = [reuse, container, answer, launch, memory, crashes, rest, network, end]
 }

@@ -66,7 +66,7 @@ final class InProcessExtension: Sendable {
   func settle(_ token: UInt64, _ patience: RestPatience) {
     let limit =
       switch patience {
-      case .processorTime: Self.longestRest
+      case .processorTime(let time): time * Self.realTimeOfProcessorTime
       case .realTime(let time): time
       }
     life.expectRest(token)
@@ -78,8 +78,8 @@ final class InProcessExtension: Sendable {
     }
   }
 
-  /// Real time; the processor time of this process is not the extension's alone.
-  private static let longestRest = Duration.seconds(5)
+  /// The processor time of this process is not the extension's alone: so much more real time instead.
+  private static let realTimeOfProcessorTime = 5
 
   /// Closes the extension's input, and counts it as ended, whatever it still does.
   func terminate(_ reason: TerminationReason) {

@@ -55,4 +55,45 @@ import Testing
     #expect(transport.answered == ["fast", "slow"])
     await phone.shutDown()
   }
+
+  /// Answers at once, and says that it took as long as the script wants.
+  private struct ScriptedTransport: DeferralTransport {
+    let name = "scripted"
+    let elapsed: Duration
+
+    func send(_ request: DeferralRequest, limits: TransportLimits) async -> TransportReply {
+      TransportReply(
+        .response(
+          DeferralResponse(
+            status: 200, headers: [], body: Data("{}".utf8), url: request.url.absoluteString)),
+        elapsed: elapsed)
+    }
+  }
+
+  private static let allowed = FilterAnswer.response(action: 1, subAction: 0)
+
+  /// What a filter does without the network comes before an answer that takes its time, each time.
+  @Test(
+    arguments: [
+      ("deferral under way", .zero, allowed), ("deferral under way", .seconds(3600), allowed),
+      ("answer without the network, soon", .seconds(60), allowed),
+      ("answer without the network, soon", .seconds(3600), allowed),
+      ("answer without the network, later", .seconds(3600), .noAnswer(.timeout)),
+    ] as [(String, Duration, FilterAnswer)])
+  func aFilterThatDoesNotWaitIsFasterThanTheNetwork(
+    _ text: String, _ elapsed: Duration, _ answer: FilterAnswer
+  ) async throws {
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = ScriptedTransport(elapsed: elapsed)
+    let phone = try await LateActsPhone.make(configuration)
+    for _ in 0..<3 {
+      let outcome = try await phone.receive(.telling(text))
+      #expect(outcome.decision.answer == answer)
+      #expect(outcome.diagnostics.map(\.code) == ["deferral.late"])
+      #expect(
+        outcome.diagnostics.allSatisfy { $0.text.contains("might have answered") }
+          == text.hasSuffix("later"))
+    }
+    await phone.shutDown()
+  }
 }

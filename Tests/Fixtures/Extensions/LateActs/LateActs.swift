@@ -34,6 +34,11 @@ extension LateActs: ILMessageFilterQueryHandling {
       gate.signal()
       return
     case "deferral under way": context.deferQueryRequestToNetwork { _, _ in }
+    case "answer without the network, soon", "answer without the network, later":
+      context.deferQueryRequestToNetwork { _, _ in }
+      let time = queryRequest.messageBody?.hasSuffix("soon") == true ? 0.3 : 30
+      DispatchQueue.main.asyncAfter(deadline: .now() + time) { completion(response) }
+      return
     default: break
     }
     completion(response)
@@ -117,6 +122,8 @@ extension LateActs: ILMessageFilterQueryHandling {
     case "leave by a timer":
       _ = Timer.scheduledTimer(withTimeInterval: Self.later, repeats: false) { _ in exit(0) }
     case "be killed": raise(SIGKILL)
+    case "stop itself": DispatchQueue.main.async { raise(SIGSTOP) }
+    case "block the main thread": DispatchQueue.main.async { self.gate.wait() }
     case "crash after the answer": fatalError("as the test wants it")
     case "crash by a timer":
       _ = Timer.scheduledTimer(withTimeInterval: Self.later, repeats: false) { _ in

@@ -1,0 +1,48 @@
+import HostPolicy
+import Testing
+
+@testable import MessagesHost
+
+/// What is not seen because the host ends a process is said.
+@Suite struct CutOffTests {
+  /// The notices of a run with one message, from its answer to the end.
+  private func notices(_ text: String) async throws -> [Diagnostic] {
+    let phone = try await LateActsPhone.make()
+    let outcome = try await phone.receive(.telling(text))
+    #expect(outcome.decision.answer == .response(action: 1, subAction: 0))
+    await phone.shutDown()
+    return outcome.diagnostics + (await phone.takeActsBetween().diagnostics)
+  }
+
+  @Test(arguments: ["block the main thread", "stop itself"])
+  func aProcessThatDoesNotEndWhenItIsToldTo(_ text: String) async throws {
+    let notices = try await notices(text).filter { $0.code == "process.cut-off" }
+    #expect(notices.count == 1)
+    #expect(notices.allSatisfy { $0.text.contains("it was told to end and had not after 2 s") })
+  }
+
+  @Test func aQueryThatIsStillOpenWhenTheProcessIsToldToEnd() async throws {
+    let phone = try await LateActsPhone.make()
+    async let outcome = phone.receive(.telling("keep the completion"))
+    while await phone.session?.open.values.first?.isSent != true { await Task.yield() }
+    try await phone.perform(.select(nil))
+    #expect(try await outcome.decision.answer == .noAnswer(.exit))
+    let codes = await phone.trace.compactMap { record -> String? in
+      if case .noticed(let diagnostic) = record.event { diagnostic.code } else { nil }
+    }
+    #expect(codes == ["process.cut-off"])
+    await phone.shutDown()
+  }
+
+  @Test(arguments: ["a later block", "a task that sleeps"])
+  func aTimerThatIsSetAtTheEnd(_ text: String) async throws {
+    let notices = try await notices(text).filter { $0.code == "process.cut-off" }
+    #expect(notices.count == 1)
+    #expect(notices.allSatisfy { $0.text.contains("a timer was set") })
+  }
+
+  @Test(arguments: ["nothing", "with tasks", "at once"])
+  func aProcessThatEndsWhenItIsToldToIsNotCutOff(_ text: String) async throws {
+    #expect(try await notices(text).filter { $0.code == "process.cut-off" } == [])
+  }
+}
