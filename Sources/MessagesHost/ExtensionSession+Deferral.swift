@@ -40,16 +40,12 @@ extension ExtensionSession {
   /// A handler may also use the processor until the answer is there.
   private static let momentBeforeNetwork = RestPatience.processorTime(.milliseconds(100))
 
-  private func finishDeferral(of query: QueryID, _ deferral: Deferral) {
+  /// Hands over what became of a deferral, or notes that it is too late.
+  func finishDeferral(of query: QueryID, _ deferral: Deferral) {
     recorder.record(.deferred(deferral), attribution(of: query))
-    guard var entry = open[query] else { return noteLate(query) }
-    entry.reply.deferrals.append(deferral)
-    entry.deferralsUnderWay -= 1
-    let waiter = entry.deferralsUnderWay == 0 ? entry.afterDeferrals : nil
-    if waiter != nil { entry.afterDeferrals = nil }
-    open[query] = entry
+    let waiter = keep(deferral, for: query)
     defer { waiter?.resume() }
-    guard !entry.isAnswered else { return noteLate(query) }
+    guard isWaiting(for: query) else { return noteLate(query) }
     guard deferral.elapsed < queryTimeout else {
       notice(
         "deferral.late",
@@ -59,6 +55,19 @@ extension ExtensionSession {
       return conclude(query, .noAnswer(.timeout))
     }
     send(.deferralResult(query, DeferralRecord(deferral.outcome)))
+  }
+
+  /// Adds a deferral to its query's reply, and gives who waits for the last of them.
+  private func keep(
+    _ deferral: Deferral, for query: QueryID
+  ) -> CheckedContinuation<Void, Never>? {
+    // Taken out and put back: a second reference would copy all deferrals for each one.
+    guard var entry = open.removeValue(forKey: query) else { return nil }
+    entry.reply.deferrals.append(deferral)
+    entry.deferralsUnderWay -= 1
+    let waiter = entry.deferralsUnderWay == 0 ? entry.afterDeferrals.take() : nil
+    open[query] = entry
+    return waiter
   }
 
   private static let timerToCome =

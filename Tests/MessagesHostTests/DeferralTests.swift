@@ -1,9 +1,10 @@
-import Fetching
+import ExtensionWire
 import Foundation
 import HostPolicy
 import Synchronization
 import Testing
 
+@testable import Fetching
 @testable import MessagesHost
 
 /// Deferrals of several messages at once.
@@ -95,5 +96,33 @@ import Testing
           == text.hasSuffix("later"))
     }
     await phone.shutDown()
+  }
+
+  /// A second reference to the deferrals of a flood would copy all of them for each one.
+  @Test func aFloodOfDeferralsIsNotCopiedForEachOne() async throws {
+    try await LateActsPhone.with { phone in
+      let session = try #require(await phone.session)
+      // Room that doubles is filled 12 times on the way to 4,096.
+      #expect(await session.moves(deferrals: 4_096) < 40)
+    }
+  }
+}
+
+extension ExtensionSession {
+  /// Ends so many deferrals of one query; how often those before had to be moved.
+  fileprivate func moves(deferrals: Int) -> Int {
+    let query = QueryID(rawValue: 77)
+    open[query] = OpenQuery(message: .telling("a flood"), id: MessageID(query))
+    defer { open[query] = nil }
+    let deferral = Deferral(
+      outcome: .failure(DeferralFailure(.system)), checks: [], request: nil, transport: "none",
+      isBypassed: false, ignoredCookies: [], redirects: [], notes: [], elapsed: .zero, problem: nil)
+    var (moves, last) = (0, UnsafeRawPointer?.none)
+    for _ in 0..<deferrals {
+      finishDeferral(of: query, deferral)
+      let place = open[query]?.reply.deferrals.withUnsafeBytes { $0.baseAddress }
+      if place != last { (moves, last) = (moves + 1, place) }
+    }
+    return moves
   }
 }
