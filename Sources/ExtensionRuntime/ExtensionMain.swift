@@ -36,6 +36,10 @@ public enum ExtensionMain {
     }
     ExtensionSession.start(
       on: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
+    // A loop without anything to wait for ends at once, also where a handler runs it; a phone's
+    // main loop has ports.
+    let never = Timer(fire: Date(timeIntervalSinceNow: 1e9), interval: 0, repeats: false) { _ in }
+    RunLoop.main.add(never, forMode: .common)
     while true {
       RunLoop.main.run()
     }

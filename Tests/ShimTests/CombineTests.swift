@@ -20,4 +20,14 @@ import Testing
       ])
     #expect(outcome.decision.placement.folder == .junk)
   }
+
+  /// Not before its time; the order of timers that go off together is the loop's.
+  @Test func operatorsOfTheMainLoopWait() async throws {
+    let lines = try await ShimProbe(name: "CombineProbe").lines(about: "later")
+    #expect(
+      lines.sorted() == [
+        "debounced b true", "delayed a true", "delayed b true", "throttled b true", "tick true",
+        "tick true",
+      ])
+  }
 }

@@ -62,7 +62,9 @@ extension RunLoop: Scheduler {
   /// Does something after a while.
   public func schedule(after interval: SchedulerInterval, _ action: @escaping () -> Void) {
     let action = Action(body: action)
-    let timer = Timer(timeInterval: interval.seconds, repeats: false) { _ in action.body() }
+    // `Timer(timeInterval:…)` fires at once in Foundation on Linux.
+    let date = Date(timeIntervalSinceNow: interval.seconds)
+    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in action.body() }
     add(timer, forMode: .common)
   }
 }

@@ -46,7 +46,9 @@ extension Timer {
     /// Starts the timer.
     public func connect() -> any Cancellable {
       let subject = Handed(subject)
-      let timer = Timer(timeInterval: interval, repeats: true) { timer in
+      // `Timer(timeInterval:…)` fires at once in Foundation on Linux.
+      let date = Date(timeIntervalSinceNow: interval)
+      let timer = Timer(fire: date, interval: interval, repeats: true) { timer in
         subject.value.send(timer.fireDate)
       }
       runLoop.add(timer, forMode: mode)

@@ -11,6 +11,10 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     context: ILMessageFilterExtensionContext,
     completion: @escaping (ILMessageFilterQueryResponse) -> Void
   ) {
+    if queryRequest.messageBody == "later" {
+      LoopProbe { completion(ILMessageFilterQueryResponse()) }.run(&cancellables)
+      return
+    }
     let model = RuleModel()
     model.objectWillChange.sink { print("will change", model.words.count) }
       .store(in: &cancellables)
