@@ -73,6 +73,14 @@ char cpl_thread_state(pid_t process, pid_t thread) {
   return read_small(AT_FDCWD, path, text, sizeof text) <= 0 ? 0 : state_letter(text);
 }
 
+// Headers of an older kernel do not know these; the numbers are the same on every processor.
+#ifndef SYS_epoll_pwait2
+#define SYS_epoll_pwait2 441
+#endif
+#ifndef SYS_futex_waitv
+#define SYS_futex_waitv 449
+#endif
+
 // Whether a call that a thread waits in ends by itself after some time.
 static int is_timed(long call, const unsigned long long arguments[6]) {
   switch (call) {
@@ -81,9 +89,14 @@ static int is_timed(long call, const unsigned long long arguments[6]) {
       return 1;
     case SYS_futex: {
       const int command = (int)arguments[1] & 0x7f;
-      const int wait = 0, wait_bitset = 9;
-      return (command == wait || command == wait_bitset) && arguments[3] != 0;
+      const int wait = 0, lock_pi = 6, wait_bitset = 9, wait_requeue_pi = 11, lock_pi2 = 13;
+      const int waits = command == wait || command == lock_pi || command == wait_bitset ||
+                        command == wait_requeue_pi || command == lock_pi2;
+      return waits && arguments[3] != 0;
     }
+    case SYS_futex_waitv:
+    case SYS_epoll_pwait2:
+      return arguments[3] != 0;
     case SYS_ppoll:
     case SYS_rt_sigtimedwait:
       return arguments[2] != 0;

@@ -75,6 +75,23 @@ import Testing
     #expect(rest == .idle)
   }
 
+  @Test(arguments: [TIMED_EPOLL_PWAIT2, TIMED_FUTEX_LOCK_PI])
+  func aThreadThatWaitsWithALimitIsSeen(_ call: timed_call) throws {
+    let child = start_timed_waiter(call)
+    try #require(child > 0)
+    defer {
+      kill(child, SIGKILL)
+      waitpid(child, nil, 0)
+    }
+    // The first thing that it sleeps for; before that it has timers of the tests' own process.
+    let asleep = CChar(UInt8(ascii: "S"))
+    let end = ContinuousClock.now + .seconds(60)
+    while cpl_thread_state(child, child) != asleep, ContinuousClock.now < end {}
+    var none = cpl_idle_words()
+    #expect(cpl_process_awaits_time(child, 60, &none) != 0)
+    #expect(cpl_thread_state(child, child) == asleep)
+  }
+
   /// Each request counts the calls since it came.
   @Test func aLaterRequestHasPatienceOfItsOwn() throws {
     var watch = RestWatch()

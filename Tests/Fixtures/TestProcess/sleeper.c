@@ -6,8 +6,11 @@
 #include <unistd.h>
 
 #ifdef __linux__
+#include <linux/futex.h>
 #include <sched.h>
+#include <sys/epoll.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 // Forks a process that does not outlive the tests.
@@ -45,15 +48,45 @@ static int sleep_on(void *nothing) {
   for (;;) pause();
 }
 
+// Not pthread_create: only what a signal handler may do is safe after a fork.
+static int start_thread(void) {
+  static char stack[64 << 10] __attribute__((aligned(16)));
+  const int kind = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
+  return clone(sleep_on, stack + sizeof stack, kind, NULL);
+}
+
 pid_t start_pair_of_sleepers(void) {
   const pid_t process = fork_child();
   if (process != 0) return process;
-  // Not pthread_create: only what a signal handler may do is safe after a fork.
-  static char stack[64 << 10] __attribute__((aligned(16)));
-  const int kind = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
-  if (clone(sleep_on, stack + sizeof stack, kind, NULL) == -1) _exit(1);
+  if (start_thread() == -1) _exit(1);
   return sleep_on(NULL);
+}
+
+pid_t start_timed_waiter(enum timed_call call) {
+  const pid_t process = fork_child();
+  if (process != 0) return process;
+  struct timespec time = {3600, 0};
+  if (call == TIMED_EPOLL_PWAIT2) {
+    const int set = epoll_create1(0);
+    const int number = 441;  // which older headers do not know
+    struct epoll_event event;
+    syscall(number, set, &event, 1, &time, NULL, 8);
+  } else {
+    // A mutex that another thread holds, as far as the kernel can tell; its time limit is a moment.
+    const int owner = start_thread();
+    if (owner == -1) _exit(1);
+    static unsigned word;
+    word = (unsigned)owner;
+    clock_gettime(CLOCK_REALTIME, &time);
+    time.tv_sec += 3600;
+    syscall(SYS_futex, &word, FUTEX_LOCK_PI_PRIVATE, 0, &time, NULL, 0);
+  }
+  _exit(1);
 }
 #else
 pid_t start_pair_of_sleepers(void) { return -1; }
+pid_t start_timed_waiter(enum timed_call call) {
+  (void)call;
+  return -1;
+}
 #endif
