@@ -51,16 +51,22 @@ package struct Toolchain: Equatable, Sendable {
 }
 
 extension Toolchain {
-  /// Arguments that choose the toolchain's own linker, the fastest one that is always there.
+  /// Arguments that choose the toolchain's own linker, the fastest one that is always there, and say
+  /// what the program has that libraries call.
   var linkerArguments: [String] {
     #if os(Linux)
       let folder = swiftc.resolvingSymlinksInPath().deletingLastPathComponent()
       let linker = folder.appendingPathComponent("ld.lld")
-      return Self.isExecutableFile(linker) ? ["-use-ld=lld"] : []
+      let choice = Self.isExecutableFile(linker) ? ["-use-ld=lld"] : []
+      return choice + Self.exported.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
     #else
       return []
     #endif
   }
+
+  /// Functions of libc's that ExtensionPlatform puts itself in front of for the libraries, too: not every
+  /// linker finds by itself that they need them.
+  private static let exported = ["epoll_ctl", "pthread_create"]
 
   /// The driver of the package manager, beside the compiler.
   var swift: URL {

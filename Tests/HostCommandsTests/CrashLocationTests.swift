@@ -17,6 +17,14 @@ import Testing
     return index + 1
   }
 
+  @Test(arguments: ["recursion on a thread", "recursion on a new thread"])
+  func aStackThatIsUsedUpOnAnyThreadHasALocation(_ word: String) async throws {
+    let trace = try await replay(word)
+    #expect(trace.contains("it crashed (SIGSEGV"), "\(trace)")
+    let place = " MessageFilterExtension.swift:\(try Self.line("recursion")) in "
+    #expect(trace.contains(place), "\(trace)")
+  }
+
   private func replay(_ word: String, timeout: String = "60s") async throws -> String {
     let text = """
       {

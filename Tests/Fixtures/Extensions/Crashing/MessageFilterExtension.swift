@@ -25,6 +25,12 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
     case "overflow": print(Int8(word.count) * 16)  // overflow
     case "cast": print((word as Any) as! Int)  // cast
     case "recursion": print(deeper(1))
+    case "recursion on a thread":
+      DispatchQueue.global().async { print(self.deeper(1)) }
+      DispatchSemaphore(value: 0).wait()
+    case "recursion on a new thread":
+      Thread.detachNewThread { print(self.deeper(1)) }
+      DispatchSemaphore(value: 0).wait()
     case "memory": UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1  // memory
     case "abort": abort()  // abort
     case "thread":
