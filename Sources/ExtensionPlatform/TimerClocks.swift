@@ -26,6 +26,11 @@
       time >> 62 == 3 && time != forever
     }
 
+    /// Whether a time of libdispatch's is one at which a timer goes off: neither now nor never.
+    static func isLater(_ time: UInt64) -> Bool {
+      time != 0 && time != forever
+    }
+
     private static func now(_ clock: clockid_t) -> UInt64 {
       var time = timespec()
       clock_gettime(clock, &time)
@@ -34,7 +39,7 @@
 
     /// Whether a queue is the one on which libdispatch looks after itself; no author can have it.
     fileprivate static func isOfLibdispatch(_ queue: OpaquePointer?) -> Bool {
-      guard let queue, let label = queueLabel(queue) else { return false }
+      guard let queue, let label = Dispatch.queueLabel(queue) else { return false }
       return strcmp(label, "com.apple.libdispatch-manager") == 0
     }
   }
@@ -44,7 +49,7 @@
   public func createSource(
     _ type: OpaquePointer?, _ handle: UInt, _ mask: UInt, _ queue: OpaquePointer?
   ) -> OpaquePointer? {
-    let source = nextCreateSource(type, handle, mask, queue)
+    let source = Dispatch.createSource(type, handle, mask, queue)
     if TimerClocks.isOfLibdispatch(queue) { watchSource = source }
     return source
   }
@@ -56,36 +61,9 @@
   ) {
     let isWatch = source == watchSource && interval == TimerClocks.watchInterval
     let begin = isWatch ? TimerClocks.wallNow : TimerClocks.uptime(start)
-    nextSetTimer(source, begin, interval, leeway)
-  }
-
-  /// Put in front of libdispatch's, for `asyncAfter(wallDeadline:)`.
-  @_cdecl("dispatch_after")
-  public func after(_ when: UInt64, _ queue: OpaquePointer, _ block: OpaquePointer) {
-    nextAfter(TimerClocks.uptime(when), queue, block)
-  }
-
-  /// Put in front of libdispatch's, for what is written in C.
-  @_cdecl("dispatch_after_f")
-  public func afterFunction(
-    _ when: UInt64, _ queue: OpaquePointer, _ context: OpaquePointer?, _ work: OpaquePointer
-  ) {
-    nextAfterFunction(TimerClocks.uptime(when), queue, context, work)
+    Dispatch.setTimer(source, begin, interval, leeway)
   }
 
   /// Written once, inside libdispatch's own `dispatch_once`, before that source is used.
   nonisolated(unsafe) private var watchSource: OpaquePointer?
-
-  private let queueLabel: @convention(c) (OpaquePointer) -> UnsafePointer<CChar>? =
-    NextSymbol.function("dispatch_queue_get_label")
-  private let nextCreateSource:
-    @convention(c) (OpaquePointer?, UInt, UInt, OpaquePointer?) -> OpaquePointer? =
-      NextSymbol.function("dispatch_source_create")
-  private let nextSetTimer: @convention(c) (OpaquePointer, UInt64, UInt64, UInt64) -> Void =
-    NextSymbol.function("dispatch_source_set_timer")
-  private let nextAfter: @convention(c) (UInt64, OpaquePointer, OpaquePointer) -> Void =
-    NextSymbol.function("dispatch_after")
-  private let nextAfterFunction:
-    @convention(c) (UInt64, OpaquePointer, OpaquePointer?, OpaquePointer) -> Void =
-      NextSymbol.function("dispatch_after_f")
 #endif

@@ -100,7 +100,8 @@ enum DifferencesDocument {
       the Foundation that are here; [identitylookup.md](identitylookup.md) lists what code can see
       of that.
     - **Time.** A scripted delay and a wait pass on the phone\u{2019}s own clock at once. Real time
-      counts for an answer that the extension itself keeps waiting for.
+      counts for an answer that the extension itself keeps waiting for. A `DispatchWorkItem` of
+      `asyncAfter` that is cancelled counts as done at once (`notify`, `wait`), on a phone at its time.
     - **Refusals.** A phone refuses by its own sandbox and mostly says nothing. Here each refused
       act is told with its errno; the errno may be another one than on a phone.
     - **Network.** A stub, a recorded exchange or your own server answers deferrals unless you ask

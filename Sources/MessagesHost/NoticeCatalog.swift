@@ -119,8 +119,8 @@ package enum NoticeCatalog {
       source: own, .assumed,
       remedy:
         "To see what it does then, let a `wait` pass before the end: up to "
-        + "\(SimulatedPhone.longestWait.components.seconds) s of it are real. libdispatch keeps the timer "
-        + "of something that was cancelled, which counts, too."),
+        + "\(SimulatedPhone.longestWait.components.seconds) s of it are real. A few kinds of timer count "
+        + "although they were cancelled: docs/scenarios.md has them."),
     AdvisedRule(
       "output.truncated", "It prints more than the host keeps.", source: own, .assumed,
       remedy: "Print less."),

@@ -15,19 +15,19 @@ enum LateActsPhone {
 
   /// Makes a phone on which the filter is chosen.
   static func make(
-    _ configuration: PhoneConfiguration = configuration()
+    _ configuration: PhoneConfiguration = configuration(), filter: String = "LateActs"
   ) async throws -> SimulatedPhone {
     let phone = try SimulatedPhone(configuration)
-    await phone.install(try await FixtureExtension.bundle("LateActs"), as: "late")
+    await phone.install(try await FixtureExtension.bundle(filter), as: "late")
     try await phone.perform(.select("late"))
     return phone
   }
 
   /// Runs a test body on a phone; nothing is left behind.
   static func with<Value: Sendable>(
-    _ body: (SimulatedPhone) async throws -> Value
+    _ filter: String = "LateActs", _ body: (SimulatedPhone) async throws -> Value
   ) async throws -> Value {
-    let phone = try await make()
+    let phone = try await make(filter: filter)
     do {
       let value = try await body(phone)
       await phone.shutDown()

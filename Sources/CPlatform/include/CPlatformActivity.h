@@ -33,7 +33,7 @@ void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle);
 // limit, or the descriptor of a timer (libdispatch's, the run loop's) goes off within so many
 // seconds. Threads of libdispatch that have nothing to do do not count, and the timer with which it
 // watches its threads (see TimerClocks of ExtensionPlatform) only where a thread waits for another.
-// Timers that end in a signal are not seen.
+// Of timers that end in a signal those are seen for which ExtensionPlatform sets a descriptor.
 int cpl_process_awaits_time(
     pid_t process, uint64_t seconds, const struct cpl_idle_words *idle);
 

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import Glibc
+  public import Foundation
 
   /// Put in front of Foundation's, for `RunLoop.perform`: wakes the loop, as on a phone.
   ///
@@ -17,18 +17,18 @@
   private let wakeUp: @convention(c) (OpaquePointer) -> Void =
     NextSymbol.function("CFRunLoopWakeUp")
 
-  /// Functions of the libraries after this program.
-  enum NextSymbol {
-    /// Finds a function, whose type the caller knows from the library's header.
+  extension Timer {
+    /// Put in front of Foundation's `Timer(timeInterval:repeats:block:)`: fires after the interval.
     ///
-    /// A library without it is not one that the tool supports: the process ends, saying so.
-    static func function<Function>(_ name: String) -> Function {
-      // RTLD_NEXT, which Swift does not import.
-      guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else {
-        // Its callers stand in for a C function, which has no way to tell of an error.
-        fatalError("messages-host: this toolchain\u{2019}s libraries have no \(name)")
-      }
-      return unsafeBitCast(address, to: Function.self)
+    /// Foundation on Linux takes the moment at which the timer is made for the first time that it is to
+    /// fire. An initializer of a class in another module is called by its symbol, which this one has.
+    @_silgen_name("$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC")
+    public convenience init(
+      interval: TimeInterval, isRepeated: Bool, action: @escaping @Sendable (Timer) -> Void
+    ) {
+      self.init(
+        fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: isRepeated,
+        block: action)
     }
   }
 #endif
