@@ -103,6 +103,25 @@ import Testing
     }
   }
 
+  /// A crash of a wait is written as expected of the wait, whatever that expects already.
+  @Test(arguments: [
+    ("", "diagnostics: ['process.crash-location']"),
+    (", expect: { log: [] }", "log: [], diagnostics: [\"process.crash-location\"]"),
+  ])
+  func anUpdateWritesACrashBetweenMessages(_ before: String, _ after: String) async throws {
+    let text = Self.scenario(
+      "{ receive: { from: '72645', text: 'crash by a timer' }, expect: { action: 'allow' } },\n"
+        + "{ wait: '2h'\(before) }")
+    try await withTemporaryFile(text) { path in
+      let run = await ToolRun("replay", path, "--update", "--no-trace")
+      #expect(run.code == .success, "\(run.result) \(run.notes)")
+      #expect(!run.notes.contains("not for --update"), "\(run.notes)")
+      let written = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(written.contains("{ wait: '2h', expect: { \(after) } }"), "\(written)")
+      #expect(await ToolRun("replay", path, "--no-trace").code == .success)
+    }
+  }
+
   @Test(arguments: [
     ("denied: ['file.write'], log: ['tried']", true), ("noDenials: true", false),
     ("denied: ['network.connect']", false),
