@@ -79,6 +79,34 @@ import Testing
     #expect(check.result.contains("  \(finding)  "), "\(check.result) \(check.notes)")
   }
 
+  /// Where nothing is known of the app's domains, the extension's own decide, and that is said.
+  @Test(arguments: [
+    (#""Filter""#, true), (#"{ path: "Filter", app: { version: "1" } }"#, true), (named, false),
+  ])
+  func appThatIsNotKnownIsToldAsNotChecked(_ extensions: String, _ isUnknown: Bool) async throws {
+    let world = try World()
+    defer { world.remove() }
+    let own = try PropertyListSerialization.data(
+      fromPropertyList: [
+        "com.apple.developer.associated-domains": ["messagefilter:filter-it.example.com"]
+      ], format: .xml, options: 0)
+    try own.write(to: world.folder.appending(path: "Filter/FilterIt.entitlements"))
+    try world.write(extensions, deferral: 0)
+    let sentence = "the app's side was not checked"
+    let trace = world.folder.appending(path: "run.ndjson").path
+    let run = await ToolRun("replay", world.inbox, "--trace", trace)
+    #expect(run.code == .success, "\(run.result) \(run.notes)")
+    for words in [["doctor", "--network", world.inbox], ["why", world.inbox], ["why", trace]] {
+      let told = await ToolRun(words)
+      #expect(told.code == .success, "\(told.notes)")
+      #expect(
+        told.result.contains("filter-it.example.com names the host"), "\(words) \(told.result)")
+      #expect(told.result.contains(sentence) == isUnknown, "\(told.result)")
+    }
+    let network = await ToolRun("trace", "network", trace)
+    #expect(network.result.contains(sentence) == isUnknown, "\(network.result)")
+  }
+
   @Test func factsThatAreNotToldAreUnknownAndNotAbsent() async throws {
     let world = try World()
     defer { world.remove() }
