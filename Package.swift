@@ -128,6 +128,7 @@ var targets: [Target] = [
   .target(
     name: "Scenarios",
     dependencies: [
+      "HostFiles",
       "HostPolicy",
       "Fetching",
       "ExtensionBuilding",

@@ -25,6 +25,28 @@ extension ExtensionBuilder {
     }
     let sdkKey = digest.text
 
+    let mentions = try add(target, to: &digest)
+    let shims = try shimKeys(of: mentions.modules, from: start, sdkKey: sdkKey)
+    for (name, key) in shims.sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(key)
+    }
+    for resource in target.allResources {
+      digest.add(resource.destination)
+      for file in try resource.files() {
+        digest.add(file.destination)
+        digest.add(try InputFile.read(file.source, missing: .inputUnreadable))
+      }
+    }
+    return Key(sdk: sdkKey, shims: shims, text: digest.text)
+  }
+
+  /// Adds what is compiled.
+  ///
+  /// - Returns: The frameworks that the sources mention.
+  private func add(
+    _ target: ExtensionTarget, to digest: inout ContentDigest
+  ) throws(BuildError) -> ShimMentions {
     digest.add(target.name)
     digest.add(target.moduleName)
     digest.add(compilerArguments(for: target).joined(separator: "\0"))
@@ -48,19 +70,7 @@ extension ExtensionBuilder {
       digest.add(module.resourceBundle ?? "")
       digest.add("\(module.sources.count)")
     }
-    let shims = try shimKeys(of: mentions.modules, from: start, sdkKey: sdkKey)
-    for (name, key) in shims.sorted(by: { $0.key < $1.key }) {
-      digest.add(name)
-      digest.add(key)
-    }
-    for resource in target.allResources {
-      digest.add(resource.destination)
-      for file in try resource.files() {
-        digest.add(file.destination)
-        digest.add(try InputFile.read(file.source, missing: .inputUnreadable))
-      }
-    }
-    return Key(sdk: sdkKey, shims: shims, text: digest.text)
+    return mentions
   }
 
   /// Digests of shims, each with those that it depends on.

@@ -3,8 +3,10 @@ import HostFiles
 
 /// Reading of the author's files: never follows the reader into a pipe or a device.
 enum InputFile {
-  /// Reads a regular file as a whole.
-  static func read(_ url: URL, missing: BuildError.Code) throws(BuildError) -> Data {
+  /// Reads a regular file as a whole, if it has no more than so many bytes.
+  static func read(
+    _ url: URL, missing: BuildError.Code, limit: Int = .max
+  ) throws(BuildError) -> Data {
     let target = url.resolvingSymlinksInPath()
     let attributes: [FileAttributeKey: Any]
     do {
@@ -17,6 +19,12 @@ enum InputFile {
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
       throw BuildError(.inputUnreadable, at: url, "this is not a regular file")
+    }
+    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    guard size <= limit else {
+      throw BuildError(
+        .inputUnreadable, at: url,
+        "the file has \(size) bytes, and no more than \(limit) are read of such a file")
     }
     do {
       return try Data(contentsOf: target, options: .mappedIfSafe)

@@ -22,7 +22,7 @@ package struct PropertyListFile: Equatable, Sendable {
   /// - Throws: `BuildError` when the file is missing, is no property list, or holds no dictionary.
   package init(contentsOf url: URL) throws(BuildError) {
     self.url = url
-    let data = try InputFile.read(url, missing: .plistMissing)
+    let data = try InputFile.read(url, missing: .plistMissing, limit: Self.longestFile)
     let object: Any
     do {
       object = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
@@ -39,6 +39,9 @@ package struct PropertyListFile: Equatable, Sendable {
 }
 
 extension PropertyListFile {
+  /// Longest file that is read, in bytes: a hundred times what an Info.plist has.
+  static let longestFile = 4 << 20
+
   /// What an author wrote, or a project says, as `PropertyListSerialization` gives it.
   package var authored: [String: Any] {
     root.filter { !invented.contains($0.key) }.mapValues(\.object)

@@ -6,6 +6,7 @@ import IdentityLookup
 @MainActor final class ExtensionSession {
   private let connection: HostConnection
   private nonisolated let book: QueryBook
+  private nonisolated let inertUse = InertUse.Book()
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
@@ -95,6 +96,7 @@ import IdentityLookup
   private func takeOver() {
     let book = book
     DiagnosticSink.install { book.report($0) }
+    InertUse.install(inertUse)
     AppGroupContainers.install(groups)
   }
 

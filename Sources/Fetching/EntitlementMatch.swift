@@ -60,10 +60,17 @@ package struct EntitlementMatch: Sendable {
           text: "the URL has port \(port) and the entitlement \(entry.text) has none",
           remedy: "write \(url.approvingEntry)"))
     }
-    verdict = .passed(finding: "the entitlement \(entry.text) names the host")
+    var finding = "the entitlement \(entry.text) names the host"
+    // Then the extension's own entitlements decide alone, and nobody may take that for the app's word.
+    if site.appDomains == .unknown { finding += "; " + Self.appUnchecked }
+    verdict = .passed(finding: finding)
     self.warnings = warnings
     port = entry.domain.port
   }
+
+  /// What is to be said where nobody knows what the containing app's entitlements name.
+  package static let appUnchecked =
+    "the app's side was not checked: nothing is known of its associated domains"
 
   private struct Entry {
     let text: String

@@ -8,7 +8,7 @@ enum DoctorCommand {
     operands: "[EXTENSION|SCENARIO]",
     options: [
       OptionSpecification(
-        "network", help: "Walk an extension\u{2019}s way to its server, from Info.plist on"),
+        "network", help: "Walk the way of an extension, or of a scenario\u{2019}s, to its server"),
       OptionSpecification(
         "live", help: "With --network: ask the real site and the real server"),
       OptionSpecification(
@@ -35,6 +35,9 @@ enum DoctorCommand {
       CommandSpecification.Example(
         line: "messages-host doctor --network MyFilterExtension --app MyApp --live",
         purpose: "finds the check that fails, and the code that a phone would give"),
+      CommandSpecification.Example(
+        line: "messages-host doctor --network inbox.json5",
+        purpose: "looks at the extension that the scenario chooses, in the app that it names"),
     ],
     run: run)
 
@@ -48,7 +51,7 @@ enum DoctorCommand {
     }
     if arguments.has("prove") {
       guard arguments.operands.isEmpty else {
-        throw UsageError("doctor --prove takes no extension")
+        throw UsageError("doctor --prove takes neither an extension nor a scenario")
       }
       return try await ProofDoctor.run(arguments, output)
     }
@@ -56,7 +59,7 @@ enum DoctorCommand {
       throw UsageError("--\(option) goes with --prove")
     }
     guard arguments.operands.isEmpty else {
-      throw UsageError("doctor takes an extension with --network only")
+      throw UsageError("doctor takes an extension or a scenario with --network only")
     }
     return try await MachineDoctor.run(arguments, output)
   }

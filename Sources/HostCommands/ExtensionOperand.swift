@@ -12,16 +12,23 @@ struct ExtensionOperand {
   /// Where the scenario says the approval of the domain comes from; nil where it does not.
   var approval: DomainApproval?
 
-  /// Reads the only operand; a path that ends in `.json5` is a scenario's.
+  /// Reads the only operand; `ScenarioFinder` says whether it is a scenario's.
   ///
   /// - Throws: `ScenarioError` for a file that is no scenario, `UsageError` for one without a
-  ///   chosen extension.
+  ///   chosen extension, and for a folder of scenarios.
   init(_ command: String, _ arguments: CommandArguments, _ shop: ExtensionShop) throws {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError(
         "\(command) takes one extension: a folder of sources, a bundle, or a scenario that has one")
     }
-    guard operand.hasSuffix(".json5") else {
+    guard ScenarioFinder.isScenario(operand) else {
+      let scenarios = ScenarioFinder.scenarios(inFolderOfScenarios: operand)
+      guard scenarios.isEmpty else {
+        let names = scenarios.prefix(3).joined(separator: ", ")
+        let rest = scenarios.count > 3 ? " and \(scenarios.count - 3) more" : ""
+        throw UsageError(
+          "\(operand): a folder of scenarios; \(command) takes one of them: \(names)\(rest)")
+      }
       path = operand
       app = shop.app
       return

@@ -46,7 +46,8 @@ struct ReplayUpdate {
         "\(file): the file changed while the scenario was played; nothing was written")
     }
     let update = ScenarioUpdate(of: run, in: String(decoding: data, as: UTF8.self))
-    for failure in update.remaining {
+    // Numbers are those of the file as it is when this is read.
+    for failure in isDry ? update.remaining : update.remainingInText {
       output.note(
         "\(file):\(failure.position.line): \(failure.field) is not for --update to change")
     }

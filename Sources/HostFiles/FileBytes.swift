@@ -1,8 +1,34 @@
 import CPlatform
 package import Foundation
 
-/// Writing to an open descriptor, to the last byte.
+/// Reading of files to a limit, and writing to an open descriptor to the last byte.
 package enum FileBytes {
+  /// Reads a regular file as a whole, never a pipe or a device, if it has no more than so many bytes.
+  ///
+  /// - Throws: `FileFault`.
+  package static func read(_ path: String, limit: Int) throws(FileFault) -> Data {
+    let act = "cannot be read"
+    // A pipe that nobody writes to would not even open.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(path, act, number: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileFault(path, act, reason: "it is not a regular file")
+    }
+    let data: Data
+    do {
+      data = try file.read(upToCount: limit + 1) ?? Data()
+    } catch {
+      throw FileFault(path, act, error)
+    }
+    guard data.count <= limit else {
+      throw FileFault(path, act, reason: "it is larger than \(limit) bytes")
+    }
+    return data
+  }
+
   /// Writes all, in as many calls as it takes.
   ///
   /// - Parameters:

@@ -33,6 +33,11 @@ package struct FileFault: Error, Sendable, Hashable, CustomStringConvertible {
     FileFault(path, "", error).reason
   }
 
+  /// A file that is refused for a reason of the project's own.
+  package init(_ path: String, _ act: String, reason: String) {
+    self.init(path: path, act: act, number: nil, reason: reason)
+  }
+
   private init(path: String, act: String, number: Int32?, reason: String) {
     self.path = path
     self.act = act

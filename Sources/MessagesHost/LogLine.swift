@@ -34,9 +34,10 @@ package struct LogLine: Sendable, Hashable {
   ///
   /// That is the time and process number that NSLog puts before its text, and the run's folder.
   init(_ stream: ProcessEvent.OutputStream, bytes: [UInt8], in folder: RunFolder) {
-    var text = String(decoding: bytes, as: UTF8.self)
-    // A filter may print a million lines; few of them name the folder.
-    if text.contains(folder.url.lastPathComponent) {
+    // A filter may print a million lines, and few of them are worth a close look.
+    let rest = bytes.dropFirst(LogLine.prefixLength(bytes))
+    var text = String(decoding: rest, as: UTF8.self)
+    if rest.count > folder.name.utf8.count, text.contains(folder.name) {
       text = text.replacing(folder.url.path, with: "/phone")
     }
     if stream == .standardError, let entry = LogEntry(line: text) {
@@ -45,16 +46,16 @@ package struct LogLine: Sendable, Hashable {
     }
     self.init(
       stream: stream == .standardOutput ? .stdout : .stderr,
-      text: LogLine.withoutAddresses(LogLine.withoutPrefix(text)))
+      text: LogLine.withoutAddresses(text))
   }
 
   /// Whether the Swift runtime printed it below an error that ends the process.
   var isOfRuntimeBacktrace: Bool {
-    guard stream == .stderr, text.first?.isNumber == true || text.hasPrefix("Current stack") else {
-      return false
-    }
-    return text == "Current stack trace:"
-      || text.wholeMatch(of: #/\d+ +\S+ +0x[0-9a-f]{16} .+ \+ \d+/#) != nil
+    guard stream == .stderr else { return false }
+    if text == "Current stack trace:" { return true }
+    // No line of a stack is shorter, and the search is slow for a flood of lines.
+    guard text.utf8.count >= 28, text.first?.isNumber == true else { return false }
+    return text.wholeMatch(of: #/\d+ +\S+ +0x[0-9a-f]{16} .+ \+ \d+/#) != nil
   }
 
   /// The Swift runtime tells where the types of a failed cast lie.
@@ -63,11 +64,30 @@ package struct LogLine: Sendable, Hashable {
     return text.replacing(#/ \(0x[0-9a-f]+\)/#, with: "")
   }
 
-  private static func withoutPrefix(_ text: String) -> String {
-    guard text.utf8.first.map({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) == true else {
-      return text
+  /// How many bytes NSLog put before its text; 0 for a line that is not NSLog's.
+  ///
+  /// Without a regular expression, which takes seconds for a flood of lines.
+  static func prefixLength(_ bytes: [UInt8]) -> Int {
+    let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+    guard bytes.count > time.count,
+      zip(bytes, time).allSatisfy({ $1 == UInt8(ascii: "0") ? isDigit($0) : $0 == $1 })
+    else { return 0 }
+    var rest = bytes[time.count...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "[")) {
+      rest = rest[(open + 1)...]
+      let number = rest.prefix(while: isDigit)
+      let thread = rest[number.endIndex...].dropFirst().prefix {
+        isDigit($0) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      }
+      if !number.isEmpty, rest[number.endIndex...].first == UInt8(ascii: ":"), !thread.isEmpty,
+        rest[thread.endIndex...].starts(with: "] ".utf8)
+      {
+        return thread.endIndex + 2
+      }
     }
-    let prefix = #/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} .*?\[\d+:[0-9a-f]+\] /#
-    return text.replacing(prefix, with: "", maxReplacements: 1)
+    return 0
   }
+
+  /// The form of the time with which NSLog begins a line; 0 stands for a digit.
+  private static let time = Array("0000-00-00 00:00:00.000 ".utf8)
 }

@@ -119,8 +119,10 @@ package enum NoticeCatalog {
       source: own, .assumed,
       remedy:
         "To see what it does then, let a `wait` pass before the end: up to "
-        + "\(SimulatedPhone.longestWait.components.seconds) s of it are real. A few kinds of timer count "
-        + "although they were cancelled: docs/scenarios.md has them."),
+        + "\(SimulatedPhone.longestWait.components.seconds) s of it are real. Where "
+        + "`process: { reuse: false }` ends it with each message, a `wait` comes too late: leave "
+        + "that out to see it. A few kinds of timer count although they were cancelled: "
+        + "docs/scenarios.md has them."),
     AdvisedRule(
       "output.truncated", "It prints more than the host keeps.", source: own, .assumed,
       remedy: "Print less."),

@@ -5,6 +5,8 @@ import HostFiles
 /// The temporary folder of one simulated phone: every container lies in it, and it goes with it.
 package struct RunFolder: Sendable {
   private let folder: TemporaryFolder
+  /// The last part of its path, which no other folder has.
+  let name: String
 
   /// The folder itself; only its owner may enter.
   package var url: URL { folder.url }
@@ -16,6 +18,7 @@ package struct RunFolder: Sendable {
   package init(in parent: URL? = nil) throws(HostError) {
     do throws(FileFault) {
       folder = try TemporaryFolder(.run, in: parent)
+      name = folder.url.lastPathComponent
     } catch {
       throw HostError(runFolder: error)
     }

@@ -41,6 +41,8 @@ extension SimulatedPhone {
       throw HostError(.launch, "\(id) was concluded twice")
     }
     recorder.record(.placed(decision), message: id)
+    // What its process does at its end comes after the message in every report.
+    if !configuration.process.isReused { await endSession() }
     return MessageOutcome(decision, reply: reply)
   }
 
@@ -67,7 +69,6 @@ extension SimulatedPhone {
           elapsed: (reply.answeredAt ?? .now) - start, peakMemory: session.process.peakMemory)),
       message: id)
     count(reply.answer)
-    if !configuration.process.isReused { await endSession() }
     return reply
   }
 

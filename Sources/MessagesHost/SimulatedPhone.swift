@@ -73,6 +73,11 @@ package actor SimulatedPhone {
   /// What extensions did while they were not asked, since this was called last.
   package func takeActsBetween() -> ExtensionActs { recorder.takeActsBetween() }
 
+  /// The same in two parts: until the message of that time was placed, and since then.
+  package func takeActsAroundMessage() -> (before: ExtensionActs, after: ExtensionActs) {
+    recorder.takeActsAroundMessage()
+  }
+
   /// The phone's own time since the run began; it moves only when somebody waits.
   package var time: Duration { recorder.time }
 

@@ -34,13 +34,28 @@ final class TraceRecorder: Sendable {
   /// What extensions did while no message was asked about, the question for their sub-actions
   /// included, or said of a message that was over, since this was called last.
   func takeActsBetween() -> ExtensionActs {
+    var acts = ExtensionActs()
+    takeRecords { acts.add($0, over: &$1) }
+    return acts
+  }
+
+  /// The same in two parts: until a message was placed, and since then; the first part is all of it
+  /// where none was.
+  func takeActsAroundMessage() -> (before: ExtensionActs, after: ExtensionActs) {
+    var (before, after, isPlaced) = (ExtensionActs(), ExtensionActs(), false)
+    takeRecords { record, over in
+      if isPlaced { after.add(record, over: &over) } else { before.add(record, over: &over) }
+      if case .placed = record.event { isPlaced = true }
+    }
+    return (before, after)
+  }
+
+  /// Hands out the records that were not looked at yet, with the messages that are over.
+  private func takeRecords(_ body: (TraceRecord, inout Set<MessageID>) -> Void) {
     book.withLock { book in
-      defer { book.lookedAt = book.records.count }
-      var acts = ExtensionActs()
       var over = book.over
-      for record in book.records[book.lookedAt...] { acts.add(record, over: &over) }
-      book.over = over
-      return acts
+      for record in book.records[book.lookedAt...] { body(record, &over) }
+      (book.over, book.lookedAt) = (over, book.records.count)
     }
   }
 

@@ -31,9 +31,10 @@ package enum CheckDocument {
 
     - `--app PATH` names the containing app\u{2019}s folder or `.app`: its CFBundleVersion,
       associated domains and App Groups are compared with the extension\u{2019}s.
-    - A scenario (`.json5`) in place of the extension means the one that it chooses, in the app that it
-      names or describes; `--app` counts more. Of an app that is only described, App Groups and a
-      missing version are not judged.
+    - A scenario in place of the extension means the one that it chooses, in the app that it names or
+      describes; `--app` counts more. Of an app that is only described, App Groups and a missing
+      version are not judged. A file is taken for a scenario, whatever it is called, unless it is a
+      project\u{2019}s; of a folder of scenarios one has to be named.
     - `--json` prints one JSON object: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
       `count`, `others`, `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, `inbox` with
       `asked`, `launches` and `missingProtections`, and `failure` where it could not be run.

@@ -27,6 +27,7 @@ package struct OutcomeText: Sendable {
     for step in steps {
       text = text.after(step.between)
       if let acts = step.outcome?.acts { text = text.after(acts) }
+      text = text.after(step.after)
     }
     return text
   }

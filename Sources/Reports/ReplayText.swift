@@ -72,7 +72,7 @@ package struct ReplayText: Sendable {
       lines += failures.map { failure($0) }
       lines += text.gates(outcome.decision).map { "        \($0)" }
     }
-    return lines
+    return lines + between(step.after, text: text.after(step.between).after(outcome.acts))
   }
 
   /// What the extension did while it was not asked.

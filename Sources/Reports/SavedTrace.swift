@@ -99,7 +99,9 @@ package struct SavedTrace: Sendable {
       circumstances: Circumstances(
         facts: known, profile: profile, answer: answered.flatMap(answer), rules: rules),
       rules: rules, folder: folder,
-      isNotified: entry.flag("notified") ?? false)
+      isNotified: entry.flag("notified") ?? false,
+      approvals: before.filter { $0.type == "deferred" && $0.message == number }
+        .flatMap(TraceNetworkText.approval))
   }
 
   private static func answer(_ entry: TraceEntry) -> FilterAnswer? {

@@ -1,3 +1,6 @@
+import Fetching
+import HostPolicy
+
 /// A deferral of a trace in full: checks, request, answer.
 enum TraceNetworkText {
   static func details(_ entry: TraceEntry) -> [String] {
@@ -15,6 +18,13 @@ enum TraceNetworkText {
     lines += entry.list("notes").compactMap(\.text)
     if let problem = entry.text("problem") { lines.append(problem) }
     return lines.map(ReportText.safe)
+  }
+
+  /// The checks that tell whether the app is approved for the URL's host.
+  static func approval(_ entry: TraceEntry) -> [String] {
+    let ids = [DeferralRule.approval.id, DeferralRule.assumedApproval.id]
+    return entry.list("checks").filter { ids.contains($0["id"]?.text ?? "") }.flatMap(check)
+      .map(ReportText.safe)
   }
 
   private static func check(_ check: TraceValue) -> [String] {

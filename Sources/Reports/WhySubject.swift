@@ -1,3 +1,4 @@
+package import Fetching
 package import HostPolicy
 import MessagesHost
 package import Scenarios
@@ -13,10 +14,12 @@ package struct WhySubject: Sendable {
   package let rules: [String]
   package let folder: Folder
   package let isNotified: Bool
+  /// Whether the app is approved for the server of its deferrals, a line a check.
+  let approvals: [String]
 
   init(
     file: String, number: Int, circumstances: Circumstances, rules: [String], folder: Folder,
-    isNotified: Bool
+    isNotified: Bool, approvals: [String] = []
   ) {
     self.file = file
     self.number = number
@@ -24,21 +27,30 @@ package struct WhySubject: Sendable {
     self.rules = rules
     self.folder = folder
     self.isNotified = isNotified
+    self.approvals = approvals
   }
 
   /// Every message of a scenario that was played.
   package static func all(of run: ScenarioRun) -> [WhySubject] {
-    run.steps.compactMap(\.outcome?.decision).map { decision in
-      WhySubject(decision, profile: run.scenario.profile, file: run.scenario.file)
+    run.steps.compactMap(\.outcome).map { outcome in
+      WhySubject(
+        outcome.decision, profile: run.scenario.profile, file: run.scenario.file,
+        deferrals: outcome.deferrals, redaction: run.redaction(showsPrivate: false))
     }
   }
 
   /// A message that was placed on a phone with a profile; `file` is what the answer calls the run.
-  package init(_ decision: Decision, profile: Profile, file: String) {
+  package init(
+    _ decision: Decision, profile: Profile, file: String, deferrals: [Deferral] = [],
+    redaction: Redaction = .none
+  ) {
     self.init(
       file: file, number: decision.messageID.number,
       circumstances: Circumstances(decision, profile: profile),
       rules: decision.rules.map(\.id), folder: decision.placement.folder,
-      isNotified: decision.placement.isNotified)
+      isNotified: decision.placement.isNotified,
+      approvals: deferrals.flatMap {
+        TraceNetworkText.approval(TraceEntry(TraceDeferral(redaction: redaction).fields(of: $0)))
+      })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import HostPolicy
 import MessagesHost
 
@@ -6,6 +7,8 @@ import MessagesHost
 struct AppGroupReader {
   let log: ProblemLog
   let file: String
+  /// Longest file that is put into a container, in bytes.
+  private static let longestFile = 64 << 20
 
   func read(_ root: inout ObjectReader) -> [AppGroupSeed] {
     guard var groups = root.object("appGroups") else { return [] }
@@ -47,11 +50,14 @@ struct AppGroupReader {
       guard var object = ObjectReader(value, at: path, log: log), let name = object.text("path")
       else { return nil }
       let url = URL(filePath: name, relativeTo: URL(filePath: file).deletingLastPathComponent())
-      guard let data = try? Data(contentsOf: url) else {
-        log.add("the file \(quoting: name) cannot be read", at: path.key("path"))
+      do {
+        return try FileBytes.read(url.path, limit: AppGroupReader.longestFile)
+      } catch {
+        log.add(
+          "the file \(quoting: name) cannot be read: \(quoting: error.reason)",
+          at: path.key("path"))
         return nil
       }
-      return data
     default: return reader.content(value, at: path)
     }
   }

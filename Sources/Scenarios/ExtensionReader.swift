@@ -30,6 +30,10 @@ struct ExtensionReader {
           found: value, at: path)
         return nil
       }
+      guard !text.contains("\0") else {
+        log.add("a NUL character cannot stand here", at: path)
+        return nil
+      }
       return (text, nil)
     }
     defer { object.finish() }

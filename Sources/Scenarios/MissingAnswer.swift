@@ -70,7 +70,7 @@ package struct MissingAnswer: Sendable, Hashable {
   private static func isExpected(
     _ end: ProcessEnd, _ steps: [StepResult], _ scenario: Scenario
   ) -> Bool {
-    let holder = steps.first { $0.between.ends.contains(end) }
+    let holder = steps.first { ($0.between.ends + $0.after.ends).contains(end) }
     let codes =
       holder.map { $0.event.expectation?.diagnostics }
       ?? scenario.expectation?.acts.diagnostics
@@ -125,6 +125,7 @@ extension StepResult {
   /// The same with more that did not hold.
   func adding(_ more: [ExpectationFailure]) -> StepResult {
     StepResult(
-      event: event, outcome: outcome, between: between, rules: rules, failures: failures + more)
+      event: event, outcome: outcome, between: between, after: after, rules: rules,
+      failures: failures + more)
   }
 }

@@ -1,3 +1,4 @@
+import ExtensionBuilding
 import Foundation
 
 /// Finds the scenario files that a command line names.
@@ -23,7 +24,7 @@ package enum ScenarioFinder {
       }
       let base = path.hasSuffix("/") ? String(path.dropLast()) : path
       let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let scenarios = names.filter { $0.hasSuffix(".json5") }.sorted()
+      let scenarios = names.filter { $0.hasSuffix(suffix) }.sorted()
       guard !scenarios.isEmpty else {
         throw PathError(description: "\(path): the folder has no scenario (*.json5)")
       }
@@ -32,4 +33,38 @@ package enum ScenarioFinder {
     var seen: Set<String> = []
     return found.filter { seen.insert($0).inserted }
   }
+
+  /// Whether a path is a scenario's, for a command that takes an extension, too.
+  ///
+  /// A file is a scenario, whatever it is called, except for the files of a project; where nothing
+  /// is, the suffix `.json5` says what was meant.
+  package static func isScenario(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return path.hasSuffix(suffix)
+    }
+    return !isFolder.boolValue && !ExtensionSource.isName(URL(filePath: path))
+  }
+
+  /// The scenarios of a folder that has nothing else to it: none where there are sources as well,
+  /// since an extension may have scenarios beside them.
+  package static func scenarios(inFolderOfScenarios path: String) -> [String] {
+    guard !isScenario(path), let names = FileManager.default.enumerator(atPath: path) else {
+      return []
+    }
+    var found: [String] = []
+    for case let name as String in names {
+      let url = URL(filePath: name)
+      let isOfExtension =
+        ["swift", "m", "mm", "plist", "appex"].contains(url.pathExtension)
+        || ExtensionSource.isName(url)
+      if isOfExtension { return [] }
+      if name.hasSuffix(suffix) { found.append(name) }
+    }
+    let base = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return found.sorted().map { "\(base)/\($0)" }
+  }
+
+  /// The suffix of the scenarios in a folder.
+  private static let suffix = ".json5"
 }

@@ -52,11 +52,11 @@ package struct ScenarioStage: Sendable {
     case .act(let act, let times):
       for _ in 0..<times { rules += try await phone.perform(act) }
     }
-    let between = await phone.takeActsBetween()
+    let (between, after) = await phone.takeActsAroundMessage()
     let failures =
       event.expectation?.check(outcome, between: between, rules: rules, names: names) ?? []
     return StepResult(
-      event: event, outcome: outcome, between: between, rules: rules,
+      event: event, outcome: outcome, between: between, after: after, rules: rules,
       failures: failures + problems(of: outcome, at: event.position))
   }
 

@@ -8,6 +8,8 @@ package struct StepResult: Sendable {
   package let outcome: MessageOutcome?
   /// What the extension did since the event before, while it was not asked.
   package var between = ExtensionActs()
+  /// What it did after the message was placed, as where its process ends with each message.
+  package var after = ExtensionActs()
   /// The rules that the event applied.
   package let rules: [PolicyRule]
   package let failures: [ExpectationFailure]

@@ -79,6 +79,34 @@ import Testing
     #expect(check.result.contains("  \(finding)  "), "\(check.result) \(check.notes)")
   }
 
+  /// Where nothing is known of the app's domains, the extension's own decide, and that is said.
+  @Test(arguments: [
+    (#""Filter""#, true), (#"{ path: "Filter", app: { version: "1" } }"#, true), (named, false),
+  ])
+  func appThatIsNotKnownIsToldAsNotChecked(_ extensions: String, _ isUnknown: Bool) async throws {
+    let world = try World()
+    defer { world.remove() }
+    let own = try PropertyListSerialization.data(
+      fromPropertyList: [
+        "com.apple.developer.associated-domains": ["messagefilter:filter-it.example.com"]
+      ], format: .xml, options: 0)
+    try own.write(to: world.folder.appending(path: "Filter/FilterIt.entitlements"))
+    try world.write(extensions, deferral: 0)
+    let sentence = "the app's side was not checked"
+    let trace = world.folder.appending(path: "run.ndjson").path
+    let run = await ToolRun("replay", world.inbox, "--trace", trace)
+    #expect(run.code == .success, "\(run.result) \(run.notes)")
+    for words in [["doctor", "--network", world.inbox], ["why", world.inbox], ["why", trace]] {
+      let told = await ToolRun(words)
+      #expect(told.code == .success, "\(told.notes)")
+      #expect(
+        told.result.contains("filter-it.example.com names the host"), "\(words) \(told.result)")
+      #expect(told.result.contains(sentence) == isUnknown, "\(told.result)")
+    }
+    let network = await ToolRun("trace", "network", trace)
+    #expect(network.result.contains(sentence) == isUnknown, "\(network.result)")
+  }
+
   @Test func factsThatAreNotToldAreUnknownAndNotAbsent() async throws {
     let world = try World()
     defer { world.remove() }
@@ -130,6 +158,59 @@ import Testing
       "\(run.notes)")
     #expect(run.notes.contains("Nowhere/Info.plist"))
     #expect(run.notes.contains("(extensions.it.app)"))
+  }
+
+  /// One rule for every command: a file is a scenario by whatever name, and a folder of them is none.
+  @Test func scenariosAreKnownAlike() async throws {
+    let world = try World()
+    defer { world.remove() }
+    let folder = world.folder.appending(path: "Scenarios", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["inbox", "a.json5"] {
+      try Data(
+        """
+        { format: 1, about: "a", extensions: { it: { path: "../Filter", app: "../App" } },
+          events: [{ wait: "1s" }] }
+        """.utf8
+      ).write(to: folder.appending(path: name))
+    }
+    let other = folder.appending(path: "inbox").path
+    for words in [["replay"], ["check", "--grace", "0s"], ["doctor", "--network"], ["why"]] {
+      let run = await ToolRun(words + [other])
+      #expect(run.code == .success, "\(words) \(run.notes)")
+    }
+    for words in [["check"], ["doctor", "--network"]] {
+      let run = await ToolRun(words + [folder.path])
+      #expect(run.code == .usage)
+      let command = words.joined(separator: " ")
+      let error =
+        "\(folder.path): a folder of scenarios; \(command) takes one of them: \(folder.path)/a.json5"
+      #expect(run.notes.contains(error), "\(run.notes)")
+    }
+    let console = await ToolRun("debug", other)
+    #expect(console.code == .usage)
+    #expect(console.notes.contains("its console plays a scenario: load \(other)"))
+    let build = await ToolRun("build", other)
+    #expect(build.code == .usage)
+    #expect(build.notes.contains("this is a file, and neither a project nor a package"))
+  }
+
+  @Test func hugeInfoPlistIsRefused() async throws {
+    let world = try World()
+    defer { world.remove() }
+    let plist = world.folder.appending(path: "App/Info.plist")
+    // A hole takes no room on the disk.
+    #expect(truncate(plist.path, 300 << 20) == 0)
+    try world.write(Self.named, deferral: 3)
+    let run = await ToolRun("replay", world.inbox, "--no-trace")
+    #expect(run.code == .usage)
+    #expect(run.notes.contains("inbox.json5:2:39: error: the containing app cannot be read: "))
+    #expect(run.notes.contains("the file has 314572800 bytes, and no more than 4194304 are read"))
+    let check = await ToolRun(
+      "check", world.folder.appending(path: "Filter").path, "--app",
+      world.folder.appending(path: "App").path)
+    #expect(check.code == .usage)
+    #expect(check.notes.contains("Info.plist: error: the file has 314572800 bytes"))
   }
 
   @Test func consoleSavesTheAppThatItWasStartedWith() async throws {

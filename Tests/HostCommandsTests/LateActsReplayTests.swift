@@ -9,16 +9,19 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/Extensions/LateActs").path
 
+  private static func scenario(_ events: String, _ more: String = "") -> String {
+    """
+    {
+      format: 1, about: "It goes on after its answer.", extensions: { it: "\(fixture)" },
+      queryTimeout: "60s",
+      events: [\(events)], \(more)
+    }
+    """
+  }
+
   private func replay(_ events: String, _ more: String = "") async throws -> ToolRun {
-    let text = """
-      {
-        format: 1, about: "It goes on after its answer.", extensions: { it: "\(Self.fixture)" },
-        queryTimeout: "60s",
-        events: [\(events)], \(more)
-      }
-      """
     var run: ToolRun?
-    try await withTemporaryFile(text) { path in
+    try await withTemporaryFile(Self.scenario(events, more)) { path in
       run = await ToolRun("replay", path, "--no-trace", "--verbose")
     }
     return try #require(run)
@@ -100,6 +103,25 @@ import Testing
     }
   }
 
+  /// A crash of a wait is written as expected of the wait, whatever that expects already.
+  @Test(arguments: [
+    ("", "diagnostics: ['process.crash-location']"),
+    (", expect: { log: [] }", "log: [], diagnostics: [\"process.crash-location\"]"),
+  ])
+  func anUpdateWritesACrashBetweenMessages(_ before: String, _ after: String) async throws {
+    let text = Self.scenario(
+      "{ receive: { from: '72645', text: 'crash by a timer' }, expect: { action: 'allow' } },\n"
+        + "{ wait: '2h'\(before) }")
+    try await withTemporaryFile(text) { path in
+      let run = await ToolRun("replay", path, "--update", "--no-trace")
+      #expect(run.code == .success, "\(run.result) \(run.notes)")
+      #expect(!run.notes.contains("not for --update"), "\(run.notes)")
+      let written = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(written.contains("{ wait: '2h', expect: { \(after) } }"), "\(written)")
+      #expect(await ToolRun("replay", path, "--no-trace").code == .success)
+    }
+  }
+
   @Test(arguments: [
     ("denied: ['file.write'], log: ['tried']", true), ("noDenials: true", false),
     ("denied: ['network.connect']", false),
@@ -125,6 +147,38 @@ import Testing
       "{ receive: { from: '72645', text: 'by a timer' } }, { wait: '2h' }, "
         + "{ receive: { from: '72645', text: 'with tasks' } }")
     #expect(!done.result.contains("cut-off"), "\(done.result)")
+  }
+
+  /// With a process for each message, what it does at its end comes before the next message.
+  @Test func whatComesAfterAMessageIsToldAfterIt() async throws {
+    let events = ["72645", "72646"].map {
+      "{ receive: { from: '\($0)', text: 'a later block' } }"
+    }.joined(separator: ", ")
+    let run = try await replay(events, "process: { reuse: false }")
+    #expect(run.code == .success, "\(run.result)")
+    let told = try ["  1  SMS", "[process.cut-off]", "  2  SMS", "[process.cut-off]"].reduce(
+      into: run.result.startIndex
+    ) { place, text in
+      place = try #require(
+        run.result[place...].firstRange(of: text), "\(text) in \(run.result)"
+      ).upperBound
+    }
+    #expect(!run.result[told...].contains("[process.cut-off]"))
+
+    let text = Self.scenario(events, "process: { reuse: false }")
+    try await withTemporaryFile(text) { path in
+      try await withTemporaryFile("load \(path)\n") { script in
+        let console = await ToolRun("debug", Self.fixture, "--script", script)
+        let first = try #require(console.result.firstRange(of: "  1  SMS"), "\(console.result)")
+        let end = try #require(console.result.firstRange(of: "[process.cut-off]"))
+        #expect(first.upperBound < end.lowerBound)
+      }
+      let trace = await ToolRun("replay", path, "--json")
+      let lines = trace.result.split(separator: "\n")
+      let placed = try #require(lines.firstIndex { $0.contains("\"type\":\"placed\"") })
+      let cut = try #require(lines.firstIndex { $0.contains("process.cut-off") })
+      #expect(placed < cut)
+    }
   }
 
   @Test func aCrashThatAnEarlierMessageMayHaveCausedSaysSo() async throws {

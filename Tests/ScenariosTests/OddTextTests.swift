@@ -55,6 +55,10 @@ struct OddTextTests {
 
   @Test(arguments: [
     ("extensions: { 'a\\0b': 'x' },", "2:15 a key cannot hold a NUL character"),
+    ("extensions: { a: 'x\\0' },", "2:15 a NUL character cannot stand here"),
+    ("extensions: { a: { path: 'x\\0' } },", "2:20 a NUL character cannot stand here"),
+    ("extensions: { a: { path: 'x', app: '\\0' } },", "2:31 a NUL character cannot stand here"),
+    ("appGroups: { g: { files: { a: { path: '\\0' } } } },", "2:33 a NUL character cannot stand"),
     ("about: 'a\\0',", "1:24 a NUL character cannot stand here"),
     ("phone: { number: '\\0' },", "2:10 a NUL character cannot stand here"),
     ("appGroups: { g: { defaults: { a: ['\\0'] } } },", "2:19 a property list, and so user"),

@@ -67,7 +67,8 @@ extension ProblemExample {
       "2:36 JSON has no way to write this value (NaN or infinity) (appGroups.group.a.files.x)"),
     .document(
       "appGroups: { 'group.a': { files: { x: { path: 'no-such-file' } } } },",
-      "2:41 the file no-such-file cannot be read (appGroups.group.a.files.x.path)"),
+      "2:41 the file no-such-file cannot be read: No such file or directory (appGroups.group.a.files.x.path)"
+    ),
     .document(
       "network: { domain: 'maybe' },",
       "2:12 “maybe” is not known here; allowed: granted, denied (network.domain)"),

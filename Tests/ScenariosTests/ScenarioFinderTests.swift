@@ -51,4 +51,30 @@ struct ScenarioFinderTests {
       #expect(error?.description == "\(folder): the folder has no scenario (*.json5)")
     }
   }
+
+  /// A file is a scenario by whatever name; where nothing is, its suffix counts.
+  @Test(arguments: [
+    ("a.json5", true), ("inbox", true), ("inbox.txt", true), ("Package.swift", false),
+    ("A.xcodeproj/project.pbxproj", false), ("A.xcodeproj", false), (".", false),
+    ("missing.json5", true), ("missing", false),
+  ])
+  func fileIsAScenarioUnlessItIsOfAProject(_ path: String, _ isScenario: Bool) throws {
+    let files = ["a.json5", "inbox", "inbox.txt", "Package.swift", "A.xcodeproj/project.pbxproj"]
+    try withFolder(files) { folder in
+      #expect(ScenarioFinder.isScenario("\(folder)/\(path)") == isScenario)
+    }
+  }
+
+  @Test(arguments: [
+    (["b/c.json5", "a.json5", "readme.md"], ["a.json5", "b/c.json5"]),
+    (["Scenarios/a.json5", "Filter.swift"], []), (["Scenarios/a.json5", "Info.plist"], []),
+    (["a.json5", "A.xcodeproj/project.pbxproj"], []), (["readme.md"], []),
+  ])
+  func folderOfScenariosHasNoSources(_ files: [String], _ found: [String]) throws {
+    try withFolder(files) { folder in
+      let paths = found.map { "\(folder)/\($0)" }
+      #expect(ScenarioFinder.scenarios(inFolderOfScenarios: folder) == paths)
+      #expect(ScenarioFinder.scenarios(inFolderOfScenarios: folder + "/") == paths)
+    }
+  }
 }

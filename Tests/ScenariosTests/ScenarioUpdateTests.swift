@@ -117,6 +117,55 @@ struct ScenarioUpdateTests {
     #expect(updated.changes.map(\.line) == [4, 4])
   }
 
+  /// What an event without a message or the end expects of acts, and what is written for it.
+  @Test(
+    arguments: [
+      ("{ noDenials: true }", "{ denied: [\"file.write\"] }"),
+      ("{ denied: ['network.connect'] }", "{ denied: ['file.write'] }"),
+      ("{ diagnostics: ['x'] }", "{ diagnostics: ['a', 'b'] }"),
+      ("{ log: ['never printed'] }", nil),
+    ] as [(String, String?)])
+  func actsBetweenMessagesAreWritten(_ before: String, _ after: String?) throws {
+    var acts = ExtensionActs()
+    acts.denials = MessageOutcome.asked(denials: [.fileWrite, .fileWrite]).denials
+    acts.diagnostics = ["a", "b", "a"].map { Diagnostic(code: $0, text: "text") }
+    for (head, tail) in [
+      ("events: [{ wait: '1s', expect: ", " }] }"), ("events: [{ wait: '1s' }], expect: ", " }"),
+    ] {
+      let document = { (expectation: String) in
+        "{ format: 1, about: 'x', extensions: { mine: '/M' }, " + head + expectation + tail
+      }
+      let update = ScenarioUpdate(
+        of: try Self.run(document(before), between: acts), in: document(before))
+      #expect(update.text == document(after ?? before))
+      #expect(update.remaining.map(\.field) == (after == nil ? ["log"] : []))
+      #expect(try Self.run(update.text, between: acts).isAsExpected == (after != nil))
+    }
+  }
+
+  /// Lines that come above what remains move it, and lines that go are told where they stood.
+  @Test func linesAreThoseOfTheWrittenFile() throws {
+    let event = "{ receive: { from: '72645', text: '\(String(repeating: "a", count: 80))' } },"
+    let text = """
+      { format: 1, about: 'x', extensions: { mine: '/M', other: '/O' }, settings: { filter: 'mine' },
+        events: [
+          \(event)
+          { receive: { from: '72645', text: 'b' }, expect: {
+            action: 'allow', log: ['never printed'] } } ] }
+      """
+    let update = ScenarioUpdate(of: try Self.run(text, received: .asked()), in: text)
+    let lines = update.text.split(separator: "\n")
+    let log = try #require(lines.firstIndex { $0.contains("log:") }) + 1
+    #expect(log == 6)
+    #expect(update.remaining.map(\.position.line) == [5])
+    #expect(update.remainingInText.map(\.position.line) == [log])
+    #expect(update.changes.map(\.isAdded) == [false, true, true, false, true])
+    #expect(update.changes.map(\.line) == [3, 3, 4, 6, 6])
+    for change in update.changes where change.isAdded {
+      #expect(lines[change.line - 1] == change.text)
+    }
+  }
+
   private static func document(_ expectation: String) -> String {
     """
     // A comment with ünïcode 😀 before it all.
@@ -144,5 +193,33 @@ struct ScenarioUpdateTests {
     }
     return ScenarioRun(
       scenario: scenario, steps: steps, endFailures: [], trace: [], names: names, elapsed: .zero)
+  }
+
+  /// Every message comes to the same.
+  private static func run(_ text: String, received outcome: MessageOutcome) throws -> ScenarioRun {
+    let scenario = try ScenarioText.parse(text)
+    let names = ["mine": "Filter It", "other": "Other"]
+    let steps = scenario.events.map { event in
+      StepResult(
+        event: event, outcome: outcome, rules: [],
+        failures: event.expectation?.check(outcome, rules: [], names: names) ?? [])
+    }
+    return ScenarioRun(
+      scenario: scenario, steps: steps, endFailures: [], trace: [], names: names, elapsed: .zero)
+  }
+
+  /// Every event receives nothing, and has the same acts, as the end has.
+  private static func run(_ text: String, between acts: ExtensionActs) throws -> ScenarioRun {
+    let scenario = try ScenarioText.parse(text)
+    let steps = scenario.events.map { event in
+      StepResult(
+        event: event, outcome: nil, between: acts, rules: [],
+        failures: event.expectation?.check(nil, between: acts, rules: [], names: [:]) ?? [])
+    }
+    return ScenarioRun(
+      scenario: scenario, steps: steps,
+      endFailures: scenario.expectation?.acts.check(nil, between: acts, rules: [], names: [:])
+        ?? [],
+      endActs: acts, trace: [], names: [:], elapsed: .zero)
   }
 }

@@ -23,8 +23,11 @@ struct ProjectPlaces: Equatable {
     case (_, "xcworkspace"): workspaces = [url]
     default:
       guard InputFile.isFolder(url) else {
+        let isFile = FileManager.default.fileExists(atPath: url.path)
         throw BuildError(
-          .inputMissing, at: url, "there is no such folder",
+          .inputMissing, at: url,
+          isFile
+            ? "this is a file, and neither a project nor a package" : "there is no such folder",
           remedy: "Give the folder with the extension's Swift sources and Info.plist, an Xcode "
             + "project, a Swift package, or a bundle.")
       }

@@ -30,16 +30,22 @@ struct ConsoleText {
   /// - Returns: The lines.
   func lines(_ step: StepResult, after earlier: some Sequence<StepResult>) -> [String] {
     let outcomes = outcomes.after(earlier)
-    let between = outcomes.details(between: step.between).map { "     \($0)" }
-    let before = between.isEmpty ? [] : ["     while no message was asked about:"] + between
+    let before = lines(between: step.between, outcomes)
     guard let outcome = step.outcome else {
       guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"
       let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
       return before + ["     \(ActText.of(act, redaction))\(often)\(rules)"]
     }
-    return before + [outcomes.headline(outcome)]
-      + outcomes.after(step.between).details(outcome).map { "     \($0)" }
+    let told = outcomes.after(step.between)
+    return before + [outcomes.headline(outcome)] + told.details(outcome).map { "     \($0)" }
+      + lines(between: step.after, told.after(outcome.acts))
+  }
+
+  /// What the extension did while it was not asked.
+  private func lines(between acts: ExtensionActs, _ outcomes: OutcomeText) -> [String] {
+    let details = outcomes.details(between: acts).map { "     \($0)" }
+    return details.isEmpty ? [] : ["     while no message was asked about:"] + details
   }
 
   /// The messages that ended differently than before.

@@ -33,6 +33,10 @@ enum DebugCommand {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("debug takes one extension: a folder of sources or a bundle")
     }
+    guard !ScenarioFinder.isScenario(path) else {
+      throw UsageError(
+        "debug takes an extension; its console plays a scenario: load \(path)")
+    }
     let source = try ConsoleSource(script: arguments.value("script"))
     let profile = arguments.value("profile").flatMap(Profile.named) ?? .ios16
     let document = ScenarioDocument(

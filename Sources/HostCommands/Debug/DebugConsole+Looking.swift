@@ -27,13 +27,14 @@ extension DebugConsole {
   }
 
   private func subject(_ number: Int?) throws(ConsoleError) -> WhySubject {
-    let decisions = session.steps.compactMap(\.outcome?.decision)
-    guard let last = decisions.last else { throw ConsoleError("no message has arrived yet") }
-    let wanted = number ?? last.messageID.number
-    guard let decision = decisions.first(where: { $0.messageID.number == wanted }) else {
-      throw ConsoleError("there is no message \(wanted); there are \(decisions.count)")
+    let outcomes = session.steps.compactMap(\.outcome)
+    guard let last = outcomes.last else { throw ConsoleError("no message has arrived yet") }
+    let wanted = number ?? last.decision.messageID.number
+    guard let outcome = outcomes.first(where: { $0.decision.messageID.number == wanted }) else {
+      throw ConsoleError("there is no message \(wanted); there are \(outcomes.count)")
     }
-    return WhySubject(decision, profile: text.profile, file: "this phone")
+    return WhySubject(
+      outcome.decision, profile: text.profile, file: "this phone", deferrals: outcome.deferrals)
   }
 
   /// The messages by their numbers.

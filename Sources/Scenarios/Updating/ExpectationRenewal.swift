@@ -14,11 +14,14 @@ struct ExpectationRenewal {
   private let names: [String: String]
   private let present: Set<String>
   private let failed: Set<String>
+  /// Whether a crash while no message was asked about is to be expected of the event.
+  private let holdsCrash: Bool
 
   /// Prepares the renewal of a failed event; `names` are display names by handles.
-  init(_ step: StepResult, names: [String: String]) {
+  init(_ step: StepResult, names: [String: String], holdsCrash: Bool) {
     self.step = step
     self.names = names
+    self.holdsCrash = holdsCrash
     present = Set((step.event.expectation?.places ?? [:]).keys)
     failed = Set(step.failures.map(\.field))
   }
@@ -29,8 +32,11 @@ struct ExpectationRenewal {
     if let outcome = step.outcome {
       if !failed.isDisjoint(with: answerKeys) { renewAnswer(outcome.decision) }
       renewPlacement(outcome.decision.placement)
-      renewReports(outcome)
+      renewDeferral(outcome)
     }
+    members += Self.members(
+      of: step.outcome?.acts ?? step.between, failed: failed,
+      tellsCrash: holdsCrash || step.failures.contains(where: step.expectsItsCrash))
     if failed.contains("rules") {
       let applied = Set(step.rules.map(\.id))
       let kept = (step.event.expectation?.rules ?? []).filter(applied.contains)
@@ -75,16 +81,30 @@ struct ExpectationRenewal {
     }
   }
 
-  private mutating func renewReports(_ outcome: MessageOutcome) {
-    let denials = unique(outcome.denials.map(\.code.rawValue))
+  /// What must be said of what the extension did in one stretch of time.
+  ///
+  /// - Parameters:
+  ///   - acts: What it did.
+  ///   - failed: The keys that did not hold.
+  ///   - tellsCrash: Whether the place of a crash is to be expected.
+  /// - Returns: New values by key; nil for a key that goes.
+  static func members(
+    of acts: ExtensionActs, failed: Set<String>, tellsCrash: Bool
+  ) -> [(key: String, value: JSON5Value?)] {
+    var members: [(key: String, value: JSON5Value?)] = []
     if failed.contains("denied") || failed.contains("noDenials") {
-      set("denied", denials.isEmpty ? nil : .list(denials.map(JSON5Value.text)))
-      set("noDenials", denials.isEmpty ? .flag(true) : nil)
+      let denials = unique(acts.denials.map(\.code.rawValue))
+      members.append(("denied", denials.isEmpty ? nil : .list(denials.map(JSON5Value.text))))
+      members.append(("noDenials", denials.isEmpty ? .flag(true) : nil))
     }
-    if failed.contains("diagnostics") || step.failures.contains(where: step.expectsItsCrash) {
-      let codes = unique(outcome.diagnostics.map(\.code))
-      set("diagnostics", codes.isEmpty ? nil : .list(codes.map(JSON5Value.text)))
+    if failed.contains("diagnostics") || tellsCrash {
+      let codes = unique(acts.diagnostics.map(\.code))
+      members.append(("diagnostics", codes.isEmpty ? nil : .list(codes.map(JSON5Value.text))))
     }
+    return members
+  }
+
+  private mutating func renewDeferral(_ outcome: MessageOutcome) {
     if failed.contains("deferral") {
       switch outcome.deferrals.last?.outcome {
       case .response: set("deferral", .number(0))
@@ -98,7 +118,7 @@ struct ExpectationRenewal {
     members.append((key, value))
   }
 
-  private func unique(_ words: [String]) -> [String] {
+  private static func unique(_ words: [String]) -> [String] {
     words.reduce(into: []) { list, word in if !list.contains(word) { list.append(word) } }
   }
 }
@@ -109,6 +129,11 @@ extension StepResult {
   /// Who expects to be told where a process crashes expects the crash.
   func expectsItsCrash(of failure: ExpectationFailure) -> Bool {
     failure.field == MissingAnswer.processField
-      && outcome?.diagnostics.contains { $0.code == MissingAnswer.crashLocation } == true
+      && outcome?.acts.tellsCrash == true
   }
+}
+
+extension ExtensionActs {
+  /// Whether they tell where a process crashed.
+  var tellsCrash: Bool { diagnostics.contains { $0.code == MissingAnswer.crashLocation } }
 }

@@ -74,16 +74,46 @@ struct JSON5Edit {
   var text: String {
     var result = String.UnicodeScalarView()
     var offset = 0
-    let order = replacements.sorted {
-      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-    }
-    for change in order where change.range.lowerBound >= offset {
+    for change in changes {
       result += scalars[offset..<change.range.lowerBound]
       result += change.text.unicodeScalars
       offset = change.range.upperBound
     }
     result += scalars[offset...]
     return String(result)
+  }
+
+  /// Where what stood at a place stands in the text with every change in it.
+  func moved(_ position: SourcePosition) -> SourcePosition {
+    var old = JSON5Scanner(string(scalars))
+    while !old.isAtEnd, old.position < position { old.advance() }
+    var offset = old.offset
+    for change in changes where change.range.lowerBound < old.offset {
+      // What is replaced itself stands where the new text begins.
+      let removed = min(change.range.upperBound, old.offset) - change.range.lowerBound
+      let isReplaced = change.range.upperBound > old.offset
+      offset += (isReplaced ? 0 : change.text.unicodeScalars.count) - removed
+    }
+    var new = JSON5Scanner(text)
+    while !new.isAtEnd, new.offset < offset { new.advance() }
+    return new.position
+  }
+
+  /// The changes in the order of the text, without those inside of others.
+  private var changes: [(range: Range<Int>, text: String)] {
+    let order = replacements.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    var end = 0
+    return order.filter { change in
+      guard change.range.lowerBound >= end else { return false }
+      end = change.range.upperBound
+      return true
+    }
+  }
+
+  private func string(_ scalars: [Unicode.Scalar]) -> String {
+    String(String.UnicodeScalarView(scalars))
   }
 
   private func oldMembers(of object: ValuePath) -> [(key: String, range: Range<Int>)] {

@@ -1,4 +1,5 @@
 import HostPolicy
+import MessagesHost
 
 /// The expectations of a played scenario that did not hold or were not there, written in its text.
 ///
@@ -6,10 +7,13 @@ import HostPolicy
 package struct ScenarioUpdate: Sendable {
   /// The new text of the file.
   package let text: String
-  /// Failures that no new expectation can answer, such as a request without a stub.
+  /// Failures that no new expectation can answer, such as a request without a stub; their places
+  /// are those of the text that was played.
   package let remaining: [ExpectationFailure]
   /// The lines that go and come.
   package let changes: [LineChange]
+  /// The same failures at their places in the new text.
+  package let remainingInText: [ExpectationFailure]
 
   /// Works out the new text; nothing is written.
   ///
@@ -19,28 +23,30 @@ package struct ScenarioUpdate: Sendable {
   package init(of run: ScenarioRun, in original: String) {
     var edit = JSON5Edit(original)
     var remaining: [ExpectationFailure] = []
+    let crashes = LateCrashes(run)
     for (number, step) in run.steps.enumerated() {
+      let step = step.without { crashes.explain($0, after: number) }
       let event = ValuePath.root.key("events").index(number)
+      let holdsCrash = crashes.places.contains(.event(number))
       guard step.event.expectation != nil else {
-        remaining += Self.add(step, to: event, &edit, names: run.names)
+        remaining += Self.add(step, to: event, &edit, names: run.names, holdsCrash: holdsCrash)
         continue
       }
-      guard !step.failures.isEmpty else { continue }
+      guard !step.failures.isEmpty || holdsCrash else { continue }
       let path = event.key("expect")
-      var renewal = ExpectationRenewal(step, names: run.names)
+      var renewal = ExpectationRenewal(step, names: run.names, holdsCrash: holdsCrash)
       renewal.renew()
       edit.apply(renewal.members, at: path)
       remaining += renewal.remaining
     }
-    for failure in run.endFailures {
-      guard let path = Self.path(ofEnd: failure), edit.has(path) else {
-        remaining.append(failure)
-        continue
-      }
-      edit.replace(path, with: failure.actual.revealed)
-    }
+    remaining += Self.renewEnd(of: run, crashes, &edit)
     text = edit.text
     self.remaining = remaining
+    remainingInText = remaining.map { failure in
+      ExpectationFailure(
+        field: failure.field, expected: failure.expected, actual: failure.actual,
+        position: edit.moved(failure.position))
+    }
     changes = LineChange.between(original, edit.text)
   }
 
@@ -48,14 +54,51 @@ package struct ScenarioUpdate: Sendable {
   ///
   /// - Returns: The failures that no expectation can answer.
   private static func add(
-    _ step: StepResult, to event: ValuePath, _ edit: inout JSON5Edit, names: [String: String]
+    _ step: StepResult, to event: ValuePath, _ edit: inout JSON5Edit, names: [String: String],
+    holdsCrash: Bool
   ) -> [ExpectationFailure] {
     let observed = step.observed { name in
       names.count < 2 ? nil : names.first { $0.value == name }?.key
     }
-    guard case .object(let fields) = observed else { return step.failures }
+    var fields: [String: JSON5Value] = [:]
+    if case .object(let seen) = observed { fields = seen }
+    for (key, value) in ExpectationRenewal.members(
+      of: step.between, failed: [], tellsCrash: holdsCrash)
+    {
+      fields[key] = value
+    }
+    guard !fields.isEmpty else { return step.failures }
     edit.add("expect", .object(fields), to: event)
     return step.failures.filter { fields[$0.field] == nil && !step.expectsItsCrash(of: $0) }
+  }
+
+  /// Writes what came of the end.
+  ///
+  /// - Returns: The failures that no expectation can answer.
+  private static func renewEnd(
+    of run: ScenarioRun, _ crashes: LateCrashes, _ edit: inout JSON5Edit
+  ) -> [ExpectationFailure] {
+    let end = ValuePath.root.key("expect")
+    let failures = run.endFailures.filter { !crashes.explain($0, after: nil) }
+    let members = ExpectationRenewal.members(
+      of: run.endActs, failed: Set(failures.map(\.field)),
+      tellsCrash: crashes.places.contains(.end))
+    if edit.has(end) {
+      edit.apply(members, at: end)
+    } else {
+      let fields = members.compactMap { member in member.value.map { (member.key, $0) } }
+      if !fields.isEmpty {
+        edit.add("expect", .object(Dictionary(uniqueKeysWithValues: fields)), to: .root)
+      }
+    }
+    let renewed = Set(members.map(\.key))
+    return failures.filter { failure in
+      if let path = path(ofEnd: failure), edit.has(path) {
+        edit.replace(path, with: failure.actual.revealed)
+        return false
+      }
+      return !renewed.contains(failure.field)
+    }
   }
 
   /// `folders.junk.unread`; what is expected there is a number or a list of numbers.
@@ -64,5 +107,63 @@ package struct ScenarioUpdate: Sendable {
     guard words.count == 3, words[0] == "folders" else { return nil }
     return ValuePath.root.key("expect")
       .key(words[0]).key(words[1]).key(words[2])
+  }
+}
+
+/// Crashes while no message was asked about, and where a scenario can expect them.
+private struct LateCrashes {
+  /// What a crash can be expected of.
+  enum Place: Hashable {
+    case event(Int)
+    case end
+  }
+
+  /// What has a crash that is not expected.
+  private(set) var places: Set<Place> = []
+  /// The events that such a crash came after; nil for one before the first message.
+  private var explained: Set<Int?> = []
+
+  init(_ run: ScenarioRun) {
+    for (number, step) in run.steps.enumerated()
+    where step.failures.contains(where: { $0.field == MissingAnswer.processField }) {
+      add(after: number, run)
+    }
+    if run.endFailures.contains(where: { $0.field == MissingAnswer.processField }) {
+      add(after: nil, run)
+    }
+  }
+
+  /// Whether a failure goes where the crash is expected at its place.
+  func explain(_ failure: ExpectationFailure, after event: Int?) -> Bool {
+    failure.field == MissingAnswer.processField && explained.contains(event)
+  }
+
+  /// Looks for the crash between that message and the next that is asked about.
+  private mutating func add(after event: Int?, _ run: ScenarioRun) {
+    if let event, run.steps[event].tellsCrash { return }
+    for number in run.steps.indices.dropFirst(event.map { $0 + 1 } ?? 0) {
+      let step = run.steps[number]
+      if step.outcome == nil, step.between.tellsCrash {
+        places.insert(.event(number))
+        explained.insert(event)
+        return
+      }
+      if step.outcome?.decision.isAsked == true { return }
+    }
+    guard run.endActs.tellsCrash else { return }
+    places.insert(.end)
+    explained.insert(event)
+  }
+}
+
+extension StepResult {
+  /// Whether a crash is told with its message, before or after the answer.
+  fileprivate var tellsCrash: Bool { outcome?.acts.tellsCrash == true || after.tellsCrash }
+
+  /// The same without some of what did not hold.
+  fileprivate func without(_ isExplained: (ExpectationFailure) -> Bool) -> StepResult {
+    StepResult(
+      event: event, outcome: outcome, between: between, after: after, rules: rules,
+      failures: failures.filter { !isExplained($0) })
   }
 }
