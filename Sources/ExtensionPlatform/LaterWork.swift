@@ -60,7 +60,7 @@
       (self.key, self.queue, self.body, self.source) = (key, queue, body, source)
     }
 
-    /// Does it, unless somebody else has.
+    /// Does it on its queue, unless it was cancelled.
     private func finish() {
       let isWaiting = Self.waiting.withLock { waiting in
         guard let index = waiting[key]?.firstIndex(where: { $0 === self }) else { return false }
@@ -68,9 +68,19 @@
         if waiting[key]?.isEmpty == true { waiting[key] = nil }
         return true
       }
-      if isWaiting { close() }
+      guard isWaiting else { return }
+      // At once: behind what its queue has to do besides, it would come later than on a phone.
+      switch body {
+      case .block(let block):
+        unsafeBitCast(block, to: (@convention(block) () -> Void).self)()
+        Dispatch.releaseBlock(block)
+      case .function(let work, let context):
+        unsafeBitCast(work, to: (@convention(c) (OpaquePointer?) -> Void).self)(context)
+      }
+      release()
     }
 
+    /// Gives it to its queue, where it is nothing.
     private func close() {
       switch body {
       case .block(let block):
@@ -78,6 +88,10 @@
         Dispatch.releaseBlock(block)
       case .function(let work, let context): Dispatch.asyncFunction(queue, context, work)
       }
+      release()
+    }
+
+    private func release() {
       Dispatch.cancel(source)
       Dispatch.release(source)
       Dispatch.release(queue)

@@ -11,6 +11,9 @@ struct LineSplitter {
   private var isContinued = false
   private let lineBytes: Int
 
+  /// What a line costs besides its bytes: each is an event and a line of the trace, also an empty one.
+  private static let costOfALine = 16
+
   init(lineBytes: Int) {
     self.lineBytes = max(1, lineBytes)
   }
@@ -58,8 +61,7 @@ struct LineSplitter {
       isContinued = false
     }
     guard !isSkipping else { return nil }
-    // An empty line costs one, or a flood of newlines would be free.
-    let cost = partial.count + 1
+    let cost = partial.count + Self.costOfALine
     guard cost <= budget else {
       isSkipping = true
       return .truncated

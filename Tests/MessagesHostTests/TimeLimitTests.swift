@@ -52,6 +52,14 @@ import Testing
     }
   }
 
+  /// Their queue is busy when their times come.
+  @Test func workForLaterKeepsItsPlaceInItsQueue() async throws {
+    try await LateActsPhone.with("TimeLimits") { phone in
+      let outcome = try await phone.receive(.telling("in turn"))
+      #expect(outcome.logs.map(\.text) == ["first", "second"])
+    }
+  }
+
   @Test func aTimerThatIsAddedToTheLoopFiresAfterItsInterval() async throws {
     try await LateActsPhone.with("TimeLimits") { phone in
       let outcome = try await phone.receive(.telling("timers of each kind"))

@@ -26,6 +26,14 @@ extension TimeLimits: ILMessageFilterQueryHandling {
         await OnTime().run()
         completion(response)
       }
+    case "in turn":
+      let queue = DispatchQueue(label: "in-turn")
+      queue.async { Thread.sleep(forTimeInterval: 0.4) }
+      queue.asyncAfter(deadline: .now() + 0.1, execute: DispatchWorkItem { print("first") })
+      queue.asyncAfter(deadline: .now() + 0.2) {
+        print("second")
+        completion(response)
+      }
     case "run the loop":
       let start = Date()
       _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in print("by a timer") }
