@@ -119,7 +119,8 @@ static int is_timed(long call, const unsigned long long arguments[6]) {
 
 // What the threads of a process wait for.
 struct waits {
-  int timed;    // one waits for a limited time, and is not idle
+  int timed;    // one other than the first waits for a limited time, and is not idle
+  int first;    // the first does
   int blocked;  // one other than the first waits for another thread, for as long as it takes
 };
 
@@ -129,12 +130,12 @@ static void note_wait(struct waits *waits, int is_first, long call,
   // time.
   const int is_futex = call == SYS_futex;
   if (is_futex && arguments[0] >= idle->start && arguments[0] < idle->end) return;
-  if (is_timed(call, arguments)) waits->timed = 1;
+  if (is_timed(call, arguments)) *(is_first ? &waits->first : &waits->timed) = 1;
   else if (is_futex && !is_first) waits->blocked = 1;
 }
 
 static struct waits find_waits(pid_t process, const struct cpl_idle_words *idle) {
-  struct waits waits = {0, 0};
+  struct waits waits = {0, 0, 0};
   DIR *threads = open_folder(process, "task");
   if (threads == NULL) {
     waits.timed = errno == EACCES || errno == EPERM;
@@ -225,7 +226,8 @@ int cpl_process_awaits_time(
   if (timers.author) return 1;
   const struct waits waits = find_waits(process, idle);
   // libdispatch gives work that waits behind blocked threads a new thread when its timer goes off.
-  return waits.timed || (timers.watch && waits.blocked);
+  if (waits.timed || (timers.watch && waits.blocked)) return 1;
+  return waits.first ? 2 : 0;
 }
 
 int64_t cpl_processor_time(pid_t process) {

@@ -161,6 +161,8 @@
     if TimerClocks.isLater(time), let key = LaterWork.key(ofBlock: block),
       LaterWork.start(at: time, key: key, queue: queue, body: .block(block))
     {
+      // It may have been cancelled before it could be known.
+      if isCancelled(block) != 0 { LaterWork.end(key) }
       return
     }
     nextAfter(time, queue, block)
@@ -219,6 +221,8 @@
   private let nextAfterFunction:
     @convention(c) (UInt64, OpaquePointer, OpaquePointer?, OpaquePointer) -> Void =
       NextSymbol.function("dispatch_after_f")
+  private let isCancelled: @convention(c) (OpaquePointer) -> Int =
+    NextSymbol.function("dispatch_block_testcancel")
   private let nextCancelBlock: @convention(c) (OpaquePointer) -> Void =
     NextSymbol.function("dispatch_block_cancel")
   private let nextCreateBlock: @convention(c) (UInt, OpaquePointer) -> OpaquePointer? =

@@ -26,9 +26,12 @@
       time >> 62 == 3 && time != forever
     }
 
-    /// Whether a time of libdispatch's is one at which a timer goes off: neither now nor never.
+    /// Whether a time of libdispatch's is one at which a timer goes off: neither never nor over.
+    ///
+    /// For one that is over libdispatch sets none, so that the work has its place in its queue at once.
     static func isLater(_ time: UInt64) -> Bool {
-      time != 0 && time != forever
+      let isUptime = time >> 62 == 0
+      return time != forever && !(isUptime && time <= now(CLOCK_MONOTONIC))
     }
 
     private static func now(_ clock: clockid_t) -> UInt64 {

@@ -117,8 +117,14 @@ final class QueryBook: Sendable {
   /// Stops sending answers, fails the deferrals whose results will never come, and ends the session
   /// when no answer is to come.
   func shutDown() {
-    for completion in ledger.withLock({ $0.shutDown() }) { fail(completion) }
-    finishIfDone()
+    let completions = ledger.withLock { $0.shutDown() }
+    guard !completions.isEmpty else { return finishIfDone() }
+    // One after the other and to the end, or chance would decide what is seen of them.
+    deferralQueue.async { [self] in
+      for completion in completions { completion(nil, ILMessageFilterError(.system)) }
+      ledger.withLock { $0.failed() }
+      finishIfDone()
+    }
   }
 
   /// Sends a diagnostic, with the query that it belongs to where that is known.

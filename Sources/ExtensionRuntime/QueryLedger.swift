@@ -31,10 +31,12 @@ struct QueryLedger {
 
   private var entries: [QueryID: Entry] = [:]
   private var isShutDown = false
+  /// Whether deferrals that the host gave up are being failed.
+  private var isFailing = false
 
   /// Whether the host is gone and nothing can come any more.
   var isFinished: Bool {
-    isShutDown && !isAwaiting
+    isShutDown && !isAwaiting && !isFailing
   }
 
   /// The query that everything going on belongs to, if there is only one.
@@ -107,7 +109,7 @@ struct QueryLedger {
   }
 
   /// Notes that the host wants no more answers, and gives the completions of deferrals whose results
-  /// it will not send.
+  /// it will not send; nothing is finished before they have run, see `failed`.
   mutating func shutDown() -> [DeferralCompletion] {
     isShutDown = true
     var waiting: [DeferralCompletion] = []
@@ -118,7 +120,13 @@ struct QueryLedger {
       entries[id]?.isGivenUp = true
       forgetIfDone(id)
     }
+    isFailing = !waiting.isEmpty
     return waiting
+  }
+
+  /// Notes that the completions have run which `shutDown` gave.
+  mutating func failed() {
+    isFailing = false
   }
 
   private mutating func forgetIfDone(_ id: QueryID) {

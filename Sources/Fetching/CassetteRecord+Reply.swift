@@ -31,7 +31,7 @@ extension CassetteRecord.Exchange {
     }
   }
 
-  /// What a replay answers; the elapsed time is the recorded one, not waited for.
+  /// What a replay answers; the elapsed time is the recorded one.
   func reply(to request: DeferralRequest) -> TransportReply {
     let elapsed = Duration.milliseconds(elapsedMilliseconds)
     if let answer {

@@ -16,6 +16,20 @@ package struct EntitlementMatch: Sendable {
 
     /// Both, for a line of a list.
     var line: String { "\(text); \(remedy)" }
+
+    fileprivate static func onlyInExtension(_ entry: String) -> Warning {
+      Warning(
+        kind: .side,
+        text: "only the extension's entitlements name the host; phones look at the app's",
+        remedy: "add \(entry) to the app's, too")
+    }
+
+    fileprivate static func onlyInApp(_ entry: String) -> Warning {
+      Warning(
+        kind: .side,
+        text: "only the app's entitlements name the host; Apple's text says the extension's",
+        remedy: "add \(entry) to the extension's, too")
+    }
   }
 
   package let verdict: DeferralCheck.Verdict
@@ -35,17 +49,9 @@ package struct EntitlementMatch: Sendable {
     }
     var warnings: [Warning] = []
     if inApp == nil, site.appDomains != .unknown {
-      warnings.append(
-        Warning(
-          kind: .side,
-          text: "only the extension's entitlements name the host; phones look at the app's",
-          remedy: "add \(entry.text) to the app's, too"))
+      warnings.append(.onlyInExtension(entry.text))
     } else if inExtension == nil, site.extensionDomains != .unknown {
-      warnings.append(
-        Warning(
-          kind: .side,
-          text: "only the app's entitlements name the host; Apple's text says the extension's",
-          remedy: "add \(entry.text) to the extension's, too"))
+      warnings.append(.onlyInApp(entry.text))
     }
     if let mode = entry.domain.mode {
       warnings.append(

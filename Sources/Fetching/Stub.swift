@@ -4,7 +4,7 @@ package struct Stub: Sendable, Hashable {
   package let name: String
   package let condition: StubCondition
   package let answer: StubAnswer
-  /// Virtual: reported as elapsed and compared with the time-out, never waited for.
+  /// Virtual: reported as elapsed and compared with the time-out.
   package let delay: Duration
   /// How many requests it answers; nil is any number.
   package let times: Int?

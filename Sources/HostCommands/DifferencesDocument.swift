@@ -99,8 +99,9 @@ enum DifferencesDocument {
     - **The machine.** The extension is compiled for this machine against the `IdentityLookup` and
       the Foundation that are here; [identitylookup.md](identitylookup.md) lists what code can see
       of that.
-    - **Time.** A scripted delay and a wait pass on the phone\u{2019}s own clock at once. Real time
-      counts for an answer that the extension itself keeps waiting for. A `DispatchWorkItem` of
+    - **Time.** A scripted delay and a wait pass on the phone\u{2019}s own clock at once, but for up to
+      3 s of real time while the extension has a timer set or waits for a time. Real time counts
+      for an answer that the extension itself keeps waiting for. A `DispatchWorkItem` of
       `asyncAfter` that is cancelled counts as done at once (`notify`, `wait`), on a phone at its time.
     - **Refusals.** A phone refuses by its own sandbox and mostly says nothing. Here each refused
       act is told with its errno; the errno may be another one than on a phone.

@@ -54,6 +54,17 @@ package struct ExtensionActs: Sendable {
     logs.isEmpty && denials.isEmpty && diagnostics.isEmpty && ends.isEmpty
   }
 
+  /// Both, one after the other.
+  package func followed(by later: ExtensionActs) -> ExtensionActs {
+    var acts = self
+    acts.output += later.output
+    acts.errorOutput += later.errorOutput
+    acts.denials += later.denials
+    acts.diagnostics += later.diagnostics
+    acts.ends += later.ends
+    return acts
+  }
+
   mutating func add(_ line: LogLine) {
     if line.stream == .stdout { output.append(line) } else { errorOutput.append(line) }
   }

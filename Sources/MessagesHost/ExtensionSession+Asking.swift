@@ -16,6 +16,10 @@ extension ExtensionSession {
     var areLogsTold = false
     /// Waits for the answer; nil once it is there.
     var resume: CheckedContinuation<Void, Never>?
+    /// Whether the host holds an answer of the network back, and no time is over meanwhile.
+    var isHeldBack = false
+    /// What is told of every deferral but the first.
+    var refusals: [Task<Void, Never>] = []
     /// Waits for rest that its answer makes needless.
     var rests: [UInt64] = []
     /// Waits for the last deferral, which an answer need not wait for.
@@ -91,7 +95,8 @@ extension ExtensionSession {
     }
   }
 
-  private func setDeadline(of query: QueryID) {
+  /// Gives the process the whole time for its answer, from now on.
+  func setDeadline(of query: QueryID) {
     guard hasDeadlines else { return }
     process.setDeadline(UInt64(query.rawValue), after: queryTimeout)
   }

@@ -17,13 +17,15 @@ extension ExtensionSession {
     open[query]?.deferralsUnderWay += 1
     let isFirst = entry.deferrals == 0
     let asked = DeferralQuery(sender: entry.message.deliveredSender, text: entry.message.body)
-    keep(
-      Task {
-        let start = ContinuousClock.now
-        let deferral = await fetcher.fetch(asked, isFirst: isFirst)
-        await letActFirst(query, deferral.elapsed - (.now - start))
-        finishDeferral(of: query, deferral)
-      })
+    let task = Task {
+      let start = ContinuousClock.now
+      let deferral = await fetcher.fetch(asked, isFirst: isFirst)
+      // A second one is refused without the network.
+      if isFirst { await letActFirst(query, deferral.elapsed - (.now - start)) }
+      finishDeferral(of: query, deferral)
+    }
+    if !isFirst { open[query]?.refusals.append(task) }
+    keep(task)
   }
 
   /// Lets the process do what it does before an answer of the network can reach it: what it has begun,
@@ -32,9 +34,19 @@ extension ExtensionSession {
     // A task of the session must not wait for its end, which waits for it.
     guard isUsable, isWaiting(for: query) else { return }
     _ = await rest(Self.momentBeforeNetwork, whileWaitingFor: query)
+    if let refusals = open[query]?.refusals, !refusals.isEmpty {
+      for refusal in refusals { await refusal.value }
+      guard isUsable, isWaiting(for: query) else { return }
+      _ = await rest(Self.momentBeforeNetwork, whileWaitingFor: query)
+    }
     guard isUsable, isWaiting(for: query), scripted > .zero else { return }
-    let limit = min(scripted, SimulatedPhone.longestWait)
+    let limit = min(scripted, queryTimeout, SimulatedPhone.longestWait)
+    // The host itself holds the answer back: that is not the process' time.
+    process.cancelDeadline(UInt64(query.rawValue))
+    open[query]?.isHeldBack = true
     _ = await rest(.realTime(limit), whileWaitingFor: query)
+    open[query]?.isHeldBack = false
+    if isUsable, isWaiting(for: query) { setDeadline(of: query) }
   }
 
   /// A handler may also use the processor until the answer is there.
@@ -50,7 +62,7 @@ extension ExtensionSession {
       notice(
         "deferral.late",
         "the network answer took \(deferral.elapsed), longer than the host waits"
-          + (lastRest == .awaitsTime ? Self.timerToCome : ""),
+          + (lastRest == .idle ? "" : Self.timerToCome),
         query: query)
       return conclude(query, .noAnswer(.timeout))
     }
@@ -71,8 +83,9 @@ extension ExtensionSession {
   }
 
   private static let timerToCome =
-    "; a timer of the extension is set for later than the real time that this host gives a script\u{2019}s"
-    + " delay, and might have answered before"
+    "; the extension still has a timer set or waits for a time, and this host gives a script\u{2019}s delay "
+    + "\(SimulatedPhone.longestWait.components.seconds) s of real time: an answer of its own that comes "
+    + "after that and before the network is not seen"
 
   private func noteLate(_ query: QueryID) {
     notice(

@@ -127,7 +127,8 @@ extension ExtensionSession {
       guard case .starting = readiness else { return false }
       return true
     }
-    return isWaiting(for: QueryID(rawValue: UInt32(truncatingIfNeeded: token)))
+    let query = QueryID(rawValue: UInt32(truncatingIfNeeded: token))
+    return isWaiting(for: query) && open[query]?.isHeldBack != true
   }
 
   private func fail(_ reason: NoAnswerReason, _ termination: TerminationReason) {

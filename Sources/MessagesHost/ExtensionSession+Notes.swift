@@ -58,7 +58,8 @@ extension ExtensionSession {
   ///
   /// - Parameter isLate: Whether it had not ended by itself when its time was over.
   func noteCutOff(isLate: Bool) {
-    if lastRest == .awaitsTime {
+    // A main thread that waited has gone on where the process ended by itself.
+    if lastRest == .awaitsTime || (isLate && lastRest == .mainThreadAwaitsTime) {
       notice(
         "process.cut-off",
         "it was ended while a timer was set or a thread waited for a time; what would have come "

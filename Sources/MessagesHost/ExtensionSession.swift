@@ -105,7 +105,7 @@ actor ExtensionSession {
   func end() async {
     beginReading()
     // A timer that was set then may have gone off since.
-    if isUsable, lastRest == .awaitsTime { _ = await rest() }
+    if isUsable, lastRest != .idle { _ = await rest() }
     if isUsable {
       send(.shutdown)
       (readiness, ending) = (.ending, ending ?? .finished)
@@ -118,7 +118,7 @@ actor ExtensionSession {
   private func endIfItStays() async {
     // Cancelled when the process is gone.
     guard (try? await Task.sleep(for: ExtensionSession.endTime)) != nil, !isGone else { return }
-    _ = await look(.processorTime(.zero), whileWaitingFor: nil)
+    _ = await look(.processorTime(.milliseconds(50)), whileWaitingFor: nil)
     process.terminate(.finished)
   }
 

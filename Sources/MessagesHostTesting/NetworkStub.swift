@@ -44,7 +44,8 @@ public struct NetworkStub: Sendable {
   ///   - status: The HTTP status.
   ///   - headers: Header lines by name.
   ///   - body: The body as text.
-  ///   - delay: How long the answer takes by the phone's own time; nobody waits for it.
+  ///   - delay: How long the answer takes by the phone's own time; up to 3 s of it are real while the
+  ///     extension has a timer set.
   /// - Returns: A stub that answers any number of requests.
   public static func answering(
     status: Int = 200, headers: [String: String] = [:], body: String, after delay: Duration = .zero

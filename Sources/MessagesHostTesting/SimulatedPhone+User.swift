@@ -82,7 +82,7 @@ extension SimulatedPhone {
     try await perform(.select(nil))
   }
 
-  /// Lets the phone's own time pass; nobody waits.
+  /// Lets the phone's own time pass; up to 3 s of it are real while the extension has a timer set.
   public func wait(_ duration: Duration) async throws(PhoneTestFailure) {
     try await perform(.wait(duration))
   }

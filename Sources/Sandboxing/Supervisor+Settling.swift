@@ -7,6 +7,8 @@ package enum ProcessRest: String, Sendable, Hashable {
   case idle
   /// The same, but a timer is set or a thread waits for a limited time: it may go on by itself.
   case awaitsTime
+  /// The same, but only the main thread waits for a limited time: it takes nothing in before that is over.
+  case mainThreadAwaitsTime
   /// The host's patience ended first.
   case busy
 }
@@ -17,7 +19,8 @@ package enum RestPatience: Sendable, Hashable {
   ///
   /// On a busy machine a child that gets no processor is waited for, not given up.
   case processorTime(Duration)
-  /// Until the child is at rest and sets no timer, or so much real time has passed.
+  /// Until the child is at rest and sets no timer, or so much real time has passed; a child that just
+  /// then runs is waited for a little longer, so that it can be told what it is about.
   case realTime(Duration)
 }
 
@@ -29,29 +32,25 @@ struct RestRequest: Sendable {
   private let start = ContinuousClock.now
   /// A child that neither runs nor rests, such as one that waits for a disk, is given up then.
   private static let longest = Duration.seconds(30)
+  /// How much of a processor it may use beyond its real time.
+  private static let overtime = Duration.milliseconds(50)
 
   init(token: UInt64, patience: RestPatience) {
     self.token = token
     self.patience = patience
   }
 
-  /// Whether timers of the child are waited for, too.
-  var includesTimers: Bool {
-    if case .realTime = patience { true } else { false }
+  /// When the time is over in which its timers are waited for, too; nil where they are not.
+  fileprivate var endOfTimers: ContinuousClock.Instant? {
+    if case .realTime(let time) = patience { start + time } else { nil }
   }
 
-  var deadline: ContinuousClock.Instant {
-    switch patience {
-    case .processorTime: start + Self.longest
-    case .realTime(let time): start + time
-    }
+  /// How much of a processor it may use while its timers are not waited for, or not any more.
+  fileprivate var limit: Duration {
+    if case .processorTime(let limit) = patience { limit } else { Self.overtime }
   }
 
-  /// Whether the patience is over; times of the child's processor in nanoseconds.
-  func isOver(_ now: ContinuousClock.Instant, used: Int64) -> Bool {
-    guard deadline > now, case .processorTime(let limit) = patience else { return deadline <= now }
-    return used >= limit.nanoseconds
-  }
+  fileprivate var deadline: ContinuousClock.Instant { (endOfTimers ?? start) + Self.longest }
 }
 
 /// Looks again and again whether a child is at rest, less and less often.
@@ -65,9 +64,24 @@ struct RestWatch {
   private struct Entry {
     let request: RestRequest
     /// Nanoseconds of a processor.
-    let usedBefore: Int64
+    var usedBefore: Int64
     /// Calls that were answered; nil before the first look.
     var callsBefore: Int?
+    /// Whether timers of the child are still waited for.
+    var includesTimers: Bool
+
+    /// Counts anew from the moment at which timers are not waited for any more.
+    mutating func note(_ now: ContinuousClock.Instant, used: Int64, calls: Int) {
+      callsBefore = callsBefore ?? calls
+      guard includesTimers, let end = request.endOfTimers, end <= now else { return }
+      (includesTimers, usedBefore, callsBefore) = (false, used, calls)
+    }
+
+    func isOver(_ now: ContinuousClock.Instant, used: Int64, calls: Int) -> Bool {
+      guard !includesTimers else { return false }
+      return request.deadline <= now || used - usedBefore >= request.limit.nanoseconds
+        || calls - (callsBefore ?? calls) > RestWatch.mostCalls
+    }
   }
 
   private var entries: [Entry] = []
@@ -78,7 +92,10 @@ struct RestWatch {
   private var idleWords: cpl_idle_words?
 
   mutating func add(_ request: RestRequest, for process: Int32) {
-    entries.append(Entry(request: request, usedBefore: cpl_processor_time(process)))
+    entries.append(
+      Entry(
+        request: request, usedBefore: cpl_processor_time(process),
+        includesTimers: request.endOfTimers != nil))
     pause = Self.firstPause
     nextLook = .now
   }
@@ -94,34 +111,34 @@ struct RestWatch {
     let before = RestMoment(process)
     let isResting = before != nil && isQuiet()
     // What goes off while the child is looked at makes it run: only then is it not waited for.
-    let awaitsTime = isResting && awaitsTime(process)
+    let rest = isResting ? rest(of: process) : .busy
     let stillRests = isResting && RestMoment(process) == before
     let used = cpl_processor_time(process)
     var ended: [(UInt64, ProcessRest)] = []
     entries = entries.compactMap { entry in
       var entry = entry
-      let calls = entry.callsBefore ?? answeredCalls
-      entry.callsBefore = calls
-      let request = entry.request
-      let triesOn = answeredCalls - calls > Self.mostCalls && !request.includesTimers
-      let isOver = request.isOver(now, used: used - entry.usedBefore) || triesOn
-      let isFulfilled = stillRests && !(awaitsTime && request.includesTimers)
-      guard isFulfilled || isOver else { return entry }
-      ended.append((request.token, stillRests ? (awaitsTime ? .awaitsTime : .idle) : .busy))
+      entry.note(now, used: used, calls: answeredCalls)
+      let isFulfilled = stillRests && (rest == .idle || !entry.includesTimers)
+      guard isFulfilled || entry.isOver(now, used: used, calls: answeredCalls) else { return entry }
+      ended.append((entry.request.token, stillRests ? rest : .busy))
       return nil
     }
-    let latest = entries.map(\.request.deadline).min() ?? now
-    self.nextLook = entries.isEmpty ? nil : min(now + pause, max(latest, now))
+    let times = entries.flatMap { [$0.request.deadline, $0.request.endOfTimers ?? now] }
+    self.nextLook = entries.isEmpty ? nil : times.filter { $0 > now }.reduce(now + pause, min)
     pause = min(pause * 2, Self.longestPause)
     return ended
   }
 
-  /// Whether the child may go on by itself within the next minute.
-  private mutating func awaitsTime(_ process: Int32) -> Bool {
+  /// Whether a child of which nothing runs may go on by itself within the next minute.
+  private mutating func rest(of process: Int32) -> ProcessRest {
     var idle = idleWords ?? cpl_idle_words()
     if idleWords == nil { cpl_find_idle_words(process, &idle) }
     idleWords = idle
-    return cpl_process_awaits_time(process, Self.horizonSeconds, &idle) != 0
+    switch cpl_process_awaits_time(process, Self.horizonSeconds, &idle) {
+    case 0: return .idle
+    case 2: return .mainThreadAwaitsTime
+    default: return .awaitsTime
+    }
   }
 }
 

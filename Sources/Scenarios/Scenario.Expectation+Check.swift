@@ -9,18 +9,20 @@ extension Scenario.Expectation {
   /// - Parameters:
   ///   - outcome: What became of the message; nil for an event that is none.
   ///   - between: What the extension did since the event before, while it was not asked.
+  ///   - after: What it did after the message was placed, which counts for the message.
   ///   - applied: The rules that the event applied.
   ///   - names: Display names of the installed extensions by their handles.
   /// - Returns: The expectations that did not hold, in the order of the format's reference.
   func check(
     _ outcome: MessageOutcome?, between: ExtensionActs = ExtensionActs(),
-    rules applied: [PolicyRule], names: [String: String]
+    after: ExtensionActs = ExtensionActs(), rules applied: [PolicyRule], names: [String: String]
   ) -> [ExpectationFailure] {
     var check = ExpectationCheck(position: position, places: places)
     check.includes("rules", rules, in: applied.map(\.id))
+    let acts = StepResult.acts(of: outcome, between: between, after: after)
     guard let outcome else {
       if mentionsMessage { check.fail("expect", "a message", "the event receives none") }
-      check.acts(log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, between)
+      check.acts(log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, acts)
       return check.failures
     }
     let decision = outcome.decision
@@ -36,8 +38,7 @@ extension Scenario.Expectation {
         "label", label.map { QuotingText(quoting: $0) } ?? "none",
         QuotingText(decision.placement.label ?? "none"))
     }
-    check.acts(
-      log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, outcome.acts)
+    check.acts(log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, acts)
     checkDeferral(outcome.deferrals, &check)
     return check.failures
   }

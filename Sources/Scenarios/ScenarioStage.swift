@@ -54,7 +54,8 @@ package struct ScenarioStage: Sendable {
     }
     let (between, after) = await phone.takeActsAroundMessage()
     let failures =
-      event.expectation?.check(outcome, between: between, rules: rules, names: names) ?? []
+      event.expectation?.check(
+        outcome, between: between, after: after, rules: rules, names: names) ?? []
     return StepResult(
       event: event, outcome: outcome, between: between, after: after, rules: rules,
       failures: failures + problems(of: outcome, at: event.position))

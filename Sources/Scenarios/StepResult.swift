@@ -13,4 +13,13 @@ package struct StepResult: Sendable {
   /// The rules that the event applied.
   package let rules: [PolicyRule]
   package let failures: [ExpectationFailure]
+
+  /// What its expectation is about.
+  var acts: ExtensionActs { Self.acts(of: outcome, between: between, after: after) }
+
+  static func acts(
+    of outcome: MessageOutcome?, between: ExtensionActs, after: ExtensionActs
+  ) -> ExtensionActs {
+    outcome?.acts.followed(by: after) ?? between
+  }
 }

@@ -51,6 +51,9 @@ import Testing
     // It answers because the host is gone, not too late.
     #expect(ledger.answer(two) == .drop)
     #expect(ledger.answer(one) == .reportLate)
+    // Not before what it does about the failure is done.
+    #expect(!ledger.isFinished)
+    ledger.failed()
     #expect(ledger.isFinished)
   }
 

@@ -27,6 +27,19 @@ import Testing
     return try #require(run)
   }
 
+  /// What a process does when it ends with its message counts for the message.
+  @Test(arguments: [
+    ("noDenials: true", false), ("denied: ['file.write'], log: ['tried']", true),
+  ])
+  func anActAtTheEndCountsForTheMessageThatItEndsWith(
+    _ expectation: String, _ holds: Bool
+  ) async throws {
+    let run = try await replay(
+      "{ receive: { from: '72645', text: 'act after a sleep' }, expect: { \(expectation) } }",
+      "process: { reuse: false }")
+    #expect(run.code == (holds ? .success : .expectationFailed), "\(run.result)")
+  }
+
   @Test func anActAtOnceFailsNoDenials() async throws {
     let run = try await replay(
       "{ receive: { from: '72645', text: 'at once' }, expect: { noDenials: true } }")

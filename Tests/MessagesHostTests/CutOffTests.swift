@@ -41,7 +41,7 @@ import Testing
     #expect(notices.allSatisfy { $0.text.contains("a timer was set") })
   }
 
-  @Test(arguments: ["nothing", "with tasks", "at once"])
+  @Test(arguments: ["nothing", "with tasks", "at once", "sleep in the handler"])
   func aProcessThatEndsWhenItIsToldToIsNotCutOff(_ text: String) async throws {
     #expect(try await notices(text).filter { $0.code == "process.cut-off" } == [])
   }

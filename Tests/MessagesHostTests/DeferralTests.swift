@@ -1,6 +1,7 @@
 import ExtensionWire
 import Foundation
 import HostPolicy
+import Sandboxing
 import Synchronization
 import Testing
 
@@ -93,8 +94,38 @@ import Testing
       #expect(outcome.decision.answer == answer)
       #expect(outcome.diagnostics.map(\.code) == ["deferral.late"])
       #expect(
-        outcome.diagnostics.allSatisfy { $0.text.contains("might have answered") }
+        outcome.diagnostics.allSatisfy { $0.text.contains("is not seen") }
           == text.hasSuffix("later"))
+    }
+    await phone.shutDown()
+  }
+
+  /// The host's own waiting is not the extension's time, whatever the order of the events.
+  @Test func noTimeIsOverWhileTheHostHoldsTheNetworkBack() async throws {
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = ScriptedTransport(elapsed: .seconds(3600))
+    let phone = try await LateActsPhone.make(configuration)
+    let session = try #require(await phone.session)
+    async let outcome = phone.receive(.telling("answer without the network, later"))
+    while await session.open.values.first?.isHeldBack != true { await Task.yield() }
+    await session.handle(.deadline(1))
+    #expect(try await outcome.decision.answer == .noAnswer(.timeout))
+    #expect(try await outcome.diagnostics.map(\.code) == ["deferral.late"])
+    #expect(await session.isUsable)
+    await phone.shutDown()
+  }
+
+  /// A second deferral is refused without the network, which takes its time.
+  @Test(arguments: [Duration.zero, .seconds(2)])
+  func aRefusalIsFasterThanTheNetwork(_ elapsed: Duration) async throws {
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = ScriptedTransport(elapsed: elapsed)
+    let phone = try await LateActsPhone.make(configuration)
+    for _ in 0..<5 {
+      let outcome = try await phone.receive(.telling("defer twice"))
+      #expect(
+        outcome.logs.filter { $0.stream == .stdout }.map(\.text)
+          == ["asked", "second false", "first true"])
     }
     await phone.shutDown()
   }

@@ -77,6 +77,17 @@ import Testing
     while !transport.isCancelled.withLock({ $0 }) { await Task.yield() }
   }
 
+  /// What it says of a deferral that the end fails is heard to its last word.
+  @Test func aDeferralThatTheEndFailsIsHeard() async throws {
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = PatientTransport()
+    let phone = try await LateActsPhone.make(configuration)
+    _ = try await phone.receive(.telling("say how the network fails"))
+    await phone.shutDown()
+    let lines = await phone.takeActsBetween().logs.map(\.text)
+    #expect(lines == ["failed true"])
+  }
+
   @Test func aLateRequestBelongsToItsOwnMessage() async throws {
     let transport = PatientTransport()
     var configuration = LateActsPhone.configuration()

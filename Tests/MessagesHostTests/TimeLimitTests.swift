@@ -60,6 +60,20 @@ import Testing
     }
   }
 
+  @Test func workWhoseTimeIsOverHasItsPlaceInItsQueueAtOnce() async throws {
+    try await LateActsPhone.with("TimeLimits") { phone in
+      let outcome = try await phone.receive(.telling("at once"))
+      #expect(outcome.logs.map(\.text) == ["first", "second", "third", "fourth"])
+    }
+  }
+
+  @Test func whatWasCancelledBeforeItWasSetIsNotPending() async throws {
+    try await LateActsPhone.with("TimeLimits") { phone in
+      _ = try await phone.receive(.telling("cancelled before"))
+      #expect(await phone.session?.lastRest == .idle)
+    }
+  }
+
   @Test func aTimerThatIsAddedToTheLoopFiresAfterItsInterval() async throws {
     try await LateActsPhone.with("TimeLimits") { phone in
       let outcome = try await phone.receive(.telling("timers of each kind"))

@@ -92,6 +92,30 @@ import Testing
     #expect(cpl_thread_state(child, child) == asleep)
   }
 
+  /// One that runs just when the time is over is looked at again.
+  @Test func aChildThatRunsAtTheEndOfItsTimeIsWaitedFor() throws {
+    let child = start_sleeper(3_600_000)
+    try #require(child > 0)
+    defer {
+      kill(child, SIGKILL)
+      waitpid(child, nil, 0)
+    }
+    var none = cpl_idle_words()
+    while cpl_process_awaits_time(child, 3601, &none) == 0 {}
+    var watch = RestWatch()
+    watch.add(RestRequest(token: 1, patience: .realTime(.zero)), for: child)
+    var looks = 0
+    var rest: ProcessRest?
+    while rest == nil, watch.nextLook != nil {
+      rest =
+        watch.look(at: child, answeredCalls: 0) {
+          looks += 1
+          return looks > 1
+        }.first?.rest
+    }
+    #expect(rest == .mainThreadAwaitsTime)
+  }
+
   /// Each request counts the calls since it came.
   @Test func aLaterRequestHasPatienceOfItsOwn() throws {
     var watch = RestWatch()

@@ -35,7 +35,7 @@ struct ExpectationRenewal {
       renewDeferral(outcome)
     }
     members += Self.members(
-      of: step.outcome?.acts ?? step.between, failed: failed,
+      of: step.acts, failed: failed,
       tellsCrash: holdsCrash || step.failures.contains(where: step.expectsItsCrash))
     if failed.contains("rules") {
       let applied = Set(step.rules.map(\.id))

@@ -7,7 +7,7 @@ final class LateActs: ILMessageFilterExtension {
   /// busy machine, too.
   private static let later: TimeInterval = 1.5
   private let gate = DispatchSemaphore(value: 0)
-  private var kept: ((ILMessageFilterQueryResponse) -> Void)?
+  private var kept: (() -> Void)?
   private lazy var source = {
     let source = DispatchSource.makeTimerSource()
     source.setEventHandler {}
@@ -24,27 +24,11 @@ extension LateActs: ILMessageFilterQueryHandling {
     response.action = .allow
     print("asked")
     NSLog("asked")
-    switch queryRequest.messageBody ?? "" {
-    case "late answer":
-      DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { completion(response) }
-      return
-    case "crash": fatalError("as the test wants it")
-    case "keep the completion":
-      kept = completion
-      gate.signal()
-      return
-    case "deferral under way": context.deferQueryRequestToNetwork { _, _ in }
-    case "answer without the network, soon", "answer without the network, later":
-      context.deferQueryRequestToNetwork { _, _ in }
-      let time = queryRequest.messageBody?.hasSuffix("soon") == true ? 0.3 : 30
-      DispatchQueue.main.asyncAfter(deadline: .now() + time) { completion(response) }
-      return
-    default: break
-    }
+    let text = queryRequest.messageBody ?? ""
+    guard !keeps(text, context, { completion(response) }) else { return }
     completion(response)
     print("answered")
     NSLog("answered")
-    let text = queryRequest.messageBody ?? ""
     switch text {
     case "answer again": completion(response)
     case "defer": context.deferQueryRequestToNetwork { _, _ in }
@@ -59,10 +43,53 @@ extension LateActs: ILMessageFilterQueryHandling {
     }
   }
 
+  /// Whether the handler returns without an answer, or does something before it.
+  private func keeps(
+    _ text: String, _ context: ILMessageFilterExtensionContext, _ completion: @escaping () -> Void
+  ) -> Bool {
+    switch text {
+    case "late answer":
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.2, execute: completion)
+    case "crash": fatalError("as the test wants it")
+    case "keep the completion":
+      kept = completion
+      gate.signal()
+    case "sleep in the handler":
+      DispatchQueue.global().async(execute: completion)
+      Thread.sleep(forTimeInterval: Self.later)
+    case "defer twice":
+      context.deferQueryRequestToNetwork { _, error in
+        print("first", error == nil)
+        completion()
+      }
+      context.deferQueryRequestToNetwork { _, error in print("second", error == nil) }
+    case "answer without the network, soon", "answer without the network, later":
+      context.deferQueryRequestToNetwork { _, _ in }
+      let time = text.hasSuffix("soon") ? 0.3 : 30
+      DispatchQueue.main.asyncAfter(deadline: .now() + time, execute: completion)
+    case "deferral under way":
+      context.deferQueryRequestToNetwork { _, _ in }
+      return false
+    case "say how the network fails":
+      context.deferQueryRequestToNetwork { _, error in
+        Thread.sleep(forTimeInterval: 0.2)
+        print("failed", error != nil)
+      }
+      return false
+    default: return false
+    }
+    return true
+  }
+
   /// Does what it may not, at once or later.
   private func act(_ text: String) {
     switch text {
     case "at once": keepCopy()
+    case "act after a sleep":
+      DispatchQueue.main.async {
+        Thread.sleep(forTimeInterval: 0.5)
+        self.keepCopy()
+      }
     case "on another thread": DispatchQueue.global().async { self.keepCopy() }
     case "on a later turn":
       DispatchQueue.main.async { DispatchQueue.main.async { self.keepCopy() } }

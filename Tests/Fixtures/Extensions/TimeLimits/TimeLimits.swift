@@ -16,6 +16,7 @@ extension TimeLimits: ILMessageFilterQueryHandling {
     let response = ILMessageFilterQueryResponse()
     response.action = .allow
     let text = queryRequest.messageBody ?? ""
+    guard !doInTurn(text, { completion(response) }) else { return }
     switch text {
     case "cancel":
       for cancel in cancels { cancel() }
@@ -24,14 +25,6 @@ extension TimeLimits: ILMessageFilterQueryHandling {
     case "on time":
       Task {
         await OnTime().run()
-        completion(response)
-      }
-    case "in turn":
-      let queue = DispatchQueue(label: "in-turn")
-      queue.async { Thread.sleep(forTimeInterval: 0.4) }
-      queue.asyncAfter(deadline: .now() + 0.1, execute: DispatchWorkItem { print("first") })
-      queue.asyncAfter(deadline: .now() + 0.2) {
-        print("second")
         completion(response)
       }
     case "run the loop":
@@ -51,6 +44,35 @@ extension TimeLimits: ILMessageFilterQueryHandling {
       }
       completion(response)
     }
+  }
+
+  /// Gives a queue work for different times; false where the message says nothing of that.
+  private func doInTurn(_ text: String, _ completion: @escaping () -> Void) -> Bool {
+    let queue = DispatchQueue(label: "in-turn")
+    switch text {
+    case "in turn":
+      queue.async { Thread.sleep(forTimeInterval: 0.4) }
+      queue.asyncAfter(deadline: .now() + 0.1, execute: DispatchWorkItem { print("first") })
+      queue.asyncAfter(deadline: .now() + 0.2) {
+        print("second")
+        completion()
+      }
+    case "at once":
+      queue.asyncAfter(deadline: .now(), execute: DispatchWorkItem { print("first") })
+      queue.async { print("second") }
+      queue.asyncAfter(deadline: .now() - 1, qos: .utility) { print("third") }
+      queue.async {
+        print("fourth")
+        completion()
+      }
+    case "cancelled before":
+      let item = DispatchWorkItem {}
+      item.cancel()
+      DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: item)
+      completion()
+    default: return false
+    }
+    return true
   }
 
   /// Sets something for later; gives what takes it back.
