@@ -91,9 +91,9 @@ final class QueryBook: Sendable {
         .deferralAfterCompletion,
         "the query was deferred to the network after it had been answered; the deferral fails with "
           + "ILMessageFilterError.system", query: id)
-      fail(completion)
+      fail([completion])
     case .failAfterShutdown:
-      fail(completion)
+      fail([completion])
     }
   }
 
@@ -119,12 +119,7 @@ final class QueryBook: Sendable {
   func shutDown() {
     let completions = ledger.withLock { $0.shutDown() }
     guard !completions.isEmpty else { return finishIfDone() }
-    // One after the other and to the end, or chance would decide what is seen of them.
-    deferralQueue.async { [self] in
-      for completion in completions { completion(nil, ILMessageFilterError(.system)) }
-      ledger.withLock { $0.failed() }
-      finishIfDone()
-    }
+    fail(completions)
   }
 
   /// Sends a diagnostic, with the query that it belongs to where that is known.
@@ -153,8 +148,13 @@ final class QueryBook: Sendable {
     report(ExtensionDiagnostic(code: code, message: message), query: query)
   }
 
-  private func fail(_ completion: @escaping QueryLedger.DeferralCompletion) {
-    deferralQueue.async { completion(nil, ILMessageFilterError(.system)) }
+  /// One after the other and to the end, or chance would decide what is seen of them.
+  private func fail(_ completions: [QueryLedger.DeferralCompletion]) {
+    deferralQueue.async { [self] in
+      for completion in completions { completion(nil, ILMessageFilterError(.system)) }
+      ledger.withLock { $0.failed() }
+      finishIfDone()
+    }
   }
 
   private func finishIfDone() {

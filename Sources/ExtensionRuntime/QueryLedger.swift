@@ -31,12 +31,12 @@ struct QueryLedger {
 
   private var entries: [QueryID: Entry] = [:]
   private var isShutDown = false
-  /// Whether deferrals that the host gave up are being failed.
-  private var isFailing = false
+  /// How many times completions of deferrals are still to be failed.
+  private var failing = 0
 
   /// Whether the host is gone and nothing can come any more.
   var isFinished: Bool {
-    isShutDown && !isAwaiting && !isFailing
+    isShutDown && !isAwaiting && failing == 0
   }
 
   /// The query that everything going on belongs to, if there is only one.
@@ -89,8 +89,10 @@ struct QueryLedger {
   mutating func deferQuery(
     _ id: QueryID, completion: @escaping DeferralCompletion
   ) -> DeferralAction {
-    guard entries[id]?.isAnswered == false else { return .failAfterCompletion }
-    guard !isShutDown else { return .failAfterShutdown }
+    guard entries[id]?.isAnswered == false, !isShutDown else {
+      failing += 1
+      return entries[id]?.isAnswered == false ? .failAfterShutdown : .failAfterCompletion
+    }
     entries[id]?.deferrals.append(completion)
     return .forward
   }
@@ -120,13 +122,13 @@ struct QueryLedger {
       entries[id]?.isGivenUp = true
       forgetIfDone(id)
     }
-    isFailing = !waiting.isEmpty
+    failing += waiting.isEmpty ? 0 : 1
     return waiting
   }
 
-  /// Notes that the completions have run which `shutDown` gave.
+  /// Notes that the completions have run that `shutDown` gave, or one that `deferQuery` refused.
   mutating func failed() {
-    isFailing = false
+    failing -= 1
   }
 
   private mutating func forgetIfDone(_ id: QueryID) {

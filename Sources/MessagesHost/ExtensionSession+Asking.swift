@@ -16,6 +16,8 @@ extension ExtensionSession {
     var areLogsTold = false
     /// Waits for the answer; nil once it is there.
     var resume: CheckedContinuation<Void, Never>?
+    /// When its time is over; nil where it has no end.
+    var deadline: ContinuousClock.Instant?
     /// Whether the host holds an answer of the network back, and no time is over meanwhile.
     var isHeldBack = false
     /// What is told of every deferral but the first.
@@ -95,10 +97,15 @@ extension ExtensionSession {
     }
   }
 
-  /// Gives the process the whole time for its answer, from now on.
-  func setDeadline(of query: QueryID) {
+  private func setDeadline(of query: QueryID) {
+    setDeadline(of: query, after: queryTimeout)
+  }
+
+  /// Gives the process so much time for its answer, from now on.
+  func setDeadline(of query: QueryID, after time: Duration) {
     guard hasDeadlines else { return }
-    process.setDeadline(UInt64(query.rawValue), after: queryTimeout)
+    open[query]?.deadline = .now + time
+    process.setDeadline(UInt64(query.rawValue), after: time)
   }
 
   /// Whether an answer to that query is still waited for.

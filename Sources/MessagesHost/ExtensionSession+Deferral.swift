@@ -7,7 +7,8 @@ import Sandboxing
 extension ExtensionSession {
   /// Makes the network request that the extension asked for, while other events go on.
   func startDeferral(_ query: QueryID) {
-    guard isWaiting(for: query), let entry = open[query], entry.isSent else {
+    guard isWaiting(for: query), open[query]?.isSent == true, let message = open[query]?.message
+    else {
       notice(
         "deferral.unasked", "it deferred query \(query.rawValue), which is not open", query: query)
       let error = ErrorRecord(domain: ExtensionSession.errorDomain, code: 1)
@@ -15,8 +16,8 @@ extension ExtensionSession {
     }
     open[query]?.deferrals += 1
     open[query]?.deferralsUnderWay += 1
-    let isFirst = entry.deferrals == 0
-    let asked = DeferralQuery(sender: entry.message.deliveredSender, text: entry.message.body)
+    let isFirst = open[query]?.deferrals == 1
+    let asked = DeferralQuery(sender: message.deliveredSender, text: message.body)
     let task = Task {
       let start = ContinuousClock.now
       let deferral = await fetcher.fetch(asked, isFirst: isFirst)
@@ -43,10 +44,11 @@ extension ExtensionSession {
     let limit = min(scripted, queryTimeout, SimulatedPhone.longestWait)
     // The host itself holds the answer back: that is not the process' time.
     process.cancelDeadline(UInt64(query.rawValue))
+    let left = open[query]?.deadline.map { $0 - .now }
     open[query]?.isHeldBack = true
     _ = await rest(.realTime(limit), whileWaitingFor: query)
     open[query]?.isHeldBack = false
-    if isUsable, isWaiting(for: query) { setDeadline(of: query) }
+    if let left, isUsable, isWaiting(for: query) { setDeadline(of: query, after: left) }
   }
 
   /// A handler may also use the processor until the answer is there.
@@ -60,10 +62,7 @@ extension ExtensionSession {
     guard isWaiting(for: query) else { return noteLate(query) }
     guard deferral.elapsed < queryTimeout else {
       notice(
-        "deferral.late",
-        "the network answer took \(deferral.elapsed), longer than the host waits"
-          + (lastRest == .idle ? "" : Self.timerToCome),
-        query: query)
+        "deferral.late", Self.lateText(deferral.elapsed, lastRest, queryTimeout), query: query)
       return conclude(query, .noAnswer(.timeout))
     }
     send(.deferralResult(query, DeferralRecord(deferral.outcome)))
@@ -82,10 +81,17 @@ extension ExtensionSession {
     return waiter
   }
 
-  private static let timerToCome =
-    "; the extension still has a timer set or waits for a time, and this host gives a script\u{2019}s delay "
-    + "\(SimulatedPhone.longestWait.components.seconds) s of real time: an answer of its own that comes "
-    + "after that and before the network is not seen"
+  /// Says why there is no answer, and what may be missing because of the host's own limit.
+  static func lateText(
+    _ elapsed: Duration, _ rest: ProcessRest, _ queryTimeout: Duration
+  ) -> String {
+    let text = "the network answer took \(elapsed), longer than the host waits"
+    guard rest != .idle, queryTimeout > SimulatedPhone.longestWait else { return text }
+    return text
+      + "; the extension still has a timer set or waits for a time, and this host gives a script\u{2019}s "
+      + "delay \(SimulatedPhone.longestWait.components.seconds) s of real time: an answer of its own that "
+      + "comes after that and before the network is not seen"
+  }
 
   private func noteLate(_ query: QueryID) {
     notice(

@@ -104,8 +104,13 @@ actor ExtensionSession {
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
     beginReading()
+    switch lastRest {
     // A timer that was set then may have gone off since.
-    if isUsable, lastRest != .idle { _ = await rest() }
+    case .awaitsTime: _ = await isUsable ? rest() : nil
+    // What it does after that may set one.
+    case .mainThreadAwaitsTime: _ = await isUsable ? rest(.realTime(Self.endTime)) : nil
+    case .idle, .busy: break
+    }
     if isUsable {
       send(.shutdown)
       (readiness, ending) = (.ending, ending ?? .finished)
@@ -118,7 +123,8 @@ actor ExtensionSession {
   private func endIfItStays() async {
     // Cancelled when the process is gone.
     guard (try? await Task.sleep(for: ExtensionSession.endTime)) != nil, !isGone else { return }
-    _ = await look(.processorTime(.milliseconds(50)), whileWaitingFor: nil)
+    // One look: a process that is stopped reads nothing, and would be waited for.
+    _ = await look(.processorTime(.zero), whileWaitingFor: nil)
     process.terminate(.finished)
   }
 

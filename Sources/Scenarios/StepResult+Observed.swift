@@ -24,15 +24,15 @@ extension StepResult {
     fields["notified"] = .flag(decision.placement.isNotified)
     if let label = decision.placement.label { fields["label"] = .text(label) }
     if decision.isAsked {
-      let denials = unique(outcome.denials.map(\.code.rawValue))
+      let denials = unique(acts.denials.map(\.code.rawValue))
       if denials.isEmpty {
         fields["noDenials"] = .flag(true)
       } else {
         fields["denied"] = .list(denials)
       }
     }
-    if !outcome.diagnostics.isEmpty {
-      fields["diagnostics"] = .list(unique(outcome.diagnostics.map(\.code)))
+    if !acts.diagnostics.isEmpty {
+      fields["diagnostics"] = .list(unique(acts.diagnostics.map(\.code)))
     }
     switch outcome.deferrals.last?.outcome {
     case .response: fields["deferral"] = .number(0)

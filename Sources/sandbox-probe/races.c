@@ -21,13 +21,24 @@
 
 static char flipping[4096];
 static const char *own, *forbidden;
-static atomic_int is_over, is_flipping;
+static atomic_int is_over;
+// How often the second thread has changed it.
+static atomic_long flips;
+
+// Whether there is one more try: so many, and until the second thread was seen at work between two of
+// them 50 times. On a busy machine one of both may do all of its part alone, which is no race.
+static int is_next(long number, long tries) {
+  static long seen, turns;
+  turns += flips != seen;
+  seen = flips;
+  return number < tries || turns < 50;
+}
 
 static void *flip_name(void *argument) {
   while (!is_over) {
     strcpy(flipping, own);
     strcpy(flipping, forbidden);
-    is_flipping = 1;
+    flips++;
   }
   return argument;
 }
@@ -39,7 +50,7 @@ static void *flip_link(void *argument) {
   while (!is_over) {
     if (symlink(own, next) == 0) rename(next, link);
     if (symlink(forbidden, next) == 0) rename(next, link);
-    is_flipping = 1;
+    flips++;
   }
   return NULL;
 }
@@ -50,7 +61,7 @@ static void *flip_mapping(void *argument) {
     mprotect(argument, 4096, PROT_NONE);
     usleep(20);
     mprotect(argument, 4096, PROT_READ | PROT_WRITE);
-    is_flipping = 1;
+    flips++;
     usleep(20);
   }
   return NULL;
@@ -66,9 +77,9 @@ static long count_opens(const char *name, long tries) {
   struct stat wanted;
   if (stat(forbidden, &wanted) != 0) return -2;
   long reached = 0;
-  while (!is_flipping) {
+  while (flips == 0) {
   }
-  for (long i = 0; i < tries; i++) {
+  for (long i = 0; is_next(i, tries); i++) {
     sched_yield();
     int fd = open(name, O_WRONLY);
     if (fd < 0) continue;
@@ -113,9 +124,9 @@ static long chmod_flipping_name(char **a) {
   strcpy(flipping, own);
   pthread_t thread;
   if (pthread_create(&thread, NULL, flip_name, NULL) != 0) return -2;
-  while (!is_flipping) {
+  while (flips == 0) {
   }
-  for (long i = atol(a[2]); i > 0; i--) {
+  for (long i = 0; is_next(i, atol(a[2])); i++) {
     sched_yield();
     chmod(flipping, 0600);
   }
@@ -131,7 +142,7 @@ static char real_folder[4096], linked_folder[4096];
 static void *flip_folder(void *argument) {
   while (!is_over) {
     renameat2(AT_FDCWD, real_folder, AT_FDCWD, linked_folder, RENAME_EXCHANGE);
-    is_flipping = 1;
+    flips++;
   }
   return argument;
 }
@@ -147,9 +158,9 @@ static long chmod_in_flipping_folder(char **a) {
   if (creat(file, 0644) < 0) return -2;
   pthread_t thread;
   if (pthread_create(&thread, NULL, flip_folder, NULL) != 0) return -2;
-  while (!is_flipping) {
+  while (flips == 0) {
   }
-  for (long i = atol(a[2]); i > 0; i--) {
+  for (long i = 0; is_next(i, atol(a[2])); i++) {
     sched_yield();
     chmod(file, 0600);
   }

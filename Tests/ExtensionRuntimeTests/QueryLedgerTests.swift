@@ -37,6 +37,8 @@ import Testing
     #expect(ledger.deferQuery(two) { _, _ in } == .failAfterShutdown)
     #expect(ledger.answer(two) == .reportLate)
     #expect(ledger.answer(two) == .reportTwice)
+    #expect(!ledger.isFinished)
+    ledger.failed()
     #expect(ledger.isFinished)
   }
 

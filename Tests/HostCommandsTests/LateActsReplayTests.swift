@@ -40,6 +40,23 @@ import Testing
     #expect(run.code == (holds ? .success : .expectationFailed), "\(run.result)")
   }
 
+  @Test func anUpdateWritesWhatCountsForTheMessage() async throws {
+    let text = """
+      {
+        format: 1, about: "It ends.", extensions: { it: "\(Self.fixture)" },
+        queryTimeout: "60s", process: { reuse: false },
+        events: [{ receive: { from: '72645', text: 'act after a sleep' } }],
+      }
+      """
+    try await withTemporaryFile(text) { path in
+      _ = await ToolRun("replay", path, "--no-trace", "--update")
+      let written = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(written.contains("file.write"), "\(written)")
+      let again = await ToolRun("replay", path, "--no-trace")
+      #expect(again.code == .success, "\(again.result)")
+    }
+  }
+
   @Test func anActAtOnceFailsNoDenials() async throws {
     let run = try await replay(
       "{ receive: { from: '72645', text: 'at once' }, expect: { noDenials: true } }")

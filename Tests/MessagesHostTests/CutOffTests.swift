@@ -34,7 +34,7 @@ import Testing
     await phone.shutDown()
   }
 
-  @Test(arguments: ["a later block", "a task that sleeps"])
+  @Test(arguments: ["a later block", "a task that sleeps", "set a timer after a sleep"])
   func aTimerThatIsSetAtTheEnd(_ text: String) async throws {
     let notices = try await notices(text).filter { $0.code == "process.cut-off" }
     #expect(notices.count == 1)

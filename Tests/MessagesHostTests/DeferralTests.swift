@@ -100,17 +100,39 @@ import Testing
     await phone.shutDown()
   }
 
+  /// A phone would not have waited longer, either, where the time-out is as short as the host's limit.
+  @Test(
+    arguments: [
+      (.idle, 10, false), (.awaitsTime, 10, true), (.mainThreadAwaitsTime, 10, true),
+      (.busy, 4, true), (.awaitsTime, 3, false), (.awaitsTime, 1, false),
+    ] as [(ProcessRest, Int, Bool)])
+  func whatTheHostDoesNotWaitForIsSaid(_ rest: ProcessRest, _ timeout: Int, _ isSaid: Bool) {
+    let text = ExtensionSession.lateText(.seconds(60), rest, .seconds(timeout))
+    #expect(text.hasPrefix("the network answer took 60.0 seconds, longer than the host waits"))
+    #expect(text.contains("is not seen") == isSaid)
+  }
+
   /// The host's own waiting is not the extension's time, whatever the order of the events.
   @Test func noTimeIsOverWhileTheHostHoldsTheNetworkBack() async throws {
     var configuration = LateActsPhone.configuration()
     configuration.transport = ScriptedTransport(elapsed: .seconds(3600))
     let phone = try await LateActsPhone.make(configuration)
     let session = try #require(await phone.session)
-    async let outcome = phone.receive(.telling("answer without the network, later"))
-    while await session.open.values.first?.isHeldBack != true { await Task.yield() }
+    let isOver = Atomic(false)
+    async let receiving = {
+      defer { isOver.store(true, ordering: .relaxed) }
+      return try await phone.receive(.telling("answer without the network, later"))
+    }()
+    // It is held back for 3 s.
+    while await session.open.values.first?.isHeldBack != true,
+      !isOver.load(ordering: .relaxed)
+    {
+      await Task.yield()
+    }
     await session.handle(.deadline(1))
-    #expect(try await outcome.decision.answer == .noAnswer(.timeout))
-    #expect(try await outcome.diagnostics.map(\.code) == ["deferral.late"])
+    let outcome = try await receiving
+    #expect(outcome.decision.answer == .noAnswer(.timeout))
+    #expect(outcome.diagnostics.map(\.code) == ["deferral.late"])
     #expect(await session.isUsable)
     await phone.shutDown()
   }

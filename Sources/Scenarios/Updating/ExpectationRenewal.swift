@@ -129,7 +129,7 @@ extension StepResult {
   /// Who expects to be told where a process crashes expects the crash.
   func expectsItsCrash(of failure: ExpectationFailure) -> Bool {
     failure.field == MissingAnswer.processField
-      && outcome?.acts.tellsCrash == true
+      && outcome != nil && acts.tellsCrash
   }
 }
 

@@ -72,8 +72,12 @@ extension LateActs: ILMessageFilterQueryHandling {
       return false
     case "say how the network fails":
       context.deferQueryRequestToNetwork { _, error in
-        Thread.sleep(forTimeInterval: 0.2)
+        Thread.sleep(forTimeInterval: 0.1)
         print("failed", error != nil)
+        context.deferQueryRequestToNetwork { _, error in
+          Thread.sleep(forTimeInterval: 0.1)
+          print("failed again", error != nil)
+        }
       }
       return false
     default: return false
@@ -89,6 +93,11 @@ extension LateActs: ILMessageFilterQueryHandling {
       DispatchQueue.main.async {
         Thread.sleep(forTimeInterval: 0.5)
         self.keepCopy()
+      }
+    case "set a timer after a sleep":
+      DispatchQueue.main.async {
+        Thread.sleep(forTimeInterval: 0.5)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 30) {}
       }
     case "on another thread": DispatchQueue.global().async { self.keepCopy() }
     case "on a later turn":
