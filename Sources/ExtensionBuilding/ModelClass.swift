@@ -134,8 +134,9 @@ extension ModelClass {
             ?? Bundle.main.bundleURL.appendingPathComponent("\(resource).mlmodelc")
         }
         init(model: MLModel) { self.model = model }
-        // As in Xcode: the model is a part of the bundle.
-        convenience init() { try! self.init(configuration: MLModelConfiguration()) }
+        convenience init() {
+          try! self.init(configuration: MLModelConfiguration())  // as in Xcode: the bundle has it
+        }
         convenience init(configuration: MLModelConfiguration) throws {
           try self.init(contentsOf: Self.urlOfModelInThisBundle, configuration: configuration)
         }

@@ -54,8 +54,8 @@
     static func address(_ name: String) -> OpaquePointer {
       // RTLD_NEXT, which Swift does not import.
       guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else {
-        // Its callers stand in for a C function, which has no way to tell of an error.
-        fatalError("messages-host: this toolchain\u{2019}s libraries have no \(name)")
+        let what = "messages-host: this toolchain\u{2019}s libraries have no \(name)"
+        fatalError(what)  // its callers stand in for a C function, which cannot tell of an error
       }
       return OpaquePointer(address)
     }

@@ -10,11 +10,7 @@
     /// Calls for the end of a thread, however it ends.
     static let key: pthread_key_t? = {
       var key = pthread_key_t()
-      let error = pthread_key_create(&key) { memory in
-        var none = stack_t(ss_sp: nil, ss_flags: Int32(SS_DISABLE), ss_size: 0)
-        sigaltstack(&none, nil)
-        free(memory)
-      }
+      let error = pthread_key_create(&key) { SignalStack.remove($0) }
       return error == 0 ? key : nil
     }()
 
@@ -23,10 +19,15 @@
       guard let key, let memory = malloc(bytes) else { return }
       var stack = stack_t(ss_sp: memory, ss_flags: 0, ss_size: bytes)
       guard sigaltstack(&stack, nil) == 0, pthread_setspecific(key, memory) == 0 else {
-        var none = stack_t(ss_sp: nil, ss_flags: Int32(SS_DISABLE), ss_size: 0)
-        sigaltstack(&none, nil)
-        return free(memory)
+        return remove(memory)
       }
+    }
+
+    /// Takes it from the thread that calls.
+    private static func remove(_ memory: UnsafeMutableRawPointer?) {
+      var none = stack_t(ss_sp: nil, ss_flags: Int32(SS_DISABLE), ss_size: 0)
+      sigaltstack(&none, nil)
+      free(memory)
     }
   }
 

@@ -53,9 +53,8 @@ final class TraceRecorder: Sendable {
   /// Hands out the records that were not looked at yet, with the messages that are over.
   private func takeRecords(_ body: (TraceRecord, inout Set<MessageID>) -> Void) {
     book.withLock { book in
-      var over = book.over
-      for record in book.records[book.lookedAt...] { body(record, &over) }
-      (book.over, book.lookedAt) = (over, book.records.count)
+      for record in book.records[book.lookedAt...] { body(record, &book.over) }
+      book.lookedAt = book.records.count
     }
   }
 

@@ -52,18 +52,19 @@ import Testing
     }
   }
 
-  /// Their queue is busy when their times come.
-  @Test func workForLaterKeepsItsPlaceInItsQueue() async throws {
+  @Test(
+    arguments: [
+      // Their queue is busy when their times come.
+      ("in turn", ["first", "second"]),
+      // The times of some are over.
+      ("at once", ["first", "second", "third", "fourth"]),
+      // Timers of the loop fire after their intervals.
+      ("timers of each kind", ["now true", "once true", "often true", "often true"]),
+    ])
+  func whatIsSetComesInItsTurn(_ text: String, _ lines: [String]) async throws {
     try await LateActsPhone.with("TimeLimits") { phone in
-      let outcome = try await phone.receive(.telling("in turn"))
-      #expect(outcome.logs.map(\.text) == ["first", "second"])
-    }
-  }
-
-  @Test func workWhoseTimeIsOverHasItsPlaceInItsQueueAtOnce() async throws {
-    try await LateActsPhone.with("TimeLimits") { phone in
-      let outcome = try await phone.receive(.telling("at once"))
-      #expect(outcome.logs.map(\.text) == ["first", "second", "third", "fourth"])
+      let outcome = try await phone.receive(.telling(text))
+      #expect(outcome.logs.map(\.text) == lines)
     }
   }
 
@@ -71,13 +72,6 @@ import Testing
     try await LateActsPhone.with("TimeLimits") { phone in
       _ = try await phone.receive(.telling("cancelled before"))
       #expect(await phone.session?.lastRest == .idle)
-    }
-  }
-
-  @Test func aTimerThatIsAddedToTheLoopFiresAfterItsInterval() async throws {
-    try await LateActsPhone.with("TimeLimits") { phone in
-      let outcome = try await phone.receive(.telling("timers of each kind"))
-      #expect(outcome.logs.map(\.text) == ["now true", "once true", "often true", "often true"])
     }
   }
 
