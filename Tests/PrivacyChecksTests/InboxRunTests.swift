@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [
     ("act()", Duration.zero),
     ("DispatchQueue.global().async { act() }", .zero),
-    ("DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { act(); exit(0) }", .seconds(120)),
+    ("DispatchQueue.main.asyncAfter(deadline: .now() + 2) { act(); exit(0) }", .seconds(120)),
     (
       "Thread.detachNewThread { Thread.sleep(forTimeInterval: 2); act(); exit(0) }",
       .seconds(120)

@@ -49,7 +49,7 @@ extension LateActs: ILMessageFilterQueryHandling {
   ) -> Bool {
     switch text {
     case "late answer":
-      DispatchQueue.global().asyncAfter(deadline: .now() + 0.2, execute: completion)
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: completion)
     case "crash": fatalError("as the test wants it")
     case "keep the completion":
       kept = completion
