@@ -1,4 +1,5 @@
 package import Foundation
+package import HostFiles
 
 /// A site's `apple-app-site-association` file, and how it was had.
 package struct AssociationFile: Sendable, Hashable {
@@ -21,6 +22,9 @@ package struct AssociationFile: Sendable, Hashable {
   /// Apple's limit for the uncompressed file, in bytes.
   package static let sizeLimit = 128 << 10
 
+  /// Longest copy that is read from a disk, in bytes: more than Apple takes, to say so.
+  private static let longestFile = 16 << 20
+
   /// Where the contents came from, for messages.
   package let name: String
   package let contents: Data
@@ -33,7 +37,10 @@ package struct AssociationFile: Sendable, Hashable {
   }
 
   /// Reads a copy from disk.
-  package init(contentsOf url: URL) throws {
-    self.init(name: url.path, contents: try Data(contentsOf: url))
+  ///
+  /// - Throws: `FileFault`.
+  package init(contentsOf url: URL) throws(FileFault) {
+    self.init(
+      name: url.path, contents: try FileBytes.read(url.path, limit: Self.longestFile))
   }
 }

@@ -4,6 +4,9 @@ import HostPolicy
 
 /// A cassette on disk: reading with named mistakes, writing for the owner alone.
 struct CassetteFile: Sendable {
+  /// Longest file that is read, in bytes.
+  static let longestFile = 256 << 20
+
   let path: String
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
@@ -12,9 +15,9 @@ struct CassetteFile: Sendable {
   func read() throws(DeferralProblem) -> CassetteRecord {
     let data: Data
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
+      data = try FileBytes.read(path, limit: Self.longestFile)
     } catch {
-      throw problem("cannot be read: \(FileFault.reason(of: error, at: path))")
+      throw problem("cannot be read: \(error.reason)")
     }
     do {
       let head = try JSONDecoder().decode(Head.self, from: data)

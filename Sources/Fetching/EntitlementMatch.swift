@@ -48,10 +48,13 @@ package struct EntitlementMatch: Sendable {
       return
     }
     var warnings: [Warning] = []
+    var finding = "the entitlement \(entry.text) names the host"
     if inApp == nil, site.appDomains != .unknown {
       warnings.append(.onlyInExtension(entry.text))
+      finding += ", in the extension's entitlements only"
     } else if inExtension == nil, site.extensionDomains != .unknown {
       warnings.append(.onlyInApp(entry.text))
+      finding += ", in the app's entitlements only"
     }
     if let mode = entry.domain.mode {
       warnings.append(
@@ -66,7 +69,6 @@ package struct EntitlementMatch: Sendable {
           text: "the URL has port \(port) and the entitlement \(entry.text) has none",
           remedy: "write \(url.approvingEntry)"))
     }
-    var finding = "the entitlement \(entry.text) names the host"
     // Then the extension's own entitlements decide alone, and nobody may take that for the app's word.
     if site.appDomains == .unknown { finding += "; " + Self.appUnchecked }
     verdict = .passed(finding: finding)

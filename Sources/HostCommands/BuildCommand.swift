@@ -35,6 +35,7 @@ enum BuildCommand {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("build takes one folder, project, package or bundle")
     }
+    try ExtensionOperand.refuse(path, "build", takesScenario: false)
     if arguments.has("list") {
       try list(path, arguments, output)
       return .success

@@ -21,14 +21,8 @@ struct ExtensionOperand {
       throw UsageError(
         "\(command) takes one extension: a folder of sources, a bundle, or a scenario that has one")
     }
+    try Self.refuse(operand, command, takesScenario: true)
     guard ScenarioFinder.isScenario(operand) else {
-      let scenarios = ScenarioFinder.scenarios(inFolderOfScenarios: operand)
-      guard scenarios.isEmpty else {
-        let names = scenarios.prefix(3).joined(separator: ", ")
-        let rest = scenarios.count > 3 ? " and \(scenarios.count - 3) more" : ""
-        throw UsageError(
-          "\(operand): a folder of scenarios; \(command) takes one of them: \(names)\(rest)")
-      }
       path = operand
       app = shop.app
       return
@@ -39,5 +33,26 @@ struct ExtensionOperand {
     path = entry.resolvedPath(in: scenario)
     app = try shop.app(of: entry, in: scenario)
     approval = scenario.network?.approval
+  }
+
+  /// Refuses what is near an extension and is none, with what to give instead.
+  ///
+  /// - Throws: `UsageError` for a folder of scenarios, and for a file out of an extension's folder.
+  static func refuse(
+    _ operand: String, _ command: String, takesScenario: Bool
+  ) throws(UsageError) {
+    if let folder = ScenarioFinder.folder(ofExtensionWithFile: operand) {
+      throw UsageError(
+        "\(operand): one file of an extension; \(command) takes its folder: \(folder)")
+    }
+    let scenarios = ScenarioFinder.scenarios(inFolderOfScenarios: operand)
+    guard !scenarios.isEmpty else { return }
+    guard takesScenario else {
+      throw UsageError("\(operand): a folder of scenarios; \(command) takes an extension")
+    }
+    let names = scenarios.prefix(3).joined(separator: ", ")
+    let rest = scenarios.count > 3 ? " and \(scenarios.count - 3) more" : ""
+    throw UsageError(
+      "\(operand): a folder of scenarios; \(command) takes one of them: \(names)\(rest)")
   }
 }

@@ -53,7 +53,7 @@ enum NetworkDoctor {
     do {
       return .file(try AssociationFile(contentsOf: URL(filePath: path)))
     } catch {
-      throw UsageError("\(path): cannot be read: \(FileFault.reason(of: error, at: path))")
+      throw UsageError("\(path): cannot be read: \(error.reason)")
     }
   }
 

@@ -78,6 +78,9 @@ package actor SimulatedPhone {
     recorder.takeActsAroundMessage()
   }
 
+  /// What came after the message of that time was placed; the rest is left for `takeActsBetween`.
+  package func takeActsAfterMessage() -> ExtensionActs { recorder.takeActsAfterMessage() }
+
   /// The phone's own time since the run began; it moves only when somebody waits.
   package var time: Duration { recorder.time }
 

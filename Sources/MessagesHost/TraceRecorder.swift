@@ -10,6 +10,8 @@ final class TraceRecorder: Sendable {
     var lookedAt = 0
     /// The messages that are placed.
     var over: Set<MessageID> = []
+    /// What was looked at for the sake of a message, and is for another one to take.
+    var left = ExtensionActs()
   }
 
   private let book = Mutex(Book())
@@ -34,7 +36,10 @@ final class TraceRecorder: Sendable {
   /// What extensions did while no message was asked about, the question for their sub-actions
   /// included, or said of a message that was over, since this was called last.
   func takeActsBetween() -> ExtensionActs {
-    var acts = ExtensionActs()
+    var acts = book.withLock { book in
+      defer { book.left = ExtensionActs() }
+      return book.left
+    }
     takeRecords { acts.add($0, over: &$1) }
     return acts
   }
@@ -48,6 +53,13 @@ final class TraceRecorder: Sendable {
       if case .placed = record.event { isPlaced = true }
     }
     return (before, after)
+  }
+
+  /// The second of these parts alone; the first is left for whoever takes what came between.
+  func takeActsAfterMessage() -> ExtensionActs {
+    let (before, after) = takeActsAroundMessage()
+    book.withLock { $0.left = $0.left.followed(by: before) }
+    return after
   }
 
   /// Hands out the records that were not looked at yet, with the messages that are over.

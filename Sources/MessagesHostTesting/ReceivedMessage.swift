@@ -6,6 +6,8 @@ import Reports
 /// What became of one message; prints without its sender and text.
 public struct ReceivedMessage: Sendable {
   let outcome: MessageOutcome
+  /// What the extension did until its process had ended, where it ends with each message.
+  var after = ExtensionActs()
   let profile: Profile
   let redaction: Redaction
   /// Whether the extension ran in the sandbox; in process nothing is refused or recorded.
@@ -51,16 +53,18 @@ public struct ReceivedMessage: Sendable {
   /// Why it was asked, or was not, and why it lies where it lies.
   public var why: Explanation { Explanation(decision: outcome.decision, profile: profile) }
   /// What the sandbox refused the extension meanwhile; says nothing unless `isConfined`.
-  public var denials: [SandboxDenial] { outcome.denials.map { SandboxDenial($0, redaction) } }
+  public var denials: [SandboxDenial] { acts.denials.map { SandboxDenial($0, redaction) } }
   /// The network requests that the host made for the extension.
   public var requests: [DeferredRequest] { outcome.deferrals.map(DeferredRequest.init(deferral:)) }
   /// What the extension printed meanwhile; in process that is the test's own output.
-  public var logs: [PrintedLine] { outcome.logs.map(PrintedLine.init) }
+  public var logs: [PrintedLine] { acts.logs.map(PrintedLine.init) }
   /// What else was noticed, such as a completion handler that was called twice.
-  public var notices: [String] { outcome.diagnostics.map { "\($0.code): \($0.text)" } }
+  public var notices: [String] { acts.diagnostics.map { "\($0.code): \($0.text)" } }
   /// How the extension's process ended meanwhile, where the host had not told it to, such as
   /// `exit code 0`; a filter can answer and end.
-  public var ends: [String] { outcome.acts.ends.map(\.sentence) }
+  public var ends: [String] { acts.ends.map(\.sentence) }
+
+  private var acts: ExtensionActs { outcome.acts.followed(by: after) }
 }
 
 extension ReceivedMessage: CustomStringConvertible, CustomReflectable {

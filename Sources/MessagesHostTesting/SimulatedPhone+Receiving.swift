@@ -15,13 +15,16 @@ extension SimulatedPhone {
     _ message: PhoneMessage
   ) async throws(PhoneTestFailure) -> ReceivedMessage {
     let incoming = message.incoming(in: country)
-    let outcome = try await inTurn { try await host.receive(incoming) }
+    let (outcome, after) = try await inTurn {
+      (try await host.receive(incoming), await host.takeActsAfterMessage())
+    }
     privacy.note(incoming, isAsked: outcome.decision.isAsked)
     if let problem = outcome.deferrals.compactMap(\.problem).first {
       throw PhoneTestFailure(.unusableTest, "\(problem)")
     }
     return ReceivedMessage(
-      outcome: outcome, profile: profile.profile, redaction: .none, isConfined: isConfined)
+      outcome: outcome, after: after, profile: profile.profile, redaction: .none,
+      isConfined: isConfined)
   }
 
   /// The folders that the Messages app lists now, in the order of the screen.

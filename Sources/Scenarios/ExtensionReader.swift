@@ -31,7 +31,7 @@ struct ExtensionReader {
         return nil
       }
       guard !text.contains("\0") else {
-        log.add("a NUL character cannot stand here", at: path)
+        log.refuseNUL(at: path)
         return nil
       }
       return (text, nil)

@@ -57,7 +57,7 @@ extension ObjectReader {
     _ text: String, in country: String, at path: ValuePath
   ) -> SenderAddress? {
     guard !text.contains("\0") else {
-      log.add("a NUL character cannot stand here", at: path)
+      log.refuseNUL(at: path)
       return nil
     }
     guard text.contains(where: { !$0.isWhitespace }) else {

@@ -140,7 +140,7 @@ struct ObjectReader {
       return nil
     }
     guard allowsNUL || !text.contains("\0") else {
-      log.add("a NUL character cannot stand here", at: path)
+      log.refuseNUL(at: path)
       return nil
     }
     return text

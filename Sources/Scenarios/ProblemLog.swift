@@ -40,6 +40,11 @@ final class ProblemLog {
     entries.append(Entry(path: path, position: position, text: text))
   }
 
+  /// Notes a NUL character where it would end a name.
+  func refuseNUL(at path: ValuePath) {
+    add("a NUL character cannot stand here", at: path)
+  }
+
   /// Notes that a value is not what it should be.
   func expected(_ what: String, found value: JSON5Value, at path: ValuePath) {
     let found: QuotingText =

@@ -56,7 +56,7 @@ package enum ScenarioFinder {
     for case let name as String in names {
       let url = URL(filePath: name)
       let isOfExtension =
-        ["swift", "m", "mm", "plist", "appex"].contains(url.pathExtension)
+        sourceSuffixes.contains(url.pathExtension) || url.pathExtension == "appex"
         || ExtensionSource.isName(url)
       if isOfExtension { return [] }
       if name.hasSuffix(suffix) { found.append(name) }
@@ -65,6 +65,18 @@ package enum ScenarioFinder {
     return found.sorted().map { "\(base)/\($0)" }
   }
 
+  /// The folder of a file that is a source or property list of an extension, and so no scenario.
+  package static func folder(ofExtensionWithFile path: String) -> String? {
+    let url = URL(filePath: path)
+    guard isScenario(path), sourceSuffixes.contains(url.pathExtension),
+      FileManager.default.fileExists(atPath: path)
+    else { return nil }
+    guard path.contains("/") else { return "." }
+    return URL(filePath: path).deletingLastPathComponent().relativePath
+  }
+
+  /// The suffixes of the files that an extension's folder has.
+  private static let sourceSuffixes = ["swift", "m", "mm", "h", "plist", "entitlements"]
   /// The suffix of the scenarios in a folder.
   private static let suffix = ".json5"
 }

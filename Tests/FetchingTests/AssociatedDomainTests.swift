@@ -113,11 +113,12 @@ struct AssociatedDomainTests {
     (DomainClaim.absent, DomainClaim.absent, "have no", ""),
     (.wrongType(found: "a string"), .unknown, "is a string, not an array", ""),
     (
-      .absent, .entries(["messagefilter:filter.example.com"]), "names the host", "look at the app's"
+      .absent, .entries(["messagefilter:filter.example.com"]),
+      "names the host, in the extension's entitlements only", "look at the app's"
     ),
     (
-      .entries(["messagefilter:filter.example.com"]), .absent, "names the host",
-      "says the extension's"
+      .entries(["messagefilter:filter.example.com"]), .absent,
+      "names the host, in the app's entitlements only", "says the extension's"
     ),
     (.unknown, .entries(["messagefilter:filter.example.com"]), "names the host", ""),
     (

@@ -137,6 +137,14 @@ struct CassetteTests {
     }
   }
 
+  @Test func whatIsNoFileIsNotWaitedFor() async throws {
+    try await Self.withPath { path in
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      let error = #expect(throws: DeferralProblem.self) { try CassetteTransport(path: path) }
+      #expect(error?.description.contains("it is not a regular file") == true, "\(error as Any)")
+    }
+  }
+
   @Test func missingFileAndUnwritableFolderAreNamed() throws {
     let path = FileManager.default.temporaryDirectory
       .appending(path: UUID().uuidString).appending(path: "c.json").path

@@ -160,6 +160,22 @@ import Testing
     #expect(run.notes.contains("(extensions.it.app)"))
   }
 
+  @Test(arguments: [["check"], ["doctor", "--network"], ["debug"], ["build"]])
+  func aFileOfAnExtensionIsAnsweredWithItsFolder(words: [String]) async throws {
+    let world = try World()
+    defer { world.remove() }
+    let folder = world.folder.appending(path: "Filter")
+    for name in ["Info.plist", "MessageFilterExtension.swift"] {
+      let file = folder.appending(path: name).path
+      try #require(FileManager.default.fileExists(atPath: file))
+      let run = await ToolRun(words + [file])
+      #expect(run.code == .usage)
+      let command = words.joined(separator: " ")
+      let error = "\(file): one file of an extension; \(command) takes its folder: \(folder.path)"
+      #expect(run.notes.contains(error), "\(run.notes)")
+    }
+  }
+
   /// One rule for every command: a file is a scenario by whatever name, and a folder of them is none.
   @Test func scenariosAreKnownAlike() async throws {
     let world = try World()
@@ -185,6 +201,12 @@ import Testing
       let command = words.joined(separator: " ")
       let error =
         "\(folder.path): a folder of scenarios; \(command) takes one of them: \(folder.path)/a.json5"
+      #expect(run.notes.contains(error), "\(run.notes)")
+    }
+    for command in ["debug", "build"] {
+      let run = await ToolRun(command, folder.path)
+      #expect(run.code == .usage)
+      let error = "\(folder.path): a folder of scenarios; \(command) takes an extension"
       #expect(run.notes.contains(error), "\(run.notes)")
     }
     let console = await ToolRun("debug", other)

@@ -194,6 +194,8 @@ import Testing
       ).upperBound
     }
     #expect(!run.result[told...].contains("[process.cut-off]"))
+    #expect(run.result.contains("after the message was placed:"))
+    #expect(!run.result.contains("while no message was asked about:"))
 
     let text = Self.scenario(events, "process: { reuse: false }")
     try await withTemporaryFile(text) { path in
@@ -202,6 +204,7 @@ import Testing
         let first = try #require(console.result.firstRange(of: "  1  SMS"), "\(console.result)")
         let end = try #require(console.result.firstRange(of: "[process.cut-off]"))
         #expect(first.upperBound < end.lowerBound)
+        #expect(console.result.contains("after the message was placed:"))
       }
       let trace = await ToolRun("replay", path, "--json")
       let lines = trace.result.split(separator: "\n")

@@ -30,7 +30,7 @@ struct ConsoleText {
   /// - Returns: The lines.
   func lines(_ step: StepResult, after earlier: some Sequence<StepResult>) -> [String] {
     let outcomes = outcomes.after(earlier)
-    let before = lines(between: step.between, outcomes)
+    let before = lines(step.between, "while no message was asked about:", outcomes)
     guard let outcome = step.outcome else {
       guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"
@@ -39,13 +39,15 @@ struct ConsoleText {
     }
     let told = outcomes.after(step.between)
     return before + [outcomes.headline(outcome)] + told.details(outcome).map { "     \($0)" }
-      + lines(between: step.after, told.after(outcome.acts))
+      + lines(step.after, "after the message was placed:", told.after(outcome.acts))
   }
 
   /// What the extension did while it was not asked.
-  private func lines(between acts: ExtensionActs, _ outcomes: OutcomeText) -> [String] {
+  private func lines(
+    _ acts: ExtensionActs, _ title: String, _ outcomes: OutcomeText
+  ) -> [String] {
     let details = outcomes.details(between: acts).map { "     \($0)" }
-    return details.isEmpty ? [] : ["     while no message was asked about:"] + details
+    return details.isEmpty ? [] : ["     \(title)"] + details
   }
 
   /// The messages that ended differently than before.

@@ -33,6 +33,7 @@ enum DebugCommand {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("debug takes one extension: a folder of sources or a bundle")
     }
+    try ExtensionOperand.refuse(path, "debug", takesScenario: false)
     guard !ScenarioFinder.isScenario(path) else {
       throw UsageError(
         "debug takes an extension; its console plays a scenario: load \(path)")
