@@ -148,7 +148,7 @@ final class QueryBook: Sendable {
     report(ExtensionDiagnostic(code: code, message: message), query: query)
   }
 
-  /// One after the other and to the end, or chance would decide what is seen of them.
+  /// Those that fail together one after the other, and to the end, or chance would decide what is seen of them.
   private func fail(_ completions: [QueryLedger.DeferralCompletion]) {
     deferralQueue.async { [self] in
       for completion in completions { completion(nil, ILMessageFilterError(.system)) }

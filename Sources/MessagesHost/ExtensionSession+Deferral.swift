@@ -41,10 +41,10 @@ extension ExtensionSession {
       _ = await rest(Self.momentBeforeNetwork, whileWaitingFor: query)
     }
     guard isUsable, isWaiting(for: query), scripted > .zero else { return }
-    let limit = min(scripted, queryTimeout, SimulatedPhone.longestWait)
     // The host itself holds the answer back: that is not the process' time.
     process.cancelDeadline(UInt64(query.rawValue))
-    let left = open[query]?.deadline.map { $0 - .now }
+    let left = open[query]?.deadline.map { max($0 - .now, .zero) }
+    let limit = min(scripted, left ?? queryTimeout, SimulatedPhone.longestWait)
     open[query]?.isHeldBack = true
     _ = await rest(.realTime(limit), whileWaitingFor: query)
     open[query]?.isHeldBack = false
@@ -87,8 +87,9 @@ extension ExtensionSession {
   ) -> String {
     let text = "the network answer took \(elapsed), longer than the host waits"
     guard rest != .idle, queryTimeout > SimulatedPhone.longestWait else { return text }
+    let state = rest == .busy ? "was still busy" : "still has a timer set or waits for a time"
     return text
-      + "; the extension still has a timer set or waits for a time, and this host gives a script\u{2019}s "
+      + "; the extension \(state), and this host gives a script\u{2019}s "
       + "delay \(SimulatedPhone.longestWait.components.seconds) s of real time: an answer of its own that "
       + "comes after that and before the network is not seen"
   }

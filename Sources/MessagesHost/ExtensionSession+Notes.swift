@@ -50,7 +50,7 @@ extension ExtensionSession {
     notice(
       "process.busy",
       "it was still busy after its answer when the host\u{2019}s patience ended; what it does from "
-        + "now on may be told of the next message",
+        + "now on may be told of the next message, or cut off when the process ends",
       query: query)
   }
 
@@ -58,18 +58,25 @@ extension ExtensionSession {
   ///
   /// - Parameter isLate: Whether it had not ended by itself when its time was over.
   func noteCutOff(isLate: Bool) {
-    // A main thread that waited has gone on where the process ended by itself.
-    if lastRest == .awaitsTime || (isLate && lastRest == .mainThreadAwaitsTime) {
-      notice(
-        "process.cut-off",
-        "it was ended while a timer was set or a thread waited for a time; what would have come "
-          + "then is not seen")
-    } else if isLate {
-      notice(
-        "process.cut-off",
-        "it was told to end and had not after \(ExtensionSession.endTime.components.seconds) s: its main "
-          + "thread was busy, blocked or stopped, or a query had no answer; what it would have done is not "
-          + "seen")
+    if let text = Self.cutOffText(lastRest, isLate: isLate) { notice("process.cut-off", text) }
+  }
+
+  private static func cutOffText(_ rest: ProcessRest, isLate: Bool) -> String? {
+    let seconds = "\(ExtensionSession.endTime.components.seconds) s"
+    switch (rest, isLate) {
+    case (.awaitsTime, _), (.mainThreadAwaitsTime, true):
+      return "it was ended while a timer was set or a thread waited for a time; what would have come "
+        + "then is not seen"
+    case (.mainThreadAwaitsTime, false):
+      return "it was told to end after its main thread had waited for a time for \(seconds), and ended "
+        + "when it had gone on; what it set for later then is not seen"
+    case (.idle, true), (.busy, true):
+      return "it was told to end and had not after \(seconds): its main thread was busy, blocked or "
+        + "stopped, a query had no answer, or it still dealt with a deferral that had failed; what it "
+        + "would have done is not seen"
+    case (.busy, false):
+      return "it was ended while it was still busy; what it would have done is not seen"
+    case (.idle, false): return nil
     }
   }
 

@@ -104,13 +104,10 @@ actor ExtensionSession {
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
     beginReading()
-    switch lastRest {
-    // A timer that was set then may have gone off since.
-    case .awaitsTime: _ = await isUsable ? rest() : nil
+    // A timer that was set then may have gone off since; what was under way may be over, or set one.
+    if lastRest == .awaitsTime || lastRest == .busy, isUsable { _ = await rest() }
     // What it does after that may set one.
-    case .mainThreadAwaitsTime: _ = await isUsable ? rest(.realTime(Self.endTime)) : nil
-    case .idle, .busy: break
-    }
+    if lastRest == .mainThreadAwaitsTime, isUsable { _ = await rest(.realTime(Self.endTime)) }
     if isUsable {
       send(.shutdown)
       (readiness, ending) = (.ending, ending ?? .finished)
@@ -123,8 +120,8 @@ actor ExtensionSession {
   private func endIfItStays() async {
     // Cancelled when the process is gone.
     guard (try? await Task.sleep(for: ExtensionSession.endTime)) != nil, !isGone else { return }
-    // One look: a process that is stopped reads nothing, and would be waited for.
-    _ = await look(.processorTime(.zero), whileWaitingFor: nil)
+    // A process that is stopped reads nothing, and would be waited for.
+    _ = await look(.moment, whileWaitingFor: nil)
     process.terminate(.finished)
   }
 

@@ -68,6 +68,7 @@ final class InProcessExtension: Sendable {
       switch patience {
       case .processorTime(let time): time * Self.realTimeOfProcessorTime
       case .realTime(let time): time
+      case .moment: RestPatience.longestMoment
       }
     life.expectRest(token)
     DispatchQueue.main.async { [life, timing] in

@@ -22,6 +22,11 @@ package enum RestPatience: Sendable, Hashable {
   /// Until the child is at rest and sets no timer, or so much real time has passed; a child that just
   /// then runs is waited for a little longer, so that it can be told what it is about.
   case realTime(Duration)
+  /// Until the child is at rest, but not longer than ``longestMoment``, whatever it does.
+  case moment
+
+  /// The real time of a moment. A child that is stopped does not even read, and would be waited for.
+  package static let longestMoment = Duration.milliseconds(100)
 }
 
 /// The wish to know when a child is at rest.
@@ -50,7 +55,9 @@ struct RestRequest: Sendable {
     if case .processorTime(let limit) = patience { limit } else { Self.overtime }
   }
 
-  fileprivate var deadline: ContinuousClock.Instant { (endOfTimers ?? start) + Self.longest }
+  fileprivate var deadline: ContinuousClock.Instant {
+    patience == .moment ? start + RestPatience.longestMoment : (endOfTimers ?? start) + Self.longest
+  }
 }
 
 /// Looks again and again whether a child is at rest, less and less often.

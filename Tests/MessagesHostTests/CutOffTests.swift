@@ -1,4 +1,5 @@
 import HostPolicy
+import Sandboxing
 import Testing
 
 @testable import MessagesHost
@@ -19,6 +20,26 @@ import Testing
     let notices = try await notices(text).filter { $0.code == "process.cut-off" }
     #expect(notices.count == 1)
     #expect(notices.allSatisfy { $0.text.contains("it was told to end and had not after 2 s") })
+  }
+
+  /// The end of a busy process is waited for a little, and then said; what came in that time is told.
+  @Test(arguments: [
+    ("work on", "it was ended while it was still busy", []),
+    ("work on for a while", nil, [DenialCode.fileWrite]),
+    ("work on and set a timer", "a timer was set", []),
+    ("set a timer after a long sleep", "is not seen", []),
+  ])
+  func workThatGoesOnAtTheEnd(
+    _ text: String, _ notice: String?, _ denials: [DenialCode]
+  ) async throws {
+    let phone = try await LateActsPhone.make()
+    let outcome = try await phone.receive(.telling(text))
+    await phone.shutDown()
+    let acts = outcome.acts.followed(by: await phone.takeActsBetween())
+    let cutOff = acts.diagnostics.filter { $0.code == "process.cut-off" }
+    #expect(cutOff.count == (notice == nil ? 0 : 1), "\(cutOff)")
+    #expect(cutOff.allSatisfy { $0.text.contains(notice ?? "") }, "\(cutOff)")
+    #expect(acts.denials.map(\.code) == denials)
   }
 
   @Test func aQueryThatIsStillOpenWhenTheProcessIsToldToEnd() async throws {

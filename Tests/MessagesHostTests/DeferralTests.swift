@@ -104,12 +104,18 @@ import Testing
   @Test(
     arguments: [
       (.idle, 10, false), (.awaitsTime, 10, true), (.mainThreadAwaitsTime, 10, true),
-      (.busy, 4, true), (.awaitsTime, 3, false), (.awaitsTime, 1, false),
+      (.awaitsTime, 3, false), (.awaitsTime, 1, false),
     ] as [(ProcessRest, Int, Bool)])
   func whatTheHostDoesNotWaitForIsSaid(_ rest: ProcessRest, _ timeout: Int, _ isSaid: Bool) {
     let text = ExtensionSession.lateText(.seconds(60), rest, .seconds(timeout))
     #expect(text.hasPrefix("the network answer took 60.0 seconds, longer than the host waits"))
-    #expect(text.contains("is not seen") == isSaid)
+    #expect(text.contains("has a timer set or waits") == isSaid)
+  }
+
+  @Test func aBusyFilterIsNotSaidToWait() {
+    let text = ExtensionSession.lateText(.seconds(60), .busy, .seconds(10))
+    #expect(text.contains("the extension was still busy, and"))
+    #expect(text.contains("is not seen"))
   }
 
   /// The host's own waiting is not the extension's time, whatever the order of the events.
@@ -129,11 +135,27 @@ import Testing
     {
       await Task.yield()
     }
+    let wasOver = isOver.load(ordering: .relaxed)
+    #expect(!wasOver)
     await session.handle(.deadline(1))
     let outcome = try await receiving
     #expect(outcome.decision.answer == .noAnswer(.timeout))
     #expect(outcome.diagnostics.map(\.code) == ["deferral.late"])
     #expect(await session.isUsable)
+    await phone.shutDown()
+  }
+
+  /// Holding the network back adds nothing to a query's time: neither the whole of it nor the wait.
+  @Test(arguments: [
+    ("answer late after the network", 2000, 1000), ("answer late beside the network", 1000, 900),
+  ])
+  func whatIsLeftOfAQuerysTimeIsKept(_ text: String, _ timeout: Int, _ elapsed: Int) async throws {
+    var configuration = LateActsPhone.configuration()
+    configuration.queryTimeout = .milliseconds(timeout)
+    configuration.transport = ScriptedTransport(elapsed: .milliseconds(elapsed))
+    let phone = try await LateActsPhone.make(configuration)
+    let outcome = try await phone.receive(.telling(text))
+    #expect(outcome.decision.answer == .noAnswer(.timeout))
     await phone.shutDown()
   }
 

@@ -116,6 +116,28 @@ import Testing
     #expect(rest == .mainThreadAwaitsTime)
   }
 
+  /// One that is stopped never reads what it is told; that is not waited for as for other work.
+  @Test func aMomentIsOverBeforeAnyOtherPatience() throws {
+    let child = start_sleeper(3_600_000)
+    try #require(child > 0)
+    defer {
+      kill(child, SIGKILL)
+      waitpid(child, nil, 0)
+    }
+    var watch = RestWatch()
+    watch.add(RestRequest(token: 1, patience: .processorTime(.seconds(3600))), for: child)
+    watch.add(RestRequest(token: 2, patience: .moment), for: child)
+    while watch.nextLook != nil {
+      let ended = watch.look(at: child, answeredCalls: 0, isQuiet: { false })
+      guard let first = ended.first else { continue }
+      #expect(ended.count == 1)
+      #expect(first.token == 2)
+      #expect(first.rest == .busy)
+      return
+    }
+    Issue.record("the moment did not end")
+  }
+
   /// Each request counts the calls since it came.
   @Test func aLaterRequestHasPatienceOfItsOwn() throws {
     var watch = RestWatch()

@@ -67,6 +67,17 @@ extension LateActs: ILMessageFilterQueryHandling {
       context.deferQueryRequestToNetwork { _, _ in }
       let time = text.hasSuffix("soon") ? 0.3 : 30
       DispatchQueue.main.asyncAfter(deadline: .now() + time, execute: completion)
+    case "answer late after the network":
+      Thread.sleep(forTimeInterval: 1.5)
+      DispatchQueue.global().asyncAfter(deadline: .now() + 30) {}
+      context.deferQueryRequestToNetwork { _, _ in
+        Thread.sleep(forTimeInterval: 0.7)
+        completion()
+      }
+    case "answer late beside the network":
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1.5, execute: completion)
+      Thread.sleep(forTimeInterval: 0.8)
+      context.deferQueryRequestToNetwork { _, _ in }
     case "deferral under way":
       context.deferQueryRequestToNetwork { _, _ in }
       return false
@@ -98,6 +109,22 @@ extension LateActs: ILMessageFilterQueryHandling {
       DispatchQueue.main.async {
         Thread.sleep(forTimeInterval: 0.5)
         DispatchQueue.main.asyncAfter(deadline: .now() + 30) {}
+      }
+    case "set a timer after a long sleep":
+      DispatchQueue.main.async {
+        Thread.sleep(forTimeInterval: 3)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 30) {}
+      }
+    case "work on": DispatchQueue.global().async { self.compute(600) }
+    case "work on for a while":
+      DispatchQueue.global().async {
+        self.compute(1.3)
+        self.keepCopy()
+      }
+    case "work on and set a timer":
+      DispatchQueue.global().async {
+        self.compute(1.3)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) {}
       }
     case "on another thread": DispatchQueue.global().async { self.keepCopy() }
     case "on a later turn":
@@ -179,6 +206,17 @@ extension LateActs: ILMessageFilterQueryHandling {
     DispatchQueue.concurrentPerform(iterations: 4) { _ in }
     DispatchQueue.global().async { print("worked") }
     Task.detached(priority: .background) { print("worked") }
+  }
+
+  /// Uses so many seconds of a processor.
+  private func compute(_ seconds: Double) {
+    func used() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let end = used() + seconds
+    while used() < end {}
   }
 
   private func keepCopy() {
