@@ -168,6 +168,14 @@ static int is_wall_clock(const char *text) {
   return clock != NULL && strtol(clock + 9, NULL, 10) == CLOCK_REALTIME;
 }
 
+static int is_repeating(const char *text, uint64_t seconds) {
+  const char *ticks = strstr(text, "ticks: "), *interval = strstr(text, "it_interval: (");
+  unsigned long long whole, rest;
+  return ticks != NULL && strtoull(ticks + 7, NULL, 10) > 0 && interval != NULL
+      && sscanf(interval, "it_interval: (%llu, %llu)", &whole, &rest) == 2
+      && (whole > 0 || rest > 0) && whole < seconds;
+}
+
 // Timers of a process that go off within so many seconds.
 struct timers {
   int author;  // one of its author's
@@ -189,7 +197,9 @@ static struct timers find_timers(pid_t process, uint64_t seconds) {
     const char *value = strstr(text, "it_value: (");
     unsigned long long whole, rest;
     if (value == NULL || sscanf(value, "it_value: (%llu, %llu)", &whole, &rest) != 2) continue;
-    if ((whole == 0 && rest == 0) || whole >= seconds) continue;
+    // One that repeats, and that nobody reads, stands still after the first time; its twin does not.
+    if (whole == 0 && rest == 0 && !is_repeating(text, seconds)) continue;
+    if (whole >= seconds) continue;
     if (is_wall_clock(text) && whole == 0) timers.watch = 1;
     else timers.author = 1;
   }

@@ -1,9 +1,11 @@
-import Foundation
+package import Foundation
 
 /// Copying that works for every user who may read the source: owners and dates are not kept.
-enum FileTree {
+package enum FileTree {
   /// Copies a file, or a folder with everything in it; links become what they lead to.
-  static func copy(_ source: URL, to destination: URL) throws {
+  ///
+  /// - Throws: `BuildError` for what cannot be read, and Foundation's errors for what cannot be written.
+  package static func copy(_ source: URL, to destination: URL) throws {
     let files = FileManager.default
     guard InputFile.isFolder(source) else {
       try copyFile(source, to: destination)

@@ -31,9 +31,7 @@ enum PolicyCommand {
       output.print(String(text.dropLast()))
       return .success
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw UsageError("\(path): there is no such file")
-    }
+    let data = try CommandArguments.contents(of: path)
     guard String(decoding: data, as: UTF8.self) == text else {
       let command = "messages-host policy" + (isAboutDifferences ? " --differences" : "")
       output.note("\(path) is not what the rules say; run \(command) > \(path)")

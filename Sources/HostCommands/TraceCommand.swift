@@ -117,9 +117,7 @@ enum TraceCommand {
     }
 
     private func sections(_ path: String) throws -> [TraceSection] {
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw UsageError("\(path): there is no such file, or it cannot be read")
-      }
+      let data = try CommandArguments.contents(of: path)
       var sections = try SavedTrace(String(decoding: data, as: UTF8.self), file: path).sections
       if let name = arguments.value("filter") {
         sections = sections.filter { $0.file.contains(name) }

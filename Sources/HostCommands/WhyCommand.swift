@@ -48,9 +48,7 @@ enum WhyCommand {
     _ path: String, _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> [WhySubject] {
     if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") {
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw UsageError("\(path): there is no such file")
-      }
+      let data = try CommandArguments.contents(of: path)
       return try SavedTrace(String(decoding: data, as: UTF8.self), file: path).messages
     }
     let scenario = try PrivacyOptions(arguments).parse(path)

@@ -29,6 +29,20 @@ package enum FileBytes {
     return data
   }
 
+  /// Reads a file as a whole, or what somebody writes into a pipe until its end.
+  ///
+  /// - Throws: `FileFault`.
+  package static func readAll(_ path: String) throws(FileFault) -> Data {
+    let act = "cannot be read"
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
+    do {
+      return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
+    } catch {
+      throw FileFault(path, act, error)
+    }
+  }
+
   /// Writes all, in as many calls as it takes.
   ///
   /// - Parameters:

@@ -47,6 +47,8 @@ extension ExtensionSession {
     }
     await deferralsEnd(of: query)
     if await rest() == .busy { noteBusy(query) }
+    // What ends the process may have come just then; its end belongs to this query.
+    if !isUsable { await untilOver() }
     tellLogs(of: query)
     return open.removeValue(forKey: query)?.reply ?? ExtensionReply(answer: .noAnswer(.exit))
   }
@@ -69,6 +71,7 @@ extension ExtensionSession {
       sendWaiting()
     }
     _ = await rest()
+    if !isUsable { await untilOver() }
     tellCapabilitiesLogs()
     defer { openCapabilities = nil }
     return openCapabilities?.answer ?? .noAnswer(.exit)

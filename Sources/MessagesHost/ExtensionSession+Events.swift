@@ -60,6 +60,7 @@ extension ExtensionSession {
     switch message {
     case .ready(let record): becomeReady(record)
     case .response(let id, let record):
+      guard !givenUp.contains(id) else { return }
       guard isWaiting(for: id), open[id]?.isSent == true else {
         return notice(
           "answer.unasked", "an answer came for query \(id.rawValue), which is not open")
@@ -131,6 +132,16 @@ extension ExtensionSession {
     return isWaiting(for: query) && open[query]?.isHeldBack != true
   }
 
+  /// What a process says last may be cut short by the host's own doing only.
+  private func noteUnfinishedFrame(_ reason: TerminationReason?) {
+    guard reason == nil, isHeard else { return }
+    do {
+      try frames.finish()
+    } catch {
+      notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
+    }
+  }
+
   private func fail(_ reason: NoAnswerReason, _ termination: TerminationReason) {
     failEveryQuery(reason)
     stop(termination)
@@ -139,12 +150,15 @@ extension ExtensionSession {
   private func exited(
     _ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?
   ) {
-    let how = ProcessEnd(status, usage, reason ?? ending)
+    // A process that was told to end, and ends in another way than it is to, does so by itself.
+    let isItsOwn = reason == nil && ending == .finished && status != .exited(code: 0)
+    let how = ProcessEnd(status, usage, isItsOwn ? nil : reason ?? ending)
     switch reason {
     case .memory: failEveryQuery(.memory)
     case .deadline: failEveryQuery(.timeout)
     default: failEveryQuery(how.isOrderly ? .exit : .crash)
     }
+    noteUnfinishedFrame(reason)
     note(how)
     tellEverything()
     if ending == .finished { noteCutOff(isLate: reason == .finished) }

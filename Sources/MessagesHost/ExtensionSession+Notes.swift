@@ -65,13 +65,16 @@ extension ExtensionSession {
     let seconds = "\(ExtensionSession.endTime.components.seconds) s"
     switch (rest, isLate) {
     case (.awaitsTime, _), (.mainThreadAwaitsTime, true):
-      return "it was ended while a timer was set or a thread waited for a time; what would have come "
-        + "then is not seen"
+      return
+        "it was ended while a timer was set, a thread waited for a time, or a block of a global queue "
+        + "waited for another; what would have come then is not seen"
     case (.mainThreadAwaitsTime, false):
-      return "it was told to end after its main thread had waited for a time for \(seconds), and ended "
+      return
+        "it was told to end after its main thread had waited for a time for \(seconds), and ended "
         + "when it had gone on; what it set for later then is not seen"
     case (.idle, true), (.busy, true):
-      return "it was told to end and had not after \(seconds): its main thread was busy, blocked or "
+      return
+        "it was told to end and had not after \(seconds): its main thread was busy, blocked or "
         + "stopped, a query had no answer, or it still dealt with a deferral that had failed; what it "
         + "would have done is not seen"
     case (.busy, false):

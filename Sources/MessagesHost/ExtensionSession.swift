@@ -38,6 +38,10 @@ actor ExtensionSession {
   /// Queries until the process is at rest after their answers.
   var open: [QueryID: OpenQuery] = [:]
   var openCapabilities: OpenCapabilities?
+  /// How many deferrals of a query the process was told nothing of so far.
+  var untoldDeferrals: [QueryID: Int] = [:]
+  /// Queries whose deferrals were given up; what they answer then is not late, and is not told.
+  var givenUp: Set<QueryID> = []
   /// What the process did while nothing was asked and nobody has been told yet.
   var between = ExtensionActs()
   var readiness = Readiness.starting
@@ -104,6 +108,8 @@ actor ExtensionSession {
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
     beginReading()
+    // What the filter does then is seen to the end, also where it answers from elsewhere.
+    if isUsable, giveUpDeferrals() { _ = await rest(.realTime(Self.endTime)) }
     // A timer that was set then may have gone off since; what was under way may be over, or set one.
     if lastRest == .awaitsTime || lastRest == .busy, isUsable { _ = await rest() }
     // What it does after that may set one.

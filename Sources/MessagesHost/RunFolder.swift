@@ -66,7 +66,7 @@ package struct RunFolder: Sendable {
     do {
       if !FileManager.default.fileExists(atPath: place.path) {
         try RunFolder.makeDirectory(at: place.deletingLastPathComponent())
-        try FileManager.default.copyItem(at: bundle.path, to: place)
+        try FileTree.copy(bundle.path, to: place)
       }
       return try ExtensionBundle.load(
         place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)

@@ -25,7 +25,7 @@ package enum RestPatience: Sendable, Hashable {
   /// Until the child is at rest, but not longer than ``longestMoment``, whatever it does.
   case moment
 
-  /// The real time of a moment. A child that is stopped does not even read, and would be waited for.
+  /// The real time of a moment: a child that is stopped does not even read, and would be waited for.
   package static let longestMoment = Duration.milliseconds(100)
 }
 

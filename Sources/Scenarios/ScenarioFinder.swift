@@ -23,8 +23,7 @@ package enum ScenarioFinder {
         continue
       }
       let base = path.hasSuffix("/") ? String(path.dropLast()) : path
-      let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let scenarios = names.filter { $0.hasSuffix(suffix) }.sorted()
+      let scenarios = try names(inFolder: base).filter { $0.hasSuffix(suffix) }.sorted()
       guard !scenarios.isEmpty else {
         throw PathError(description: "\(path): the folder has no scenario (*.json5)")
       }
@@ -32,6 +31,24 @@ package enum ScenarioFinder {
     }
     var seen: Set<String> = []
     return found.filter { seen.insert($0).inserted }
+  }
+
+  /// Everything in a folder; what cannot be looked into might hold a scenario that is not played.
+  private static func names(inFolder base: String) throws(PathError) -> [String] {
+    let files = FileManager.default
+    var (names, folders) = ([String](), [base])
+    if let found = files.enumerator(atPath: base) {
+      for case let name as String in found {
+        names.append(name)
+        if found.fileAttributes?[.type] as? FileAttributeType == .typeDirectory {
+          folders.append("\(base)/\(name)")
+        }
+      }
+    }
+    if let closed = folders.first(where: { !files.isReadableFile(atPath: $0) }) {
+      throw PathError(description: "\(closed): the folder cannot be read: check who may read it")
+    }
+    return names
   }
 
   /// Whether a path is a scenario's, for a command that takes an extension, too.

@@ -205,6 +205,7 @@ static void after_query(const char *mode, int id) {
   if (is(mode, "answer-then-no-length")) respond_and("\0\0\0\0", 4);
   if (is(mode, "answer-then-giant-length")) respond_and("\xff\xff\xff\xff", 4);
   if (is(mode, "answer-then-unknown-type")) respond_and("\0\0\0\x0e{\"type\":\"odd\"}", 18);
+  if (is(mode, "answer-then-half-frame")) respond_and("\0\0\0\x05" "ab", 6);
   if (is(mode, "closes-output")) {
     close(1);
     close(2);

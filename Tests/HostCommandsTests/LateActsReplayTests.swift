@@ -169,7 +169,7 @@ import Testing
     let later = "{ receive: { from: '72645', text: 'a later block' } }"
     let run = try await replay(later)
     #expect(run.code == .success, "\(run.result)")
-    #expect(run.result.contains("it was ended while a timer was set or a thread waited"))
+    #expect(run.result.contains("it was ended while a timer was set, a thread waited"))
     #expect(run.result.contains("[process.cut-off]"))
     let expected = try await replay(later, "expect: { diagnostics: ['process.cut-off'] }")
     #expect(expected.code == .success, "\(expected.result)")

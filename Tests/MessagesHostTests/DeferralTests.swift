@@ -159,6 +159,25 @@ import Testing
     await phone.shutDown()
   }
 
+  /// What the network did not answer in time fails at the end, and what the filter then does is seen.
+  @Test(arguments: [
+    ("answer on the main queue", ["file.write"]), ("answer on a global queue", ["file.write"]),
+    ("answer in a task", ["file.write"]), ("answer after a moment", ["process.cut-off"]),
+    ("leave without the network", ["exit code 5"]),
+  ])
+  func whatADeferralThatTheEndFailsLeadsToIsSeen(_ text: String, _ told: [String]) async throws {
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = ScriptedTransport(elapsed: .seconds(3600))
+    let phone = try await LateActsPhone.make(configuration)
+    let outcome = try await phone.receive(.telling(text))
+    #expect(outcome.decision.answer == .noAnswer(.timeout))
+    #expect(outcome.diagnostics.map(\.code) == ["deferral.late"])
+    await phone.shutDown()
+    let acts = await phone.takeActsBetween()
+    let codes = acts.denials.map(\.code.rawValue) + acts.diagnostics.map(\.code)
+    #expect(codes + acts.ends.map(\.sentence) == told)
+  }
+
   /// A second deferral is refused without the network, which takes its time.
   @Test(arguments: [Duration.zero, .seconds(2)])
   func aRefusalIsFasterThanTheNetwork(_ elapsed: Duration) async throws {

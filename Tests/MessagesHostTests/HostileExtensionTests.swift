@@ -109,6 +109,27 @@ import Testing
     }
   }
 
+  /// Its end is an event of the message behind which the garbage came, whenever the host reads it.
+  @Test func theEndAfterGarbageBelongsToItsMessage() async throws {
+    for _ in 0..<8 {
+      try await withHostilePhone(mode: "answer-then-no-length") { phone in
+        _ = try await phone.receive(.fromStranger)
+        let end = try #require(
+          await phone.trace.first { if case .exited = $0.event { true } else { false } })
+        #expect(end.message == MessageID(1))
+      }
+    }
+  }
+
+  @Test func aFrameThatIsNeverWholeIsTold() async throws {
+    try await withHostilePhone(mode: "answer-then-half-frame") { phone in
+      let outcome = try await phone.receive(.fromStranger)
+      #expect(outcome.decision.answer == .response(action: 2, subAction: 0))
+      await phone.shutDown()
+      #expect(await phone.trace.noticedCodes == ["protocol.garbage"])
+    }
+  }
+
   @Test(arguments: [("unknown-action", 99), ("negative-action", -1)])
   func unknownActionCountsAsNone(_ mode: String, _ value: Int) async throws {
     let outcome = try await withHostilePhone(mode: mode) { try await $0.receive(.fromStranger) }

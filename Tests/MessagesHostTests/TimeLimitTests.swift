@@ -41,6 +41,15 @@ import Testing
     }
   }
 
+  /// It went off several times, and will again.
+  @Test func aTimerThatRepeatsStaysPending() async throws {
+    try await LateActsPhone.with("TimeLimits") { phone in
+      _ = try await phone.receive(.telling("a timer again and again"))
+      try await phone.perform(.wait(.milliseconds(500)))
+      #expect(await phone.session?.lastRest == .awaitsTime)
+    }
+  }
+
   @Test func workForLaterComesAtItsTimeOrNotAtAll() async throws {
     try await LateActsPhone.with("TimeLimits") { phone in
       let outcome = try await phone.receive(.telling("on time"))

@@ -7,7 +7,7 @@ final class LateActs: ILMessageFilterExtension {
   /// busy machine, too.
   private static let later: TimeInterval = 1.5
   private let gate = DispatchSemaphore(value: 0)
-  private var kept: (() -> Void)?
+  var kept: (() -> Void)?
   private lazy var source = {
     let source = DispatchSource.makeTimerSource()
     source.setEventHandler {}
@@ -57,41 +57,7 @@ extension LateActs: ILMessageFilterQueryHandling {
     case "sleep in the handler":
       DispatchQueue.global().async(execute: completion)
       Thread.sleep(forTimeInterval: Self.later)
-    case "defer twice":
-      context.deferQueryRequestToNetwork { _, error in
-        print("first", error == nil)
-        completion()
-      }
-      context.deferQueryRequestToNetwork { _, error in print("second", error == nil) }
-    case "answer without the network, soon", "answer without the network, later":
-      context.deferQueryRequestToNetwork { _, _ in }
-      let time = text.hasSuffix("soon") ? 0.3 : 30
-      DispatchQueue.main.asyncAfter(deadline: .now() + time, execute: completion)
-    case "answer late after the network":
-      Thread.sleep(forTimeInterval: 1.5)
-      DispatchQueue.global().asyncAfter(deadline: .now() + 30) {}
-      context.deferQueryRequestToNetwork { _, _ in
-        Thread.sleep(forTimeInterval: 0.7)
-        completion()
-      }
-    case "answer late beside the network":
-      DispatchQueue.global().asyncAfter(deadline: .now() + 1.5, execute: completion)
-      Thread.sleep(forTimeInterval: 0.8)
-      context.deferQueryRequestToNetwork { _, _ in }
-    case "deferral under way":
-      context.deferQueryRequestToNetwork { _, _ in }
-      return false
-    case "say how the network fails":
-      context.deferQueryRequestToNetwork { _, error in
-        Thread.sleep(forTimeInterval: 0.1)
-        print("failed", error != nil)
-        context.deferQueryRequestToNetwork { _, error in
-          Thread.sleep(forTimeInterval: 0.1)
-          print("failed again", error != nil)
-        }
-      }
-      return false
-    default: return false
+    default: return defers(text, context, completion)
     }
     return true
   }
@@ -115,17 +81,6 @@ extension LateActs: ILMessageFilterQueryHandling {
         Thread.sleep(forTimeInterval: 3)
         DispatchQueue.main.asyncAfter(deadline: .now() + 30) {}
       }
-    case "work on": DispatchQueue.global().async { self.compute(600) }
-    case "work on for a while":
-      DispatchQueue.global().async {
-        self.compute(1.3)
-        self.keepCopy()
-      }
-    case "work on and set a timer":
-      DispatchQueue.global().async {
-        self.compute(1.3)
-        DispatchQueue.global().asyncAfter(deadline: .now() + 30) {}
-      }
     case "on another thread": DispatchQueue.global().async { self.keepCopy() }
     case "on a later turn":
       DispatchQueue.main.async { DispatchQueue.main.async { self.keepCopy() } }
@@ -139,6 +94,24 @@ extension LateActs: ILMessageFilterQueryHandling {
       Thread.detachNewThread {
         Thread.sleep(forTimeInterval: Self.later)
         self.keepCopy()
+      }
+    default: goOn(text)
+    }
+  }
+
+  /// Uses a processor beyond the host's patience.
+  private func goOn(_ text: String) {
+    switch text {
+    case "work on": DispatchQueue.global().async { self.compute(600) }
+    case "work on for a while":
+      DispatchQueue.global().async {
+        self.compute(1.3)
+        self.keepCopy()
+      }
+    case "work on and set a timer":
+      DispatchQueue.global().async {
+        self.compute(1.3)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) {}
       }
     default: break
     }
@@ -219,7 +192,7 @@ extension LateActs: ILMessageFilterQueryHandling {
     while used() < end {}
   }
 
-  private func keepCopy() {
+  func keepCopy() {
     let group = FileManager.default.containerURL(
       forSecurityApplicationGroupIdentifier: "group.com.example.late-acts")
     if let group { try? Data("a copy".utf8).write(to: group.appendingPathComponent("copy")) }
