@@ -2,11 +2,18 @@ package import Foundation
 
 /// Copying that works for every user who may read the source: owners and dates are not kept.
 package enum FileTree {
-  /// Copies a file, or a folder with everything in it; links become what they lead to.
+  /// Copies a file, or a folder with everything in it.
   ///
+  /// - Parameters:
+  ///   - source: What is there.
+  ///   - destination: Where nothing is.
+  ///   - keepsLinks: Whether links stay what they are; else they become what they lead to.
   /// - Throws: `BuildError` for what cannot be read, and Foundation's errors for what cannot be written.
-  package static func copy(_ source: URL, to destination: URL) throws {
+  package static func copy(_ source: URL, to destination: URL, keepsLinks: Bool = false) throws {
     let files = FileManager.default
+    if keepsLinks, let link = try? files.destinationOfSymbolicLink(atPath: source.path) {
+      return try files.createSymbolicLink(atPath: destination.path, withDestinationPath: link)
+    }
     guard InputFile.isFolder(source) else {
       try copyFile(source, to: destination)
       return
@@ -14,7 +21,8 @@ package enum FileTree {
     try files.createDirectory(at: destination, withIntermediateDirectories: true)
     for name in try files.contentsOfDirectory(atPath: source.path) {
       try copy(
-        source.appendingPathComponent(name), to: destination.appendingPathComponent(name))
+        source.appendingPathComponent(name), to: destination.appendingPathComponent(name),
+        keepsLinks: keepsLinks)
     }
   }
 

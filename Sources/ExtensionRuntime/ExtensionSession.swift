@@ -42,9 +42,12 @@ import IdentityLookup
       if case .success(.deferralResult(let id, let record)) = result {
         return book.deferralEnded(id, record)
       }
+      if case .success(.shutdown) = result { book.expectEnd() }
       DispatchQueue.main.async {
         MainActor.assumeIsolated { session.receive(result) }
       }
+    } atEnd: {
+      book.inputEnded()
     }
   }
 

@@ -44,11 +44,16 @@ final class HostConnection: Sendable {
     }
   }
 
-  /// Starts the reading thread, which hands over each message, or a violation, in order.
-  func startReading(_ receive: @escaping @Sendable (Result<HostMessage, WireError>) -> Void) {
+  /// Starts the reading thread, which hands over each message, or a violation, in order, and tells
+  /// when the pipe is at its end.
+  func startReading(
+    _ receive: @escaping @Sendable (Result<HostMessage, WireError>) -> Void,
+    atEnd: @escaping @Sendable () -> Void
+  ) {
     let thread = Thread { [self] in
       guard let input = input.withLock({ $0.take() }) else { return }
       read(input, receive)
+      atEnd()
     }
     thread.name = "host-frames"
     thread.start()
@@ -70,6 +75,5 @@ final class HostConnection: Sendable {
         while input.readSome() != nil {}
       }
     }
-    finish(.hostGone)
   }
 }

@@ -38,9 +38,7 @@ final class QueryBook: Sendable {
       report(
         .completionLate,
         "the completion handler was called after the host had stopped waiting", query: id)
-      finishIfDone()
-    case .drop:
-      finishIfDone()
+    case .drop: break
     }
   }
 
@@ -78,7 +76,6 @@ final class QueryBook: Sendable {
           + "unanswered; call it on every path, also where a guard returns early" + silence,
         query: id)
     }
-    finishIfDone()
   }
 
   /// Forwards a deferral to the host, or fails it.
@@ -114,8 +111,18 @@ final class QueryBook: Sendable {
     }
   }
 
-  /// Stops sending answers, fails the deferrals whose results will never come, and ends the session
-  /// when no answer is to come.
+  /// Notes that the host will ask no more; `shutDown` follows on the main thread.
+  func expectEnd() {
+    ledger.withLock { $0.expectEnd() }
+  }
+
+  /// Ends the session, if nothing is under way: the host has seen it at rest, or is gone.
+  func inputEnded() {
+    if ledger.withLock({ $0.inputEnded() }) { return connection.finish(.hostGone) }
+    finishIfDone()
+  }
+
+  /// Stops sending answers, and fails the deferrals whose results will never come.
   func shutDown() {
     let completions = ledger.withLock { $0.shutDown() }
     guard !completions.isEmpty else { return finishIfDone() }

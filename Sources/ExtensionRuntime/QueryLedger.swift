@@ -31,23 +31,21 @@ struct QueryLedger {
 
   private var entries: [QueryID: Entry] = [:]
   private var isShutDown = false
+  /// Whether the host's word that it will ask no more is on its way to the main thread, or there.
+  private var isEndExpected = false
+  private var isInputEnded = false
   /// How many times completions of deferrals are still to be failed.
   private var failing = 0
 
-  /// Whether the host is gone and nothing can come any more.
+  /// Whether the host has let the session go, and all that it has failed is dealt with.
   var isFinished: Bool {
-    isShutDown && !isAwaiting && failing == 0
+    isShutDown && isInputEnded && failing == 0
   }
 
   /// The query that everything going on belongs to, if there is only one.
   var soleQuery: QueryID? {
     let open = entries.filter { !$0.value.isAnswered }
     return open.count == 1 ? open.first?.key : nil
-  }
-
-  /// Whether an answer may still come.
-  private var isAwaiting: Bool {
-    entries.values.contains { !$0.isAnswered }
   }
 
   /// Opens a query; `false` if its number is in use.
@@ -108,6 +106,17 @@ struct QueryLedger {
     entries[id]?.hasDeferralEnded = true
     forgetIfDone(id)
     return waiting[place]
+  }
+
+  /// Notes that the host's word came; what it leads to may take the main thread a while.
+  mutating func expectEnd() {
+    isEndExpected = true
+  }
+
+  /// Notes the end of the host's pipe; `true` where it came without a word, and the host is gone.
+  mutating func inputEnded() -> Bool {
+    isInputEnded = true
+    return !isEndExpected
   }
 
   /// Notes that the host wants no more answers, and gives the completions of deferrals whose results

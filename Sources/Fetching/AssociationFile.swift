@@ -22,9 +22,6 @@ package struct AssociationFile: Sendable, Hashable {
   /// Apple's limit for the uncompressed file, in bytes.
   package static let sizeLimit = 128 << 10
 
-  /// Longest copy that is read from a disk, in bytes: more than Apple takes, to say so.
-  private static let longestFile = 16 << 20
-
   /// Where the contents came from, for messages.
   package let name: String
   package let contents: Data
@@ -36,11 +33,11 @@ package struct AssociationFile: Sendable, Hashable {
     self.delivery = delivery
   }
 
-  /// Reads a copy from disk.
+  /// Reads a copy from a disk, or what somebody writes into a pipe.
   ///
   /// - Throws: `FileFault`.
   package init(contentsOf url: URL) throws(FileFault) {
     self.init(
-      name: url.path, contents: try FileBytes.read(url.path, limit: Self.longestFile))
+      name: url.path, contents: try FileBytes.readAll(url.path))
   }
 }

@@ -46,7 +46,13 @@ struct CassetteFile: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      try OutputFile.write(try encoder.encode(record), to: path, isPrivate: true)
+      let data = try encoder.encode(record)
+      guard data.count <= Self.longestFile else {
+        throw problem("would have more than \(Self.longestFile) bytes, and could not be read again")
+      }
+      try OutputFile.write(data, to: path, isPrivate: true)
+    } catch let error as DeferralProblem {
+      throw error
     } catch {
       throw problem("cannot be written: \(FileFault.reason(of: error, at: path))")
     }

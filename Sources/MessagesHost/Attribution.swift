@@ -41,7 +41,7 @@ package struct ExtensionActs: Sendable {
   package var denials: [Denial] = []
   /// What else was noticed.
   package var diagnostics: [Diagnostic] = []
-  /// How its process ended, where the host had not told it to.
+  /// How its process ended, where that was not how the host had told it to.
   package var ends: [ProcessEnd] = []
 
   private(set) var output: [LogLine] = []

@@ -82,6 +82,14 @@ extension ExtensionChannel {
     }
   }
 
+  /// Closes the extension's input; it ends by itself when all that it was told is dealt with.
+  func endInput() {
+    switch self {
+    case .confined(let process): process.endInput()
+    case .inProcess(let process): process.endInput()
+    }
+  }
+
   /// Closes the extension's input and ends it.
   func terminate(_ reason: TerminationReason) {
     switch self {

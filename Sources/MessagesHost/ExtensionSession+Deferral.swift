@@ -9,13 +9,12 @@ extension ExtensionSession {
   func startDeferral(_ query: QueryID) {
     guard isWaiting(for: query), open[query]?.isSent == true, let message = open[query]?.message
     else {
-      if !givenUp.contains(query) {
-        let text = "it deferred query \(query.rawValue), which is not open"
-        notice("deferral.unasked", text, query: query)
-      }
-      return send(.deferralResult(query, .systemFailure))
+      notice(
+        "deferral.unasked", "it deferred query \(query.rawValue), which is not open", query: query)
+      let error = ErrorRecord(domain: ExtensionSession.errorDomain, code: 1)
+      return send(.deferralResult(query, .failure(NetworkFailureRecord(error: error))))
     }
-    untoldDeferrals[query, default: 0] += 1
+    untoldDeferrals += 1
     open[query]?.deferrals += 1
     open[query]?.deferralsUnderWay += 1
     let isFirst = open[query]?.deferrals == 1
@@ -67,19 +66,8 @@ extension ExtensionSession {
         "deferral.late", Self.lateText(deferral.elapsed, lastRest, queryTimeout), query: query)
       return conclude(query, .noAnswer(.timeout))
     }
-    untoldDeferrals[query, default: 1] -= 1
+    untoldDeferrals -= 1
     send(.deferralResult(query, DeferralRecord(deferral.outcome)))
-  }
-
-  /// Fails the deferrals of closed queries whose results will never come; false where there is none.
-  func giveUpDeferrals() -> Bool {
-    let untold = untoldDeferrals.filter { open[$0.key] == nil && $0.value > 0 }
-    for (query, count) in untold.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      untoldDeferrals[query] = nil
-      givenUp.insert(query)
-      for _ in 0..<count { send(.deferralResult(query, .systemFailure)) }
-    }
-    return !untold.isEmpty
   }
 
   /// Adds a deferral to its query's reply, and gives who waits for the last of them.
@@ -136,12 +124,6 @@ extension ExtensionSession {
 }
 
 extension DeferralRecord {
-  /// What a deferral fails with that is not made, or not waited for.
-  fileprivate static var systemFailure: DeferralRecord {
-    .failure(
-      NetworkFailureRecord(error: ErrorRecord(domain: ExtensionSession.errorDomain, code: 1)))
-  }
-
   fileprivate init(_ outcome: Deferral.Outcome) {
     switch outcome {
     case .response(let response):

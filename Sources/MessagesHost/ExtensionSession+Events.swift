@@ -60,7 +60,6 @@ extension ExtensionSession {
     switch message {
     case .ready(let record): becomeReady(record)
     case .response(let id, let record):
-      guard !givenUp.contains(id) else { return }
       guard isWaiting(for: id), open[id]?.isSent == true else {
         return notice(
           "answer.unasked", "an answer came for query \(id.rawValue), which is not open")
@@ -161,7 +160,7 @@ extension ExtensionSession {
     noteUnfinishedFrame(reason)
     note(how)
     tellEverything()
-    if ending == .finished { noteCutOff(isLate: reason == .finished) }
+    if ending == .finished, !isItsOwn { noteCutOff(isLate: reason == .finished) }
     recorder.record(.exited(filter: installed.displayName, how), attribution())
     finish()
   }

@@ -75,10 +75,11 @@ extension ExtensionSession {
     case (.idle, true), (.busy, true):
       return
         "it was told to end and had not after \(seconds): its main thread was busy, blocked or "
-        + "stopped, a query had no answer, or it still dealt with a deferral that had failed; what it "
-        + "would have done is not seen"
+        + "stopped, or it still dealt with a deferral that had failed; what it would have done is not seen"
     case (.busy, false):
-      return "it was ended while it was still busy; what it would have done is not seen"
+      return
+        "it was told to end while it was still busy, and ended when its main thread was free; what its "
+        + "other threads would have done then is not seen"
     case (.idle, false): return nil
     }
   }

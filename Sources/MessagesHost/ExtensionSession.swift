@@ -38,10 +38,8 @@ actor ExtensionSession {
   /// Queries until the process is at rest after their answers.
   var open: [QueryID: OpenQuery] = [:]
   var openCapabilities: OpenCapabilities?
-  /// How many deferrals of a query the process was told nothing of so far.
-  var untoldDeferrals: [QueryID: Int] = [:]
-  /// Queries whose deferrals were given up; what they answer then is not late, and is not told.
-  var givenUp: Set<QueryID> = []
+  /// How many deferrals the process was told nothing of so far.
+  var untoldDeferrals = 0
   /// What the process did while nothing was asked and nobody has been told yet.
   var between = ExtensionActs()
   var readiness = Readiness.starting
@@ -108,8 +106,6 @@ actor ExtensionSession {
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
     beginReading()
-    // What the filter does then is seen to the end, also where it answers from elsewhere.
-    if isUsable, giveUpDeferrals() { _ = await rest(.realTime(Self.endTime)) }
     // A timer that was set then may have gone off since; what was under way may be over, or set one.
     if lastRest == .awaitsTime || lastRest == .busy, isUsable { _ = await rest() }
     // What it does after that may set one.
@@ -117,10 +113,24 @@ actor ExtensionSession {
     if isUsable {
       send(.shutdown)
       (readiness, ending) = (.ending, ending ?? .finished)
-      // The input stays open: its end would stop the process before it has read the message.
       keep(Task { await endIfItStays() })
+      await endAtRest()
     }
     await untilOver()
+  }
+
+  /// Lets the process go when it has done what it does about its end, also where that goes on elsewhere.
+  private func endAtRest() async {
+    let patience: RestPatience =
+      if untoldDeferrals > 0 || !open.isEmpty {
+        // They fail, or are answered too late.
+        .realTime(Self.endTime)
+      } else {
+        lastRest == .busy ? .moment : .processorTime(Self.settleTime)
+      }
+    // One that does not read what it was told is not at rest, and is ended meanwhile.
+    guard await look(patience, whileWaitingFor: nil) != nil else { return }
+    process.endInput()
   }
 
   private func endIfItStays() async {

@@ -82,6 +82,11 @@ final class InProcessExtension: Sendable {
   /// The processor time of this process is not the extension's alone: so much more real time instead.
   private static let realTimeOfProcessorTime = 5
 
+  /// Closes the extension's input; its own side ends when all that it was told is dealt with.
+  func endInput() {
+    sending.async { [self] in input.withLock { $0 = nil } }
+  }
+
   /// Closes the extension's input, and counts it as ended, whatever it still does.
   func terminate(_ reason: TerminationReason) {
     life.note(reason)

@@ -114,8 +114,9 @@ package enum NoticeCatalog {
       remedy: "Finish the work before the answer, or leave it out: nobody waits for it."),
     AdvisedRule(
       "process.cut-off",
-      "It was ended while a timer was set for the next minute or a thread waited for a limited time, or "
-        + "it had not ended \(ExtensionSession.endTime.components.seconds) s after it was told to.",
+      "It was ended while a timer was set for the next minute, a thread waited for a limited time or was "
+        + "still busy, or it had not ended \(ExtensionSession.endTime.components.seconds) s after it was "
+        + "told to.",
       source: own, .assumed,
       remedy:
         "To see what it does then, let a `wait` pass before the end: up to "

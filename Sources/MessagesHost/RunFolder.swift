@@ -66,7 +66,8 @@ package struct RunFolder: Sendable {
     do {
       if !FileManager.default.fileExists(atPath: place.path) {
         try RunFolder.makeDirectory(at: place.deletingLastPathComponent())
-        try FileTree.copy(bundle.path, to: place)
+        // The bundle itself may be reached through a link.
+        try FileTree.copy(bundle.path.resolvingSymlinksInPath(), to: place, keepsLinks: true)
       }
       return try ExtensionBundle.load(
         place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)

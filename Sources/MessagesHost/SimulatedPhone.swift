@@ -73,13 +73,17 @@ package actor SimulatedPhone {
   /// What extensions did while they were not asked, since this was called last.
   package func takeActsBetween() -> ExtensionActs { recorder.takeActsBetween() }
 
-  /// The same in two parts: until the message of that time was placed, and since then.
+  /// The same in two parts: until the message of that time was placed, and since then; a process that
+  /// goes on after its message does nothing more that counts for it.
   package func takeActsAroundMessage() -> (before: ExtensionActs, after: ExtensionActs) {
-    recorder.takeActsAroundMessage()
+    guard !configuration.process.isReused else { return (takeActsBetween(), ExtensionActs()) }
+    return recorder.takeActsAroundMessage()
   }
 
   /// What came after the message of that time was placed; the rest is left for `takeActsBetween`.
-  package func takeActsAfterMessage() -> ExtensionActs { recorder.takeActsAfterMessage() }
+  package func takeActsAfterMessage() -> ExtensionActs {
+    configuration.process.isReused ? ExtensionActs() : recorder.takeActsAfterMessage()
+  }
 
   /// The phone's own time since the run began; it moves only when somebody waits.
   package var time: Duration { recorder.time }

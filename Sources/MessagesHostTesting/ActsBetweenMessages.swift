@@ -9,7 +9,7 @@ public struct ActsBetweenMessages: Sendable {
   public let logs: [PrintedLine]
   /// What else was noticed, such as an answer that came too late.
   public let notices: [String]
-  /// How its process ended, where the host had not told it to, such as `exit code 0`.
+  /// How its process ended, where that was not how the host had told it to, such as `exit code 0`.
   public let ends: [String]
 
   /// Whether nothing happened.

@@ -13,6 +13,7 @@ final class Mailbox: Sendable {
   struct Requests: Sendable {
     var input: [UInt8] = []
     var stalledAt: Int?
+    var endsInput = false
     var deadlines: [UInt64: ContinuousClock.Instant] = [:]
     var ending: Ending?
     var rests: [RestRequest] = []

@@ -56,6 +56,11 @@ extension SandboxedProcess {
     mailbox.post { $0.rests.append(RestRequest(token: token, patience: patience)) }
   }
 
+  /// Writes what was sent and closes the child's input; a child that is done ends by itself then.
+  package func endInput() {
+    mailbox.post { $0.endsInput = true }
+  }
+
   /// Writes what was sent, closes the child's input, gives it `grace` to end by itself, then kills and reaps it.
   package func terminate(_ reason: TerminationReason, grace: Duration = .zero) {
     mailbox.post { requests in

@@ -4,18 +4,22 @@ import ExtensionWire
 extension Supervisor {
   /// Takes what others asked for.
   func handleRequests() {
-    let (input, stalledAt, asked, rests) = mailbox.collect { requests in
+    let requests = mailbox.collect { requests in
       defer {
         requests.input = []
         requests.stalledAt = nil
         requests.rests = []
       }
-      return (requests.input, requests.stalledAt, requests.ending, requests.rests)
+      return requests
     }
-    for request in rests { rest.add(request, for: descriptors.processIdentifier) }
-    if descriptors.input != nil { pendingInput += input }
-    if let stalledAt { queue.add(.inputStalled(pendingBytes: stalledAt)) }
-    if let asked, ending == nil { begin(asked.reason, grace: asked.grace) }
+    for request in requests.rests { rest.add(request, for: descriptors.processIdentifier) }
+    if descriptors.input != nil { pendingInput += requests.input }
+    if let stalledAt = requests.stalledAt { queue.add(.inputStalled(pendingBytes: stalledAt)) }
+    if let asked = requests.ending, ending == nil { begin(asked.reason, grace: asked.grace) }
+    if requests.endsInput, !closesInputWhenWritten {
+      closesInputWhenWritten = true
+      if pendingInput.isEmpty { closeInput() }
+    }
     writeInput()
   }
 

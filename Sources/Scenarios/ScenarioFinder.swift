@@ -69,17 +69,25 @@ package enum ScenarioFinder {
     guard !isScenario(path), let names = FileManager.default.enumerator(atPath: path) else {
       return []
     }
+    let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     var found: [String] = []
     for case let name as String in names {
       let url = URL(filePath: name)
       let isOfExtension =
         sourceSuffixes.contains(url.pathExtension) || url.pathExtension == "appex"
         || ExtensionSource.isName(url)
-      if isOfExtension { return [] }
+      // Sources may lie behind a link.
+      let isLink = names.fileAttributes?[.type] as? FileAttributeType == .typeSymbolicLink
+      if isOfExtension || (isLink && isFolder("\(base)/\(name)")) { return [] }
       if name.hasSuffix(suffix) { found.append(name) }
     }
-    let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     return found.sorted().map { "\(base)/\($0)" }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   /// The folder of a file that is a source or property list of an extension, and so no scenario.

@@ -102,6 +102,7 @@ import Testing
     let diagnostic = try await host.nextDiagnostic()
     #expect(diagnostic.code == "completion.late")
     #expect(diagnostic.queryID == id(1))
+    host.hangUp()
     #expect(try await host.end() == .hostGone)
   }
 
@@ -117,9 +118,11 @@ import Testing
     #expect(try await host.end() == .hostGone)
   }
 
-  @Test func shutdownEndsAnIdleSession() async throws {
+  /// The host looks at what it does about the end, and then lets it go.
+  @Test func shutdownAndTheEndOfThePipeEndASession() async throws {
     let host = try await serving()
     try host.send(.shutdown)
+    host.hangUp()
     #expect(try await host.end() == .hostGone)
   }
 

@@ -44,7 +44,11 @@ import Testing
       let taken = [next.first.number, next.second.number]
       #expect(!numbers.contains(where: taken.contains))
     }
-    connection.startReading { Issue.record("the connection read \($0)") }
+    connection.startReading {
+      Issue.record("the connection read \($0)")
+    } atEnd: {
+      connection.finish(.hostGone)
+    }
     #expect(await ends.first { _ in true } == .hostGone)
   }
 
@@ -55,7 +59,10 @@ import Testing
     let connection = HostConnection(input: toExtension.first, output: toHost.second) {
       end.yield($0)
     }
-    connection.startReading { _ in }
+    connection.startReading { _ in
+    } atEnd: {
+      connection.finish(.hostGone)
+    }
     _ = consume toExtension.second
     #expect(await ends.first { _ in true } == .hostGone)
     // The connection lives on, as an author's handler may still hold it.

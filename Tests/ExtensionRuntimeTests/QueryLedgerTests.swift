@@ -27,8 +27,9 @@ import Testing
     #expect(ledger.deferQuery(one) { _, _ in } == .failAfterCompletion)
   }
 
-  @Test func shutdownMakesAnswersLateAndEndsWithTheLast() {
+  @Test func shutdownMakesAnswersLate() {
     var ledger = QueryLedger()
+    ledger.expectEnd()
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
     #expect(ledger.answer(one) == .send)
@@ -37,9 +38,26 @@ import Testing
     #expect(ledger.deferQuery(two) { _, _ in } == .failAfterShutdown)
     #expect(ledger.answer(two) == .reportLate)
     #expect(ledger.answer(two) == .reportTwice)
+    #expect(ledger.inputEnded() == false)
     #expect(!ledger.isFinished)
     ledger.failed()
     #expect(ledger.isFinished)
+  }
+
+  /// It can answer until the host has seen it at rest, and not longer.
+  @Test func nothingIsFinishedBeforeTheHostLetsGo() {
+    var ledger = QueryLedger()
+    ledger.expectEnd()
+    #expect(ledger.shutDown().isEmpty)
+    #expect(!ledger.isFinished)
+    #expect(ledger.inputEnded() == false)
+    #expect(ledger.isFinished)
+  }
+
+  @Test func aPipeThatEndsWithoutAWordMeansThatTheHostIsGone() {
+    var ledger = QueryLedger()
+    #expect(ledger.open(one) == true)
+    #expect(ledger.inputEnded() == true)
   }
 
   @Test func whatWaitsForTheHostEndsWithIt() {
@@ -47,6 +65,9 @@ import Testing
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
     #expect(ledger.deferQuery(two) { _, _ in } == .forward)
+    ledger.expectEnd()
+    #expect(ledger.inputEnded() == false)
+    #expect(!ledger.isFinished)
     #expect(ledger.shutDown().count == 1)
     #expect(!ledger.isFinished)
     #expect(ledger.deferralEnded(two, isRedundant: false) == nil)

@@ -147,7 +147,7 @@ import Testing
 
   /// Holding the network back adds nothing to a query's time: neither the whole of it nor the wait.
   @Test(arguments: [
-    ("answer late after the network", 2000, 1000), ("answer late beside the network", 1000, 900),
+    ("answer late after the network", 2000, 1000), ("answer late beside the network", 3000, 2700),
   ])
   func whatIsLeftOfAQuerysTimeIsKept(_ text: String, _ timeout: Int, _ elapsed: Int) async throws {
     var configuration = LateActsPhone.configuration()
@@ -176,6 +176,23 @@ import Testing
     let acts = await phone.takeActsBetween()
     let codes = acts.denials.map(\.code.rawValue) + acts.diagnostics.map(\.code)
     #expect(codes + acts.ends.map(\.sentence) == told)
+  }
+
+  /// Neither the filter's trying again nor the number of its messages makes chance decide.
+  @Test(arguments: [
+    ("try again", ["gave up", "gave up", "gave up"]),
+    ("say what failed", ["failed 1", "failed 2", "failed 1", "failed 2", "failed 1", "failed 2"]),
+  ])
+  func deferralsThatTheEndFailsComeOneAfterTheOther(_ text: String, _ lines: [String]) async throws
+  {
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = ScriptedTransport(elapsed: .seconds(3600))
+    let phone = try await LateActsPhone.make(configuration)
+    for _ in 1...3 { _ = try await phone.receive(.telling(text)) }
+    await phone.shutDown()
+    let acts = await phone.takeActsBetween()
+    #expect(acts.logs.map(\.text) == lines)
+    #expect(acts.diagnostics.isEmpty)
   }
 
   /// A second deferral is refused without the network, which takes its time.

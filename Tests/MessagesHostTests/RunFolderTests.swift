@@ -16,6 +16,24 @@ import Testing
     #expect(try folder.install(hostile.bundle, as: "other").path != copy.path)
   }
 
+  /// Neither one that leads nowhere nor one that leads to itself keeps a bundle from being played.
+  @Test func linksOfABundleStayLinks() throws {
+    let folder = try RunFolder()
+    defer { folder.remove() }
+    let hostile = try HostileBundle(mode: "well-behaved")
+    defer { hostile.remove() }
+    let files = FileManager.default
+    for (name, target) in [("Old.strings", "/nowhere"), ("Current", ".")] {
+      try files.createSymbolicLink(
+        atPath: hostile.bundle.path.appending(path: name).path, withDestinationPath: target)
+    }
+    let copy = try folder.install(hostile.bundle, as: "filter").path
+    for (name, target) in [("Old.strings", "/nowhere"), ("Current", ".")] {
+      let link = copy.appending(path: name).path
+      #expect(try files.destinationOfSymbolicLink(atPath: link) == target)
+    }
+  }
+
   @Test func goesWithEverythingInIt() throws {
     let folder = try RunFolder()
     let container = try folder.ownContainer(of: "com.example.filter")

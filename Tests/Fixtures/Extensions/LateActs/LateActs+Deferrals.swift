@@ -25,8 +25,8 @@ extension LateActs {
         completion()
       }
     case "answer late beside the network":
-      DispatchQueue.global().asyncAfter(deadline: .now() + 1.5, execute: completion)
-      Thread.sleep(forTimeInterval: 0.8)
+      DispatchQueue.global().asyncAfter(deadline: .now() + 5, execute: completion)
+      Thread.sleep(forTimeInterval: 2.4)
       context.deferQueryRequestToNetwork { _, _ in }
     case "deferral under way":
       context.deferQueryRequestToNetwork { _, _ in }
@@ -39,6 +39,16 @@ extension LateActs {
           Thread.sleep(forTimeInterval: 0.1)
           self.keepCopy()
         }
+      }
+    case "try again": tryAgain(context, 3, completion)
+    case "say what failed":
+      kept = completion
+      context.deferQueryRequestToNetwork { _, _ in
+        for line in 1...2 {
+          print("failed", line)
+          Thread.sleep(forTimeInterval: 0.02)
+        }
+        completion()
       }
     case "leave without the network":
       kept = completion
@@ -56,6 +66,20 @@ extension LateActs {
     default: return false
     }
     return true
+  }
+
+  private func tryAgain(
+    _ context: ILMessageFilterExtensionContext, _ times: Int, _ completion: @escaping () -> Void
+  ) {
+    context.deferQueryRequestToNetwork { _, error in
+      guard error == nil || times == 0 else {
+        return self.tryAgain(context, times - 1, completion)
+      }
+      Thread.sleep(forTimeInterval: 0.05)
+      completion()
+      Thread.sleep(forTimeInterval: 0.02)
+      print("gave up")
+    }
   }
 
   /// Goes on in another place, as filters do with what the network answers.
