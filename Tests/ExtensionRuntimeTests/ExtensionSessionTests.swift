@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [
-    HostMessage.shutdown, .hello(HelloRecord(version: 2, appGroups: [])),
+    HostMessage.shutdown, .hello(HelloRecord(version: 3, appGroups: [])),
     .capabilities(QueryID(rawValue: 1)),
   ])
   func onlyHelloOfThisVersionOpens(_ message: HostMessage) async throws {

@@ -10,7 +10,7 @@ import Testing
         HelloRecord(appGroups: [
           AppGroupRecord(identifier: "group.com.example.rules", containerPath: "/groups/rules")
         ])),
-      #"{"hello":{"appGroups":[{"containerPath":"/groups/rules","identifier":"group.com.example.rules"}],"version":1},"type":"hello"}"#
+      #"{"hello":{"appGroups":[{"containerPath":"/groups/rules","identifier":"group.com.example.rules"}],"version":2},"type":"hello"}"#
     ),
     (
       .query(
