@@ -12,7 +12,8 @@ import IdentityLookup
 /// 4. Each query goes to the principal object on the main thread, whose run loop is running, so
 ///    that timers, the main queue and the main actor work. Results of deferrals come on other
 ///    threads.
-/// 5. When descriptor 3 ends or descriptor 4 breaks, the process ends with status 0.
+/// 5. When descriptor 3 ends or descriptor 4 breaks, the process ends with status 0; after `shutdown`,
+///    when the main thread has dealt with that and the completions of failed deferrals have returned.
 public enum ExtensionMain {
   /// Serves the host until it is done.
   ///

@@ -83,14 +83,13 @@ final class QueryBook: Sendable {
     switch ledger.withLock({ $0.deferQuery(id, completion: completion) }) {
     case .forward:
       connection.send(.deferral(id))
-    case .failAfterCompletion:
+    case .failAfterCompletion(let isShutDown):
       report(
         .deferralAfterCompletion,
         "the query was deferred to the network after it had been answered; the deferral fails with "
           + "ILMessageFilterError.system", query: id)
-      fail([completion])
-    case .failAfterShutdown:
-      fail([completion])
+      if isShutDown { failAll() } else { failAtOnce(completion) }
+    case .failAfterShutdown: failAll()
     }
   }
 
@@ -124,9 +123,9 @@ final class QueryBook: Sendable {
 
   /// Stops sending answers, and fails the deferrals whose results will never come.
   func shutDown() {
-    let completions = ledger.withLock { $0.shutDown() }
-    guard !completions.isEmpty else { return finishIfDone() }
-    fail(completions)
+    ledger.withLock { $0.shutDown() }
+    failAll()
+    finishIfDone()
   }
 
   /// Sends a diagnostic, with the query that it belongs to where that is known.
@@ -155,11 +154,21 @@ final class QueryBook: Sendable {
     report(ExtensionDiagnostic(code: code, message: message), query: query)
   }
 
-  /// Those that fail together one after the other, and to the end, or chance would decide what is seen of them.
-  private func fail(_ completions: [QueryLedger.DeferralCompletion]) {
+  private func failAtOnce(_ completion: @escaping QueryLedger.DeferralCompletion) {
     deferralQueue.async { [self] in
-      for completion in completions { completion(nil, ILMessageFilterError(.system)) }
+      completion(nil, ILMessageFilterError(.system))
       ledger.withLock { $0.failed() }
+      finishIfDone()
+    }
+  }
+
+  /// One after the other, and to the end, or chance would decide what is seen of them.
+  private func failAll() {
+    guard ledger.withLock({ $0.startFailing() }) else { return }
+    deferralQueue.async { [self] in
+      while let completion = ledger.withLock({ $0.nextToFail() }) {
+        completion(nil, ILMessageFilterError(.system))
+      }
       finishIfDone()
     }
   }

@@ -15,7 +15,9 @@ struct QueryLedger {
 
   /// What to do with a deferral.
   enum DeferralAction: Equatable {
-    case forward, failAfterCompletion, failAfterShutdown
+    case forward
+    case failAfterCompletion(isShutDown: Bool)
+    case failAfterShutdown
   }
 
   private struct Entry {
@@ -34,12 +36,16 @@ struct QueryLedger {
   /// Whether the host's word that it will ask no more is on its way to the main thread, or there.
   private var isEndExpected = false
   private var isInputEnded = false
-  /// How many times completions of deferrals are still to be failed.
+  /// How many deferrals after an answer are still being failed.
   private var failing = 0
+  /// Completions of deferrals that fail because the host has ended the session, the next one first.
+  private var toFail: [DeferralCompletion] = []
+  /// Whether somebody takes one of them after the other.
+  private var isFailing = false
 
   /// Whether the host has let the session go, and all that it has failed is dealt with.
   var isFinished: Bool {
-    isShutDown && isInputEnded && failing == 0
+    isShutDown && isInputEnded && failing == 0 && toFail.isEmpty && !isFailing
   }
 
   /// The query that everything going on belongs to, if there is only one.
@@ -87,9 +93,14 @@ struct QueryLedger {
   mutating func deferQuery(
     _ id: QueryID, completion: @escaping DeferralCompletion
   ) -> DeferralAction {
-    guard entries[id]?.isAnswered == false, !isShutDown else {
+    if isShutDown {
+      toFail.append(completion)
+      return entries[id]?.isAnswered == false
+        ? .failAfterShutdown : .failAfterCompletion(isShutDown: true)
+    }
+    guard entries[id]?.isAnswered == false else {
       failing += 1
-      return entries[id]?.isAnswered == false ? .failAfterShutdown : .failAfterCompletion
+      return .failAfterCompletion(isShutDown: false)
     }
     entries[id]?.deferrals.append(completion)
     return .forward
@@ -119,23 +130,32 @@ struct QueryLedger {
     return !isEndExpected
   }
 
-  /// Notes that the host wants no more answers, and gives the completions of deferrals whose results
-  /// it will not send; nothing is finished before they have run, see `failed`.
-  mutating func shutDown() -> [DeferralCompletion] {
+  /// Notes that the host wants no more answers: deferrals whose results it will not send fail.
+  mutating func shutDown() {
     isShutDown = true
-    var waiting: [DeferralCompletion] = []
     for (id, entry) in entries.sorted(by: { $0.key.rawValue < $1.key.rawValue })
     where !entry.deferrals.isEmpty {
-      waiting += entry.deferrals
+      toFail += entry.deferrals
       entries[id]?.deferrals = []
       entries[id]?.isGivenUp = true
       forgetIfDone(id)
     }
-    failing += waiting.isEmpty ? 0 : 1
-    return waiting
   }
 
-  /// Notes that the completions have run that `shutDown` gave, or one that `deferQuery` refused.
+  /// Whether there is something to fail that nobody takes yet; the caller takes it, with `nextToFail`.
+  mutating func startFailing() -> Bool {
+    guard !isFailing, !toFail.isEmpty else { return false }
+    isFailing = true
+    return true
+  }
+
+  /// The next completion to fail, when the one before has returned and is let go; nil after the last.
+  mutating func nextToFail() -> DeferralCompletion? {
+    isFailing = !toFail.isEmpty
+    return isFailing ? toFail.removeFirst() : nil
+  }
+
+  /// Notes that a completion has returned that `deferQuery` refused after an answer.
   mutating func failed() {
     failing -= 1
   }

@@ -33,11 +33,11 @@ package struct AssociationFile: Sendable, Hashable {
     self.delivery = delivery
   }
 
-  /// Reads a copy from a disk, or what somebody writes into a pipe.
+  /// Reads a copy from a disk, or what somebody writes into a pipe: more than Apple takes, to say so.
   ///
   /// - Throws: `FileFault`.
   package init(contentsOf url: URL) throws(FileFault) {
     self.init(
-      name: url.path, contents: try FileBytes.readAll(url.path))
+      name: url.path, contents: try FileBytes.readAll(url.path, limit: 16 << 20))
   }
 }

@@ -31,16 +31,26 @@ package enum FileBytes {
 
   /// Reads a file as a whole, or what somebody writes into a pipe until its end.
   ///
+  /// - Parameters:
+  ///   - path: The file or pipe.
+  ///   - limit: What is too long, in bytes, is refused; nil for whatever comes.
+  /// - Returns: The bytes.
   /// - Throws: `FileFault`.
-  package static func readAll(_ path: String) throws(FileFault) -> Data {
+  package static func readAll(_ path: String, limit: Int? = nil) throws(FileFault) -> Data {
     let act = "cannot be read"
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let data: Data
     do {
-      return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
+      data = try (limit.map { try file.read(upToCount: $0 + 1) } ?? file.readToEnd()) ?? Data()
     } catch {
       throw FileFault(path, act, error)
     }
+    if let limit, data.count > limit {
+      throw FileFault(path, act, reason: "it is larger than \(limit) bytes")
+    }
+    return data
   }
 
   /// Writes all, in as many calls as it takes.

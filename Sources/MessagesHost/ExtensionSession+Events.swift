@@ -160,7 +160,9 @@ extension ExtensionSession {
     noteUnfinishedFrame(reason)
     note(how)
     tellEverything()
-    if ending == .finished, !isItsOwn { noteCutOff(isLate: reason == .finished) }
+    if ending == .finished, !isItsOwn, reason == nil || reason == .finished {
+      noteCutOff(isLate: reason == .finished)
+    }
     recorder.record(.exited(filter: installed.displayName, how), attribution())
     finish()
   }

@@ -78,8 +78,8 @@ extension ExtensionSession {
         + "stopped, or it still dealt with a deferral that had failed; what it would have done is not seen"
     case (.busy, false):
       return
-        "it was told to end while it was still busy, and ended when its main thread was free; what its "
-        + "other threads would have done then is not seen"
+        "it was told to end while it was still busy, and ended when its main thread was free; what other "
+        + "threads would have done then, if any, is not seen"
     case (.idle, false): return nil
     }
   }

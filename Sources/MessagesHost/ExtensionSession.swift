@@ -122,14 +122,16 @@ actor ExtensionSession {
   /// Lets the process go when it has done what it does about its end, also where that goes on elsewhere.
   private func endAtRest() async {
     let patience: RestPatience =
-      if untoldDeferrals > 0 || !open.isEmpty {
+      if untoldDeferrals > 0 || !open.isEmpty || openCapabilities != nil {
         // They fail, or are answered too late.
         .realTime(Self.endTime)
       } else {
         lastRest == .busy ? .moment : .processorTime(Self.settleTime)
       }
     // One that does not read what it was told is not at rest, and is ended meanwhile.
-    guard await look(patience, whileWaitingFor: nil) != nil else { return }
+    guard let rest = await look(patience, whileWaitingFor: nil),
+      rest != .busy || patience != .realTime(Self.endTime)
+    else { return }
     process.endInput()
   }
 

@@ -9,7 +9,8 @@ import Synchronization
 ///
 /// The extension's side owns its ends, and may keep them longer than this value lives: an author's
 /// handler that never returns cannot be taken back. The end that brings the host's frames is closed
-/// with this value at the latest, and by that the extension's side ends, too.
+/// with this value at the latest, and by that the extension's side ends, too, unless what it does about
+/// a deferral that failed never returns.
 final class InProcessExtension: Sendable {
   /// What happens, in order; ends after `exited`.
   let events: AsyncStream<ProcessEvent>

@@ -24,7 +24,7 @@ import Testing
     #expect(ledger.open(one) == true)
     #expect(ledger.release(one) == true)
     #expect(ledger.release(one) == false)
-    #expect(ledger.deferQuery(one) { _, _ in } == .failAfterCompletion)
+    #expect(ledger.deferQuery(one) { _, _ in } == .failAfterCompletion(isShutDown: false))
   }
 
   @Test func shutdownMakesAnswersLate() {
@@ -33,22 +33,21 @@ import Testing
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
     #expect(ledger.answer(one) == .send)
-    #expect(ledger.shutDown().isEmpty)
-    #expect(!ledger.isFinished)
+    ledger.shutDown()
+    #expect(ledger.startFailing() == false)
     #expect(ledger.deferQuery(two) { _, _ in } == .failAfterShutdown)
     #expect(ledger.answer(two) == .reportLate)
     #expect(ledger.answer(two) == .reportTwice)
+    #expect(ledger.deferQuery(two) { _, _ in } == .failAfterCompletion(isShutDown: true))
     #expect(ledger.inputEnded() == false)
     #expect(!ledger.isFinished)
-    ledger.failed()
-    #expect(ledger.isFinished)
   }
 
   /// It can answer until the host has seen it at rest, and not longer.
   @Test func nothingIsFinishedBeforeTheHostLetsGo() {
     var ledger = QueryLedger()
     ledger.expectEnd()
-    #expect(ledger.shutDown().isEmpty)
+    ledger.shutDown()
     #expect(!ledger.isFinished)
     #expect(ledger.inputEnded() == false)
     #expect(ledger.isFinished)
@@ -68,15 +67,21 @@ import Testing
     ledger.expectEnd()
     #expect(ledger.inputEnded() == false)
     #expect(!ledger.isFinished)
-    #expect(ledger.shutDown().count == 1)
+    ledger.shutDown()
     #expect(!ledger.isFinished)
     #expect(ledger.deferralEnded(two, isRedundant: false) == nil)
     // It answers because the host is gone, not too late.
     #expect(ledger.answer(two) == .drop)
     #expect(ledger.answer(one) == .reportLate)
     // Not before what it does about the failure is done.
+    #expect(ledger.startFailing() == true)
+    #expect(ledger.nextToFail() != nil)
+    // A second one in turn, not beside it.
+    #expect(ledger.deferQuery(one) { _, _ in } == .failAfterCompletion(isShutDown: true))
+    #expect(ledger.startFailing() == false)
+    #expect(ledger.nextToFail() != nil)
     #expect(!ledger.isFinished)
-    ledger.failed()
+    #expect(ledger.nextToFail() == nil)
     #expect(ledger.isFinished)
   }
 

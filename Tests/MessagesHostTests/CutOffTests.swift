@@ -24,10 +24,10 @@ import Testing
 
   /// The end of a busy process is waited for a little, and then said; what came in that time is told.
   @Test(arguments: [
-    ("work on", "what its other threads would have done", []),
+    ("work on", "what other threads would have done", []),
     ("work on for a while", nil, [DenialCode.fileWrite]),
     ("work on and set a timer", "a timer was set", []),
-    ("set a timer after a long sleep", "ended when it had gone on", []),
+    ("set a timer after a long sleep", "waited for a time", []),
   ])
   func workThatGoesOnAtTheEnd(
     _ text: String, _ notice: String?, _ denials: [DenialCode]

@@ -180,7 +180,7 @@ import Testing
 
   /// Neither the filter's trying again nor the number of its messages makes chance decide.
   @Test(arguments: [
-    ("try again", ["gave up", "gave up", "gave up"]),
+    ("try again", ["gave up 1", "gave up 2", "gave up 3"]),
     ("say what failed", ["failed 1", "failed 2", "failed 1", "failed 2", "failed 1", "failed 2"]),
   ])
   func deferralsThatTheEndFailsComeOneAfterTheOther(_ text: String, _ lines: [String]) async throws

@@ -40,7 +40,9 @@ extension LateActs {
           self.keepCopy()
         }
       }
-    case "try again": tryAgain(context, 3, completion)
+    case "try again":
+      tries += 1
+      tryAgain(context, 3, "gave up \(tries)", completion)
     case "say what failed":
       kept = completion
       context.deferQueryRequestToNetwork { _, _ in
@@ -69,16 +71,17 @@ extension LateActs {
   }
 
   private func tryAgain(
-    _ context: ILMessageFilterExtensionContext, _ times: Int, _ completion: @escaping () -> Void
+    _ context: ILMessageFilterExtensionContext, _ times: Int, _ line: String,
+    _ completion: @escaping () -> Void
   ) {
     context.deferQueryRequestToNetwork { _, error in
       guard error == nil || times == 0 else {
-        return self.tryAgain(context, times - 1, completion)
+        return self.tryAgain(context, times - 1, line, completion)
       }
       Thread.sleep(forTimeInterval: 0.05)
       completion()
       Thread.sleep(forTimeInterval: 0.02)
-      print("gave up")
+      print(line)
     }
   }
 

@@ -8,6 +8,8 @@ final class LateActs: ILMessageFilterExtension {
   private static let later: TimeInterval = 1.5
   private let gate = DispatchSemaphore(value: 0)
   var kept: (() -> Void)?
+  /// How often it was told to try again.
+  var tries = 0
   private lazy var source = {
     let source = DispatchSource.makeTimerSource()
     source.setEventHandler {}
