@@ -15,7 +15,8 @@ final class HostConnection: Sendable {
 
   /// Creates a connection on two descriptors, which it closes.
   ///
-  /// `end` is called when the session is over, or the host takes no more; it may be called more than once, on any thread.
+  /// `end` is called when the session is over, or the host takes no more; it may be called more than
+  /// once, on any thread.
   init(
     input: consuming OwnedDescriptor, output: consuming OwnedDescriptor,
     end: @escaping @Sendable (EndReason) -> Void
