@@ -154,6 +154,7 @@ final class QueryBook: Sendable {
     report(ExtensionDiagnostic(code: code, message: message), query: query)
   }
 
+  /// While messages come, one that never returns must not keep the others waiting.
   private func failAtOnce(_ completion: @escaping QueryLedger.DeferralCompletion) {
     deferralQueue.async { [self] in
       completion(nil, ILMessageFilterError(.system))

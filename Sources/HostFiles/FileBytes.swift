@@ -7,7 +7,6 @@ package enum FileBytes {
   ///
   /// - Throws: `FileFault`.
   package static func read(_ path: String, limit: Int) throws(FileFault) -> Data {
-    let act = "cannot be read"
     // A pipe that nobody writes to would not even open.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
@@ -17,16 +16,7 @@ package enum FileBytes {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FileFault(path, act, reason: "it is not a regular file")
     }
-    let data: Data
-    do {
-      data = try file.read(upToCount: limit + 1) ?? Data()
-    } catch {
-      throw FileFault(path, act, error)
-    }
-    guard data.count <= limit else {
-      throw FileFault(path, act, reason: "it is larger than \(limit) bytes")
-    }
-    return data
+    return try read(file, path, limit: limit)
   }
 
   /// Reads a file as a whole, or what somebody writes into a pipe until its end.
@@ -37,10 +27,17 @@ package enum FileBytes {
   /// - Returns: The bytes.
   /// - Throws: `FileFault`.
   package static func readAll(_ path: String, limit: Int? = nil) throws(FileFault) -> Data {
-    let act = "cannot be read"
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    return try read(file, path, limit: limit)
+  }
+
+  private static let act = "cannot be read"
+
+  private static func read(
+    _ file: FileHandle, _ path: String, limit: Int?
+  ) throws(FileFault) -> Data {
     let data: Data
     do {
       data = try (limit.map { try file.read(upToCount: $0 + 1) } ?? file.readToEnd()) ?? Data()

@@ -60,8 +60,8 @@ public struct ReceivedMessage: Sendable {
   public var logs: [PrintedLine] { acts.logs.map(PrintedLine.init) }
   /// What else was noticed, such as a completion handler that was called twice.
   public var notices: [String] { acts.diagnostics.map { "\($0.code): \($0.text)" } }
-  /// How the extension's process ended meanwhile, where that was not how the host had told it to, such as
-  /// `exit code 0`; a filter can answer and end.
+  /// How the extension's process ended meanwhile, where that was not how the host had told it to,
+  /// such as `exit code 0`; a filter can answer and end.
   public var ends: [String] { acts.ends.map(\.sentence) }
 
   private var acts: ExtensionActs { outcome.acts.followed(by: after) }

@@ -63,6 +63,11 @@ package struct OutcomeText: Sendable {
     return lines + logs(outcome.acts)
   }
 
+  /// What stands above the lines of `details(between:)`.
+  package static let betweenTitle = "while no message was asked about:"
+  /// The same where the acts count for their message: its process ended with it.
+  package static let afterTitle = "after the message was placed:"
+
   /// What the extension did while it was not asked, one line each.
   package func details(between acts: ExtensionActs) -> [String] {
     told(acts) + acts.ends.map { style.yellow("exited") + "  \(safe($0.sentence))" } + logs(acts)

@@ -28,7 +28,7 @@ package struct ReplayText: Sendable {
       lines += self.lines(step, redaction, told)
       told = told.after(CollectionOfOne(step))
     }
-    lines += between(run.endActs, Self.between, text: told)
+    lines += between(run.endActs, OutcomeText.betweenTitle, text: told)
     lines += run.endFailures.map { failure(redaction.show($0), file: run.scenario.file) }
     return lines
   }
@@ -54,7 +54,7 @@ package struct ReplayText: Sendable {
   ) -> [String] {
     let failures = step.failures.map(redaction.show)
     let tellsAll = !failures.isEmpty || isVerbose
-    var lines = between(step.between, Self.between, text: text)
+    var lines = between(step.between, OutcomeText.betweenTitle, text: text)
     guard let outcome = step.outcome else {
       if tellsAll || step.event.expectation != nil || !step.rules.isEmpty {
         lines.append("  \(step.sign(style))     \(act(step, redaction))")
@@ -73,12 +73,9 @@ package struct ReplayText: Sendable {
       lines += text.gates(outcome.decision).map { "        \($0)" }
     }
     return lines
-      + between(step.after, Self.after, text: text.after(step.between).after(outcome.acts))
+      + between(
+        step.after, OutcomeText.afterTitle, text: text.after(step.between).after(outcome.acts))
   }
-
-  private static let between = "while no message was asked about:"
-  /// Such acts count for their message: its process ended with it.
-  private static let after = "after the message was placed:"
 
   /// What the extension did while it was not asked.
   private func between(

@@ -29,6 +29,18 @@ import Testing
     return nil
   }
 
+  /// A child that sleeps for an hour, or until a signal wakes it.
+  private func sleeper() throws -> pid_t {
+    let child = start_sleeper(3_600_000)
+    try #require(child > 0)
+    return child
+  }
+
+  private func end(_ child: pid_t) {
+    kill(child, SIGKILL)
+    waitpid(child, nil, 0)
+  }
+
   @Test func aChildThatTriesOnIsBusyBeforeItsTimeIsUsed() throws {
     let outcome = try #require(rest(of: .processorTime(.seconds(3600)), callsALook: 2_600))
     #expect(outcome.rest == .busy)
@@ -47,12 +59,8 @@ import Testing
 
   /// A child that goes on between the look at its threads and the one at its timers has neither.
   @Test func aChildThatGoesOnWhileItIsLookedAtIsLookedAtAgain() throws {
-    let child = start_sleeper(3_600_000)
-    try #require(child > 0)
-    defer {
-      kill(child, SIGKILL)
-      waitpid(child, nil, 0)
-    }
+    let child = try sleeper()
+    defer { end(child) }
     var watch = RestWatch()
     watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))), for: child)
     var wasLookedAt = false
@@ -79,10 +87,7 @@ import Testing
   func aThreadThatWaitsWithALimitIsSeen(_ call: timed_call) throws {
     let child = start_timed_waiter(call)
     try #require(child > 0)
-    defer {
-      kill(child, SIGKILL)
-      waitpid(child, nil, 0)
-    }
+    defer { end(child) }
     // The first thing that it sleeps for; before that it has timers of the tests' own process.
     let asleep = CChar(UInt8(ascii: "S"))
     let end = ContinuousClock.now + .seconds(60)
@@ -94,12 +99,8 @@ import Testing
 
   /// One that runs just when the time is over is looked at again.
   @Test func aChildThatRunsAtTheEndOfItsTimeIsWaitedFor() throws {
-    let child = start_sleeper(3_600_000)
-    try #require(child > 0)
-    defer {
-      kill(child, SIGKILL)
-      waitpid(child, nil, 0)
-    }
+    let child = try sleeper()
+    defer { end(child) }
     var none = cpl_idle_words()
     while cpl_process_awaits_time(child, 3601, &none) == 0 {}
     var watch = RestWatch()
@@ -118,12 +119,8 @@ import Testing
 
   /// One that is stopped never reads what it is told; that is not waited for as for other work.
   @Test func aMomentIsOverBeforeAnyOtherPatience() throws {
-    let child = start_sleeper(3_600_000)
-    try #require(child > 0)
-    defer {
-      kill(child, SIGKILL)
-      waitpid(child, nil, 0)
-    }
+    let child = try sleeper()
+    defer { end(child) }
     var watch = RestWatch()
     watch.add(RestRequest(token: 1, patience: .processorTime(.seconds(3600))), for: child)
     watch.add(RestRequest(token: 2, patience: .moment), for: child)

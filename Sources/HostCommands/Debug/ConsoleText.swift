@@ -30,7 +30,7 @@ struct ConsoleText {
   /// - Returns: The lines.
   func lines(_ step: StepResult, after earlier: some Sequence<StepResult>) -> [String] {
     let outcomes = outcomes.after(earlier)
-    let before = lines(step.between, "while no message was asked about:", outcomes)
+    let before = lines(step.between, OutcomeText.betweenTitle, outcomes)
     guard let outcome = step.outcome else {
       guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"
@@ -39,7 +39,7 @@ struct ConsoleText {
     }
     let told = outcomes.after(step.between)
     return before + [outcomes.headline(outcome)] + told.details(outcome).map { "     \($0)" }
-      + lines(step.after, "after the message was placed:", told.after(outcome.acts))
+      + lines(step.after, OutcomeText.afterTitle, told.after(outcome.acts))
   }
 
   /// What the extension did while it was not asked.
