@@ -31,11 +31,18 @@ package final class TemporaryFolder: Sendable {
   ///   - purpose: What it is for.
   ///   - parent: Where it lies; the system's temporary directory where nil.
   /// - Throws: `FileFault` with the folder and the cause.
-  package init(_ purpose: Purpose, in parent: URL? = nil) throws(FileFault) {
+  package convenience init(_ purpose: Purpose, in parent: URL? = nil) throws(FileFault) {
     let parent = parent ?? FileManager.default.temporaryDirectory
     Self.sweepOnce(parent)
+    try self.init(making: purpose, in: parent) { _ in }
+  }
+
+  /// Makes a new folder; what happens before it is locked is for tests to say.
+  init(
+    making purpose: Purpose, in parent: URL, beforeItIsLocked meanwhile: (URL) -> Void
+  ) throws(FileFault) {
     var lock: FileLock?
-    url = try Self.make(purpose, in: parent, &lock)
+    url = try Self.make(purpose, in: parent, &lock, meanwhile)
     self.lock = lock
     let made = url
     Self.all.withLock { _ = $0.insert(made) }
@@ -77,10 +84,10 @@ extension TemporaryFolder {
   }
 
   /// How often another sweeper may be faster than we are before that is no accident.
-  private static let attempts = 8
+  private static let attempts = 64
 
   private static func make(
-    _ purpose: Purpose, in parent: URL, _ lock: inout FileLock?
+    _ purpose: Purpose, in parent: URL, _ lock: inout FileLock?, _ meanwhile: (URL) -> Void
   ) throws(FileFault) -> URL {
     var left = attempts
     while true {
@@ -94,10 +101,14 @@ extension TemporaryFolder {
         if error == EEXIST, left > 0 { continue }
         throw FileFault(url.path, "cannot be made", number: error)
       }
+      meanwhile(url)
       lock = FileLock(folder: url, waits: true)
       // Between those two calls it looked abandoned, and may have been removed as such.
       var found = stat()
-      guard lstat(url.path, &found) != 0, left > 0 else { return url }
+      if lstat(url.path, &found) == 0 { return url }
+      guard left > 0 else {
+        throw FileFault(url.path, "cannot be made", reason: "it is removed again each time")
+      }
     }
   }
 

@@ -25,6 +25,10 @@ import Testing
       #expect(replay.result.contains("all \(scenarios) scenarios as expected"))
       let check = await ToolRun("check", "--grace", "0s", "\(folder)/Fresh/Fresh", "--strict")
       #expect(check.code == .success, "\(check.result)")
+      // The package beside it is for the rules' tests, and shares a folder with the extension.
+      let whole = await ToolRun("check", "--grace", "0s", "\(folder)/Fresh", "--strict")
+      #expect(whole.code == .success, "\(whole.result)")
+      #expect(whole.result == check.result)
     }
   }
 

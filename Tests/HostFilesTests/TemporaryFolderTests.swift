@@ -104,6 +104,27 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path).isEmpty)
   }
 
+  /// Others that look for abandoned folders may be faster many times; none is given that is not there.
+  @Test(arguments: [(0, true), (20, true), (1_000, false)])
+  func oneThatIsTakenAwayIsMadeAgain(_ times: Int, _ isMade: Bool) throws {
+    try withOwnFolder { parent in
+      var left = times
+      func takeAway(_ url: URL) {
+        guard left > 0 else { return }
+        left -= 1
+        try? FileManager.default.removeItem(at: url)
+      }
+      do throws(FileFault) {
+        let folder = try TemporaryFolder(making: .run, in: parent, beforeItIsLocked: takeAway)
+        #expect(isMade)
+        #expect(FileManager.default.fileExists(atPath: folder.url.path))
+      } catch {
+        #expect(!isMade)
+        #expect(error.reason == "it is removed again each time")
+      }
+    }
+  }
+
   @Test func saysWhereAndWhy() throws {
     try withOwnFolder { parent in
       let file = parent.appending(path: "file")

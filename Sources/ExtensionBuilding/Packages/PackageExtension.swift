@@ -21,6 +21,10 @@ struct PackageExtension {
     {
       plists = [shared]
     }
+    // One that names its sources, and not that of the class, shares a folder with the extension.
+    if target.sources != nil, !plists.isEmpty, try !Self.declaresFilter(target, of: package) {
+      return nil
+    }
     for plist in plists {
       if let point = ExtensionPoint(in: plist) {
         self.package = package

@@ -111,15 +111,20 @@ struct ExtensionSearch {
       {
         candidates.append(found)
       }
+      // A package may be there for its tests only.
+      if !isPlainFolder, let plist = plists.first { addFolder(of: plist) }
       return
     }
-    for plist in plists where ExtensionPoint(in: plist) != nil {
-      let folder = plist.deletingLastPathComponent()
-      if let found = ExtensionCandidate(folder: folder, settings: source.settings) {
-        candidates.append(found)
-      }
-    }
+    for plist in plists { addFolder(of: plist) }
     isPlainFolder = candidates.isEmpty && origins.isEmpty
+  }
+
+  private mutating func addFolder(of plist: URL) {
+    guard ExtensionPoint(in: plist) != nil else { return }
+    let folder = plist.deletingLastPathComponent()
+    if let found = ExtensionCandidate(folder: folder, settings: source.settings) {
+      candidates.append(found)
+    }
   }
 }
 
