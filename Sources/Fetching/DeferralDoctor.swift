@@ -69,7 +69,7 @@ package struct DeferralDoctor: Sendable {
     return [
       DeferralCheck(
         DoctorRule.exceptions,
-        .passed(finding: exceptions.isEmpty ? "there are none" : "they change nothing"),
+        .passed(finding: exceptions.isEmpty ? "no exceptions are declared" : "they change nothing"),
         warnings: exceptions.map { "\($0) is not honoured" }),
       versionLine, identityLine,
     ]

@@ -78,7 +78,11 @@ enum WhyCommand {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let change = FactChange(parts[0], parts[1]) else {
         let known = FactChange.names.map { "\($0.0)=\($0.1)" }.joined(separator: ", ")
-        throw UsageError("--what-if does not know \(word); it takes \(known)")
+        let names = FactChange.names.map(\.0)
+        let meant = parts.first.flatMap { name in
+          names.contains(name) ? nil : Suggestion.nearest(to: name, in: names)
+        }
+        throw UsageError("--what-if does not know \(word); it takes \(known)", suggestion: meant)
       }
       changes.append(change)
     }

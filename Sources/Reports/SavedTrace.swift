@@ -100,8 +100,8 @@ package struct SavedTrace: Sendable {
         facts: known, profile: profile, answer: answered.flatMap(answer), rules: rules),
       rules: rules, folder: folder,
       isNotified: entry.flag("notified") ?? false,
-      approvals: before.filter { $0.type == "deferred" && $0.message == number }
-        .flatMap(TraceNetworkText.approval))
+      deferrals: before.filter { $0.type == "deferred" && $0.message == number }
+        .flatMap(TraceNetworkText.summary))
   }
 
   private static func answer(_ entry: TraceEntry) -> FilterAnswer? {

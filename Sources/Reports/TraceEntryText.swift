@@ -1,3 +1,4 @@
+import Fetching
 import HostPolicy
 
 /// A line of a trace as one line of text, without what it belongs to.
@@ -61,7 +62,9 @@ enum TraceEntryText {
       return "HTTP \(Int(clamping: status)), \(size)"
     }
     let underlying = entry.text("underlying").map { ", underlying \($0)" } ?? ""
-    return "error \(Int(clamping: entry.number("error") ?? 0))\(underlying)"
+    let number = Int(clamping: entry.number("error") ?? 0)
+    let name = DeferralFailure.Code(rawValue: number).map { " (\($0))" } ?? ""
+    return "ILMessageFilterError \(number)\(name)\(underlying)"
   }
 
   private static func answered(_ entry: TraceEntry) -> String {

@@ -20,11 +20,14 @@ enum TraceNetworkText {
     return lines.map(ReportText.safe)
   }
 
-  /// The checks that tell whether the app is approved for the URL's host.
-  static func approval(_ entry: TraceEntry) -> [String] {
+  /// Whether the app is approved for the URL's host, what failed, and what the deferral came to.
+  static func summary(_ entry: TraceEntry) -> [String] {
     let ids = [DeferralRule.approval.id, DeferralRule.assumedApproval.id]
-    return entry.list("checks").filter { ids.contains($0["id"]?.text ?? "") }.flatMap(check)
-      .map(ReportText.safe)
+    let checks = entry.list("checks").filter {
+      ids.contains($0["id"]?.text ?? "") || $0["verdict"]?.text == "failed"
+    }
+    let result = "came to".padded(to: 11) + "  " + TraceEntryText.networkResult(entry)
+    return (checks.flatMap(check) + [result]).map(ReportText.safe)
   }
 
   private static func check(_ check: TraceValue) -> [String] {

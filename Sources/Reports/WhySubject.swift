@@ -14,12 +14,12 @@ package struct WhySubject: Sendable {
   package let rules: [String]
   package let folder: Folder
   package let isNotified: Bool
-  /// Whether the app is approved for the server of its deferrals, a line a check.
-  let approvals: [String]
+  /// Of each deferral: approval of the app, what failed, what it came to.
+  let deferrals: [String]
 
   init(
     file: String, number: Int, circumstances: Circumstances, rules: [String], folder: Folder,
-    isNotified: Bool, approvals: [String] = []
+    isNotified: Bool, deferrals: [String] = []
   ) {
     self.file = file
     self.number = number
@@ -27,7 +27,7 @@ package struct WhySubject: Sendable {
     self.rules = rules
     self.folder = folder
     self.isNotified = isNotified
-    self.approvals = approvals
+    self.deferrals = deferrals
   }
 
   /// Every message of a scenario that was played.
@@ -49,8 +49,8 @@ package struct WhySubject: Sendable {
       circumstances: Circumstances(decision, profile: profile),
       rules: decision.rules.map(\.id), folder: decision.placement.folder,
       isNotified: decision.placement.isNotified,
-      approvals: deferrals.flatMap {
-        TraceNetworkText.approval(TraceEntry(TraceDeferral(redaction: redaction).fields(of: $0)))
+      deferrals: deferrals.flatMap {
+        TraceNetworkText.summary(TraceEntry(TraceDeferral(redaction: redaction).fields(of: $0)))
       })
   }
 }

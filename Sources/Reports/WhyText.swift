@@ -22,7 +22,7 @@ package struct WhyText: Sendable {
       lines.append("  then    \(rule.sentence)")
       lines.append("          " + origin(rule))
     }
-    lines += subject.approvals.map { "  network \($0)" }
+    lines += subject.deferrals.map { "  network \($0)" }
     lines.append("")
     lines.append(smallest(circumstances))
     if !changes.isEmpty { lines += self.lines(subject, whatIf: changes) }

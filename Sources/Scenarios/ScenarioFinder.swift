@@ -22,26 +22,34 @@ package enum ScenarioFinder {
         found.append(path)
         continue
       }
-      let base = path.hasSuffix("/") ? String(path.dropLast()) : path
-      let scenarios = try names(inFolder: base).filter { $0.hasSuffix(suffix) }.sorted()
+      let prefix = path.hasSuffix("/") ? path : path + "/"
+      let names = try names(inFolder: prefix)
+      let scenarios = names.filter { $0.hasSuffix(suffix) }.sorted()
       guard !scenarios.isEmpty else {
-        throw PathError(description: "\(path): the folder has no scenario (*.json5)")
+        let advice =
+          names.contains { sourceSuffixes.contains(URL(filePath: $0).pathExtension) }
+          ? "; to play scenarios with the extension in it, name them, and --extension \(path)" : ""
+        throw PathError(description: "\(path): the folder has no scenario (*.json5)\(advice)")
       }
-      found += scenarios.map { "\(base)/\($0)" }
+      found += scenarios.map { prefix + $0 }
     }
     var seen: Set<String> = []
     return found.filter { seen.insert($0).inserted }
   }
 
   /// Everything in a folder; what cannot be looked into might hold a scenario that is not played.
-  private static func names(inFolder base: String) throws(PathError) -> [String] {
+  private static func names(inFolder prefix: String) throws(PathError) -> [String] {
     let files = FileManager.default
-    var (names, folders) = ([String](), [base])
-    if let found = files.enumerator(atPath: base) {
+    var (names, folders) = ([String](), [prefix])
+    if let found = files.enumerator(atPath: prefix) {
       for case let name as String in found {
+        guard names.count < mostNames else {
+          let advice = "name a folder nearer to the scenarios"
+          throw PathError(description: "\(prefix): holds more than \(mostNames) files; \(advice)")
+        }
         names.append(name)
         if found.fileAttributes?[.type] as? FileAttributeType == .typeDirectory {
-          folders.append("\(base)/\(name)")
+          folders.append(prefix + name)
         }
       }
     }
@@ -100,6 +108,8 @@ package enum ScenarioFinder {
     return URL(filePath: path).deletingLastPathComponent().relativePath
   }
 
+  /// A folder with more is a disk or a home: to search it takes minutes, and /proc never ends.
+  private static let mostNames = 200_000
   /// The suffixes of the files that an extension's folder has.
   private static let sourceSuffixes = ["swift", "m", "mm", "h", "plist", "entitlements"]
   /// The suffix of the scenarios in a folder.

@@ -72,6 +72,9 @@ package enum ScenarioParser {
     do {
       return nul.restored(in: try decoder.decode(JSON5Value.self, from: Data(nul.text.utf8)))
     } catch {
+      guard !isTrace(text) else {
+        throw failure(file, "is a saved trace, not a scenario; messages-host trace reads it")
+      }
       let detail = positions.trouble ?? SyntaxTrouble(error)
       throw ScenarioError(
         file: file,
@@ -80,6 +83,14 @@ package enum ScenarioParser {
             position: detail.position, keyPath: "", text: "not JSON5: \(detail.text)")
         ], isPrivate: isPrivate(text, positions))
     }
+  }
+
+  /// Whether the first line is the head of a saved trace (`replay --trace`, `--json`).
+  private static func isTrace(_ text: String) -> Bool {
+    guard let line = text.split(whereSeparator: \.isNewline).first,
+      case .object(let head)? = try? JSONDecoder().decode(JSON5Value.self, from: Data(line.utf8))
+    else { return false }
+    return head["type"] == .text("scenario")
   }
 
   /// Whether a file that is no scenario was meant to be private; anything but `false` says so.

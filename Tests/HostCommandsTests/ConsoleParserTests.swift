@@ -119,6 +119,14 @@ import Testing
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 
+  @Test(arguments: [
+    ("contcat=true", true), ("contact=perhaps", false), ("colour=red", false),
+  ])
+  func aSlipInAFactIsGuessed(_ fact: String, _ isGuessed: Bool) {
+    let error = #expect(throws: ConsoleError.self) { try ConsoleParser.parse("what-if \(fact)") }
+    #expect(error?.description.hasSuffix("; did you mean contact?") == isGuessed)
+  }
+
   @Test func everyCommandIsReadAndHelped() throws {
     for verb in ConsoleVerb.allCases {
       let help = try ConsoleText.help(verb.rawValue)

@@ -61,6 +61,19 @@ import Testing
     #expect(saved.result == live.result)
   }
 
+  @Test func whyTellsWhatADeferralCameTo() async throws {
+    let scenario = Self.root.appending(path: "Scenarios/network/connection-refused.json5").path
+    let live = await ToolRun("why", scenario)
+    #expect(live.result.contains("  network failed       nothing listens on the port"))
+    #expect(live.result.contains("came to      ILMessageFilterError 4 (networkRequestFailed), "))
+    let trace = FileManager.default.temporaryDirectory.appending(
+      path: "\(UUID().uuidString).ndjson")
+    defer { try? FileManager.default.removeItem(at: trace) }
+    try Data(await ToolRun("replay", scenario, "--json").result.utf8).write(to: trace)
+    let saved = await ToolRun("why", trace.path)
+    #expect(saved.result == live.result)
+  }
+
   @Test func profileAllComparesTheProfiles() async {
     let folder = Self.root.appending(path: "Scenarios/settings").path
     let run = await ToolRun("replay", folder, "--profile", "all")

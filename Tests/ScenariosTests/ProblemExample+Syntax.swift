@@ -10,6 +10,9 @@ extension ProblemExample {
       "// only a comment",
       "1:18 not JSON5: expected a value, found the end of the file"),
     .text(
+      "{\"type\":\"scenario\",\"version\":1}\n{\"type\":\"end\"}\n",
+      "1:1 is a saved trace, not a scenario; messages-host trace reads it"),
+    .text(
       "{",
       "1:1 not JSON5: the object that begins here does not end"),
     .text(

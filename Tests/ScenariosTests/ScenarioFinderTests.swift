@@ -52,6 +52,15 @@ struct ScenarioFinderTests {
     }
   }
 
+  @Test func folderOfAnExtensionIsRefusedWithWhatToGive() throws {
+    try withFolder(["Filter.swift", "Info.plist"]) { folder in
+      let error = #expect(throws: ScenarioFinder.PathError.self) {
+        _ = try ScenarioFinder.find([folder])
+      }
+      #expect(error?.description.hasSuffix("name them, and --extension \(folder)") == true)
+    }
+  }
+
   /// A file is a scenario by whatever name; where nothing is, its suffix counts.
   @Test(arguments: [
     ("a.json5", true), ("inbox", true), ("inbox.txt", true), ("Package.swift", false),

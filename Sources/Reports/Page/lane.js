@@ -131,7 +131,10 @@ function stepsList(entries) {
 
 function networkResult(entry) {
   if (entry.status !== undefined) return 'HTTP ' + entry.status + ', ' + plural(entry.bytes, 'byte');
-  return 'error ' + entry.error + (entry.underlying ? ', underlying ' + entry.underlying : '');
+  const names = ['system', 'invalidNetworkURL', 'networkURLUnauthorized', 'networkRequestFailed',
+    'redundantNetworkDeferral'];
+  const name = names[entry.error - 1];
+  return 'ILMessageFilterError ' + entry.error + (name ? ' (' + name + ')' : '') + (entry.underlying ? ', underlying ' + entry.underlying : '');
 }
 
 function exchange(sign, first, message) {
