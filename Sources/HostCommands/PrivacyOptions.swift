@@ -37,3 +37,11 @@ struct PrivacyOptions {
     }
   }
 }
+
+extension SavedTrace {
+  /// Its phones, without what is private unless the user asked to see it.
+  func sections(for privacy: PrivacyOptions) -> [TraceSection] {
+    privacy.showsPrivate
+      ? sections : sections.map { $0.redacted(isPrivate: privacy.isPrivate) }
+  }
+}

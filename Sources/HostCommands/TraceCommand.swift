@@ -118,15 +118,15 @@ enum TraceCommand {
 
     private func sections(_ path: String) throws -> [TraceSection] {
       let data = try CommandArguments.contents(of: path)
-      var sections = try SavedTrace(String(decoding: data, as: UTF8.self), file: path).sections
+      let trace = try SavedTrace(String(decoding: data, as: UTF8.self), file: path)
+      var sections = trace.sections(for: privacy)
       if let name = arguments.value("filter") {
         sections = sections.filter { $0.file.contains(name) }
         guard !sections.isEmpty else {
           throw UsageError("\(path): no scenario\u{2019}s path contains \(name)")
         }
       }
-      return privacy.showsPrivate
-        ? sections : sections.map { $0.redacted(isPrivate: privacy.isPrivate) }
+      return sections
     }
   }
 }

@@ -47,17 +47,20 @@ enum WhyCommand {
   private static func subjects(
     _ path: String, _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> [WhySubject] {
+    let privacy = try PrivacyOptions(arguments)
     if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") {
       let data = try CommandArguments.contents(of: path)
-      return try SavedTrace(String(decoding: data, as: UTF8.self), file: path).messages
+      let trace = try SavedTrace(String(decoding: data, as: UTF8.self), file: path)
+      return trace.sections(for: privacy).flatMap(\.subjects)
     }
-    let scenario = try PrivacyOptions(arguments).parse(path)
+    let scenario = try privacy.parse(path)
     let session = ReplaySession(
       base: try HostOptions.configuration(arguments),
       shop: try ExtensionShop(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
-    return WhySubject.all(of: try await session.run(scenario))
+    return WhySubject.all(
+      of: try await session.run(scenario), showsPrivate: privacy.showsPrivate)
   }
 
   private static func choose(

@@ -5,8 +5,6 @@ import HostPolicy
 package struct SavedTrace: Sendable {
   /// A section a phone, in order; at least one.
   package private(set) var sections: [TraceSection] = []
-  /// Every message with what `why` needs, in order.
-  package private(set) var messages: [WhySubject] = []
 
   /// A line that is none of a trace.
   package struct LineError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -39,7 +37,9 @@ package struct SavedTrace: Sendable {
           throw Problem("expected a line of type scenario first; is this a trace?")
         }
         if entry.type == "placed" {
-          messages.append(try SavedTrace.subject(entry, header: header, before: entries))
+          guard WhySubject(placed: entry, of: header, lane: nil) != nil else {
+            throw Problem("expected message, facts and folder in a line of type placed")
+          }
         }
         entries.append(entry)
       } catch {
@@ -83,33 +83,6 @@ package struct SavedTrace: Sendable {
       let names = Profile.all.map(\.id).joined(separator: ", ")
       throw Problem("profile: expected one of \(names)")
     }
-  }
-
-  private static func subject(
-    _ entry: TraceEntry, header: TraceEntry, before: [TraceEntry]
-  ) throws(Problem) -> WhySubject {
-    guard let profile = header.text("profile").flatMap(Profile.named),
-      let number = entry.message, let facts = entry.fields["facts"].flatMap(TraceFacts.init),
-      let known = facts.facts(in: profile), let folder = entry.text("folder").flatMap(Folder.init)
-    else { throw Problem("expected message, facts and folder in a line of type placed") }
-    let answered = before.last { $0.type == "answered" && $0.message == number }
-    let rules = entry.list("rules").compactMap(\.text)
-    return WhySubject(
-      file: header.text("file") ?? "", number: number,
-      circumstances: Circumstances(
-        facts: known, profile: profile, answer: answered.flatMap(answer), rules: rules),
-      rules: rules, folder: folder,
-      isNotified: entry.flag("notified") ?? false,
-      deferrals: before.filter { $0.type == "deferred" && $0.message == number }
-        .flatMap(TraceNetworkText.summary))
-  }
-
-  private static func answer(_ entry: TraceEntry) -> FilterAnswer? {
-    if let action = entry.number("action") {
-      return .response(
-        action: Int(clamping: action), subAction: Int(clamping: entry.number("subAction") ?? 0))
-    }
-    return entry.text("noAnswer").flatMap(NoAnswerReason.init).map(FilterAnswer.noAnswer)
   }
 }
 

@@ -61,8 +61,8 @@ enum TraceEntryText {
       let size = Int(clamping: entry.number("bytes") ?? 0).counting("byte")
       return "HTTP \(Int(clamping: status)), \(size)"
     }
+    guard let number = entry.number("error").map(Int.init(clamping:)) else { return "no result" }
     let underlying = entry.text("underlying").map { ", underlying \($0)" } ?? ""
-    let number = Int(clamping: entry.number("error") ?? 0)
     let name = DeferralFailure.Code(rawValue: number).map { " (\($0))" } ?? ""
     return "ILMessageFilterError \(number)\(name)\(underlying)"
   }

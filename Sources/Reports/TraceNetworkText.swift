@@ -20,14 +20,27 @@ enum TraceNetworkText {
     return lines.map(ReportText.safe)
   }
 
-  /// Whether the app is approved for the URL's host, what failed, and what the deferral came to.
-  static func summary(_ entry: TraceEntry) -> [String] {
+  /// The notice of an answer that came when nobody waited for it any more.
+  static let lateCode = "deferral.late"
+
+  /// Whether the app is approved for the URL's host, what failed, and what the network gave.
+  ///
+  /// - Parameters:
+  ///   - entry: The line of the deferral.
+  ///   - isLate: Whether its message has the notice `lateCode`.
+  /// - Returns: A line each.
+  static func summary(_ entry: TraceEntry, isLate: Bool) -> [String] {
     let ids = [DeferralRule.approval.id, DeferralRule.assumedApproval.id]
     let checks = entry.list("checks").filter {
       ids.contains($0["id"]?.text ?? "") || $0["verdict"]?.text == "failed"
     }
-    let result = "came to".padded(to: 11) + "  " + TraceEntryText.networkResult(entry)
-    return (checks.flatMap(check) + [result]).map(ReportText.safe)
+    var lines = checks.flatMap(check)
+    if let problem = entry.text("problem") { lines.append("".padded(to: 13) + problem) }
+    // A second deferral is refused at once, whatever becomes of the first.
+    let redundant = Double(DeferralFailure.Code.redundantNetworkDeferral.rawValue)
+    let late = isLate && entry.number("error") != redundant ? ", too late [\(lateCode)]" : ""
+    lines.append("result".padded(to: 13) + TraceEntryText.networkResult(entry) + late)
+    return lines.map(ReportText.safe)
   }
 
   private static func check(_ check: TraceValue) -> [String] {

@@ -1,6 +1,5 @@
-package import Fetching
 package import HostPolicy
-import MessagesHost
+package import MessagesHost
 package import Scenarios
 
 /// A message that somebody asks about: its circumstances, and what became of it.
@@ -31,26 +30,28 @@ package struct WhySubject: Sendable {
   }
 
   /// Every message of a scenario that was played.
-  package static func all(of run: ScenarioRun) -> [WhySubject] {
+  package static func all(of run: ScenarioRun, showsPrivate: Bool = false) -> [WhySubject] {
     run.steps.compactMap(\.outcome).map { outcome in
       WhySubject(
-        outcome.decision, profile: run.scenario.profile, file: run.scenario.file,
-        deferrals: outcome.deferrals, redaction: run.redaction(showsPrivate: false))
+        outcome, profile: run.scenario.profile, file: run.scenario.file,
+        redaction: run.redaction(showsPrivate: showsPrivate))
     }
   }
 
-  /// A message that was placed on a phone with a profile; `file` is what the answer calls the run.
+  /// What became of a message on a phone with a profile; `file` is what the answer calls the run.
   package init(
-    _ decision: Decision, profile: Profile, file: String, deferrals: [Deferral] = [],
-    redaction: Redaction = .none
+    _ outcome: MessageOutcome, profile: Profile, file: String, redaction: Redaction = .none
   ) {
+    let decision = outcome.decision
+    let isLate = outcome.diagnostics.contains { $0.code == TraceNetworkText.lateCode }
     self.init(
       file: file, number: decision.messageID.number,
       circumstances: Circumstances(decision, profile: profile),
       rules: decision.rules.map(\.id), folder: decision.placement.folder,
       isNotified: decision.placement.isNotified,
-      deferrals: deferrals.flatMap {
-        TraceNetworkText.summary(TraceEntry(TraceDeferral(redaction: redaction).fields(of: $0)))
+      deferrals: outcome.deferrals.flatMap {
+        TraceNetworkText.summary(
+          TraceEntry(TraceDeferral(redaction: redaction).fields(of: $0)), isLate: isLate)
       })
   }
 }

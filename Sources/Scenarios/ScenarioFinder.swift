@@ -10,8 +10,15 @@ package enum ScenarioFinder {
 
   /// Every scenario of the files and folders, folders searched to the bottom, sorted within each.
   ///
-  /// - Throws: `PathError` for a path that is not there, and for a folder without a scenario.
-  package static func find(_ paths: [String]) throws(PathError) -> [String] {
+  /// - Parameters:
+  ///   - paths: What the command line names.
+  ///   - mostNames: How many files and folders one of them may hold.
+  /// - Returns: Their paths, each once.
+  /// - Throws: `PathError` for a path that is not there, and for a folder without a scenario or with
+  ///   more than that.
+  package static func find(
+    _ paths: [String], mostNames: Int = mostNames
+  ) throws(PathError) -> [String] {
     var found: [String] = []
     for path in paths {
       var isFolder: ObjCBool = false
@@ -23,12 +30,12 @@ package enum ScenarioFinder {
         continue
       }
       let prefix = path.hasSuffix("/") ? path : path + "/"
-      let names = try names(inFolder: prefix)
+      let names = try names(inFolder: prefix, atMost: mostNames)
       let scenarios = names.filter { $0.hasSuffix(suffix) }.sorted()
       guard !scenarios.isEmpty else {
         let advice =
           names.contains { sourceSuffixes.contains(URL(filePath: $0).pathExtension) }
-          ? "; to play scenarios with the extension in it, name them, and --extension \(path)" : ""
+          ? "; an extension is given with --extension, behind scenarios" : ""
         throw PathError(description: "\(path): the folder has no scenario (*.json5)\(advice)")
       }
       found += scenarios.map { prefix + $0 }
@@ -38,14 +45,18 @@ package enum ScenarioFinder {
   }
 
   /// Everything in a folder; what cannot be looked into might hold a scenario that is not played.
-  private static func names(inFolder prefix: String) throws(PathError) -> [String] {
+  private static func names(
+    inFolder prefix: String, atMost mostNames: Int
+  ) throws(PathError) -> [String] {
     let files = FileManager.default
     var (names, folders) = ([String](), [prefix])
-    if let found = files.enumerator(atPath: prefix) {
+    // A link to a folder is one here, and not for what lists it.
+    let folder = URL(filePath: prefix).resolvingSymlinksInPath().path
+    if let found = files.enumerator(atPath: folder) {
       for case let name as String in found {
         guard names.count < mostNames else {
-          let advice = "name a folder nearer to the scenarios"
-          throw PathError(description: "\(prefix): holds more than \(mostNames) files; \(advice)")
+          let what = "\(prefix): holds more than \(mostNames) files and folders"
+          throw PathError(description: what + "; name a folder nearer to the scenarios")
         }
         names.append(name)
         if found.fileAttributes?[.type] as? FileAttributeType == .typeDirectory {
@@ -78,8 +89,10 @@ package enum ScenarioFinder {
       return []
     }
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
-    var found: [String] = []
+    var (found, count) = ([String](), 0)
     for case let name as String in names {
+      count += 1
+      guard count <= mostNames else { return [] }
       let url = URL(filePath: name)
       let isOfExtension =
         sourceSuffixes.contains(url.pathExtension) || url.pathExtension == "appex"
@@ -109,7 +122,7 @@ package enum ScenarioFinder {
   }
 
   /// A folder with more is a disk or a home: to search it takes minutes, and /proc never ends.
-  private static let mostNames = 200_000
+  package static let mostNames = 200_000
   /// The suffixes of the files that an extension's folder has.
   private static let sourceSuffixes = ["swift", "m", "mm", "h", "plist", "entitlements"]
   /// The suffix of the scenarios in a folder.

@@ -40,6 +40,10 @@ package enum ScenarioParser {
       throw failure(file, "the file is not UTF-8 text")
     }
     if text.hasPrefix("\u{feff}") { text.removeFirst() }
+    guard !isTrace(text) else {
+      throw failure(
+        file, "is a saved trace; trace reads it, and why if its name ends with .ndjson")
+    }
     let positions = PositionIndex(text)
     let value = try decode(text, positions, file: file)
     let isPrivate = ScenarioParser.isPrivate(value)
@@ -72,9 +76,6 @@ package enum ScenarioParser {
     do {
       return nul.restored(in: try decoder.decode(JSON5Value.self, from: Data(nul.text.utf8)))
     } catch {
-      guard !isTrace(text) else {
-        throw failure(file, "is a saved trace, not a scenario; messages-host trace reads it")
-      }
       let detail = positions.trouble ?? SyntaxTrouble(error)
       throw ScenarioError(
         file: file,
@@ -87,9 +88,10 @@ package enum ScenarioParser {
 
   /// Whether the first line is the head of a saved trace (`replay --trace`, `--json`).
   private static func isTrace(_ text: String) -> Bool {
-    guard let line = text.split(whereSeparator: \.isNewline).first,
-      case .object(let head)? = try? JSONDecoder().decode(JSON5Value.self, from: Data(line.utf8))
-    else { return false }
+    let line = Data(text.utf8.prefix { $0 != UInt8(ascii: "\n") })
+    guard case .object(let head)? = try? JSONDecoder().decode(JSON5Value.self, from: line) else {
+      return false
+    }
     return head["type"] == .text("scenario")
   }
 

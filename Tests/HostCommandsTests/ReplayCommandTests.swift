@@ -65,7 +65,7 @@ import Testing
     let scenario = Self.root.appending(path: "Scenarios/network/connection-refused.json5").path
     let live = await ToolRun("why", scenario)
     #expect(live.result.contains("  network failed       nothing listens on the port"))
-    #expect(live.result.contains("came to      ILMessageFilterError 4 (networkRequestFailed), "))
+    #expect(live.result.contains("result       ILMessageFilterError 4 (networkRequestFailed), "))
     let trace = FileManager.default.temporaryDirectory.appending(
       path: "\(UUID().uuidString).ndjson")
     defer { try? FileManager.default.removeItem(at: trace) }

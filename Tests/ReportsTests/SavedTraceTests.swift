@@ -1,3 +1,5 @@
+import Fetching
+import Foundation
 import Scenarios
 import Testing
 
@@ -40,6 +42,36 @@ import Testing
     }
     #expect(error?.line == line)
     #expect(error?.text.contains(reason) == true, "\(error?.text ?? "")")
+  }
+
+  /// What the network gave a message, as `why` tells it; what is recorded is not shown.
+  @Test func aSubjectTellsOfItsDeferral() throws {
+    let check =
+      #"{"detail":"a word","finding":"it is down","id":"deferral.exchange","mark":"REP","#
+      + #""verdict":"failed"}"#
+    let lines =
+      [
+        #"{"checks":[\#(check)],"error":4,"message":1,"problem":"no stub","type":"deferred"}"#,
+        #"{"checks":[],"error":5,"message":1,"type":"deferred"}"#,
+        #"{"code":"deferral.late","message":1,"text":"","type":"notice"}"#,
+      ] + Traces.message(1)
+    let section = try #require(try Traces.sections(lines).first)
+    #expect(
+      section.subjects.first?.deferrals == [
+        "failed       it is down (a word) [deferral.exchange, REP]", "             no stub",
+        "result       ILMessageFilterError 4 (networkRequestFailed), too late [deferral.late]",
+        "result       ILMessageFilterError 5 (redundantNetworkDeferral)",
+      ])
+    let hidden = try #require(section.redacted(isPrivate: true).subjects.first).deferrals
+    #expect(hidden.first == "failed       it is down (<private>) [deferral.exchange, REP]")
+    #expect(hidden.contains("             <private>"))
+  }
+
+  /// The page has the names of the errors once more, since it is a file of its own.
+  @Test func thePageNamesTheErrorsAlike() {
+    let script = String(decoding: PackageResources.lane_js, as: UTF8.self)
+    let names = DeferralFailure.Code.allCases.map { "'\($0)'" }.joined(separator: ",")
+    #expect(script.filter { !$0.isWhitespace }.contains("names=[\(names)]"))
   }
 
   @Test func aLaneTellsDoubtAndWhatCameAfterItsMessage() throws {

@@ -11,7 +11,10 @@ extension ProblemExample {
       "1:18 not JSON5: expected a value, found the end of the file"),
     .text(
       "{\"type\":\"scenario\",\"version\":1}\n{\"type\":\"end\"}\n",
-      "1:1 is a saved trace, not a scenario; messages-host trace reads it"),
+      "1:1 is a saved trace; trace reads it, and why if its name ends with .ndjson"),
+    .text(
+      "{\"about\":\"a\u{2028}b\",\"type\":\"scenario\"}",
+      "1:1 is a saved trace; trace reads it, and why if its name ends with .ndjson"),
     .text(
       "{",
       "1:1 not JSON5: the object that begins here does not end"),

@@ -57,7 +57,29 @@ struct ScenarioFinderTests {
       let error = #expect(throws: ScenarioFinder.PathError.self) {
         _ = try ScenarioFinder.find([folder])
       }
-      #expect(error?.description.hasSuffix("name them, and --extension \(folder)") == true)
+      #expect(
+        error?.description.hasSuffix("; an extension is given with --extension, behind scenarios")
+          == true)
+    }
+  }
+
+  @Test func aLinkToAFolderIsFollowed() throws {
+    try withFolder(["real/a.json5"]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link", withDestinationPath: "real")
+      let found = try ScenarioFinder.find([folder + "/link"])
+      #expect(found == [folder + "/link/a.json5"])
+    }
+  }
+
+  @Test func aFolderThatHoldsFarTooMuchIsRefused() throws {
+    try withFolder(["a.json5", "b.json5", "c.txt"]) { folder in
+      let found = try ScenarioFinder.find([folder], mostNames: 3)
+      #expect(found.count == 2)
+      let error = #expect(throws: ScenarioFinder.PathError.self) {
+        _ = try ScenarioFinder.find([folder], mostNames: 2)
+      }
+      #expect(error?.description.contains("holds more than 2 files and folders; name a") == true)
     }
   }
 

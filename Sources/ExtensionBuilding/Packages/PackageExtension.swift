@@ -22,7 +22,9 @@ struct PackageExtension {
       plists = [shared]
     }
     // One that names its sources, and not that of the class, shares a folder with the extension.
-    if target.sources != nil, !plists.isEmpty, try !Self.declaresFilter(target, of: package) {
+    if target.sources != nil, !plists.isEmpty, try !Self.declaresFilter(target, of: package),
+      try Self.declaresFilter(ExtensionFolder(folder, rejectsConflicts: false).sources)
+    {
       return nil
     }
     for plist in plists {
@@ -41,7 +43,11 @@ struct PackageExtension {
   private static func declaresFilter(
     _ target: PackageManifest.Target, of package: LocalPackage
   ) throws(BuildError) -> Bool {
-    for source in try package.files(of: target).sources {
+    try declaresFilter(package.files(of: target).sources)
+  }
+
+  private static func declaresFilter(_ sources: [URL]) throws(BuildError) -> Bool {
+    for source in sources {
       let data = try InputFile.read(source, missing: .inputUnreadable)
       let names = SwiftClassScanner.words(in: data, file: source).names
       if names.contains("ILMessageFilterExtension") { return true }

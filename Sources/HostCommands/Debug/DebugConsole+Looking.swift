@@ -33,8 +33,7 @@ extension DebugConsole {
     guard let outcome = outcomes.first(where: { $0.decision.messageID.number == wanted }) else {
       throw ConsoleError("there is no message \(wanted); there are \(outcomes.count)")
     }
-    return WhySubject(
-      outcome.decision, profile: text.profile, file: "this phone", deferrals: outcome.deferrals)
+    return WhySubject(outcome, profile: text.profile, file: "this phone")
   }
 
   /// The messages by their numbers.

@@ -134,7 +134,9 @@ function networkResult(entry) {
   const names = ['system', 'invalidNetworkURL', 'networkURLUnauthorized', 'networkRequestFailed',
     'redundantNetworkDeferral'];
   const name = names[entry.error - 1];
-  return 'ILMessageFilterError ' + entry.error + (name ? ' (' + name + ')' : '') + (entry.underlying ? ', underlying ' + entry.underlying : '');
+  if (entry.error === undefined) return 'no result';
+  return 'ILMessageFilterError ' + entry.error + (name ? ' (' + name + ')' : '')
+    + (entry.underlying ? ', underlying ' + entry.underlying : '');
 }
 
 function exchange(sign, first, message) {
