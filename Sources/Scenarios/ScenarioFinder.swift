@@ -50,9 +50,7 @@ package enum ScenarioFinder {
   ) throws(PathError) -> [String] {
     let files = FileManager.default
     var (names, folders) = ([String](), [prefix])
-    // A link to a folder is one here, and not for what lists it.
-    let folder = URL(filePath: prefix).resolvingSymlinksInPath().path
-    if let found = files.enumerator(atPath: folder) {
+    if let found = files.enumerator(atPath: resolved(prefix)) {
       for case let name as String in found {
         guard names.count < mostNames else {
           let what = "\(prefix): holds more than \(mostNames) files and folders"
@@ -85,7 +83,9 @@ package enum ScenarioFinder {
   /// The scenarios of a folder that has nothing else to it: none where there are sources as well,
   /// since an extension may have scenarios beside them.
   package static func scenarios(inFolderOfScenarios path: String) -> [String] {
-    guard !isScenario(path), let names = FileManager.default.enumerator(atPath: path) else {
+    guard !isScenario(path),
+      let names = FileManager.default.enumerator(atPath: resolved(path))
+    else {
       return []
     }
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -103,6 +103,13 @@ package enum ScenarioFinder {
       if name.hasSuffix(suffix) { found.append(name) }
     }
     return found.sorted().map { "\(base)/\($0)" }
+  }
+
+  /// A link to a folder is one here, and not for Foundation, which also takes `..` before links.
+  private static func resolved(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
   }
 
   private static func isFolder(_ path: String) -> Bool {

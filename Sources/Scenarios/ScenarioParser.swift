@@ -86,9 +86,9 @@ package enum ScenarioParser {
     }
   }
 
-  /// Whether the first line is the head of a saved trace (`replay --trace`, `--json`).
+  /// Whether the first line that is not empty is the head of a saved trace (`replay --trace`, `--json`).
   private static func isTrace(_ text: String) -> Bool {
-    let line = Data(text.utf8.prefix { $0 != UInt8(ascii: "\n") })
+    let line = Data(text.drop(while: \.isWhitespace).utf8.prefix { $0 != UInt8(ascii: "\n") })
     guard case .object(let head)? = try? JSONDecoder().decode(JSON5Value.self, from: line) else {
       return false
     }

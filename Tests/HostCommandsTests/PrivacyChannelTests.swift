@@ -164,6 +164,32 @@ import Testing
     }
   }
 
+  /// What `why` tells of a failed deferral quotes its message, for the author alone.
+  @Test(arguments: ["live", "saved", "debug"], ["", "private: true,"])
+  func whyQuotesTheMessageOfADeferralAsItsMessageIs(_ way: String, _ head: String) async throws {
+    let echo = Self.root.appending(path: "Tests/Fixtures/Extensions/EchoFilter").path
+    let text = """
+      { format: 1, about: "a", \(head) extensions: { echo: "\(echo)" },
+        network: { stubs: [{ name: "x", when: { text: "z" }, fault: "reset" }] },
+        events: [{ receive: { from: "72645", text: "CANARYtext" } }] }
+      """
+    try await withTemporaryFile(text) { path in
+      let file = path + ".ndjson"
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      var words = ["why", path]
+      if way == "saved" {
+        words = ["why", file]
+        _ = await ToolRun("replay", path, "--trace", file, "--show-private")
+      } else if way == "debug" {
+        words = ["debug", echo, "--script", file]
+        try Data("load \(path)\nwhy 1\n".utf8).write(to: URL(filePath: file))
+      }
+      let run = await ToolRun(words)
+      #expect(run.result.contains("network result       ILMessageFilterError 4"), "\(run.result)")
+      #expect(run.result.contains("CANARYtext") == head.isEmpty, "\(run.result)")
+    }
+  }
+
   @Test func aValueThatTheExtensionCalledPrivateStaysSoInItsLog() async throws {
     let shown = try await Self.bytes(.verbose, head: "", options: [])
     #expect(shown.contains("open CANARYtext shut <private>"))

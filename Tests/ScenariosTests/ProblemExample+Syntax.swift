@@ -13,7 +13,7 @@ extension ProblemExample {
       "{\"type\":\"scenario\",\"version\":1}\n{\"type\":\"end\"}\n",
       "1:1 is a saved trace; trace reads it, and why if its name ends with .ndjson"),
     .text(
-      "{\"about\":\"a\u{2028}b\",\"type\":\"scenario\"}",
+      "\n{\"about\":\"a\u{2028}b\",\"type\":\"scenario\"}",
       "1:1 is a saved trace; trace reads it, and why if its name ends with .ndjson"),
     .text(
       "{",

@@ -33,7 +33,8 @@ extension DebugConsole {
     guard let outcome = outcomes.first(where: { $0.decision.messageID.number == wanted }) else {
       throw ConsoleError("there is no message \(wanted); there are \(outcomes.count)")
     }
-    return WhySubject(outcome, profile: text.profile, file: "this phone")
+    return WhySubject(
+      outcome, profile: text.profile, file: "this phone", redaction: text.redaction)
   }
 
   /// The messages by their numbers.
