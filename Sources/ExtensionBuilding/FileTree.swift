@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 /// Copying that works for every user who may read the source: owners and dates are not kept.
 package enum FileTree {
@@ -8,7 +9,7 @@ package enum FileTree {
   ///   - source: What is there.
   ///   - destination: Where nothing is.
   ///   - keepsLinks: Whether links stay what they are; else they become what they lead to.
-  /// - Throws: `BuildError` for what cannot be read, and Foundation's errors for what cannot be written.
+  /// - Throws: `BuildError` for what cannot be read, and `FileFault` or Foundation's errors for what cannot be written.
   package static func copy(_ source: URL, to destination: URL, keepsLinks: Bool = false) throws {
     let files = FileManager.default
     if keepsLinks, let link = try? files.destinationOfSymbolicLink(atPath: source.path) {
@@ -28,7 +29,7 @@ package enum FileTree {
 
   private static func copyFile(_ source: URL, to destination: URL) throws {
     let data = try InputFile.read(source, missing: .inputUnreadable)
-    try data.write(to: destination)
+    try FileBytes.make(destination.path, with: data)
     if FileManager.default.isExecutableFile(atPath: source.path) {
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: destination.path)

@@ -1,7 +1,7 @@
 import CPlatform
 package import Foundation
 
-/// Reading of files to a limit, and writing to an open descriptor to the last byte.
+/// Reading of files to a limit, and writing to the last byte.
 package enum FileBytes {
   /// Reads a regular file as a whole, never a pipe or a device, if it has no more than so many bytes.
   ///
@@ -48,6 +48,22 @@ package enum FileBytes {
       throw FileFault(path, act, reason: "it is larger than \(limit) bytes")
     }
     return data
+  }
+
+  /// Makes a file where nothing is; no process that is started meanwhile has it open.
+  ///
+  /// Foundation's way leaves it open to every child, and a program that anybody has open for writing
+  /// cannot be run.
+  ///
+  /// - Parameters:
+  ///   - path: The new file.
+  ///   - data: What it holds.
+  /// - Throws: `FileFault`.
+  package static func make(_ path: String, with data: Data) throws(FileFault) {
+    let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    guard descriptor >= 0 else { throw FileFault(path, "cannot be made", number: errno) }
+    defer { close(descriptor) }
+    try write(data, to: descriptor, path: path)
   }
 
   /// Writes all, in as many calls as it takes.

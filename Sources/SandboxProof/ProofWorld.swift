@@ -46,7 +46,9 @@ package final class ProofWorld {
         try FileManager.default.createDirectory(
           at: root.appending(path: folder), withIntermediateDirectories: true)
       }
-      for (path, text) in files { try Data(text.utf8).write(to: root.appending(path: path)) }
+      for (path, text) in files {
+        try FileBytes.make(root.appending(path: path).path, with: Data(text.utf8))
+      }
     } catch {
       throw .temporaryFolder(FileFault(root.path, "cannot be written", error))
     }

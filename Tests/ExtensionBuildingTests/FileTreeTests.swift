@@ -1,0 +1,43 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import ExtensionBuilding
+
+@Suite struct FileTreeTests {
+  /// A program that another process has open for writing cannot be run, and a process that is
+  /// started while a bundle is copied would have it open for as long as it lives.
+  @Test func noProcessThatIsStartedMeanwhileGetsTheCopy() throws {
+    try TemporaryFolder.with(named: "tree") { folder in
+      let source = folder.url.appendingPathComponent("program")
+      try Data(count: 32 << 20).write(to: source)
+      let copy = folder.url.appendingPathComponent("copy")
+      var seen: Bool?
+      // The look may come too late for a copy, so there are some more.
+      for _ in 0..<100 where seen == nil {
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          try? FileTree.copy(source, to: copy)
+          done.signal()
+        }
+        while done.wait(timeout: .now()) == .timedOut { seen = seen ?? Self.isInherited(copy) }
+        try FileManager.default.removeItem(at: copy)
+      }
+      #expect(seen == false)
+    }
+  }
+
+  /// Whether a process that is started now would have the file open; nil where this one has not.
+  private static func isInherited(_ file: URL) -> Bool? {
+    let files = FileManager.default
+    for number in (try? files.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+      let path = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")
+      guard path == file.path,
+        let info = try? String(contentsOfFile: "/proc/self/fdinfo/\(number)", encoding: .utf8),
+        let flags = info.firstMatch(of: #/flags:\s+([0-7]+)/#).flatMap({ Int($0.1, radix: 8) })
+      else { continue }
+      return flags & Int(O_CLOEXEC) == 0
+    }
+    return nil
+  }
+}
