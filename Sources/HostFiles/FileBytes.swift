@@ -50,10 +50,10 @@ package enum FileBytes {
     return data
   }
 
-  /// Makes a file where nothing is; no process that is started meanwhile has it open.
+  /// Makes a file where nothing is; no program that is started meanwhile has it open.
   ///
   /// Foundation's way leaves it open to every child, and a program that anybody has open for writing
-  /// cannot be run.
+  /// cannot be run. A child that is about to run its own still has it for that moment.
   ///
   /// - Parameters:
   ///   - path: The new file.

@@ -31,9 +31,11 @@ import Testing
   private static func isInherited(_ file: URL) -> Bool? {
     let files = FileManager.default
     for number in (try? files.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
-      let path = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")
-      guard path == file.path,
+      let link = "/proc/self/fd/\(number)"
+      // Looked at before and after: meanwhile the number may have become another file's.
+      guard (try? files.destinationOfSymbolicLink(atPath: link)) == file.path,
         let info = try? String(contentsOfFile: "/proc/self/fdinfo/\(number)", encoding: .utf8),
+        (try? files.destinationOfSymbolicLink(atPath: link)) == file.path,
         let flags = info.firstMatch(of: #/flags:\s+([0-7]+)/#).flatMap({ Int($0.1, radix: 8) })
       else { continue }
       return flags & Int(O_CLOEXEC) == 0
