@@ -7,6 +7,9 @@ package struct DeferralFailure: Sendable, Hashable, Error {
     case networkURLUnauthorized = 3
     case networkRequestFailed = 4
     case redundantNetworkDeferral = 5
+
+    /// Such as `ILMessageFilterError 4 (networkRequestFailed)`.
+    package var title: String { "ILMessageFilterError \(rawValue) (\(self))" }
   }
 
   /// What `NSUnderlyingErrorKey` holds.
@@ -35,8 +38,8 @@ package struct DeferralFailure: Sendable, Hashable, Error {
 
 extension DeferralFailure: CustomStringConvertible {
   package var description: String {
-    let own = "ILMessageFilterError \(code.rawValue) (\(code))"
-    guard let underlying else { return own }
-    return "\(own), underlying \(underlying.domain) \(underlying.code): \(underlying.description)"
+    guard let underlying else { return code.title }
+    return "\(code.title), underlying \(underlying.domain) \(underlying.code): "
+      + underlying.description
   }
 }

@@ -36,12 +36,13 @@ struct PrivacyOptions {
       throw error
     }
   }
-}
 
-extension SavedTrace {
-  /// Its phones, without what is private unless the user asked to see it.
-  func sections(for privacy: PrivacyOptions) -> [TraceSection] {
-    privacy.showsPrivate
-      ? sections : sections.map { $0.redacted(isPrivate: privacy.isPrivate) }
+  /// Reads the phones of a saved trace, without what is private unless the user asked to see it.
+  ///
+  /// - Throws: `UsageError` for a file that cannot be read, `SavedTrace.LineError` for none of a trace.
+  func sections(ofTrace path: String) throws -> [TraceSection] {
+    let data = try CommandArguments.contents(of: path)
+    let sections = try SavedTrace(String(decoding: data, as: UTF8.self), file: path).sections
+    return showsPrivate ? sections : sections.map { $0.redacted(isPrivate: isPrivate) }
   }
 }

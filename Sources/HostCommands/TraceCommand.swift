@@ -117,9 +117,7 @@ enum TraceCommand {
     }
 
     private func sections(_ path: String) throws -> [TraceSection] {
-      let data = try CommandArguments.contents(of: path)
-      let trace = try SavedTrace(String(decoding: data, as: UTF8.self), file: path)
-      var sections = trace.sections(for: privacy)
+      var sections = try privacy.sections(ofTrace: path)
       if let name = arguments.value("filter") {
         sections = sections.filter { $0.file.contains(name) }
         guard !sections.isEmpty else {

@@ -49,9 +49,7 @@ enum WhyCommand {
   ) async throws -> [WhySubject] {
     let privacy = try PrivacyOptions(arguments)
     if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") {
-      let data = try CommandArguments.contents(of: path)
-      let trace = try SavedTrace(String(decoding: data, as: UTF8.self), file: path)
-      return trace.sections(for: privacy).flatMap(\.subjects)
+      return try privacy.sections(ofTrace: path).flatMap(\.subjects)
     }
     let scenario = try privacy.parse(path)
     let session = ReplaySession(

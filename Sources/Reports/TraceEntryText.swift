@@ -63,8 +63,8 @@ enum TraceEntryText {
     }
     guard let number = entry.number("error").map(Int.init(clamping:)) else { return "no result" }
     let underlying = entry.text("underlying").map { ", underlying \($0)" } ?? ""
-    let name = DeferralFailure.Code(rawValue: number).map { " (\($0))" } ?? ""
-    return "ILMessageFilterError \(number)\(name)\(underlying)"
+    let title = DeferralFailure.Code(rawValue: number)?.title ?? "ILMessageFilterError \(number)"
+    return title + underlying
   }
 
   private static func answered(_ entry: TraceEntry) -> String {

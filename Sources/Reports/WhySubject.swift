@@ -30,7 +30,7 @@ package struct WhySubject: Sendable {
   }
 
   /// Every message of a scenario that was played.
-  package static func all(of run: ScenarioRun, showsPrivate: Bool = false) -> [WhySubject] {
+  package static func all(of run: ScenarioRun, showsPrivate: Bool) -> [WhySubject] {
     run.steps.compactMap(\.outcome).map { outcome in
       WhySubject(
         outcome, profile: run.scenario.profile, file: run.scenario.file,

@@ -12,19 +12,22 @@ struct PackageExtension {
   /// - Returns: Nil for a target that is no extension of IdentityLookup.
   init?(_ target: PackageManifest.Target, of package: LocalPackage) throws(BuildError) {
     let folder = try package.folder(of: target)
-    var plists = try ExtensionFolder(folder, rejectsConflicts: false).infoPlists
+    let contents = try ExtensionFolder(folder, rejectsConflicts: false)
+    var plists = contents.infoPlists
     let parent = folder.deletingLastPathComponent()
     plists += ["\(target.name)-Info.plist", "\(target.name).plist"]
       .compactMap { DiskPath.find(parent.appendingPathComponent($0)) }
-    if plists.isEmpty, let shared = DiskPath.find(parent.appendingPathComponent("Info.plist")),
-      try Self.declaresFilter(target, of: package)
+    if plists.isEmpty {
+      if let shared = DiskPath.find(parent.appendingPathComponent("Info.plist")),
+        try Self.declaresFilter(package.files(of: target).sources)
+      {
+        plists = [shared]
+      }
+    } else if target.sources != nil,
+      try !Self.declaresFilter(package.files(of: target).sources),
+      try Self.declaresFilter(contents.sources)
     {
-      plists = [shared]
-    }
-    // One that names its sources, and not that of the class, shares a folder with the extension.
-    if target.sources != nil, !plists.isEmpty, try !Self.declaresFilter(target, of: package),
-      try Self.declaresFilter(ExtensionFolder(folder, rejectsConflicts: false).sources)
-    {
+      // One that names its sources, and not that of the class, shares a folder with the extension.
       return nil
     }
     for plist in plists {
@@ -40,12 +43,6 @@ struct PackageExtension {
   }
 
   /// A list beside several targets is that of the one which has the extension's class.
-  private static func declaresFilter(
-    _ target: PackageManifest.Target, of package: LocalPackage
-  ) throws(BuildError) -> Bool {
-    try declaresFilter(package.files(of: target).sources)
-  }
-
   private static func declaresFilter(_ sources: [URL]) throws(BuildError) -> Bool {
     for source in sources {
       let data = try InputFile.read(source, missing: .inputUnreadable)
