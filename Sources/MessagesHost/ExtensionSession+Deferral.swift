@@ -45,11 +45,16 @@ extension ExtensionSession {
     // The host itself holds the answer back: that is not the process' time.
     process.cancelDeadline(UInt64(query.rawValue))
     let left = open[query]?.deadline.map { max($0 - .now, .zero) }
-    let limit = min(scripted, left ?? queryTimeout, SimulatedPhone.longestWait)
+    let limit = Self.holdTime(scripted, left: left ?? queryTimeout)
     open[query]?.isHeldBack = true
     _ = await rest(.realTime(limit), whileWaitingFor: query)
     open[query]?.isHeldBack = false
     if let left, isUsable, isWaiting(for: query) { setDeadline(of: query, after: left) }
+  }
+
+  /// How long an answer of the network is held back in real time: no longer than the query has left.
+  static func holdTime(_ scripted: Duration, left: Duration) -> Duration {
+    min(scripted, left, SimulatedPhone.longestWait)
   }
 
   /// A handler may also use the processor until the answer is there.

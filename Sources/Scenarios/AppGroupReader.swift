@@ -49,7 +49,7 @@ struct AppGroupReader {
     case .object(let fields) where fields.count == 1 && fields["path"] != nil:
       guard var object = ObjectReader(value, at: path, log: log), let name = object.text("path")
       else { return nil }
-      let url = URL(filePath: name, relativeTo: URL(filePath: file).deletingLastPathComponent())
+      let url = URL(filePath: name, relativeTo: ScenarioPlace.folder(ofFile: file))
       do {
         return try FileBytes.read(url.path, limit: AppGroupReader.longestFile)
       } catch {

@@ -74,7 +74,7 @@ extension Scenario.Extension {
 
   private static func resolve(_ path: String, _ scenario: Scenario) -> String {
     guard !path.hasPrefix("/") else { return path }
-    let folder = URL(filePath: scenario.file).deletingLastPathComponent()
+    let folder = ScenarioPlace.folder(ofFile: scenario.file)
     return folder.appending(path: path).standardizedFileURL.path
   }
 }

@@ -20,7 +20,7 @@ extension ScenarioDocument {
           ScenarioError.Problem(position: .start, keyPath: "", text: "the file changed meanwhile")
         ])
     }
-    let folder = URL(filePath: path).standardizedFileURL.deletingLastPathComponent()
+    let folder = ScenarioPlace.folder(ofFile: path)
     root["events"] = nil
     root["expect"] = nil
     root["extensions"] = root["extensions"]?.mappingPathsOfExtensions {

@@ -77,7 +77,7 @@ extension ScenarioDocument {
   private func relative(_ path: JSON5Value, to file: URL) -> JSON5Value {
     guard case .text(let text) = path else { return path }
     let target = URL(filePath: text, relativeTo: folder).standardizedFileURL.pathComponents
-    let base = file.standardizedFileURL.deletingLastPathComponent().pathComponents
+    let base = ScenarioPlace.folder(ofFile: file.path).pathComponents
     let common = zip(target, base).prefix { $0 == $1 }.count
     // Nothing in common but the root: a way up through every folder would help nobody.
     guard common > 1 else { return .text("/" + target.dropFirst().joined(separator: "/")) }

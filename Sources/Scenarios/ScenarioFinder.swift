@@ -50,7 +50,7 @@ package enum ScenarioFinder {
   ) throws(PathError) -> [String] {
     let files = FileManager.default
     var (names, folders) = ([String](), [prefix])
-    if let found = files.enumerator(atPath: resolved(prefix)) {
+    if let found = files.enumerator(atPath: ScenarioPlace.resolved(prefix)) {
       for case let name as String in found {
         guard names.count < mostNames else {
           let what = "\(prefix): holds more than \(mostNames) files and folders"
@@ -84,7 +84,7 @@ package enum ScenarioFinder {
   /// since an extension may have scenarios beside them.
   package static func scenarios(inFolderOfScenarios path: String) -> [String] {
     guard !isScenario(path),
-      let names = FileManager.default.enumerator(atPath: resolved(path))
+      let names = FileManager.default.enumerator(atPath: ScenarioPlace.resolved(path))
     else {
       return []
     }
@@ -103,13 +103,6 @@ package enum ScenarioFinder {
       if name.hasSuffix(suffix) { found.append(name) }
     }
     return found.sorted().map { "\(base)/\($0)" }
-  }
-
-  /// A link to a folder is one here, and not for Foundation, which also takes `..` before links.
-  private static func resolved(_ path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
-    defer { free(found) }
-    return String(cString: found)
   }
 
   private static func isFolder(_ path: String) -> Bool {

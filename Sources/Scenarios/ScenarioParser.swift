@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 import HostPolicy
 
 /// Reads a scenario file: Foundation decodes the JSON5, this checks what it says.
@@ -20,11 +21,9 @@ package enum ScenarioParser {
     let data: Data
     do {
       // Bounded, because a device has no size to look at first.
-      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
-      data = try handle.read(upToCount: longestFile + 1) ?? Data()
-      try handle.close()
+      data = try FileBytes.readAll(path, limit: longestFile)
     } catch {
-      throw failure(path, "cannot be read: \(error.localizedDescription)")
+      throw failure(path, "cannot be read: \(quoting: error.reason)")
     }
     return try parse(data, file: path)
   }

@@ -145,18 +145,43 @@ import Testing
     await phone.shutDown()
   }
 
-  /// Holding the network back adds nothing to a query's time: neither the whole of it nor the wait.
-  @Test(arguments: [
-    ("answer late after the network", 2000, 1000), ("answer late beside the network", 3000, 2700),
-  ])
-  func whatIsLeftOfAQuerysTimeIsKept(_ text: String, _ timeout: Int, _ elapsed: Int) async throws {
+  /// Holding the network back adds nothing to a query's time but the holding itself.
+  @Test func whatIsLeftOfAQuerysTimeIsKept() async throws {
     var configuration = LateActsPhone.configuration()
-    configuration.queryTimeout = .milliseconds(timeout)
-    configuration.transport = ScriptedTransport(elapsed: .milliseconds(elapsed))
+    configuration.transport = ScriptedTransport(elapsed: .milliseconds(500))
     let phone = try await LateActsPhone.make(configuration)
-    let outcome = try await phone.receive(.telling(text))
-    #expect(outcome.decision.answer == .noAnswer(.timeout))
+    let session = try #require(await phone.session)
+    let isOver = Atomic(false)
+    async let receiving = {
+      defer { isOver.store(true, ordering: .relaxed) }
+      return try await phone.receive(.telling("defer after a while"))
+    }()
+    var (before, after): (ContinuousClock.Instant?, ContinuousClock.Instant?)
+    var start = ContinuousClock.now
+    while after == nil, !isOver.load(ordering: .relaxed) {
+      let now = ContinuousClock.now
+      let query = await session.open.values.first
+      switch (before, query?.isHeldBack) {
+      case (nil, true): before = query?.deadline
+      case (nil, _): start = now
+      case (_, false): after = query?.deadline
+      default: await Task.yield()
+      }
+    }
+    let end = ContinuousClock.now
+    // It was begun after `start`, and over before `end`.
+    let added = try #require(before).duration(to: try #require(after))
+    #expect(added > .zero)
+    #expect(added <= start.duration(to: end))
+    await session.handle(.deadline(1))
+    #expect(try await receiving.decision.answer == .noAnswer(.timeout))
     await phone.shutDown()
+  }
+
+  @Test(arguments: [(2700, 600, 600), (1000, 2000, 1000), (3_600_000, 10_000, 3000)])
+  func itIsHeldBackNoLongerThanTheQueryHasLeft(_ scripted: Int, _ left: Int, _ time: Int) {
+    let held = ExtensionSession.holdTime(.milliseconds(scripted), left: .milliseconds(left))
+    #expect(held == .milliseconds(time))
   }
 
   /// What the network did not answer in time fails at the end, and what the filter then does is seen.

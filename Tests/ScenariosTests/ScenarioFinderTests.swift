@@ -76,6 +76,25 @@ struct ScenarioFinderTests {
     }
   }
 
+  /// What a scenario names lies where the scenario does, not beside a link to its folder.
+  @Test(arguments: ["link", "link/../deep"])
+  func whatAScenarioNamesIsFoundBehindALink(_ path: String) throws {
+    try withFolder(["real/words.txt", "real/deep/a.json5"]) { folder in
+      let text = """
+        { format: 1, about: "a", extensions: { f: "../Filter" }, settings: { filter: "f" },
+          appGroups: { "group.a": { files: { "words.txt": { path: "../words.txt" } } } },
+          events: [{ wait: "1s" }] }
+        """
+      try Data(text.utf8).write(to: URL(filePath: folder + "/real/deep/a.json5"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link", withDestinationPath: "real/deep")
+      let scenario = try ScenarioParser.parse(path: "\(folder)/\(path)/a.json5")
+      let real = ScenarioPlace.resolved(folder)
+      let named = try #require(scenario.extensions.first)
+      #expect(named.resolvedPath(in: scenario) == real + "/real/Filter")
+    }
+  }
+
   @Test func aFolderThatHoldsFarTooMuchIsRefused() throws {
     try withFolder(["a.json5", "b.json5", "c.txt"]) { folder in
       let found = try ScenarioFinder.find([folder], mostNames: 3)

@@ -76,7 +76,7 @@ struct ScenarioProblemTests {
 
   @Test func endlessDeviceIsReadUpToTheLimit() {
     #expect(
-      problem(ofFile: "/dev/zero") == "the file is too large; the limit is 4194304 bytes")
+      problem(ofFile: "/dev/zero") == "cannot be read: it is larger than 4194304 bytes")
   }
 
   @Test func fileOfTheLimitIsRead() throws {

@@ -17,16 +17,9 @@ extension LateActs {
       context.deferQueryRequestToNetwork { _, _ in }
       let time = text.hasSuffix("soon") ? 0.3 : 30
       DispatchQueue.main.asyncAfter(deadline: .now() + time, execute: completion)
-    case "answer late after the network":
+    case "defer after a while":
       Thread.sleep(forTimeInterval: 1.5)
-      DispatchQueue.global().asyncAfter(deadline: .now() + 30) {}
-      context.deferQueryRequestToNetwork { _, _ in
-        Thread.sleep(forTimeInterval: 0.7)
-        completion()
-      }
-    case "answer late beside the network":
-      DispatchQueue.global().asyncAfter(deadline: .now() + 5, execute: completion)
-      Thread.sleep(forTimeInterval: 2.4)
+      DispatchQueue.global().asyncAfter(deadline: .now() + 600, execute: completion)
       context.deferQueryRequestToNetwork { _, _ in }
     case "deferral under way":
       context.deferQueryRequestToNetwork { _, _ in }
