@@ -75,6 +75,18 @@ import Testing
     #expect(saved.result == live.result)
   }
 
+  @Test func whyOfAScenarioWithoutAMessageSaysSo() async throws {
+    let filter = Self.root.appending(path: "Sources/Samples/FilterIt").path
+    let text = """
+      { format: 1, about: "a", extensions: { f: "\(filter)" }, events: [{ wait: "1s" }] }
+      """
+    try await withTemporaryFile(text) { path in
+      let run = await ToolRun("why", path)
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.notes.contains("no message arrives in \(path)"))
+    }
+  }
+
   @Test func profileAllComparesTheProfiles() async {
     let folder = Self.root.appending(path: "Scenarios/settings").path
     let run = await ToolRun("replay", folder, "--profile", "all")
