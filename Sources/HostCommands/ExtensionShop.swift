@@ -75,7 +75,8 @@ final class ExtensionShop: Sendable {
   ) throws(ScenarioError) -> ContainingApp? {
     guard let app, let appPath else { return try entry.containingApp(in: scenario) }
     let isSame =
-      entry.resolvedAppPath(in: scenario) == URL(filePath: appPath).standardizedFileURL.path
+      entry.resolvedAppPath(in: scenario).map(ScenarioPlace.resolved)
+      == ScenarioPlace.resolved(appPath)
     if entry.app != nil, !isSame,
       state.withLock({ $0.overruled.insert(scenario.file).inserted })
     {

@@ -76,7 +76,8 @@ extension ScenarioDocument {
 
   private func relative(_ path: JSON5Value, to file: URL) -> JSON5Value {
     guard case .text(let text) = path else { return path }
-    let target = URL(filePath: text, relativeTo: folder).standardizedFileURL.pathComponents
+    let typed = URL(filePath: text, relativeTo: folder).standardizedFileURL.path
+    let target = URL(filePath: ScenarioPlace.resolved(typed)).pathComponents
     let base = ScenarioPlace.folder(ofFile: file.path).pathComponents
     let common = zip(target, base).prefix { $0 == $1 }.count
     // Nothing in common but the root: a way up through every folder would help nobody.

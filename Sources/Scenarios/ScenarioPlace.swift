@@ -2,17 +2,20 @@ import Foundation
 
 /// Where a scenario lies, as the system sees it: a link counts before a `..` behind it, which
 /// Foundation takes first.
-enum ScenarioPlace {
-  /// The path without links and `..`; the same path where nothing is there.
-  static func resolved(_ path: String) -> String {
+package enum ScenarioPlace {
+  /// The path without links and `..`; the same path where nothing is there, or no text for it.
+  package static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
-    return String(cString: found)
+    return String(validatingCString: found) ?? path
   }
 
   /// The folder that relative paths in a scenario's file start at.
   static func folder(ofFile path: String) -> URL {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    return URL(filePath: resolved(folder), directoryHint: .isDirectory).standardizedFileURL
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = end.map { String(path[...$0]) } ?? "."
+    // A pipe of a shell's: what its descriptor's folder leads to is another one each time.
+    let place = folder.hasPrefix("/dev/") ? folder : resolved(folder)
+    return URL(filePath: place, directoryHint: .isDirectory).standardizedFileURL
   }
 }

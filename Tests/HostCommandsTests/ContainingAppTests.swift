@@ -132,8 +132,13 @@ import Testing
     #expect(run.code == .success, "\(run.result) \(run.notes)")
     #expect(run.notes.contains(note), "\(run.notes)")
     try world.write(Self.named, deferral: 0)
-    let same = await ToolRun(words + [world.inbox, "--app", app])
-    #expect(!same.notes.contains("counts"), "\(same.notes)")
+    let link = world.folder.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: ".")
+    for (inbox, app) in [(world.inbox, app), ("\(link)/inbox.json5", "\(link)/App")] {
+      let same = await ToolRun(words + [inbox, "--app", app])
+      #expect(same.code == .success, "\(same.notes)")
+      #expect(!same.notes.contains("counts"), "\(same.notes)")
+    }
   }
 
   @Test func anExtensionInPlaceOfTheChosenOneIsInNoAppOfTheScenario() async throws {

@@ -148,7 +148,7 @@ import Testing
   /// Holding the network back adds nothing to a query's time but the holding itself.
   @Test func whatIsLeftOfAQuerysTimeIsKept() async throws {
     var configuration = LateActsPhone.configuration()
-    configuration.transport = ScriptedTransport(elapsed: .milliseconds(500))
+    configuration.transport = ScriptedTransport(elapsed: .seconds(60))
     let phone = try await LateActsPhone.make(configuration)
     let session = try #require(await phone.session)
     let isOver = Atomic(false)

@@ -22,6 +22,21 @@ import Testing
     #expect(text.contains("extensions: { it: \"\(expected)\" }"))
   }
 
+  /// Both lie behind the link, so the file does not depend on it.
+  @Test func pathOfTheExtensionDoesNotGoThroughALink() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: UUID().uuidString, directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "real/Filter"), withIntermediateDirectories: true)
+    let link = folder.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
+    let document = ScenarioDocument(extension: link + "/Filter", handle: "it", profile: .ios16)
+    let text = document.text(
+      expecting: Self.nothing, savedAt: URL(filePath: link + "/one.json5"))
+    #expect(text.contains("extensions: { it: \"Filter\" }"), "\(text)")
+  }
+
   @Test func wrongEventIsAnErrorAndNothingElse() throws {
     var document = ScenarioDocument(extension: "/a/Filter", handle: "it", profile: .ios26)
     #expect(try document.scenario().profile == .ios26)

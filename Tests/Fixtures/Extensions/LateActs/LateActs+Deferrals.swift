@@ -19,7 +19,7 @@ extension LateActs {
       DispatchQueue.main.asyncAfter(deadline: .now() + time, execute: completion)
     case "defer after a while":
       Thread.sleep(forTimeInterval: 1.5)
-      DispatchQueue.global().asyncAfter(deadline: .now() + 600, execute: completion)
+      DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: completion)
       context.deferQueryRequestToNetwork { _, _ in }
     case "deferral under way":
       context.deferQueryRequestToNetwork { _, _ in }
