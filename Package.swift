@@ -299,6 +299,7 @@ targets += [
     name: "SandboxingTests",
     dependencies: [
       "CPlatform",
+      "HostFiles",
       "extension-launcher",
       "Sandboxing",
       "SandboxProof",

@@ -50,15 +50,22 @@ static void take(const struct user_regs_struct *from, struct cpl_registers *regi
 #error "Registers are known for x86_64 and aarch64."
 #endif
 
+static int64_t now_in_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 // Waits for the stop, and for nothing else: an exit must be left to whoever reaps the child.
-static int wait_for_stop(pid_t thread) {
+static int wait_for_stop(pid_t thread, int64_t patience) {
   const struct timespec pause = {.tv_nsec = 1000 * 1000};
-  for (int turn = 0; turn < 200; turn++) {
+  const int64_t end = now_in_milliseconds() + patience;
+  do {
     siginfo_t info = {0};
     if (waitid(P_PID, (id_t)thread, &info, WSTOPPED | WNOHANG | __WALL) != 0) return -1;
     if (info.si_pid == thread) return 0;
     nanosleep(&pause, NULL);
-  }
+  } while (now_in_milliseconds() < end);
   errno = ETIMEDOUT;
   return -1;
 }
@@ -69,11 +76,12 @@ static int is_zombie(pid_t process) {
   return state == 0 || state == 'Z' || state == 'X';
 }
 
-int cpl_hold_thread(pid_t thread, struct cpl_registers *registers) {
+int cpl_hold_thread(pid_t thread, int64_t patience, struct cpl_registers *registers) {
   if (ptrace(PTRACE_SEIZE, thread, NULL, NULL) != 0) return -1;
   struct user_regs_struct raw;
   struct iovec area = {&raw, sizeof raw};
-  if (ptrace(PTRACE_INTERRUPT, thread, NULL, NULL) == 0 && wait_for_stop(thread) == 0 &&
+  if (ptrace(PTRACE_INTERRUPT, thread, NULL, NULL) == 0 &&
+      wait_for_stop(thread, patience) == 0 &&
       ptrace(PTRACE_GETREGSET, thread, (void *)NT_PRSTATUS, &area) == 0) {
     take(&raw, registers);
     return 0;
@@ -99,8 +107,9 @@ void cpl_context_registers(const void *context, struct cpl_registers *registers)
   (void)context;
   memset(registers, 0, sizeof *registers);
 }
-int cpl_hold_thread(pid_t thread, struct cpl_registers *registers) {
+int cpl_hold_thread(pid_t thread, int64_t patience, struct cpl_registers *registers) {
   (void)thread;
+  (void)patience;
   (void)registers;
   errno = ENOSYS;
   return -1;

@@ -37,7 +37,7 @@ package struct Symbolizer: Sendable {
   ///   - executable: The program.
   ///   - folder: A folder for the tools' own files.
   /// - Returns: As many stacks; without lines where the program has no debug information.
-  /// - Throws: `BuildError` where a tool cannot be run.
+  /// - Throws: `BuildError` where a tool cannot be run, or does not say of each place what is there.
   package func stacks(
     _ stacks: [[UInt64]], in executable: URL, folder: URL
   ) throws(BuildError) -> [Stack] {
@@ -46,9 +46,6 @@ package struct Symbolizer: Sendable {
       return stacks.map { _ in Stack(failedCheck: nil, locations: []) }
     }
     let found = try records(of: offsets, in: executable, folder: folder)
-    guard found.count == offsets.count else {
-      return stacks.map { _ in Stack(failedCheck: nil, locations: []) }
-    }
     let records = try withLines(found, offsets, in: executable, folder: folder)
     let names = try demangled(records, folder: folder)
     var rest = records[...]
@@ -65,7 +62,7 @@ package struct Symbolizer: Sendable {
     }
   }
 
-  /// What the symbolizer says of each address; fewer records where it fails.
+  /// What the symbolizer says of each address.
   private func records(
     of offsets: [UInt64], in executable: URL, folder: URL
   ) throws(BuildError) -> [SymbolRecord] {
@@ -74,7 +71,15 @@ package struct Symbolizer: Sendable {
       ["--obj=\(executable.path)", "--output-style=JSON", "--inlines", "--no-demangle"]
         + offsets.map { "0x" + String($0, radix: 16) },
       in: folder, name: "symbols", patience: Self.patience)
-    return SymbolRecord.all(in: run.output)
+    let records = SymbolRecord.all(in: run.output)
+    guard records.count == offsets.count else {
+      throw BuildError(
+        .toolchainMissing, at: symbolizer,
+        "llvm-symbolizer said nothing of \(offsets.count - records.count) of \(offsets.count) places "
+          + "(status \(run.status))",
+        remedy: "Check that the toolchain is whole and fits the one that built the extension.")
+    }
+    return records
   }
 
   /// Gives addresses without a line that of the nearest before them in the same function.
@@ -89,7 +94,6 @@ package struct Symbolizer: Sendable {
     }
     guard !before.isEmpty else { return records }
     let found = try self.records(of: before, in: executable, folder: folder)
-    guard found.count == before.count else { return records }
     var result = records
     for (place, gap) in gaps.enumerated() {
       let near = found[(place * Int(Self.farthestLine))...].prefix(Int(Self.farthestLine))

@@ -7,15 +7,26 @@ enum CrashText {
   /// Lines that are told; a recursion has many.
   private static let mostLines = 6
 
+  /// Why nobody can say where it was, such as that there is no toolchain.
+  struct Gap: Error {
+    let reason: String
+  }
+
   /// Tells of a crash in one line.
   ///
   /// - Parameters:
   ///   - signal: The signal that ended it.
-  ///   - stack: Where it was.
+  ///   - stacks: Where it was.
   ///   - logs: What it printed for this message; may quote the message.
   /// - Returns: A sentence without anything that could quote a message.
-  static func crash(signal: Int32, stack: Symbolizer.Stack?, logs: [LogLine]) -> String {
+  static func crash(
+    signal: Int32, stacks: Result<[Symbolizer.Stack], Gap>, logs: [LogLine]
+  ) -> String {
+    let stack = (try? stacks.get())?.first
     let how = stack?.failedCheck ?? reason(in: logs) ?? name(of: signal)
+    if case .failure(let gap) = stacks {
+      return "it crashed (\(how)); nobody can say where: \(gap.reason)"
+    }
     guard let stack, let lines = lines(of: stack) else {
       return "it crashed (\(how)) outside its own lines, or it was built without debug information"
     }
@@ -48,20 +59,31 @@ enum CrashText {
   ///   - stacks: Where each was.
   ///   - states: What each was about.
   /// - Returns: A sentence without anything that could quote a message.
-  static func stall(_ stacks: [Symbolizer.Stack], states: [StackSample.State]) -> String {
+  static func stall(
+    _ stacks: Result<[Symbolizer.Stack], Gap>, states: [StackSample.State]
+  ) -> String {
     guard !states.contains(.stopped) else {
       return "a signal had stopped it, and nothing let it go on"
     }
-    let busy = stacks.compactMap(lines)
-    guard let first = busy.first else {
-      return "no thread of it was in its own lines: "
-        + (states.contains(.running)
-          ? "it was busy in a library, or in code that has no lines"
-          : "it waits for something that does not come, such as a continuation, a timer or a "
-            + "completion handler")
+    let busy: [String]
+    switch stacks {
+    case .success(let stacks): busy = stacks.compactMap(lines)
+    case .failure(let gap): return "nobody can say where it was: \(gap.reason)"
     }
+    guard let first = busy.first else { return withoutLines(states) }
     let others = busy.dropFirst().prefix(mostLines).map { "; another thread was at \($0)" }
     return "it was at \(first)" + others.joined()
+  }
+
+  private static func withoutLines(_ states: [StackSample.State]) -> String {
+    if states.contains(.unseen) {
+      return "nobody can say where it was: it did not stop in time to be looked at"
+    }
+    return "no thread of it was in its own lines: "
+      + (states.contains(.running)
+        ? "it was busy in a library, or in code that has no lines"
+        : "it waits for something that does not come, such as a continuation, a timer or a "
+          + "completion handler")
   }
 
   private static func lines(of stack: Symbolizer.Stack) -> String? {

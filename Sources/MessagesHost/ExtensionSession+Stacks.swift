@@ -6,10 +6,10 @@ import Sandboxing
 extension ExtensionSession {
   /// Tells where the extension crashed, in its author's lines.
   func noteCrash(_ signal: Int32, _ sample: StackSample) async {
-    let stack = await stacks([sample]).first
+    let stacks = await stacks([sample])
     let logs = current.flatMap { open[$0]?.reply.acts.logs } ?? []
     notice(
-      "process.crash-location", CrashText.crash(signal: signal, stack: stack, logs: logs))
+      "process.crash-location", CrashText.crash(signal: signal, stacks: stacks, logs: logs))
   }
 
   /// Tells where the extension was when the host's patience ended.
@@ -22,13 +22,19 @@ extension ExtensionSession {
   }
 
   /// Names the author's lines; runs tools, and so not on one of the few threads of tasks.
-  private func stacks(_ samples: [StackSample]) async -> [Symbolizer.Stack] {
+  private func stacks(
+    _ samples: [StackSample]
+  ) async -> Result<[Symbolizer.Stack], CrashText.Gap> {
     let (program, folder) = (installed.bundle.executable, folder.url)
     let offsets = samples.map(\.offsets)
-    let named = try? await BlockingWork.run {
-      try Symbolizer(environment: ProcessInfo.processInfo.environment)
-        .stacks(offsets, in: program, folder: folder)
+    do throws(BuildError) {
+      let stacks = try await BlockingWork.run { () throws(BuildError) in
+        try Symbolizer(environment: ProcessInfo.processInfo.environment)
+          .stacks(offsets, in: program, folder: folder)
+      }
+      return .success(stacks)
+    } catch {
+      return .failure(CrashText.Gap(reason: error.problem))
     }
-    return named ?? offsets.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) }
   }
 }

@@ -7,6 +7,8 @@ package struct StackSample: Sendable, Hashable {
     case waiting
     /// A signal had stopped it.
     case stopped
+    /// It did not stop in time to be looked at.
+    case unseen
   }
 
   /// Whether it is the thread that the program began with.

@@ -20,27 +20,33 @@ extension Supervisor {
   func reportStall() {
     let folder = "/proc/\(descriptors.processIdentifier)/task"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let threads = names.compactMap { Int32($0) }.sorted()
+    let threads = Self.order(names, process: descriptors.processIdentifier)
     let map = memoryMap
-    var samples: [StackSample] = []
-    let end = ContinuousClock.now + .seconds(1)
-    for thread in threads.prefix(Self.mostThreads) where ContinuousClock.now < end {
-      if let sample = deepest(of: thread, map, until: end) { samples.append(sample) }
-    }
-    if !samples.isEmpty { queue.add(.stalled(samples)) }
+    let end = ContinuousClock.now + Self.patienceForStacks
+    queue.add(.stalled(threads.map { deepest(of: $0, map, until: end) }))
   }
+
+  /// The threads that are looked at, the main thread first: the rest may find the time used up.
+  static func order(_ names: [String], process: Int32) -> [Int32] {
+    let others = names.compactMap { Int32($0) }.filter { $0 != process }.sorted()
+    return [process] + others.prefix(mostThreads - 1)
+  }
+
+  /// A thread stops when it gets a processor, and on a busy machine that takes a while.
+  private static let patienceForStacks = Duration.seconds(5)
 
   /// A thread that runs is looked at several times: at the first or last instruction of a function
   /// its caller cannot always be found, and then the stack looks shorter than it is.
   private func deepest(
     of thread: Int32, _ map: MemoryMap, until end: ContinuousClock.Instant
-  ) -> StackSample? {
+  ) -> StackSample {
     var best: StackSample?
-    for _ in 0..<Self.looksAtOneThread where best == nil || ContinuousClock.now < end {
+    for _ in 0..<Self.looksAtOneThread where ContinuousClock.now < end {
       let state = state(of: thread)
       var registers = cpl_registers()
       guard !unreleased.contains(thread) else { break }
-      let isHeld = cpl_hold_thread(thread, &registers) == 0
+      let patience = ContinuousClock.now.duration(to: end).milliseconds
+      let isHeld = cpl_hold_thread(thread, patience, &registers) == 0
       let sample = isHeld ? sample(thread, registers, map, state) : nil
       unreleased.insert(thread)
       releaseThreads()
@@ -49,7 +55,8 @@ extension Supervisor {
       guard state == .running else { break }
       letRun(until: end)
     }
-    return best
+    let isMainThread = thread == descriptors.processIdentifier
+    return best ?? StackSample(isMainThread: isMainThread, state: .unseen, offsets: [])
   }
 
   /// What a thread is about.

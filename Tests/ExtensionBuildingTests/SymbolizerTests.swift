@@ -55,6 +55,27 @@ import Testing
     #expect(lines.allSatisfy { $0 != nil }, "\(lines)")
   }
 
+  /// Nobody may take its silence for a program without lines.
+  @Test func aToolThatSaysNothingIsAnError() async throws {
+    let program = try await FixtureExtension.bundle("Crashing").executable
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "symbolizer-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["swiftc", "llvm-symbolizer"] {
+      let tool = folder.appending(path: name).path
+      try FileBytes.make(tool, with: Data("#!/bin/sh\nexit 3\n".utf8))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+    }
+    let environment = ["MESSAGES_HOST_SWIFTC": folder.appending(path: "swiftc").path]
+    let error = await #expect(throws: BuildError.self) {
+      try await BlockingWork.run {
+        try Symbolizer(environment: environment).stacks([[16, 32]], in: program, folder: folder)
+      }
+    }
+    #expect(error?.problem == "llvm-symbolizer said nothing of 2 of 2 places (status 3)")
+  }
+
   private static let fixture = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/Extensions/Crashing")

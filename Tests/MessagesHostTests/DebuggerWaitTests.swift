@@ -23,7 +23,7 @@ import Testing
     func attach(to process: Int32) {
       framesBeforeAttaching.withLock { $0 = frames.withLock(\.self) }
       var registers = cpl_registers()
-      guard cpl_hold_thread(process, &registers) == 0 else { return }
+      guard cpl_hold_thread(process, 600_000, &registers) == 0 else { return }
       sent.wait()
       _ = cpl_release_thread(process, process)
     }

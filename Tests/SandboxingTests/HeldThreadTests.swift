@@ -1,5 +1,7 @@
 import CPlatform
 import Foundation
+import HostFiles
+import Synchronization
 import TestProcess
 import Testing
 
@@ -22,12 +24,13 @@ import Testing
       return (process, threads)
     }
 
-    /// Holds a thread, which takes longer than the host's patience on a machine that is busy enough.
+    /// Longer than any machine takes, in milliseconds.
+    private static let patience: Int64 = 600_000
+
+    /// Holds a thread, however long that takes.
     private static func hold(_ thread: Int32, of process: Int32) -> cpl_registers {
       var registers = cpl_registers()
-      while cpl_hold_thread(thread, &registers) != 0 {
-        while cpl_release_thread(thread, process) == 0 {}
-      }
+      #expect(cpl_hold_thread(thread, patience, &registers) == 0)
       return registers
     }
 
@@ -62,6 +65,41 @@ import Testing
       }
     }
 
+    /// A thread that gets no processor for a while stops later; this one does so when it is let.
+    @Test func aThreadThatCannotStopYetIsWaitedFor() async throws {
+      let process = start_unstoppable()
+      try #require(process > 0)
+      defer {
+        kill(-process, SIGKILL)
+        waitpid(process, nil, 0)
+      }
+      while cpl_thread_state(process, process) != CChar(UInt8(ascii: "D")) {}
+      let looker = Mutex<String?>("")
+      async let failure = BlockingWork.run {
+        let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+        looker.withLock { $0 = own ?? "" }
+        var registers = cpl_registers()
+        let result = cpl_hold_thread(process, Self.patience, &registers)
+        let error = result == 0 ? 0 : cpl_errno()
+        looker.withLock { $0 = nil }
+        while cpl_release_thread(process, process) == 0 {}
+        return error
+      }
+      // So often it has looked in vain.
+      while let thread = looker.withLock(\.self), Self.switches(of: thread) < 300 {
+        await Task.yield()
+      }
+      kill(-process, SIGUSR1)
+      #expect(await failure == 0)
+    }
+
+    /// How often a thread of this process has given up its processor by itself.
+    private static func switches(of thread: String) -> Int {
+      let text = try? String(contentsOfFile: "/proc/\(thread)/status", encoding: .utf8)
+      let line = text?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0
+    }
+
     /// Nothing waits for a thread that was never held, or is gone.
     @Test func aThreadOfNobodyIsLetGo() throws {
       let process = start_sleeper(0)
@@ -69,7 +107,7 @@ import Testing
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
       var registers = cpl_registers()
-      #expect(cpl_hold_thread(process, &registers) == -1)
+      #expect(cpl_hold_thread(process, Self.patience, &registers) == -1)
       #expect(cpl_release_thread(process, process) == 1)
     }
   }

@@ -20,8 +20,9 @@ size_t cpl_context_size(void);
 void cpl_context_registers(const void *context, struct cpl_registers *registers);
 
 // Stops one thread of a child and reads its registers; -1 with errno where that cannot be done, or
-// not within a fifth of a second. Whatever comes of it, the same thread of the host must release it.
-int cpl_hold_thread(pid_t thread, struct cpl_registers *registers);
+// not within so many milliseconds: a thread stops when it gets a processor, which takes a while on a
+// busy machine. Whatever comes of it, the same thread of the host must release it.
+int cpl_hold_thread(pid_t thread, int64_t patience, struct cpl_registers *registers);
 
 // Lets a thread go on that was to be held; 0 while that cannot be done yet, and has to be tried again.
 //

@@ -27,16 +27,20 @@ static pid_t fork_child(void) {
   return 0;
 }
 
+// A thread of libdispatch, which the test may run on, blocks every signal.
+static void unblock_signals(void) {
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
 static void wake_up(int number) { (void)number; }
 
 pid_t start_sleeper(long milliseconds) {
   const pid_t process = fork_child();
   if (process != 0) return process;
   signal(SIGUSR1, wake_up);
-  // A thread of libdispatch, which the test may run on, blocks every signal.
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
+  unblock_signals();
   const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
   nanosleep(&time, NULL);
   for (;;) pause();
@@ -59,6 +63,20 @@ pid_t start_pair_of_sleepers(void) {
   const pid_t process = fork_child();
   if (process != 0) return process;
   if (start_thread() == -1) _exit(1);
+  return sleep_on(NULL);
+}
+
+pid_t start_unstoppable(void) {
+  const pid_t process = fork_child();
+  if (process != 0) return process;
+  setpgid(0, 0);
+  signal(SIGUSR1, SIG_IGN);
+  unblock_signals();
+  if (vfork() == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    signal(SIGUSR1, SIG_DFL);
+    for (;;) pause();
+  }
   return sleep_on(NULL);
 }
 
@@ -85,6 +103,7 @@ pid_t start_timed_waiter(enum timed_call call) {
 }
 #else
 pid_t start_pair_of_sleepers(void) { return -1; }
+pid_t start_unstoppable(void) { return -1; }
 pid_t start_timed_waiter(enum timed_call call) {
   (void)call;
   return -1;

@@ -15,6 +15,9 @@ pid_t start_sleeper(long milliseconds);
 // Starts a process of two threads that sleep until it is killed; -1 if there can be none.
 pid_t start_pair_of_sleepers(void);
 
+// Starts a process that nothing can stop until its group gets SIGUSR1; -1 if there can be none.
+pid_t start_unstoppable(void);
+
 // Starts a process that waits for an hour by one of these calls; -1 if there can be none.
 enum timed_call { TIMED_EPOLL_PWAIT2, TIMED_FUTEX_LOCK_PI };
 pid_t start_timed_waiter(enum timed_call call);
