@@ -23,7 +23,8 @@ extension Supervisor {
     let threads = Self.order(names, process: descriptors.processIdentifier)
     let map = memoryMap
     let end = ContinuousClock.now + Self.patienceForStacks
-    queue.add(.stalled(threads.map { deepest(of: $0, map, until: end) }))
+    let samples = threads.compactMap { deepest(of: $0, map, until: end) }
+    if !samples.isEmpty { queue.add(.stalled(samples)) }
   }
 
   /// The threads that are looked at, the main thread first: the rest may find the time used up.
@@ -39,7 +40,7 @@ extension Supervisor {
   /// its caller cannot always be found, and then the stack looks shorter than it is.
   private func deepest(
     of thread: Int32, _ map: MemoryMap, until end: ContinuousClock.Instant
-  ) -> StackSample {
+  ) -> StackSample? {
     var best: StackSample?
     for _ in 0..<Self.looksAtOneThread where ContinuousClock.now < end {
       let state = state(of: thread)
@@ -47,9 +48,12 @@ extension Supervisor {
       guard !unreleased.contains(thread) else { break }
       let patience = ContinuousClock.now.duration(to: end).milliseconds
       let isHeld = cpl_hold_thread(thread, patience, &registers) == 0
+      // It is gone, and was not at anything.
+      let isGone = !isHeld && cpl_errno() != ETIMEDOUT
       let sample = isHeld ? sample(thread, registers, map, state) : nil
       unreleased.insert(thread)
       releaseThreads()
+      if isGone { return best }
       guard let sample else { break }
       if sample.offsets.count > best?.offsets.count ?? -1 { best = sample }
       guard state == .running else { break }
