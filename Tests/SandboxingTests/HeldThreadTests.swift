@@ -5,6 +5,8 @@ import Synchronization
 import TestProcess
 import Testing
 
+@testable import Sandboxing
+
 #if os(Linux)
   import Glibc
 
@@ -98,6 +100,11 @@ import Testing
       let text = try? String(contentsOfFile: "/proc/\(thread)/status", encoding: .utf8)
       let line = text?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
       return line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0
+    }
+
+    /// Numbers begin anew one day, and then the main thread's is not the lowest.
+    @Test func theMainThreadIsLookedAtFirst() {
+      #expect(Supervisor.order(["9", "7", "x", "100"], process: 100) == [100, 7, 9])
     }
 
     /// Nothing waits for a thread that was never held, or is gone.
