@@ -139,15 +139,16 @@ import Testing
   }
 
   @Test func aProcessThatWorksOnIsNamedAndTheNextMessageIsAsked() async throws {
-    var configuration = LateActsPhone.configuration()
-    configuration.queryTimeout = .seconds(2)
-    let phone = try await LateActsPhone.make(configuration)
+    let phone = try await LateActsPhone.make(LateActsPhone.configuration())
     let outcome = try await phone.receive(.telling("work"))
     #expect(outcome.decision.answer == .response(action: 1, subAction: 0))
     #expect(outcome.diagnostics.map(\.code) == ["process.busy"])
-    let next = try await phone.receive(.telling("nothing"))
-    #expect(!next.isCertain)
-    #expect(next.decision.answer == .noAnswer(.timeout))
+    let session = try #require(await phone.session)
+    async let next = phone.receive(.telling("nothing"))
+    while await session.open[QueryID(rawValue: 2)]?.isSent != true { await Task.yield() }
+    await session.handle(.deadline(2))
+    #expect(try await !next.isCertain)
+    #expect(try await next.decision.answer == .noAnswer(.timeout))
     await phone.shutDown()
   }
 
