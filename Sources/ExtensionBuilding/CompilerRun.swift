@@ -8,6 +8,9 @@ struct CompilerRun {
   /// The exit status, or 128 and the signal's number.
   let status: Int32
 
+  /// Whether it took longer than it may, and was killed.
+  let isKilled: Bool
+
   /// Standard output and standard error in the order of printing.
   let output: String
 
@@ -44,7 +47,7 @@ struct CompilerRun {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = log.handle
     process.standardError = (errorLog ?? log).handle
-    status = try Self.end(of: process, tool, patience)
+    (status, isKilled) = try Self.end(of: process, tool, patience)
     output = try log.text(unwritable)
     errors = try errorLog?.text(unwritable) ?? ""
     if status != 0,
@@ -56,7 +59,7 @@ struct CompilerRun {
 
   private static func end(
     of process: Process, _ tool: URL, _ patience: Duration?
-  ) throws(BuildError) -> Int32 {
+  ) throws(BuildError) -> (status: Int32, isKilled: Bool) {
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
     do {
@@ -64,17 +67,19 @@ struct CompilerRun {
     } catch {
       throw BuildError(
         .toolchainMissing, at: tool,
-        "the tool cannot be run: \(FileFault.reason(of: error, at: tool.path))",
+        "\(tool.lastPathComponent) cannot be run: \(FileFault.reason(of: error, at: tool.path))",
         remedy: "Install a Swift toolchain, or name its compiler in MESSAGES_HOST_SWIFTC.")
     }
+    var isKilled = false
     if let patience, end.wait(timeout: .now() + patience / .seconds(1)) == .timedOut {
+      isKilled = true
       kill(process.processIdentifier, SIGKILL)
       end.wait()
     } else if patience == nil {
       end.wait()
     }
     let isSignal = process.terminationReason == .uncaughtSignal
-    return process.terminationStatus + (isSignal ? 128 : 0)
+    return (process.terminationStatus + (isSignal ? 128 : 0), isKilled)
   }
 
   /// A compiler that says nothing with less room than this may have failed for lack of it.

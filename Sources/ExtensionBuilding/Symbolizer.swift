@@ -46,7 +46,7 @@ package struct Symbolizer: Sendable {
       return stacks.map { _ in Stack(failedCheck: nil, locations: []) }
     }
     let found = try records(of: offsets, in: executable, folder: folder)
-    let records = try withLines(found, offsets, in: executable, folder: folder)
+    let records = withLines(found, offsets, in: executable, folder: folder)
     let names = try demangled(records, folder: folder)
     var rest = records[...]
     return stacks.map { stack in
@@ -75,8 +75,8 @@ package struct Symbolizer: Sendable {
     guard records.count == offsets.count else {
       throw BuildError(
         .toolchainMissing, at: symbolizer,
-        "llvm-symbolizer said nothing of \(offsets.count - records.count) of \(offsets.count) places "
-          + "(status \(run.status))",
+        "llvm-symbolizer did not tell what is at each of \(offsets.count) places "
+          + (run.isKilled ? "within \(Self.patience)" : "(status \(run.status))"),
         remedy: "Check that the toolchain is whole and fits the one that built the extension.")
     }
     return records
@@ -87,13 +87,16 @@ package struct Symbolizer: Sendable {
   /// The compiler names no line for some instructions, such as those that begin a loop's condition.
   private func withLines(
     _ records: [SymbolRecord], _ offsets: [UInt64], in executable: URL, folder: URL
-  ) throws(BuildError) -> [SymbolRecord] {
+  ) -> [SymbolRecord] {
     let gaps = records.indices.filter { records[$0].lacksLine }.prefix(Self.mostGaps)
     let before = gaps.flatMap { gap in
       (1...Self.farthestLine).map { offsets[gap] - min($0, offsets[gap]) }
     }
     guard !before.isEmpty else { return records }
-    let found = try self.records(of: before, in: executable, folder: folder)
+    // What was found without this help is told without it.
+    guard let found = try? self.records(of: before, in: executable, folder: folder) else {
+      return records
+    }
     var result = records
     for (place, gap) in gaps.enumerated() {
       let near = found[(place * Int(Self.farthestLine))...].prefix(Int(Self.farthestLine))

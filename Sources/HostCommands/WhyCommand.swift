@@ -36,7 +36,9 @@ enum WhyCommand {
     let changes = try changes(arguments.values("what-if"))
     let subjects = try await subjects(path, arguments, output)
     let chosen = try choose(arguments.operands.dropFirst().first, from: subjects)
-    if chosen.isEmpty { output.note("no message arrives in \(path)") }
+    if chosen.isEmpty {
+      output.note("\(path): no message came to a folder, so there is nothing to explain")
+    }
     let text = WhyText(usesColor: output.usesColor)
     for (index, subject) in chosen.enumerated() {
       if index > 0 { output.print() }

@@ -33,7 +33,7 @@ package enum OutputFile {
   /// A pipe, a device or a descriptor of this process is no file of an earlier run, and stays.
   package static func removeStale(_ path: String) {
     guard descriptor(path) == nil, !isStream(path) else { return }
-    unlink(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    unlink(target(of: path))
   }
 
   /// The number of a descriptor of this process that the path stands for.
@@ -60,10 +60,22 @@ package enum OutputFile {
     try FileBytes.write(data, to: descriptor, path: path)
   }
 
+  /// What a path leads to as the system sees it: a link counts before a `..` behind it.
+  private static func target(of path: String) -> String {
+    if let found = RealPath.of(path) { return found }
+    var status = stat()
+    let (folder, name) = RealPath.parts(of: path)
+    // A link to nothing yet is what Foundation resolves, too.
+    guard lstat(path, &status) != 0, !name.isEmpty, let real = RealPath.of(folder) else {
+      return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+    return (real == "/" ? "" : real) + "/" + name
+  }
+
   private static func replace(
     _ path: String, with data: Data, isPrivate: Bool
   ) throws(FileFault) {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let target = target(of: path)
     let new =
       URL(fileURLWithPath: target).deletingLastPathComponent().path
       + "/.messages-host-\(UUID().uuidString)"

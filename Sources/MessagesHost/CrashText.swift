@@ -77,7 +77,8 @@ enum CrashText {
 
   private static func withoutLines(_ states: [StackSample.State]) -> String {
     if states.contains(.unseen) {
-      return "nobody can say where it was: it did not stop in time to be looked at"
+      return
+        "nobody can say where it was: a thread did not stop in time to be looked at, or a debugger had it"
     }
     return "no thread of it was in its own lines: "
       + (states.contains(.running)

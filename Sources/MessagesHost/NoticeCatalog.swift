@@ -97,11 +97,12 @@ package enum NoticeCatalog {
       "launch.timeout", "The process was not ready in time.", source: own, .assumed,
       remedy: "Do less in the principal class\u{2019}s `init`."),
     AdvisedRule(
-      "process.crash-location", "It crashed; the author\u{2019}s lines are named.", source: own,
+      "process.crash-location",
+      "It crashed; the author\u{2019}s lines are named, or why they cannot be.", source: own,
       .assumed, remedy: "See the line, and the log before it."),
     AdvisedRule(
       "process.stall-location",
-      "It did not answer in time; the lines at which its threads were are named.",
+      "It did not answer in time; the lines at which its threads were are named, or why they cannot be.",
       source: own, .assumed, remedy: "Do not wait there."),
     AdvisedRule(
       "process.crash-loop",

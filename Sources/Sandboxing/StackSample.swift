@@ -7,7 +7,7 @@ package struct StackSample: Sendable, Hashable {
     case waiting
     /// A signal had stopped it.
     case stopped
-    /// It did not stop in time to be looked at.
+    /// It did not stop in time to be looked at, or may not be stopped, as one that is debugged.
     case unseen
   }
 

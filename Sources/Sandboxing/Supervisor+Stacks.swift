@@ -22,8 +22,12 @@ extension Supervisor {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let threads = Self.order(names, process: descriptors.processIdentifier)
     let map = memoryMap
-    let end = ContinuousClock.now + Self.patienceForStacks
-    let samples = threads.compactMap { deepest(of: $0, map, until: end) }
+    let start = ContinuousClock.now
+    let samples = threads.compactMap { thread in
+      let isMainThread = thread == descriptors.processIdentifier
+      let patience = isMainThread ? Self.patienceForMainThread : Self.patienceForOthers
+      return deepest(of: thread, map, until: start + patience)
+    }
     if !samples.isEmpty { queue.add(.stalled(samples)) }
   }
 
@@ -34,7 +38,8 @@ extension Supervisor {
   }
 
   /// A thread stops when it gets a processor, and on a busy machine that takes a while.
-  private static let patienceForStacks = Duration.seconds(5)
+  private static let patienceForMainThread = Duration.seconds(5)
+  private static let patienceForOthers = Duration.seconds(1)
 
   /// A thread that runs is looked at several times: at the first or last instruction of a function
   /// its caller cannot always be found, and then the stack looks shorter than it is.
@@ -48,19 +53,23 @@ extension Supervisor {
       guard !unreleased.contains(thread) else { break }
       let patience = ContinuousClock.now.duration(to: end).milliseconds
       let isHeld = cpl_hold_thread(thread, patience, &registers) == 0
-      // It is gone, and was not at anything.
-      let isGone = !isHeld && cpl_errno() != ETIMEDOUT
       let sample = isHeld ? sample(thread, registers, map, state) : nil
       unreleased.insert(thread)
       releaseThreads()
-      if isGone { return best }
       guard let sample else { break }
       if sample.offsets.count > best?.offsets.count ?? -1 { best = sample }
       guard state == .running else { break }
       letRun(until: end)
     }
     let isMainThread = thread == descriptors.processIdentifier
+    // One that is gone was not at anything.
+    guard best != nil || isThere(thread) else { return nil }
     return best ?? StackSample(isMainThread: isMainThread, state: .unseen, offsets: [])
+  }
+
+  private func isThere(_ thread: Int32) -> Bool {
+    let letter = UInt8(bitPattern: cpl_thread_state(descriptors.processIdentifier, thread))
+    return ![0, UInt8(ascii: "Z"), UInt8(ascii: "X")].contains(letter)
   }
 
   /// What a thread is about.

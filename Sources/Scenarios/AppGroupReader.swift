@@ -49,9 +49,9 @@ struct AppGroupReader {
     case .object(let fields) where fields.count == 1 && fields["path"] != nil:
       guard var object = ObjectReader(value, at: path, log: log), let name = object.text("path")
       else { return nil }
-      let url = URL(filePath: name, relativeTo: ScenarioPlace.folder(ofFile: file))
+      let place = ScenarioPlace.path(of: name, in: ScenarioPlace.folder(ofFile: file))
       do {
-        return try FileBytes.read(url.path, limit: AppGroupReader.longestFile)
+        return try FileBytes.read(place, limit: AppGroupReader.longestFile)
       } catch {
         log.add(
           "the file \(quoting: name) cannot be read: \(quoting: error.reason)",

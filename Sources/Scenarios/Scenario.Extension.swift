@@ -74,7 +74,6 @@ extension Scenario.Extension {
 
   private static func resolve(_ path: String, _ scenario: Scenario) -> String {
     guard !path.hasPrefix("/") else { return path }
-    let folder = ScenarioPlace.folder(ofFile: scenario.file)
-    return folder.appending(path: path).standardizedFileURL.path
+    return ScenarioPlace.path(of: path, in: ScenarioPlace.folder(ofFile: scenario.file))
   }
 }

@@ -42,7 +42,7 @@ extension ScenarioDocument {
 
   private static func absolutePath(_ path: JSON5Value, from folder: URL) -> JSON5Value {
     guard case .text(let text) = path else { return path }
-    return .text(URL(filePath: text, relativeTo: folder).standardizedFileURL.path)
+    return .text(ScenarioPlace.path(of: text, in: folder))
   }
 
   /// A stub without a name is called by its line, which is another one in the document.

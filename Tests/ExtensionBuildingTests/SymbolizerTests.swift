@@ -55,6 +55,34 @@ import Testing
     #expect(lines.allSatisfy { $0 != nil }, "\(lines)")
   }
 
+  /// A second look is for lines that the first one lacks; the others are told without it.
+  @Test func whatIsFoundIsToldWhereTheSecondLookFails() async throws {
+    let program = try await FixtureExtension.bundle("Crashing").executable
+    let places = try await BlockingWork.run {
+      let toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
+      let tools = toolchain.swiftc.resolvingSymlinksInPath().deletingLastPathComponent().path
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "symbolizer-tests-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let once = "if mkdir used 2>/dev/null; then exec \(tools)/llvm-symbolizer \"$@\"; fi; exit 3"
+      for (name, line) in [
+        ("swiftc", "exit 3"), ("llvm-symbolizer", once),
+        ("swift-demangle", "exec \(tools)/swift-demangle \"$@\""),
+      ] {
+        let tool = folder.appending(path: name).path
+        try FileBytes.make(tool, with: Data("#!/bin/sh\n\(line)\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+      }
+      let environment = ["MESSAGES_HOST_SWIFTC": folder.appending(path: "swiftc").path]
+      let stacks = try Self.range(in: program, toolchain).map { [$0] }
+      return try Symbolizer(environment: environment).stacks(stacks, in: program, folder: folder)
+        .map(\.locations.count)
+    }
+    // Some have no line of their own, so that there was a second look.
+    #expect(places.contains(0) && places.contains(1), "\(places)")
+  }
+
   /// Nobody may take its silence for a program without lines.
   @Test func aToolThatSaysNothingIsAnError() async throws {
     let program = try await FixtureExtension.bundle("Crashing").executable
@@ -73,7 +101,7 @@ import Testing
         try Symbolizer(environment: environment).stacks([[16, 32]], in: program, folder: folder)
       }
     }
-    #expect(error?.problem == "llvm-symbolizer said nothing of 2 of 2 places (status 3)")
+    #expect(error?.problem == "llvm-symbolizer did not tell what is at each of 2 places (status 3)")
   }
 
   private static let fixture = URL(filePath: #filePath)

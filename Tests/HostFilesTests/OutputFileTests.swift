@@ -36,6 +36,24 @@ import Testing
     }
   }
 
+  /// A link counts before the `..` behind it, as for everybody who reads the file then.
+  @Test(arguments: ["new", "old"])
+  func aPathThroughALinkIsTheSystems(_ name: String) throws {
+    try withOwnFolder { root in
+      let files = FileManager.default
+      try files.createDirectory(
+        at: root.appending(path: "real/deep"), withIntermediateDirectories: true)
+      let link = root.appending(path: "link").path
+      try files.createSymbolicLink(atPath: link, withDestinationPath: "real/deep")
+      try FileBytes.make(root.appending(path: "real/old").path, with: Data("first".utf8))
+      try OutputFile.write(Data("second".utf8), to: "\(link)/../\(name)")
+      #expect(try text(root.appending(path: "real/\(name)").path) == "second")
+      #expect(try files.contentsOfDirectory(atPath: root.path).sorted() == ["link", "real"])
+      OutputFile.removeStale("\(link)/../\(name)")
+      #expect(!files.fileExists(atPath: root.appending(path: "real/\(name)").path))
+    }
+  }
+
   /// A file in its place would take a device away from the whole machine: root may do that.
   @Test func aPipeGetsTheBytesAndStaysOne() throws {
     try withOwnFolder { root in

@@ -10,7 +10,7 @@ import Testing
     ([StackSample.State.waiting, .waiting], "it waits for something that does not come"),
     ([.waiting, .running], "it was busy in a library, or in code that has no lines"),
     ([.stopped, .stopped], "a signal had stopped it"),
-    ([.unseen, .waiting], "it did not stop in time to be looked at"),
+    ([.unseen, .waiting], "a thread did not stop in time to be looked at"),
   ])
   func itIsToldWhatTheThreadsWereAbout(_ states: [StackSample.State], _ words: String) {
     let stacks = states.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) }

@@ -86,6 +86,20 @@ import Testing
     #expect(states == [.running])
   }
 
+  /// One that a debugger holds cannot be looked at, which is no waiting either.
+  @Test func aChildThatADebuggerHoldsIsNotSeen() async throws {
+    let world = try ProofWorld()
+    let process = try await world.launch(["wait"])
+    var registers = cpl_registers()
+    #expect(cpl_hold_thread(process.processIdentifier, 600_000, &registers) == 0)
+    process.terminate(.deadline)
+    var states: [StackSample.State] = []
+    for await event in process.events {
+      if case .stalled(let samples) = event { states += samples.map(\.state) }
+    }
+    #expect(states == [.unseen])
+  }
+
   @Test func aReleasedProcessIsKilled() async throws {
     let world = try ProofWorld()
     let number = try await world.launch(["wait"]).processIdentifier

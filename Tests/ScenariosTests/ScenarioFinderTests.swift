@@ -77,7 +77,7 @@ struct ScenarioFinderTests {
   }
 
   /// What a scenario names lies where the scenario does, not beside a link to its folder.
-  @Test(arguments: ["link", "link/../deep"])
+  @Test(arguments: ["link/a", "link/../deep/a", "real/deep/\u{301}a"])
   func whatAScenarioNamesIsFoundBehindALink(_ path: String) throws {
     try withFolder(["real/words.txt", "real/deep/a.json5"]) { folder in
       let text = """
@@ -85,13 +85,27 @@ struct ScenarioFinderTests {
           appGroups: { "group.a": { files: { "words.txt": { path: "../words.txt" } } } },
           events: [{ wait: "1s" }] }
         """
-      try Data(text.utf8).write(to: URL(filePath: folder + "/real/deep/a.json5"))
+      for name in ["a", "\u{301}a"] {
+        try Data(text.utf8).write(to: URL(filePath: folder + "/real/deep/\(name).json5"))
+      }
       try FileManager.default.createSymbolicLink(
         atPath: folder + "/link", withDestinationPath: "real/deep")
-      let scenario = try ScenarioParser.parse(path: "\(folder)/\(path)/a.json5")
+      let scenario = try ScenarioParser.parse(path: "\(folder)/\(path).json5")
       let real = ScenarioPlace.resolved(folder)
       let named = try #require(scenario.extensions.first)
       #expect(named.resolvedPath(in: scenario) == real + "/real/Filter")
+    }
+  }
+
+  /// What a descriptor of a shell leads to is another folder each time.
+  @Test func theFolderOfAPipeIsNotLookedThrough() throws {
+    try withFolder(["real/a"]) { folder in
+      let link = folder + "/link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
+      #expect(mkfifo(folder + "/real/pipe", 0o600) == 0)
+      #expect(ScenarioPlace.folder(ofFile: link + "/pipe").path == link)
+      let real = ScenarioPlace.resolved(folder) + "/real"
+      #expect(ScenarioPlace.folder(ofFile: link + "/a").path == real)
     }
   }
 

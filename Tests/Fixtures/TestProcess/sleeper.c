@@ -70,11 +70,14 @@ pid_t start_unstoppable(void) {
   const pid_t process = fork_child();
   if (process != 0) return process;
   setpgid(0, 0);
-  signal(SIGUSR1, SIG_IGN);
-  unblock_signals();
+  // Only the inner process takes it, and may be sent it before it is there.
+  sigset_t end;
+  sigemptyset(&end);
+  sigaddset(&end, SIGUSR1);
+  sigprocmask(SIG_SETMASK, &end, NULL);
   if (vfork() == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    signal(SIGUSR1, SIG_DFL);
+    unblock_signals();
     for (;;) pause();
   }
   return sleep_on(NULL);
