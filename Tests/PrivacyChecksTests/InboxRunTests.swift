@@ -107,9 +107,10 @@ import Testing
     let report = try await CheckedFilters.report(source, grace: grace)
     let found = report.findings.filter { $0.rule.id == "run.group-write" }
     #expect(found.count == 1, "\(report.findings)")
-    #expect(
-      found.first?.detail.contains(grace == .zero ? "messages 1" : "while it was not asked")
-        == true, "\(found)")
+    let texts = found.flatMap { [$0.detail] + $0.others }
+    // On a busy machine a timer may go off while the next message is asked about; not each time.
+    let words = grace == .zero ? "messages 1" : "while it was not asked"
+    #expect(texts.contains { $0.contains(words) }, "\(found)")
   }
 
   @Test func filterWithoutAHandlerIsFound() async throws {
