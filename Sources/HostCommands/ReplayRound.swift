@@ -32,9 +32,11 @@ struct ReplayRound {
 
   /// Plays a scenario file, or says why it cannot be played.
   mutating func play(_ file: String) async -> ReplayResult {
+    var parsed: Scenario?
     do {
       var scenario = try privacy.parse(file)
       scenario.profile = profile ?? scenario.profile
+      parsed = scenario
       var run = try await session.run(scenario)
       if let update, let changed = try update.apply(run) { run = try await session.run(changed) }
       coverage.add(run)
@@ -44,7 +46,18 @@ struct ReplayRound {
       code = max(code, CommandLineTool.exitCode(for: error))
       let text = ErrorText.text(of: error, isVerbose: isVerbose)
       if told.insert(text).inserted { output.note(text) }
-      return .notPlayed(UnplayedScenario(error, file: file))
+      return .notPlayed(unplayed(file, parsed, error))
     }
+  }
+
+  private func unplayed(
+    _ file: String, _ scenario: Scenario?, _ error: any Error
+  ) -> UnplayedScenario {
+    var unplayed = UnplayedScenario(error, file: file)
+    unplayed.profile = scenario?.profile ?? profile ?? unplayed.profile
+    guard let scenario else { return unplayed }
+    let isHidden = scenario.isPrivate && !privacy.showsPrivate
+    unplayed.about = isHidden ? Redaction.mark : scenario.about
+    return unplayed
   }
 }

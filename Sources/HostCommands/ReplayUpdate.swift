@@ -40,7 +40,7 @@ struct ReplayUpdate {
   ///   written; `ScenarioError` never leaves a file behind that the tool cannot read.
   func apply(_ run: ScenarioRun) throws -> Scenario? {
     let file = run.scenario.file
-    let data = try read(file)
+    let data = try FileBytes.readAll(file)
     guard data == run.scenario.contents else {
       throw UsageError(
         "\(file): the file changed while the scenario was played; nothing was written")
@@ -62,13 +62,5 @@ struct ReplayUpdate {
     guard !isDry else { return nil }
     try OutputFile.write(Data(update.text.utf8), to: file)
     return changed
-  }
-
-  private func read(_ file: String) throws(FileFault) -> Data {
-    do {
-      return try Data(contentsOf: URL(filePath: file))
-    } catch {
-      throw FileFault(file, "cannot be read", error)
-    }
   }
 }

@@ -34,9 +34,10 @@ enum WhyCommand {
       throw UsageError("why takes a scenario or a saved trace, and the number of a message")
     }
     let changes = try changes(arguments.values("what-if"))
-    let subjects = try await subjects(path, arguments, output)
+    let (subjects, reasons) = try await subjects(path, arguments, output)
+    for reason in reasons { output.note(reason) }
     let chosen = try choose(arguments.operands.dropFirst().first, from: subjects)
-    if chosen.isEmpty {
+    if chosen.isEmpty, reasons.isEmpty {
       output.note("\(path): no message came to a folder, so there is nothing to explain")
     }
     let text = WhyText(usesColor: output.usesColor)
@@ -47,12 +48,14 @@ enum WhyCommand {
     return .success
   }
 
+  /// The messages, and why what a saved trace is of could not be played.
   private static func subjects(
     _ path: String, _ arguments: CommandArguments, _ output: CommandOutput
-  ) async throws -> [WhySubject] {
+  ) async throws -> (subjects: [WhySubject], reasons: [String]) {
     let privacy = try PrivacyOptions(arguments)
     if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") {
-      return try privacy.sections(ofTrace: path).flatMap(\.subjects)
+      let sections = try privacy.sections(ofTrace: path)
+      return (sections.flatMap(\.subjects), sections.flatMap(\.reasons))
     }
     let scenario = try privacy.parse(path)
     let session = ReplaySession(
@@ -60,8 +63,8 @@ enum WhyCommand {
       shop: try ExtensionShop(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
-    return WhySubject.all(
-      of: try await session.run(scenario), showsPrivate: privacy.showsPrivate)
+    let run = try await session.run(scenario)
+    return (WhySubject.all(of: run, showsPrivate: privacy.showsPrivate), [])
   }
 
   private static func choose(

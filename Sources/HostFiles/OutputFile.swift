@@ -32,8 +32,9 @@ package enum OutputFile {
   ///
   /// A pipe, a device or a descriptor of this process is no file of an earlier run, and stays.
   package static func removeStale(_ path: String) {
-    guard descriptor(path) == nil, !isStream(path) else { return }
-    unlink(target(of: path))
+    guard descriptor(path) == nil, !isStream(path), let target = try? target(of: path)
+    else { return }
+    unlink(target)
   }
 
   /// The number of a descriptor of this process that the path stands for.
@@ -60,25 +61,36 @@ package enum OutputFile {
     try FileBytes.write(data, to: descriptor, path: path)
   }
 
-  /// What a path leads to as the system sees it: a link counts before a `..` behind it.
-  private static func target(of path: String) -> String {
-    if let found = RealPath.of(path) { return found }
-    var status = stat()
-    let (folder, name) = RealPath.parts(of: path)
-    // A link to nothing yet is what Foundation resolves, too.
-    guard lstat(path, &status) != 0, !name.isEmpty, let real = RealPath.of(folder) else {
-      return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  /// The most links that the system follows on one path.
+  private static let mostLinks = 40
+
+  /// What a path leads to as the system sees it, or would where nothing is yet.
+  ///
+  /// A link counts before a `..` behind it; one that leads to nothing says where the file comes.
+  private static func target(of path: String) throws(FileFault) -> String {
+    var target = path
+    for _ in 0...mostLinks {
+      let (folder, name) = RealPath.parts(of: target)
+      guard let real = RealPath.of(folder) else {
+        throw FileFault(path, "cannot be written", number: errno)
+      }
+      guard !name.isEmpty, name != ".", name != ".." else {
+        throw FileFault(path, "cannot be written", number: EISDIR)
+      }
+      let place = (real == "/" ? "" : real) + "/" + name
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
+        return place
+      }
+      target = next.utf8.first == UInt8(ascii: "/") ? next : real + "/" + next
     }
-    return (real == "/" ? "" : real) + "/" + name
+    throw FileFault(path, "cannot be written", number: ELOOP)
   }
 
   private static func replace(
     _ path: String, with data: Data, isPrivate: Bool
   ) throws(FileFault) {
-    let target = target(of: path)
-    let new =
-      URL(fileURLWithPath: target).deletingLastPathComponent().path
-      + "/.messages-host-\(UUID().uuidString)"
+    let target = try target(of: path)
+    let new = RealPath.parts(of: target).folder + ".messages-host-\(UUID().uuidString)"
     var old = stat()
     let mode = stat(target, &old) == 0 ? old.st_mode & 0o777 : isPrivate ? 0o600 : 0o666
     let descriptor = cpl_open(new, O_WRONLY | O_CREAT | O_EXCL, mode)

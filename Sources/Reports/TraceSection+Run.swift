@@ -64,7 +64,7 @@ extension TraceSection {
     }
     self.init(
       header: TraceSection.header(
-        file: broken.file, about: "", profile: Profile.ios16.id, recorded: [],
+        file: broken.file, about: broken.about, profile: broken.profile.id, recorded: [],
         showsPrivate: false),
       entries: problems + [TraceSection.result(.notPlayed)])
   }

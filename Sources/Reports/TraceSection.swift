@@ -25,6 +25,11 @@ package struct TraceSection: Sendable {
   /// Whether something did not hold, or could not be played.
   package var hasFailed: Bool { verdict == .failed || verdict == .notPlayed }
 
+  /// Why it could not be played, a line each; empty where it was.
+  package var reasons: [String] {
+    entries.filter { $0.type == "error" }.map { TraceEntryText.of($0) }
+  }
+
   /// Whether anything belongs to the message of that number.
   package func has(_ number: Int) -> Bool { entries.contains { $0.message == number } }
 

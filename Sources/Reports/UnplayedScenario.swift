@@ -1,3 +1,4 @@
+package import HostPolicy
 package import Scenarios
 
 /// A scenario that could not be played, because it, an extension or the machine is not as it must be.
@@ -30,6 +31,10 @@ package struct UnplayedScenario: Sendable, Hashable {
   package let file: String
   /// At least one.
   package let problems: [Problem]
+  /// The rules that it would have been played by; the newest where that is not known.
+  package var profile = Profile.ios16
+  /// What it says of itself, redacted where that has to be; empty where nobody could read it.
+  package var about = ""
 
   package init(file: String, problems: [Problem]) {
     self.file = file

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import HostPolicy
 
 extension ScenarioDocument {
@@ -30,7 +30,7 @@ extension ScenarioDocument {
   ///   - played: What happened.
   ///   - file: Where it will lie; relative paths start at its folder.
   /// - Returns: The file's contents.
-  package func text(expecting played: Played, savedAt file: URL) -> String {
+  package func text(expecting played: Played, savedAt file: String) -> String {
     var whole = root
     let usedStubs = stubs.enumerated().filter { index, stub in
       !played.unusedStubs.contains(ScenarioDocument.stubName(index, stub))
@@ -74,11 +74,11 @@ extension ScenarioDocument {
     return folders.isEmpty ? nil : .object(["folders": .object(folders)])
   }
 
-  private func relative(_ path: JSON5Value, to file: URL) -> JSON5Value {
+  private func relative(_ path: JSON5Value, to file: String) -> JSON5Value {
     guard case .text(let text) = path else { return path }
     let typed = URL(filePath: text, relativeTo: folder).standardizedFileURL.path
     let target = URL(filePath: ScenarioPlace.resolved(typed)).pathComponents
-    let base = ScenarioPlace.folder(ofFile: file.path).pathComponents
+    let base = ScenarioPlace.folder(ofFile: file).pathComponents
     let common = zip(target, base).prefix { $0 == $1 }.count
     // Nothing in common but the root: a way up through every folder would help nobody.
     guard common > 1 else { return .text("/" + target.dropFirst().joined(separator: "/")) }

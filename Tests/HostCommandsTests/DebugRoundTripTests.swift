@@ -55,4 +55,28 @@ import Testing
     let replay = await ToolRun("replay", saved)
     #expect(replay.code == .success, "\(replay.result) \(replay.notes)")
   }
+
+  /// A link counts before a `..` behind it; what the file names is found from where it really lies.
+  @Test func savedThroughALinkPasses() async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(
+      path: "round-trip-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? files.removeItem(at: folder) }
+    let real = folder.appending(path: "real/deep", directoryHint: .isDirectory)
+    try files.createDirectory(at: real, withIntermediateDirectories: true)
+    try files.copyItem(
+      at: URL(filePath: Self.filter), to: folder.appending(path: "real/FilterIt"))
+    let link = folder.appending(path: "link")
+    try files.createSymbolicLink(atPath: link.path, withDestinationPath: "real/deep")
+    let script = folder.appending(path: "lines.txt")
+    try Data("sms 1 junk\nsave \(link.path)/../a.json5\nsave \(link.path)/../a.json5\n".utf8)
+      .write(to: script)
+    let run = await ToolRun(
+      "debug", folder.appending(path: "real/FilterIt").path, "--script", script.path)
+    #expect(run.code == .success, "\(run.notes)")
+    #expect(run.result.hasSuffix("a replay of it passes\n"), "\(run.result) \(run.notes)")
+    let saved = folder.appending(path: "real/a.json5").path
+    #expect(try String(contentsOfFile: saved, encoding: .utf8).contains("\"FilterIt\""))
+    #expect(await ToolRun("replay", saved).code == .success)
+  }
 }

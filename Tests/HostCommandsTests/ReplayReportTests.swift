@@ -105,6 +105,31 @@ import Testing
     }
   }
 
+  /// A scenario that could be read is what its trace tells of, although it could not be played.
+  @Test(arguments: [[], ["--private"], ["--profile", "ios11"]])
+  func aTraceOfWhatCannotBePlayedHasItsOwnWords(_ options: [String]) async throws {
+    let name = "no-such-\(UUID().uuidString)"
+    let text = """
+      { format: 1, about: "About nobody.", profile: "ios26", extensions: { f: "\(name)" },
+        events: [{ receive: { service: "sms", from: "1", text: "x" } }] }
+      """
+    try await withTemporaryFile(text) { path in
+      let trace = path + ".ndjson"
+      defer { try? FileManager.default.removeItem(atPath: trace) }
+      let replay = await ToolRun(["replay", path, "--json"] + options)
+      #expect(replay.code == .usage)
+      let profile = options.last == "ios11" ? "ios11" : "ios26"
+      #expect(replay.result.contains(#""profile":"\#(profile)""#))
+      let about = options == ["--private"] ? "<private>" : "About nobody."
+      #expect(replay.result.contains(#""about":"\#(about)""#), "\(replay.result)")
+      try Data(replay.result.utf8).write(to: URL(filePath: trace))
+      let why = await ToolRun("why", trace)
+      #expect(why.code == .success && why.result.isEmpty)
+      #expect(why.notes.contains("\(name): error: there is no such folder"), "\(why.notes)")
+      #expect(!why.notes.contains("no message came"))
+    }
+  }
+
   @Test(arguments: [
     ["--filter", "no-such-name"], ["--cassette", "x", "--network", "cassette", "--connect", "x"],
     ["--app", "/no/such/app"], ["--update", "--profile", "ios26"], ["--profile", "all"],

@@ -54,6 +54,65 @@ import Testing
     }
   }
 
+  /// A report is often a link to where all of them lie; the first one makes the file.
+  @Test(arguments: ["to", "sub/../to", "absolute", "links"])
+  func aLinkToNothingYetStaysOne(_ name: String) throws {
+    try withOwnFolder { root in
+      let files = FileManager.default
+      for folder in ["sub", "there/deep"] {
+        try files.createDirectory(
+          at: root.appending(path: folder), withIntermediateDirectories: true)
+      }
+      let target = root.appending(path: "there/report").path
+      for (link, destination) in [
+        ("deep", "there/deep"), ("to", "deep/../report"), ("absolute", target), ("links", "to"),
+      ] {
+        try files.createSymbolicLink(
+          atPath: root.appending(path: link).path, withDestinationPath: destination)
+      }
+      for round in ["first", "second"] {
+        OutputFile.removeStale("\(root.path)/\(name)")
+        #expect(!files.fileExists(atPath: target))
+        try OutputFile.write(Data(round.utf8), to: "\(root.path)/\(name)")
+        #expect(try text(target) == round)
+      }
+      #expect(try files.contentsOfDirectory(atPath: root.path + "/there").count == 2)
+      #expect(try files.destinationOfSymbolicLink(atPath: root.path + "/to") == "deep/../report")
+      #expect(try files.destinationOfSymbolicLink(atPath: root.path + "/links") == "to")
+    }
+  }
+
+  /// `missing/..` is no folder of the system's, though it is by its text.
+  @Test(arguments: [
+    ("missing/../report", ENOENT), ("missing/report", ENOENT), ("round", ELOOP),
+    ("old/../old", ENOTDIR), ("sub/", EISDIR), ("sub", EISDIR), ("sub/..", EISDIR),
+    ("missing/", ENOENT),
+  ])
+  func whatTheSystemDoesNotOpenIsNotWritten(_ name: String, _ number: Int32) throws {
+    try withOwnFolder { root in
+      let files = FileManager.default
+      try files.createDirectory(
+        at: root.appending(path: "sub"), withIntermediateDirectories: true)
+      try FileBytes.make(root.appending(path: "old").path, with: Data("first".utf8))
+      try files.createSymbolicLink(
+        atPath: root.appending(path: "round").path, withDestinationPath: "around")
+      try files.createSymbolicLink(
+        atPath: root.appending(path: "around").path, withDestinationPath: "round")
+      let path = "\(root.path)/\(name)"
+      OutputFile.removeStale(path)
+      let fault = #expect(throws: FileFault.self) {
+        try OutputFile.write(Data("x".utf8), to: path)
+      }
+      #expect(fault?.number == number, "\(String(describing: fault))")
+      #expect(fault?.path == path)
+      #expect(try text(root.appending(path: "old").path) == "first")
+      #expect(
+        try files.contentsOfDirectory(atPath: root.path).sorted() == [
+          "around", "old", "round", "sub",
+        ])
+    }
+  }
+
   /// A file in its place would take a device away from the whole machine: root may do that.
   @Test func aPipeGetsTheBytesAndStaysOne() throws {
     try withOwnFolder { root in

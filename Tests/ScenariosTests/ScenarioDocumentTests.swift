@@ -18,22 +18,26 @@ import Testing
   ])
   func pathOfTheExtensionStartsAtTheFile(_ path: String, _ file: String, _ expected: String) {
     let document = ScenarioDocument(extension: path, handle: "it", profile: .ios16)
-    let text = document.text(expecting: Self.nothing, savedAt: URL(filePath: file))
+    let text = document.text(expecting: Self.nothing, savedAt: file)
     #expect(text.contains("extensions: { it: \"\(expected)\" }"))
   }
 
   /// Both lie behind the link, so the file does not depend on it.
-  @Test func pathOfTheExtensionDoesNotGoThroughALink() throws {
+  @Test(arguments: ["link/one.json5", "link/deep/../one.json5", "other/../one.json5"])
+  func pathOfTheExtensionDoesNotGoThroughALink(_ file: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: UUID().uuidString, directoryHint: .isDirectory)
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
       at: folder.appending(path: "real/Filter"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "real/deep"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "other").path, withDestinationPath: "real/deep")
     let link = folder.appending(path: "link").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
     let document = ScenarioDocument(extension: link + "/Filter", handle: "it", profile: .ios16)
-    let text = document.text(
-      expecting: Self.nothing, savedAt: URL(filePath: link + "/one.json5"))
+    let text = document.text(expecting: Self.nothing, savedAt: "\(folder.path)/\(file)")
     #expect(text.contains("extensions: { it: \"Filter\" }"), "\(text)")
   }
 
@@ -55,7 +59,7 @@ import Testing
     document.stubs.removeAll()
     document.setSetting("junkStickiness", nil)
     #expect(try document.scenario().network == nil)
-    #expect(document.text(expecting: Self.nothing, savedAt: URL(filePath: "/x")) != "")
+    #expect(document.text(expecting: Self.nothing, savedAt: "/x") != "")
     #expect(before.stubs.isEmpty)
   }
 
@@ -104,7 +108,7 @@ import Testing
     #expect(copy.events.count == 1)
     #expect(copy.events.allSatisfy { $0.expectation == nil })
     #expect(copy.expectation == nil)
-    let saved = document.text(expecting: Self.nothing, savedAt: file)
+    let saved = document.text(expecting: Self.nothing, savedAt: file.path)
     #expect(saved.contains("{ path: \"rules.bin\" }"))
     #expect(saved.contains("path: \"../Filter\"") && saved.contains("app: \"App\""))
   }

@@ -69,15 +69,14 @@ extension DebugConsole {
   }
 
   private mutating func save(to path: String, about: String?, replaces: Bool) async throws {
-    let url = URL(filePath: path).standardizedFileURL
-    let isThere = FileManager.default.fileExists(atPath: url.path)
-    guard !isThere || replaces || written.contains(url.path) else {
+    let isThere = FileManager.default.fileExists(atPath: path)
+    guard !isThere || replaces || written.contains(ScenarioPlace.resolved(path)) else {
       throw ConsoleError("\(path) is there already; save --replace \(path) writes over it")
     }
     if let about { session.describe(about) }
-    let scenario = try await session.text(savedAt: url)
+    let scenario = try await session.text(savedAt: path)
     try OutputFile.write(Data(scenario.utf8), to: path)
-    written.insert(url.path)
+    written.insert(ScenarioPlace.resolved(path))
     print(["saved \(path): \(session.steps.count.counting("event")), with the typed texts in it"])
     let run = try await session.check(path)
     guard run.hasFailed else { return print(["a replay of it passes"]) }

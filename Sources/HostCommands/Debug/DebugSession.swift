@@ -126,7 +126,7 @@ extension DebugSession {
   /// The text of a scenario that expects what was observed.
   ///
   /// - Throws: `ConsoleError` where a replay of it could not pass.
-  func text(savedAt file: URL) async throws(ConsoleError) -> String {
+  func text(savedAt file: String) async throws(ConsoleError) -> String {
     guard !steps.isEmpty else { throw ConsoleError("nothing has happened yet") }
     for step in steps {
       guard let number = step.outcome?.decision.messageID.number,
