@@ -50,6 +50,7 @@ package struct BuildError: Error, Equatable, Sendable {
 extension BuildError: CustomStringConvertible {
   /// `path:line: error: problem (key …)`, then details and the remedy, a line each.
   ///
+  /// Without a path it begins with the problem: who prints it says that it is an error.
   /// The compiler's output comes first where the cause is not in the author's sources.
   package var description: String {
     var text = ""
@@ -61,9 +62,9 @@ extension BuildError: CustomStringConvertible {
       if let line {
         text += ":\(line)"
       }
-      text += ": "
+      text += ": error: "
     }
-    text += "error: \(problem)"
+    text += problem
     if let key {
       text += " (key \(key))"
     }

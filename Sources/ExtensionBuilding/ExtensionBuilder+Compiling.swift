@@ -125,6 +125,11 @@ extension ExtensionBuilder {
         remedy: "A framework that it uses may lack a part here.",
         details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
     }
+    guard FileManager.default.fileExists(atPath: assembly.executable.path) else {
+      throw BuildError(
+        .toolchainMissing, at: toolchain.swiftc, "this is no Swift compiler: it made no program",
+        remedy: Toolchain.remedy, compilerOutput: run.output)
+    }
   }
 
   /// Apart from every module's name: the wrapped module is called `Module.o`.

@@ -8,19 +8,21 @@ package struct Toolchain: Equatable, Sendable {
   /// What tells this toolchain from another one, without starting it.
   let identity: String
 
+  /// What to do where there is none.
+  static let remedy =
+    "Install a Swift 6.2 or newer toolchain from swift.org and put its bin folder in PATH, "
+    + "or name the compiler in MESSAGES_HOST_SWIFTC."
+
   /// Finds `swiftc`: by `MESSAGES_HOST_SWIFTC`, else along `PATH`.
   ///
   /// - Throws: `BuildError` when there is none, with what to install.
   package init(environment: [String: String]) throws(BuildError) {
-    let remedy =
-      "Install a Swift 6.2 or newer toolchain from swift.org and put its bin folder in PATH, "
-      + "or name the compiler in MESSAGES_HOST_SWIFTC."
     if let named = environment["MESSAGES_HOST_SWIFTC"], !named.isEmpty {
       let url = URL(fileURLWithPath: named)
       guard Self.isExecutableFile(url) else {
         throw BuildError(
           .toolchainMissing, at: url,
-          "MESSAGES_HOST_SWIFTC does not name an executable file", remedy: remedy)
+          "MESSAGES_HOST_SWIFTC does not name an executable file", remedy: Self.remedy)
       }
       try self.init(swiftc: url)
       return
@@ -28,7 +30,7 @@ package struct Toolchain: Equatable, Sendable {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let candidates = folders.map { URL(fileURLWithPath: $0).appendingPathComponent("swiftc") }
     guard let found = candidates.first(where: Self.isExecutableFile) else {
-      throw BuildError(.toolchainMissing, "there is no swiftc in PATH", remedy: remedy)
+      throw BuildError(.toolchainMissing, "there is no swiftc in PATH", remedy: Self.remedy)
     }
     try self.init(swiftc: found)
   }

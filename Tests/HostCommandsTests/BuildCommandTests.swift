@@ -83,4 +83,36 @@ import Testing
       #expect(strict.result.contains("expected promotion, actual junk"))
     }
   }
+
+  /// A compiler that is none is the machine's matter, and nothing of it stays in the cache.
+  @Test(arguments: [
+    ("true", "{compiler}: error: this is no Swift compiler: it made no program\n"),
+    (nil, "there is no swiftc in PATH\n"),
+  ])
+  func whatIsNoCompilerIsSaidOnce(_ body: String?, _ expected: String) throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "compiler-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let compiler = folder.appending(path: "swiftc")
+    if let body {
+      try Data("#!/bin/sh\n\(body)\n".utf8).write(to: compiler)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: compiler.path)
+    }
+    for _ in 1...2 {
+      let run = try ToolProcess(
+        [
+          "build", Self.fixture("GroupsProject#Filter Extension"), "--cache",
+          folder.path + "/cache",
+        ],
+        environment: ["PATH": folder.path, "MESSAGES_HOST_SWIFTC": ""])
+      #expect(run.status == 3)
+      #expect(
+        run.notes.hasPrefix(
+          "messages-host: error: " + expected.replacing("{compiler}", with: compiler.path)),
+        "\(run.notes)")
+      #expect(run.notes.contains("Install a Swift 6.2 or newer toolchain"))
+    }
+  }
 }

@@ -16,6 +16,12 @@ struct ShellRun {
     let pipe = Pipe()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
+    let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    // A shell makes its folder of settings in the user's own home, even if it reads none.
+    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("XDG_") }
+      .merging(["HOME": home.path]) { $1 }
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()

@@ -48,8 +48,11 @@ class Browser:
         ]
         if os.geteuid() == 0:
             arguments.insert(1, "--no-sandbox")
+        # It makes folders in its user's own home, too, whatever --user-data-dir says.
+        own = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
+        own["HOME"] = self.folder
         self.process = subprocess.Popen(
-            arguments, preexec_fn=wire, close_fds=False, stdin=subprocess.DEVNULL,
+            arguments, preexec_fn=wire, close_fds=False, stdin=subprocess.DEVNULL, env=own,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read)
         os.close(to_write)
