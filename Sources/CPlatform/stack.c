@@ -78,15 +78,17 @@ static int is_zombie(pid_t process) {
 
 int cpl_hold_thread(pid_t thread, int64_t patience, struct cpl_registers *registers) {
   if (ptrace(PTRACE_SEIZE, thread, NULL, NULL) != 0) return -1;
+  if (ptrace(PTRACE_INTERRUPT, thread, NULL, NULL) != 0) return -1;
+  return cpl_await_held_thread(thread, patience, registers);
+}
+
+int cpl_await_held_thread(pid_t thread, int64_t patience, struct cpl_registers *registers) {
   struct user_regs_struct raw;
   struct iovec area = {&raw, sizeof raw};
-  if (ptrace(PTRACE_INTERRUPT, thread, NULL, NULL) == 0 &&
-      wait_for_stop(thread, patience) == 0 &&
-      ptrace(PTRACE_GETREGSET, thread, (void *)NT_PRSTATUS, &area) == 0) {
-    take(&raw, registers);
-    return 0;
-  }
-  return -1;
+  if (wait_for_stop(thread, patience) != 0) return -1;
+  if (ptrace(PTRACE_GETREGSET, thread, (void *)NT_PRSTATUS, &area) != 0) return -1;
+  take(&raw, registers);
+  return 0;
 }
 
 int cpl_release_thread(pid_t thread, pid_t process) {
@@ -113,6 +115,9 @@ int cpl_hold_thread(pid_t thread, int64_t patience, struct cpl_registers *regist
   (void)registers;
   errno = ENOSYS;
   return -1;
+}
+int cpl_await_held_thread(pid_t thread, int64_t patience, struct cpl_registers *registers) {
+  return cpl_hold_thread(thread, patience, registers);
 }
 int cpl_release_thread(pid_t thread, pid_t process) {
   (void)thread, (void)process;

@@ -57,6 +57,9 @@ struct CompilerRun {
     }
   }
 
+  /// In seconds; what was killed is gone as soon as it gets a processor.
+  private static let patienceForEnd = 20.0
+
   private static func end(
     of process: Process, _ tool: URL, _ patience: Duration?
   ) throws(BuildError) -> (status: Int32, isKilled: Bool) {
@@ -73,8 +76,13 @@ struct CompilerRun {
     var isKilled = false
     if let patience, end.wait(timeout: .now() + patience / .seconds(1)) == .timedOut {
       isKilled = true
-      kill(process.processIdentifier, SIGKILL)
-      end.wait()
+      let group = process.processIdentifier
+      // What it has started is waited for as well, unless that is gone, too.
+      kill(getpgid(group) == group ? -group : group, SIGKILL)
+      guard end.wait(timeout: .now() + Self.patienceForEnd) == .success else {
+        // One of them has left the group; nothing more can be asked of it.
+        return (128 + SIGKILL, true)
+      }
     } else if patience == nil {
       end.wait()
     }

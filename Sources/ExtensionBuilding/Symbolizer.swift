@@ -47,7 +47,8 @@ package struct Symbolizer: Sendable {
     }
     let found = try records(of: offsets, in: executable, folder: folder)
     let records = withLines(found, offsets, in: executable, folder: folder)
-    let names = try demangled(records, folder: folder)
+    // A line is worth more than a name that reads well.
+    let names = (try? demangled(records, folder: folder)) ?? [:]
     var rest = records[...]
     return stacks.map { stack in
       defer { rest = rest.dropFirst(stack.count) }
@@ -77,7 +78,9 @@ package struct Symbolizer: Sendable {
         .toolchainMissing, at: symbolizer,
         "llvm-symbolizer did not tell what is at each of \(offsets.count) places "
           + (run.isKilled ? "within \(Self.patience)" : "(status \(run.status))"),
-        remedy: "Check that the toolchain is whole and fits the one that built the extension.")
+        remedy: run.isKilled
+          ? "The machine may be too busy; try again."
+          : "Check that the toolchain is whole and fits the one that built the extension.")
     }
     return records
   }

@@ -1,9 +1,12 @@
 import Foundation
+import HostFiles
 
 extension URL {
-  /// The same place by an absolute path without `.`, `..` and a slash at the end; links are kept.
+  /// The same place by an absolute path without `.`, `..` and a slash at the end; links are kept where
+  /// no `..` follows them.
   var absolutePathURL: URL {
-    var path = standardizedFileURL.path
+    // By a relative URL's own path, a `..` is gone already.
+    var path = RealPath.plain(baseURL.map { "\($0.path)/\(relativePath)" } ?? path)
     while path.count > 1, path.hasSuffix("/") {
       path.removeLast()
     }

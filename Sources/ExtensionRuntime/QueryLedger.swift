@@ -32,6 +32,8 @@ struct QueryLedger {
   }
 
   private var entries: [QueryID: Entry] = [:]
+  /// The query that was opened last.
+  private var newest: QueryID?
   private var isShutDown = false
   /// Whether the host's word that it will ask no more is on its way to the main thread, or there.
   private var isEndExpected = false
@@ -49,15 +51,19 @@ struct QueryLedger {
   }
 
   /// The query that everything going on belongs to, if there is only one.
+  ///
+  /// One that the host gave up may stay open for ever: what goes on after a newer one was asked, and be
+  /// that answered, need not be its own.
   var soleQuery: QueryID? {
     let open = entries.filter { !$0.value.isAnswered }
-    return open.count == 1 ? open.first?.key : nil
+    return open.count == 1 && open.first?.key == newest ? newest : nil
   }
 
   /// Opens a query; `false` if its number is in use.
   mutating func open(_ id: QueryID) -> Bool {
     guard entries[id] == nil else { return false }
     entries[id] = Entry()
+    newest = id
     return true
   }
 

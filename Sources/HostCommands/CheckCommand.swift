@@ -36,7 +36,7 @@ enum CheckCommand {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     if arguments.has("list") { return try list(arguments, output) }
-    ReplayReporter.removeStale(arguments)
+    try ReportFiles(arguments).removeStale()
     guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
     let base = try HostOptions.configuration(arguments)
     let shop = try ExtensionShop(arguments, output: output)

@@ -32,7 +32,8 @@ struct PrivacyOptions {
       return scenario
     } catch {
       var error = error
-      error.isPrivate = (error.isPrivate || isPrivate) && !showsPrivate
+      error.isPrivate = error.isPrivate || isPrivate
+      error.showsPrivate = showsPrivate
       throw error
     }
   }

@@ -42,7 +42,7 @@ enum ReplayCommand {
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
-    ReplayReporter.removeStale(arguments)
+    try ReportFiles(arguments).removeStale()
     guard !arguments.operands.isEmpty else {
       throw UsageError("replay needs a scenario or a folder of scenarios")
     }

@@ -34,14 +34,6 @@ struct ReplayReporter {
   private var count = 0
   private var isFinished = false
 
-  /// Takes away the reports of an earlier run, first of all: a run that is killed or that never
-  /// begins leaves none, rather than one that tells of another run.
-  static func removeStale(_ arguments: CommandArguments) {
-    for name in ["junit", "trace", "html"] {
-      arguments.value(name).map(OutputFile.removeStale)
-    }
-  }
-
   init(
     _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
   ) throws(UsageError) {
@@ -138,13 +130,15 @@ struct ReplayReporter {
     } catch {
       problems.append(error)
     }
-    if let first = problems.first { throw first }
+    guard let last = problems.popLast() else { return }
+    for problem in problems { output.note("messages-host: error: \(problem)") }
+    throw last
   }
 
   private func section(_ result: ReplayResult) -> TraceSection {
     switch result {
     case .played(let run): TraceSection(run, showsPrivate: showsPrivate)
-    case .notPlayed(let broken): TraceSection(broken)
+    case .notPlayed(let broken): TraceSection(broken, showsPrivate: showsPrivate)
     }
   }
 

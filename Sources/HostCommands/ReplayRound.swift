@@ -34,6 +34,7 @@ struct ReplayRound {
   mutating func play(_ file: String) async -> ReplayResult {
     var parsed: Scenario?
     do {
+      try update?.check(file)
       var scenario = try privacy.parse(file)
       scenario.profile = profile ?? scenario.profile
       parsed = scenario
@@ -56,8 +57,9 @@ struct ReplayRound {
     var unplayed = UnplayedScenario(error, file: file)
     unplayed.profile = scenario?.profile ?? profile ?? unplayed.profile
     guard let scenario else { return unplayed }
-    let isHidden = scenario.isPrivate && !privacy.showsPrivate
-    unplayed.about = isHidden ? Redaction.mark : scenario.about
+    unplayed.recorded = scenario.isPrivate ? .all : []
+    let redaction = Redaction(unplayed.recorded, showsPrivate: privacy.showsPrivate)
+    unplayed.about = redaction.message(scenario.about)
     return unplayed
   }
 }

@@ -33,6 +33,14 @@ struct ReplayUpdate {
     self.output = output
   }
 
+  /// Whether the file can be written anew, asked before it is played.
+  ///
+  /// - Throws: `FileFault` for a pipe or a device.
+  func check(_ file: String) throws(FileFault) {
+    guard OutputFile.isStream(file) else { return }
+    throw FileFault(file, "cannot be updated", reason: "it is a pipe or a device, not a file")
+  }
+
   /// Shows and writes the expectations that a run did not hold to, or does not have.
   ///
   /// - Returns: The scenario as its file has it now; nil where nothing was written.
@@ -40,7 +48,7 @@ struct ReplayUpdate {
   ///   written; `ScenarioError` never leaves a file behind that the tool cannot read.
   func apply(_ run: ScenarioRun) throws -> Scenario? {
     let file = run.scenario.file
-    let data = try FileBytes.readAll(file)
+    let data = try FileBytes.read(file, limit: ScenarioParser.longestFile)
     guard data == run.scenario.contents else {
       throw UsageError(
         "\(file): the file changed while the scenario was played; nothing was written")

@@ -51,7 +51,12 @@ struct TraceOptions {
         problem = error
       }
     }
-    try savePage(of: sections, title: title)
+    do throws(FileFault) {
+      try savePage(of: sections, title: title)
+    } catch {
+      if let problem { output.note("messages-host: error: \(problem)") }
+      throw error
+    }
     if let problem { throw problem }
   }
 

@@ -87,12 +87,10 @@ extension FileFault {
 
   /// “Not a directory” does not say which part of a path is none, so that is looked up.
   private static func words(_ number: Int32, at path: String) -> String {
-    guard [ENOENT, ENOTDIR, EEXIST].contains(number), path.hasPrefix("/") else {
-      return words(number)
-    }
-    var folder = ""
+    guard [ENOENT, ENOTDIR, EEXIST].contains(number) else { return words(number) }
+    var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/").dropLast() {
-      folder += "/" + part
+      folder += (folder.isEmpty || folder == "/" ? "" : "/") + part
       var found = stat()
       guard stat(folder, &found) == 0 else { return "there is no folder \(folder)" }
       guard found.st_mode & S_IFMT == S_IFDIR else { return "\(folder) is no folder" }

@@ -32,58 +32,76 @@ package enum OutputFile {
   ///
   /// A pipe, a device or a descriptor of this process is no file of an earlier run, and stays.
   package static func removeStale(_ path: String) {
-    guard descriptor(path) == nil, !isStream(path), let target = try? target(of: path)
+    guard !isStream(path), let target = try? target(of: path)
     else { return }
     unlink(target)
   }
 
   /// The number of a descriptor of this process that the path stands for.
   ///
-  /// Opened by its name, a file that standard output goes to would be written from its beginning.
+  /// Opened by its name, a file that standard output goes to would be written from its beginning, and
+  /// with another one in its place what is printed would be lost.
   private static func descriptor(_ path: String) -> Int32? {
     if let names = path.wholeMatch(of: #/(?:/dev|/proc/self)/fd/([0-9]+)/#) {
       return Int32(names.1)
     }
-    return ["/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO][path]
+    if let number = ["/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO][path] {
+      return number
+    }
+    var (found, open) = (stat(), stat())
+    guard stat(path, &found) == 0 else { return nil }
+    return [STDOUT_FILENO, STDERR_FILENO].first {
+      fstat($0, &open) == 0 && open.st_dev == found.st_dev && open.st_ino == found.st_ino
+    }
   }
 
-  /// Whether there is a pipe or a device: another file in its place would take it away from all.
-  private static func isStream(_ path: String) -> Bool {
+  /// Whether there is a pipe, a device or what this process prints to.
+  ///
+  /// Another file in its place would take it away from all.
+  package static func isStream(_ path: String) -> Bool {
     var found = stat()
-    return stat(path, &found) == 0 && found.st_mode & S_IFMT != S_IFREG
-      && found.st_mode & S_IFMT != S_IFDIR
+    return descriptor(path) != nil
+      || stat(path, &found) == 0 && found.st_mode & S_IFMT != S_IFREG
+        && found.st_mode & S_IFMT != S_IFDIR
   }
 
   private static func stream(_ data: Data, to path: String) throws(FileFault) {
     let descriptor = cpl_open(path, O_WRONLY, 0)
-    guard descriptor >= 0 else { throw FileFault(path, "cannot be written", number: errno) }
+    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
     defer { close(descriptor) }
     try FileBytes.write(data, to: descriptor, path: path)
   }
 
+  private static let act = "cannot be written"
   /// The most links that the system follows on one path.
   private static let mostLinks = 40
 
-  /// What a path leads to as the system sees it, or would where nothing is yet.
+  /// What a path leads to, or would where nothing is yet: a link says where the file comes.
   ///
-  /// A link counts before a `..` behind it; one that leads to nothing says where the file comes.
+  /// Nothing of the path is left out by its text: to the system a link counts before a `..` behind it.
   private static func target(of path: String) throws(FileFault) -> String {
     var target = path
     for _ in 0...mostLinks {
       let (folder, name) = RealPath.parts(of: target)
-      guard let real = RealPath.of(folder) else {
-        throw FileFault(path, "cannot be written", number: errno)
+      guard !["", ".", ".."].contains(name) else {
+        var found = stat()
+        throw FileFault(target, act, number: stat(target, &found) == 0 ? EISDIR : errno)
       }
-      guard !name.isEmpty, name != ".", name != ".." else {
-        throw FileFault(path, "cannot be written", number: EISDIR)
-      }
-      let place = (real == "/" ? "" : real) + "/" + name
-      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
-        return place
-      }
-      target = next.utf8.first == UInt8(ascii: "/") ? next : real + "/" + next
+      guard let next = try destination(of: target) else { return target }
+      let isAbsolute = next.utf8.first == UInt8(ascii: "/")
+      target = isAbsolute ? next : folder + next
     }
-    throw FileFault(path, "cannot be written", number: ELOOP)
+    throw FileFault(path, act, number: ELOOP)
+  }
+
+  /// Where a link leads; nil for what is none.
+  private static func destination(of path: String) throws(FileFault) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    guard count >= 0 else { return nil }
+    let text = String(validating: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let text else { throw FileFault(path, act, reason: "it is a link to no UTF-8 name") }
+    return text
   }
 
   private static func replace(
@@ -92,9 +110,11 @@ package enum OutputFile {
     let target = try target(of: path)
     let new = RealPath.parts(of: target).folder + ".messages-host-\(UUID().uuidString)"
     var old = stat()
-    let mode = stat(target, &old) == 0 ? old.st_mode & 0o777 : isPrivate ? 0o600 : 0o666
+    let isThere = stat(target, &old) == 0
+    let most: mode_t = isPrivate ? 0o600 : isThere ? 0o777 : 0o666
+    let mode = isThere ? old.st_mode & most : most
     let descriptor = cpl_open(new, O_WRONLY | O_CREAT | O_EXCL, mode)
-    guard descriptor >= 0 else { throw FileFault(target, "cannot be written", number: errno) }
+    guard descriptor >= 0 else { throw FileFault(target, act, number: errno) }
     do throws(FileFault) {
       defer { close(descriptor) }
       try FileBytes.write(data, to: descriptor, path: target)
@@ -105,7 +125,7 @@ package enum OutputFile {
     guard rename(new, target) == 0 else {
       let number = errno
       unlink(new)
-      throw FileFault(target, "cannot be written", number: number)
+      throw FileFault(target, act, number: number)
     }
   }
 }

@@ -10,6 +10,12 @@ enum CrashText {
   /// Why nobody can say where it was, such as that there is no toolchain.
   struct Gap: Error {
     let reason: String
+    /// What the author can do about it.
+    let remedy: String?
+
+    fileprivate var words: String {
+      [reason, remedy].compactMap(\.self).joined(separator: ". ")
+    }
   }
 
   /// Tells of a crash in one line.
@@ -25,7 +31,7 @@ enum CrashText {
     let stack = (try? stacks.get())?.first
     let how = stack?.failedCheck ?? reason(in: logs) ?? name(of: signal)
     if case .failure(let gap) = stacks {
-      return "it crashed (\(how)); nobody can say where: \(gap.reason)"
+      return "it crashed (\(how)); nobody can say where: \(gap.words)"
     }
     guard let stack, let lines = lines(of: stack) else {
       return "it crashed (\(how)) outside its own lines, or it was built without debug information"
@@ -57,30 +63,35 @@ enum CrashText {
   ///
   /// - Parameters:
   ///   - stacks: Where each was.
-  ///   - states: What each was about.
+  ///   - samples: What each was about, in the same order.
   /// - Returns: A sentence without anything that could quote a message.
   static func stall(
-    _ stacks: Result<[Symbolizer.Stack], Gap>, states: [StackSample.State]
+    _ stacks: Result<[Symbolizer.Stack], Gap>, of samples: [StackSample]
   ) -> String {
-    guard !states.contains(.stopped) else {
+    guard !samples.contains(where: { $0.state == .stopped }) else {
       return "a signal had stopped it, and nothing let it go on"
     }
     let busy: [String]
     switch stacks {
     case .success(let stacks): busy = stacks.compactMap(lines)
-    case .failure(let gap): return "nobody can say where it was: \(gap.reason)"
+    case .failure(let gap): return "nobody can say where it was: \(gap.words)"
     }
-    guard let first = busy.first else { return withoutLines(states) }
-    let others = busy.dropFirst().prefix(mostLines).map { "; another thread was at \($0)" }
-    return "it was at \(first)" + others.joined()
+    let others = samples.count { !$0.isMainThread && $0.state == .unseen }
+    let more =
+      others == 0
+      ? "" : "; \(others == 1 ? "another thread" : "\(others) others") could not be looked at"
+    guard !samples.contains(where: { $0.isMainThread && $0.state == .unseen }) else {
+      return "nobody can say where its main thread was: it did not stop in time to be looked at, "
+        + "or a debugger had it" + busy.prefix(mostLines).map(another).joined() + more
+    }
+    guard let first = busy.first else { return withoutLines(samples.map(\.state)) + more }
+    return "it was at \(first)" + busy.dropFirst().prefix(mostLines).map(another).joined() + more
   }
 
+  private static func another(_ place: String) -> String { "; another thread was at \(place)" }
+
   private static func withoutLines(_ states: [StackSample.State]) -> String {
-    if states.contains(.unseen) {
-      return
-        "nobody can say where it was: a thread did not stop in time to be looked at, or a debugger had it"
-    }
-    return "no thread of it was in its own lines: "
+    "no thread \(states.contains(.unseen) ? "that was looked at" : "of it") was in its own lines: "
       + (states.contains(.running)
         ? "it was busy in a library, or in code that has no lines"
         : "it waits for something that does not come, such as a continuation, a timer or a "

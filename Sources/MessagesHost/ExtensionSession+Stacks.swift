@@ -18,7 +18,7 @@ extension ExtensionSession {
     let ordered = samples.filter(\.isMainThread) + samples.filter { !$0.isMainThread }
     notice(
       "process.stall-location",
-      CrashText.stall(await stacks(ordered), states: ordered.map(\.state)))
+      CrashText.stall(await stacks(ordered), of: ordered))
   }
 
   /// Names the author's lines; runs tools, and so not on one of the few threads of tasks.
@@ -27,6 +27,10 @@ extension ExtensionSession {
   ) async -> Result<[Symbolizer.Stack], CrashText.Gap> {
     let (program, folder) = (installed.bundle.executable, folder.url)
     let offsets = samples.map(\.offsets)
+    // What was in no code of the program needs no tool to be named.
+    guard !offsets.allSatisfy(\.isEmpty) else {
+      return .success(samples.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) })
+    }
     do throws(BuildError) {
       let stacks = try await BlockingWork.run { () throws(BuildError) in
         try Symbolizer(environment: ProcessInfo.processInfo.environment)
@@ -34,7 +38,7 @@ extension ExtensionSession {
       }
       return .success(stacks)
     } catch {
-      return .failure(CrashText.Gap(reason: error.problem))
+      return .failure(CrashText.Gap(reason: error.problem, remedy: error.remedy))
     }
   }
 }

@@ -99,11 +99,12 @@ package enum NoticeCatalog {
     AdvisedRule(
       "process.crash-location",
       "It crashed; the author\u{2019}s lines are named, or why they cannot be.", source: own,
-      .assumed, remedy: "See the line, and the log before it."),
+      .assumed, remedy: "See the line, and the log before it; where no line is named, see why."),
     AdvisedRule(
       "process.stall-location",
       "It did not answer in time; the lines at which its threads were are named, or why they cannot be.",
-      source: own, .assumed, remedy: "Do not wait there."),
+      source: own, .assumed,
+      remedy: "Do not wait there; where no line is named, see why."),
     AdvisedRule(
       "process.crash-loop",
       "It crashed too often in a row and is not started until it is chosen again.",

@@ -53,7 +53,7 @@ extension TraceSection {
   }
 
   /// A scenario that could not be played: why, and where.
-  package init(_ broken: UnplayedScenario) {
+  package init(_ broken: UnplayedScenario, showsPrivate: Bool) {
     let problems = broken.problems.map { problem in
       var fields: [String: TraceValue] = [
         "type": .text("error"), "file": .text(problem.file), "text": .text(problem.text),
@@ -64,8 +64,8 @@ extension TraceSection {
     }
     self.init(
       header: TraceSection.header(
-        file: broken.file, about: broken.about, profile: broken.profile.id, recorded: [],
-        showsPrivate: false),
+        file: broken.file, about: broken.about, profile: broken.profile.id,
+        recorded: broken.recorded, showsPrivate: showsPrivate),
       entries: problems + [TraceSection.result(.notPlayed)])
   }
 

@@ -31,10 +31,13 @@ package struct UnplayedScenario: Sendable, Hashable {
   package let file: String
   /// At least one.
   package let problems: [Problem]
-  /// The rules that it would have been played by; the newest where that is not known.
+  /// The rules that it would have been played by; those of a scenario without any where that is not
+  /// known.
   package var profile = Profile.ios16
   /// What it says of itself, redacted where that has to be; empty where nobody could read it.
   package var about = ""
+  /// What of the file is private, whether or not it is redacted here.
+  package var recorded: RecordedParts = []
 
   package init(file: String, problems: [Problem]) {
     self.file = file
@@ -50,6 +53,7 @@ package struct UnplayedScenario: Sendable, Hashable {
           file: error.file, line: problem.position.line, column: problem.position.column,
           text: error.words(of: problem))
       })
+    recorded = error.isPrivate ? .all : []
   }
 }
 

@@ -22,13 +22,18 @@ extension Supervisor {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let threads = Self.order(names, process: descriptors.processIdentifier)
     let map = memoryMap
-    let start = ContinuousClock.now
-    let samples = threads.compactMap { thread in
-      let isMainThread = thread == descriptors.processIdentifier
-      let patience = isMainThread ? Self.patienceForMainThread : Self.patienceForOthers
-      return deepest(of: thread, map, until: start + patience)
+    var samples: [StackSample?] = []
+    for thread in threads.prefix(1) {
+      samples.append(deepest(of: thread, map, until: .now + Self.patienceForMainThread))
     }
-    if !samples.isEmpty { queue.add(.stalled(samples)) }
+    let end = ContinuousClock.now + Self.patienceForOthers
+    samples += threads.dropFirst().map { deepest(of: $0, map, until: end) }
+    // What nobody looked at is not passed over in silence.
+    samples += Array(
+      repeating: StackSample(isMainThread: false, state: .unseen, offsets: []),
+      count: max(0, names.count - threads.count))
+    let seen = samples.compactMap(\.self)
+    if !seen.isEmpty { queue.add(.stalled(seen)) }
   }
 
   /// The threads that are looked at, the main thread first: the rest may find the time used up.
@@ -39,7 +44,22 @@ extension Supervisor {
 
   /// A thread stops when it gets a processor, and on a busy machine that takes a while.
   private static let patienceForMainThread = Duration.seconds(5)
+  /// For all of them together.
   private static let patienceForOthers = Duration.seconds(1)
+  /// In milliseconds; one that waits in a call for this host's answer does not stop before it has it.
+  private static let sliceOfPatience: Int64 = 20
+
+  /// Holds a thread, and answers the child's calls meanwhile.
+  private func hold(
+    _ thread: Int32, _ registers: inout cpl_registers, until end: ContinuousClock.Instant
+  ) -> Bool {
+    var isHeld = cpl_hold_thread(thread, Self.sliceOfPatience, &registers) == 0
+    while !isHeld, cpl_errno() == ETIMEDOUT, ContinuousClock.now < end {
+      handleCalls()
+      isHeld = cpl_await_held_thread(thread, Self.sliceOfPatience, &registers) == 0
+    }
+    return isHeld
+  }
 
   /// A thread that runs is looked at several times: at the first or last instruction of a function
   /// its caller cannot always be found, and then the stack looks shorter than it is.
@@ -51,8 +71,7 @@ extension Supervisor {
       let state = state(of: thread)
       var registers = cpl_registers()
       guard !unreleased.contains(thread) else { break }
-      let patience = ContinuousClock.now.duration(to: end).milliseconds
-      let isHeld = cpl_hold_thread(thread, patience, &registers) == 0
+      let isHeld = hold(thread, &registers, until: end)
       let sample = isHeld ? sample(thread, registers, map, state) : nil
       unreleased.insert(thread)
       releaseThreads()

@@ -6,19 +6,11 @@ extension ScenarioDocument {
   ///
   /// - Throws: `ScenarioError` with every problem that was found.
   package init(path: String) throws(ScenarioError) {
-    // The one parser says whether it is a scenario; only then is it taken apart.
-    _ = try ScenarioParser.parse(path: path)
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    guard let data = FileManager.default.contents(atPath: path),
-      case .object(var root) = try? decoder.decode(JSON5Value.self, from: data),
-      case .list(let events) = root["events"]
-    else {
-      throw ScenarioError(
-        file: path,
-        problems: [
-          ScenarioError.Problem(position: .start, keyPath: "", text: "the file changed meanwhile")
-        ])
+    // Read once: a pipe gives what it has once.
+    let data = try ScenarioParser.contents(of: path)
+    let value = try ScenarioParser.read(data, file: path).value
+    guard case .object(var root) = value, case .list(let events) = root["events"] else {
+      throw ScenarioParser.failure(path, "expected an object with events")
     }
     let folder = ScenarioPlace.folder(ofFile: path)
     root["events"] = nil

@@ -76,13 +76,14 @@ extension ScenarioDocument {
 
   private func relative(_ path: JSON5Value, to file: String) -> JSON5Value {
     guard case .text(let text) = path else { return path }
-    let typed = URL(filePath: text, relativeTo: folder).standardizedFileURL.path
+    let typed = ScenarioPlace.path(of: text, in: folder)
     let target = URL(filePath: ScenarioPlace.resolved(typed)).pathComponents
     let base = ScenarioPlace.folder(ofFile: file).pathComponents
     let common = zip(target, base).prefix { $0 == $1 }.count
     // Nothing in common but the root: a way up through every folder would help nobody.
     guard common > 1 else { return .text("/" + target.dropFirst().joined(separator: "/")) }
     let up = Array(repeating: "..", count: base.count - common)
-    return .text((up + target[common...]).joined(separator: "/"))
+    let way = up + target[common...]
+    return .text(way.isEmpty ? "." : way.joined(separator: "/"))
   }
 }

@@ -22,7 +22,7 @@ package struct ScenarioDocument: Sendable, Hashable {
     let folder = URL(
       filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     func absolute(_ path: String) -> JSON5Value {
-      .text(URL(filePath: path, relativeTo: folder).standardizedFileURL.path)
+      .text(ScenarioPlace.path(of: path, in: folder))
     }
     self.folder = folder
     let place: JSON5Value =

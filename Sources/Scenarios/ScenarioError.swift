@@ -16,6 +16,8 @@ package struct ScenarioError: Error, Sendable, Hashable {
   package let problems: [Problem]
   /// Whether what the file holds was recorded or imported, so that nothing of it is quoted.
   package var isPrivate = false
+  /// Whether the user asked to see it all the same.
+  package var showsPrivate = false
 }
 
 extension ScenarioError: CustomStringConvertible {
@@ -30,8 +32,9 @@ extension ScenarioError: CustomStringConvertible {
 
   /// A problem without its line; redacted where the file is private.
   package func words(of problem: Problem, withPath: Bool = true) -> String {
-    let path = isPrivate ? problem.keyPath.redacted : problem.keyPath.revealed
-    let text = isPrivate ? problem.text.redacted : problem.text.revealed
+    let isHidden = isPrivate && !showsPrivate
+    let path = isHidden ? problem.keyPath.redacted : problem.keyPath.revealed
+    let text = isHidden ? problem.text.redacted : problem.text.revealed
     return text + (path.isEmpty || !withPath ? "" : " (\(path))")
   }
 }

@@ -40,8 +40,9 @@ package enum ScenarioFinder {
       }
       found += scenarios.map { prefix + $0 }
     }
-    var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }
+    // By bytes: two names that read alike may be two files.
+    var seen: Set<[UInt8]> = []
+    return found.filter { seen.insert(Array($0.utf8)).inserted }
   }
 
   /// Everything in a folder; what cannot be looked into might hold a scenario that is not played.

@@ -11,6 +11,13 @@ package enum ScenarioParser {
   ///
   /// - Throws: `ScenarioError` with every problem that was found.
   package static func parse(path: String) throws(ScenarioError) -> Scenario {
+    try parse(try contents(of: path), file: path)
+  }
+
+  /// What a scenario's file or pipe holds; a pipe gives that once.
+  ///
+  /// - Throws: `ScenarioError` where it cannot be read.
+  static func contents(of path: String) throws(ScenarioError) -> Data {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw failure(path, "cannot be read: there is no such file")
@@ -18,20 +25,25 @@ package enum ScenarioParser {
     guard !isFolder.boolValue else {
       throw failure(path, "cannot be read: it is a folder; name a scenario file in it")
     }
-    let data: Data
     do {
       // Bounded, because a device has no size to look at first.
-      data = try FileBytes.readAll(path, limit: longestFile)
+      return try FileBytes.readAll(path, limit: longestFile)
     } catch {
       throw failure(path, "cannot be read: \(quoting: error.reason)")
     }
-    return try parse(data, file: path)
   }
 
   /// Reads the contents of a file.
   ///
   /// - Throws: `ScenarioError` with every problem that was found.
   package static func parse(_ data: Data, file: String) throws(ScenarioError) -> Scenario {
+    try read(data, file: file).scenario
+  }
+
+  /// A scenario, and the value that it was read from, an object.
+  static func read(
+    _ data: Data, file: String
+  ) throws(ScenarioError) -> (scenario: Scenario, value: JSON5Value) {
     guard data.count <= longestFile else {
       throw failure(file, "the file is too large; the limit is \(longestFile) bytes")
     }
@@ -60,7 +72,7 @@ package enum ScenarioParser {
         isPrivate: isPrivate)
     }
     scenario.contents = data
-    return scenario
+    return (scenario, value)
   }
 
   private static func decode(
@@ -110,7 +122,7 @@ package enum ScenarioParser {
     return String(scalars[start..<end]).trimmingCharacters(in: .whitespaces) != "false"
   }
 
-  private static func failure(_ file: String, _ text: QuotingText) -> ScenarioError {
+  static func failure(_ file: String, _ text: QuotingText) -> ScenarioError {
     ScenarioError(
       file: file,
       problems: [ScenarioError.Problem(position: .start, keyPath: "", text: text)])

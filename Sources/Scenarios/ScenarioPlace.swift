@@ -11,19 +11,15 @@ package enum ScenarioPlace {
   /// The folder that relative paths in a scenario's file start at.
   static func folder(ofFile path: String) -> URL {
     let folder = RealPath.parts(of: path).folder
-    // A pipe of a shell's: what its descriptor's folder leads to is another one each time.
-    let place = isPipe(path) ? folder : resolved(folder)
-    return URL(filePath: place, directoryHint: .isDirectory).standardizedFileURL
-  }
-
-  private static func isPipe(_ path: String) -> Bool {
-    var found = stat()
-    return stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFIFO
+    let real = resolved(folder)
+    // What a shell's descriptor leads to: the folder of all of a process has another name each time.
+    let isOfDescriptors = real.wholeMatch(of: #/\/proc\/\d+(?:\/task\/\d+)?\/fd/#) != nil
+    return URL(filePath: isOfDescriptors ? folder : real, directoryHint: .isDirectory)
+      .standardizedFileURL
   }
 
   /// The path of what a scenario in a folder names.
   static func path(of name: String, in folder: URL) -> String {
-    let url = name.hasPrefix("/") ? URL(filePath: name) : folder.appending(path: name)
-    return url.standardizedFileURL.path
+    RealPath.plain(name.utf8.first == UInt8(ascii: "/") ? name : "\(folder.path)/\(name)")
   }
 }

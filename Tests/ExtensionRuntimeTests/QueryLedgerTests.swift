@@ -96,6 +96,17 @@ import Testing
     #expect(ledger.soleQuery == two)
   }
 
+  /// The host gives up a query that is not answered in time, and the extension still has it.
+  @Test func whatGoesOnAfterANewerQueryIsNoOlderOnes() {
+    var ledger = QueryLedger()
+    #expect(ledger.open(one) == true)
+    #expect(ledger.open(two) == true)
+    #expect(ledger.answer(two) == .send)
+    #expect(ledger.soleQuery == nil)
+    #expect(ledger.release(two) == false)
+    #expect(ledger.soleQuery == nil)
+  }
+
   @Test(arguments: [
     ([false], [0]), ([true], [0]), ([true, false], [1, 0]), ([false, true], [0, 1]),
     ([true, true, false], [1, 2, 0]), ([false, false, true], [0, 1, 2]),

@@ -203,6 +203,32 @@ import Testing
     #expect(bytes.contains(#""private":["messages","answers"],"profile""#))
   }
 
+  /// A trace tells what of it is private, although nothing of it was played.
+  @Test(arguments: ["extensions: { f: '%' },", "extensions: { f: 'F' }, CANARYkey: 1,"])
+  func aTraceOfWhatWasNotPlayedIsRedactedLater(_ broken: String) async throws {
+    let broken = broken.replacing("%", with: "no-such-\(UUID().uuidString)")
+    let text =
+      "{ format: 1, about: 'CANARYabout', private: true, \(broken) events: [{ wait: '1s' }] }"
+    try await withTemporaryFile(text) { path in
+      let trace = path + ".ndjson"
+      defer { try? FileManager.default.removeItem(atPath: trace) }
+      _ = await ToolRun("replay", path, "--trace", trace)
+      let hidden = try String(contentsOfFile: trace, encoding: .utf8)
+      #expect(Self.canaries(hidden) == [])
+      #expect(hidden.contains(#""private":["messages","answers"]"#))
+      #expect(hidden.contains(#""redacted":true"#))
+      _ = await ToolRun("replay", path, "--show-private", "--trace", trace)
+      #expect(Self.canaries(try String(contentsOfFile: trace, encoding: .utf8)) != [])
+      for words in [
+        ["trace", "show", trace], ["trace", "show", trace, "--json"], ["why", trace],
+      ] {
+        let run = await ToolRun(words)
+        #expect(run.code == .success, "\(run.notes)")
+        #expect(Self.canaries(run.result + run.notes) == [], "\(run.result)\(run.notes)")
+      }
+    }
+  }
+
   /// What is wrong with a file, and whether an error of an author's file quotes it.
   @Test(arguments: [
     ("CANARYkey: 1,", true), ("profile: 'CANARYprofile',", true),

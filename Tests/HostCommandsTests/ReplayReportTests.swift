@@ -3,6 +3,7 @@ import FoundationXML
 import Testing
 
 @testable import HostCommands
+@testable import Reports
 
 /// Reports are written whatever happens, and never tell of another run.
 @Suite struct ReplayReportTests {
@@ -36,8 +37,9 @@ import Testing
     let third = good.replacing("\(root.path)/Sources/Samples/FilterIt", with: "Broken")
     for (name, text) in [
       ("a-bad.json5", bad), ("b-good.json5", good), ("c-broken.json5", third),
-      ("Broken/Filter.swift", source), ("r.xml", "stale"), ("r.html", "stale"),
-      ("r.ndjson", "stale"),
+      ("Broken/Filter.swift", source), ("r.xml", JUnitReport.document([], showsPrivate: false)),
+      ("r.html", TracePage([], title: "replay").html),
+      ("r.ndjson", #"{"file":"a.json5","type":"scenario","version":1}"#),
     ] {
       try Data(text.utf8).write(to: folder.appending(path: name))
     }

@@ -22,6 +22,9 @@ import Testing
       let path = root.appending(path: "cassette").path
       try OutputFile.write(Data("x".utf8), to: path, isPrivate: true)
       #expect(try mode(path) == 0o600)
+      chmod(path, 0o644)
+      try OutputFile.write(Data("y".utf8), to: path, isPrivate: true)
+      #expect(try mode(path) == 0o600)
     }
   }
 
@@ -110,6 +113,26 @@ import Testing
         try files.contentsOfDirectory(atPath: root.path).sorted() == [
           "around", "old", "round", "sub",
         ])
+    }
+  }
+
+  /// The folder that is missing is named, not only the link.
+  @Test func whereALinkLeadsIsTold() throws {
+    try withOwnFolder { root in
+      let link = root.appending(path: "link").path
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "missing/report")
+      let fault = #expect(throws: FileFault.self) {
+        try OutputFile.write(Data("x".utf8), to: link)
+      }
+      #expect(
+        fault?.description
+          == "\(link): cannot be written: there is no folder \(root.path)/missing")
+      #expect(symlink([CChar(bitPattern: 0xe9), 0], link + "3") == 0)
+      let odd = #expect(throws: FileFault.self) {
+        try OutputFile.write(Data("x".utf8), to: link + "3")
+      }
+      #expect(odd?.reason == "it is a link to no UTF-8 name")
     }
   }
 

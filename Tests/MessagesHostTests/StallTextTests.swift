@@ -6,23 +6,66 @@ import Testing
 
 /// What is said of a silence when no thread was at a line of the author's.
 @Suite struct StallTextTests {
+  private static func text(
+    _ states: [StackSample.State], lines: [Int?], hasMainThread: Bool = true
+  ) -> String {
+    let stacks = lines.map { line in
+      Symbolizer.Stack(
+        failedCheck: nil,
+        locations: line.map { [CodeLocation(file: "Worker.swift", line: $0, function: "f()")] }
+          ?? [])
+    }
+    let samples = states.enumerated().map { index, state in
+      StackSample(isMainThread: hasMainThread && index == 0, state: state, offsets: [])
+    }
+    return CrashText.stall(.success(stacks), of: samples)
+  }
+
   @Test(arguments: [
-    ([StackSample.State.waiting, .waiting], "it waits for something that does not come"),
+    ([StackSample.State.waiting, .waiting], "no thread of it was in its own lines: it waits for"),
     ([.waiting, .running], "it was busy in a library, or in code that has no lines"),
     ([.stopped, .stopped], "a signal had stopped it"),
-    ([.unseen, .waiting], "a thread did not stop in time to be looked at"),
+    ([.unseen, .waiting], "nobody can say where its main thread was: it did not stop in time"),
+    ([.waiting, .unseen], "no thread that was looked at was in its own lines: it waits for"),
+    ([.waiting, .unseen], "; another thread could not be looked at"),
+    ([.waiting, .unseen, .unseen], "; 2 others could not be looked at"),
   ])
   func itIsToldWhatTheThreadsWereAbout(_ states: [StackSample.State], _ words: String) {
-    let stacks = states.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) }
-    #expect(CrashText.stall(.success(stacks), states: states).contains(words))
+    let text = Self.text(states, lines: states.map { _ in nil })
+    #expect(text.contains(words), "\(text)")
+  }
+
+  /// The main thread is the one that is asked, so another one's lines do not stand for it.
+  @Test(arguments: [
+    (
+      [StackSample.State.unseen, .waiting], [nil, 3],
+      "nobody can say where its main thread was: it did not stop in time to be looked at, or a "
+        + "debugger had it; another thread was at Worker.swift:3"
+    ),
+    ([.waiting, .unseen], [7, nil], "it was at Worker.swift:7"),
+    ([.waiting, .waiting], [nil, 3], "it was at Worker.swift:3"),
+  ])
+  func whatWasNotSeenIsSaid(_ states: [StackSample.State], _ lines: [Int?], _ start: String) {
+    let text = Self.text(states, lines: lines)
+    #expect(text.hasPrefix(start), "\(text)")
+    #expect(text.hasSuffix("; another thread could not be looked at") == (states[1] == .unseen))
+  }
+
+  /// A main thread that has ended is not the one that could not be looked at.
+  @Test func withoutAMainThreadNothingIsSaidOfIt() {
+    let text = Self.text([.unseen, .waiting], lines: [nil, nil], hasMainThread: false)
+    #expect(!text.contains("main thread"))
   }
 
   /// Nothing is said of places that nobody could name.
   @Test func whatCannotBeNamedIsNotGuessed() {
-    let gap = CrashText.Gap(reason: "no tool")
+    let gap = CrashText.Gap(reason: "no tool", remedy: "Get one.")
     let crash = CrashText.crash(signal: 11, stacks: .failure(gap), logs: [])
-    #expect(crash == "it crashed (SIGSEGV, bad access to memory); nobody can say where: no tool")
-    let stall = CrashText.stall(.failure(gap), states: [.running])
-    #expect(stall == "nobody can say where it was: no tool")
+    #expect(
+      crash == "it crashed (SIGSEGV, bad access to memory); nobody can say where: no tool. Get one."
+    )
+    let stall = CrashText.stall(
+      .failure(gap), of: [StackSample(isMainThread: true, state: .running, offsets: [])])
+    #expect(stall == "nobody can say where it was: no tool. Get one.")
   }
 }

@@ -26,6 +26,16 @@ import Testing
       return (process, threads)
     }
 
+    /// Waits for a state that comes by itself, unless the thread is gone.
+    private static func wait(for letter: Unicode.Scalar, of thread: Int32, in process: Int32) throws
+    {
+      var state = UInt8(bitPattern: cpl_thread_state(process, thread))
+      while state != UInt8(ascii: letter) {
+        try #require(state != 0 && state != UInt8(ascii: "Z"), "the thread is gone")
+        state = UInt8(bitPattern: cpl_thread_state(process, thread))
+      }
+    }
+
     /// Longer than any machine takes, in milliseconds.
     private static let patience: Int64 = 600_000
 
@@ -44,7 +54,7 @@ import Testing
       let registers = Self.hold(thread, of: process)
       #expect(registers.program_counter != 0)
       kill(process, SIGKILL)
-      while cpl_thread_state(process, thread) != CChar(UInt8(ascii: "Z")) {}
+      try Self.wait(for: "Z", of: thread, in: process)
       var status: Int32 = 0
       if thread != process {
         #expect(waitpid(process, &status, WNOHANG) == 0)
@@ -75,13 +85,17 @@ import Testing
         kill(-process, SIGKILL)
         waitpid(process, nil, 0)
       }
-      while cpl_thread_state(process, process) != CChar(UInt8(ascii: "D")) {}
+      try Self.wait(for: "D", of: process, in: process)
       let looker = Mutex<String?>("")
       async let failure = BlockingWork.run {
         let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
         looker.withLock { $0 = own ?? "" }
         var registers = cpl_registers()
-        let result = cpl_hold_thread(process, Self.patience, &registers)
+        var result = cpl_hold_thread(process, 1, &registers)
+        // Other work has its turn between two looks; none of them begins anew.
+        while result != 0, cpl_errno() == ETIMEDOUT {
+          result = cpl_await_held_thread(process, 1, &registers)
+        }
         let error = result == 0 ? 0 : cpl_errno()
         looker.withLock { $0 = nil }
         while cpl_release_thread(process, process) == 0 {}

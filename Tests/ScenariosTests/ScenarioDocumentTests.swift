@@ -10,16 +10,25 @@ import Testing
   private static let nothing = ScenarioDocument.Played(
     steps: [], folders: [:], unusedStubs: [], names: [:])
 
+  /// Folders that no machine has.
+  private static let (one, other) = ("/\(UUID().uuidString)", "/\(UUID().uuidString)")
+
   @Test(arguments: [
-    ("/a/b/Filter", "/a/b/one.json5", "Filter"),
-    ("/a/b/Filter", "/a/c/d/one.json5", "../../b/Filter"),
-    ("/a/b/../Filter", "/a/b/one.json5", "../Filter"),
-    ("/a/Filter", "/tmp/one.json5", "/a/Filter"),
+    ("\(one)/b/Filter", "\(one)/b/one.json5", "Filter"),
+    ("\(one)/b/Filter", "\(one)/c/d/one.json5", "../../b/Filter"),
+    ("\(one)/b/../Filter", "\(one)/b/one.json5", "../Filter"),
+    ("\(one)/b", "\(one)/b/one.json5", "."),
+    ("\(one)/Filter", "\(other)/one.json5", "\(one)/Filter"),
   ])
-  func pathOfTheExtensionStartsAtTheFile(_ path: String, _ file: String, _ expected: String) {
-    let document = ScenarioDocument(extension: path, handle: "it", profile: .ios16)
-    let text = document.text(expecting: Self.nothing, savedAt: file)
-    #expect(text.contains("extensions: { it: \"\(expected)\" }"))
+  func pathOfTheExtensionStartsAtTheFile(
+    _ path: String, _ file: String, _ expected: String
+  ) throws {
+    for app in [nil, path] {
+      let document = ScenarioDocument(extension: path, handle: "it", app: app, profile: .ios16)
+      let text = document.text(expecting: Self.nothing, savedAt: file)
+      #expect(text.contains("\(app == nil ? "it" : "path"): \"\(expected)\""), "\(text)")
+      #expect(text.contains("app: \"\(expected)\"") == (app != nil), "\(text)")
+    }
   }
 
   /// Both lie behind the link, so the file does not depend on it.
@@ -111,6 +120,40 @@ import Testing
     let saved = document.text(expecting: Self.nothing, savedAt: file.path)
     #expect(saved.contains("{ path: \"rules.bin\" }"))
     #expect(saved.contains("path: \"../Filter\"") && saved.contains("app: \"App\""))
+  }
+
+  /// What the parser takes is taken, as it is.
+  @Test(arguments: ["\u{feff}", ""])
+  func aFileWithOddBytesIsLoaded(_ mark: String) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json5")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = """
+      { format: 1, about: "a", extensions: { f: "F" },
+        events: [{ receive: { from: "1", text: "a\\u0000b" } }] }
+      """
+    try Data((mark + text).utf8).write(to: file)
+    let document = try ScenarioDocument(path: file.path)
+    let copy = try document.scenario()
+    guard case .receive(let message, _) = copy.events.first?.happening else {
+      Issue.record("it is another event")
+      return
+    }
+    #expect(message.body == PrivateText("a\0b"))
+  }
+
+  /// It gives what it has once.
+  @Test func aPipeIsLoaded() throws {
+    let pipe = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { unlink(pipe) }
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let writer = Thread {
+      let text = "{ format: 1, about: 'a', extensions: { f: 'F' }, events: [{ wait: '1s' }] }"
+      let end = FileHandle(forWritingAtPath: pipe)
+      try? end?.write(contentsOf: Data(text.utf8))
+      try? end?.close()
+    }
+    writer.start()
+    #expect(try ScenarioDocument(path: pipe).scenario().events.count == 1)
   }
 
   @Test func fileThatIsNoScenarioIsNotLoaded() {

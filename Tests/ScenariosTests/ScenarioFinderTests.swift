@@ -97,15 +97,41 @@ struct ScenarioFinderTests {
     }
   }
 
-  /// What a descriptor of a shell leads to is another folder each time.
-  @Test func theFolderOfAPipeIsNotLookedThrough() throws {
-    try withFolder(["real/a"]) { folder in
+  /// What a descriptor of a shell leads to is another folder each time; a pipe's name is a name.
+  @Test func theFolderOfADescriptorIsNotLookedThrough() throws {
+    try withFolder(["real/deep/a"]) { folder in
       let link = folder + "/link"
-      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real/deep")
       #expect(mkfifo(folder + "/real/pipe", 0o600) == 0)
-      #expect(ScenarioPlace.folder(ofFile: link + "/pipe").path == link)
       let real = ScenarioPlace.resolved(folder) + "/real"
-      #expect(ScenarioPlace.folder(ofFile: link + "/a").path == real)
+      #expect(ScenarioPlace.folder(ofFile: link + "/../pipe").path == real)
+      #expect(ScenarioPlace.folder(ofFile: link + "/a").path == real + "/deep")
+      #expect(ScenarioPlace.folder(ofFile: "/dev/fd/0").path == "/dev/fd")
+    }
+  }
+
+  /// A link counts before a `..` behind it in what a scenario names, too.
+  @Test(arguments: [
+    ("link/../Filter", "real/Filter"), ("link/Filter", "link/Filter"), ("a/../Filter", "Filter"),
+    ("link/../missing", "missing"), ("link/../deep/../Filter", "real/Filter"),
+  ])
+  func whatIsNamedThroughALinkIsTheSystems(_ name: String, _ expected: String) throws {
+    let files = ["real/deep/Filter/a", "real/Filter/a", "Filter/a", "a/a"]
+    try withFolder(files) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link", withDestinationPath: "real/deep")
+      let real = ScenarioPlace.resolved(folder)
+      let place = URL(filePath: real, directoryHint: .isDirectory)
+      #expect(ScenarioPlace.path(of: name, in: place) == "\(real)/\(expected)")
+      #expect(ScenarioPlace.path(of: "\(real)/\(name)", in: place) == "\(real)/\(expected)")
+    }
+  }
+
+  /// Two names that read alike are two files.
+  @Test func namesAreComparedByTheirBytes() throws {
+    try withFolder(["\u{e9}.json5", "e\u{301}.json5"]) { folder in
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(try ScenarioFinder.find([folder]).count == names.count)
     }
   }
 

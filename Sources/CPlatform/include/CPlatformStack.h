@@ -24,6 +24,9 @@ void cpl_context_registers(const void *context, struct cpl_registers *registers)
 // busy machine. Whatever comes of it, the same thread of the host must release it.
 int cpl_hold_thread(pid_t thread, int64_t patience, struct cpl_registers *registers);
 
+// Waits further for a thread that did not stop within the time of cpl_hold_thread; as that one.
+int cpl_await_held_thread(pid_t thread, int64_t patience, struct cpl_registers *registers);
+
 // Lets a thread go on that was to be held; 0 while that cannot be done yet, and has to be tried again.
 //
 // A thread that ends meanwhile, other than its process' first, is reaped: nobody else can, and until

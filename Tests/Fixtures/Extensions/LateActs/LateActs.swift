@@ -68,6 +68,7 @@ extension LateActs: ILMessageFilterQueryHandling {
   private func act(_ text: String) {
     switch text {
     case "at once": keepCopy()
+    case "lose a setting": UserDefaults(suiteName: Self.group)?.set(1, forKey: "a")
     case "act after a sleep":
       DispatchQueue.main.async {
         Thread.sleep(forTimeInterval: 0.5)
@@ -194,9 +195,11 @@ extension LateActs: ILMessageFilterQueryHandling {
     while used() < end {}
   }
 
+  private static let group = "group.com.example.late-acts"
+
   func keepCopy() {
     let group = FileManager.default.containerURL(
-      forSecurityApplicationGroupIdentifier: "group.com.example.late-acts")
+      forSecurityApplicationGroupIdentifier: Self.group)
     if let group { try? Data("a copy".utf8).write(to: group.appendingPathComponent("copy")) }
     print("tried")
   }

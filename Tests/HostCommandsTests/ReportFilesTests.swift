@@ -1,0 +1,135 @@
+import CPlatform
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+/// A report takes the place of nothing but reports.
+@Suite struct ReportFilesTests {
+  private static let scenario = "{ format: 1, about: 'a', extensions: {}, events: [] }"
+
+  /// A folder with a scenario, a link to it, a source, a text and a saved trace.
+  private static func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "reports-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? files.removeItem(at: folder) }
+    try files.createDirectory(at: folder.appending(path: "F"), withIntermediateDirectories: true)
+    for (name, text) in [
+      ("a.json5", scenario), ("inbox", scenario), ("F/Rules.swift", "// words"),
+      ("F/Info.plist", "words"), ("keep.txt", "words"), ("t.ndjson", "{\"type\":\"scenario\"}"),
+    ] {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    try files.createSymbolicLink(
+      at: folder.appending(path: "link"), withDestinationURL: folder.appending(path: "a.json5"))
+    try await body(folder)
+  }
+
+  private static func contents(_ folder: URL) throws -> [String: Data] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return names.reduce(into: [:]) { found, name in
+      found[name] = FileManager.default.contents(atPath: folder.appending(path: name).path)
+    }
+  }
+
+  /// Nothing that an author wrote is lost, whatever was forgotten or typed twice.
+  @Test(arguments: [
+    ("replay --html DIR/a.json5", "ends with .json5"),
+    ("replay DIR/a.json5 --junit DIR/a.json5", "ends with .json5"),
+    ("replay DIR/a.json5 --trace DIR/new.json5", "ends with .json5"),
+    ("replay DIR/a.json5 --html DIR/link", "ends with .json5"),
+    ("replay DIR/inbox --html DIR/inbox", "that is what is read"),
+    ("replay DIR/inbox --html DIR/F/../inbox", "that is what is read"),
+    ("replay DIR/a.json5 --html DIR/F/Rules.swift", "ends with .swift"),
+    ("check DIR/F --html DIR/F/Info.plist", "ends with .plist"),
+    ("trace show DIR/t.ndjson --html DIR/t.ndjson", "that is what is read"),
+    ("replay DIR/a.json5 --junit DIR/r --html DIR/r", "name the same file"),
+    ("replay DIR/a.json5 --junit DIR/r --html DIR/F/../r", "name the same file"),
+    ("check DIR/F --trace DIR/r --html DIR/./r", "name the same file"),
+    ("check --html DIR/keep.txt", "check takes"),
+    ("replay --junit DIR/keep.txt", "needs a scenario"),
+  ])
+  func nothingIsLost(_ line: String, _ words: String) async throws {
+    try await Self.withFolder { folder in
+      let before = try Self.contents(folder)
+      let run = await ToolRun(
+        line.split(separator: " ").map { String($0).replacing("DIR", with: folder.path) })
+      #expect(run.code == .usage)
+      #expect(run.notes.contains(words), "\(run.notes)")
+      #expect(try Self.contents(folder) == before)
+    }
+  }
+
+  @Test(arguments: ["junit", "trace", "html"])
+  func anEmptyPathIsRefused(_ option: String) async {
+    let run = await ToolRun("replay", "a.json5", "--\(option)", "")
+    #expect(run.code == .usage)
+    #expect(run.notes.contains("--\(option) needs the path of a file"), "\(run.notes)")
+  }
+
+  /// The reports of an earlier run go, also where the command line is wrong.
+  @Test func whatAnEarlierRunWroteIsTakenAway() async throws {
+    try await Self.withFolder { folder in
+      let names = ["junit", "trace", "html"]
+      let reports = names.flatMap { ["--\($0)", folder.path + "/report." + $0] }
+      let first = await ToolRun(["replay", folder.path + "/a.json5"] + reports)
+      #expect(first.code == .usage)
+      let written = try Self.contents(folder)
+      #expect(names.allSatisfy { written["report." + $0]?.isEmpty == false })
+      _ = await ToolRun(["replay"] + reports)
+      let left = try Self.contents(folder)
+      #expect(names.allSatisfy { left["report." + $0] == nil })
+    }
+  }
+
+  /// Every file that cannot be written is told.
+  @Test func eachFileThatCannotBeWrittenIsTold() async throws {
+    try await Self.withFolder { folder in
+      let paths = ["junit", "trace", "html"].map { ("--\($0)", "\(folder.path)/no-\($0)/r") }
+      let run = await ToolRun(
+        ["replay", folder.path + "/a.json5"] + paths.flatMap { [$0.0, $0.1] })
+      #expect(run.code == .usage)
+      for (_, path) in paths {
+        let missing = URL(filePath: path).deletingLastPathComponent().path
+        #expect(
+          run.notes.contains("error: \(path): cannot be written: there is no folder \(missing)\n"),
+          "\(run.notes)")
+      }
+    }
+  }
+
+  /// What is printed to a file stays, however the report names that file.
+  @Test(arguments: ["DIR/out", "DIR/link-to-out", "//dev/stdout", "/dev/../dev/stdout", "DIR/so"])
+  func aReportToWhereTheTextGoesComesBehindIt(_ name: String) async throws {
+    try await Self.withFolder { folder in
+      let files = FileManager.default
+      let output = folder.appending(path: "out")
+      try files.createSymbolicLink(
+        atPath: folder.path + "/link-to-out", withDestinationPath: "out")
+      try files.createSymbolicLink(
+        atPath: folder.path + "/so", withDestinationPath: "/dev/stdout")
+      let report = name.replacing("DIR", with: folder.path)
+      let run = try ToolProcess(
+        ["replay", folder.path + "/a.json5", "--junit", report], "> \(output.path)")
+      #expect(run.status == 2)
+      let text = try String(contentsOf: output, encoding: .utf8)
+      #expect(text.hasPrefix("NOT PLAYED"))
+      #expect(text.contains("</testsuites>"))
+      #expect(try files.destinationOfSymbolicLink(atPath: folder.path + "/so") == "/dev/stdout")
+    }
+  }
+
+  /// It would be waited for twice.
+  @Test func aPipeIsNotUpdated() async throws {
+    try await Self.withFolder { folder in
+      let pipe = folder.appending(path: "pipe").path
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let run = await ToolRun("replay", pipe, "--update")
+      #expect(run.code == .usage)
+      #expect(
+        run.notes.contains("\(pipe): cannot be updated: it is a pipe or a device, not a file"),
+        "\(run.notes)")
+    }
+  }
+}
