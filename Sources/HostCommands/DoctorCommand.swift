@@ -49,6 +49,9 @@ enum DoctorCommand {
     if arguments.has("network") {
       return try await NetworkDoctor.run(arguments, output)
     }
+    for option in ["live", "app", "association-file"] where arguments.has(option) {
+      throw UsageError("--\(option) goes with --network")
+    }
     if arguments.has("prove") {
       guard arguments.operands.isEmpty else {
         throw UsageError("doctor --prove takes neither an extension nor a scenario")

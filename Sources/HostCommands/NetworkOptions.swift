@@ -33,7 +33,11 @@ enum NetworkOptions {
         throw UsageError("--upstream: \(error)")
       }
     }
-    switch arguments.value("network") ?? "stub" {
+    let mode = arguments.value("network") ?? "stub"
+    for option in ["cassette", "keep-private"] where mode != "cassette" && arguments.has(option) {
+      throw UsageError("--\(option) needs --network cassette")
+    }
+    switch mode {
     case "live": return NetworkChoice(try LiveOptions.transport(arguments), upstreams: upstreams)
     case "cassette":
       return NetworkChoice(try cassette(arguments), upstreams: upstreams)

@@ -21,12 +21,11 @@ extension PhoneState {
     deleteConversation(ConversationKey(sender))
   }
 
-  /// The messages of every conversation that somebody takes part in, oldest first.
+  /// The messages of one conversation, oldest first.
   ///
-  /// - Parameter key: One sender, or several: then the conversations that all of them are in.
+  /// - Parameter key: All who take part in it; a group is another conversation than its members' own.
   /// - Returns: The messages with where they lie.
-  package func messages(with key: ConversationKey) -> [Conversation.StoredMessage] {
-    conversations.filter { $0.key.participants.isSuperset(of: key.participants) }
-      .flatMap(\.value.messages).sorted { $0.id < $1.id }
+  package func messages(in key: ConversationKey) -> [Conversation.StoredMessage] {
+    (conversations[key]?.messages ?? []).sorted { $0.id < $1.id }
   }
 }

@@ -102,8 +102,8 @@ package actor SimulatedPhone {
   package var settings: PhoneSettings { state.settings }
 
   /// The messages of every conversation that somebody takes part in, oldest first.
-  package func messages(with key: ConversationKey) -> [Conversation.StoredMessage] {
-    state.messages(with: key)
+  package func messages(in key: ConversationKey) -> [Conversation.StoredMessage] {
+    state.messages(in: key)
   }
 
   /// The own container of an installed extension, as its last process left it or the next finds it.

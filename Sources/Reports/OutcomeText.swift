@@ -51,7 +51,7 @@ package struct OutcomeText: Sendable {
 
   /// What the extension said and tried, one line each.
   package func details(_ outcome: MessageOutcome) -> [String] {
-    var lines = told(outcome.acts) + ends(outcome)
+    var lines = discarded(outcome.decision) + told(outcome.acts) + ends(outcome)
     // Most notices name their message themselves.
     if !outcome.isCertain, !outcome.denials.isEmpty || !outcome.acts.ends.isEmpty {
       lines.append(
@@ -61,6 +61,18 @@ package struct OutcomeText: Sendable {
       lines += DeferralText.lines(deferral, redaction, style: style)
     }
     return lines + logs(outcome.acts)
+  }
+
+  /// Why the answer counts for less than it says.
+  private func discarded(_ decision: Decision) -> [String] {
+    let causes: [(SubActionRule, String)] = [
+      (.undeclared, "it was not declared, or is unknown"),
+      (.mismatched, "it does not fit the action"),
+    ]
+    return causes.filter { decision.rules.contains($0.0.rule) }.map { cause, words in
+      style.yellow("ignored")
+        + " its sub-action: \(words) [\(cause.rule.id), \(cause.rule.mark.rawValue)]"
+    }
   }
 
   /// What stands above the lines of `details(between:)`.

@@ -20,7 +20,26 @@ struct EventReader {
     }
     guard let list = root.list("events") else { return [] }
     if list.isEmpty { log.add("expected at least one event", at: root.path.key("events")) }
-    return list.compactMap { read($0.value, at: $0.path) }
+    var removed: Set<String> = []
+    return list.compactMap { value, path in
+      let event = read(value, at: path)
+      for act in event?.happening.acts ?? [] { note(act, at: path, removed: &removed) }
+      return event
+    }
+  }
+
+  /// Notes a choice of an extension whose app the user has removed.
+  private func note(_ act: PhoneAct, at path: ValuePath, removed: inout Set<String>) {
+    switch act {
+    case .uninstall(let handle):
+      if !removed.insert(handle).inserted {
+        log.add("the app of \u{201C}\(handle)\u{201D} was removed by an earlier event", at: path)
+      }
+    case .select(let handle?) where removed.contains(handle):
+      log.add(
+        "\u{201C}\(handle)\u{201D} cannot be chosen: an earlier event removed its app", at: path)
+    default: break
+    }
   }
 
   private func read(_ value: JSON5Value, at path: ValuePath) -> Scenario.Event? {

@@ -15,5 +15,13 @@ extension Scenario {
     case receive(IncomingMessage, meanwhile: [PhoneAct])
     /// The user does something, so many times.
     case act(PhoneAct, times: Int)
+
+    /// All that the user does.
+    var acts: [PhoneAct] {
+      switch self {
+      case .receive(_, let meanwhile): meanwhile
+      case .act(let act, _): [act]
+      }
+    }
   }
 }

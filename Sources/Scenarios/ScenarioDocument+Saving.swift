@@ -43,7 +43,7 @@ extension ScenarioDocument {
     whole["events"] = .list(
       zip(events, played.steps).map { event, step in
         guard case .object(var fields) = event else { return event }
-        fields["expect"] = step.observed { name in
+        fields["expect"] = step.observed(includesActsBetween: true) { name in
           played.names.count < 2 ? nil : played.names.first { $0.value == name }?.key
         }
         return .object(fields)

@@ -6,13 +6,23 @@ import Sandboxing
 extension StepResult {
   /// Writes what came of the event as an expectation.
   ///
-  /// - Parameter handle: The handle of the extension with a display name, where a file must say
-  ///   which one was asked.
+  /// - Parameters:
+  ///   - includesActsBetween: Whether to tell what a process did by itself while nothing arrived.
+  ///   - handle: The handle of the extension with a display name, where a file must say which one was
+  ///     asked.
   /// - Returns: An object, or nil where there is nothing to expect.
-  func observed(handle: (String) -> String?) -> JSON5Value? {
+  func observed(
+    includesActsBetween: Bool = false, handle: (String) -> String?
+  ) -> JSON5Value? {
     var fields: [String: JSON5Value] = [:]
     guard let outcome else {
       if !rules.isEmpty { fields["rules"] = .list(unique(rules.map(\.id))) }
+      if includesActsBetween, !acts.denials.isEmpty {
+        fields["denied"] = .list(unique(acts.denials.map(\.code.rawValue)))
+      }
+      if includesActsBetween, !acts.diagnostics.isEmpty {
+        fields["diagnostics"] = .list(unique(acts.diagnostics.map(\.code)))
+      }
       return fields.isEmpty ? nil : .object(fields)
     }
     let decision = outcome.decision

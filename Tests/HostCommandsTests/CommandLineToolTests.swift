@@ -14,6 +14,10 @@ import Testing
       ["replay", "--sandbox", "maybe", "x"], "--sandbox takes one of enforce, audit, off, not maybe"
     ),
     (["replay", "--profile", "ios15", "x"], "one of ios11, ios14, ios16, ios26, all, not ios15"),
+    (["doctor", "--live"], "--live goes with --network"),
+    (["doctor", "--app", "A"], "--app goes with --network"),
+    (["doctor", "--association-file", "a"], "--association-file goes with --network"),
+    (["debug", "Sources/Samples/FilterIt", "--script", "/no-such-script"], "cannot be read: "),
     (["completions", "tcsh"], "bash, zsh and fish, not for tcsh"),
     (["build"], "build takes one folder"),
     (["build", "no-such-folder"], "there is no such folder"),
@@ -49,6 +53,22 @@ import Testing
       #expect(run.code == .usage)
       #expect(run.notes.contains("\(path):3:3: error: unknown key \u{201C}abut\u{201D}"))
       #expect(run.notes.contains("did you mean about?"))
+    }
+  }
+
+  /// An option without effect is a mistake.
+  @Test(arguments: [
+    ["--cassette", "c"], ["--keep-private"], ["--network", "live", "--keep-private"],
+  ])
+  func whatNeedsACassetteSaysSo(_ options: [String]) async throws {
+    let text = "{ format: 1, about: 'a', extensions: { f: 'F' }, events: [{ wait: '1s' }] }"
+    try await withTemporaryFile(text) { path in
+      for command in ["replay", "why"] {
+        let run = await ToolRun([command, path] + options)
+        #expect(run.code == .usage)
+        let option = options.contains("--cassette") ? "--cassette" : "--keep-private"
+        #expect(run.notes.contains("\(option) needs --network cassette"), "\(run.notes)")
+      }
     }
   }
 }

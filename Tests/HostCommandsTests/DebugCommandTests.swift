@@ -156,12 +156,31 @@ import Testing
   @Test func scriptThatIsNotThereIsAnError() async {
     let run = await ToolRun("debug", Self.filterIt, "--script", missingPath)
     #expect(run.code == .usage)
-    #expect(run.notes.contains("\(missingPath): the script cannot be read"))
+    #expect(run.notes.contains("\(missingPath): cannot be read: No such file"))
   }
 
   @Test func handleIsMadeOfTheFoldersName() {
     #expect(DebugCommand.handle(for: "a/KeywordFilter.appex") == "keywordFilter")
     #expect(DebugCommand.handle(for: "/none") == "filter")
     #expect(DebugCommand.handle(for: "日本") == "filter")
+  }
+
+  /// A group is another conversation than those of its members.
+  @Test func aConversationIsItsOwn() async throws {
+    let lines = """
+      sms 72645 alone
+      sms 72645,+14085550111 together
+      conversation 72645
+      conversation 72645,+14085550111
+      conversation +14085550111
+      """
+    try await type(lines) { run, _ in
+      let shown = run.result.split(separator: "> conversation ").dropFirst()
+      #expect(shown.count == 3)
+      #expect(
+        shown.map { [$0.contains("alone"), $0.contains("together")] } == [
+          [true, false], [false, true], [false, false],
+        ], "\(run.result)")
+    }
   }
 }

@@ -94,4 +94,19 @@ import Testing
     #expect(run.result.contains("ios11"))
     #expect(run.result.contains("unknown-senders-off.json5 1  asked"))
   }
+
+  /// A folder that is not the one that was meant has a reason.
+  @Test func aSubActionThatDoesNotCountIsTold() async {
+    let path = Self.root.appending(path: "Scenarios/folders/undeclared-and-mismatched.json5").path
+    let run = await ToolRun("replay", path)
+    #expect(run.code == .success, "\(run.notes)")
+    for words in [
+      "ignored its sub-action: it was not declared, or is unknown [sub-action.undeclared, INF]",
+      "ignored its sub-action: it does not fit the action [sub-action.mismatched, DOC]",
+    ] {
+      #expect(run.result.contains(words), "\(run.result)")
+    }
+    let other = await ToolRun("replay", Self.junkWord)
+    #expect(!other.result.contains("ignored"))
+  }
 }

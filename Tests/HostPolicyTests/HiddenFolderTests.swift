@@ -22,7 +22,7 @@ import Testing
     #expect(phone.shownFolders.map(\.folder) == Self.lists[profile.id])
     #expect(phone.messages(in: .junk).map(\.id.number) == [1])
     #expect(phone.unread(in: .junk) == 1)
-    #expect(phone.messages(with: ConversationKey(.bank)).count == 1)
+    #expect(phone.messages(in: ConversationKey(.bank)).count == 1)
     phone.select(filter: "Colander")
     #expect(phone.shownFolders.contains { $0.folder == .junk })
   }

@@ -15,6 +15,13 @@ extension ProblemExample {
       "wait: '1s', expect: {}",
       "2:14 nothing is expected; say what must come of the event, or take expect away (events[0].expect)"
     ),
+    .text(
+      """
+      { format: 1, about: 'a', extensions: { f: 'F' }, events: [{ uninstall: 'f' },
+       { receive: { from: '1', text: 'a' } }, { select: 'f' }, { uninstall: 'f' }] }
+      """,
+      "2:41 “f” cannot be chosen: an earlier event removed its app (events[2])",
+      "2:58 the app of “f” was removed by an earlier event (events[3])"),
     .document(
       "expect: { folders: { junk: {} } },",
       "2:22 nothing is expected; say unread, count or messages (expect.folders.junk)"),

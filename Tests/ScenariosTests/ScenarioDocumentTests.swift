@@ -1,9 +1,10 @@
 import Fetching
 import Foundation
-import Fetching
 import HostPolicy
 import Testing
 
+@testable import MessagesHost
+@testable import Sandboxing
 @testable import Scenarios
 
 @Suite struct ScenarioDocumentTests {
@@ -154,6 +155,23 @@ import Testing
     }
     writer.start()
     #expect(try ScenarioDocument(path: pipe).scenario().events.count == 1)
+  }
+
+  /// What a process does by itself while nothing arrives is expected of the wait.
+  @Test func whatComesDuringAWaitIsSaved() throws {
+    var document = ScenarioDocument(extension: "/F", handle: "it", profile: .ios16)
+    for _ in 0..<2 { document.append(["wait": .text("1m")]) }
+    let acts = MessageOutcome.asked(denials: [.fileWrite, .fileWrite]).acts
+    let steps = zip(try document.scenario().events, [acts, ExtensionActs()]).map { event, acts in
+      StepResult(event: event, outcome: nil, between: acts, rules: [], failures: [])
+    }
+    let text = document.text(
+      expecting: ScenarioDocument.Played(steps: steps, folders: [:], unusedStubs: [], names: [:]),
+      savedAt: "/x")
+    let saved = try ScenarioParser.parse(Data(text.utf8), file: "x").events.map(\.expectation)
+    #expect(saved.count == 2 && saved[1] == nil)
+    #expect(text.components(separatedBy: "denied: [\"file.write\"]").count == 2, "\(text)")
+    #expect(text.contains("diagnostics: [\"deferral.late\"]"))
   }
 
   @Test func fileThatIsNoScenarioIsNotLoaded() {

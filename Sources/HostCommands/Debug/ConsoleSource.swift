@@ -12,9 +12,7 @@ enum ConsoleSource: Sendable {
   /// The lines of a script, else those of the terminal or of the pipe on standard input.
   init(script: String?) throws(UsageError) {
     if let script {
-      guard let data = try? FileHandle(forReadingFrom: URL(filePath: script)).readToEnd() else {
-        throw UsageError("\(script): the script cannot be read")
-      }
+      let data = try CommandArguments.contents(of: script)
       self = .lines(
         LineQueue(
           String(decoding: data, as: UTF8.self).split(

@@ -17,7 +17,7 @@ extension DebugConsole {
     case .conversation(let words):
       let region = Region(session.stage.scenario.country)
       let members = Set(words.map { SenderAddress($0, region: region) })
-      print(text.messages(await phone.messages(with: ConversationKey(members)), received))
+      print(text.messages(await phone.messages(in: ConversationKey(members)), received))
     case .why(let number):
       print(WhyText(usesColor: output.usesColor).lines(try subject(number), changes: []))
     case .whatIf(let number, let changes):
