@@ -180,10 +180,11 @@ static int is_repeating(const char *text, uint64_t seconds) {
 struct timers {
   int author;  // one of its author's
   int watch;   // libdispatch's own, which goes off every second: see TimerClocks of ExtensionPlatform
+  int gone;    // one went off once, and nobody has read that
 };
 
 static struct timers find_timers(pid_t process, uint64_t seconds) {
-  struct timers timers = {0, 0};
+  struct timers timers = {0, 0, 0};
   DIR *descriptors = open_folder(process, "fdinfo");
   if (descriptors == NULL) {
     timers.author = errno == EACCES || errno == EPERM;
@@ -198,7 +199,10 @@ static struct timers find_timers(pid_t process, uint64_t seconds) {
     unsigned long long whole, rest;
     if (value == NULL || sscanf(value, "it_value: (%llu, %llu)", &whole, &rest) != 2) continue;
     // One that repeats, and that nobody reads, stands still after the first time; its twin does not.
-    if (whole == 0 && rest == 0 && !is_repeating(text, seconds)) continue;
+    if (whole == 0 && rest == 0 && !is_repeating(text, seconds)) {
+      if (number_after(text, "ticks: ") > 0) timers.gone = 1;
+      continue;
+    }
     if (whole >= seconds) continue;
     if (is_wall_clock(text) && whole == 0) timers.watch = 1;
     else timers.author = 1;
@@ -237,7 +241,7 @@ int cpl_process_awaits_time(
   const struct waits waits = find_waits(process, idle);
   // libdispatch gives work that waits behind blocked threads a new thread when its timer goes off.
   if (waits.timed || (timers.watch && waits.blocked)) return 1;
-  return waits.first ? 2 : 0;
+  return waits.first ? 2 : timers.gone ? 3 : 0;
 }
 
 int64_t cpl_processor_time(pid_t process) {

@@ -52,6 +52,7 @@ enum DoctorCommand {
     for option in ["live", "app", "association-file"] where arguments.has(option) {
       throw UsageError("--\(option) goes with --network")
     }
+    try LiveOptions.refuse(arguments, without: "--network")
     if arguments.has("prove") {
       guard arguments.operands.isEmpty else {
         throw UsageError("doctor --prove takes neither an extension nor a scenario")

@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 import HostFiles
 import Reports
@@ -37,7 +38,8 @@ struct ReplayUpdate {
   ///
   /// - Throws: `FileFault` for a pipe or a device.
   func check(_ file: String) throws(FileFault) {
-    guard OutputFile.isStream(file) else { return }
+    var found = stat()
+    guard stat(file, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }
     throw FileFault(file, "cannot be updated", reason: "it is a pipe or a device, not a file")
   }
 

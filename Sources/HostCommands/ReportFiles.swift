@@ -12,29 +12,33 @@ struct ReportFiles {
   ]
   /// The suffixes of what an author writes.
   private static let suffixesOfSources = [
-    "json5", "swift", "m", "mm", "h", "plist", "entitlements", "pbxproj", "xcconfig",
+    "json5", "swift", "c", "cc", "cpp", "m", "mm", "h", "hpp", "metal", "plist", "entitlements",
+    "pbxproj", "xcconfig", "strings", "xcstrings", "storyboard", "xib", "intentdefinition",
   ]
 
   private let named: [(option: String, path: String)]
 
-  /// - Throws: `UsageError` where a file would take the place of what the command reads, of a source or
-  ///   of another report; nothing was touched then.
-  init(_ arguments: CommandArguments) throws(UsageError) {
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - operands: What of it is read, besides what options name; nil for all of its operands.
+  /// - Throws: `UsageError` where a file would take the place of what is read, of a source or of another
+  ///   report; nothing was touched then.
+  init(_ arguments: CommandArguments, reading operands: [String]? = nil) throws(UsageError) {
     named = Self.options.compactMap { option in arguments.value(option).map { (option, $0) } }
-    let readings = arguments.operands + Self.inputs.flatMap(arguments.values)
+    let readings = (operands ?? arguments.operands) + Self.inputs.flatMap(arguments.values)
     var taken: [String: String] = [:]
     for (option, path) in named {
       guard !path.isEmpty else { throw UsageError("--\(option) needs the path of a file") }
       guard !OutputFile.isStream(path) else { continue }
       let place = Self.place(path)
-      let suffix = [path, place].map { URL(filePath: $0).pathExtension }
+      let suffix = [path, place].map { URL(filePath: $0).pathExtension.lowercased() }
         .first(where: Self.suffixesOfSources.contains)
       if let suffix {
         throw UsageError(
           "--\(option) \(path): a report is not written to a file that ends with .\(suffix); "
             + "name another one")
       }
-      guard !readings.contains(where: { Self.isSame($0, path) }) else {
+      guard !readings.contains(where: { Self.isSame($0, path) || Self.place($0) == place }) else {
         throw UsageError("--\(option) \(path): that is what is read; name another file")
       }
       if let other = taken.updateValue(option, forKey: place) {
@@ -51,24 +55,29 @@ struct ReportFiles {
     for (_, path) in named where Self.isReport(path) { OutputFile.removeStale(path) }
   }
 
-  /// Where a report begins; what a report is told by comes before.
-  private static let longestHead = 8192
+  /// More than what a report other than a trace is told by.
+  private static let longestHead = 2048
 
+  /// Whether the file is one that this tool wrote, or empty.
   private static func isReport(_ path: String) -> Bool {
     guard !OutputFile.isStream(path), let file = FileHandle(forReadingAtPath: path) else {
       return false
     }
     let head = String(
       decoding: (try? file.read(upToCount: longestHead)) ?? Data(), as: UTF8.self)
-    return head.isEmpty || head.contains("<testsuites name=\"messages-host\"")
-      || head.contains("<title>messages-host</title>")
-      || (head.hasPrefix("{") && head.contains("\"type\":\"scenario\""))
+    // The first line of a trace may be longer than this.
+    let isTrace = head.contains("\"type\":\"scenario\"") || !head.contains("\n")
+    return head.isEmpty
+      || (head.hasPrefix("<?xml ") && head.contains("\n<testsuites name=\"messages-host\""))
+      || (head.hasPrefix("<!doctype html>") && head.contains("<title>messages-host</title>"))
+      || (head.hasPrefix("{\"about\":") && isTrace)
   }
 
   /// What tells a file from every other one, whether or not it is there yet.
   private static func place(_ path: String) -> String {
     if let real = RealPath.of(path) { return real }
-    let (folder, name) = RealPath.parts(of: path)
+    guard let target = try? OutputFile.target(of: path) else { return path }
+    let (folder, name) = RealPath.parts(of: target)
     return RealPath.of(folder).map { "\($0)/\(name)" } ?? path
   }
 

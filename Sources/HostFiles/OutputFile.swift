@@ -79,7 +79,7 @@ package enum OutputFile {
   /// What a path leads to, or would where nothing is yet: a link says where the file comes.
   ///
   /// Nothing of the path is left out by its text: to the system a link counts before a `..` behind it.
-  private static func target(of path: String) throws(FileFault) -> String {
+  package static func target(of path: String) throws(FileFault) -> String {
     var target = path
     for _ in 0...mostLinks {
       let (folder, name) = RealPath.parts(of: target)

@@ -11,13 +11,33 @@ package enum RealPath {
   }
 
   /// An absolute path without `.` and `..`, and with its links as long as the text without them names
-  /// the same place.
+  /// the same place; what is not there yet may stand at its end.
   package static func plain(_ path: String) -> String {
-    let text = URL(fileURLWithPath: path).standardizedFileURL.path
-    guard path.contains(".."), let real = of(path), real != of(text) else {
-      return text
+    let parts = parts(ofAbsolute: path)
+    let text = textual(parts)
+    guard let last = parts.lastIndex(of: ".."),
+      let real = of("/" + parts[...last].joined(separator: "/")),
+      real != of(textual(parts[...last]))
+    else { return text }
+    return textual([real == "/" ? "" : real] + parts[(last + 1)...])
+  }
+
+  /// By bytes, for the same reason as in `parts(of:)`.
+  private static func parts(ofAbsolute path: String) -> [String] {
+    let slash = UInt8(ascii: "/")
+    let folder = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath + "/"
+    return (folder + path).utf8.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
+      .filter { $0 != "." }
+  }
+
+  /// Foundation follows a link before a `..` at the end of a path, and no other.
+  private static func textual(_ parts: some Sequence<String>) -> String {
+    var kept: [String] = []
+    for part in parts {
+      if part == ".." { _ = kept.popLast() } else { kept.append(part) }
     }
-    return real
+    let text = kept.joined(separator: "/")
+    return text.utf8.first == UInt8(ascii: "/") ? text : "/" + text
   }
 
   /// The folder that a path names a file in, with the slash behind it, and the file's name.

@@ -97,6 +97,7 @@ struct RestWatch {
   private var pause = RestWatch.firstPause
   private(set) var nextLook: ContinuousClock.Instant?
   private var idleWords: cpl_idle_words?
+  private var memory = RestMemory<RestMoment>()
 
   mutating func add(_ request: RestRequest, for process: Int32) {
     entries.append(
@@ -118,8 +119,9 @@ struct RestWatch {
     let before = RestMoment(process)
     let isResting = before != nil && isQuiet()
     // What goes off while the child is looked at makes it run: only then is it not waited for.
-    let rest = isResting ? rest(of: process) : .busy
+    let found = isResting ? rest(of: process) : .busy
     let stillRests = isResting && RestMoment(process) == before
+    let rest = before.map { stillRests ? memory.judged(found, at: $0) : .busy } ?? .busy
     let used = cpl_processor_time(process)
     var ended: [(UInt64, ProcessRest)] = []
     entries = entries.compactMap { entry in
@@ -127,7 +129,7 @@ struct RestWatch {
       entry.note(now, used: used, calls: answeredCalls)
       let isFulfilled = stillRests && (rest == .idle || !entry.includesTimers)
       guard isFulfilled || entry.isOver(now, used: used, calls: answeredCalls) else { return entry }
-      ended.append((entry.request.token, stillRests ? rest : .busy))
+      ended.append((entry.request.token, rest))
       return nil
     }
     let times = entries.flatMap { [$0.request.deadline, $0.request.endOfTimers ?? now] }
@@ -144,8 +146,29 @@ struct RestWatch {
     switch cpl_process_awaits_time(process, Self.horizonSeconds, &idle) {
     case 0: return .idle
     case 2: return .mainThreadAwaitsTime
+    case 3:
+      // It went off while nobody waited for it, and so nobody has run.
+      memory = RestMemory()
+      return .idle
     default: return .awaitsTime
     }
+  }
+}
+
+/// What a child waited for when it was looked at before.
+///
+/// A timer that is due stands at zero until the kernel lets it go off, and looks then as if it were not
+/// set; on a busy machine that takes a while. But who sets no timer any more has run to do that.
+struct RestMemory<Moment: Equatable> {
+  private var last: (moment: Moment, rest: ProcessRest)?
+
+  /// Says what the child waits for, by what was found now and, if it has not run since, before.
+  mutating func judged(_ found: ProcessRest, at moment: Moment) -> ProcessRest {
+    let order = [ProcessRest.idle, .mainThreadAwaitsTime, .awaitsTime, .busy]
+    let before = last.flatMap { $0.moment == moment ? $0.rest : nil } ?? .idle
+    let rest = order.last { $0 == found || $0 == before } ?? found
+    last = (moment, rest)
+    return rest
   }
 }
 

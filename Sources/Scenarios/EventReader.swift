@@ -33,11 +33,13 @@ struct EventReader {
     switch act {
     case .uninstall(let handle):
       if !removed.insert(handle).inserted {
-        log.add("the app of \u{201C}\(handle)\u{201D} was removed by an earlier event", at: path)
+        log.add(
+          "the app of \u{201C}\(quoting: handle)\u{201D} was removed by an earlier event", at: path)
       }
     case .select(let handle?) where removed.contains(handle):
       log.add(
-        "\u{201C}\(handle)\u{201D} cannot be chosen: an earlier event removed its app", at: path)
+        "\u{201C}\(quoting: handle)\u{201D} cannot be chosen: an earlier event removed its app",
+        at: path)
     default: break
     }
   }

@@ -15,6 +15,7 @@ import Testing
     ),
     (["replay", "--profile", "ios15", "x"], "one of ios11, ios14, ios16, ios26, all, not ios15"),
     (["doctor", "--live"], "--live goes with --network"),
+    (["doctor", "--ca-file", "a.pem"], "--ca-file needs --network"),
     (["doctor", "--app", "A"], "--app goes with --network"),
     (["doctor", "--association-file", "a"], "--association-file goes with --network"),
     (["debug", "Sources/Samples/FilterIt", "--script", "/no-such-script"], "cannot be read: "),

@@ -39,7 +39,7 @@ import Testing
       ("a-bad.json5", bad), ("b-good.json5", good), ("c-broken.json5", third),
       ("Broken/Filter.swift", source), ("r.xml", JUnitReport.document([], showsPrivate: false)),
       ("r.html", TracePage([], title: "replay").html),
-      ("r.ndjson", #"{"file":"a.json5","type":"scenario","version":1}"#),
+      ("r.ndjson", #"{"about":"","file":"a.json5","type":"scenario","version":1}"#),
     ] {
       try Data(text.utf8).write(to: folder.appending(path: name))
     }

@@ -17,12 +17,16 @@ import Testing
     try files.createDirectory(at: folder.appending(path: "F"), withIntermediateDirectories: true)
     for (name, text) in [
       ("a.json5", scenario), ("inbox", scenario), ("F/Rules.swift", "// words"),
-      ("F/Info.plist", "words"), ("keep.txt", "words"), ("t.ndjson", "{\"type\":\"scenario\"}"),
+      ("F/Info.plist", "words"), ("keep.txt", "words"),
+      ("t.ndjson", "{\"about\":\"\",\"type\":\"scenario\"}"),
+      ("notes.md", "A report:\n<testsuites name=\"messages-host\"\n{\"type\":\"scenario\"}"),
     ] {
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
     try files.createSymbolicLink(
       at: folder.appending(path: "link"), withDestinationURL: folder.appending(path: "a.json5"))
+    try files.createSymbolicLink(
+      atPath: folder.path + "/to-new", withDestinationPath: "F/../new")
     try await body(folder)
   }
 
@@ -47,6 +51,14 @@ import Testing
     ("replay DIR/a.json5 --junit DIR/r --html DIR/r", "name the same file"),
     ("replay DIR/a.json5 --junit DIR/r --html DIR/F/../r", "name the same file"),
     ("check DIR/F --trace DIR/r --html DIR/./r", "name the same file"),
+    ("replay DIR/a.json5 --trace DIR/A.JSON5", "ends with .json5"),
+    ("replay DIR/a.json5 --trace DIR/F/Rules.c", "ends with .c"),
+    ("replay DIR/a.json5 --junit DIR/to-new --html DIR/new", "name the same file"),
+    (
+      "replay DIR/a.json5 --network cassette --cassette DIR/c --trace DIR/F/../c",
+      "that is what is read"
+    ),
+    ("replay --junit DIR/notes.md", "needs a scenario"),
     ("check --html DIR/keep.txt", "check takes"),
     ("replay --junit DIR/keep.txt", "needs a scenario"),
   ])
@@ -69,8 +81,12 @@ import Testing
   }
 
   /// The reports of an earlier run go, also where the command line is wrong.
-  @Test func whatAnEarlierRunWroteIsTakenAway() async throws {
+  @Test(arguments: ["a", String(repeating: "long ", count: 2000)])
+  func whatAnEarlierRunWroteIsTakenAway(_ about: String) async throws {
     try await Self.withFolder { folder in
+      let text =
+        "{ format: 1, about: '\(about)', extensions: { f: 'none' }, events: [{ wait: '1s' }] }"
+      try Data(text.utf8).write(to: folder.appending(path: "a.json5"))
       let names = ["junit", "trace", "html"]
       let reports = names.flatMap { ["--\($0)", folder.path + "/report." + $0] }
       let first = await ToolRun(["replay", folder.path + "/a.json5"] + reports)

@@ -36,6 +36,11 @@ import Testing
     return child
   }
 
+  private static func awaitsTime(_ child: pid_t, _ seconds: UInt64) -> Bool {
+    var none = cpl_idle_words()
+    return [1, 2].contains(cpl_process_awaits_time(child, seconds, &none))
+  }
+
   private func end(_ child: pid_t) {
     kill(child, SIGKILL)
     waitpid(child, nil, 0)
@@ -67,11 +72,10 @@ import Testing
     while !wasLookedAt {
       let ended = watch.look(at: child, answeredCalls: 0) {
         wasLookedAt = true
-        var none = cpl_idle_words()
         // Asleep, and not before the handler of the signal is there.
-        #expect(cpl_process_awaits_time(child, 3601, &none) != 0)
+        #expect(Self.awaitsTime(child, 3601))
         kill(child, SIGUSR1)
-        while cpl_process_awaits_time(child, 60, &none) != 0 {}
+        while Self.awaitsTime(child, 60) {}
         return true
       }
       #expect(ended.isEmpty)
@@ -92,8 +96,7 @@ import Testing
     let asleep = CChar(UInt8(ascii: "S"))
     let end = ContinuousClock.now + .seconds(60)
     while cpl_thread_state(child, child) != asleep, ContinuousClock.now < end {}
-    var none = cpl_idle_words()
-    #expect(cpl_process_awaits_time(child, 60, &none) != 0)
+    #expect(Self.awaitsTime(child, 60))
     #expect(cpl_thread_state(child, child) == asleep)
   }
 
@@ -101,8 +104,7 @@ import Testing
   @Test func aChildThatRunsAtTheEndOfItsTimeIsWaitedFor() throws {
     let child = try sleeper()
     defer { end(child) }
-    var none = cpl_idle_words()
-    while cpl_process_awaits_time(child, 3601, &none) == 0 {}
+    while !Self.awaitsTime(child, 3601) {}
     var watch = RestWatch()
     watch.add(RestRequest(token: 1, patience: .realTime(.zero)), for: child)
     var looks = 0
@@ -152,5 +154,38 @@ import Testing
     while ended.isEmpty { ended = look() }
     #expect(ended.map(\.token) == [2])
     #expect(ended.map(\.rest) == [.busy])
+  }
+
+  /// A timer that is due stands at zero before it goes off.
+  ///
+  /// Each row: the moment, what was found, and what is to be said.
+  @Test(arguments: [
+    [(1, ProcessRest.awaitsTime, ProcessRest.awaitsTime), (1, .idle, .awaitsTime)],
+    [(1, .awaitsTime, .awaitsTime), (2, .idle, .idle), (2, .idle, .idle)],
+    [(1, .awaitsTime, .awaitsTime), (1, .mainThreadAwaitsTime, .awaitsTime)],
+    [(1, .mainThreadAwaitsTime, .mainThreadAwaitsTime), (1, .idle, .mainThreadAwaitsTime)],
+    [(1, .idle, .idle), (1, .awaitsTime, .awaitsTime), (1, .idle, .awaitsTime)],
+  ])
+  func whoHasNotRunWaitsForWhatItWaitedFor(_ looks: [(Int, ProcessRest, ProcessRest)]) {
+    var memory = RestMemory<Int>()
+    for (moment, found, rest) in looks {
+      #expect(memory.judged(found, at: moment) == rest)
+    }
+  }
+
+  /// One that nobody reads has woken nobody.
+  @Test func aTimerThatWentOffForNobodyIsNotWaitedFor() throws {
+    let child = start_owner_of_a_timer()
+    try #require(child > 0)
+    defer { end(child) }
+    var none = cpl_idle_words()
+    while cpl_process_awaits_time(child, 60, &none) != 3 {}
+    var watch = RestWatch()
+    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))), for: child)
+    var rest: ProcessRest?
+    while rest == nil, watch.nextLook != nil {
+      rest = watch.look(at: child, answeredCalls: 0) { true }.first?.rest
+    }
+    #expect(rest == .idle)
   }
 }

@@ -113,7 +113,8 @@ struct ScenarioFinderTests {
   /// A link counts before a `..` behind it in what a scenario names, too.
   @Test(arguments: [
     ("link/../Filter", "real/Filter"), ("link/Filter", "link/Filter"), ("a/../Filter", "Filter"),
-    ("link/../missing", "missing"), ("link/../deep/../Filter", "real/Filter"),
+    ("link/../missing", "real/missing"), ("gone/../Filter", "Filter"),
+    ("link/../../Filter", "Filter"), ("link/../deep/../Filter", "real/Filter"),
   ])
   func whatIsNamedThroughALinkIsTheSystems(_ name: String, _ expected: String) throws {
     let files = ["real/deep/Filter/a", "real/Filter/a", "Filter/a", "a/a"]

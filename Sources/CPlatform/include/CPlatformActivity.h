@@ -34,7 +34,8 @@ void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle);
 // seconds. Threads of libdispatch that have nothing to do do not count, and the timer with which it
 // watches its threads (see TimerClocks of ExtensionPlatform) only where a thread waits for another.
 // Of timers that end in a signal those are seen for which ExtensionPlatform sets a descriptor.
-// Answers 2 where nothing of that is but a wait of the first thread, else 1.
+// Answers 2 where nothing of that is but a wait of the first thread, 3 where nothing of that is but
+// that a timer went off once, which nobody has read, else 0 or 1.
 int cpl_process_awaits_time(
     pid_t process, uint64_t seconds, const struct cpl_idle_words *idle);
 

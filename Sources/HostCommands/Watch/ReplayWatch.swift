@@ -62,7 +62,7 @@ struct ReplayWatch {
     do {
       files = try find()
     } catch {
-      output.note("\(error)")
+      output.note(ErrorText.text(of: error, isVerbose: false))
       return
     }
     for file in entries.keys where !files.contains(file) {
@@ -102,7 +102,7 @@ struct ReplayWatch {
       entry.run = run
       entry.error = nil
     } catch {
-      let problem = "\(error)"
+      let problem = ErrorText.text(of: error, isVerbose: false)
       // One mistake in an extension stops every scenario that it plays in.
       if reported.insert(problem).inserted { output.note(problem) }
       output.print("cannot be played  \(file)")

@@ -11,6 +11,7 @@
 #include <sys/epoll.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #endif
 
 // Forks a process that does not outlive the tests.
@@ -104,6 +105,15 @@ pid_t start_timed_waiter(enum timed_call call) {
   }
   _exit(1);
 }
+
+pid_t start_owner_of_a_timer(void) {
+  const pid_t process = fork_child();
+  if (process != 0) return process;
+  const int timer = timerfd_create(CLOCK_MONOTONIC, 0);
+  const struct itimerspec soon = {{0, 0}, {0, 1}};
+  if (timer == -1 || timerfd_settime(timer, 0, &soon, NULL) != 0) _exit(1);
+  return sleep_on(NULL);
+}
 #else
 pid_t start_pair_of_sleepers(void) { return -1; }
 pid_t start_unstoppable(void) { return -1; }
@@ -111,4 +121,5 @@ pid_t start_timed_waiter(enum timed_call call) {
   (void)call;
   return -1;
 }
+pid_t start_owner_of_a_timer(void) { return -1; }
 #endif

@@ -21,3 +21,6 @@ pid_t start_unstoppable(void);
 // Starts a process that waits for an hour by one of these calls; -1 if there can be none.
 enum timed_call { TIMED_EPOLL_PWAIT2, TIMED_FUTEX_LOCK_PI };
 pid_t start_timed_waiter(enum timed_call call);
+
+// Starts a process with a timer that goes off once, for nobody, and sleeps; -1 if there can be none.
+pid_t start_owner_of_a_timer(void);
