@@ -1,6 +1,7 @@
 import CPlatform
 import Foundation
 import HostFiles
+import Scenarios
 
 /// The files that a command is told to write besides what it prints.
 struct ReportFiles {
@@ -55,8 +56,8 @@ struct ReportFiles {
     for (_, path) in named where Self.isReport(path) { OutputFile.removeStale(path) }
   }
 
-  /// More than what a report other than a trace is told by.
-  private static let longestHead = 2048
+  /// The first line of a trace holds what a scenario says of itself, the others are told by less.
+  private static let longestHead = ScenarioParser.longestFile + 4096
 
   /// Whether the file is one that this tool wrote, or empty.
   private static func isReport(_ path: String) -> Bool {
@@ -65,12 +66,11 @@ struct ReportFiles {
     }
     let head = String(
       decoding: (try? file.read(upToCount: longestHead)) ?? Data(), as: UTF8.self)
-    // The first line of a trace may be longer than this.
-    let isTrace = head.contains("\"type\":\"scenario\"") || !head.contains("\n")
+    let start = head.prefix { $0 != "\n" }
     return head.isEmpty
       || (head.hasPrefix("<?xml ") && head.contains("\n<testsuites name=\"messages-host\""))
       || (head.hasPrefix("<!doctype html>") && head.contains("<title>messages-host</title>"))
-      || (head.hasPrefix("{\"about\":") && isTrace)
+      || (start.hasPrefix("{\"about\":") && start.contains("\"type\":\"scenario\""))
   }
 
   /// What tells a file from every other one, whether or not it is there yet.

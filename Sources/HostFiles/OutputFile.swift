@@ -32,8 +32,7 @@ package enum OutputFile {
   ///
   /// A pipe, a device or a descriptor of this process is no file of an earlier run, and stays.
   package static func removeStale(_ path: String) {
-    guard !isStream(path), let target = try? target(of: path)
-    else { return }
+    guard !isStream(path), let target = try? target(of: path) else { return }
     unlink(target)
   }
 

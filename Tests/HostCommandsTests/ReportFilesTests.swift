@@ -16,7 +16,8 @@ import Testing
     defer { try? files.removeItem(at: folder) }
     try files.createDirectory(at: folder.appending(path: "F"), withIntermediateDirectories: true)
     for (name, text) in [
-      ("a.json5", scenario), ("inbox", scenario), ("F/Rules.swift", "// words"),
+      ("a.json5", scenario), ("inbox", scenario),
+      ("line.json", #"{"about":"a","format":1,"events":[]}"#), ("F/Rules.swift", "// words"),
       ("F/Info.plist", "words"), ("keep.txt", "words"),
       ("t.ndjson", "{\"about\":\"\",\"type\":\"scenario\"}"),
       ("notes.md", "A report:\n<testsuites name=\"messages-host\"\n{\"type\":\"scenario\"}"),
@@ -59,6 +60,7 @@ import Testing
       "that is what is read"
     ),
     ("replay --junit DIR/notes.md", "needs a scenario"),
+    ("replay --trace DIR/line.json", "needs a scenario"),
     ("check --html DIR/keep.txt", "check takes"),
     ("replay --junit DIR/keep.txt", "needs a scenario"),
   ])
