@@ -110,7 +110,7 @@ struct ReplayReporter {
     do {
       try writeFiles()
     } catch {
-      output.note("messages-host: error: \(error)")
+      output.note(ErrorText.text(of: error, isVerbose: false))
     }
   }
 
@@ -131,7 +131,7 @@ struct ReplayReporter {
       problems.append(error)
     }
     guard let last = problems.popLast() else { return }
-    for problem in problems { output.note("messages-host: error: \(problem)") }
+    for problem in problems { output.note(ErrorText.text(of: problem, isVerbose: false)) }
     throw last
   }
 

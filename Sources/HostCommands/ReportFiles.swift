@@ -27,6 +27,7 @@ struct ReportFiles {
   init(_ arguments: CommandArguments, reading operands: [String]? = nil) throws(UsageError) {
     named = Self.options.compactMap { option in arguments.value(option).map { (option, $0) } }
     let readings = (operands ?? arguments.operands) + Self.inputs.flatMap(arguments.values)
+    let places = Set(readings.map(Self.place))
     var taken: [String: String] = [:]
     for (option, path) in named {
       guard !path.isEmpty else { throw UsageError("--\(option) needs the path of a file") }
@@ -39,7 +40,8 @@ struct ReportFiles {
           "--\(option) \(path): a report is not written to a file that ends with .\(suffix); "
             + "name another one")
       }
-      guard !readings.contains(where: { Self.isSame($0, path) || Self.place($0) == place }) else {
+      // Two links of one file (`ln`) have two places.
+      guard !places.contains(place), !readings.contains(where: { Self.isSame($0, path) }) else {
         throw UsageError("--\(option) \(path): that is what is read; name another file")
       }
       if let other = taken.updateValue(option, forKey: place) {

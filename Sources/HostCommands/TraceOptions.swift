@@ -54,7 +54,7 @@ struct TraceOptions {
     do throws(FileFault) {
       try savePage(of: sections, title: title)
     } catch {
-      if let problem { output.note("messages-host: error: \(problem)") }
+      if let problem { output.note(ErrorText.text(of: problem, isVerbose: false)) }
       throw error
     }
     if let problem { throw problem }

@@ -94,6 +94,8 @@ package enum OutputFile {
   }
 
   /// Where a link leads; nil for what is none.
+  ///
+  /// Foundation makes another name of one that is not UTF-8.
   private static func destination(of path: String) throws(FileFault) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)

@@ -101,7 +101,7 @@ package actor SimulatedPhone {
   /// What the user chose in Settings.
   package var settings: PhoneSettings { state.settings }
 
-  /// The messages of every conversation that somebody takes part in, oldest first.
+  /// The messages of one conversation, oldest first.
   package func messages(in key: ConversationKey) -> [Conversation.StoredMessage] {
     state.messages(in: key)
   }

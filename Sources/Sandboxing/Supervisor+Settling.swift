@@ -121,7 +121,8 @@ struct RestWatch {
     // What goes off while the child is looked at makes it run: only then is it not waited for.
     let found = isResting ? rest(of: process) : .busy
     let stillRests = isResting && RestMoment(process) == before
-    let rest = before.map { stillRests ? memory.judged(found, at: $0) : .busy } ?? .busy
+    let rest: ProcessRest =
+      if let before, stillRests { memory.judged(found, at: before) } else { .busy }
     let used = cpl_processor_time(process)
     var ended: [(UInt64, ProcessRest)] = []
     entries = entries.compactMap { entry in

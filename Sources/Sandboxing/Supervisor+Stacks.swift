@@ -22,9 +22,8 @@ extension Supervisor {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let threads = Self.order(names, process: descriptors.processIdentifier)
     let map = memoryMap
-    var samples: [StackSample?] = []
-    for thread in threads.prefix(1) {
-      samples.append(deepest(of: thread, map, until: .now + Self.patienceForMainThread))
+    var samples = threads.prefix(1).map {
+      deepest(of: $0, map, until: .now + Self.patienceForMainThread)
     }
     let end = ContinuousClock.now + Self.patienceForOthers
     samples += threads.dropFirst().map { deepest(of: $0, map, until: end) }

@@ -15,13 +15,14 @@ extension StepResult {
     includesActsBetween: Bool = false, handle: (String) -> String?
   ) -> JSON5Value? {
     var fields: [String: JSON5Value] = [:]
+    let denials = unique(acts.denials.map(\.code.rawValue))
+    let diagnostics =
+      acts.diagnostics.isEmpty ? nil : JSON5Value.list(unique(acts.diagnostics.map(\.code)))
     guard let outcome else {
       if !rules.isEmpty { fields["rules"] = .list(unique(rules.map(\.id))) }
-      if includesActsBetween, !acts.denials.isEmpty {
-        fields["denied"] = .list(unique(acts.denials.map(\.code.rawValue)))
-      }
-      if includesActsBetween, !acts.diagnostics.isEmpty {
-        fields["diagnostics"] = .list(unique(acts.diagnostics.map(\.code)))
+      if includesActsBetween {
+        if !denials.isEmpty { fields["denied"] = .list(denials) }
+        fields["diagnostics"] = diagnostics
       }
       return fields.isEmpty ? nil : .object(fields)
     }
@@ -34,16 +35,13 @@ extension StepResult {
     fields["notified"] = .flag(decision.placement.isNotified)
     if let label = decision.placement.label { fields["label"] = .text(label) }
     if decision.isAsked {
-      let denials = unique(acts.denials.map(\.code.rawValue))
       if denials.isEmpty {
         fields["noDenials"] = .flag(true)
       } else {
         fields["denied"] = .list(denials)
       }
     }
-    if !acts.diagnostics.isEmpty {
-      fields["diagnostics"] = .list(unique(acts.diagnostics.map(\.code)))
-    }
+    fields["diagnostics"] = diagnostics
     switch outcome.deferrals.last?.outcome {
     case .response: fields["deferral"] = .number(0)
     case .failure(let failure): fields["deferral"] = .number(Double(failure.code.rawValue))

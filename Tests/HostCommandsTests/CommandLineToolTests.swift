@@ -18,7 +18,6 @@ import Testing
     (["doctor", "--ca-file", "a.pem"], "--ca-file needs --network"),
     (["doctor", "--app", "A"], "--app goes with --network"),
     (["doctor", "--association-file", "a"], "--association-file goes with --network"),
-    (["debug", "Sources/Samples/FilterIt", "--script", "/no-such-script"], "cannot be read: "),
     (["completions", "tcsh"], "bash, zsh and fish, not for tcsh"),
     (["build"], "build takes one folder"),
     (["build", "no-such-folder"], "there is no such folder"),
