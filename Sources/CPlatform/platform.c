@@ -49,17 +49,18 @@ int cpl_open(const char *path, int flags, mode_t mode) {
   return open(path, flags | O_CLOEXEC, mode);
 }
 
-int cpl_open_beneath(int directory, const char *path, int flags) {
+int cpl_open_at(int directory, const char *path, int flags, mode_t mode) {
+  return openat(directory, path, flags | O_CLOEXEC, mode);
+}
+
+int cpl_set_mode(int descriptor, mode_t mode) {
 #ifdef __linux__
-  struct {
-    uint64_t flags, mode, resolve;
-  } how = {.flags = (uint64_t)(flags | O_CLOEXEC)};
-  how.resolve = 0x02 /* NO_MAGICLINKS */ | 0x08 /* BENEATH */;
-  return (int)syscall(437 /* openat2 */, directory, path, &how, sizeof how);
+  // A descriptor that was opened for its path only has no other way.
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+  return chmod(path, mode);
 #else
-  (void)directory, (void)path, (void)flags;
-  errno = ENOSYS;
-  return -1;
+  return fchmod(descriptor, mode);
 #endif
 }
 

@@ -13,8 +13,7 @@ struct Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        RunFolder.removeAll()
-        // The extension's process ends with this one; the kernel sees to that.
+        SimulatedPhone.endAll()
         exit(128 + number)
       }
       source.resume()

@@ -45,7 +45,10 @@ package final class TemporaryFolder: Sendable {
     url = try Self.make(purpose, in: parent, &lock, meanwhile)
     self.lock = lock
     let made = url
-    Self.all.withLock { _ = $0.insert(made) }
+    guard Self.all.withLock({ $0.insert(made) }) else {
+      Self.delete(made)
+      throw FileFault(made.path, "cannot be made", reason: "this process is about to end")
+    }
   }
 
   deinit {
@@ -55,25 +58,46 @@ package final class TemporaryFolder: Sendable {
   /// Deletes the folder with all that is in it; a second time does nothing.
   package func remove() {
     let removed = url
-    Self.all.withLock { folders in
-      guard folders.remove(removed) != nil else { return }
-      try? FileManager.default.removeItem(at: removed)
-    }
+    Self.all.withLock { if $0.urls.remove(removed) != nil { Self.delete(removed) } }
   }
 }
 
 extension TemporaryFolder {
   /// The folders of this process that are not removed yet.
-  private static let all = Mutex<Set<URL>>([])
+  private struct Live {
+    var urls: Set<URL> = []
+    var isClosed = false
+
+    /// Adds one; false where nobody would remove it any more.
+    mutating func insert(_ url: URL) -> Bool {
+      if !isClosed { urls.insert(url) }
+      return !isClosed
+    }
+  }
+
+  private static let all = Mutex(Live())
   /// The directories in which this process has looked for abandoned folders.
   private static let swept = Mutex<Set<URL>>([])
 
-  /// Deletes every folder of this process, for a program that is interrupted.
+  /// Deletes every folder of this process, for a program that is interrupted; no other is made then.
+  ///
+  /// Whoever writes into them must have ended.
   package static func removeAll() {
     // Two that delete one folder disturb each other, so it is done under the lock.
-    all.withLock { folders in
-      for url in folders { try? FileManager.default.removeItem(at: url) }
+    all.withLock { live in
+      live.isClosed = true
+      for url in live.urls { delete(url) }
+      live.urls = []
     }
+  }
+
+  /// Removes a folder and all that is in it, and nothing that a link in it leads to.
+  private static func delete(_ url: URL) {
+    guard let parent = try? FolderDoor(at: url.deletingLastPathComponent().path),
+      let name = EntryName(url.lastPathComponent)
+    else { return }
+    // The next process that starts here tries again.
+    try? parent.remove(name)
   }
 
   /// What the user can do about a temporary directory that does not take what is needed.
@@ -134,7 +158,7 @@ extension TemporaryFolder {
       guard lstat(url.path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR,
         found.st_uid == geteuid(), let lock = FileLock(folder: url, waits: false)
       else { continue }
-      try? FileManager.default.removeItem(at: url)
+      delete(url)
       withExtendedLifetime(lock) {}
     }
   }

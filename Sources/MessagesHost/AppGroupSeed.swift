@@ -21,31 +21,33 @@ package struct AppGroupSeed: Sendable, Hashable {
   ///   be written.
   func write(into container: URL) throws(HostError) {
     for (path, contents) in files.sorted(by: { $0.key < $1.key }) {
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      guard !path.isEmpty, !path.contains("\0"),
-        parts.allSatisfy({ !["", ".", ".."].contains($0) })
-      else {
+      let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        .map { EntryName(String($0)) }
+      guard let name = names.last as? EntryName, !names.contains(nil) else {
         throw HostError(
           .appGroupSeed,
           "the App Group \(identifier) has a file \u{201C}\(path)\u{201D}; "
             + "expected a relative path inside its container")
       }
-      try write(contents, to: container.appending(path: path))
+      try write(contents, to: name, in: names.dropLast().compactMap(\.self), of: container)
     }
     guard let defaults else { return }
-    try write(
-      defaults, to: container.appending(path: "Library/Preferences/\(identifier).plist"))
+    let folders = ["Library", "Preferences"].map(EntryName.init(of:))
+    try write(defaults, to: EntryName(of: "\(identifier).plist"), in: folders, of: container)
   }
 
-  private func write(_ contents: Data, to url: URL) throws(HostError) {
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try contents.write(to: url)
+  private func write(
+    _ contents: Data, to name: EntryName, in folders: [EntryName], of container: URL
+  ) throws(HostError) {
+    do throws(FileFault) {
+      var folder = try FolderDoor(at: container.path)
+      for name in folders {
+        _ = try folder.makeFolder(name)
+        folder = try folder.folder(name)
+      }
+      try folder.write(contents, to: name)
     } catch {
-      throw HostError(
-        .appGroupSeed,
-        "a file of the App Group \(identifier): \(FileFault(url.path, "cannot be written", error))")
+      throw HostError(.appGroupSeed, "a file of the App Group \(identifier): \(error)")
     }
   }
 }

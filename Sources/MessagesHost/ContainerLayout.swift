@@ -7,9 +7,12 @@ import Sandboxing
 struct ContainerLayout: Sendable {
   let own: String
   let groups: [SharedContainer]
+  /// What the last process left differently in the own container than iOS has it, a phrase each.
+  let repairs: [String]
 
   /// Makes the containers that the extension's entitlements give it.
   init(_ bundle: ExtensionBundle, folder: RunFolder) throws(HostError) {
+    repairs = try folder.furnishOwnContainer(of: bundle.info.bundleIdentifier)
     own = try folder.ownContainer(of: bundle.info.bundleIdentifier).path
     var groups: [SharedContainer] = []
     for group in bundle.entitlements.applicationGroups {

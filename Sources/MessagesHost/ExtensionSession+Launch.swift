@@ -21,7 +21,7 @@ extension ExtensionSession {
   ) async throws(HostError) -> ExtensionSession {
     let (configuration, folder) = (phone.configuration, phone.folder)
     if configuration.hasFreshContainer {
-      folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
+      try folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
     }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
     let process: ExtensionChannel
@@ -35,6 +35,7 @@ extension ExtensionSession {
     let session = ExtensionSession(
       installed, process: process, configuration: configuration, folder: folder,
       recorder: phone.recorder, thread: phone.thread, lastMessage: lastMessage)
+    await session.note(layout.repairs)
     await session.begin(
       .hello(HelloRecord(appGroups: layout.records)),
       as: message.map { .message($0, isCertain: true) } ?? .capabilities, configuration)

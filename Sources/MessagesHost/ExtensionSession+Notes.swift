@@ -38,6 +38,15 @@ extension ExtensionSession {
     change { $0.ends.append(end) }
   }
 
+  /// Notes what was put right in the own container.
+  func note(_ repairs: [String]) {
+    guard !repairs.isEmpty else { return }
+    notice(
+      "container.restored",
+      "its own container was not as iOS makes it, and was made so again: "
+        + repairs.joined(separator: "; "))
+  }
+
   func notice(
     _ code: String, _ text: String, query: QueryID? = nil, isFromProcess: Bool = false
   ) {

@@ -127,6 +127,12 @@ package enum NoticeCatalog {
         + "that out to see it. A few kinds of timer count although they were cancelled: "
         + "docs/scenarios.md has them."),
     AdvisedRule(
+      "container.restored",
+      "A folder that iOS makes in each container was gone, replaced or closed, and was made anew for "
+        + "the launch.",
+      source: own, .assumed,
+      remedy: "Leave `Documents`, `Library` and `tmp` as they are; change what is in them."),
+    AdvisedRule(
       "output.truncated", "It prints more than the host keeps.", source: own, .assumed,
       remedy: "Print less."),
     AdvisedRule(

@@ -24,34 +24,36 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// Deletes every folder of this process, for a program that is interrupted.
-  package static func removeAll() {
-    TemporaryFolder.removeAll()
+  /// The container of an installed extension; made on first use, and otherwise as its last process left it.
+  package func ownContainer(of bundleIdentifier: String) throws(HostError) -> URL {
+    try make(.own, bundleIdentifier).url
   }
 
-  /// The container of an installed extension; made on first use with the folders that iOS has.
-  package func ownContainer(of bundleIdentifier: String) throws(HostError) -> URL {
-    let container = child("Containers", bundleIdentifier)
-    let parts = [
-      "Documents", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp",
-    ]
-    for part in parts {
-      try RunFolder.makeDirectory(at: container.appending(path: part, directoryHint: .isDirectory))
-    }
-    return container
+  /// Makes the container of an installed extension ready for a launch, with the folders that iOS has.
+  ///
+  /// - Parameter bundleIdentifier: Whose it is.
+  /// - Returns: What had to be put right, a phrase each.
+  /// - Throws: `HostError` with code `runFolder`.
+  func furnishOwnContainer(of bundleIdentifier: String) throws(HostError) -> [String] {
+    try furnish(.own, bundleIdentifier)
   }
 
   /// Deletes an extension's container; the next launch makes a new one.
-  func removeOwnContainer(of bundleIdentifier: String) {
-    try? FileManager.default.removeItem(at: child("Containers", bundleIdentifier))
+  func removeOwnContainer(of bundleIdentifier: String) throws(HostError) {
+    do throws(FileFault) {
+      let kind = Kind.own.folder
+      let folder = try FolderDoor(at: url.path)
+      _ = try folder.makeFolder(kind)
+      try folder.folder(kind).remove(EntryName(of: bundleIdentifier))
+    } catch {
+      throw HostError(runFolder: error)
+    }
   }
 
   /// The container of an App Group; made on first use.
   package func appGroupContainer(of identifier: String) throws(HostError) -> URL {
-    let container = child("AppGroups", identifier)
-    try RunFolder.makeDirectory(
-      at: container.appending(path: "Library/Preferences", directoryHint: .isDirectory))
-    return container
+    _ = try furnish(.group, identifier)
+    return place(.group, identifier)
   }
 
   /// Puts a copy of an extension's bundle into the folder, on first use.
@@ -61,18 +63,15 @@ package struct RunFolder: Sendable {
   package func install(
     _ bundle: ExtensionBundle, as handle: String
   ) throws(HostError) -> ExtensionBundle {
-    let place = child("Bundles", handle).appending(
+    let place = try make(.bundle, handle).url.appending(
       path: bundle.path.lastPathComponent, directoryHint: .isDirectory)
     do {
       if !FileManager.default.fileExists(atPath: place.path) {
-        try RunFolder.makeDirectory(at: place.deletingLastPathComponent())
         // The bundle itself may be reached through a link.
         try FileTree.copy(bundle.path.resolvingSymlinksInPath(), to: place, keepsLinks: true)
       }
       return try ExtensionBundle.load(
         place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)
-    } catch let error as HostError {
-      throw error
     } catch let error as BuildError {
       throw HostError(.runFolder, "the copy of \(bundle.displayName) is not whole: \(error)")
     } catch {
@@ -84,19 +83,43 @@ package struct RunFolder: Sendable {
   package func remove() {
     folder.remove()
   }
+}
 
-  private func child(_ kind: String, _ name: String) -> URL {
-    let safe = name.map { $0 == "/" || $0 == "\0" ? "_" : $0 }
-    let folder = url.appending(path: kind, directoryHint: .isDirectory)
-    return folder.appending(path: String(safe), directoryHint: .isDirectory)
+extension RunFolder {
+  /// What lies in the folder, sorted by what it is.
+  private enum Kind: String {
+    case own = "Containers"
+    case group = "AppGroups"
+    case bundle = "Bundles"
+
+    var folder: EntryName { EntryName(of: rawValue) }
   }
 
-  private static func makeDirectory(at url: URL) throws(HostError) {
-    do {
-      try FileManager.default.createDirectory(
-        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  private func place(_ kind: Kind, _ name: String) -> URL {
+    url.appending(path: kind.rawValue, directoryHint: .isDirectory)
+      .appending(path: EntryName(of: name).text, directoryHint: .isDirectory)
+  }
+
+  private func make(
+    _ kind: Kind, _ name: String
+  ) throws(HostError) -> (url: URL, isNew: Bool) {
+    do throws(FileFault) {
+      let folder = try FolderDoor(at: url.path)
+      _ = try folder.makeFolder(kind.folder)
+      return (place(kind, name), try folder.folder(kind.folder).makeFolder(EntryName(of: name)))
     } catch {
-      throw HostError(runFolder: FileFault(url.path, "cannot be made", error))
+      throw HostError(runFolder: error)
+    }
+  }
+
+  private func furnish(_ kind: Kind, _ name: String) throws(HostError) -> [String] {
+    let made = try make(kind, name)
+    do throws(FileFault) {
+      let paths = kind == .own ? ContainerFurnishing.own : ContainerFurnishing.group
+      let repairs = try ContainerFurnishing.furnish(paths, in: FolderDoor(at: made.url.path))
+      return made.isNew ? [] : repairs
+    } catch {
+      throw HostError(runFolder: error)
     }
   }
 }

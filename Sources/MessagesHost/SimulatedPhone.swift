@@ -1,5 +1,6 @@
 package import ExtensionBuilding
 package import Foundation
+import HostFiles
 package import HostPolicy
 import Sandboxing
 
@@ -109,6 +110,14 @@ package actor SimulatedPhone {
   /// The own container of an installed extension, as its last process left it or the next finds it.
   package func ownContainer(of bundle: ExtensionBundle) throws(HostError) -> URL {
     try folder.ownContainer(of: bundle.info.bundleIdentifier)
+  }
+
+  /// Ends the processes of all phones of this process and deletes their folders, as it ends itself.
+  ///
+  /// The processes go first: what still runs could put a link in the way of what deletes.
+  package static func endAll() {
+    LivingChildren.shared.endAll()
+    TemporaryFolder.removeAll()
   }
 
   /// Ends the extension's process and deletes every container.

@@ -73,7 +73,7 @@ public final class SimulatedPhone: Sendable {
 
   /// A test program may end before the last phone is taken down.
   private static let cleaningAtExit: Void = {
-    atexit { RunFolder.removeAll() }
+    atexit { MessagesHost.SimulatedPhone.endAll() }
   }()
 
   /// Does something in which the extension may be asked, alone if it is part of this process.

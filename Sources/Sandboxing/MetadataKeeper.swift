@@ -1,11 +1,10 @@
 import CPlatform
-import ExtensionWire
+import HostFiles
 
 /// Changes metadata in the child's own container on its behalf.
 ///
-/// The object is opened by the host beneath the own container's folder, with `RESOLVE_BENEATH`,
-/// so that no path, link or race can make it a file anywhere else; the child's pointers only say
-/// which of its own files it means.
+/// The host opens the object through the own container's door, so that no path, link or race can make
+/// it a file anywhere else; the child's pointers only say which of its own files it means.
 struct MetadataKeeper: Sendable {
   let ownContainer: [UInt8]
 
@@ -46,21 +45,22 @@ struct MetadataKeeper: Sendable {
     return times
   }
 
-  /// Opens the file beneath the own container and acts on what was opened, through /proc.
+  /// Opens the file in the own container and acts on what was opened, through /proc.
   private func withLink(to path: [UInt8], _ act: (String) -> Int32) -> Verdict {
-    let rest = path[ownContainer.count...].drop { $0 == UInt8(ascii: "/") }
-    let root = cpl_open(Self.text(ownContainer[...]), O_DIRECTORY | cpl_flag_path_only(), 0)
-    guard root >= 0 else { return .fail(cpl_errno()) }
-    let folder = OwnedDescriptor(root)
-    let relative = rest.isEmpty ? Self.text([UInt8(ascii: ".")]) : Self.text(rest)
-    let flags = cpl_flag_path_only() | cpl_flag_no_follow()
-    let number = cpl_open_beneath(folder.number, relative, flags)
-    guard number >= 0 else { return .fail(cpl_errno()) }
-    let file = OwnedDescriptor(number)
-    return act("/proc/self/fd/\(file.number)") == 0 ? .answer(0) : .fail(cpl_errno())
-  }
-
-  private static func text(_ path: ArraySlice<UInt8>) -> [CChar] {
-    path.map { CChar(bitPattern: $0) } + [0]
+    let parts = path[ownContainer.count...].split(separator: UInt8(ascii: "/"))
+    do throws(FileFault) {
+      var folder = try FolderDoor(at: String(decoding: ownContainer, as: UTF8.self))
+      for part in parts.dropLast() {
+        guard let name = EntryName(part) else { return .fail(EPERM) }
+        folder = try folder.folder(name)
+      }
+      let name = parts.last.flatMap { EntryName($0) }
+      guard parts.isEmpty || name != nil else { return .fail(EPERM) }
+      return try folder.with(name) { number in
+        act("/proc/self/fd/\(number)") == 0 ? .answer(0) : .fail(cpl_errno())
+      }
+    } catch {
+      return .fail(error.number ?? EIO)
+    }
   }
 }

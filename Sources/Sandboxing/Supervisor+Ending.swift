@@ -71,7 +71,7 @@ extension Supervisor {
       _ = kill(-descriptors.processIdentifier, SIGKILL)
       Survivors.kill(withOwnContainer: Array(profile.ownContainer.utf8))
     }
-    let reaped = cpl_reap(descriptors.processIdentifier, &ending)
+    let reaped = children.reap(descriptors.processIdentifier, &ending)
     guard reaped != 0 else { return false }
     handleCalls()
     drain()

@@ -10,6 +10,7 @@ final class Supervisor {
   let profile: SandboxProfile
   let mailbox: Mailbox
   let queue: EventQueue
+  let children: LivingChildren
   var judge: CallJudge
   var denials = DenialLog()
   var output: ChildOutput
@@ -33,8 +34,9 @@ final class Supervisor {
 
   init(
     descriptors: ChildDescriptors, listener: consuming OwnedDescriptor?, profile: SandboxProfile,
-    rules: FileRules, mailbox: Mailbox, queue: EventQueue
+    rules: FileRules, mailbox: Mailbox, queue: EventQueue, children: LivingChildren
   ) {
+    self.children = children
     self.descriptors = descriptors
     self.listener = listener?.number
     listenerOwner = listener
@@ -53,7 +55,7 @@ final class Supervisor {
   /// Launches, tells the ticket, then watches until the child is reaped.
   static func run(
     profile: SandboxProfile, rules: FileRules, launcher: String, mailbox: Mailbox,
-    queue: EventQueue, ticket: LaunchTicket
+    queue: EventQueue, ticket: LaunchTicket, children: LivingChildren
   ) {
     do throws(SandboxError) {
       let executable = rules.executable
@@ -62,17 +64,17 @@ final class Supervisor {
       var conversation = LaunchConversation(
         descriptors: descriptors, profile: profile, executable: executable)
       let outcome: LaunchConversation.Outcome
+      try children.admit(descriptors, profile)
       do {
         outcome = try conversation.run(plan: plan)
       } catch {
-        _ = cpl_signal_process(descriptors.process.number, SIGKILL)
-        _ = waitpid(descriptors.processIdentifier, nil, 0)
+        children.abandon(descriptors)
         throw error
       }
       let status = outcome.status
       let supervisor = Supervisor(
         descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
-        rules: rules, mailbox: mailbox, queue: queue)
+        rules: rules, mailbox: mailbox, queue: queue, children: children)
       ticket.settle(.success((status, descriptors.processIdentifier)))
       supervisor.watch()
     } catch {

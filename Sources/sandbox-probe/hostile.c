@@ -176,6 +176,7 @@ static void before_query(const char *mode) {
 }
 
 static void after_query(const char *mode, int id) {
+  act_on_container(mode);
   if (is(mode, "exit-after-query")) _exit(0);
   if (is(mode, "fail-after-query")) _exit(9);
   if (is(mode, "crash-after-query")) {
@@ -221,7 +222,7 @@ static void after_query(const char *mode, int id) {
     }
   }
   if (is(mode, "grow")) grow();
-  if (is(mode, "well-behaved")) {
+  if (is(mode, "well-behaved") || strncmp(mode, "leaves-", 7) == 0) {
     for (;;) {
       respond(id, 1);
       id = skip();

@@ -34,7 +34,7 @@ import Testing
     let filter = folder.appending(path: "Filter", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: filter, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FinishedBundle.infoPlist.write(to: filter.appending(path: "Info.plist"))
+    try FinishedBundle.infoPlist().write(to: filter.appending(path: "Info.plist"))
     try Data(source.utf8).write(to: filter.appending(path: "Filter.swift"))
     let events = messages.enumerated().map { index, message in
       "{ receive: { from: '7264\(index)', text: '\(message.text)' }"

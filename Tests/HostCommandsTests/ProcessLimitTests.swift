@@ -99,7 +99,7 @@ import Testing
     let source = root.appending(path: "source", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: source, withIntermediateDirectories: true)
     _ = try FinishedBundle(in: root)
-    try FinishedBundle.infoPlist.write(to: source.appending(path: "Info.plist"))
+    try FinishedBundle.infoPlist().write(to: source.appending(path: "Info.plist"))
     try Data(
       """
       import IdentityLookup

@@ -92,7 +92,7 @@ import Testing
     _ = try FinishedBundle(in: root)
     let source = root.appending(path: "source", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: source, withIntermediateDirectories: true)
-    try FinishedBundle.infoPlist.write(to: source.appending(path: "Info.plist"))
+    try FinishedBundle.infoPlist().write(to: source.appending(path: "Info.plist"))
     try Data(
       """
       import IdentityLookup

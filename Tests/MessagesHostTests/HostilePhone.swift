@@ -4,12 +4,13 @@ import MessagesHost
 /// Runs a test body on a phone whose only filter is a hostile one; nothing is left behind.
 func withHostilePhone<Result: Sendable>(
   mode: String,
+  groups: [String] = [],
   timeout: Duration = .seconds(120),
   launchTimeout: Duration = .seconds(120),
   process: ProcessRules = ProcessRules(),
   _ body: (SimulatedPhone) async throws -> Result
 ) async throws -> Result {
-  let hostile = try HostileBundle(mode: mode)
+  let hostile = try HostileBundle(mode: mode, groups: groups)
   defer { hostile.remove() }
   var configuration = PhoneConfiguration()
   configuration.queryTimeout = timeout

@@ -1,7 +1,8 @@
 import ExtensionBuilding
 import Foundation
-import MessagesHost
 import Testing
+
+@testable import MessagesHost
 
 @Suite struct RunFolderTests {
   @Test func extensionRunsFromACopyThatTellsNothingOfTheMachine() throws {
@@ -37,9 +38,28 @@ import Testing
   @Test func goesWithEverythingInIt() throws {
     let folder = try RunFolder()
     let container = try folder.ownContainer(of: "com.example.filter")
-    try Data("x".utf8).write(to: container.appending(path: "Documents/x"))
+    try Data("x".utf8).write(to: container.appending(path: "x"))
     folder.remove()
     #expect(!FileManager.default.fileExists(atPath: folder.url.path))
+  }
+
+  /// No name leads out of its kind, and no two share a container.
+  @Test(arguments: [
+    ("..", "%2E%2E"), (".", "%2E"), ("a/b", "a%2Fb"), ("../../x", "..%2F..%2Fx"), ("a_b", "a_b"),
+  ])
+  func namesAreNoPaths(_ identifier: String, _ name: String) throws {
+    let folder = try RunFolder()
+    defer { folder.remove() }
+    let own = try folder.ownContainer(of: identifier)
+    #expect(own.path == folder.url.path + "/Containers/\(name)")
+    let group = try folder.appGroupContainer(of: identifier)
+    #expect(group.path == folder.url.path + "/AppGroups/\(name)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+        == ["AppGroups", "Containers"])
+    try folder.removeOwnContainer(of: identifier)
+    #expect(!FileManager.default.fileExists(atPath: own.path))
+    #expect(FileManager.default.fileExists(atPath: group.path))
   }
 
   @Test func onlyItsOwnerMayEnter() throws {

@@ -20,7 +20,7 @@ import Testing
     let launcher = try LauncherLocation.find()
     Supervisor.run(
       profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: EventQueue(),
-      ticket: ticket)
+      ticket: ticket, children: LivingChildren())
     return ticket
   }
 

@@ -43,8 +43,11 @@ const char *cpl_errno_name(int error);
 // open(2), which is variadic. Always adds O_CLOEXEC.
 int cpl_open(const char *path, int flags, mode_t mode);
 
-// Opens `path` beneath `directory`, following no link that leads out; Linux only, else ENOSYS.
-int cpl_open_beneath(int directory, const char *path, int flags);
+// openat(2), which is variadic. Always adds O_CLOEXEC.
+int cpl_open_at(int directory, const char *path, int flags, mode_t mode);
+
+// Sets the permissions of an open file or folder, also of one that was opened with cpl_flag_path_only().
+int cpl_set_mode(int descriptor, mode_t mode);
 
 // A read-only descriptor of a file that exists nowhere and holds exactly these bytes.
 int cpl_text_file(const void *bytes, size_t length);

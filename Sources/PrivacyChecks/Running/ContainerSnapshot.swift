@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// The files of an own container while no process of the extension runs; links are not followed.
 struct ContainerSnapshot: Sendable {
@@ -17,59 +18,71 @@ struct ContainerSnapshot: Sendable {
   private var bytes = 0
 
   private static let itemLimit = 4096
+  /// How many names of one folder are looked at; the first of them in order are taken.
+  private static let nameLimit = 1 << 16
   private static let fileBytes = 8 << 20
   private static let allBytes = 32 << 20
   private static let depthLimit = 32
 
   init(of container: URL) {
-    visit(container.path, relative: "", depth: 0)
+    do {
+      visit(try FolderDoor(at: container.path), relative: "", depth: 0)
+    } catch {
+      noteUnread("")
+    }
   }
 
-  private mutating func visit(_ folder: String, relative: String, depth: Int) {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      return gaps.append("the folder \(relative) of the own container could not be read")
+  private mutating func visit(_ folder: borrowing FolderDoor, relative: String, depth: Int) {
+    // As an ordinary user the host would not see what is in a folder that its owner closed.
+    let mode = try? folder.letIn()
+    defer { if let mode { try? folder.setMode(mode) } }
+    guard let names = try? folder.names(atMost: Self.nameLimit) else {
+      return noteUnread(relative)
     }
-    for name in names.sorted() {
+    for name in names {
       guard items.count < Self.itemLimit, depth < Self.depthLimit else {
         return note("the own container holds more than is looked at")
       }
-      let path = relative.isEmpty ? name : "\(relative)/\(name)"
-      add("\(folder)/\(name)", as: path, depth: depth)
+      let path = relative.isEmpty ? name.text : "\(relative)/\(name.text)"
+      add(name, of: folder, as: path, depth: depth)
     }
   }
 
-  private mutating func add(_ file: String, as path: String, depth: Int) {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-    switch attributes?[.type] as? FileAttributeType {
-    case .typeDirectory?:
-      items.append(Item(path: path, content: Data()))
-      visit(file, relative: path, depth: depth + 1)
-    case .typeRegular?:
-      items.append(Item(path: path, content: content(of: file, path: path)))
-    case .typeSymbolicLink?:
-      let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) ?? ""
-      items.append(Item(path: path, content: Data(target.utf8)))
-    default:
-      // Nothing is read from a pipe or a socket: it could wait for ever.
-      items.append(Item(path: path, content: Data()))
+  private mutating func add(
+    _ name: EntryName, of folder: borrowing FolderDoor, as path: String, depth: Int
+  ) {
+    var content = Data()
+    var isFolder = false
+    switch folder.kind(of: name) {
+    case .folder?: isFolder = true
+    case .file?: content = contents(of: name, in: folder)
+    case .link?: content = Data((try? folder.target(of: name)) ?? [])
+    // Nothing is read from a pipe or a socket: it could wait for ever.
+    case .other?, nil: break
+    }
+    items.append(Item(path: path, content: content))
+    guard isFolder else { return }
+    do {
+      visit(try folder.folder(name), relative: path, depth: depth + 1)
+    } catch {
+      noteUnread(path)
     }
   }
 
-  private mutating func content(of file: String, path: String) -> Data {
-    let room = min(Self.fileBytes, Self.allBytes - bytes)
-    guard let handle = FileHandle(forReadingAtPath: file) else {
+  private mutating func contents(of name: EntryName, in folder: borrowing FolderDoor) -> Data {
+    let room = max(0, min(Self.fileBytes, Self.allBytes - bytes))
+    guard let data = try? folder.read(name, atMost: room + 1) else {
       note("a file of the own container could not be read")
       return Data()
     }
-    defer { try? handle.close() }
-    let data = (try? handle.read(upToCount: max(0, room) + 1)) ?? Data()
     if data.count > room { note("the own container holds more than is looked at") }
-    let kept = data.prefix(max(0, room))
+    let kept = data.prefix(room)
     bytes += kept.count
     return Data(kept)
+  }
+
+  private mutating func noteUnread(_ folder: String) {
+    note("the folder \(folder) of the own container could not be read")
   }
 
   private mutating func note(_ gap: String) {

@@ -8,7 +8,7 @@
     /// Takes milliseconds, in which no thread of the caller waits. When it returns, the child's program runs, with every
     /// protection in place that is not an allowed gap.
     package static func launch(
-      _ profile: SandboxProfile, launcher: String
+      _ profile: SandboxProfile, launcher: String, among children: LivingChildren = .shared
     ) async throws(SandboxError) -> SandboxedProcess {
       let rules = try FileRules(profile: profile)
       let mailbox = try Mailbox()
@@ -19,7 +19,7 @@
         cpl_ignore_broken_pipes()
         Supervisor.run(
           profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
-          ticket: ticket)
+          ticket: ticket, children: children)
       }
       let (status, process) = try await ticket.wait()
       return SandboxedProcess(

@@ -24,3 +24,6 @@ pid_t start_timed_waiter(enum timed_call call);
 
 // Starts a process with a timer that goes off once, for nobody, and sleeps; -1 if there can be none.
 pid_t start_owner_of_a_timer(void);
+
+// Has two paths change places in one moment; 0 if they did.
+int exchange_paths(const char *first, const char *second);

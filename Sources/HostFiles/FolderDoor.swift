@@ -1,0 +1,227 @@
+package import CPlatform
+package import Foundation
+
+/// The one way into a folder that a program under test may change.
+///
+/// It holds the folder itself, not its path: whatever was put in the place of a folder, or is while
+/// the host looks, no link is followed and nothing outside is reached. Foundation's functions take
+/// paths, and would.
+package struct FolderDoor: ~Copyable, Sendable {
+  /// How it was reached, for words.
+  package let path: String
+  /// Not opened for reading: a folder that nobody may read can be held, too.
+  let descriptor: Int32
+  private let device: dev_t
+
+  /// Opens a folder of the host's own, whose path nobody else can change; links count.
+  ///
+  /// - Throws: `FileFault`.
+  package init(at path: String) throws(FileFault) {
+    let descriptor = cpl_open(path, cpl_flag_path_only() | O_DIRECTORY, 0)
+    try self.init(owning: descriptor, path)
+  }
+
+  private init(owning descriptor: Int32, _ path: String) throws(FileFault) {
+    guard descriptor >= 0 else { throw FileFault(path, "cannot be opened", number: errno) }
+    self.path = path
+    self.descriptor = descriptor
+    var status = stat()
+    device = fstat(descriptor, &status) == 0 ? status.st_dev : 0
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
+
+extension FolderDoor {
+  /// What something in a folder is.
+  package enum Kind: Sendable {
+    case file, folder, link
+    /// A pipe, a socket or a device; to open one may wait for ever.
+    case other
+  }
+
+  /// What is there under a name; nil for nothing.
+  package func kind(of name: EntryName) -> Kind? {
+    var status = stat()
+    let found = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
+    guard found == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// Opens a folder in it.
+  ///
+  /// - Throws: `FileFault` with `ENOTDIR` for a link or a file, `EXDEV` for what was mounted there.
+  package func folder(_ name: EntryName) throws(FileFault) -> FolderDoor {
+    let flags = cpl_flag_path_only() | O_DIRECTORY | O_NOFOLLOW
+    let inner = try FolderDoor(owning: open(name, flags), path(of: name))
+    guard inner.device == device else {
+      throw FileFault(inner.path, "cannot be opened", number: EXDEV)
+    }
+    return inner
+  }
+
+  /// Makes a folder in it that only its owner may enter.
+  ///
+  /// - Returns: Whether it was made; not where something has the name.
+  /// - Throws: `FileFault`.
+  package func makeFolder(_ name: EntryName) throws(FileFault) -> Bool {
+    guard name.withCString({ mkdirat(descriptor, $0, 0o700) }) != 0 else { return true }
+    guard errno == EEXIST else { throw fault(name, "cannot be made") }
+    return false
+  }
+
+  /// The names in it, in the order of their bytes.
+  ///
+  /// - Parameter most: How many are taken; there may be more.
+  /// - Throws: `FileFault`.
+  package func names(atMost most: Int = .max) throws(FileFault) -> [EntryName] {
+    let readable = cpl_open_at(descriptor, ".", O_RDONLY | O_DIRECTORY, 0)
+    guard readable >= 0 else { throw FileFault(path, "cannot be read", number: errno) }
+    guard let stream = fdopendir(readable) else {
+      let number = errno
+      close(readable)
+      throw FileFault(path, "cannot be read", number: number)
+    }
+    defer { closedir(stream) }
+    var names: [EntryName] = []
+    while names.count < most, let entry = readdir(stream) {
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 }.map(\.self) }
+      if let name = EntryName(bytes) { names.append(name) }
+    }
+    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// The first bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - name: The file; never a pipe or a device.
+  ///   - most: How many bytes are read.
+  /// - Throws: `FileFault`.
+  package func read(_ name: EntryName, atMost most: Int) throws(FileFault) -> Data {
+    // A pipe that nobody writes to would not even open.
+    let number = try openToRead(name)
+    let file = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw FileFault(path(of: name), "cannot be read", reason: "it is not a regular file")
+    }
+    do {
+      return try file.read(upToCount: most) ?? Data()
+    } catch {
+      throw FileFault(path(of: name), "cannot be read", error)
+    }
+  }
+
+  /// Opens a file, also one that its owner has closed to itself; its permissions stay as they were.
+  private func openToRead(_ name: EntryName) throws(FileFault) -> Int32 {
+    let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW
+    let number = open(name, flags)
+    guard number < 0, errno == EACCES else {
+      guard number >= 0 else { throw fault(name, "cannot be read") }
+      return number
+    }
+    let opened = try with(name) { held -> Int32 in
+      var status = stat()
+      guard fstat(held, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        cpl_set_mode(held, status.st_mode & 0o7777 | 0o400) == 0
+      else { return -1 }
+      defer { _ = cpl_set_mode(held, status.st_mode & 0o7777) }
+      return open(name, flags)
+    }
+    guard opened >= 0 else { throw fault(name, "cannot be read", number: EACCES) }
+    return opened
+  }
+
+  /// What a link says, wherever that is.
+  ///
+  /// - Throws: `FileFault` for what is no link.
+  package func target(of name: EntryName) throws(FileFault) -> [UInt8] {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = name.withCString { readlinkat(descriptor, $0, &bytes, bytes.count) }
+    guard count >= 0 else { throw fault(name, "cannot be read") }
+    return bytes.prefix(count).map { UInt8(bitPattern: $0) }
+  }
+
+  /// Writes a file, in the place of another or of a link.
+  ///
+  /// - Throws: `FileFault`; what was there is still there then.
+  package func write(_ data: Data, to name: EntryName) throws(FileFault) {
+    let passing = EntryName(of: ".messages-host-\(UUID().uuidString)")
+    let number = passing.withCString {
+      cpl_open_at(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+    }
+    guard number >= 0 else { throw fault(name, "cannot be written") }
+    do throws(FileFault) {
+      defer { close(number) }
+      try FileBytes.write(data, to: number, path: path(of: name))
+    } catch {
+      try? remove(passing)
+      throw error
+    }
+    let renamed = passing.withCString { from in
+      name.withCString { renameat(descriptor, from, descriptor, $0) }
+    }
+    guard renamed == 0 else {
+      let error = fault(name, "cannot be written")
+      try? remove(passing)
+      throw error
+    }
+  }
+
+  /// Calls a function with the descriptor of an entry that was not opened for anything: a link itself,
+  /// a device that nothing is asked of.
+  ///
+  /// - Parameters:
+  ///   - name: The entry; nil for the folder itself.
+  ///   - body: Gets the descriptor, which is closed afterwards.
+  /// - Throws: `FileFault`.
+  package func with<Result>(
+    _ name: EntryName?, _ body: (Int32) -> Result
+  ) throws(FileFault) -> Result {
+    guard let name else { return body(descriptor) }
+    let number = open(name, cpl_flag_path_only() | O_NOFOLLOW)
+    guard number >= 0 else { throw fault(name, "cannot be opened") }
+    defer { close(number) }
+    return body(number)
+  }
+
+  /// Gives the owner back the permissions without which nobody gets in or on.
+  ///
+  /// - Returns: The permissions that the folder had, if they were not enough.
+  /// - Throws: `FileFault`.
+  package func letIn() throws(FileFault) -> mode_t? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw FileFault(path, "cannot be entered", number: errno)
+    }
+    guard status.st_mode & 0o700 != 0o700 else { return nil }
+    try setMode(status.st_mode & 0o7777 | 0o700)
+    return status.st_mode & 0o7777
+  }
+
+  /// Sets the permissions of the folder itself.
+  ///
+  /// - Throws: `FileFault`.
+  package func setMode(_ mode: mode_t) throws(FileFault) {
+    guard cpl_set_mode(descriptor, mode) == 0 else {
+      throw FileFault(path, "cannot be entered", number: errno)
+    }
+  }
+
+  private func open(_ name: EntryName, _ flags: Int32) -> Int32 {
+    name.withCString { cpl_open_at(descriptor, $0, flags, 0) }
+  }
+
+  private func path(of name: EntryName) -> String { "\(path)/\(name.text)" }
+
+  func fault(_ name: EntryName, _ act: String, number: Int32 = errno) -> FileFault {
+    FileFault(path(of: name), act, number: number)
+  }
+}

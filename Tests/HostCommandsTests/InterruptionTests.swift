@@ -1,0 +1,59 @@
+import CPlatform
+import Foundation
+import Testing
+
+/// A person gives up while an extension runs that puts links in the way of whoever tidies up.
+@Suite struct InterruptionTests {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func nothingIsLostAndNothingIsLeft(_ signal: Int32) throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "interrupted-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = FileManager.default
+    let (temporary, victim) = (folder.appending(path: "tmp"), folder.appending(path: "victim"))
+    for url in [temporary, victim] {
+      try files.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    for number in 0..<120 { try Data("kept".utf8).write(to: victim.appending(path: "\(number)")) }
+    let finished = try FinishedBundle(in: folder, program: "swaps-folders", isAsked: true)
+
+    let tool = Process()
+    tool.executableURL = URL(filePath: try ToolProcess.path)
+    tool.arguments = ["replay", finished.inbox.path]
+    tool.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
+    let (printed, notes) = (Pipe(), Pipe())
+    (tool.standardOutput, tool.standardError) = (printed, notes)
+    try tool.run()
+    while tool.isRunning, !isSwapping(in: temporary) { sched_yield() }
+    #expect(!processes(runningIn: temporary).isEmpty)
+    kill(tool.processIdentifier, signal)
+    tool.waitUntilExit()
+
+    #expect(tool.terminationStatus == 128 + signal)
+    #expect(try files.contentsOfDirectory(atPath: victim.path).count == 120)
+    #expect(try files.contentsOfDirectory(atPath: temporary.path) == [])
+    #expect(processes(runningIn: temporary) == [])
+    // What was cut off is no result.
+    #expect(printed.fileHandleForReading.readDataToEndOfFile() == Data())
+    #expect(notes.fileHandleForReading.readDataToEndOfFile() == Data())
+  }
+
+  /// Whether the extension has begun to change places of folders and links.
+  private func isSwapping(in temporary: URL) -> Bool {
+    let files = FileManager.default
+    let runs = (try? files.contentsOfDirectory(atPath: temporary.path)) ?? []
+    return runs.contains {
+      let container = "\(temporary.path)/\($0)/Containers/com.example.finished"
+      return files.fileExists(atPath: container + "/Documents/swapping")
+    }
+  }
+
+  /// The processes whose program lies in a folder, or lay there.
+  private func processes(runningIn folder: URL) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter {
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/exe")
+      return program?.hasPrefix(folder.path + "/") == true
+    }
+  }
+}
