@@ -34,10 +34,7 @@ package struct EntryName: Sendable, Hashable {
 
   /// Calls a function of the system's with the name.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
-      // An array that has an element has an address.
-      body(buffer.baseAddress!)
-    }
+    withExtendedLifetime(bytes.map { CChar(bitPattern: $0) } + [0]) { body($0) }
   }
 
   private static let dot = UInt8(ascii: ".")

@@ -80,6 +80,7 @@ extension FolderDoor {
   /// The names in it, in the order of their bytes.
   ///
   /// - Parameter most: How many are taken; there may be more.
+  /// - Returns: The names, without the folder itself and the one above.
   /// - Throws: `FileFault`.
   package func names(atMost most: Int = .max) throws(FileFault) -> [EntryName] {
     let readable = cpl_open_at(descriptor, ".", O_RDONLY | O_DIRECTORY, 0)
@@ -103,6 +104,7 @@ extension FolderDoor {
   /// - Parameters:
   ///   - name: The file; never a pipe or a device.
   ///   - most: How many bytes are read.
+  /// - Returns: The bytes; fewer where the file has no more.
   /// - Throws: `FileFault`.
   package func read(_ name: EntryName, atMost most: Int) throws(FileFault) -> Data {
     // A pipe that nobody writes to would not even open.
@@ -181,6 +183,7 @@ extension FolderDoor {
   /// - Parameters:
   ///   - name: The entry; nil for the folder itself.
   ///   - body: Gets the descriptor, which is closed afterwards.
+  /// - Returns: What the function returns.
   /// - Throws: `FileFault`.
   package func with<Result>(
     _ name: EntryName?, _ body: (Int32) -> Result

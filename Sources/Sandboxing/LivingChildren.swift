@@ -99,8 +99,7 @@ extension LivingChildren {
       return state.children.values.map { ($0, cpl_duplicate($0.process, 0)) }
     }
     let deadline = ContinuousClock.now + Self.patience
-    for (child, process) in children {
-      guard process >= 0 else { continue }
+    for (child, process) in children where process >= 0 {
       var polled = pollfd(fd: process, events: Int16(POLLIN), revents: 0)
       let left = ContinuousClock.now.duration(to: deadline).nanoseconds
       _ = cpl_poll(&polled, 1, max(0, left))

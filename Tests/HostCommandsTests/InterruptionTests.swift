@@ -20,7 +20,9 @@ import Testing
     let tool = Process()
     tool.executableURL = URL(filePath: try ToolProcess.path)
     tool.arguments = ["replay", finished.inbox.path]
-    tool.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
+    tool.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) {
+      $1
+    }
     let (printed, notes) = (Pipe(), Pipe())
     (tool.standardOutput, tool.standardError) = (printed, notes)
     try tool.run()

@@ -129,7 +129,9 @@ import Testing
       try Replacement.link.make(at: folder.appending(path: "link"), to: folder)
       try Replacement.pipe.make(at: folder.appending(path: "pipe"), to: folder)
       let door = try FolderDoor(at: folder.path)
-      let kinds = ["file", "folder", "link", "pipe", "nothing"].map { door.kind(of: EntryName(of: $0)) }
+      let kinds = ["file", "folder", "link", "pipe", "nothing"].map {
+        door.kind(of: EntryName(of: $0))
+      }
       #expect(kinds == [.file, .folder, .link, .other, nil])
       #expect(try door.target(of: name("link")) == Array(folder.path.utf8))
     }
