@@ -35,6 +35,7 @@ extension ExtensionSession {
   /// - Returns: The answer or the reason for none, with what the process did until it was at rest.
   func ask(_ message: IncomingMessage, id: MessageID) async -> ExtensionReply {
     tellBetween()
+    budget = ProcessBudget()
     lastMessage = id
     let query = QueryID(id)
     await withCheckedContinuation { continuation in
@@ -64,6 +65,7 @@ extension ExtensionSession {
   /// Asks the extension for its sub-actions; at most once at a time.
   func askCapabilities() async -> CapabilitiesAnswer {
     tellBetween()
+    budget = ProcessBudget()
     await withCheckedContinuation { continuation in
       concludeCapabilities(.noAnswer(.exit))
       openCapabilities = OpenCapabilities(resume: continuation)

@@ -9,13 +9,16 @@ extension ExtensionSession {
   func startDeferral(_ query: QueryID) {
     guard isWaiting(for: query), open[query]?.isSent == true, let message = open[query]?.message
     else {
-      notice(
+      noticeOfFrame(
         "deferral.unasked", "it deferred query \(query.rawValue), which is not open", query: query)
-      let error = ErrorRecord(domain: ExtensionSession.errorDomain, code: 1)
-      return send(.deferralResult(query, .failure(NetworkFailureRecord(error: error))))
+      return refuse(query)
+    }
+    open[query]?.deferrals += 1
+    if let count = open[query]?.deferrals, count > ProcessBudget.deferrals {
+      if count == ProcessBudget.deferrals + 1 { noteManyDeferrals(query) }
+      return refuse(query)
     }
     untoldDeferrals += 1
-    open[query]?.deferrals += 1
     open[query]?.deferralsUnderWay += 1
     let isFirst = open[query]?.deferrals == 1
     let asked = DeferralQuery(sender: message.deliveredSender, text: message.body)
@@ -28,6 +31,19 @@ extension ExtensionSession {
     }
     if !isFirst { open[query]?.refusals.append(task) }
     keep(task)
+  }
+
+  private func refuse(_ query: QueryID) {
+    let error = ErrorRecord(domain: ExtensionSession.errorDomain, code: 1)
+    send(.deferralResult(query, .failure(NetworkFailureRecord(error: error))))
+  }
+
+  private func noteManyDeferrals(_ query: QueryID) {
+    notice(
+      "deferral.flood",
+      "it deferred the query more than \(ProcessBudget.deferrals) times; the others fail, too, and are "
+        + "not told",
+      query: query)
   }
 
   /// Lets the process do what it does before an answer of the network can reach it: what it has begun,

@@ -32,7 +32,10 @@ extension ExtensionSession {
       failure = error
     }
     // What came before the garbage counts.
-    for payload in payloads where isHeard { take(payload) }
+    for payload in payloads where isHeard {
+      guard budget.take(frameOf: payload.count) else { return endForFlood() }
+      take(payload)
+    }
     if let failure, isHeard { endForGarbage(failure) }
   }
 
@@ -42,13 +45,21 @@ extension ExtensionSession {
   private func take(_ payload: Data) {
     do throws(WireError) {
       let message = try ExtensionMessage(payload: payload)
-      recorder.record(
-        .exchanged(WireFrame(message, length: payload.count + Frame.headerLength)),
-        attribution(of: message.queryID))
+      tell(
+        WireFrame(message, length: payload.count + Frame.headerLength),
+        as: attribution(of: message.queryID))
       handle(message)
     } catch {
       endForGarbage(error)
     }
+  }
+
+  private func endForFlood() {
+    notice(
+      "protocol.flood",
+      "it sent more than \(ProcessBudget.frames) frames or \(ProcessBudget.bytes >> 20) MiB since it "
+        + "was asked")
+    fail(.garbage, .protocolViolation)
   }
 
   private func endForGarbage(_ error: WireError) {
@@ -61,7 +72,7 @@ extension ExtensionSession {
     case .ready(let record): becomeReady(record)
     case .response(let id, let record):
       guard isWaiting(for: id), open[id]?.isSent == true else {
-        return notice(
+        return noticeOfFrame(
           "answer.unasked", "an answer came for query \(id.rawValue), which is not open")
       }
       conclude(id, .response(action: record.action, subAction: record.subAction))
@@ -69,7 +80,7 @@ extension ExtensionSession {
       guard id == ExtensionSession.capabilitiesID, isWaiting(for: id),
         openCapabilities?.isSent == true
       else {
-        return notice("answer.unasked", "sub-actions came that nobody had asked for")
+        return noticeOfFrame("answer.unasked", "sub-actions came that nobody had asked for")
       }
       concludeCapabilities(
         .declared(transactional: record.transactional, promotional: record.promotional))
@@ -80,7 +91,7 @@ extension ExtensionSession {
 
   private func becomeReady(_ record: ReadyRecord) {
     guard case .starting = readiness else {
-      return notice("protocol.ready-twice", "the process said twice that it is ready")
+      return noticeOfFrame("protocol.ready-twice", "the process said twice that it is ready")
     }
     process.cancelDeadline(ExtensionSession.launchDeadline)
     if record.version != WireVersion.current {
@@ -100,7 +111,7 @@ extension ExtensionSession {
   }
 
   private func diagnose(_ record: DiagnosticRecord) {
-    notice(record.code, record.message, query: record.queryID, isFromProcess: true)
+    noticeOfFrame(record.code, record.message, query: record.queryID, isFromProcess: true)
     guard record.code == ExtensionSession.neverCompleted, let query = record.queryID else { return }
     if query == ExtensionSession.capabilitiesID {
       concludeCapabilities(.noAnswer(.neverCompleted))

@@ -47,6 +47,32 @@ extension ExtensionSession {
         + repairs.joined(separator: "; "))
   }
 
+  /// Notes what follows from a frame of the process, as long as there are not too many.
+  func noticeOfFrame(
+    _ code: String, _ text: String, query: QueryID? = nil, isFromProcess: Bool = false
+  ) {
+    switch budget.admitNotice() {
+    case .tell: notice(code, Self.shortened(text), query: query, isFromProcess: isFromProcess)
+    case .tellAsLast:
+      notice(
+        "diagnostics.dropped",
+        "its frames caused \(ProcessBudget.notices) notices; more are not told until it is asked again"
+      )
+    case .drop: break
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let end = text.unicodeScalars.index(
+      text.startIndex, offsetBy: ProcessBudget.textLength, limitedBy: text.endIndex)
+    return end.map { String(text.unicodeScalars[..<$0]) + "\u{2026}" } ?? text
+  }
+
+  /// Writes a frame into the trace, as long as there are not too many.
+  func tell(_ frame: WireFrame, as attribution: Attribution) {
+    if budget.tellsFrame() { recorder.record(.exchanged(frame), attribution) }
+  }
+
   func notice(
     _ code: String, _ text: String, query: QueryID? = nil, isFromProcess: Bool = false
   ) {

@@ -33,6 +33,8 @@ actor ExtensionSession {
   private let witness: (@Sendable (HostDisclosure) -> Void)?
   private let thread: PhoneThread
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
+  /// What it may still say until it is asked again.
+  var budget = ProcessBudget()
   /// The message that was asked about last; what happens between queries comes after it.
   var lastMessage: MessageID?
   /// Queries until the process is at rest after their answers.
@@ -210,9 +212,9 @@ actor ExtensionSession {
     do {
       let frame = [UInt8](try message.frame())
       witness?(.frame(frame))
-      recorder.record(
-        .exchanged(WireFrame(message, length: frame.count)),
-        attribution ?? self.attribution(of: message.queryID))
+      tell(
+        WireFrame(message, length: frame.count),
+        as: attribution ?? self.attribution(of: message.queryID))
       process.send(frame)
     } catch {
       recorder.record(

@@ -149,6 +149,13 @@ package enum NoticeCatalog {
       "deferral.late", "The network answered after the query was closed.", source: own, .assumed,
       remedy: "A faster server."),
     AdvisedRule(
+      "deferral.flood", "A query was deferred more often than the host tells.", source: own,
+      .assumed, remedy: "Defer once; the second time fails on a phone, too."),
+    AdvisedRule(
+      "protocol.flood",
+      "It sent more since it was asked than the host takes, and was ended.", source: own, .assumed,
+      remedy: "End the loop in which it reports or defers."),
+    AdvisedRule(
       "protocol.version", "It was built for another version of the protocol.", source: own,
       .assumed, remedy: rebuild),
     AdvisedRule(

@@ -13,9 +13,12 @@ struct DenialLog {
 
   private var entries: [Key: Entry] = [:]
   private var order: [Key] = []
+  private var flushed = 0
 
   static let verbatim = 3
   static let distinct = 256
+  /// So many counts are told between two moments of rest; then they wait for the next one.
+  static let counts = 1_000
 
   /// Answers the event to report now, nil when this one is only counted.
   mutating func record(_ denial: Denial) -> Denial? {
@@ -44,8 +47,15 @@ struct DenialLog {
   }
 
   /// Takes the counts that have not been reported yet.
-  mutating func flush() -> [Denial] {
+  ///
+  /// - Parameter isAtRest: Whether all are taken; else only so many that a child which is refused much
+  ///   again and again cannot make too many events.
+  /// - Returns: A denial for each kind, with how often it came.
+  mutating func flush(isAtRest: Bool) -> [Denial] {
+    if isAtRest { flushed = 0 }
+    guard isAtRest || flushed < Self.counts else { return [] }
     var counted: [Denial] = []
+    defer { flushed += counted.count }
     for key in order {
       guard var entry = entries[key], entry.pending > 0 else { continue }
       counted.append(entry.denial.counted(entry.pending))

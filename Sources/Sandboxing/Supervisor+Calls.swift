@@ -75,7 +75,9 @@ extension Supervisor {
   }
 
   /// Reports counts, so that they stand before what the child does next.
-  func flushDenials() {
-    for denial in denials.flush() { queue.add(.denied(denial)) }
+  ///
+  /// - Parameter isAtRest: Whether all of them are reported, because the child comes to rest or to its end.
+  func flushDenials(isAtRest: Bool = false) {
+    for denial in denials.flush(isAtRest: isAtRest) { queue.add(.denied(denial)) }
   }
 }

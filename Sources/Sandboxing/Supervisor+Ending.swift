@@ -75,7 +75,7 @@ extension Supervisor {
     guard reaped != 0 else { return false }
     handleCalls()
     drain()
-    flushDenials()
+    flushDenials(isAtRest: true)
     let status: TerminationStatus =
       ending.exited != 0 ? .exited(code: ending.code) : .signalled(number: ending.code)
     if status == .signalled(number: SIGSYS) { report(Self.foreignCall) }

@@ -203,7 +203,7 @@ extension Supervisor {
         && !again.isReady(besides: mailbox.pollNumber)
     }
     guard !ended.isEmpty else { return }
-    flushDenials()
+    flushDenials(isAtRest: true)
     // A line without its end belongs to the time in which it was written.
     for event in output.takeUnfinished() { queue.add(event) }
     for (token, rest) in ended { queue.add(.settled(token, rest)) }

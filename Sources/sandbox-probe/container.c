@@ -1,6 +1,6 @@
 // What an extension can do with its own container, in which it may do what it likes.
 #define _GNU_SOURCE
-#include "probe.h"
+#include "hostile.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,5 @@
 // An extension's process that breaks the protocol in the way that its name says.
+#include "hostile.h"
 #include "probe.h"
 
 #include <signal.h>
@@ -25,7 +26,7 @@ static void put_length(uint32_t length) {
   put(header, sizeof header);
 }
 
-static void say(const char *json) {
+void say(const char *json) {
   put_length((uint32_t)strlen(json));
   put(json, strlen(json));
 }
@@ -43,8 +44,7 @@ static void take(void *bytes, size_t count) {
 // Whether the last frame of the host was the result of a deferral.
 static int is_result;
 
-// Reads one frame of the host; answers the number of its query, or 0.
-static int skip(void) {
+int skip(void) {
   unsigned char header[4];
   take(header, sizeof header);
   size_t length = (size_t)header[0] << 24 | header[1] << 16 | header[2] << 8 | header[3];
@@ -71,7 +71,7 @@ static void be_ready(void) {
   say(ready);
 }
 
-static void respond(int id, int action) {
+void respond(int id, int action) {
   char json[160];
   snprintf(json, sizeof json,
       "{\"id\":%d,\"response\":{\"action\":%d,\"subAction\":0},\"type\":\"response\"}", id, action);
@@ -177,6 +177,7 @@ static void before_query(const char *mode) {
 
 static void after_query(const char *mode, int id) {
   act_on_container(mode);
+  flood_host(mode, id);
   if (is(mode, "exit-after-query")) _exit(0);
   if (is(mode, "fail-after-query")) _exit(9);
   if (is(mode, "crash-after-query")) {

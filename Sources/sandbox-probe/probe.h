@@ -18,9 +18,6 @@ extern const struct probe call_probes[], file_probes[], network_probes[], proces
 
 int act_hostile(const char *mode);
 
-// Does with its container what the name says, if it says anything of it.
-void act_on_container(const char *mode);
-
 const struct probe *find_probe(const char *name);
 
 #endif

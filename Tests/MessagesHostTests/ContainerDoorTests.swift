@@ -18,7 +18,7 @@ import Testing
   }
 
   private static let allowed: [Exception] = [
-    (
+    Exception(
       "MessagesHost/RunFolder.swift", "FileManager", "the copy of the bundle, which no child writes"
     ),
     Exception(

@@ -1,0 +1,69 @@
+import HostPolicy
+import Sandboxing
+import Testing
+
+@testable import MessagesHost
+
+/// Whatever one process says or does again and again, the host keeps little of it, says so once, and
+/// has its answer.
+@Suite struct FloodTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let mode: String
+    /// What is said once of all that is left out.
+    let notice: String
+    var answer = FilterAnswer.response(action: 1, subAction: 0)
+    var testDescription: String { mode }
+  }
+
+  static let cases = [
+    Case(
+      mode: "floods-long-notices", notice: "protocol.flood", answer: .noAnswer(.garbage)),
+    Case(mode: "floods-notices", notice: "diagnostics.dropped"),
+    Case(mode: "floods-answers", notice: "diagnostics.dropped"),
+    Case(mode: "floods-ready", notice: "diagnostics.dropped"),
+    Case(mode: "floods-deferrals", notice: "deferral.flood"),
+    Case(mode: "floods-deferrals-of-nothing", notice: "diagnostics.dropped"),
+    Case(mode: "floods-for-ever", notice: "protocol.flood", answer: .noAnswer(.garbage)),
+  ]
+
+  @Test(arguments: cases)
+  func isCutShortAndToldOnce(_ flood: Case) async throws {
+    try await withHostilePhone(mode: flood.mode) { phone in
+      let outcome = try await phone.receive(.fromStranger)
+      #expect(outcome.decision.answer == flood.answer)
+      #expect(outcome.acts.diagnostics.filter { $0.code == flood.notice }.count == 1)
+      #expect(outcome.acts.diagnostics.count < 2_000)
+      #expect(outcome.deferrals.count < 100)
+      let trace = await phone.trace
+      #expect(trace.count < 5_000)
+      #expect(trace.reduce(0) { $0 + $1.noticedText.utf8.count } < 4 << 20)
+    }
+  }
+
+  /// Refusals of many kinds, each of them again before every frame.
+  @Test func refusalsOfManyKindsAreCounted() async throws {
+    try await withHostilePhone(mode: "floods-refusals") { phone in
+      let outcome = try await phone.receive(.fromStranger)
+      #expect(outcome.decision.answer == .response(action: 1, subAction: 0))
+      #expect(outcome.acts.denials.reduce(0) { $0 + $1.count } == 256 * 30)
+      #expect(outcome.acts.denials.count < 3_000)
+      #expect(await phone.trace.count < 4_000)
+    }
+  }
+
+  /// What it may say is its own again with the next question.
+  @Test func nextQuestionBeginsAnew() async throws {
+    try await withHostilePhone(mode: "floods-notices") { phone in
+      for _ in 0..<2 {
+        let outcome = try await phone.receive(.fromStranger)
+        #expect(outcome.acts.diagnostics.count > 500)
+      }
+    }
+  }
+}
+
+extension TraceRecord {
+  fileprivate var noticedText: String {
+    if case .noticed(let diagnostic) = event { diagnostic.text } else { "" }
+  }
+}
