@@ -43,16 +43,24 @@ extension FolderDoor {
   }
 
   /// What is there under a name; nil for nothing.
-  package func kind(of name: EntryName) -> Kind? {
+  package func kind(of name: EntryName) -> Kind? { status(of: name)?.kind }
+
+  /// What is there under a name, and the bytes that it takes on the disk; nil for nothing.
+  ///
+  /// A file of several names takes its part under each.
+  package func status(of name: EntryName) -> (kind: Kind, bytes: UInt64)? {
     var status = stat()
     let found = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
     guard found == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
-    case S_IFLNK: .link
-    default: .other
-    }
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    let names = kind == .file ? max(1, UInt64(status.st_nlink)) : 1
+    return (kind, UInt64(clamping: status.st_blocks) * 512 / names)
   }
 
   /// Opens a folder in it.

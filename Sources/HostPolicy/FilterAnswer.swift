@@ -14,6 +14,8 @@ package enum NoAnswerReason: String, Sendable, Hashable, CaseIterable, Codable {
   case crash
   /// The process held more memory than it may.
   case memory
+  /// The process kept more in files than it may.
+  case storage
   /// It crashed so often in a row that the host does not start it any more.
   case crashLoop = "crash-loop"
   /// The process ended in order, without an answer.
@@ -33,6 +35,7 @@ package enum NoAnswerReason: String, Sendable, Hashable, CaseIterable, Codable {
     case .timeout: "the extension did not answer in time"
     case .crash: "the extension crashed"
     case .memory: "the extension held more memory than it may"
+    case .storage: "the extension kept more in files than it may"
     case .crashLoop: "the extension crashed too often in a row to be started again"
     case .exit: "the extension exited without an answer"
     case .neverCompleted: "the extension let its completion handler go without calling it"

@@ -165,6 +165,7 @@ extension ExtensionSession {
     let how = ProcessEnd(status, usage, isItsOwn ? nil : reason ?? ending)
     switch reason {
     case .memory: failEveryQuery(.memory)
+    case .storage: failEveryQuery(.storage)
     case .deadline: failEveryQuery(.timeout)
     default: failEveryQuery(how.isOrderly ? .exit : .crash)
     }

@@ -27,6 +27,11 @@ package enum HostingRule {
     "process.memory",
     "A process that holds more than \(ResourceLimits().memoryBytes >> 20) MiB is ended.",
     source: "default of this simulator; Apple names no figure", mark: .assumed)
+  package static let storage = PolicyRule(
+    "process.storage",
+    "A process that keeps more than \(ResourceLimits().storageBytes >> 20) MiB in files, or more than "
+      + "\(ResourceLimits().storageEntries) files and folders in its container, is ended.",
+    source: "default of this simulator; Apple names no figure", mark: .assumed)
   package static let crashes = PolicyRule(
     "process.crash-loop",
     "After \(defaults.process.crashLimit) crashes in a row the filter is not started until it is "
@@ -51,5 +56,7 @@ package enum HostingRule {
       + "\(ExtensionSession.endTime.components.seconds) s to end by itself.",
     source: "default of this simulator; Apple names no figure", mark: .assumed)
 
-  package static let all = [reuse, container, answer, launch, memory, crashes, rest, network, end]
+  package static let all = [
+    reuse, container, answer, launch, memory, storage, crashes, rest, network, end,
+  ]
 }

@@ -75,7 +75,8 @@ extension SimulatedPhone {
   /// Counts crashes in a row; any answer, and any other failure, breaks the row.
   func count(_ answer: FilterAnswer) {
     switch answer {
-    case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory): crashes += 1
+    case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory), .noAnswer(.storage):
+      crashes += 1
     default: crashes = 0
     }
   }

@@ -153,6 +153,7 @@ extension Trial {
   private static func word(_ reason: TerminationReason) -> String {
     switch reason {
     case .memory: "memory"
+    case .storage: "storage"
     default: "\(reason)"
     }
   }

@@ -6,6 +6,11 @@ package struct ResourceLimits: Sendable, Equatable {
   package var memoryBytes: UInt64
   /// The longest file that the child can write, in bytes.
   package var fileBytes: UInt64
+  /// What the child may keep in its own container and in files without a name, in bytes; above it the
+  /// child is killed with reason `storage`.
+  package var storageBytes: UInt64
+  /// How many files and folders its own container may hold; above it the child is killed, too.
+  package var storageEntries: Int
   /// How many descriptors the child can have open.
   package var openFiles: UInt64
   /// How many threads the child can have at once.
@@ -17,11 +22,14 @@ package struct ResourceLimits: Sendable, Equatable {
 
   /// Creates limits; the defaults are generous for a message filter (ASSUMED).
   package init(
-    memoryBytes: UInt64 = 1 << 30, fileBytes: UInt64 = 64 << 20, openFiles: UInt64 = 256,
+    memoryBytes: UInt64 = 1 << 30, fileBytes: UInt64 = 64 << 20, storageBytes: UInt64 = 512 << 20,
+    storageEntries: Int = 20_000, openFiles: UInt64 = 256,
     threads: Int = 256, outputBytes: Int = 1 << 20, lineBytes: Int = 8 << 10
   ) {
     self.memoryBytes = memoryBytes
     self.fileBytes = fileBytes
+    self.storageBytes = storageBytes
+    self.storageEntries = storageEntries
     self.openFiles = openFiles
     self.threads = threads
     self.outputBytes = outputBytes

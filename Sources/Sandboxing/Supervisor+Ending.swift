@@ -34,13 +34,16 @@ extension Supervisor {
     if grace == .zero || pendingInput.isEmpty { closeInput() }
   }
 
-  /// Reports deadlines, watches memory, and kills when it is time.
+  /// Reports deadlines, watches memory and files, and kills when it is time.
   func checkTime() {
     let now = ContinuousClock.now
     for token in mailbox.takeDeadlines(until: now) { queue.add(.deadline(token)) }
     if watchAt <= now {
       watchAt = now + Self.watchInterval
       watchMemory()
+      if ending == nil, let reason = storage.look(at: descriptors.processIdentifier) {
+        begin(reason, grace: .zero)
+      }
     }
     guard let killAt, killAt <= now else { return }
     self.killAt = nil

@@ -22,6 +22,7 @@ final class Supervisor {
   /// Whether the input is closed as soon as all of it is written.
   var closesInputWhenWritten = false
   var rest = RestWatch()
+  var storage: StorageWatch
   /// How many calls of the child were answered so far.
   var answeredCalls = 0
   /// Threads of the child that were to be held and could not be let go yet.
@@ -29,7 +30,7 @@ final class Supervisor {
   /// Whether a crash was reported; a child crashes once.
   var hasCrashed = false
 
-  /// How often resident memory is looked at.
+  /// How often resident memory and files are looked at.
   static let watchInterval = Duration.milliseconds(100)
 
   init(
@@ -44,6 +45,7 @@ final class Supervisor {
     self.mailbox = mailbox
     self.queue = queue
     output = ChildOutput(limits: profile.limits)
+    storage = StorageWatch(profile: profile)
     judge = CallJudge(
       process: descriptors.processIdentifier, mode: profile.mode, rules: rules,
       names: PlaceNames(profile: profile), threadLimit: profile.limits.threads,

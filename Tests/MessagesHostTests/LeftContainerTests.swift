@@ -26,7 +26,6 @@ import Testing
     Case(mode: "leaves-no-tmp", repairs: "tmp was gone"),
     Case(mode: "leaves-documents-closed", repairs: "Documents had the permissions 00"),
     Case(mode: "leaves-container-closed", repairs: "the container itself had the permissions 00"),
-    Case(mode: "leaves-depths"),
   ]
 
   private static let process = ProcessRules(isReused: false)
@@ -70,7 +69,7 @@ import Testing
   }
 
   /// The folder of a phone goes whatever is in it.
-  @Test(arguments: cases + [Case(mode: "leaves-depths-closed")])
+  @Test(arguments: cases + [Case(mode: "leaves-depths"), Case(mode: "leaves-depths-closed")])
   func goesWithThePhone(_ left: Case) async throws {
     let folder = try await withHostilePhone(
       mode: left.mode, groups: ["group.example"], process: Self.process

@@ -40,6 +40,10 @@ int cpl_let_inherit(int descriptor);
 // Resident bytes and number of threads of a process right now; -1 when it is gone.
 int cpl_process_size(pid_t process, int64_t *resident_bytes, int64_t *threads);
 
+// What a process holds in files that have no name any more: open ones by what they take, mapped ones by
+// their length, memory that processes share included.
+int cpl_nameless_bytes(pid_t process, int64_t *bytes);
+
 // A connected pair of sequenced-packet sockets, close-on-exec.
 int cpl_packet_pair(int ends[2]);
 

@@ -98,7 +98,7 @@ struct BehaviourJudge {
   private mutating func judge(_ reason: NoAnswerReason, _ message: Int?) {
     switch reason {
     case .timeout: see(BehaviourRule.timeout, "query", reason.sentence, message)
-    case .memory: see(BehaviourRule.crash, "process", reason.sentence, message)
+    case .memory, .storage: see(BehaviourRule.crash, "process", reason.sentence, message)
     case .exit, .crashLoop: seeEnd(reason.sentence, message)
     // The end of the process, or a diagnostic, says more of the others.
     case .crash, .neverCompleted, .garbage, .launchFailed, .noHandler: break

@@ -1,0 +1,55 @@
+import CPlatform
+import SandboxProof
+import Testing
+
+@testable import Sandboxing
+
+/// What a child keeps in files is bounded, wherever it keeps it.
+@Suite struct StorageTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// `{own}` stands for the own container.
+    let arguments: [String]
+
+    func arguments(in world: ProofWorld) -> [String] {
+      arguments.map { $0 == "{own}" ? world.profile.ownContainer : $0 }
+    }
+  }
+
+  static let cases = [
+    Case(testDescription: "one file", arguments: ["keep-files", "{own}", "1", "4000000"]),
+    Case(testDescription: "several files", arguments: ["keep-files", "{own}", "8", "500000"]),
+    Case(testDescription: "many files", arguments: ["keep-files", "{own}", "100", "0"]),
+    Case(
+      testDescription: "a file without a name", arguments: ["keep-open-file", "{own}", "4000000"]),
+    Case(testDescription: "a mapped one", arguments: ["keep-mapped-file", "{own}", "4000000"]),
+    Case(testDescription: "memory given back", arguments: ["keep-dropped-memory", "4000000"]),
+    Case(testDescription: "many levels", arguments: ["keep-levels", "{own}", "200"]),
+  ]
+
+  @Test(arguments: cases)
+  func tooMuchEndsTheChild(_ kept: Case) async throws {
+    let world = try ProofWorld()
+    let run = try await ProbeRun.sandboxed(
+      kept.arguments(in: world), in: world,
+      adjust: {
+        $0.limits.storageBytes = 3 << 20
+        $0.limits.storageEntries = 50
+      })
+    guard case .storage = run.reason else {
+      Issue.record("ended because of \(String(describing: run.reason)): \(run.lines)")
+      return
+    }
+    #expect(run.termination == .signalled(number: SIGKILL))
+  }
+
+  /// The same acts by a child that may keep so much.
+  @Test(arguments: cases.filter { $0.testDescription != "many levels" })
+  func whatIsWithinTheLimitStays(_ kept: Case) async throws {
+    let world = try ProofWorld()
+    let run = try await ProbeRun.sandboxed(
+      kept.arguments(in: world), in: world, deadline: .milliseconds(300))
+    #expect(run.lines == ["stays"])
+    #expect(run.reason == .deadline)
+  }
+}
