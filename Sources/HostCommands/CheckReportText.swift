@@ -15,16 +15,19 @@ struct CheckReportText {
       let head =
         "  " + pad(finding.rule.severity.rawValue, 7) + "  " + pad(finding.rule.id, idWidth)
       let times = finding.count > 1 ? "; \(finding.count) times in all" : ""
-      var lines = ["\(head)  \(finding.place): \(finding.detail)\(times)"]
-      lines += others(of: finding).map { "\(indent)also: \($0)" }
+      let found = TerminalSafeText.line("\(finding.place): \(finding.detail)")
+      var lines = ["\(head)  \(found)\(times)"]
+      lines += others(of: finding).map { "\(indent)also: \(TerminalSafeText.line($0))" }
       if isVerbose {
         let rule = finding.rule.rule
         lines.append("\(indent)rule: \(rule.sentence) [\(rule.mark.rawValue), \(rule.source)]")
       }
-      if finding.rule.severity > .info { lines.append("\(indent)fix: \(finding.remedy)") }
+      if finding.rule.severity > .info {
+        lines.append("\(indent)fix: " + TerminalSafeText.line(finding.remedy))
+      }
       return lines
     }
-    return [report.name] + found + gaps(report) + ["", summary(report)]
+    return [TerminalSafeText.line(report.name)] + found + gaps(report) + ["", summary(report)]
   }
 
   /// Other words for the same cause; without `--verbose` the first of many.
@@ -36,7 +39,7 @@ struct CheckReportText {
   }
 
   private func gaps(_ report: CheckReport) -> [String] {
-    (report.inbox?.gaps ?? []).map { "  not looked at: \($0)" }
+    (report.inbox?.gaps ?? []).map { "  not looked at: \(TerminalSafeText.line($0))" }
   }
 
   private func summary(_ report: CheckReport) -> String {

@@ -1,5 +1,6 @@
 import CPlatform
 import HostFiles
+import Sandboxing
 
 /// Where a command prints: results to one side, progress and errors to the other.
 package struct CommandOutput: Sendable {
@@ -53,13 +54,23 @@ package struct CommandOutput: Sendable {
   /// Why results did not arrive; nil where they did, or where the reader had enough, as `head` has.
   var fault: FileFault? { resultFault().flatMap { $0.number == EPIPE ? nil : $0 } }
 
-  /// Prints a line of the result.
+  /// Prints a line of the result, or several.
   func print(_ line: String = "") {
-    result(line + "\n")
+    result(safe(line) + "\n")
+  }
+
+  /// Prints a line that a CI server is to obey; it begins with two colons.
+  func command(_ line: String) {
+    result("::" + TerminalSafeText.line(String(line.trimmingPrefix("::"))) + "\n")
   }
 
   /// Prints a line for the person who waits: progress, warnings, errors.
   func note(_ line: String) {
-    note(line + "\n")
+    note(safe(line) + "\n")
+  }
+
+  /// What no report has made harmless, such as an error that quotes a file, is so at the latest here.
+  private func safe(_ text: String) -> String {
+    TerminalSafeText.lines(text, keepsStyle: usesColor)
   }
 }

@@ -71,7 +71,7 @@ struct ReplayReporter {
     case .json: print(section?.lines ?? [])
     case .tap: print(TAPReport.lines(result, number: count, showsPrivate: showsPrivate))
     }
-    if annotates { print(GitHubAnnotations.lines(result, showsPrivate: showsPrivate)) }
+    annotate(result)
     if junit != nil { results.append(result) }
   }
 
@@ -104,7 +104,7 @@ struct ReplayReporter {
       if count == 0 { print(["TAP version 14"]) }
       print([TAPReport.bailOut(reason.problems.map(\.sentence).joined(separator: "; "))])
     }
-    if annotates { print(GitHubAnnotations.lines(result, showsPrivate: showsPrivate)) }
+    annotate(result)
     results.append(result)
     sections.append(section(result))
     do {
@@ -147,6 +147,12 @@ struct ReplayReporter {
     case .played(let run): text.lines(run)
     case .notPlayed(let broken): text.lines(broken)
     }
+  }
+
+  private func annotate(_ result: ReplayResult) {
+    guard annotates else { return }
+    let commands = GitHubAnnotations.lines(result, showsPrivate: showsPrivate)
+    for command in commands { output.command(command) }
   }
 
   private func print(_ lines: [String]) {

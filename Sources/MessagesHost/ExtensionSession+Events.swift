@@ -102,7 +102,9 @@ extension ExtensionSession {
     } else if !record.handlesQueries {
       notice(
         "handler.missing",
-        "\(record.principalClass) does not conform to ILMessageFilterQueryHandling")
+        "\(TerminalSafeText.of(record.principalClass.utf8)) does not conform to "
+          + "ILMessageFilterQueryHandling",
+        isFromProcess: true)
       readiness = .unusable(.noHandler)
     } else {
       readiness = .ready(handlesCapabilities: record.handlesCapabilities)
@@ -111,7 +113,7 @@ extension ExtensionSession {
   }
 
   private func diagnose(_ record: DiagnosticRecord) {
-    noticeOfFrame(record.code, record.message, query: record.queryID, isFromProcess: true)
+    noticeOfFrame(Diagnostic(record), query: record.queryID)
     guard record.code == ExtensionSession.neverCompleted, let query = record.queryID else { return }
     if query == ExtensionSession.capabilitiesID {
       concludeCapabilities(.noAnswer(.neverCompleted))

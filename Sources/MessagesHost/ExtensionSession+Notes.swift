@@ -48,11 +48,14 @@ extension ExtensionSession {
   }
 
   /// Notes what follows from a frame of the process, as long as there are not too many.
-  func noticeOfFrame(
-    _ code: String, _ text: String, query: QueryID? = nil, isFromProcess: Bool = false
-  ) {
+  func noticeOfFrame(_ code: String, _ text: String, query: QueryID? = nil) {
+    noticeOfFrame(Diagnostic(code: code, text: text), query: query)
+  }
+
+  /// Notes what follows from a frame of the process, as long as there are not too many.
+  func noticeOfFrame(_ diagnostic: Diagnostic, query: QueryID?) {
     switch budget.admitNotice() {
-    case .tell: notice(code, Self.shortened(text), query: query, isFromProcess: isFromProcess)
+    case .tell: notice(diagnostic, query: query)
     case .tellAsLast:
       notice(
         "diagnostics.dropped",
@@ -60,12 +63,6 @@ extension ExtensionSession {
       )
     case .drop: break
     }
-  }
-
-  private static func shortened(_ text: String) -> String {
-    let end = text.unicodeScalars.index(
-      text.startIndex, offsetBy: ProcessBudget.textLength, limitedBy: text.endIndex)
-    return end.map { String(text.unicodeScalars[..<$0]) + "\u{2026}" } ?? text
   }
 
   /// Writes a frame into the trace, as long as there are not too many.
@@ -76,7 +73,10 @@ extension ExtensionSession {
   func notice(
     _ code: String, _ text: String, query: QueryID? = nil, isFromProcess: Bool = false
   ) {
-    let diagnostic = Diagnostic(code: code, text: text, isFromProcess: isFromProcess)
+    notice(Diagnostic(code: code, text: text, isFromProcess: isFromProcess), query: query)
+  }
+
+  func notice(_ diagnostic: Diagnostic, query: QueryID? = nil) {
     change(of: query) { $0.diagnostics.append(diagnostic) }
     recorder.record(.noticed(diagnostic), attribution(of: query))
   }

@@ -10,7 +10,7 @@ package enum NoticeCatalog {
   private static let own = "this simulator"
   private static let rebuild = "Build the extension with `messages-host build`."
 
-  /// What the extension's code did.
+  /// What the extension's code did: what its runtime tells, and all that its process can tell.
   package static let ofCode = [
     AdvisedRule(
       "completion.never",
@@ -170,6 +170,11 @@ package enum NoticeCatalog {
     AdvisedRule(
       "protocol.ready-twice", "It said twice that it is ready.", source: own, .assumed,
       remedy: rebuild),
+    AdvisedRule(
+      Diagnostic.unknownCode,
+      "A notice came with a code that is not one of the runtime\u{2019}s: nobody knows it, or the "
+        + "host alone may use it. Its beginning is told with the text.",
+      source: own, .assumed, remedy: rebuild),
   ]
 
   /// All of them.
@@ -179,4 +184,9 @@ package enum NoticeCatalog {
 
   /// The entry of a code; nil for one that is not known here.
   package static subscript(code: String) -> AdvisedRule? { byCode[code] }
+
+  private static let codesOfRuntime = Set(ofCode.map(\.id))
+
+  /// Whether the code is one that comes from the process.
+  package static func isOfRuntime(_ code: String) -> Bool { codesOfRuntime.contains(code) }
 }

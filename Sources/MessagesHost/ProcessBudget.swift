@@ -14,8 +14,6 @@ struct ProcessBudget {
   static let frames = 16_384
   /// A process that sends more bytes than this is ended; no frame of the runtime's is long.
   static let bytes = 16 << 20
-  /// So many characters of a notice's own text are kept.
-  static let textLength = 2_000
 
   /// What to do with a notice.
   enum Notice {

@@ -1,5 +1,6 @@
 import MessagesHost
 import Reports
+import Sandboxing
 
 /// What an extension did while it was not asked: late timers, and work that went on after an answer.
 public struct ActsBetweenMessages: Sendable {
@@ -20,9 +21,14 @@ public struct ActsBetweenMessages: Sendable {
   init(_ acts: ExtensionActs) {
     denials = acts.denials.map { SandboxDenial($0, .none) }
     logs = acts.logs.map(PrintedLine.init)
-    notices = acts.diagnostics.map { "\($0.code): \($0.text)" }
+    notices = acts.diagnostics.map(\.line)
     ends = acts.ends.map(\.sentence)
   }
+}
+
+extension Diagnostic {
+  /// Code and text as one line that can be printed.
+  var line: String { TerminalSafeText.line("\(code): \(text)") }
 }
 
 extension SimulatedPhone {

@@ -1,6 +1,7 @@
 import Fetching
 public import Foundation
 import HostPolicy
+import Sandboxing
 
 /// A network request that the host made for the extension, or refused to; prints without its body.
 public struct DeferredRequest: Sendable {
@@ -29,7 +30,9 @@ public struct DeferredRequest: Sendable {
 
 extension DeferredRequest: CustomStringConvertible, CustomReflectable {
   /// The answer or the error, with the check that failed; never the body.
-  public var description: String {
+  public var description: String { TerminalSafeText.line(words) }
+
+  private var words: String {
     switch deferral.outcome {
     case .response(let response): return "\(response)"
     case .failure(let failure):

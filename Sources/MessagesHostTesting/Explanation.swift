@@ -1,5 +1,6 @@
 import HostPolicy
 import Reports
+import Sandboxing
 
 /// Why the filter was asked about a message, or was not, and what became of its answer.
 public struct Explanation: Sendable, Hashable {
@@ -39,6 +40,7 @@ extension Explanation: CustomStringConvertible {
 extension Explanation.Gate: CustomStringConvertible {
   /// Whether it was passed, its name and the finding.
   public var description: String {
-    "\(passes ? "passed" : "failed") \(rule.id): \(finding)\(isDecisive ? " (decided)" : "")"
+    TerminalSafeText.line(
+      "\(passes ? "passed" : "failed") \(rule.id): \(finding)\(isDecisive ? " (decided)" : "")")
   }
 }

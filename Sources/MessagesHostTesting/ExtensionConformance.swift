@@ -47,7 +47,8 @@ public final class ExtensionConformance: Sendable {
   public func check(_ rule: ConformanceRule) async throws(PhoneTestFailure) {
     let report = try await report()
     guard report.inbox != nil || BundleRule.all.contains(rule.rule) else {
-      let why = report.findings.map { "\($0.rule.id): \($0.detail)" }.joined(separator: "\n")
+      let why = report.findings.map { TerminalSafeText.line("\($0.rule.id): \($0.detail)") }
+        .joined(separator: "\n")
       throw PhoneTestFailure(
         .rule, "\(rule.id) could not be judged, as the extension cannot be run\n\(why)")
     }
@@ -70,10 +71,10 @@ public final class ExtensionConformance: Sendable {
     guard !broken.isEmpty else { return }
     let lines = broken.flatMap { finding in
       [
-        "\(finding.rule.id): \(finding.place): \(finding.detail)",
+        TerminalSafeText.line("\(finding.rule.id): \(finding.place): \(finding.detail)"),
         "  rule: \(finding.rule.rule.sentence) [\(finding.rule.rule.mark.rawValue), "
           + "\(finding.rule.rule.source)]",
-        "  fix: \(finding.remedy)",
+        "  fix: " + TerminalSafeText.line(finding.remedy),
       ]
     }
     throw PhoneTestFailure(.rule, "\(report.name)\n" + lines.joined(separator: "\n"))

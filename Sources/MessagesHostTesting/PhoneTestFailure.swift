@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import MessagesHost
+import Sandboxing
 
 /// Why a test with a simulated phone failed, with all that helps to see the reason.
 public struct PhoneTestFailure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -26,7 +27,8 @@ public struct PhoneTestFailure: Error, Sendable, Hashable, CustomStringConvertib
 
   init(_ code: Code, _ description: String) {
     self.code = code
-    self.description = description
+    // Wherever a test runs, its log may be read by a terminal or a CI server.
+    self.description = TerminalSafeText.lines(description)
   }
 
   init(_ error: any Error) {

@@ -1,4 +1,5 @@
 import PrivacyChecks
+import Sandboxing
 
 /// A copy of a message outside the extension, or an act to get out.
 public struct PrivacyLeak: Sendable, Hashable {
@@ -16,5 +17,7 @@ public struct PrivacyLeak: Sendable, Hashable {
 
 extension PrivacyLeak: CustomStringConvertible {
   /// Rule, place, what was seen and what to do.
-  public var description: String { "\(rule.id): \(place): \(detail); fix: \(remedy)" }
+  public var description: String {
+    TerminalSafeText.line("\(rule.id): \(place): \(detail); fix: \(remedy)")
+  }
 }

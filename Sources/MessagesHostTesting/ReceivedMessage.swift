@@ -59,7 +59,7 @@ public struct ReceivedMessage: Sendable {
   /// What the extension printed meanwhile; in process that is the test's own output.
   public var logs: [PrintedLine] { acts.logs.map(PrintedLine.init) }
   /// What else was noticed, such as a completion handler that was called twice.
-  public var notices: [String] { acts.diagnostics.map { "\($0.code): \($0.text)" } }
+  public var notices: [String] { acts.diagnostics.map(\.line) }
   /// How the extension's process ended meanwhile, where that was not how the host had told it to,
   /// such as `exit code 0`; a filter can answer and end.
   public var ends: [String] { acts.ends.map(\.sentence) }

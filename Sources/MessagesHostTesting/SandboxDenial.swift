@@ -28,5 +28,5 @@ public struct SandboxDenial: Sendable, Hashable {
 
 extension SandboxDenial: CustomStringConvertible {
   /// The act with its system call and error.
-  public var description: String { "\(code): \(attempt) [\(call) \(error)]" }
+  public var description: String { TerminalSafeText.line("\(code): \(attempt) [\(call) \(error)]") }
 }

@@ -1,5 +1,6 @@
 import HostPolicy
 package import MessagesHost
+import Sandboxing
 
 /// What the user did, in words.
 package enum ActText {
@@ -32,7 +33,7 @@ package enum ActText {
     _ redaction: Redaction
   ) -> String {
     guard redaction.showsMessages else { return otherwise }
-    let names = conversation.members.map { ReportText.safe($0.text.revealed) }
+    let names = conversation.members.map { TerminalSafeText.line($0.text.revealed) }
     return preposition + names.joined(separator: ", ")
   }
 
@@ -40,7 +41,7 @@ package enum ActText {
     _ preposition: String, _ sender: SenderAddress, _ otherwise: String, _ redaction: Redaction
   ) -> String {
     guard redaction.showsMessages else { return otherwise }
-    return preposition + ReportText.safe(sender.text.revealed)
+    return preposition + TerminalSafeText.line(sender.text.revealed)
   }
 }
 

@@ -1,4 +1,5 @@
 package import HostPolicy
+import Sandboxing
 
 /// A message as a line of text: who sent it, and what it says.
 package enum MessageText {
@@ -25,6 +26,7 @@ package enum MessageText {
     let who = (sender ?? "no sender") + (others == 0 ? "" : " and \(others) more")
     let words = text ?? "no text"
     let cut = words.prefix(limit)
-    return ReportText.safe("\(who): \(cut)\(cut.endIndex == words.endIndex ? "" : "\u{2026}")")
+    return TerminalSafeText.line(
+      "\(who): \(cut)\(cut.endIndex == words.endIndex ? "" : "\u{2026}")")
   }
 }

@@ -46,7 +46,7 @@ package struct OutcomeText: Sendable {
     let service = decision.service.name.padded(to: 8)
     let folder = profile.name(of: decision.placement.folder).padded(to: 15)
     let bell = (decision.placement.isNotified ? "notified" : "silent").padded(to: 8)
-    return "\(number)  \(service)  \(folder)  \(bell)  \(reason(decision))"
+    return "\(number)  \(service)  \(folder)  \(bell)  \(safe(reason(decision)))"
   }
 
   /// What the extension said and tried, one line each.
@@ -122,7 +122,7 @@ package struct OutcomeText: Sendable {
     var order: [(text: String, remedy: String)] = []
     for denial in denials {
       let text =
-        "\(redaction.words(denial.attempt)) [\(denial.code.rawValue), \(denial.errnoName), "
+        "\(safe(redaction.words(denial.attempt))) [\(denial.code.rawValue), \(denial.errnoName), "
         + "\(denial.layer.rawValue)]"
       if counts[text] == nil { order.append((text, denial.remedy)) }
       counts[text, default: 0] += denial.count
@@ -144,7 +144,7 @@ package struct OutcomeText: Sendable {
       let sign = gate.passes ? style.green("passed") : style.red("failed")
       let decided = gate.isDecisive ? style.bold(" \u{2190} decided") : ""
       let source = style.dim("\(gate.rule.mark.rawValue), \(gate.rule.source)")
-      return "\(sign)  \(gate.rule.id): \(gate.finding)\(decided)  \(source)"
+      return "\(sign)  \(gate.rule.id): \(safe(gate.finding))\(decided)  \(source)"
     }
   }
 
@@ -164,6 +164,6 @@ package struct OutcomeText: Sendable {
   }
 
   private func safe(_ text: String) -> String {
-    ReportText.safe(text)
+    TerminalSafeText.line(text)
   }
 }

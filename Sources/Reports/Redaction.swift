@@ -1,6 +1,7 @@
 import Foundation
 package import HostPolicy
 package import MessagesHost
+import Sandboxing
 package import Scenarios
 
 /// Which fields of a run a report leaves out; nothing is ever looked for in a text.
@@ -78,25 +79,17 @@ package struct Redaction: Sendable, Hashable {
   /// The code and the text of a notice.
   package func show(_ notice: Diagnostic) -> (code: String, text: String) {
     guard notice.isFromProcess, !showsWords else { return (notice.code, notice.text) }
-    let isKnown = Redaction.runtimeCodes.contains(notice.code)
-    return (isKnown ? notice.code : Redaction.mark, Redaction.mark)
+    // No code that is not in the catalogue passes, from wherever it came.
+    return (NoticeCatalog[notice.code] == nil ? Redaction.mark : notice.code, Redaction.mark)
   }
-
-  /// The codes of the extension's runtime; from the process comes any that it likes.
-  static let runtimeCodes: Set = [
-    "api.unsupported", "appgroup.not-entitled", "completion.late", "completion.never",
-    "completion.twice", "defaults.standard", "defaults.unreadable", "defaults.write-lost",
-    "deferral.after-completion", "deferral.malformed", "diagnostics.dropped", "handler.blocks",
-    "handler.missing", "inert.used", "principal.not-handler", "wire.violation",
-  ]
 }
 
 extension Redaction {
   /// A failure as a report shows it, fit for one line.
   func show(_ failure: ExpectationFailure) -> ShownFailure {
     ShownFailure(
-      field: failure.field, expected: ReportText.safe(show(failure.expected)),
-      actual: ReportText.safe(show(failure.actual)), position: failure.position)
+      field: failure.field, expected: TerminalSafeText.line(show(failure.expected)),
+      actual: TerminalSafeText.line(show(failure.actual)), position: failure.position)
   }
 }
 

@@ -20,8 +20,10 @@ package struct ReplayText: Sendable {
     let redaction = run.redaction(showsPrivate: showsPrivate)
     let text = OutcomeText(
       profile: run.scenario.profile, redaction: redaction, style: style, isVerbose: isVerbose)
-    var lines = ["\(run.verdict.sign(style))  \(style.bold(run.scenario.file))"]
-    lines.append("    \(ReportText.safe(redaction.message(run.scenario.about)))")
+    var lines = [
+      "\(run.verdict.sign(style))  \(style.bold(TerminalSafeText.line(run.scenario.file)))"
+    ]
+    lines.append("    \(TerminalSafeText.line(redaction.message(run.scenario.about)))")
     lines += warnings(run).map { "    \(style.red($0))" }
     var told = text
     for step in run.steps {
@@ -35,7 +37,9 @@ package struct ReplayText: Sendable {
 
   /// The line of a scenario that could not be played; what is wrong with it is told elsewhere.
   package func lines(_ broken: UnplayedScenario) -> [String] {
-    ["\(ScenarioRun.Verdict.notPlayed.sign(style))  \(style.bold(broken.file))"]
+    [
+      "\(ScenarioRun.Verdict.notPlayed.sign(style))  \(style.bold(TerminalSafeText.line(broken.file)))"
+    ]
   }
 
   /// What weakens every word of the block, such as a sandbox that only reports.
@@ -91,11 +95,12 @@ package struct ReplayText: Sendable {
     guard case .act(let act, let times) = step.event.happening else { return "" }
     let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
     return style.dim(
-      "\(ActText.of(act, redaction))\(times == 1 ? "" : " \(times) times")\(rules)")
+      "\(TerminalSafeText.line(ActText.of(act, redaction)))\(times == 1 ? "" : " \(times) times")\(rules)"
+    )
   }
 
   private func failure(_ failure: ShownFailure, file: String? = nil) -> String {
-    let place = file.map { "\($0):" } ?? "line "
+    let place = file.map { "\(TerminalSafeText.line($0)):" } ?? "line "
     return "        " + style.red(failure.sentence)
       + style.dim("  (\(place)\(failure.position.line))")
   }

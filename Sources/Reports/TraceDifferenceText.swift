@@ -1,3 +1,5 @@
+import Sandboxing
+
 /// The differences of two traces as lines of text, a block a message.
 package struct TraceDifferenceText: Sendable {
   private let style: TerminalStyle
@@ -11,7 +13,7 @@ package struct TraceDifferenceText: Sendable {
     var lines: [String] = []
     var last: (file: String, name: String)?
     for change in difference.changes {
-      if last?.file != change.file { lines.append(style.bold(ReportText.safe(change.file))) }
+      if last?.file != change.file { lines.append(style.bold(TerminalSafeText.line(change.file))) }
       let name = title(change)
       if last?.file != change.file || last?.name != name { lines.append("  \(name)") }
       last = (change.file, name)
@@ -37,10 +39,10 @@ package struct TraceDifferenceText: Sendable {
   }
 
   private func lines(_ change: TraceChange) -> [String] {
-    let name = change.field.padded(to: 12)
+    let name = TerminalSafeText.line(change.field).padded(to: 12)
     let blank = "".padded(to: 12)
-    let before = change.before.map { style.red("- " + ReportText.safe($0)) }
-    let after = change.after.map { style.green("+ " + ReportText.safe($0)) }
+    let before = change.before.map { style.red("- " + TerminalSafeText.line($0)) }
+    let after = change.after.map { style.green("+ " + TerminalSafeText.line($0)) }
     let sides = [before, after].compactMap(\.self)
     return sides.enumerated().map { "    \($0.offset == 0 ? name : blank)  \($0.element)" }
   }

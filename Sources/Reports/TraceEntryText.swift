@@ -1,10 +1,11 @@
 import Fetching
 import HostPolicy
+import Sandboxing
 
 /// A line of a trace as one line of text, without what it belongs to.
 enum TraceEntryText {
   static func of(_ entry: TraceEntry) -> String {
-    ReportText.safe(words(entry))
+    TerminalSafeText.line(words(entry))
   }
 
   private static func words(_ entry: TraceEntry) -> String {

@@ -1,4 +1,5 @@
 import HostPolicy
+import Sandboxing
 
 /// The whole lane of one message as lines of text.
 struct TraceLaneText {
@@ -8,7 +9,9 @@ struct TraceLaneText {
   /// The lines of a lane, and of what came after it while no message was asked about.
   func lines(_ lane: TraceLane, after: [TraceEntry]) -> [String] {
     let received = lane.first("received")
-    var lines = [style.bold("message \(lane.number)") + "  \(ReportText.safe(lane.reason))", ""]
+    var lines = [
+      style.bold("message \(lane.number)") + "  \(TerminalSafeText.line(lane.reason))", "",
+    ]
     let facts: [(String, String?)] = [
       ("service", lane.service),
       ("from", received?.text("sender") ?? "(none)"),
@@ -19,7 +22,7 @@ struct TraceLaneText {
       ("placed", lane.first("placed").map(place)),
     ]
     for case (let name, let value?) in facts {
-      lines.append(name.padded(to: 12) + "  " + ReportText.safe(value))
+      lines.append(name.padded(to: 12) + "  " + TerminalSafeText.line(value))
     }
     lines += section("why", why(lane))
     lines += section("lane", steps(lane.entries.filter { $0.type != "failure" }))
@@ -48,20 +51,20 @@ struct TraceLaneText {
       let passes = gate["passes"]?.flag == true
       let sign = passes ? style.green("passed") : style.red("failed")
       let decided = gate["decisive"]?.flag == true ? style.bold("  \u{2190} decided") : ""
-      return "\(sign)  \(ReportText.safe(gate["finding"]?.text ?? ""))\(decided)\n"
+      return "\(sign)  \(TerminalSafeText.line(gate["finding"]?.text ?? ""))\(decided)\n"
         + "            " + origin(gate["id"]?.text, gate["mark"]?.text, gate["source"]?.text)
     }
     let rules = placed.list("rules").compactMap(\.text).map { id in
       let found = PolicyCatalog.rule(id)
       let rule = found.map { profile?.rule($0) ?? $0 }
-      return "then    \(rule?.sentence ?? ReportText.safe(id))\n"
+      return "then    \(rule?.sentence ?? TerminalSafeText.line(id))\n"
         + "            " + origin(id, rule?.mark.rawValue, rule?.source)
     }
     return (gates + rules).flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
   private func origin(_ id: String?, _ mark: String?, _ source: String?) -> String {
-    style.dim(ReportText.safe("\(id ?? ""), \(mark ?? ""): \(source ?? "")"))
+    style.dim(TerminalSafeText.line("\(id ?? ""), \(mark ?? ""): \(source ?? "")"))
   }
 
   private func steps(_ entries: [TraceEntry]) -> [String] {

@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 package import MessagesHost
+import Sandboxing
 
 /// A trace as NDJSON: one JSON object a line, keys sorted, private texts redacted.
 ///
@@ -36,13 +37,13 @@ package struct TraceLine: Sendable {
     return TraceEntry(fields)
   }
 
-  /// Any object as one line of JSON with sorted keys.
+  /// Any object as one line of JSON with sorted keys, fit to be printed.
   package static func encode(_ fields: [String: TraceValue]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Every value is a string, a finite number, a Boolean, an array or an object: it encodes.
     guard let data = try? encoder.encode(TraceValue.object(fields)) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
+    return TerminalSafeText.json(String(decoding: data, as: UTF8.self))
   }
 }
 

@@ -1,5 +1,6 @@
 import Fetching
 import HostPolicy
+import Sandboxing
 
 /// A deferral of a trace in full: checks, request, answer.
 enum TraceNetworkText {
@@ -17,7 +18,7 @@ enum TraceNetworkText {
     lines += entry.list("redirects").compactMap { $0.text.map { "redirect " + $0 } }
     lines += entry.list("notes").compactMap(\.text)
     if let problem = entry.text("problem") { lines.append(problem) }
-    return lines.map(ReportText.safe)
+    return lines.map(TerminalSafeText.line)
   }
 
   /// The notice of an answer that came when nobody waited for it any more.
@@ -40,7 +41,7 @@ enum TraceNetworkText {
     let redundant = Double(DeferralFailure.Code.redundantNetworkDeferral.rawValue)
     let late = isLate && entry.number("error") != redundant ? ", too late [\(lateCode)]" : ""
     lines.append("result".padded(to: 13) + TraceEntryText.networkResult(entry) + late)
-    return lines.map(ReportText.safe)
+    return lines.map(TerminalSafeText.line)
   }
 
   private static func check(_ check: TraceValue) -> [String] {

@@ -1,4 +1,5 @@
 import HostPolicy
+import Sandboxing
 
 /// Views of a saved trace as aligned lines of text.
 package struct TraceText: Sendable {
@@ -64,12 +65,13 @@ package struct TraceText: Sendable {
   private func heading(_ section: TraceSection) -> String {
     let sign = section.verdict.sign(style)
     let profile = section.header.text("profile") ?? ""
-    return "\(sign)  \(style.bold(ReportText.safe(section.file)))  \(style.dim(profile))"
+    return
+      "\(sign)  \(style.bold(TerminalSafeText.line(section.file)))  \(style.dim(TerminalSafeText.line(profile)))"
   }
 
   /// Everything in order: a line a message, and a line for whatever else happened.
   private func show(_ section: TraceSection) -> [String] {
-    let about = section.header.text("about").map { [ReportText.safe($0)] } ?? []
+    let about = section.header.text("about").map { [TerminalSafeText.line($0)] } ?? []
     let lanes = Dictionary(uniqueKeysWithValues: section.lanes.map { ($0.number, $0) })
     let hidden: Set<String> = ["received", "asked", "wire", "answered", "timing", "inbox"]
     return about
@@ -95,9 +97,11 @@ package struct TraceText: Sendable {
     let bell = lane.first("placed")?.flag("notified") == true ? "notified" : "silent"
     let mark = lane.first("failure") == nil ? "" : style.red("  \u{2717} not as expected")
     let message = lane.first("received").flatMap(MessageText.line)
-    return "#\(lane.number)".padded(to: 6) + "  " + ReportText.safe(lane.service).padded(to: 8)
-      + "  " + ReportText.safe(folder ?? "not placed").padded(to: 15) + "  " + bell.padded(to: 8)
-      + "  " + ReportText.safe(lane.reason) + mark
+    return "#\(lane.number)".padded(to: 6) + "  "
+      + TerminalSafeText.line(lane.service).padded(to: 8)
+      + "  " + TerminalSafeText.line(folder ?? "not placed").padded(to: 15) + "  "
+      + bell.padded(to: 8)
+      + "  " + TerminalSafeText.line(lane.reason) + mark
       + (message.map { "  " + style.dim($0) } ?? "")
   }
 
@@ -105,7 +109,7 @@ package struct TraceText: Sendable {
     var lines = [entry.place.padded(to: 6) + "  " + TraceEntryText.of(entry)]
     if view == .network { lines += TraceNetworkText.details(entry).map { "        " + $0 } }
     if view == .denials, let remedy = entry.text("remedy") {
-      lines.append("        " + style.dim(ReportText.safe(remedy)))
+      lines.append("        " + style.dim(TerminalSafeText.line(remedy)))
     }
     return lines
   }

@@ -1,4 +1,5 @@
 package import HostPolicy
+import Sandboxing
 
 /// The answer to "why was my extension asked, or not?", in plain words with sources.
 package struct WhyText: Sendable {
@@ -13,7 +14,7 @@ package struct WhyText: Sendable {
     let circumstances = subject.circumstances
     let outcome = circumstances.outcome
     var lines = [
-      style.bold("message \(subject.number)") + " of \(subject.file): "
+      style.bold("message \(subject.number)") + " of \(TerminalSafeText.line(subject.file)): "
         + verdict(outcome, circumstances, folder: subject.folder)
     ]
     for gate in outcome.gates { lines += self.lines(gate) }
@@ -22,7 +23,7 @@ package struct WhyText: Sendable {
       lines.append("  then    \(rule.sentence)")
       lines.append("          " + origin(rule))
     }
-    lines += subject.deferrals.map { "  network \($0)" }
+    lines += subject.deferrals.map { "  network \(TerminalSafeText.line($0))" }
     lines.append("")
     lines.append(smallest(circumstances))
     if !changes.isEmpty { lines += self.lines(subject, whatIf: changes) }
@@ -38,7 +39,7 @@ package struct WhyText: Sendable {
     let sign = gate.passes ? style.green("passed") : style.red("failed")
     let decided = gate.isDecisive ? style.bold(" \u{2190} decided") : ""
     return [
-      "  \(sign)  \(ReportText.safe(gate.finding))\(decided)",
+      "  \(sign)  \(TerminalSafeText.line(gate.finding))\(decided)",
       "          \(gate.rule.sentence)",
       "          " + origin(gate.rule),
     ]
@@ -53,7 +54,7 @@ package struct WhyText: Sendable {
   ) -> String {
     let place = folder.map { "the message lies in \(circumstances.profile.name(of: $0))" }
     if let gate = outcome.decisiveGate {
-      let reason = "the extension is not asked, because \(ReportText.safe(gate.finding))"
+      let reason = "the extension is not asked, because \(TerminalSafeText.line(gate.finding))"
       return [reason, place].compactMap(\.self).joined(separator: "; ")
     }
     let answered = circumstances.answer.map { answer in

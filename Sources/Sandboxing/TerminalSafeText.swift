@@ -1,6 +1,12 @@
-/// Text from a hostile source, made fit for one line of a terminal or a log.
+/// Text from a hostile source, made fit for a terminal, a CI server's log and a reader of lines.
+///
+/// This is the one place that says what is harmless. Where a text comes from a process it is cut
+/// (`of`); where it goes out it is `line`, `lines` or `json`, which leave a text alone that is harmless.
 package enum TerminalSafeText {
   static let maximumScalars = 240
+
+  /// What a program sends to have its own words in colour; nothing else of the kind is let through.
+  private static let styles = ["0", "1", "2", "31", "32", "33"].map { "\u{1b}[\($0)m" }
 
   /// Escapes controls, direction marks, invalid UTF-8 and whatever else does not print; cuts.
   package static func of(_ bytes: some Collection<UInt8>) -> String {
@@ -11,10 +17,10 @@ package enum TerminalSafeText {
     decoding: while length < maximumScalars {
       switch decoder.decode(&iterator) {
       case .scalarValue(let scalar):
-        if isPlain(scalar) {
+        if isPlain(scalar), scalar != "\\" {
           text.unicodeScalars.append(scalar)
         } else {
-          text += "\\u{\(String(scalar.value, radix: 16))}"
+          text += escape(scalar)
         }
       case .error: text += "\\u{fffd}"
       case .emptyInput: break decoding
@@ -24,12 +30,90 @@ package enum TerminalSafeText {
     return length < maximumScalars ? text : text + "…"
   }
 
+  /// Escapes whatever does not print, line breaks too, and what CI servers take for a command.
+  package static func line(_ text: String) -> String {
+    rewrite(text, escape: escape)
+  }
+
+  /// The same for a text of several lines, whose line feeds and tabs stay.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - keepsStyle: Whether the tool's own colours stay, too.
+  /// - Returns: The text.
+  package static func lines(_ text: String, keepsStyle: Bool = false) -> String {
+    rewrite(text, keeping: ["\n", "\t"] + (keepsStyle ? styles : []), escape: escape)
+  }
+
+  /// Writes what is not harmless in another way that means the same: a reader of the JSON loses nothing.
+  package static func json(_ encoded: String) -> String {
+    rewrite(encoded) { scalar in
+      String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16))}"
+  }
+
+  private static func rewrite(
+    _ text: String, keeping kept: [String] = [], escape: (Unicode.Scalar) -> String
+  ) -> String {
+    var result = ""
+    var rest = Substring(text)
+    var isAtStart = true
+    while let scalar = rest.unicodeScalars.first {
+      // Bytes, since a trace has millions of them.
+      let run = rest.utf8.prefix(while: isHarmless)
+      if !run.isEmpty {
+        result += rest[..<run.endIndex]
+        rest = rest[run.endIndex...]
+        isAtStart = isAtStart && run.allSatisfy { $0 == UInt8(ascii: " ") }
+        continue
+      }
+      if let piece = kept.first(where: { rest.utf8.starts(with: $0.utf8) }) {
+        result += piece
+        rest.unicodeScalars.removeFirst(piece.unicodeScalars.count)
+        isAtStart = isAtStart || piece == "\n"
+        continue
+      }
+      let isText =
+        isPlain(scalar) && !beginsCommand(rest.unicodeScalars, isAtStart: isAtStart)
+      if isText { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
+      // Servers look behind the white space of a line's beginning, too.
+      isAtStart = isAtStart && isText && scalar.properties.isWhitespace
+      rest.unicodeScalars.removeFirst()
+    }
+    return result
+  }
+
+  /// Whether a character means nothing wherever it stands.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    (0x20..<0x7f).contains(byte) && byte != UInt8(ascii: "#") && byte != UInt8(ascii: ":")
+  }
+
+  /// Whether a CI server takes what comes for a command: `::error`, or anywhere `##[error]`, `##vso[`
+  /// and `##teamcity[`.
+  private static func beginsCommand(
+    _ text: Substring.UnicodeScalarView, isAtStart: Bool
+  ) -> Bool {
+    if isAtStart, text.starts(with: "::".unicodeScalars) { return true }
+    guard text.starts(with: "##".unicodeScalars) else { return false }
+    let name = text.dropFirst(2)
+    return name.drop { $0.isASCII && $0.properties.isAlphabetic }.first == "["
+  }
+
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return (0x20..<0x7f).contains(scalar.value) }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
       .unassigned:
-      false
-    default: scalar != "\\"
+      // What joins the parts of an emoji is one, too.
+      return scalar == "\u{200d}"
+    default: return true
     }
   }
 }

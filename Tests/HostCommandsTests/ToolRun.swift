@@ -12,9 +12,10 @@ struct ToolRun {
     await self.init(words)
   }
 
-  init(_ words: [String]) async {
+  init(_ words: [String], usesColor: Bool = false) async {
     let printed = Mutex((result: "", notes: ""))
     let output = CommandOutput(
+      usesColor: usesColor,
       result: { text in printed.withLock { $0.result += text } },
       note: { text in printed.withLock { $0.notes += text } })
     code = await CommandLineTool.run(words, output: output)

@@ -8,18 +8,6 @@ import Testing
 
 @Suite struct ReportTextTests {
   @Test(arguments: [
-    ("plain text", "plain text"),
-    ("line\nbreak", "line\\u{a}break"),
-    ("\u{1b}[31mred", "\\u{1b}[31mred"),
-    ("\u{202e}abc", "\\u{202e}abc"),
-    ("\u{2028}", "\\u{2028}"),
-    ("Grüße 你好 👨\u{200d}👩", "Grüße 你好 👨\u{200d}👩"),
-  ])
-  func escapesWhatATerminalWouldObey(_ text: String, _ shown: String) {
-    #expect(ReportText.safe(text) == shown)
-  }
-
-  @Test(arguments: [
     (0, "0 launches", "0 messages"), (1, "1 launch", "1 message"), (2, "2 launches", "2 messages"),
   ])
   func oneIsNoPlural(_ count: Int, _ launches: String, _ messages: String) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Sandboxing
@@ -14,6 +15,48 @@ import Testing
   ])
   func isSafeForATerminal(_ raw: String, _ safe: String) {
     #expect(TerminalSafeText.of(raw.utf8) == safe)
+  }
+
+  @Test(arguments: [
+    ("plain text", "plain text"), ("", ""), (" a:: b # c ## d [e] ", " a:: b # c ## d [e] "),
+    ("line\nbreak\r\n", "line\\u{a}break\\u{d}\\u{a}"),
+    ("\u{1b}[31mred\u{9b}0m", "\\u{1b}[31mred\\u{9b}0m"),
+    ("\u{202e}abc\u{2028}\u{e0041}", "\\u{202e}abc\\u{2028}\\u{e0041}"),
+    ("Grüße 你好 👨\u{200d}👩 \\", "Grüße 你好 👨\u{200d}👩 \\"),
+    ("\u{ffff}\u{e000}", "\\u{ffff}\\u{e000}"),
+    ("::error::x", "\\u{3a}:error::x"), (" \u{a0} ::x", " \u{a0} \\u{3a}:x"),
+    (":: ::", "\\u{3a}: ::"), ("a ##[error]b", "a \\u{23}#[error]b"),
+    ("###vso[x]##vso[", "#\\u{23}#vso[x]\\u{23}#vso["), ("##teamcity[", "\\u{23}#teamcity["),
+  ])
+  func aLineIsWhatAReaderOfLinesTakesForOne(_ raw: String, _ safe: String) {
+    #expect(TerminalSafeText.line(raw) == safe)
+    // What was made harmless on its way stays as it is.
+    #expect(TerminalSafeText.line(safe) == safe)
+    #expect(TerminalSafeText.lines(safe) == safe)
+  }
+
+  @Test(arguments: [
+    ("a\n\tb\n", false, "a\n\tb\n"), ("a\r\nb\u{85}", false, "a\\u{d}\nb\\u{85}"),
+    ("a\n \t::b\n::c", false, "a\n \t\\u{3a}:b\n\\u{3a}:c"),
+    ("\u{1b}[31mred\u{1b}[0m", false, "\\u{1b}[31mred\\u{1b}[0m"),
+    ("\u{1b}[31mred\u{1b}[0m", true, "\u{1b}[31mred\u{1b}[0m"),
+    ("\u{1b}[1m::b\u{1b}[2J", true, "\u{1b}[1m\\u{3a}:b\\u{1b}[2J"),
+  ])
+  func linesKeepTheirBreaksAndTheToolsOwnColours(
+    _ raw: String, _ keepsStyle: Bool, _ safe: String
+  ) {
+    #expect(TerminalSafeText.lines(raw, keepsStyle: keepsStyle) == safe)
+  }
+
+  /// Every character by itself is harmless afterwards, and JSON means the same as before.
+  @Test func jsonLosesNothing() throws {
+    let values = Array(UInt32(0)...0x2FF) + Array(0x2000...0x20FF) + [0xE000, 0xFFFF, 0xE0041]
+    let text = String(String.UnicodeScalarView(values.compactMap(Unicode.Scalar.init)))
+    let encoded = String(decoding: try JSONEncoder().encode(["##[error]" + text]), as: UTF8.self)
+    let safe = TerminalSafeText.json(encoded)
+    #expect(try JSONDecoder().decode([String].self, from: Data(safe.utf8)) == ["##[error]" + text])
+    #expect(TerminalSafeText.line(safe) == safe)
+    #expect(safe != encoded)
   }
 
   @Test func showsInvalidUTF8AndCutsLength() {

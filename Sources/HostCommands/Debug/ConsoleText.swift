@@ -2,6 +2,7 @@ import Fetching
 import HostPolicy
 import MessagesHost
 import Reports
+import Sandboxing
 import Scenarios
 
 /// What the console prints; texts are shown, because the person at it typed them.
@@ -35,7 +36,7 @@ struct ConsoleText {
       guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"
       let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
-      return before + ["     \(ActText.of(act, redaction))\(often)\(rules)"]
+      return before + ["     \(TerminalSafeText.line(ActText.of(act, redaction)))\(often)\(rules)"]
     }
     let told = outcomes.after(step.between)
     return before + [outcomes.headline(outcome)] + told.details(outcome).map { "     \($0)" }
@@ -90,7 +91,7 @@ struct ConsoleText {
       let place = profile.name(of: entry.folder)
       let label = entry.label.map { "  \($0)" } ?? ""
       return "\(mark) \(String(entry.id.number).leftPadded(to: 3))  \(place.padded(to: 15))  "
-        + "\(ReportText.safe(sender))  \(ReportText.safe(text))\(ReportText.safe(label))"
+        + "\(TerminalSafeText.line(sender))  \(TerminalSafeText.line(text))\(TerminalSafeText.line(label))"
     }
   }
 

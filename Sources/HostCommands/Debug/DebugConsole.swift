@@ -45,7 +45,7 @@ struct DebugConsole {
       number += 1
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
       do {
-        if case .lines = source { output.print("> \(ReportText.safe(line))") }
+        if case .lines = source { output.print("> \(TerminalSafeText.line(line))") }
         guard let command = try ConsoleParser.parse(line) else { continue }
         history.append(line)
         if command == .quit { break }

@@ -1,3 +1,4 @@
+import Sandboxing
 import Scenarios
 
 /// Failures as workflow commands, which GitHub shows at the scenario's lines.
@@ -45,7 +46,7 @@ package enum GitHubAnnotations {
   }
 
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    TerminalSafeText.lines(text).replacing("%", with: "%25").replacing("\n", with: "%0A")
   }
 
   private static func property(_ text: String) -> String {

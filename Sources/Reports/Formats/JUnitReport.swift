@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import Sandboxing
 import Scenarios
 
 /// A replay as the XML that CI servers read: a suite a scenario, a case an event.
@@ -105,14 +106,5 @@ package enum JUnitReport {
   }
 
   /// XML 1.0 has no way to write most controls, nor the two last code points of a plane.
-  private static func legal(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: result.append(scalar)
-      default: result.append("\u{fffd}")
-      }
-    }
-    return String(result)
-  }
+  private static func legal(_ text: String) -> String { TerminalSafeText.lines(text) }
 }

@@ -1,3 +1,4 @@
+import Sandboxing
 import Scenarios
 
 /// A replay in the Test Anything Protocol, version 14: a subtest a scenario.
@@ -71,10 +72,11 @@ package enum TAPReport {
   }
 
   private static func description(_ text: String) -> String {
-    ReportText.safe(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    TerminalSafeText.line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + ReportText.safe(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "\"" + TerminalSafeText.line(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      + "\""
   }
 }

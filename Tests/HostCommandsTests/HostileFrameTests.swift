@@ -1,0 +1,113 @@
+import ExtensionWire
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+/// Every field of every frame, with anything in it, and every key with another name.
+///
+/// The frames are made of those that there are, so that a new field is not forgotten.
+@Suite struct HostileFrameTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let filter = root.appending(path: "Tests/Fixtures/Extensions/ForgingFilter").path
+
+  /// One of each kind, with a value in every field.
+  private static let samples: [ExtensionMessage] = {
+    let id = QueryID(rawValue: 1)
+    return [
+      .ready(
+        ReadyRecord(principalClass: "A.B", handlesQueries: true, handlesCapabilities: false)),
+      .response(id, ResponseRecord(action: 1, subAction: 2)),
+      .capabilities(id, CapabilitiesRecord(transactional: [1], promotional: [2])),
+      .deferral(id),
+      .diagnostic(DiagnosticRecord(code: "inert.used", message: "text", queryID: id)),
+    ]
+  }()
+
+  /// The place of a kind among the samples; a new kind does not compile until it has one.
+  private static func place(_ message: ExtensionMessage) -> Int {
+    switch message {
+    case .ready: 0
+    case .response: 1
+    case .capabilities: 2
+    case .deferral: 3
+    case .diagnostic: 4
+    }
+  }
+
+  private static let text: String = {
+    let more: [UInt32] = [0x61C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202E, 0x2066, 0xFFFF, 0xE0041]
+    let characters = (Array(UInt32(0)...255) + more).compactMap(Unicode.Scalar.init)
+    return "::error::FORGED\n::error::FORGED\r##[error]FORGED\u{1b}[31mSTYLED"
+      + String(String.UnicodeScalarView(characters))
+  }()
+
+  /// The value with one part of it changed, once for each part and change.
+  private static func changed(_ value: Any) -> [Any] {
+    switch value {
+    case let object as [String: Any]:
+      var all: [Any] = []
+      for (key, old) in object {
+        var renamed = object
+        renamed[key] = nil
+        renamed[text] = old
+        all.append(renamed)
+        for new in changed(old) { all.append(object.merging([key: new]) { $1 }) }
+      }
+      return all
+    case let list as [Any]: return list.flatMap { changed($0).map { [$0] } } + [[text]]
+    case is NSNumber: return [Int.max, Int.min, -1, true, false, text]
+    default: return [text, 7]
+    }
+  }
+
+  private static func payloads() throws -> [Data] {
+    try samples.flatMap { sample in
+      // The length stands before it.
+      let object = try JSONSerialization.jsonObject(with: try sample.frame().dropFirst(4))
+      return try changed(object).map {
+        try JSONSerialization.data(
+          withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
+      }
+    }
+  }
+
+  @Test func everyKindOfFrameIsSent() throws {
+    #expect(Self.samples.map(Self.place) == Array(Self.samples.indices))
+    // Those that are frames still, with the text in them, or the test below would try nothing.
+    let texts = try Self.payloads().compactMap { try? ExtensionMessage(payload: $0) }
+    #expect(texts.count { "\($0)".contains("FORGED") } == 3)
+    #expect(texts.count > 20)
+  }
+
+  @Test(arguments: [["--verbose"], ["--json"]])
+  func whateverStandsInAFrameTheMessageIsPlacedAndTold(_ options: [String]) async throws {
+    let payloads = try Self.payloads()
+    let events = payloads.map { payload in
+      """
+      { receive: { from: '72645', text: 'frame \(payload.base64EncodedString())' },
+        expect: { asked: true } },
+      """
+    }
+    let scenario = """
+      { format: 1, about: "It sends frames.", extensions: { it: "\(Self.filter)" },
+        process: { reuse: false }, network: { stubs: [{ answer: { status: 200 } }] },
+        events: [ \(events.joined()) ] }
+      """
+    try await withTemporaryFile(scenario) { path in
+      let run = await ToolRun(["replay", path, "--no-trace"] + options)
+      // Most are no frames any more, and whoever sends them gives no answer.
+      #expect(run.code == .expectationFailed, "\(run.notes)")
+      #expect((run.result + run.notes).contains("\(payloads.count) messages"))
+      let faults = options == ["--json"] ? OutputAudit.faults(json:) : { OutputAudit.faults($0) }
+      #expect(faults(run.result) == [])
+      #expect(OutputAudit.faults(run.notes) == [])
+      #expect(run.result.contains("FORGED"))
+      if options == ["--json"] {
+        let placed = run.result.components(separatedBy: #""type":"placed""#).count - 1
+        #expect(placed == payloads.count)
+      }
+    }
+  }
+}
