@@ -11,33 +11,29 @@ package enum RealPath {
   }
 
   /// An absolute path without `.` and `..`, and with its links as long as the text without them names
-  /// the same place; what is not there yet may stand at its end.
+  /// the same place; what is not there yet may stand anywhere in it.
   package static func plain(_ path: String) -> String {
-    let parts = parts(ofAbsolute: path)
-    let text = textual(parts)
-    guard let last = parts.lastIndex(of: ".."),
-      let real = of("/" + parts[...last].joined(separator: "/")),
-      real != of(textual(parts[...last]))
-    else { return text }
-    return textual([real == "/" ? "" : real] + parts[(last + 1)...])
+    let slash = UInt8(ascii: "/")
+    let folder = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath + "/"
+    var way: [String] = []
+    for part in parts(ofAbsolute: folder + path) where part != "." {
+      if part == ".." { way = above(way) } else { way.append(part) }
+    }
+    return text(way)
   }
+
+  /// The folder above, as the system has it; by the text where that is the same, or nothing is there.
+  private static func above(_ way: [String]) -> [String] {
+    let folder = Array(way.dropLast())
+    guard let real = of(text(way) + "/.."), real != of(text(folder)) else { return folder }
+    return parts(ofAbsolute: real)
+  }
+
+  private static func text(_ way: [String]) -> String { "/" + way.joined(separator: "/") }
 
   /// By bytes, for the same reason as in `parts(of:)`.
   private static func parts(ofAbsolute path: String) -> [String] {
-    let slash = UInt8(ascii: "/")
-    let folder = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath + "/"
-    return (folder + path).utf8.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
-      .filter { $0 != "." }
-  }
-
-  /// Foundation follows a link before a `..` at the end of a path, and no other.
-  private static func textual(_ parts: some Sequence<String>) -> String {
-    var kept: [String] = []
-    for part in parts {
-      if part == ".." { _ = kept.popLast() } else { kept.append(part) }
-    }
-    let text = kept.joined(separator: "/")
-    return text.utf8.first == UInt8(ascii: "/") ? text : "/" + text
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The folder that a path names a file in, with the slash behind it, and the file's name.
