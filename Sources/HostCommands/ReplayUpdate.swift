@@ -36,11 +36,19 @@ struct ReplayUpdate {
 
   /// Whether the file can be written anew, asked before it is played.
   ///
-  /// - Throws: `FileFault` for a pipe or a device.
+  /// - Throws: `FileFault` for a pipe, a device, and what this process has open.
   func check(_ file: String) throws(FileFault) {
     var found = stat()
-    guard stat(file, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }
-    throw FileFault(file, "cannot be updated", reason: "it is a pipe or a device, not a file")
+    guard stat(file, &found) == 0 else { return }
+    guard found.st_mode & S_IFMT == S_IFREG else {
+      throw FileFault(file, "cannot be updated", reason: "it is a pipe or a device, not a file")
+    }
+    // It would be written at the place where the last one left off, or not at all.
+    guard !OutputFile.isStream(file) else {
+      throw FileFault(
+        file, "cannot be updated",
+        reason: "it is what this process has open; name the file by its own path")
+    }
   }
 
   /// Shows and writes the expectations that a run did not hold to, or does not have.

@@ -36,6 +36,21 @@ import Testing
     }
   }
 
+  /// What the shell has opened has no place at which another file could be put.
+  @Test(arguments: ["3<", "3<>"], ["/dev/fd/3", "/proc/self/fd/3"])
+  func aDescriptorIsNotUpdated(_ redirection: String, _ name: String) async throws {
+    try await withTemporaryFile(Self.scenario) { path in
+      let run = try ToolProcess(["replay", "--update", name], "\(redirection) '\(path)'")
+      #expect(run.status == ExitCode.usage.rawValue, "\(run.notes)")
+      #expect(run.notes.contains("\(name): cannot be updated: it is what this process has open"))
+      let written = try Self.text(path)
+      #expect(written == Self.scenario)
+      // The same is played where nothing is to be written.
+      let plain = try ToolProcess(["replay", "--no-trace", name], "\(redirection) '\(path)'")
+      #expect(plain.status == ExitCode.expectationFailed.rawValue, "\(plain.notes)")
+    }
+  }
+
   @Test func dryRunShowsAndWritesNothing() async throws {
     try await withTemporaryFile(Self.scenario) { path in
       let run = await ToolRun("replay", path, "--update", "--dry-run")
