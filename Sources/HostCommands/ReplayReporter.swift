@@ -95,7 +95,9 @@ struct ReplayReporter {
   /// Writes the files of a run that could not go on, with the reason as their last case.
   mutating func abandon(_ error: any Error) {
     guard !isFinished else { return }
-    let reason = UnplayedScenario(error, file: "messages-host replay")
+    let name = "messages-host replay"
+    var reason = UnplayedScenario(error, file: name)
+    reason.isOfRun = reason.file == name
     let result = ReplayResult.notPlayed(reason)
     switch format {
     case .text: break

@@ -57,7 +57,7 @@ struct ReplayRound {
     var unplayed = UnplayedScenario(error, file: file)
     unplayed.profile = scenario?.profile ?? profile ?? unplayed.profile
     guard let scenario else { return unplayed }
-    unplayed.recorded = scenario.isPrivate ? .all : []
+    unplayed.recorded = RecordedParts(isPrivate: scenario.isPrivate)
     let redaction = Redaction(unplayed.recorded, showsPrivate: privacy.showsPrivate)
     unplayed.about = redaction.message(scenario.about)
     return unplayed

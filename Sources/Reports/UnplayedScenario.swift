@@ -36,12 +36,19 @@ package struct UnplayedScenario: Sendable, Hashable {
   package var profile = Profile.ios16
   /// What it says of itself, redacted where that has to be; empty where nobody could read it.
   package var about = ""
+  /// Whether it stands for a run that could not begin, and `file` is the command's name.
+  package var isOfRun = false
   /// What of the file is private, whether or not it is redacted here.
   package var recorded: RecordedParts = []
 
   package init(file: String, problems: [Problem]) {
     self.file = file
     self.problems = problems
+  }
+
+  /// The file that a problem is of; nil where it is of the whole run.
+  func file(of problem: Problem?) -> String? {
+    isOfRun && (problem?.file ?? file) == file ? nil : problem?.file ?? file
   }
 
   /// A scenario that is none.
@@ -53,7 +60,7 @@ package struct UnplayedScenario: Sendable, Hashable {
           file: error.file, line: problem.position.line, column: problem.position.column,
           text: error.words(of: problem))
       })
-    recorded = error.isPrivate ? .all : []
+    recorded = RecordedParts(isPrivate: error.isPrivate)
   }
 }
 

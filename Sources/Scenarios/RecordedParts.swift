@@ -15,8 +15,14 @@ package struct RecordedParts: OptionSet, Sendable, Hashable {
 }
 
 extension RecordedParts {
+  /// What is private of a scenario's file, whoever plays it.
+  package init(isPrivate: Bool) {
+    self = isPrivate ? .all : []
+  }
+
   /// What is private in a run of a scenario over a network.
   init(_ scenario: Scenario, _ network: NetworkChoice) {
-    self = scenario.isPrivate ? .all : network.isRecorded ? .answers : []
+    self.init(isPrivate: scenario.isPrivate)
+    if network.isRecorded { insert(.answers) }
   }
 }

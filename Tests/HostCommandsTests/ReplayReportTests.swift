@@ -46,6 +46,24 @@ import Testing
     try await body(folder)
   }
 
+  /// What could not begin is of no file: a server would look for its line there.
+  @Test func whatCouldNotBeginIsOfNoFile() async throws {
+    try await Self.withFolder { folder in
+      let (xml, page) = (folder.appending(path: "r.xml"), folder.appending(path: "r.html"))
+      let run = await ToolRun(
+        "replay", missingPath, "--github", "--junit", xml.path, "--html", page.path)
+      #expect(run.code == .usage)
+      let document = try XMLDocument(data: Data(contentsOf: xml))
+      let cases = try document.nodes(forXPath: "//testcase").compactMap { $0 as? XMLElement }
+      #expect(cases.count == 1)
+      #expect(cases.allSatisfy { $0.attribute(forName: "file") == nil })
+      #expect(cases.allSatisfy { $0.attribute(forName: "line") == nil })
+      #expect(cases.first?.attribute(forName: "classname")?.stringValue == "messages-host replay")
+      #expect(run.result.hasPrefix("::error title=the run could not begin::"), "\(run.result)")
+      #expect(run.result.contains(missingPath))
+    }
+  }
+
   private static func run(_ folder: URL, _ options: [String] = []) async -> ToolRun {
     let path = { (name: String) in folder.appending(path: name).path }
     return await ToolRun(

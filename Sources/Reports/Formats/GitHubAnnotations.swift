@@ -11,8 +11,10 @@ package enum GitHubAnnotations {
     case .notPlayed(let broken):
       broken.problems.map { problem in
         command(
-          "error", file: problem.file, line: problem.line, column: problem.column,
-          title: "\(broken.file) could not be played", text: problem.text)
+          "error", file: broken.file(of: problem), line: problem.line, column: problem.column,
+          title: broken.isOfRun
+            ? "the run could not begin" : "\(broken.file) could not be played",
+          text: problem.text)
       }
     }
   }
@@ -37,12 +39,13 @@ package enum GitHubAnnotations {
   }
 
   private static func command(
-    _ kind: String, file: String, line: Int?, column: Int?, title: String, text: String
+    _ kind: String, file: String?, line: Int?, column: Int?, title: String, text: String
   ) -> String {
-    var place = "file=\(property(file))"
-    if let line { place += ",line=\(line)" }
-    if let column { place += ",col=\(column)" }
-    return "::\(kind) \(place),title=\(property(title))::\(data(text))"
+    let places = [
+      file.map { "file=\(property($0))" }, line.map { "line=\($0)" }, column.map { "col=\($0)" },
+      "title=\(property(title))",
+    ]
+    return "::\(kind) \(places.compactMap(\.self).joined(separator: ","))::\(data(text))"
   }
 
   private static func data(_ text: String) -> String {
