@@ -1,5 +1,6 @@
 import CPlatform
 package import Foundation
+import Synchronization
 
 /// Writes the files that the user named.
 package enum OutputFile {
@@ -33,8 +34,13 @@ package enum OutputFile {
   /// A pipe, a device or a descriptor of this process is no file of an earlier run, and stays.
   package static func removeStale(_ path: String) {
     guard !isStream(path), let target = try? target(of: path) else { return }
-    unlink(target)
+    var old = stat()
+    guard stat(target, &old) == 0, unlink(target) == 0 else { return }
+    modes.withLock { $0[target] = old.st_mode }
   }
+
+  /// Who could read what was taken away: the new file is for the same.
+  private static let modes = Mutex<[String: mode_t]>([:])
 
   /// The number of a descriptor of this process that the path stands for.
   ///
@@ -111,9 +117,9 @@ package enum OutputFile {
     let target = try target(of: path)
     let new = RealPath.parts(of: target).folder + ".messages-host-\(UUID().uuidString)"
     var old = stat()
-    let isThere = stat(target, &old) == 0
-    let most: mode_t = isPrivate ? 0o600 : isThere ? 0o777 : 0o666
-    let mode = isThere ? old.st_mode & most : most
+    let before: mode_t? = stat(target, &old) == 0 ? old.st_mode : modes.withLock { $0[target] }
+    let most: mode_t = isPrivate ? 0o600 : before == nil ? 0o666 : 0o777
+    let mode = (before ?? most) & most
     let descriptor = cpl_open(new, O_WRONLY | O_CREAT | O_EXCL, mode)
     guard descriptor >= 0 else { throw FileFault(target, act, number: errno) }
     do throws(FileFault) {

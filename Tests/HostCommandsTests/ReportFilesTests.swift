@@ -38,6 +38,28 @@ import Testing
     }
   }
 
+  /// Who may read a report stays as it was, although the old one goes first.
+  @Test(arguments: [
+    ("junit", 0o600), ("trace", 0o600), ("html", 0o600), ("html", 0o640), ("html", 0o644),
+  ])
+  func aReportKeepsItsMode(_ option: String, _ mode: mode_t) async throws {
+    try await Self.withFolder { folder in
+      let (report, link) = (folder.appending(path: "r").path, folder.appending(path: "l").path)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "r")
+      let scenario = folder.appending(path: "s.json5").path
+      try Data("{ format: 1, about: 'a', events: [{ wait: '1s' }] }".utf8)
+        .write(to: URL(filePath: scenario))
+      for (round, path) in [report, report, link].enumerated() {
+        let run = await ToolRun("replay", scenario, "--\(option)", path)
+        #expect(run.code == .success, "\(run.notes)")
+        var found = stat()
+        #expect(stat(report, &found) == 0)
+        if round > 0 { #expect(found.st_mode & 0o777 == mode) }
+        chmod(report, mode)
+      }
+    }
+  }
+
   /// Nothing that an author wrote is lost, whatever was forgotten or typed twice.
   @Test(arguments: [
     ("replay --html DIR/a.json5", "ends with .json5"),
