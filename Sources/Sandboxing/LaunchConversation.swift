@@ -10,6 +10,8 @@ struct LaunchConversation {
   private var isFilterSealed = false
   private var isStarted = false
   private var hasPermission = false
+  /// Whether what was started has said anything that the launcher says.
+  private var hasSpoken = false
 
   /// Generous: the launcher needs about a millisecond.
   private static let patience = Duration.seconds(20)
@@ -33,7 +35,8 @@ struct LaunchConversation {
   mutating func run(plan: LaunchPlan) throws(SandboxError) -> Outcome {
     let socket = descriptors.conversation.number
     guard cpl_send_packet(socket, plan.bytes, plan.bytes.count) == plan.bytes.count else {
-      throw .system("launcher", cpl_errno())
+      let number = cpl_errno()
+      throw [EPIPE, ECONNRESET].contains(number) ? died : .system("launcher", number)
     }
     var listener: OwnedDescriptor?
     let deadline = ContinuousClock.now + Self.patience
@@ -77,6 +80,7 @@ struct LaunchConversation {
 
   private mutating func handle(_ bytes: ArraySlice<UInt8>) throws(SandboxError) {
     guard let record = LauncherRecord(bytes) else { throw died }
+    hasSpoken = true
     switch record.kind {
     case "status":
       guard let protection = Protection(rawValue: record.name),
@@ -109,8 +113,11 @@ struct LaunchConversation {
   private var died: SandboxError {
     SandboxError(
       code: .launcherFailed, subject: "extension-launcher",
-      detail: "ended before the extension ran",
-      remedy: "Check that host and launcher come from the same build.")
+      detail: hasSpoken
+        ? "ended before the extension ran"
+        : "what was started is not the launcher, or ended without a word",
+      remedy: "Check that host and launcher come from the same build"
+        + (hasSpoken ? "." : ", and what \(LauncherLocation.environmentVariable) names."))
   }
 
   private var silent: SandboxError {

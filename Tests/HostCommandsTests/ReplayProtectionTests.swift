@@ -54,6 +54,19 @@ import Testing
     #expect(run.result.contains("; sandbox: 10 protections active\n"))
   }
 
+  /// It may be gone before it is told anything, or after; the words are the same.
+  @Test(arguments: ["/bin/false", "/bin/true"])
+  func anotherProgramInPlaceOfTheLauncherIsCalledThat(_ program: String) throws {
+    for _ in 0..<8 {
+      let run = try ToolProcess(
+        ["replay", Self.scenario, "--no-trace"],
+        environment: [LauncherLocation.environmentVariable: program])
+      #expect(run.status == ExitCode.environment.rawValue)
+      #expect(run.notes.contains("what was started is not the launcher"), "\(run.notes)")
+      #expect(run.notes.contains(LauncherLocation.environmentVariable))
+    }
+  }
+
   @Test func unknownProtectionIsRefusedWithTheNames() async {
     let run = await ToolRun("replay", Self.scenario, "--allow-gap", "everything")
     #expect(run.code == .usage)
