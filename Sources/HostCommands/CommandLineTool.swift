@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import HostFiles
 import HostPolicy
 import MessagesHost
 import Sandboxing
@@ -73,7 +74,22 @@ package enum CommandLineTool {
       output.print(CommandHelp.text(for: command))
       return .success
     }
+    try checkCurrentFolder(command, arguments)
     return try await command.run(arguments, output)
+  }
+
+  /// Where the current folder was deleted, a relative path would begin at the root of the machine.
+  private static func checkCurrentFolder(
+    _ command: CommandSpecification, _ arguments: CommandArguments
+  ) throws(UsageError) {
+    guard RealPath.of(".") == nil else { return }
+    let takesPlaces = ["PATH", "EXTENSION", "NAME"].contains(where: command.operands.contains)
+    let options = command.options.filter { [.files, .folders].contains($0.completion) }
+    let places =
+      (takesPlaces ? arguments.operands : []) + options.flatMap { arguments.values($0.name) }
+    guard let place = places.first(where: { !$0.hasPrefix("/") }) else { return }
+    throw UsageError(
+      "\(place): the current folder is not there any more, so that this names nothing")
   }
 
   private static func help(_ name: String?, output: CommandOutput) throws -> ExitCode {

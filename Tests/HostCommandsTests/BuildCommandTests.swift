@@ -24,6 +24,27 @@ import Testing
         """)
   }
 
+  /// Where the shell stands nowhere, a relative path must not begin at the root of the machine.
+  @Test(arguments: ["build --list .", "build .", "check F", "build --list F", "replay F.json5"])
+  func inAFolderThatIsGoneNothingIsLookedFor(_ words: String) throws {
+    let gone = FileManager.default.temporaryDirectory.appending(path: "gone-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: gone, withIntermediateDirectories: true)
+    let shell = Process()
+    let notes = Pipe()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = [
+      "-c", "cd '\(gone.path)' && rmdir '\(gone.path)' && exec \"$0\" \(words)",
+      try ToolProcess.path,
+    ]
+    shell.standardOutput = notes
+    shell.standardError = notes
+    try shell.run()
+    let text = String(decoding: notes.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == ExitCode.usage.rawValue, "\(text)")
+    #expect(text.contains("there is no such") || text.contains("current folder"), "\(text)")
+  }
+
   @Test func listsTargetsAsJSON() async throws {
     let run = await ToolRun("build", "--list", "--json", Self.fixture("GroupsProject"))
     #expect(run.code == .success)
