@@ -81,6 +81,9 @@ enum WhyCommand {
   /// Reads `name=value` pairs, separated by commas.
   static func changes(_ words: [String]) throws(UsageError) -> [FactChange] {
     var changes: [FactChange] = []
+    for word in words where word.allSatisfy({ $0 == "," || $0.isWhitespace }) {
+      throw UsageError("--what-if needs a fact, such as contact=false, not \u{201C}\(word)\u{201D}")
+    }
     for word in words.flatMap({ $0.split(separator: ",") }) {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let change = FactChange(parts[0], parts[1]) else {

@@ -50,6 +50,11 @@ import Testing
   }
 
   @Test func whyAnswersFromTheScenarioAndFromItsSavedTraceAlike() async throws {
+    for facts in ["", ",", " "] {
+      let none = await ToolRun("why", Self.junkWord, "1", "--what-if", facts)
+      #expect(none.code == .usage)
+      #expect(none.notes.contains("--what-if needs a fact"), "\(none.notes)")
+    }
     let live = await ToolRun("why", Self.junkWord, "1", "--what-if", "contact=true")
     #expect(live.code == .success)
     #expect(live.result.contains("With contact=true: the extension is not asked"))
