@@ -7,6 +7,8 @@ struct EventReader {
   let handles: [String]
   let country: String
   let profile: Profile
+  /// Who is in Contacts before the first event.
+  let contacts: Set<SenderAddress>
 
   /// The keys that say what happens; an event has exactly one of them.
   static let happenings = [
@@ -21,9 +23,13 @@ struct EventReader {
     guard let list = root.list("events") else { return [] }
     if list.isEmpty { log.add("expected at least one event", at: root.path.key("events")) }
     var removed: Set<String> = []
+    var contacts = ContactBook(contacts)
     return list.compactMap { value, path in
       let event = read(value, at: path)
-      for act in event?.happening.acts ?? [] { note(act, at: path, removed: &removed) }
+      for act in event?.happening.acts ?? [] {
+        note(act, at: path, removed: &removed)
+        note(act, at: path, contacts: &contacts)
+      }
       return event
     }
   }
@@ -39,6 +45,18 @@ struct EventReader {
     case .select(let handle?) where removed.contains(handle):
       log.add(
         "\u{201C}\(quoting: handle)\u{201D} cannot be chosen: an earlier event removed its app",
+        at: path)
+    default: break
+    }
+  }
+
+  /// Notes that somebody is removed who is not there.
+  private func note(_ act: PhoneAct, at path: ValuePath, contacts: inout ContactBook) {
+    switch act {
+    case .addContact(let sender): contacts.insert(sender)
+    case .removeContact(let sender) where contacts.remove(sender).isEmpty:
+      log.add(
+        "\u{201C}\(quoting: sender.text.revealed)\u{201D} is not in Contacts: nobody can be removed",
         at: path)
     default: break
     }

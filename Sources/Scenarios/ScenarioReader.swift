@@ -25,7 +25,8 @@ struct ScenarioReader {
     let isFresh = root.flag("freshContainer") ?? false
     guard let profile = Profile.named(profileID) else { return nil }
     let events = EventReader(
-      log: log, handles: handles, country: phone.country, profile: profile
+      log: log, handles: handles, country: phone.country, profile: profile,
+      contacts: Set(contacts)
     ).read(&root)
     let end = EndExpectationReader(log: log, profile: profile).read(&root)
     root.finish()

@@ -27,7 +27,7 @@ package struct ContactBook: Sendable, Hashable {
 
   /// Saves an address; says whether it was not there in any writing of the whole number.
   @discardableResult
-  mutating func insert(_ address: SenderAddress) -> Bool {
+  package mutating func insert(_ address: SenderAddress) -> Bool {
     guard addresses.insert(address).inserted else { return false }
     if let digits = address.phone?.lastDigits { numbers[digits, default: []].insert(address) }
     return true
@@ -36,7 +36,7 @@ package struct ContactBook: Sendable, Hashable {
   /// Deletes every entry by which an address is in Contacts.
   ///
   /// - Returns: The entries that are gone.
-  mutating func remove(_ address: SenderAddress) -> Set<SenderAddress> {
+  package mutating func remove(_ address: SenderAddress) -> Set<SenderAddress> {
     var removed = (address.phone?.lastDigits).flatMap { numbers[$0] } ?? []
     removed = removed.filter { $0.match(address) > .none }
     if addresses.contains(address) { removed.insert(address) }
