@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import Foundation
 import HostFiles
+import MessagesHost
 import PrivacyChecks
 import Scenarios
 import Synchronization
@@ -14,6 +15,8 @@ final class ExtensionShop: Sendable {
     var failures: [String: BuildError] = [:]
     /// Scenarios of which was said that their app is not the one that counts.
     var overruled: Set<String> = []
+    /// Scenarios of which was said that nobody has one of their App Groups.
+    var strangers: Set<String> = []
   }
 
   private let cacheFolder: URL?
@@ -64,7 +67,21 @@ final class ExtensionShop: Sendable {
           at: entry.resolvedPath(in: scenario), inside: try app(of: entry, in: scenario))
       }
     }
+    noteStrangeGroups(of: scenario, bundles)
     return bundles
+  }
+
+  /// Says which App Groups of a scenario no extension can see; one that is private names none.
+  private func noteStrangeGroups(of scenario: Scenario, _ bundles: [String: ExtensionBundle]) {
+    let known = Set(bundles.values.flatMap(\.entitlements.applicationGroups))
+    let strange = scenario.appGroups.map(\.identifier).filter { !known.contains($0) }.sorted()
+    guard !strange.isEmpty, state.withLock({ $0.strangers.insert(scenario.file).inserted }) else {
+      return
+    }
+    let names = scenario.isPrivate ? "an App Group" : strange.joined(separator: ", ")
+    output.note(
+      "\(scenario.file): appGroups: no extension here has \(names) in its entitlements, so that "
+        + "nobody sees what is in it")
   }
 
   /// The containing app of a scenario's extension: what the command line names counts more.

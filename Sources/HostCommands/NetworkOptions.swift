@@ -47,6 +47,13 @@ enum NetworkOptions {
     }
   }
 
+  /// Says which servers nothing was sent to: the name of the host may be another one.
+  static func noteUnused(_ network: NetworkChoice, _ output: CommandOutput) {
+    for host in network.unusedUpstreams {
+      output.note("--upstream \(host): no request was made to this host")
+    }
+  }
+
   private static func cassette(
     _ arguments: CommandArguments
   ) throws(UsageError) -> CassetteTransport {

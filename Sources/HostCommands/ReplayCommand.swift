@@ -71,6 +71,7 @@ enum ReplayCommand {
       network: try NetworkOptions.choice(arguments),
       allowsMissingAnswers: arguments.has("allow-no-answer"),
       replacement: arguments.value("extension"))
+    defer { NetworkOptions.noteUnused(session.network, output) }
     let profiles = ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
       guard !arguments.has("trace"), !arguments.has("html"), !arguments.has("junit") else {

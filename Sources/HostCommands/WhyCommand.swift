@@ -64,6 +64,7 @@ enum WhyCommand {
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
     let run = try await session.run(scenario)
+    NetworkOptions.noteUnused(session.network, output)
     return (WhySubject.all(of: run, showsPrivate: privacy.showsPrivate), [])
   }
 

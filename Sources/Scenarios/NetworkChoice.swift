@@ -5,6 +5,7 @@ package struct NetworkChoice: Sendable {
   /// The transport in place of the scenario's stubs; nil for the stubs.
   private let replacement: (any DeferralTransport)?
   private let upstreams: [String: LoopbackEndpoint]
+  private let use = UpstreamUse()
 
   /// Chooses a transport.
   ///
@@ -24,8 +25,11 @@ package struct NetworkChoice: Sendable {
   /// Whether answers come from real servers, now or when a cassette was recorded.
   var isRecorded: Bool { replacement != nil }
 
+  /// Hosts with a server of the developer's own that nothing was sent to so far.
+  package var unusedUpstreams: [String] { use.unused(of: upstreams.keys) }
+
   func transport(over stubs: StubTransport) -> any DeferralTransport {
     let rest = replacement ?? stubs
-    return upstreams.isEmpty ? rest : UpstreamTransport(upstreams, otherwise: rest)
+    return upstreams.isEmpty ? rest : UpstreamTransport(upstreams, otherwise: rest, use: use)
   }
 }

@@ -49,6 +49,57 @@ import Testing
     #expect(nothing.code == .usage)
   }
 
+  /// What only a slip of the pen asks for is not passed over.
+  @Test func aServerThatNothingIsSentToIsTold() async throws {
+    let fixture = Self.root.appending(path: "Tests/Fixtures/Extensions/EchoFilter").path
+    let text = """
+      { format: 1, about: "a", extensions: { it: "\(fixture)" },
+        events: [{ receive: { from: "72645", text: "hello" } }] }
+      """
+    let told = "--upstream echo-filter.exmaple.com: no request was made to this host\n"
+    try await withTemporaryFile(text) { path in
+      for host in ["echo-filter.example.com", "Echo-Filter.exmaple.com"] {
+        let words = [path, "--upstream", "\(host)=http://127.0.0.1:1"]
+        for command in [["replay", "--no-trace"], ["why"]] {
+          let run = await ToolRun(command + words)
+          #expect(run.notes.contains(told) == host.hasSuffix("exmaple.com"), "\(run.notes)")
+          #expect(run.notes.contains("--upstream") == host.hasSuffix("exmaple.com"))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("group.com.example.rules", "", nil),
+    ("group.com.example.ruels", "", "group.com.example.ruels in its entitlements"),
+    ("group.com.example.ruels", "private: true,", "no extension here has an App Group in"),
+  ])
+  func anAppGroupThatNobodyHasIsTold(
+    _ group: String, _ head: String, _ told: String?
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let finished = try FinishedBundle(in: folder)
+    let entitlements = ["com.apple.security.application-groups": ["group.com.example.rules"]]
+    try PropertyListSerialization.data(fromPropertyList: entitlements, format: .xml, options: 0)
+      .write(to: finished.bundle.appending(path: "Entitlements.plist"))
+    let text = """
+      { format: 1, about: "a", \(head) extensions: { it: "\(finished.bundle.path)" },
+        settings: { filter: "none" }, appGroups: { "\(group)": { defaults: { a: 1 } } },
+        events: [{ receive: { from: "72645", text: "hello" } }] }
+      """
+    try await withTemporaryFile(text) { path in
+      for command in ["replay", "why"] {
+        let run = await ToolRun(command, path)
+        #expect(run.code == .success, "\(run.notes)")
+        #expect(run.notes.contains("appGroups") == (told != nil), "\(run.notes)")
+        if let told { #expect(run.notes.contains(told), "\(run.notes)") }
+        #expect(run.notes.contains("ruels") == (told != nil && head.isEmpty))
+      }
+    }
+  }
+
   @Test func whyAnswersFromTheScenarioAndFromItsSavedTraceAlike() async throws {
     for facts in ["", ",", " "] {
       let none = await ToolRun("why", Self.junkWord, "1", "--what-if", facts)
