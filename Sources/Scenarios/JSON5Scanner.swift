@@ -7,6 +7,8 @@ struct JSON5Scanner {
   private(set) var offset = 0
   private(set) var position = SourcePosition.start
   private(set) var trouble: SyntaxTrouble?
+  /// Whether a number is none, such as 5e-, for which Foundation would end the process.
+  private(set) var hasMalformedNumber = false
   /// The scalars of each escape for U+0000, which Foundation reads in JSON but not in JSON5.
   private(set) var nulEscapes: [Range<Int>] = []
 
@@ -79,6 +81,7 @@ struct JSON5Scanner {
     if text.wholeMatch(of: number) == nil {
       let words: QuotingText = "\u{201C}\(quoting: text)\u{201D}"
       note("expected a value, found \(text.isEmpty ? found : words)", at: start)
+      if text.contains(/^[-+.0-9]/) { hasMalformedNumber = true }
     } else if Double(text)?.isInfinite ?? false, !text.hasSuffix("y") {
       note("the number is too large", at: start)
     }

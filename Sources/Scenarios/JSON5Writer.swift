@@ -47,13 +47,20 @@ struct JSON5Writer {
     switch value {
     case .null: "null"
     case .flag(let flag): "\(flag)"
-    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .number(let number): self.number(number)
     case .text(let text): quoted(text)
     case .list(let values): "[" + values.map(inline).joined(separator: ", ") + "]"
     case .object(let fields) where fields.isEmpty: "{}"
     case .object(let fields):
       "{ " + sorted(fields).map { name($0) + ": " + inline($1) }.joined(separator: ", ") + " }"
     }
+  }
+
+  private static func number(_ number: Double) -> String {
+    // Swift writes these otherwise than JSON5.
+    if number.isNaN { return "NaN" }
+    if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
+    return Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   static func sorted(_ fields: [String: JSON5Value]) -> [(String, JSON5Value)] {

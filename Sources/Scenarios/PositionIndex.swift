@@ -36,6 +36,9 @@ struct PositionIndex {
   /// Where the walk left JSON5; nil where the walk found nothing wrong.
   var trouble: SyntaxTrouble? { scanner.trouble }
 
+  /// Whether there is a number that Foundation must not see; the trouble says where something is wrong.
+  var hasMalformedNumber: Bool { scanner.hasMalformedNumber }
+
   /// Where the key of a value stands, else the value, else the nearest value around it.
   func position(of path: ValuePath) -> SourcePosition {
     var path = path

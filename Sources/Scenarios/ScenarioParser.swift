@@ -44,19 +44,7 @@ package enum ScenarioParser {
   static func read(
     _ data: Data, file: String
   ) throws(ScenarioError) -> (scenario: Scenario, value: JSON5Value) {
-    guard data.count <= longestFile else {
-      throw failure(file, "the file is too large; the limit is \(longestFile) bytes")
-    }
-    guard var text = String(validating: data, as: UTF8.self) else {
-      throw failure(file, "the file is not UTF-8 text")
-    }
-    if text.hasPrefix("\u{feff}") { text.removeFirst() }
-    guard !isTrace(text) else {
-      throw failure(
-        file, "is a saved trace; trace reads it, and why if its name ends with .ndjson")
-    }
-    let positions = PositionIndex(text)
-    let value = try decode(text, positions, file: file)
+    let (value, positions) = try document(data, file: file)
     let isPrivate = ScenarioParser.isPrivate(value)
     let log = ProblemLog(positions: positions)
     for duplicate in positions.duplicates {
@@ -75,25 +63,55 @@ package enum ScenarioParser {
     return (scenario, value)
   }
 
+  /// Reads any JSON5 document, whatever it says.
+  ///
+  /// - Throws: `ScenarioError` with the first place where it is none.
+  package static func value(_ data: Data, file: String) throws(ScenarioError) -> JSON5Value {
+    try document(data, file: file).value
+  }
+
+  private static func document(
+    _ data: Data, file: String
+  ) throws(ScenarioError) -> (value: JSON5Value, positions: PositionIndex) {
+    guard data.count <= longestFile else {
+      throw failure(file, "the file is too large; the limit is \(longestFile) bytes")
+    }
+    guard var text = String(validating: data, as: UTF8.self) else {
+      throw failure(file, "the file is not UTF-8 text")
+    }
+    if text.hasPrefix("\u{feff}") { text.removeFirst() }
+    guard !isTrace(text) else {
+      throw failure(
+        file, "is a saved trace; trace reads it, and why if its name ends with .ndjson")
+    }
+    let positions = PositionIndex(text)
+    return (try decode(text, positions, file: file), positions)
+  }
+
   private static func decode(
     _ text: String, _ positions: PositionIndex, file: String
   ) throws(ScenarioError) -> JSON5Value {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw failure(file, "the file is empty; a scenario begins with { format: 1, … }")
     }
+    func malformed(_ trouble: SyntaxTrouble) -> ScenarioError {
+      ScenarioError(
+        file: file,
+        problems: [
+          ScenarioError.Problem(
+            position: trouble.position, keyPath: "", text: "not JSON5: \(trouble.text)")
+        ], isPrivate: isPrivate(text, positions))
+    }
+    if positions.hasMalformedNumber, let trouble = positions.trouble { throw malformed(trouble) }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     let nul = NULEscapes(in: text, at: positions.nulEscapes)
     do {
-      return nul.restored(in: try decoder.decode(JSON5Value.self, from: Data(nul.text.utf8)))
+      // Foundation reads on behind a number that ends the text, and ends the process for what is there.
+      let data = Data((nul.text + "\n").utf8)
+      return nul.restored(in: try decoder.decode(JSON5Value.self, from: data))
     } catch {
-      let detail = positions.trouble ?? SyntaxTrouble(error)
-      throw ScenarioError(
-        file: file,
-        problems: [
-          ScenarioError.Problem(
-            position: detail.position, keyPath: "", text: "not JSON5: \(detail.text)")
-        ], isPrivate: isPrivate(text, positions))
+      throw malformed(positions.trouble ?? SyntaxTrouble(error))
     }
   }
 
