@@ -23,6 +23,9 @@ package struct PropertyListFile: Equatable, Sendable {
   package init(contentsOf url: URL) throws(BuildError) {
     self.url = url
     let data = try InputFile.read(url, missing: .plistMissing, limit: Self.longestFile)
+    if BinaryPropertyList(data)?.isTooDeep ?? false {
+      throw BuildError(.plistMalformed, at: url, "the property list \(BinaryPropertyList.tooDeep)")
+    }
     let object: Any
     do {
       object = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
@@ -48,7 +51,7 @@ extension PropertyListFile {
   }
 
   /// The value as XML, with sorted keys, as a bundle holds it.
-  func xmlData() throws(BuildError) -> Data {
+  package func xmlData() throws(BuildError) -> Data {
     let object = PropertyListValue.dictionary(root).object
     do {
       return try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)

@@ -109,6 +109,9 @@ extension XcodeProjectFile {
     if let line = conflictLine(in: data) {
       throw malformed(url, line: line, "there is a mark of an unfinished merge")
     }
+    if BinaryPropertyList(data)?.isTooDeep ?? false {
+      throw malformed(url, "the file \(BinaryPropertyList.tooDeep)")
+    }
     let object: Any
     do {
       object = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
