@@ -15,15 +15,26 @@ package struct Symbolizer: Sendable {
     }
   }
 
+  /// Runs a tool in a folder, as long as it takes at most: output, status, and whether it was killed.
+  package typealias ToolRun =
+    @Sendable (
+      _ tool: URL, _ arguments: [String], _ folder: URL, _ patience: Duration
+    ) throws -> (output: String, status: Int32, isKilled: Bool)
+
   private let symbolizer: URL
   private let demangler: URL
+  private let runTool: ToolRun?
   /// The program may be anybody's, and so may its debug information.
   private static let patience = Duration.seconds(20)
 
   /// Finds the tools beside the compiler.
   ///
+  /// - Parameters:
+  ///   - environment: Says where the compiler is.
+  ///   - runTool: Runs them; nil for as this user, without limits, for a program of one's own.
   /// - Throws: `BuildError` where there is no toolchain.
-  package init(environment: [String: String]) throws(BuildError) {
+  package init(environment: [String: String], runTool: ToolRun? = nil) throws(BuildError) {
+    self.runTool = runTool
     let compiler = try Toolchain(environment: environment).swiftc
     let folder = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
     symbolizer = folder.appendingPathComponent("llvm-symbolizer")
@@ -67,11 +78,11 @@ package struct Symbolizer: Sendable {
   private func records(
     of offsets: [UInt64], in executable: URL, folder: URL
   ) throws(BuildError) -> [SymbolRecord] {
-    let run = try CompilerRun(
+    let run = try run(
       symbolizer,
       ["--obj=\(executable.path)", "--output-style=JSON", "--inlines", "--no-demangle"]
         + offsets.map { "0x" + String($0, radix: 16) },
-      in: folder, name: "symbols", patience: Self.patience)
+      in: folder, name: "symbols")
     let records = SymbolRecord.all(in: run.output)
     guard records.count == offsets.count else {
       throw BuildError(
@@ -83,6 +94,22 @@ package struct Symbolizer: Sendable {
           : "Check that the toolchain is whole and fits the one that built the extension.")
     }
     return records
+  }
+
+  private func run(
+    _ tool: URL, _ arguments: [String], in folder: URL, name: String
+  ) throws(BuildError) -> (output: String, status: Int32, isKilled: Bool) {
+    guard let runTool else {
+      let run = try CompilerRun(
+        tool, arguments, in: folder, name: name, patience: Self.patience)
+      return (run.output, run.status, run.isKilled)
+    }
+    do {
+      return try runTool(tool, arguments, folder, Self.patience)
+    } catch {
+      throw BuildError(
+        .toolchainMissing, at: tool, "\(tool.lastPathComponent) cannot be run: \(error)")
+    }
   }
 
   /// Gives addresses without a line that of the nearest before them in the same function.
@@ -119,9 +146,8 @@ package struct Symbolizer: Sendable {
     let mangled = Set(records.flatMap(\.symbols).filter(\.isAuthors).map(\.function))
       .filter { $0.hasPrefix("$s") }.sorted()
     guard !mangled.isEmpty else { return [:] }
-    let run = try CompilerRun(
-      demangler, ["--compact", "--simplified", "--"] + mangled, in: folder, name: "names",
-      patience: Self.patience)
+    let run = try run(
+      demangler, ["--compact", "--simplified", "--"] + mangled, in: folder, name: "names")
     let lines = run.output.split(separator: "\n").map(String.init)
     guard lines.count == mangled.count else { return [:] }
     return Dictionary(

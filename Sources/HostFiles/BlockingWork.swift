@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Work that blocks for long, such as the run of a compiler, or a read from a program's pipe.
 ///
@@ -16,5 +17,28 @@ package enum BlockingWork {
       thread.start()
     }
     return try result.get()
+  }
+
+  /// Waits on such a thread for what a task does; blocks it.
+  package static func wait<Value: Sendable, Failure: Error>(
+    for task: @escaping @Sendable () async throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let done = DispatchSemaphore(value: 0)
+    let result = Mutex<Result<Value, Failure>?>(nil)
+    Task.detached {
+      let outcome: Result<Value, Failure>
+      do throws(Failure) {
+        outcome = .success(try await task())
+      } catch {
+        outcome = .failure(error)
+      }
+      result.withLock { $0 = outcome }
+      done.signal()
+    }
+    done.wait()
+    guard let outcome = result.withLock({ $0 }) else {
+      preconditionFailure("signalled before there was a result")
+    }
+    return try outcome.get()
   }
 }

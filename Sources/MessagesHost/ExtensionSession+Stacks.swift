@@ -25,20 +25,56 @@ extension ExtensionSession {
   private func stacks(
     _ samples: [StackSample]
   ) async -> Result<[Symbolizer.Stack], CrashText.Gap> {
-    let (program, folder) = (installed.bundle.executable, folder.url)
+    let (bundle, folder) = (installed.bundle, folder.url)
     let offsets = samples.map(\.offsets)
     // What was in no code of the program needs no tool to be named.
     guard !offsets.allSatisfy(\.isEmpty) else {
       return .success(samples.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) })
     }
     do throws(BuildError) {
+      let runTool = SymbolTool(launcher: launcher, allowedGaps: allowedGaps, bundle: bundle.path)
       let stacks = try await BlockingWork.run { () throws(BuildError) in
-        try Symbolizer(environment: ProcessInfo.processInfo.environment)
-          .stacks(offsets, in: program, folder: folder)
+        try Symbolizer(
+          environment: ProcessInfo.processInfo.environment,
+          runTool: { try runTool.run($0, $1, $2, $3) }
+        ).stacks(offsets, in: bundle.executable, folder: folder)
       }
       return .success(stacks)
     } catch {
       return .failure(CrashText.Gap(reason: error.problem, remedy: error.remedy))
     }
+  }
+}
+
+/// Runs the toolchain's tools on an extension's program, which may be anybody's, confined as it is.
+private struct SymbolTool {
+  let launcher: String?
+  let allowedGaps: Set<Protection>
+  let bundle: URL
+
+  /// Runs a tool; blocks its thread.
+  func run(
+    _ tool: URL, _ arguments: [String], _ folder: URL, _ patience: Duration
+  ) throws -> (output: String, status: Int32, isKilled: Bool) {
+    let own = folder.appending(path: "symbols-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: own.appending(path: "tmp"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: own) }
+    // A deep stack has more places than a command line may have; LLVM's tools read them from a file.
+    let list = own.appending(path: "arguments")
+    try Data(arguments.map(Self.quoted).joined(separator: "\n").utf8).write(to: list)
+    let confined = ConfinedTool(
+      launcher: try launcher ?? LauncherLocation.find(), allowedGaps: allowedGaps)
+    let result = try BlockingWork.wait { () async throws(SandboxError) in
+      try await confined.run(
+        tool, ["@\(list.path)"], reading: bundle, folder: own, patience: patience)
+    }
+    return (result.output, result.status, result.isKilled)
+  }
+
+  /// A name can be anybody's, too.
+  private static func quoted(_ argument: String) -> String {
+    let escaped = argument.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
   }
 }

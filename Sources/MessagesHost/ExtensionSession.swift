@@ -28,6 +28,9 @@ actor ExtensionSession {
   let queryTimeout: Duration
   /// The run's folder, whose name differs from run to run.
   let folder: RunFolder
+  /// What confines the tools that are run on the extension's program; nil to look for it.
+  let launcher: String?
+  let allowedGaps: Set<Protection>
   /// Whether there are time limits; a person with a debugger has none.
   let hasDeadlines: Bool
   private let witness: (@Sendable (HostDisclosure) -> Void)?
@@ -74,6 +77,8 @@ actor ExtensionSession {
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
     witness = configuration.witness
+    launcher = configuration.launcher
+    allowedGaps = configuration.allowedGaps
     hasDeadlines = configuration.debugger == nil
   }
 

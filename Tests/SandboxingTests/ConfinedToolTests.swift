@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Sandboxing
+
+/// Tools that read what somebody else made reach that and nothing else.
+@Suite struct ConfinedToolTests {
+  /// A folder with one file that the tool may read, one that it may not, and one that it may write to.
+  private static func run(
+    _ tool: String, patience: Duration = .seconds(20),
+    _ arguments: @Sendable (_ allowed: URL, _ forbidden: URL, _ own: URL) -> [String]
+  ) async throws -> (ConfinedTool.Result, written: [String]) {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "confined-tool-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["input", "other", "own/tmp"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    for name in ["input", "other"] {
+      try Data("\(name)\n".utf8).write(to: folder.appending(path: "\(name)/file"))
+    }
+    let confined = ConfinedTool(launcher: try LauncherLocation.find(), allowedGaps: [])
+    let result = try await confined.run(
+      URL(filePath: tool),
+      arguments(
+        folder.appending(path: "input/file"), folder.appending(path: "other/file"),
+        folder.appending(path: "own")),
+      reading: folder.appending(path: "input"), folder: folder.appending(path: "own"),
+      patience: patience)
+    let written = try ["input", "other", "own"].flatMap { name in
+      try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
+        .map { "\(name)/\($0)" }
+    }
+    return (result, written.sorted())
+  }
+
+  @Test func aToolReadsItsInputAndNothingElse() async throws {
+    let (allowed, _) = try await Self.run("/usr/bin/cat") { allowed, _, _ in [allowed.path] }
+    #expect(allowed.output == "input\n")
+    #expect(allowed.status == 0)
+    let (forbidden, _) = try await Self.run("/usr/bin/cat") { _, forbidden, _ in [forbidden.path] }
+    #expect(forbidden.output.isEmpty)
+    #expect(forbidden.status == 1)
+  }
+
+  @Test func aToolWritesToItsOwnFolderAndNowhereElse() async throws {
+    let (_, own) = try await Self.run("/usr/bin/cp") { allowed, _, own in
+      [allowed.path, own.appending(path: "copy").path]
+    }
+    #expect(own == ["input/file", "other/file", "own/copy", "own/tmp"])
+    let (refused, written) = try await Self.run("/usr/bin/cp") { allowed, forbidden, _ in
+      [allowed.path, forbidden.deletingLastPathComponent().appending(path: "copy").path]
+    }
+    #expect(refused.status == 1)
+    #expect(written == ["input/file", "other/file", "own/tmp"])
+  }
+
+  @Test func aToolThatTakesTooLongIsKilled() async throws {
+    let (result, _) = try await Self.run("/usr/bin/sleep", patience: .zero) { _, _, _ in ["600"] }
+    #expect(result.isKilled)
+    #expect(result.status == 128 + 9)
+  }
+}
