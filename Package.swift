@@ -3,6 +3,16 @@ import PackageDescription
 
 // A target depends only on targets declared above it. docs/architecture.md says what each one is.
 
+/// Tests of a target; all test targets share the process that `TestProcess` sets up.
+func tests(
+  _ name: String, of dependencies: Target.Dependency..., exclude: [String] = [],
+  resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestProcess"], exclude: exclude,
+    resources: resources)
+}
+
 var targets: [Target] = [
   // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
@@ -14,20 +24,15 @@ var targets: [Target] = [
     dependencies: [
       "CPlatform"
     ]),
-  .testTarget(
-    name: "HostFilesTests",
-    dependencies: [
-      "CPlatform",
-      "HostFiles",
-    ]),
+  tests("HostFilesTests", of: "CPlatform", "HostFiles"),
 
   // Apple's public filter API with its names and availability: what an extension imports.
   .target(name: "IdentityLookup"),
-  .testTarget(name: "IdentityLookupTests", dependencies: ["IdentityLookup"]),
+  tests("IdentityLookupTests", of: "IdentityLookup"),
 
   // Frames and messages between host and extension, and the descriptors that they go through.
   .target(name: "ExtensionWire"),
-  .testTarget(name: "ExtensionWireTests", dependencies: ["ExtensionWire"]),
+  tests("ExtensionWireTests", of: "ExtensionWire"),
 
   // In front of libdispatch's and Foundation's functions in an extension's process; nothing here links it.
   .target(name: "ExtensionPlatform"),
@@ -38,14 +43,10 @@ var targets: [Target] = [
 
   // Gates, verdicts, conversations, folders, profiles: pure values, no clock, no I/O.
   .target(name: "HostPolicy"),
-  .testTarget(name: "HostPolicyTests", dependencies: ["HostPolicy"]),
-  .testTarget(
-    name: "HostPolicySenderTests",
-    dependencies: [
-      "HostPolicy"
-    ],
-    exclude: ["restate-figures.py"],
-    resources: [.copy("Fixtures")]),
+  tests("HostPolicyTests", of: "HostPolicy"),
+  tests(
+    "HostPolicySenderTests",
+    of: "HostPolicy", exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
 
   // A single-threaded C program that confines itself and becomes the extension.
   // Plain C: without these flags the driver links the Swift runtime into it, which costs more
@@ -75,20 +76,15 @@ var targets: [Target] = [
       "HostFiles",
       "HostPolicy",
     ]),
-  .testTarget(
-    name: "FetchingTests",
-    dependencies: [
-      "HostPolicy",
-      "Fetching",
-    ]),
+  tests("FetchingTests", of: "HostPolicy", "Fetching"),
 
   // Words, sentences and languages; what an extension's NaturalLanguage works with.
   .target(name: "TextAnalysis"),
-  .testTarget(name: "TextAnalysisTests", dependencies: ["TextAnalysis"]),
+  tests("TextAnalysisTests", of: "TextAnalysis"),
 
   // Core ML's model files; what an extension's CoreML works with.
   .target(name: "ModelFormat"),
-  .testTarget(name: "ModelFormatTests", dependencies: ["ModelFormat"]),
+  tests("ModelFormatTests", of: "ModelFormat"),
 
   // From sources, Info.plist and entitlements, or a project that has them, to a flat bundle.
   .target(
@@ -135,18 +131,10 @@ var targets: [Target] = [
       "MessagesHost",
     ]),
 
-  .testTarget(
-    name: "ScenariosTests",
-    dependencies: [
-      "CPlatform",
-      "HostPolicy",
-      "Sandboxing",
-      "Fetching",
-      "ExtensionBuilding",
-      "MessagesHost",
-      "Scenarios",
-      "extension-launcher",
-    ]),
+  tests(
+    "ScenariosTests",
+    of: "CPlatform", "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost",
+    "Scenarios", "extension-launcher"),
 
   // What an extension must not do, and an inbox that shows whether it does.
   .target(
@@ -159,18 +147,10 @@ var targets: [Target] = [
       "ExtensionBuilding",
       "MessagesHost",
     ]),
-  .testTarget(
-    name: "PrivacyChecksTests",
-    dependencies: [
-      "HostPolicy",
-      "Sandboxing",
-      "Fetching",
-      "ExtensionBuilding",
-      "MessagesHost",
-      "Scenarios",
-      "PrivacyChecks",
-      "extension-launcher",
-    ]),
+  tests(
+    "PrivacyChecksTests",
+    of: "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost", "Scenarios",
+    "PrivacyChecks", "extension-launcher"),
 
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
   .target(
@@ -238,13 +218,24 @@ var targets: [Target] = [
       "sandbox-probe",
     ]),
 
-  .testTarget(
-    name: "ExtensionBuildingTests",
+  // Feeds damaged input to everything that reads; run by hand and by CI, no part of the tool.
+  .executableTarget(
+    name: "fuzz",
     dependencies: [
+      "CPlatform",
       "HostFiles",
+      "ExtensionWire",
+      "HostPolicy",
+      "Fetching",
+      "ModelFormat",
       "ExtensionBuilding",
-      "TestExtensions",
+      "MessagesHost",
+      "Scenarios",
+      "Reports",
     ]),
+
+  tests("FuzzTests", of: "fuzz"),
+  tests("ExtensionBuildingTests", of: "HostFiles", "ExtensionBuilding", "TestExtensions"),
 ]
 
 let commonSettings: [SwiftSetting] = [
@@ -282,102 +273,48 @@ targets += [
     name: "TestExtensions", dependencies: ["HostFiles", "ExtensionBuilding"],
     path: "Tests/Fixtures/TestExtensions"),
 
-  // Sets up the process that all tests share; every test target depends on it.
+  // Sets up the process that all tests share.
   .target(name: "TestProcess", path: "Tests/Fixtures/TestProcess"),
-  .testTarget(name: "TestProcessTests"),
+  tests("TestProcessTests"),
 
-  .testTarget(
-    name: "ExtensionRuntimeTests",
-    dependencies: [
-      "IdentityLookup",
-      "ExtensionWire",
-      "ExtensionRuntime",
-      "Sandboxing",
-    ]),
+  tests(
+    "ExtensionRuntimeTests",
+    of: "IdentityLookup", "ExtensionWire", "ExtensionRuntime", "Sandboxing"),
 
-  .testTarget(
-    name: "SandboxingTests",
-    dependencies: [
-      "CPlatform",
-      "HostFiles",
-      "extension-launcher",
-      "Sandboxing",
-      "SandboxProof",
-      "sandbox-probe",
-      "sandbox-host",
-      "foundation-probe",
-    ],
+  tests(
+    "SandboxingTests",
+    of: "CPlatform", "HostFiles", "extension-launcher", "Sandboxing", "SandboxProof",
+    "sandbox-probe", "sandbox-host", "foundation-probe",
     exclude: ["mutations.py", "mutation_guards.py"]),
 
-  .testTarget(
-    name: "MessagesHostTests",
-    dependencies: [
-      "CPlatform",
-      "ExtensionWire",
-      "ExtensionBuilding",
-      "Fetching",
-      "HostPolicy",
-      "MessagesHost",
-      "Sandboxing",
-      "extension-launcher",
-      "sandbox-probe",
-      "TestExtensions",
-    ]),
+  tests(
+    "MessagesHostTests",
+    of: "CPlatform", "ExtensionWire", "ExtensionBuilding", "Fetching", "HostPolicy",
+    "MessagesHost", "Sandboxing", "extension-launcher", "sandbox-probe", "TestExtensions"),
 
   // Extensions that use stand-ins for Apple's modules.
-  .testTarget(
-    name: "ShimTests",
-    dependencies: [
-      "ExtensionBuilding",
-      "HostPolicy",
-      "MessagesHost",
-      "Sandboxing",
-      "extension-launcher",
-      "TestExtensions",
-    ]),
+  tests(
+    "ShimTests",
+    of: "ExtensionBuilding", "HostPolicy", "MessagesHost", "Sandboxing", "extension-launcher",
+    "TestExtensions"),
 
-  .testTarget(
-    name: "MessagesHostTestingTests",
-    dependencies: [
-      "IdentityLookup",
-      "HostPolicy",
-      "Sandboxing",
-      "PrivacyChecks",
-      "MessagesHostTesting",
-    ]),
+  tests(
+    "MessagesHostTestingTests",
+    of: "IdentityLookup", "HostPolicy", "Sandboxing", "PrivacyChecks", "MessagesHostTesting"),
 
-  .testTarget(
-    name: "ReportsTests",
-    dependencies: [
-      "IdentityLookup",
-      "Fetching",
-      "HostPolicy",
-      "MessagesHost",
-      "Scenarios",
-      "Reports",
-    ]),
+  tests(
+    "ReportsTests",
+    of: "IdentityLookup", "Fetching", "HostPolicy", "MessagesHost", "Scenarios", "Reports"),
 
-  .testTarget(
-    name: "HostCommandsTests",
-    dependencies: [
-      "CPlatform",
-      "HostFiles",
-      "ExtensionWire",
-      "HostPolicy",
-      "Sandboxing",
-      "SandboxProof",
-      "HostCommands",
-      "Scenarios",
-      "extension-launcher",
-      "messages-host",
-      "sandbox-probe",
-    ],
+  tests(
+    "HostCommandsTests",
+    of: "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing", "SandboxProof",
+    "HostCommands", "Scenarios", "extension-launcher", "messages-host", "sandbox-probe",
     exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "TestProcess"]
 for target in targets where !cNames.contains(target.name) {
-  if target.type == .test { target.dependencies.append("TestProcess") }
   target.swiftSettings = commonSettings
   // Its async requirements must leave an author's class on the actor that the class is on.
   if target.name != "IdentityLookup" {

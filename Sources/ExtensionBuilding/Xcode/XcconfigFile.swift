@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// A settings file (`.xcconfig`) with everything that it includes.
-struct XcconfigFile {
+package struct XcconfigFile {
   /// The assignments in the order in which they count.
   private(set) var assignments: [BuildSettingAssignment] = []
 
@@ -19,7 +19,7 @@ struct XcconfigFile {
   ///   - url: The file.
   ///   - project: The project's folder, where included files are looked for, too.
   /// - Throws: `BuildError` naming file and line.
-  init(_ url: URL, project: URL) throws(BuildError) {
+  package init(_ url: URL, project: URL) throws(BuildError) {
     try read(url, project: project)
   }
 }

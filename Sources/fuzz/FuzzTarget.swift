@@ -1,0 +1,61 @@
+import Foundation
+
+/// Something that reads what others wrote, and what must hold whatever it is given.
+struct FuzzTarget: Sendable {
+  /// The name by which a command speaks of it, and of its folder in the corpus.
+  let name: String
+  /// What it reads.
+  let summary: String
+  /// Longest input that is made, in bytes.
+  var longestInput = 64 << 10
+  /// Pieces of the format's language that are put into inputs.
+  let words: [String]
+  /// Reads an input.
+  ///
+  /// Throws a `Violation` where what must hold does not.
+  let read: @Sendable (FuzzInput) throws -> Verdict
+
+  /// What became of an input of which all holds that must.
+  enum Verdict: Sendable {
+    case accepted
+    /// Refused with an error that says what is wrong and where.
+    case rejected
+  }
+
+  /// Every target, in the order of the list.
+  static let all =
+    [frames, messages, session]
+    + [scenario, json5]
+    + [infoPlist, entitlements, project, xcconfig, model, program]
+    + [association, cassette, trace]
+}
+
+/// What a target is given.
+struct FuzzInput: Sendable {
+  let bytes: [UInt8]
+  /// A folder for what is only read from a disk; the same one for every input of a process.
+  let folder: URL
+
+  var data: Data { Data(bytes) }
+
+  /// Writes the input into a file of the folder.
+  func file(_ name: String) throws -> URL {
+    let url = folder.appending(path: name)
+    try data.write(to: url)
+    return url
+  }
+}
+
+/// Something that had to hold and did not.
+struct Violation: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Throws a violation where a condition does not hold.
+func hold(_ condition: Bool, _ text: @autoclosure () -> String) throws(Violation) {
+  guard condition else { throw Violation(text()) }
+}
