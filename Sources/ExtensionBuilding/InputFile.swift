@@ -40,6 +40,13 @@ enum InputFile {
   /// Whether a file is a source in Objective-C.
   static func isObjectiveC(_ url: URL) -> Bool { ["m", "mm"].contains(url.pathExtension) }
 
+  /// Whether a regular file is there, through symbolic links.
+  static func isRegular(_ url: URL) -> Bool {
+    let path = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+  }
+
   /// Whether a folder is there, through symbolic links.
   static func isFolder(_ url: URL) -> Bool {
     var isDirectory: ObjCBool = false

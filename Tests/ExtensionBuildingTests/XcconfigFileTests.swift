@@ -31,7 +31,8 @@ import Testing
 
   @Test(arguments: [
     ("A", 1), ("B = 1\n\nA b\n", 3), ("#import \"x\"", 1), ("#include x", 1), ("= 1", 1),
-    ("A[sdk = 1", 1), ("A[sdk] = 1", 1),
+    ("A[sdk = 1", 1), ("A[sdk] = 1", 1), ("\n#include \"/\"", 2), ("#include? \".\"", 1),
+    ("#include \"/dev/zero\"", 1),
   ])
   func namesTheLineThatIsNoAssignment(text: String, line: Int) throws {
     let error = try #require(throws: BuildError.self) { try read(["A.xcconfig": text]) }

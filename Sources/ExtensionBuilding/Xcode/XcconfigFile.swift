@@ -97,6 +97,11 @@ extension XcconfigFile {
         .settingInvalid, at: url, line: number, "\(name) is included by itself",
         remedy: "Remove one #include.")
     }
+    // A mistake in a file that is included is told by that file; this one is of the line here.
+    guard InputFile.isRegular(found) else {
+      throw BuildError(
+        .settingInvalid, at: url, line: number, "\(name) is not a regular file and not included")
+    }
     try read(found, project: project)
   }
 
