@@ -66,12 +66,15 @@ int cpl_set_mode(int descriptor, mode_t mode) {
 
 int cpl_text_file(const void *bytes, size_t length) {
 #ifdef __linux__
-  int writable = memfd_create("messages-host", MFD_CLOEXEC);
+  int writable = memfd_create("messages-host", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (writable < 0) return -1;
   char path[64];
   snprintf(path, sizeof path, "/proc/self/fd/%d", writable);
   int readable = -1;
-  if (write(writable, bytes, length) == (ssize_t)length) {
+  // Whoever has a descriptor could else open it again by its link in /proc, for writing.
+  const int seals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
+  if (write(writable, bytes, length) == (ssize_t)length &&
+      fcntl(writable, F_ADD_SEALS, seals) == 0) {
     readable = open(path, O_RDONLY | O_CLOEXEC);
   }
   int error = errno;

@@ -21,7 +21,12 @@ extension AttackCase {
     write(
       "A2.invalid-name", ["create-invalid", "{shared}"], "openat",
       "create \(appGroup)/a\\u{fffd}\\u{fffd}z"),
-    quiet("A3.openat2", ["openat2", "{shared}/rules.json"], ENOSYS, .seccomp),
+    write(
+      "A3.openat2", ["openat2", "{shared}/rules.json"], "openat2", "write to \(rules)",
+      changes: false),
+    quiet("A3.openat2-unheard", ["openat2", "{shared}/rules.json"], ENOSYS, .seccomp) {
+      $0.disabled = [.denialEvents]
+    },
     write(
       "A4.open-truncate", ["open-truncate", "{shared}/rules.json"], "openat",
       "write to \(rules)"),
@@ -61,11 +66,13 @@ extension AttackCase {
     write(
       "A9.link-out", ["link", "{shared}/rules.json", "{own}/tmp/out"], "link",
       "link \(rules) to own container/tmp/out"),
-    quietCall(
+    call(
       "A9.link-descriptor", "linkat",
-      ["p:{shared}/rules.json", "s:", here, "s:{own}/tmp/out", "0x1000"], EXDEV, .landlock,
-      witness: .files
-    ) { _ in },
+      ["p:{shared}/rules.json", "s:", here, "s:{own}/tmp/out", "0x1000"], .fileWrite,
+      "link \(rules) to own container/tmp/out", witness: .files),
+    write(
+      "A9.link-of-process", ["link-through-descriptor", "{shared}/rules.json", "{own}/tmp/out"],
+      "linkat", "link \(rules) to own container/tmp/out"),
     write(
       "A10.rename-in", ["rename", "{own}/tmp/mine.txt", "{shared}/new"], "rename",
       "rename own container/tmp/mine.txt to \(appGroup)/new"),

@@ -34,7 +34,19 @@ extension AttackCase {
       "an unknown call", control: .failsWith(ENOSYS), errno: ENOSYS)
   }
 
+  /// The flags of no thread library; not enough of them for a thread, so that none begins.
+  private static func thread(_ id: String, _ flags: String) -> AttackCase? {
+    call(
+      id, "clone", [flags, "0", "0", "0", "0"], .kernelCall,
+      "start a thread in an unusual way (flags \(flags))", control: .failsWith(EINVAL))
+  }
+
   static let kernel: [AttackCase?] = [
+    probe(
+      "K2.negative", ["call", "-1"], .kernelUnknown, "call -1", "an unknown call",
+      control: .failsWith(ENOSYS), errno: ENOSYS),
+    call(
+      "K9.pipe-size", "fcntl", ["e:", "1031", "65536"], .kernelCall, "change the size of a pipe"),
     call(
       "K3.ioctl-high-bits", "ioctl", ["0", "0x100005412", "s:x"], .kernelDevice,
       "control a file or device (request 0x5412)", control: .failsWith(ENOTTY)),
@@ -54,6 +66,8 @@ extension AttackCase {
     call(
       "K5.thread-in-namespace", "clone", ["0x10010900", "0", "0", "0", "0"], .kernelNamespace,
       "start a thread in a new namespace", control: .failsWith(EINVAL)),
+    thread("K5.thread-that-suspends", "0x14000"), thread("K5.thread-descriptor", "0x11000"),
+    thread("K5.thread-traced", "0x12000"), thread("K5.thread-untraced", "0x810000"),
     quietCall(
       "K5.thread-in-namespace-unheard", "clone", ["0x10010900", "0", "0", "0", "0"], EPERM,
       .seccomp, control: .failsWith(EINVAL)
@@ -87,8 +101,6 @@ extension AttackCase {
         AttackCase.other(
           "K2.x32", ["call", "0x40000027"], .failsWith(ENOSYS),
           .killed(SIGSYS, .kernelArchitecture)),
-        AttackCase.other(
-          "K2.negative", ["call", "-1"], .failsWith(ENOSYS), .killed(SIGSYS, .kernelArchitecture)),
       ]
     #else
       []

@@ -71,7 +71,7 @@ extension AttackCase {
     let tables: [[AttackCase?]] = [
       sharedWrites, sharedNames, fileWall, metadata, locks, names, inherited, connections, sockets,
       rings, signals, indirect, inspection, settings, persistence, programs, resources, kernel,
-      kernelState,
+      kernelState, setIDFiles, suppliedFiles, emptyNames, questions,
       listener, protocolBreaks,
     ]
     let cases = tables.flatMap { $0.compactMap { $0 } }

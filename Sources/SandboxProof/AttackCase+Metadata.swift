@@ -76,9 +76,9 @@ extension AttackCase {
     call("B7.inotify", "inotify_init1", ["0"], .fileWatch, "watch files"),
     call(
       "B7.fanotify", "fanotify_init", ["0x200", "0"], .fileWatch, "watch files"),
-    control(
-      "B9.write-hint", "1036", "1", "control a file (command 1036)",
-      control: .failsWith(EFAULT)),
+    call(
+      "B9.write-hint", "fcntl", [opened, "1036", "1"], .kernelCall,
+      "control a file (command 1036)", control: .failsWith(EFAULT)),
     control("G2.owner", "8", "{victim}", "send signals of a file to a process"),
     control("G2.signal", "10", "9", "send signals of a file to a process"),
     control("G2.async", "4", "0x2000", "ask for signals when a file is ready"),

@@ -69,6 +69,9 @@ extension AttackCase {
       open(
         "G6.home-file", ["open-read", "{home}/Documents/secret.txt"], .fileRead,
         "open ~/Documents/secret.txt"),
+      open(
+        "G6.system-link", ["open-read", "/sys/devices/system/cpu/cpu0/subsystem"], .fileRead,
+        "open /sys/bus/cpu"),
       open("G6.etc", ["open-read", "/etc/shells"], .fileRead, "open /etc/shells"),
       open(
         "G6.network-table", ["open-read", "/proc/net/tcp"], .fileRead,

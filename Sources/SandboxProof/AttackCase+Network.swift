@@ -86,8 +86,9 @@ extension AttackCase {
     socket("E3.multipath", ["2", "1", "262"], "IPv4, type 1, protocol 262"),
     socket(
       "E8.odd-type", ["2", "12", "0"], "IPv4, type 12, protocol 0", control: .failsWith(EINVAL)),
-    socket("E9.netlink", ["16", "3", "0"], "netlink, type 3, protocol 0"),
-    socket("K3.netlink-high-bits", ["0x100000010", "3", "0"], "netlink, type 3, protocol 0"),
+    socket("E9.netlink", ["16", "3", "15"], "netlink, type 3, protocol 15"),
+    quietCall("E9.interfaces", "socket", ["16", "3", "0"], EAFNOSUPPORT, .seccomp) { _ in },
+    socket("K3.netlink-high-bits", ["0x100000010", "3", "15"], "netlink, type 3, protocol 15"),
     socket("E10.virtual-machine", ["40", "1", "0"], "virtual machine, type 1, protocol 0"),
     socket(
       "E10.unknown-family", ["99", "1", "0"], "family 99, type 1, protocol 0",

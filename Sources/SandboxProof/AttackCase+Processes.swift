@@ -30,15 +30,7 @@ extension AttackCase {
   static let indirect: [AttackCase?] = [
     call(
       "G2.futex", "futex", ["f:{shared}/rules.json", "1", "1", "0", "0", "0"], .sharedMemory,
-      "wake another process through a shared file"),
-    quietCall(
-      "G5.program", "readlinkat", [here, "s:/proc/{victim}/exe", "z:256", "256"], EACCES,
-      .landlock
-    ) { _ in },
-    quietCall(
-      "G5.working-folder", "readlinkat", [here, "s:/proc/{victim}/cwd", "z:256", "256"], EACCES,
-      .landlock
-    ) { _ in },
+      "wake another process through a shared file")
   ]
 
   private static func inspect(
@@ -107,6 +99,12 @@ extension AttackCase {
     change(
       "G10.priority", "setpriority", ["0", "{victim}", "19"],
       "change the priority of another process", witness: .victim),
+    change(
+      "G10.priority-of-group", "setpriority", ["1", "0x3ffffffe", "19"],
+      "change the priority of another process", control: .failsWith(ESRCH)),
+    change(
+      "G10.priority-of-user", "setpriority", ["2", "0x3ffffffe", "19"],
+      "change the priority of another process", control: .failsWith(ESRCH)),
     change("G10.input-priority", "ioprio_set", ["1", "{victim}", "0x4007"], "change a priority"),
     change("G13.outlive", "prctl", ["1", "0"], "change a setting of the process"),
     change("G13.dumpable", "prctl", ["4", "1"], "change a setting of the process"),

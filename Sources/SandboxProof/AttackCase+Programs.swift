@@ -15,7 +15,7 @@ extension AttackCase {
       .landlock
     ) { $0.disabled = [.denialEvents] },
     probe(
-      "I2.descriptor", ["exec-descriptor", "/bin/true"], .processExec, "execveat", "run ",
+      "I2.descriptor", ["exec-descriptor", "/bin/true"], .processExec, "execveat", "run {true}",
       control: .becomesAnother),
     probe(
       "I2.memory", ["exec-memory", "/bin/true"], .sharedMemory, "memfd_create",

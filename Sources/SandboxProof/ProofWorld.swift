@@ -66,7 +66,11 @@ package final class ProofWorld {
     let named = ["shared", "own", "home", "bundle"].reduce(here) { text, name in
       text.replacing("{\(name)}", with: root.appending(path: name).path)
     }
-    return victims.expand(named)
+    return victims.expand(named.replacing("{true}", with: Self.resolved("/bin/true")))
+  }
+
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// Everything that can be told about the files: names, content, metadata.

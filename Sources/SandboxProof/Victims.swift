@@ -27,6 +27,8 @@ final class Victims {
       "abstractLength": "\(unique.utf8.count + 3)",
       // With "-2" behind it.
       "abstractLength2": "\(unique.utf8.count + 5)", "victim": "\(process.processIdentifier)",
+      // What it used of all processors, as the kernel counts clocks of processes.
+      "victimClock": "\(~process.processIdentifier << 3 | 2)",
     ]
   }
 

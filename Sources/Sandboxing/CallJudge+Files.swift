@@ -9,8 +9,51 @@ extension CallJudge {
     case unreadable
   }
 
-  func judgeOpen(_ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int?) -> Verdict {
+  func judgeOpen(
+    _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int?, mode: Int
+  ) -> Verdict {
     let flags = flags.map { call.flags($0) } ?? (O_CREAT | O_WRONLY | O_TRUNC)
+    let isMaking = flags & (O_CREAT | cpl_flag_temporary_file()) != 0
+    // A register cannot be changed on the way, so what `chmod` drops is refused here.
+    if isMaking, flags & cpl_flag_path_only() == 0, call.flags(mode) & Self.setIDBits != 0 {
+      return call.refuse(.fileMetadata, Self.setIDWords)
+    }
+    return judgeOpen(call, argument, flags: flags)
+  }
+
+  private static let setIDBits: Int32 = 0o6000
+  private static let setIDWords = "make a file with set-id bits"
+
+  /// The call is not there, and libraries go on with `openat`; but what it was meant for is told.
+  func judgeOpenByMemory(
+    _ call: StoppedCall, _ argument: CallRule.PathArgument, how: Int
+  ) -> Verdict {
+    guard let flags = call.memory.integer(at: call.arguments[how], as: UInt64.self),
+      case .refuse(let denial) = judgeOpen(
+        call, argument, flags: Int32(truncatingIfNeeded: flags))
+    else { return .fail(ENOSYS) }
+    return .refuse(denial)
+  }
+
+  /// What the links of another process' folder lead to; the kernel refuses that without a word.
+  func judgeReadLink(_ call: StoppedCall, _ argument: CallRule.PathArgument) -> Verdict {
+    guard let raw = call.memory.string(at: call.arguments[argument.path]),
+      case .path(let path, exists: true) = resolve(raw, argument, in: call, followLast: false),
+      let owner = Self.process(of: path), owner != process, !isOwn(thread: owner)
+    else { return .proceed }
+    return call.refuse(.processInspect, "read the link \(names.name(path))", observed: .memory)
+  }
+
+  /// Whose folder of /proc a path lies in.
+  private static func process(of path: [UInt8]) -> Int32? {
+    let parts = path.split(separator: UInt8(ascii: "/"))
+    guard parts.count > 2, parts[0].elementsEqual("proc".utf8) else { return nil }
+    return Int32(String(decoding: parts[1], as: UTF8.self))
+  }
+
+  private func judgeOpen(
+    _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int32
+  ) -> Verdict {
     // A name without access: no more than stat(2) tells, and no file rule applies.
     guard flags & cpl_flag_path_only() == 0 else { return .proceed }
     guard let raw = call.memory.string(at: call.arguments[argument.path]) else {
@@ -18,14 +61,16 @@ extension CallJudge {
     }
     let mutating = flags & (O_CREAT | O_TRUNC | cpl_flag_temporary_file()) != 0
     let access = flags & O_ACCMODE
-    if access == O_RDONLY, !mutating, rules.isPlainSystemPath(raw) { return .proceed }
     let follow = flags & cpl_flag_no_follow() == 0 && flags & (O_CREAT | O_EXCL) != O_CREAT | O_EXCL
     let seen = resolve(raw, argument, in: call, followLast: follow)
     guard case .path(let path, let exists) = seen else { return .proceed }
+    if let file = supplied.file(
+      at: path, access: access, isMaking: mutating,
+      isNameless: flags & cpl_flag_temporary_file() != 0)
+    {
+      return .give(file, closeOnExec: flags & O_CLOEXEC != 0)
+    }
     if access == O_RDONLY, !mutating {
-      if let file = supplied.source(of: path) {
-        return .give(file, closeOnExec: flags & O_CLOEXEC != 0)
-      }
       if supplied.isAbsent(path) { return .fail(ENOENT) }
     }
     if !exists, flags & O_CREAT == 0 { return .proceed }
@@ -66,10 +111,9 @@ extension CallJudge {
       guard let raw = call.memory.string(at: call.arguments[argument.path]) else {
         return call.refuse(.fileWrite, "change a name that cannot be read", observed: .unreadable)
       }
-      guard
-        case .path(let path, _) = resolve(
-          raw, argument, in: call, followLast: change.followsLastLink)
-      else { return .proceed }
+      guard case .path(let path, _) = seen(raw, argument, of: change, in: call) else {
+        return .proceed
+      }
       paths.append(path)
       if !grants(at: change.governingFolder(of: path)).contains(.write) { isRefused = true }
     }
@@ -78,9 +122,27 @@ extension CallJudge {
     return call.refuse(.fileWrite, "\(change.verb) \(words)", observed: .memory)
   }
 
+  /// A link is made to a descriptor's file where the name is empty, or that of the link in /proc.
+  private func seen(
+    _ raw: [UInt8], _ argument: CallRule.PathArgument, of change: CallRule.NameChange,
+    in call: StoppedCall
+  ) -> SeenPath {
+    guard case .link(let flags?) = change, argument.folder == 0 else {
+      return resolve(raw, argument, in: call, followLast: change.followsLastLink)
+    }
+    if raw.isEmpty, call.flags(flags) & Self.emptyPath != 0 {
+      return descriptorPath(call, call.descriptor(0))
+    }
+    return resolve(
+      raw, argument, in: call, followLast: call.flags(flags) & Self.follow != 0)
+  }
+
   private func judgeRegisters(of change: CallRule.NameChange, _ call: StoppedCall) -> Verdict? {
     switch change {
     case .createNode(let mode):
+      if call.flags(mode) & Self.setIDBits != 0 {
+        return call.refuse(.fileMetadata, Self.setIDWords)
+      }
       let kind = call.flags(mode) & 0o170000
       if kind == 0 || kind == 0o100000 || kind == 0o010000 { return nil }
       return call.refuse(.kernelDevice, "create a device or socket")
@@ -106,7 +168,7 @@ extension CallJudge {
 
   /// The same names as in the launcher's landlock.c.
   private static let ownProcessFiles: Set<String> = [
-    "auxv", "cgroup", "cmdline", "comm", "fd", "maps", "stat", "statm", "status",
+    "auxv", "cmdline", "comm", "fd", "maps", "stat", "statm", "status",
   ]
 
   func resolve(

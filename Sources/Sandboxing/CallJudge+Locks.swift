@@ -9,7 +9,8 @@ extension CallJudge {
     let setLockAndWait: Int32 = 7
     let command = call.flags(1)
     guard command == setLock || command == setLockAndWait else {
-      return call.refuse(.fileLock, Self.words(forControl: command))
+      let (code, words) = Self.words(forControl: command)
+      return call.refuse(code, words)
     }
     guard let kind = call.memory.integer(at: call.arguments[2], as: Int16.self) else {
       return call.refuse(.fileLock, "lock a file", observed: .unreadable)
@@ -34,14 +35,16 @@ extension CallJudge {
     return call.refuse(.fileLock, "lock \(names.name(path))", observed: observed)
   }
 
-  private static func words(forControl command: Int32) -> String {
+  private static func words(forControl command: Int32) -> (DenialCode, String) {
     switch command {
-    case 4: "ask for signals when a file is ready"
-    case 8, 10, 15: "send signals of a file to a process"
-    case 36, 37, 38: "lock a file by its open description"
-    case 1024, 1025: "take a lease on a file"
-    case 1026: "watch a folder"
-    default: "control a file (command \(command))"
+    case 4: (.fileLock, "ask for signals when a file is ready")
+    case 8, 10, 15: (.fileLock, "send signals of a file to a process")
+    case 36, 37, 38: (.fileLock, "lock a file by its open description")
+    case 1024, 1025: (.fileLock, "take a lease on a file")
+    case 1026: (.fileLock, "watch a folder")
+    case 1031: (.kernelCall, "change the size of a pipe")
+    case 1033: (.kernelCall, "seal a file")
+    default: (.kernelCall, "control a file (command \(command))")
     }
   }
 }

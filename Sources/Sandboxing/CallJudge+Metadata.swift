@@ -19,28 +19,39 @@ extension CallJudge {
   private func target(of call: StoppedCall, _ target: MetadataCall.Target) -> SeenPath {
     switch target {
     case .descriptor(let position): return descriptorPath(call, call.descriptor(position))
-    case .name(let argument): return namePath(call, argument, followLast: true)
-    case .linkName(let argument): return namePath(call, argument, followLast: false)
-    case .nameOrDescriptor(let argument):
+    case .name(let argument, let flags):
+      return namePath(call, argument, flags: flags.map { call.flags($0) } ?? 0)
+    case .linkName(let argument): return namePath(call, argument, flags: Self.noFollow)
+    case .nameOrDescriptor(let argument, let flags):
       guard call.arguments[argument.path] == 0, let folder = argument.folder else {
-        return namePath(call, argument, followLast: true)
+        return namePath(call, argument, flags: flags.map { call.flags($0) } ?? 0)
       }
       return descriptorPath(call, call.descriptor(folder))
     }
   }
 
+  /// AT_SYMLINK_NOFOLLOW, AT_SYMLINK_FOLLOW and AT_EMPTY_PATH.
+  static let noFollow: Int32 = 0x100
+  static let follow: Int32 = 0x400
+  static let emptyPath: Int32 = 0x1000
+
   private func namePath(
-    _ call: StoppedCall, _ argument: CallRule.PathArgument, followLast: Bool
+    _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int32
   ) -> SeenPath {
     guard let raw = call.memory.string(at: call.arguments[argument.path]) else {
       return .unreadable
     }
-    return resolve(raw, argument, in: call, followLast: followLast)
+    if raw.isEmpty, let folder = argument.folder, flags & Self.emptyPath != 0 {
+      return descriptorPath(call, call.descriptor(folder))
+    }
+    return resolve(raw, argument, in: call, followLast: flags & Self.noFollow == 0)
   }
 
-  private func descriptorPath(_ call: StoppedCall, _ number: Int32) -> SeenPath {
+  /// What a descriptor leads to, or the working folder.
+  func descriptorPath(_ call: StoppedCall, _ number: Int32) -> SeenPath {
+    let name = number == AT_FDCWD ? "cwd" : "fd/\(number)"
     let resolver = PathResolver(process: process, thread: call.thread)
-    guard let path = resolver.linkTarget("/proc/\(call.thread)/fd/\(number)") else {
+    guard let path = resolver.linkTarget("/proc/\(call.thread)/\(name)") else {
       return .leaveAlone
     }
     return .path(path, exists: true)

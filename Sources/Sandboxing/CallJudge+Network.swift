@@ -10,11 +10,15 @@ extension CallJudge {
   private static let unix: Int32 = 1
   private static let inet: Int32 = 2
   private static let inet6: Int32 = 10
+  private static let netlink: Int32 = 16
 
   /// iOS lets an extension create a socket and refuses its use, so the common kinds succeed: with
   /// a descriptor that leads nowhere.
   func judgeSocket(_ call: StoppedCall) -> Verdict {
     let family = call.flags(0)
+    // The C library asks the kernel in this way for the machine's interfaces, and for whether it
+    // has IPv6: an extension that calls getifaddrs attempts nothing, and gets an empty-handed error.
+    if family == Self.netlink, call.flags(2) == 0 { return .fail(EAFNOSUPPORT) }
     let closeOnExec: Int32 = 0o2000000
     let nonBlocking: Int32 = 0o4000
     let type = call.flags(1) & ~(closeOnExec | nonBlocking)
@@ -59,17 +63,20 @@ extension CallJudge {
     return seenAddress(call, pointer: pointer, length: UInt64(length))
   }
 
-  /// Refuses the use of an address; a name service that is not there is nobody's attempt.
+  /// Refuses the use of an address; a service of the C library that is not there, such as a cache
+  /// of names or the system's log, is nobody's attempt.
   func refuse(
     _ call: StoppedCall, _ code: DenialCode, _ verb: String, _ address: SeenAddress
   ) -> Verdict {
-    if address.words == Self.nameServiceCache { return .fail(ENOENT) }
+    if Self.absentServices.contains(address.words) { return .fail(ENOENT) }
     let isLookup = address.words.hasSuffix(":53 (UDP)")
     let words = isLookup ? "look up a host name at \(address.words)" : "\(verb) \(address.words)"
     return call.refuse(code, words, observed: address.observed)
   }
 
-  private static let nameServiceCache = "local socket /var/run/nscd/socket"
+  private static let absentServices: Set<String> = [
+    "local socket /var/run/nscd/socket", "local socket /dev/log",
+  ]
 
   private func seenAddress(_ call: StoppedCall, pointer: UInt64, length: UInt64) -> SeenAddress {
     guard pointer != 0 else { return SeenAddress(words: "the other end", observed: .registers) }

@@ -6,10 +6,12 @@ import CPlatform
 /// our look and the kernel's, so it may only turn an answer into a refusal. The rest of the
 /// argument is one line a verdict:
 /// - `proceed`: only for calls that Landlock governs in full (`open`, `change`), whose outcome is
-///   the same whatever we saw, and for calls that registers alone make safe (threads, and harmless
-///   options of sockets, of which none but local pairs exist).
+///   the same whatever we saw; for calls that registers alone make safe (threads, and harmless
+///   options of sockets, of which none but local pairs exist); and for questions that the kernel
+///   would answer anyhow (`readLink`), which are judged for the sake of the report.
 /// - `refuse`, `fail`, `answer`: the kernel does not run the call at all.
-/// - `give`: the child gets words of the host, or the state of its own thread (`SuppliedFiles`).
+/// - `give`: the child gets words of the host, the state or name of its own thread, or a new file
+///   without a name (`SuppliedFiles`).
 /// - `giveDecoy`: the child gets `/dev/null`, read-only, whatever it asked for.
 /// What we take for permitted and Landlock does not, such as a link swapped after our look, fails
 /// with EACCES and without a report: the one kind of refusal that no event stands for.
@@ -25,6 +27,8 @@ struct CallJudge {
   let supplied: SuppliedFiles
   /// What each decoy pretends to be, for wording only.
   var decoys: [Int32: SocketKind] = [:]
+  /// Whether it has sent itself the signal by which the kernel ends it for a call of another table.
+  var hasSignalledItself = false
 
   /// Answers one stopped call.
   mutating func judge(_ call: StoppedCall) -> Verdict {
@@ -35,7 +39,10 @@ struct CallJudge {
       return call.refuse(.kernelCall, "call \(name)")
     }
     switch rule {
-    case .open(let path, let flags): return judgeOpen(call, path, flags: flags)
+    case .open(let path, let flags, let mode):
+      return judgeOpen(call, path, flags: flags, mode: mode)
+    case .openByMemory(let path, let how): return judgeOpenByMemory(call, path, how: how)
+    case .readLink(let path): return judgeReadLink(call, path)
     case .change(let change, let paths): return judgeChange(call, change, paths)
     case .metadata(let act): return judgeMetadata(call, act)
     case .fileControl: return judgeFileControl(call)
@@ -50,39 +57,27 @@ struct CallJudge {
     case .message(let code, let verb, let pointer):
       return refuse(call, code, verb, messageAddress(of: call, header: call.arguments[pointer]))
     case .socketOption: return judgeSocketOption(call)
-    case .priority(let process):
-      // libdispatch sets that of its own threads, and complains to the system log when it cannot.
-      guard call.arguments[process] == 0 else {
-        return call.refuse(.processSettings, "change the priority of another process")
-      }
-      return .answer(0)
     case .thread: return judgeThread(call)
-    case .execute(let path): return judgeExecute(call, path: path)
+    case .schedule(let act, let thread): return judgeSchedule(call, act, thread: thread)
+    case .ask(let words, let process): return judgeQuestion(call, words, process: process)
+    case .signal(let position): return judgeSignal(call, position)
+    case .execute(let path, let flags): return judgeExecute(call, path, flags: flags)
     case .never(let code, let words): return call.refuse(code, words)
     case .failQuietly(let error): return .fail(error)
+    case .succeedQuietly: return .answer(0)
     }
   }
 
-  private func judgeThread(_ call: StoppedCall) -> Verdict {
-    let newThread: UInt64 = 0x10000
-    guard call.arguments[0] & newThread != 0 else {
-      return call.refuse(.processFork, "start another process")
-    }
-    let namespacesAndTracing: UInt64 = 0x7e82_6000
-    guard call.arguments[0] & namespacesAndTracing == 0 else {
-      return call.refuse(.kernelNamespace, "start a thread in a new namespace")
-    }
-    var resident: Int64 = 0
-    var threads: Int64 = 0
-    guard cpl_process_size(process, &resident, &threads) == 0, threads < threadLimit else {
-      return call.refuse(.processThreads, "start more than \(threadLimit) threads", EAGAIN)
-    }
-    return .proceed
-  }
-
-  private func judgeExecute(_ call: StoppedCall, path: Int) -> Verdict {
-    guard let path = call.memory.string(at: call.arguments[path]) else {
+  private func judgeExecute(
+    _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int?
+  ) -> Verdict {
+    guard let path = call.memory.string(at: call.arguments[argument.path]) else {
       return call.refuse(.processExec, "run a program", observed: .unreadable)
+    }
+    if path.isEmpty, let folder = argument.folder,
+      case .path(let path, _) = descriptorPath(call, call.descriptor(folder))
+    {
+      return call.refuse(.processExec, "run \(names.name(path))")
     }
     return call.refuse(.processExec, "run \(TerminalSafeText.of(path))", observed: .memory)
   }

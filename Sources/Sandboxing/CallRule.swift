@@ -5,7 +5,11 @@ import CPlatform
 /// Numbers are positions of arguments.
 enum CallRule: Sendable {
   /// Opens a name; without `flags` it creates and truncates.
-  case open(PathArgument, flags: Int?)
+  case open(PathArgument, flags: Int?, mode: Int)
+  /// Opens a name by flags in memory, which is not there at all.
+  case openByMemory(PathArgument, how: Int)
+  /// Reads where a link leads.
+  case readLink(PathArgument)
   /// Changes a name in a folder.
   case change(NameChange, [PathArgument])
   /// Changes metadata of a name or a descriptor.
@@ -22,9 +26,15 @@ enum CallRule: Sendable {
   case message(DenialCode, verb: String, pointer: Int)
   case socketOption
   case thread
-  /// Sets a priority: position of the process number.
-  case priority(process: Int)
-  case execute(path: Int)
+  /// Changes how a thread runs: position of its number.
+  case schedule(ThreadCall, thread: Int)
+  /// Asks about a process or thread: position of its number.
+  case ask(String, process: Int)
+  /// Sends a signal: position of the signal's number.
+  case signal(Int)
+  case execute(PathArgument, flags: Int?)
+  /// Answered with 0, by what its standard promises already; nothing was attempted.
+  case succeedQuietly
   /// Fails as on a file system that does not have the feature; nothing was attempted.
   case failQuietly(Int32)
   /// Refused whatever its arguments are.
@@ -38,7 +48,8 @@ enum CallRule: Sendable {
 
   /// The kinds of change to a name.
   enum NameChange: Sendable {
-    case createFolder, createNode(mode: Int), delete, rename(flags: Int?), link, symbolicLink
+    case createFolder, createNode(mode: Int), delete, rename(flags: Int?), link(flags: Int?)
+    case symbolicLink
     case truncate
   }
 }
@@ -77,9 +88,14 @@ extension CallRule {
   }
 
   private static let fileRules: [String: CallRule] = [
-    "open": .open(0, flags: 1),
-    "openat": .open(at(0, 1), flags: 2),
-    "creat": .open(0, flags: nil),
+    "open": .open(0, flags: 1, mode: 2),
+    "openat": .open(at(0, 1), flags: 2, mode: 3),
+    "openat2": .openByMemory(at(0, 1), how: 2),
+    "creat": .open(0, flags: nil, mode: 1),
+    "readlink": .readLink(0),
+    "readlinkat": .readLink(at(0, 1)),
+    "sync": .succeedQuietly,
+    "syncfs": .succeedQuietly,
     "mkdir": .change(.createFolder, [0]),
     "mkdirat": .change(.createFolder, [at(0, 1)]),
     "mknod": .change(.createNode(mode: 1), [0]),
@@ -90,8 +106,8 @@ extension CallRule {
     "rename": .change(.rename(flags: nil), [0, 1]),
     "renameat": .change(.rename(flags: nil), [at(0, 1), at(2, 3)]),
     "renameat2": .change(.rename(flags: 4), [at(0, 1), at(2, 3)]),
-    "link": .change(.link, [0, 1]),
-    "linkat": .change(.link, [at(0, 1), at(2, 3)]),
+    "link": .change(.link(flags: nil), [0, 1]),
+    "linkat": .change(.link(flags: 4), [at(0, 1), at(2, 3)]),
     "symlink": .change(.symbolicLink, [1]),
     "symlinkat": .change(.symbolicLink, [at(1, 2)]),
     "truncate": .change(.truncate, [0]),
@@ -109,13 +125,13 @@ extension CallRule {
     "chmod": .metadata(.mode(.name(0), value: 1)),
     "fchmod": .metadata(.mode(.descriptor(0), value: 1)),
     "fchmodat": .metadata(.mode(.name(at(0, 1)), value: 2)),
-    "fchmodat2": .metadata(.mode(.name(at(0, 1)), value: 2)),
+    "fchmodat2": .metadata(.mode(.name(at(0, 1), flags: 3), value: 2)),
     "chown": .metadata(.owner(.name(0), user: 1)),
     "lchown": .metadata(.owner(.linkName(0), user: 1)),
     "fchown": .metadata(.owner(.descriptor(0), user: 1)),
-    "fchownat": .metadata(.owner(.name(at(0, 1)), user: 2)),
-    "utimensat": .metadata(.times(.nameOrDescriptor(at(0, 1)), value: 2)),
-    "futimesat": .metadata(.other(.name(at(0, 1)))),
+    "fchownat": .metadata(.owner(.name(at(0, 1), flags: 4), user: 2)),
+    "utimensat": .metadata(.times(.nameOrDescriptor(at(0, 1), flags: 3), value: 2)),
+    "futimesat": .metadata(.other(.nameOrDescriptor(at(0, 1)))),
     "utime": .metadata(.other(.name(0))),
     "utimes": .metadata(.other(.name(0))),
     "setxattr": .metadata(.attribute(.name(0))),
@@ -130,9 +146,9 @@ extension CallRule {
     "removexattr": .metadata(.attribute(.name(0))),
     "lremovexattr": .metadata(.attribute(.linkName(0))),
     "fremovexattr": .metadata(.attribute(.descriptor(0))),
-    "setxattrat": .metadata(.attribute(.name(at(0, 1)))),
-    "removexattrat": .metadata(.attribute(.name(at(0, 1)))),
-    "file_setattr": .metadata(.other(.name(at(0, 1)))),
+    "setxattrat": .metadata(.attribute(.name(at(0, 1), flags: 2))),
+    "removexattrat": .metadata(.attribute(.name(at(0, 1), flags: 2))),
+    "file_setattr": .metadata(.other(.name(at(0, 1), flags: 4))),
   ]
 
   private static let networkRules: [String: CallRule] = [
@@ -155,13 +171,13 @@ extension CallRule {
     "clone": .thread,
     "fork": .never(.processFork, "start another process"),
     "vfork": .never(.processFork, "start another process"),
-    "execve": .execute(path: 0),
-    "execveat": .execute(path: 1),
-    "kill": .never(.processSignal, "send a signal to another process"),
+    "execve": .execute(0, flags: nil),
+    "execveat": .execute(at(0, 1), flags: 4),
+    "kill": .signal(1),
     "tkill": .never(.processSignal, "send a signal to a thread by number"),
-    "tgkill": .never(.processSignal, "send a signal to another process"),
-    "rt_sigqueueinfo": .never(.processSignal, "send a signal to another process"),
-    "rt_tgsigqueueinfo": .never(.processSignal, "send a signal to another process"),
+    "tgkill": .signal(2),
+    "rt_sigqueueinfo": .signal(1),
+    "rt_tgsigqueueinfo": .signal(2),
     "pidfd_send_signal": .never(.processSignal, "send a signal to another process"),
     "pidfd_open": .never(.processInspect, "open a process"),
     "pidfd_getfd": .never(.processInspect, "take a descriptor of a process"),
@@ -180,13 +196,28 @@ extension CallRule {
     "personality": .never(.processSettings, "change the personality"),
     "setsid": .never(.processSettings, "leave the session"),
     "setpgid": .never(.processSettings, "change the process group"),
-    "setpriority": .priority(process: 1),
+    "setpriority": .schedule(.priority(kind: 0, value: 2), thread: 1),
     "ioprio_set": .never(.processSettings, "change a priority"),
-    "sched_setaffinity": .never(.processSettings, "pin another process or thread"),
-    "sched_setscheduler": .never(.processSettings, "reschedule another process or thread"),
-    "sched_setparam": .never(.processSettings, "reschedule another process or thread"),
+    "sched_setaffinity": .schedule(.processors(size: 1, mask: 2), thread: 0),
+    "sched_setscheduler": .schedule(.policy(1, parameters: 2), thread: 0),
+    "sched_setparam": .schedule(.parameters(1), thread: 0),
     "sched_setattr": .never(.processSettings, "change scheduling"),
+    "getpriority": .ask("for the priority of another process", process: 1),
+    "ioprio_get": .ask("for the priority of another process", process: 1),
+    "getpgid": .ask("for the group of another process", process: 0),
+    "getsid": .ask("for the session of another process", process: 0),
+    "sched_getaffinity": .ask("how another process is scheduled", process: 0),
+    "sched_getscheduler": .ask("how another process is scheduled", process: 0),
+    "sched_getparam": .ask("how another process is scheduled", process: 0),
+    "sched_getattr": .ask("how another process is scheduled", process: 0),
+    "sched_rr_get_interval": .ask("how another process is scheduled", process: 0),
+    "clock_gettime": .never(.processInspect, clockWords),
+    "clock_getres": .never(.processInspect, clockWords),
+    "clock_nanosleep": .never(.processInspect, clockWords),
+    "timer_create": .never(.processInspect, clockWords),
   ]
+
+  private static let clockWords = "ask for the processor clock of another process"
 
   private static let kernelRules: [String: CallRule] = [
     "memfd_create": .never(.sharedMemory, "create an anonymous file"),

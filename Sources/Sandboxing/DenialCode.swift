@@ -35,7 +35,7 @@ extension DenialCode {
     case .fileRead: "read outside the bundle, the own container and the entitled App Groups"
     case .fileWrite: "write, create, delete, rename, link or truncate outside the own container"
     case .fileMetadata:
-      "change permissions, owner, times or attributes outside the own container"
+      "change permissions, owner, times or attributes outside the own container; make set-id files"
     case .fileLock:
       "lock a file for writing outside the own container; leases, signals of files"
     case .fileWatch: "be told of changes to files"
@@ -47,7 +47,7 @@ extension DenialCode {
     case .processFork: "start a process"
     case .processThreads: "have more threads than the profile allows"
     case .processSignal: "send a signal to another process"
-    case .processInspect: "look into another process"
+    case .processInspect: "look into another process, or ask about it"
     case .processSettings: "change the limits, priority, session or group that a process runs under"
     case .sharedMemory: "make memory that processes share"
     case .sharedQueues: "use message queues or semaphores"

@@ -5,8 +5,6 @@ struct FileRules: Sendable {
   let all: [FileRule]
   let ownContainer: [UInt8]
   let executable: [UInt8]
-  /// Trees that nobody but the system writes, so that no link in them can be the child's.
-  private let systemPrefixes: [[UInt8]]
 
   init(profile: SandboxProfile) throws(SandboxError) {
     func required(
@@ -22,7 +20,6 @@ struct FileRules: Sendable {
     }
     var rules = Self.systemRules.compactMap { FileRule($0.path, $0.grants) }
     let own = try required(profile.ownContainer, [.read, .write], role: "own container")
-    systemPrefixes = rules.filter { !$0.grants.contains(.write) }.map { $0.path }
     rules.append(own)
     let program = try required(profile.executable, [.read, .execute], role: "program")
     rules.append(program)
@@ -57,11 +54,6 @@ struct FileRules: Sendable {
       if path.isBeneath(rule.path) { grants.formUnion(rule.grants) }
     }
   }
-
-  /// Whether reading an unresolved path can be left to Landlock without losing a report.
-  func isPlainSystemPath(_ path: [UInt8]) -> Bool {
-    systemPrefixes.contains { path.isBeneath($0) } && !path.hasDotComponent
-  }
 }
 
 extension FileRules {
@@ -83,12 +75,5 @@ extension [UInt8] {
   func isBeneath(_ folder: [UInt8]) -> Bool {
     guard starts(with: folder) else { return false }
     return count == folder.count || self[folder.count] == UInt8(ascii: "/")
-  }
-
-  /// Whether a component is `.` or `..`, or empty.
-  var hasDotComponent: Bool {
-    split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true).contains {
-      $0.elementsEqual([UInt8(ascii: ".")]) || $0.elementsEqual([UInt8](repeating: 0x2e, count: 2))
-    }
   }
 }

@@ -7,7 +7,6 @@ struct LaunchConversation {
   let profile: SandboxProfile
   let executable: [UInt8]
   private var status = SandboxStatus()
-  private var isFilterSealed = false
   private var isStarted = false
   private var hasPermission = false
   /// Whether what was started has said anything that the launcher says.
@@ -128,20 +127,17 @@ struct LaunchConversation {
 }
 
 extension LaunchConversation {
-  /// Only the launcher has run so far: it may install its second filter, and execute once.
+  /// Only the launcher has run so far: it may execute once.
   private mutating func answer(listener: Int32) throws(SandboxError) {
     var notification = cpl_notification()
     guard cpl_notification_receive(listener, &notification) == 0 else { return }
     let call = StoppedCall(notification, mode: profile.mode)
-    switch call.name {
-    case "seccomp" where !isFilterSealed && !hasPermission: isFilterSealed = true
-    case "execve" where hasPermission && !isStarted:
-      isStarted = true
-      try checkMemory(call)
-    default:
+    guard call.name == "execve", hasPermission, !isStarted else {
       _ = cpl_notification_refuse(listener, notification.id, EPERM)
       throw died
     }
+    isStarted = true
+    try checkMemory(call)
     _ = cpl_notification_continue(listener, notification.id)
   }
 

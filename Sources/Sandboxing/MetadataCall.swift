@@ -11,11 +11,12 @@ enum MetadataCall: Sendable {
 
   /// What the call addresses.
   enum Target: Sendable {
-    case name(CallRule.PathArgument)
+    /// Flags of a call ending in `at`: the descriptor itself, and no following of a last link.
+    case name(CallRule.PathArgument, flags: Int? = nil)
     case linkName(CallRule.PathArgument)
     case descriptor(Int)
     /// A null path means the folder argument itself.
-    case nameOrDescriptor(CallRule.PathArgument)
+    case nameOrDescriptor(CallRule.PathArgument, flags: Int? = nil)
   }
 
   var target: Target {

@@ -81,7 +81,9 @@ extension Supervisor {
     flushDenials(isAtRest: true)
     let status: TerminationStatus =
       ending.exited != 0 ? .exited(code: ending.code) : .signalled(number: ending.code)
-    if status == .signalled(number: SIGSYS) { report(Self.foreignCall) }
+    if status == .signalled(number: SIGSYS), !judge.hasSignalledItself {
+      report(Self.foreignCall)
+    }
     let usage = ResourceUsage(
       maximumResidentBytes: UInt64(clamping: ending.maximum_resident_bytes),
       userTime: .microseconds(ending.user_microseconds),

@@ -51,7 +51,8 @@ final class Supervisor {
       names: PlaceNames(profile: profile), threadLimit: profile.limits.threads,
       metadata: MetadataKeeper(ownContainer: rules.ownContainer),
       supplied: SuppliedFiles(
-        process: descriptors.processIdentifier, home: profile.ownContainer))
+        process: descriptors.processIdentifier, home: profile.ownContainer,
+        ownContainer: rules.ownContainer))
   }
 
   /// Launches, tells the ticket, then watches until the child is reaped.

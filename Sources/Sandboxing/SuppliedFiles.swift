@@ -3,14 +3,17 @@ import CPlatform
 /// Files that the child is given by the host instead of the machine's own.
 ///
 /// Either the host's own words (the phone's user, no name servers), the same for every child; or
-/// the state of one of the child's own threads, which the host opens in the child's own folder of
-/// /proc. Whatever the child's pointer says, it can get nothing else.
+/// the state or name of one of the child's own threads, which the host opens in the child's own
+/// folder of /proc; or a new file of the child's. Whatever the child's pointer says, it can get
+/// nothing else.
 struct SuppliedFiles: Sendable {
   let process: Int32
+  private let ownContainer: [UInt8]
   private let texts: [[UInt8]: [UInt8]]
 
-  init(process: Int32, home: String) {
+  init(process: Int32, home: String, ownContainer: [UInt8]) {
     self.process = process
+    self.ownContainer = ownContainer
     let user = "mobile:x:\(geteuid()):\(getegid())::\(home):/usr/bin/false\n"
     let files = [
       "/etc/passwd": user,
@@ -22,14 +25,25 @@ struct SuppliedFiles: Sendable {
       // The C library looks here when a thread gives memory back, and Foundation for its folders.
       "/proc/sys/vm/overcommit_memory": "0\n",
       "/etc/xdg/user-dirs.defaults": "DOCUMENTS=Documents\nDOWNLOAD=Downloads\n",
+      // The phone has no control groups, and those of this machine tell who runs the host.
+      "/proc/\(process)/cgroup": "0::/\n",
       "/etc/gai.conf": "", "/etc/services": "", "/etc/protocols": "", "/etc/networks": "",
     ]
     texts = Dictionary(
       uniqueKeysWithValues: files.map { (Array($0.key.utf8), Array($0.value.utf8)) })
   }
 
-  /// What a name stands for, nil when it is an ordinary file.
-  func source(of path: [UInt8]) -> SuppliedFile? {
+  /// What a name stands for when it is opened in a certain way, nil when it is an ordinary file.
+  func file(at path: [UInt8], access: Int32, isMaking: Bool, isNameless: Bool) -> SuppliedFile? {
+    // tmpfile of the C library knows this folder alone.
+    if isNameless, path.elementsEqual("/tmp".utf8) { return .nameless(ownContainer) }
+    if !isMaking, let thread = thread(ofName: path) {
+      return .threadName(process: process, thread: thread, access: access)
+    }
+    return access == O_RDONLY && !isMaking ? source(of: path) : nil
+  }
+
+  private func source(of path: [UInt8]) -> SuppliedFile? {
     if let text = texts[path] { return .text(text) }
     return thread(ofStatus: path).map { .threadState(process: process, thread: $0) }
   }
@@ -48,8 +62,20 @@ struct SuppliedFiles: Sendable {
     return thread
   }
 
+  /// `/proc/PROCESS/task/N/comm`, by which the C library names threads.
+  private func thread(ofName path: [UInt8]) -> Int32? {
+    let prefix = Array("/proc/\(process)/task/".utf8)
+    guard path.starts(with: prefix) else { return nil }
+    let parts = path[prefix.count...].split(separator: UInt8(ascii: "/"))
+    guard parts.count == 2, parts[1].elementsEqual("comm".utf8) else { return nil }
+    return Int32(String(decoding: parts[0], as: UTF8.self))
+  }
+
+  private static let absentSettings = Set(
+    ["/etc/ssl/openssl.cnf", "/etc/pki/tls/openssl.cnf"].map { Array($0.utf8) })
+
   /// Names that are not there on a phone; the system libraries ask for them and go on without.
   func isAbsent(_ path: [UInt8]) -> Bool {
-    path.isBeneath(Array("/sys/fs/cgroup".utf8))
+    path.isBeneath(Array("/sys/fs/cgroup".utf8)) || Self.absentSettings.contains(path)
   }
 }

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "launcher.h"
 
+#include "../CPlatform/include/CPlatformThreads.h"
 #include "allowed.h"
 
 #include <errno.h>
@@ -12,9 +13,13 @@
 #include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -95,24 +100,79 @@ static void allow_one_of(uint32_t number, int argument, const uint32_t *values, 
     allow_one_of(number, argument, values, sizeof values / sizeof *values, otherwise);    \
   } while (0)
 
-static void check_architecture(void) {
+static void check_architecture(uint32_t deny) {
   load(offsetof(struct seccomp_data, arch));
   emit(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, NATIVE_ARCHITECTURE);
   decide(SECCOMP_RET_KILL_PROCESS);
   load(offsetof(struct seccomp_data, nr));
+  // No table has numbers below zero.
+  decide_if_any_bit(1U << 31, deny);
 #ifdef X32_BIT
   emit(BPF_JMP | BPF_JGE | BPF_K, 0, 1, X32_BIT);
   decide(SECCOMP_RET_KILL_PROCESS);
 #endif
 }
 
+static void require_equal(uint32_t value, uint32_t otherwise) {
+  emit(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, value);
+  decide(otherwise);
+}
+
+// Only to the process itself. SIGSYS is what the kernel ends it with for a call of another table:
+// a host that listens wants to know when it comes from somewhere else.
+static void signal_rule(uint32_t number, int signal, uint32_t deny, int host_is_listening) {
+  begin_call(number);
+  if (host_is_listening) {
+    load(ARGUMENT_LOW(signal));
+    emit(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, SIGSYS);
+    decide(deny);
+  }
+  load(ARGUMENT_LOW(0));
+  allow_if_equal((uint32_t)getpid());
+  end_call(deny);
+}
+
+// Clocks of the machine, and those by which a process or thread is charged: of this one alone.
+static void clock_rule(uint32_t number, uint32_t deny) {
+  begin_call(number);
+  load(ARGUMENT_LOW(0));
+  emit(BPF_JMP | BPF_JSET | BPF_K, 1, 0, 1U << 31);
+  decide(SECCOMP_RET_ALLOW);
+  // That of a thread: the kernel knows none of another process.
+  decide_if_any_bit(4, SECCOMP_RET_ALLOW);
+  for (uint32_t kind = 0; kind < 3; kind++) {
+    allow_if_equal(~(uint32_t)getpid() << 3 | kind);
+    allow_if_equal(~0U << 3 | kind);
+  }
+  end_call(deny);
+}
+
+static void priority_rule(uint32_t number, uint32_t of_process, uint32_t deny) {
+  begin_call(number);
+  load(ARGUMENT_LOW(0));
+  require_equal(of_process, deny);
+  load(ARGUMENT_LOW(1));
+  allow_if_equal(0);
+  allow_if_equal((uint32_t)getpid());
+  end_call(deny);
+}
+
 // Only what addresses the process itself; execve keeps the number that we have now.
 static void own_process_rules(uint32_t deny) {
   const uint32_t own[] = {(uint32_t)getpid(), 0};
-  allow_one_of(__NR_kill, 0, own, 1, deny);
-  allow_one_of(__NR_tgkill, 0, own, 1, deny);
-  allow_one_of(__NR_rt_sigqueueinfo, 0, own, 1, deny);
-  allow_one_of(__NR_rt_tgsigqueueinfo, 0, own, 1, deny);
+  allow_one_of(__NR_getpgid, 0, own, 2, deny);
+  allow_one_of(__NR_getsid, 0, own, 2, deny);
+  allow_one_of(__NR_sched_getaffinity, 0, own, 2, deny);
+  allow_one_of(__NR_sched_getparam, 0, own, 2, deny);
+  allow_one_of(__NR_sched_getscheduler, 0, own, 2, deny);
+  allow_one_of(__NR_sched_getattr, 0, own, 2, deny);
+  allow_one_of(__NR_sched_rr_get_interval, 0, own, 2, deny);
+  priority_rule(__NR_getpriority, PRIO_PROCESS, deny);
+  priority_rule(__NR_setpriority, PRIO_PROCESS, deny);
+  priority_rule(__NR_ioprio_get, 1 /* IOPRIO_WHO_PROCESS */, deny);
+  clock_rule(__NR_clock_getres, deny);
+  clock_rule(__NR_clock_nanosleep, deny);
+  clock_rule(__NR_timer_create, deny);
   allow_one_of(__NR_prlimit64, 0, own, 2, deny);
   allow_one_of(__NR_sched_setaffinity, 0, own, 2, deny);
   allow_one_of(__NR_sched_setparam, 0, own, 2, deny);
@@ -137,11 +197,9 @@ static void descriptor_rules(uint32_t deny) {
 }
 
 static void thread_rules(uint32_t deny, uint32_t new_thread) {
-  // A new thread, never a new process: all three bits, and no namespace or tracing bit.
+  // A new thread, never a new process: all three bits, and none that no thread library sets.
   enum { NEW_THREAD = CLONE_VM | CLONE_SIGHAND | CLONE_THREAD };
-  const uint32_t forbidden = (uint32_t)CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS |
-                             CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET |
-                             CLONE_PTRACE | CLONE_UNTRACED | CLONE_VFORK | CLONE_PIDFD;
+  const uint32_t forbidden = CPL_NAMESPACE_FLAGS | CPL_UNUSUAL_THREAD_FLAGS;
   begin_call(__NR_clone);
   load(ARGUMENT_LOW(0));
   decide_if_any_bit(forbidden, deny);
@@ -200,15 +258,57 @@ static void socket_rules(uint32_t deny) {
   end_call(deny);
 }
 
-static void handover_rule(uint32_t action) {
+// A file with set-id bits would run with its maker's rights, whoever runs it. The mode counts where
+// a file is made; calls without flags always make one.
+static void creation_rule(uint32_t number, int flags, int mode) {
+  begin_call(number);
+  if (flags >= 0) {
+    load(ARGUMENT_LOW(flags));
+    emit(BPF_JMP | BPF_JSET | BPF_K, 1, 0, O_CREAT | (O_TMPFILE & ~O_DIRECTORY));
+    decide(SECCOMP_RET_ALLOW);
+  }
+  load(ARGUMENT_LOW(mode));
+  decide_if_any_bit(S_ISUID | S_ISGID, SECCOMP_RET_ERRNO | EPERM);
+  end_call(SECCOMP_RET_ALLOW);
+}
+
+uint64_t handover_secret(void) {
+  static uint64_t secret;
+  if (secret == 0 && getrandom(&secret, sizeof secret, 0) != sizeof secret) {
+    fail("systemCalls", errno, "getrandom");
+  }
+  return secret;
+}
+
+static void handover_rule(uint32_t deny) {
   begin_call(__NR_sendmsg);
   load(ARGUMENT_LOW(0));
-  emit(BPF_JMP | BPF_JEQ | BPF_K, 0, 3, HOST_SOCKET);
-  load(ARGUMENT_LOW(2));
-  emit(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, HANDOVER_FLAGS);
-  decide(action);
-  load(offsetof(struct seccomp_data, nr));
-  code[open_rule_at].jf = (uint8_t)(count - open_rule_at - 1);
+  require_equal(HOST_SOCKET, deny);
+  load(ARGUMENT_LOW(3));
+  require_equal((uint32_t)handover_secret(), deny);
+  load(ARGUMENT_HIGH(3));
+  allow_if_equal((uint32_t)(handover_secret() >> 32));
+  end_call(deny);
+}
+
+// Nobody can word a refusal: Landlock alone rules files, and guards what may be executed.
+static void unheard_rules(void) {
+  creation_rule(__NR_openat, 2, 3);
+#ifdef __x86_64__
+  creation_rule(__NR_open, 1, 2);
+  creation_rule(__NR_creat, -1, 1);
+#endif
+  static const unsigned short landlocked[] = {
+      __NR_execve, __NR_mkdirat, __NR_unlinkat, __NR_renameat2, __NR_linkat, __NR_symlinkat,
+      __NR_readlinkat,
+#ifdef __x86_64__
+      __NR_mkdir, __NR_unlink, __NR_rmdir, __NR_rename, __NR_renameat, __NR_link, __NR_symlink,
+      __NR_readlink,
+#endif
+  };
+  for (size_t i = 0; i < sizeof landlocked / sizeof *landlocked; i++) {
+    for_call(landlocked[i], SECCOMP_RET_ALLOW);
+  }
 }
 
 static void finish(struct sock_fprog *program) {
@@ -216,46 +316,30 @@ static void finish(struct sock_fprog *program) {
   program->filter = code;
 }
 
-void build_main_filter(struct sock_fprog *program, unsigned deny, int host_is_listening) {
+void build_filter(struct sock_fprog *program, unsigned deny, int host_is_listening) {
   count = 0;
-  check_architecture();
-  // First, because threads make this call all the time.
+  check_architecture(deny);
+  // First, because threads make these calls all the time.
   futex_rules(deny);
+  clock_rule(__NR_clock_gettime, deny);
   for (size_t i = 0; i < sizeof allowed_system_calls / sizeof *allowed_system_calls; i++) {
     for_call(allowed_system_calls[i], SECCOMP_RET_ALLOW);
   }
+  signal_rule(__NR_kill, 1, deny, host_is_listening);
+  signal_rule(__NR_tgkill, 2, deny, host_is_listening);
+  signal_rule(__NR_rt_sigqueueinfo, 1, deny, host_is_listening);
+  signal_rule(__NR_rt_tgsigqueueinfo, 2, deny, host_is_listening);
   own_process_rules(deny);
   descriptor_rules(deny);
   // The host counts threads; without it their number is bounded by memory alone.
   thread_rules(deny, host_is_listening ? deny : SECCOMP_RET_ALLOW);
   socket_rules(deny);
-  // Its flags lie in memory, open and openat have them in registers.
-  for_call(__NR_openat2, SECCOMP_RET_ERRNO | ENOSYS);
-  if (host_is_listening) {
-    handover_rule(SECCOMP_RET_ALLOW);
-  } else {
-    // Nobody can word a refusal: Landlock alone rules files, and guards what may be executed.
-    static const unsigned short landlocked[] = {
-        __NR_openat, __NR_execve, __NR_mkdirat, __NR_unlinkat, __NR_renameat2, __NR_linkat,
-        __NR_symlinkat,
-#ifdef __x86_64__
-        __NR_open, __NR_creat, __NR_mkdir, __NR_unlink, __NR_rmdir, __NR_rename, __NR_renameat,
-        __NR_link, __NR_symlink,
-#endif
-    };
-    for (size_t i = 0; i < sizeof landlocked / sizeof *landlocked; i++) {
-      for_call(landlocked[i], SECCOMP_RET_ALLOW);
-    }
-  }
+  // Its flags lie in memory, open and openat have them in registers: it is not there, and a host
+  // that listens tells what it was meant for.
+  for_call(__NR_openat2, host_is_listening ? deny : SECCOMP_RET_ERRNO | ENOSYS);
+  if (host_is_listening) handover_rule(deny);
+  else unheard_rules();
   decide(deny);
-  finish(program);
-}
-
-void build_sealing_filter(struct sock_fprog *program) {
-  count = 0;
-  load(offsetof(struct seccomp_data, nr));
-  handover_rule(SECCOMP_RET_ERRNO | EPERM);
-  decide(SECCOMP_RET_ALLOW);
   finish(program);
 }
 

@@ -108,7 +108,7 @@ static void add_rule(int ruleset, const struct file_rule *rule, uint64_t handled
 // The launcher's own /proc folder is the extension's: execve keeps the process.
 static void add_own_process_rules(int ruleset, uint64_t handled) {
   static const char *const names[] = {
-      "auxv", "cgroup", "cmdline", "comm", "fd", "maps", "stat", "statm", "status",
+      "auxv", "cmdline", "comm", "fd", "maps", "stat", "statm", "status",
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     char path[64];

@@ -78,9 +78,9 @@ void restrict_system_calls(const struct plan *plan);
 
 // filter.c
 struct sock_fprog;
-// How `sendmsg` hands the listener over, recognisable by registers alone.
-enum { HANDOVER_FLAGS = 0x4000 /* MSG_NOSIGNAL */ | 0x40 /* MSG_DONTWAIT */ };
-void build_main_filter(struct sock_fprog *program, unsigned deny_action, int first_exec_is_free);
-void build_sealing_filter(struct sock_fprog *program);
+// A number in a register that sendmsg(2) does not use: by it the filter knows the one call that
+// hands the listener over. It is gone with this program's memory, and cannot be guessed.
+uint64_t handover_secret(void);
+void build_filter(struct sock_fprog *program, unsigned deny_action, int host_is_listening);
 
 #endif

@@ -1,11 +1,13 @@
 #ifdef __linux__
 
+#define _GNU_SOURCE
 #include "launcher.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // A record is one packet: kind, name, state, errno and detail, each ended by NUL.
@@ -54,7 +56,7 @@ void send_descriptor(int descriptor) {
   header->cmsg_type = SCM_RIGHTS;
   header->cmsg_len = CMSG_LEN(sizeof(int));
   memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
-  if (sendmsg(HOST_SOCKET, &message, HANDOVER_FLAGS) < 0) {
+  if (syscall(SYS_sendmsg, HOST_SOCKET, &message, MSG_NOSIGNAL, handover_secret()) < 0) {
     fail("listener", errno, "the listener could not be handed to the host");
   }
 }

@@ -14,10 +14,9 @@
 #define SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV (1UL << 5)
 #endif
 
-// Two filters. The first refuses by asking the host, and gives the listener; one exact form of
-// sendmsg is left open to hand that over. The second takes that form away again. The host is
-// asked about installing the second and about the one execve: it says yes to each once, while
-// nothing but this program has run.
+// The filter refuses by asking the host, and gives the listener. One call of sendmsg hands that
+// over, known to the filter by a secret that goes with this program. The host is asked about the
+// one execve, and says yes to it while nothing but this program has run.
 
 static int install(struct sock_fprog *program, unsigned long flags) {
   return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, program);
@@ -39,7 +38,7 @@ static void install_without_listener(int error) {
                         : "seccomp refused the listener";
   report_status("denialEvents", error == 0 ? "disabled" : "unavailable", error, cause);
   struct sock_fprog program;
-  build_main_filter(&program, SECCOMP_RET_ERRNO | EPERM, 0);
+  build_filter(&program, SECCOMP_RET_ERRNO | EPERM, 0);
   if (install(&program, 0) != 0) {
     report_status("systemCalls", "unavailable", errno, "seccomp refused the filter");
     return;
@@ -58,7 +57,7 @@ void restrict_system_calls(const struct plan *plan) {
     return;
   }
   struct sock_fprog program;
-  build_main_filter(&program, SECCOMP_RET_USER_NOTIF, 1);
+  build_filter(&program, SECCOMP_RET_USER_NOTIF, 1);
   int listener = install_with_listener(&program);
   if (listener < 0) {
     install_without_listener(errno);
@@ -66,8 +65,6 @@ void restrict_system_calls(const struct plan *plan) {
   }
   send_descriptor(listener);
   close(listener);
-  build_sealing_filter(&program);
-  if (install(&program, 0) != 0) fail("systemCalls", errno, "the sealing filter");
   report_active("systemCalls", "default deny");
   report_active("denialEvents", "");
 }

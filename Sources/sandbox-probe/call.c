@@ -20,7 +20,7 @@
 //   s: pointer to this text             z: pointer to so many zero bytes
 //   r: descriptor of this path, for reading   p: the same with O_PATH
 //   t: TCP socket   u: UDP socket   n: local stream socket   g: local datagram socket
-//   q: one end of a local stream pair   f: memory of this file, shared and read-only
+//   q: one end of a local stream pair   e: one end of a pipe   f: memory of this file, shared and read-only
 //   a: address 127.0.0.1:PORT   b: [::1]:PORT   m: [::ffff:127.0.0.1]:PORT
 //   l: address of a local socket with this path   @: the same, abstract
 
@@ -68,6 +68,11 @@ static int pair_end(void) {
   return socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0 ? ends[0] : -1;
 }
 
+static int pipe_end(void) {
+  int ends[2];
+  return pipe(ends) == 0 ? ends[0] : -1;
+}
+
 static long needed_map(int descriptor) {
   void *map = mmap(NULL, 1, PROT_READ, MAP_SHARED, (int)needed(descriptor), 0);
   if (map == MAP_FAILED) needed(-1);
@@ -85,6 +90,7 @@ static long special_value(char kind, const char *text) {
   case 'n': return needed(socket(AF_UNIX, SOCK_STREAM, 0));
   case 'g': return needed(socket(AF_UNIX, SOCK_DGRAM, 0));
   case 'q': return needed(pair_end());
+  case 'e': return needed(pipe_end());
   case 'f': return needed_map(open(text, O_RDONLY));
   case 'a': return (long)ipv4_address(text);
   case 'b': return (long)ipv6_address(text, 0);

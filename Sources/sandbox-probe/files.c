@@ -145,6 +145,45 @@ static long lock_by_description(char **a) {
   return fcntl(open(a[0], O_RDONLY), F_OFD_SETLK, &lock);
 }
 
+// In a folder, without a name of its own.
+static long temporary_set_id(char **a) { return open(a[0], O_WRONLY | O_TMPFILE, 06777); }
+
+// The descriptor's link in /proc, followed.
+static long link_through_descriptor(char **a) {
+  char path[64];
+  int fd = open(a[0], O_RDONLY);
+  if (fd < 0) return -2;
+  snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+  return linkat(AT_FDCWD, path, AT_FDCWD, a[1], AT_SYMLINK_FOLLOW);
+}
+
+// A file that the host supplies, opened again for writing. Where nobody supplies one, memory of its
+// own making stands for it, so that the system's own file is never touched.
+static int reopen_supplied(const char *path) {
+  char link[64], target[64] = "";
+  int fd = open(path, O_RDONLY);
+  snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+  if (readlink(link, target, sizeof target - 1) < 0) return -1;
+  if (strncmp(target, "/memfd:", 7) != 0) {
+    fd = (int)syscall(SYS_memfd_create, "own", 0);
+    if (ftruncate(fd, 16) != 0) return -1;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+  }
+  return open(link, O_RDWR);
+}
+
+static long grow_supplied(char **a) {
+  int fd = reopen_supplied(a[0]);
+  return fd < 0 ? -2 : ftruncate(fd, 1 << 20);
+}
+
+static long map_supplied(char **a) {
+  int fd = reopen_supplied(a[0]);
+  if (fd < 0) return -2;
+  void *map = mmap(NULL, 16, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  return map == MAP_FAILED ? -1 : 0;
+}
+
 const struct probe file_probes[] = {
     {"open-read", open_read},
     {"open-write", open_write},
@@ -182,5 +221,9 @@ const struct probe file_probes[] = {
     {"copy-into", copy_into},
     {"write-through-map", write_through_map},
     {"lock-by-description", lock_by_description},
+    {"temporary-set-id", temporary_set_id},
+    {"link-through-descriptor", link_through_descriptor},
+    {"grow-supplied", grow_supplied},
+    {"map-supplied", map_supplied},
     {NULL, NULL},
 };

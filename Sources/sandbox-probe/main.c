@@ -8,6 +8,7 @@ const struct probe *find_probe(const char *name) {
   const struct probe *const tables[] = {
       call_probes,     file_probes,    network_probes, process_probes, program_probes,
       resource_probes, storage_probes, state_probes,   race_probes,    database_probes,
+      ordinary_probes,
   };
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     for (const struct probe *probe = tables[i]; probe->name != NULL; probe++) {

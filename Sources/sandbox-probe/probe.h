@@ -15,7 +15,7 @@ struct probe {
 
 extern const struct probe call_probes[], file_probes[], network_probes[], process_probes[],
     program_probes[], resource_probes[], storage_probes[], state_probes[], race_probes[],
-    database_probes[];
+    database_probes[], ordinary_probes[];
 
 int act_hostile(const char *mode);
 

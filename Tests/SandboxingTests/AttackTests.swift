@@ -1,7 +1,7 @@
 import Foundation
-import SandboxProof
 import Testing
 
+@testable import SandboxProof
 @testable import Sandboxing
 
 /// The attacks of `doctor --prove`, one test each.
@@ -21,6 +21,15 @@ import Testing
     #expect(AttackCase.all.count >= 110)
     #expect(counts.keys.sorted() == Array("ABCDEFGHIKNP"))
     #expect(Set(AttackCase.all.map(\.id)).count == AttackCase.all.count)
+  }
+
+  // Not in the table: a positive control would slow down whoever runs it, and all that is the user's.
+  @Test(arguments: ["1", "2"])
+  func ownNumberMeansNobodyElse(_ kind: String) async throws {
+    let number = try #require(AttackCase.number("setpriority"))
+    let run = try await ProbeRun.sandboxed(["call", number, kind, "0", "19"], in: ProofWorld())
+    #expect(run.lines == ["-1 1"])
+    #expect(run.denials.map(\.attempt) == ["change the priority of another process"])
   }
 
   // Not in the table: a positive control would change the machine's own devices.

@@ -27,6 +27,7 @@ import Testing
     (["open-read", "/proc/self/status"], "5 0"),
     (["stream-pair"], "0 0"),
     (["thread"], "0 0"),
+    (["openat2", "{own}/tmp/mine.txt"], "-1 38"),
   ])
   func worksInC(_ arguments: [String], _ answer: String) async throws {
     let world = try ProofWorld()
@@ -47,6 +48,8 @@ import Testing
       "folders",
       "ok ~/Documents ~/.cache ~/.local/share none ~/Downloads ~/Desktop"
     ),
+    ("every-folder", "ok asked"),
+    ("machine", "ok asked"),
     ("heap", "ok given back"),
     ("facts", "ok known"),
     ("loop", "ok fired"),

@@ -1,4 +1,7 @@
-"""The guards of the sandbox, each with the change that removes it and the cases that notice."""
+"""The guards of the sandbox: those of the launcher, each with the change that removes it and the
+cases that notice."""
+
+from mutation_guards_host import HOST_GUARDS
 
 # Without this one, the kernel takes no filter from a program without privileges.
 NO_NEW_PRIVILEGES = "launcher: no_new_privs"
@@ -6,15 +9,23 @@ REFUSED_BY_THE_KERNEL = {NO_NEW_PRIVILEGES}
 LAUNCH_FAILS = "every launch is refused"
 
 LAUNCHER = "Sources/extension-launcher"
-HOST = "Sources/Sandboxing"
 ALLOW = "for_call({0}, SECCOMP_RET_ALLOW);"
 
 
 def own_process(call):
     """The rule that lets a call address the caller alone."""
-    old = {"prlimit64": 2, "sched_setaffinity": 2, "sched_setparam": 2, "sched_setscheduler": 2,
-           "get_robust_list": 2}.get(call, 1)
-    line = f"allow_one_of(__NR_{call}, 0, own, {old}, deny);"
+    signals = {"kill": 1, "tgkill": 2, "rt_sigqueueinfo": 1, "rt_tgsigqueueinfo": 2}
+    kinds = {"getpriority": "PRIO_PROCESS", "setpriority": "PRIO_PROCESS",
+             "ioprio_get": "1 /* IOPRIO_WHO_PROCESS */"}
+    clocks = ["clock_gettime", "clock_getres", "clock_nanosleep", "timer_create"]
+    if call in signals:
+        line = f"signal_rule(__NR_{call}, {signals[call]}, deny, host_is_listening);"
+    elif call in kinds:
+        line = f"priority_rule(__NR_{call}, {kinds[call]}, deny);"
+    elif call in clocks:
+        line = f"clock_rule(__NR_{call}, deny);"
+    else:
+        line = f"allow_one_of(__NR_{call}, 0, own, 2, deny);"
     return [(f"{LAUNCHER}/filter.c", line, ALLOW.format(f"__NR_{call}"))]
 
 
@@ -22,11 +33,6 @@ def landlock_right(name):
     """One right that the ruleset no longer handles."""
     return [(f"{LAUNCHER}/landlock.c", ".file_access = handled_file_rights(abi),",
              f".file_access = handled_file_rights(abi) & ~(uint64_t){name},")]
-
-
-def limit(line, instead):
-    """One resource limit that the host asks for."""
-    return [(f"{HOST}/LaunchPlan.swift", line, instead)]
 
 
 def allowed(call):
@@ -115,15 +121,18 @@ GUARDS = [
     ("filter: x32 numbers",
      [(f"{LAUNCHER}/filter.c", "emit(BPF_JMP | BPF_JGE | BPF_K, 0, 1, X32_BIT);",
        "emit(BPF_JMP | BPF_JA, 0, 0, 1);")],
-     "K2.x32 K2.negative"),
+     "K2.x32"),
+    ("filter: numbers below zero are no other table's",
+     [(f"{LAUNCHER}/filter.c", "  decide_if_any_bit(1U << 31, deny);\n#ifdef", "#ifdef")],
+     "K2.negative"),
     ("filter: default deny",
      [(f"{LAUNCHER}/filter.c", "  decide(deny);\n  finish(program);",
        "  for_call(__NR_seccomp, deny);\n  for_call(__NR_execve, deny);\n"
        "  decide(SECCOMP_RET_ALLOW);\n  finish(program);")],
      "C7.mount K4.number-600 F1.setup B1.chmod E1.tcp"),
     ("filter: asking the host (calls are allowed in place of being judged)",
-     [(f"{LAUNCHER}/seccomp.c", "build_main_filter(&program, SECCOMP_RET_USER_NOTIF, 1);",
-       "build_main_filter(&program, SECCOMP_RET_USER_NOTIF, 1);\n"
+     [(f"{LAUNCHER}/seccomp.c", "build_filter(&program, SECCOMP_RET_USER_NOTIF, 1);",
+       "build_filter(&program, SECCOMP_RET_USER_NOTIF, 1);\n"
        "  for (unsigned i = 0; i < program.len; i++) {\n"
        "    if (program.filter[i].code == 0x06 && i + 1 < program.len &&\n"
        "        program.filter[i].k == SECCOMP_RET_USER_NOTIF) program.filter[i].k = "
@@ -134,7 +143,25 @@ GUARDS = [
         ("rt_sigqueueinfo", "G1.sigqueue"), ("rt_tgsigqueueinfo", "G1.sigqueue-thread"),
         ("prlimit64", "G8.limits"), ("sched_setaffinity", "G9.processors"),
         ("sched_setparam", "G9.parameters"), ("sched_setscheduler", "G9.scheduler"),
-        ("get_robust_list", "G11.robust-list")]],
+        ("get_robust_list", "G11.robust-list"), ("getpgid", "G14.group"), ("getsid", "G14.session"),
+        ("sched_getaffinity", "G14.processors"), ("sched_getparam", "G14.parameters"),
+        ("sched_getscheduler", "G14.scheduler"), ("sched_getattr", "G14.attributes"),
+        ("sched_rr_get_interval", "G14.interval"), ("getpriority", "G14.priority"),
+        ("setpriority", "G10.priority"), ("ioprio_get", "G14.input-priority"),
+        ("clock_gettime", "G14.clock"), ("clock_getres", "G14.clock-resolution"),
+        ("clock_nanosleep", "G14.clock-sleep"), ("timer_create", "G14.timer")]],
+    ("filter: a priority is that of a process",
+     [(f"{LAUNCHER}/filter.c", "  require_equal(of_process, deny);", "  (void)of_process;")],
+     "G14.priority-of-group G14.priority-of-user"),
+    *[(f"filter: {call} makes no set-id file, also when nobody answers",
+       [(f"{LAUNCHER}/filter.c", f"  creation_rule(__NR_{call}, {numbers});",
+         f"  for_call(__NR_{call}, SECCOMP_RET_ALLOW);")], cases)
+      for call, numbers, cases in [
+          ("openat", "2, 3", "A2.set-id-unheard A2.set-id-temporary-unheard"),
+          ("open", "1, 2", "A2.set-id-open-unheard"), ("creat", "-1, 1", "A2.set-id-creat-unheard")]],
+    ("filter: a file without a name is no set-id file either",
+     [(f"{LAUNCHER}/filter.c", "1, 0, O_CREAT | (O_TMPFILE & ~O_DIRECTORY));", "1, 0, O_CREAT);")],
+     "A2.set-id-temporary-unheard"),
     ("filter: fcntl by command",
      [(f"{LAUNCHER}/filter.c", "  begin_call(__NR_fcntl);",
        "  for_call(__NR_fcntl, SECCOMP_RET_ALLOW);\n  begin_call(__NR_fcntl);")],
@@ -162,9 +189,9 @@ GUARDS = [
        "for_call(__NR_clone3, SECCOMP_RET_ALLOW);")],
      "K5.clone3"),
     ("filter: openat2 is not there",
-     [(f"{LAUNCHER}/filter.c", "for_call(__NR_openat2, SECCOMP_RET_ERRNO | ENOSYS);",
+     [(f"{LAUNCHER}/filter.c", "for_call(__NR_openat2, host_is_listening ? deny : SECCOMP_RET_ERRNO | ENOSYS);",
        "for_call(__NR_openat2, SECCOMP_RET_ALLOW);")],
-     "A3.openat2"),
+     "A3.openat2 A3.openat2-unheard"),
     ("filter: prctl by option",
      [(f"{LAUNCHER}/filter.c", "  ALLOW_ONE_OF(__NR_prctl,",
        "  for_call(__NR_prctl, SECCOMP_RET_ALLOW);\n  ALLOW_ONE_OF(__NR_prctl,")],
@@ -204,9 +231,9 @@ GUARDS = [
      [(f"{LAUNCHER}/filter.c", "  load(ARGUMENT_HIGH(4));\n  allow_if_equal(0);",
        "  decide(SECCOMP_RET_ALLOW);")],
      "E5.address-above-4-GiB"),
-    ("filter: sealing the way of the listener",
-     [(f"{LAUNCHER}/filter.c", "handover_rule(SECCOMP_RET_ERRNO | EPERM);",
-       "handover_rule(SECCOMP_RET_ALLOW);")],
+    ("filter: the way of the listener is open to its secret alone",
+     [(f"{LAUNCHER}/filter.c", "  load(ARGUMENT_LOW(3));\n  require_equal((uint32_t)handover_secret(), deny);",
+       "  decide(SECCOMP_RET_ALLOW);")],
      "N3.handover"),
     *[(f"filter: {call} is not on the list", allowed(call), cases) for call, cases in [
         ("socket", "E9.netlink E3.multipath E10.virtual-machine"), ("connect", "E1.tcp E12.named"),
@@ -214,7 +241,10 @@ GUARDS = [
         ("sendmsg", "E5.sendmsg"), ("sendmmsg", "E5.sendmmsg"), ("recvmsg", "E13.recvmsg"),
         ("accept4", "E7.accept4"), ("openat", "A1.write G6.home"), ("unlink", "A7.unlink"),
         ("rename", "A10.rename-in"), ("renameat2", "A10.exchange A10.whiteout"),
-        ("link", "A10.link-in A9.link-out"), ("symlink", "A6.symlink"), ("mkdir", "A6.mkdir"),
+        ("link", "A10.link-in A9.link-out"),
+        ("linkat", "A9.link-descriptor A9.link-of-process"), ("readlink", "G5.link-short"),
+        ("readlinkat", "G5.link-exe G5.link-cwd G5.link-root G5.link-fd-0"),
+        ("fchownat", "B2.fchownat B2.fchownat-empty"), ("symlink", "A6.symlink"), ("mkdir", "A6.mkdir"),
         ("mknodat", "A6.mkfifo A6.mknod-socket"), ("truncate", "A5.truncate"),
         ("chmod", "B1.chmod"), ("fchmod", "B1.fchmod"), ("fchmodat", "B1.fchmodat"),
         ("chown", "B2.chown"), ("fchown", "B2.fchown"), ("utimensat", "B3.utimensat B3.futimens"),
@@ -237,94 +267,5 @@ GUARDS = [
         ("bpf", "K6.bpf"), ("perf_event_open", "K6.perf"), ("userfaultfd", "K6.userfaultfd"),
         ("quotactl", "K6.quota"), ("settimeofday", "K6.clock"), ("adjtimex", "K6.adjust-clock"),
         ("clock_settime", "K6.set-clock"), ("modify_ldt", "K7.local-descriptors")]],
-
-    ("host: file rules of the App Group are for reading",
-     [(f"{HOST}/FileRules.swift",
-       "try required(container.path, .read, role: \"App Group \\(container.identifier)\")",
-       "try required(container.path, [.read, .write], role: \"App Group\")")],
-     "A1.write A2.create A7.unlink"),
-    ("host: file rules of the bundle are for reading",
-     [(f"{HOST}/FileRules.swift", "try required(profile.bundleFolder, .read, role: \"bundle\")",
-       "try required(profile.bundleFolder, [.read, .write], role: \"bundle\")")],
-     "G12.bundle G12.bundle-create"),
-    ("host: judging of opens",
-     [(f"{HOST}/CallJudge.swift",
-       "case .open(let path, let flags): return judgeOpen(call, path, flags: flags)",
-       "case .open: return .proceed")],
-     "A1.write G6.home N9.terminal"),
-    ("host: judging of changed names",
-     [(f"{HOST}/CallJudge.swift",
-       "case .change(let change, let paths): return judgeChange(call, change, paths)",
-       "case .change: return .proceed")],
-     "A7.unlink A10.rename-in A5.truncate"),
-    ("host: metadata of the own container alone",
-     [(f"{HOST}/CallJudge+Metadata.swift", "guard path.isBeneath(rules.ownContainer) else {",
-       "guard !path.isEmpty else {")],
-     "B1.chmod B3.utimensat B4.setxattr"),
-    ("host: metadata is changed beneath the own container alone, through no link",
-     [("Sources/HostFiles/FolderDoor.swift",
-       "let flags = cpl_flag_path_only() | O_DIRECTORY | O_NOFOLLOW",
-       "let flags = cpl_flag_path_only() | O_DIRECTORY")],
-     "N1.flip-folder"),
-    ("host: judging of locks",
-     [(f"{HOST}/CallJudge.swift", "case .fileLock: return judgeFileLock(call)",
-       "case .fileLock: return .proceed")],
-     "B6.flock"),
-    ("host: judging of fcntl",
-     [(f"{HOST}/CallJudge.swift", "case .fileControl: return judgeFileControl(call)",
-       "case .fileControl: return .proceed")],
-     "B6.description-lock B7.lease G2.owner"),
-    ("host: decoys in place of sockets",
-     [(f"{HOST}/CallJudge.swift", "case .socket: return judgeSocket(call)",
-       "case .socket: return .proceed")],
-     "E9.netlink E3.multipath"),
-    ("host: judging of addresses",
-     [(f"{HOST}/CallJudge.swift", "      return refuse(call, code, verb, address)\n",
-       "      _ = (code, verb, address)\n      return .proceed\n")],
-     "E1.tcp E12.named E5.sendto"),
-    ("host: options of sockets",
-     [(f"{HOST}/CallJudge.swift", "case .socketOption: return judgeSocketOption(call)",
-       "case .socketOption: return .proceed")],
-     "E15.filter"),
-    ("host: number of threads",
-     [(f"{HOST}/CallJudge.swift", "threads < threadLimit else {", "threads >= 0 else {")],
-     "I6.threads"),
-    ("host: threads in no new namespace",
-     [(f"{HOST}/CallJudge.swift", "namespacesAndTracing: UInt64 = 0x7e82_6000",
-       "namespacesAndTracing: UInt64 = 0")],
-     "K5.thread-in-namespace"),
-    ("host: no second execve",
-     [(f"{HOST}/CallJudge.swift", "case .execute(let path): return judgeExecute(call, path: path)",
-       "case .execute: return .proceed")],
-     "I1.exec I3.loader"),
-    ("host: priority of others",
-     [(f"{HOST}/CallJudge.swift", "guard call.arguments[process] == 0 else {",
-       "guard process >= 0 else {")],
-     "G10.priority"),
-    ("host: refused whatever the arguments are",
-     [(f"{HOST}/CallJudge.swift",
-       "case .never(let code, let words): return call.refuse(code, words)",
-       "case .never: return .proceed")],
-     "F1.setup H4.memory-file G3.traceme K5.unshare"),
-    ("host: watch over resident memory",
-     [(f"{HOST}/Supervisor+Ending.swift", "      watchMemory()\n", "")], "I8.shared-memory"),
-    ("host: deadlines",
-     [(f"{HOST}/Supervisor+Ending.swift",
-       "for token in mailbox.takeDeadlines(until: now) { queue.add(.deadline(token)) }",
-       "for token in mailbox.takeDeadlines(until: now) where token == 0 {"
-       " queue.add(.deadline(token)) }")],
-     "I9.wait"),
-    ("host: cap of output",
-     [(f"{HOST}/ChildOutput.swift", "budget = limits.outputBytes", "budget = 1 << 40")],
-     "I8.output"),
-    ("host: bounded events",
-     [(f"{HOST}/DenialLog.swift", "entries.count >= Self.distinct", "entries.count < 0")],
-     "N6.flood-names"),
-    ("host: limit of the address space",
-     limit("(addressSpace, limits.memoryBytes &+ 32 << 30)", "(addressSpace, .max)"), "I8.address-space"),
-    ("host: limit of data", limit("(data, limits.memoryBytes)", "(data, .max)"), "I8.memory"),
-    ("host: limit of files", limit("(fileSize, limits.fileBytes)", "(fileSize, .max)"), "I8.file"),
-    ("host: limit of descriptors", limit("(openFiles, limits.openFiles)", "(openFiles, .max)"), "I8.descriptors"),
-    ("host: limit of locked memory", limit("(lockedMemory, 1 << 20)", "(lockedMemory, .max)"), "I8.locked-memory"),
-    ("host: no core dumps", limit("(core, 0),", "(core, 1 << 20),"), "I10.core"),
+    *HOST_GUARDS,
 ]

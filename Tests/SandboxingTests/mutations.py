@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-from mutation_guards import GUARDS, HOST, LAUNCHER, LAUNCH_FAILS, NO_NEW_PRIVILEGES
+from mutation_guards import GUARDS, LAUNCHER, LAUNCH_FAILS, NO_NEW_PRIVILEGES
 from mutation_guards import REFUSED_BY_THE_KERNEL
 
 

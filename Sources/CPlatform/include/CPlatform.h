@@ -25,6 +25,7 @@
 #include "CPlatformSeccomp.h"
 #include "CPlatformStack.h"
 #include "CPlatformTerminal.h"
+#include "CPlatformThreads.h"
 
 // Flags of open(2) that need feature macros, by their value on this machine; 0 where unknown.
 int32_t cpl_flag_path_only(void);
@@ -49,7 +50,8 @@ int cpl_open_at(int directory, const char *path, int flags, mode_t mode);
 // Sets the permissions of an open file or folder, also of one that was opened with cpl_flag_path_only().
 int cpl_set_mode(int descriptor, mode_t mode);
 
-// A read-only descriptor of a file that exists nowhere and holds exactly these bytes.
+// A read-only descriptor of a file that exists nowhere and holds exactly these bytes, for good:
+// nobody can write to it or make it longer, however it is opened again.
 int cpl_text_file(const void *bytes, size_t length);
 
 // A duplicate that closes on exec, with a number of at least `minimum`.

@@ -87,6 +87,22 @@ func folders() -> String {
   }.joined(separator: " ")
 }
 
+/// The same in every domain, and the machine by the API that knows its names.
+func everyFolder() -> String {
+  let kinds: [FileManager.SearchPathDirectory] = [
+    .documentDirectory, .cachesDirectory, .libraryDirectory, .applicationSupportDirectory,
+    .picturesDirectory, .moviesDirectory, .musicDirectory, .itemReplacementDirectory,
+  ]
+  let urls = kinds.flatMap { FileManager.default.urls(for: $0, in: .allDomainsMask) }
+  return urls.isEmpty ? "none" : "asked"
+}
+
+func machine() -> String {
+  let host = Host.current()
+  _ = (host.name, host.names, host.address, host.addresses, host.localizedName)
+  return "asked"
+}
+
 /// Gives memory of a second thread back, which the C library does in its own way.
 func shrinkHeap() -> String {
   let done = DispatchSemaphore(value: 0)
@@ -148,6 +164,8 @@ case "defaults":
     return "\(synchronized) \(UserDefaults.standard.integer(forKey: "seven"))"
   }
 case "folders": report(folders)
+case "every-folder": report { everyFolder() }
+case "machine": report { machine() }
 case "heap": report(shrinkHeap)
 case "facts": report(facts)
 case "home": report { "\(NSHomeDirectory()) \(NSTemporaryDirectory()) \(NSUserName())" }

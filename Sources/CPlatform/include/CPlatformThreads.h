@@ -1,0 +1,31 @@
+// Threads of another process: what the filter refuses of a new one, as the host words it, and what
+// the host sets for one on its process' behalf.
+
+#ifndef CPLATFORM_THREADS_H
+#define CPLATFORM_THREADS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Flags of clone(2) that no thread library gives to a thread; the launcher's filter is built from
+// these two, and the host tells refusals apart by them.
+enum {
+  // CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET.
+  CPL_NAMESPACE_FLAGS = 0x7e020000,
+  // CLONE_PIDFD, PTRACE, VFORK and UNTRACED.
+  CPL_UNUSUAL_THREAD_FLAGS = 0x00807000,
+};
+
+// Gives a thread one of the policies that need no privilege: SCHED_OTHER, BATCH or IDLE.
+int cpl_schedule_thread(int32_t thread, int32_t policy);
+
+// Binds a thread to processors, by a mask of `count` bytes.
+int cpl_pin_thread(int32_t thread, const void *mask, size_t count);
+
+// Lowers the priority of a thread; EACCES for raising it, whoever asks.
+int cpl_lower_thread(int32_t thread, int32_t priority);
+
+// A descriptor of a new file that has no name, in the file system of this folder.
+int cpl_nameless_file(const char *folder);
+
+#endif

@@ -1,0 +1,68 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <stdio.h>
+
+#ifdef __linux__
+
+#include <sched.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+_Static_assert(CPL_NAMESPACE_FLAGS == (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS |
+                                          CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID |
+                                          CLONE_NEWNET), "as the kernel numbers them");
+_Static_assert(CPL_UNUSUAL_THREAD_FLAGS == (0x1000 /* CLONE_PIDFD */ | CLONE_PTRACE |
+                                               CLONE_VFORK | CLONE_UNTRACED),
+    "as the kernel numbers them");
+
+int cpl_schedule_thread(int32_t thread, int32_t policy) {
+  // A host that is root could give what its child may not have.
+  if (policy != SCHED_OTHER && policy != SCHED_BATCH && policy != SCHED_IDLE) {
+    errno = EPERM;
+    return -1;
+  }
+  const struct sched_param none = {0};
+  return sched_setscheduler(thread, policy, &none);
+}
+
+int cpl_pin_thread(int32_t thread, const void *mask, size_t count) {
+  return sched_setaffinity(thread, count, mask);
+}
+
+int cpl_lower_thread(int32_t thread, int32_t priority) {
+  errno = 0;
+  int now = getpriority(PRIO_PROCESS, (id_t)thread);
+  if (now == -1 && errno != 0) return -1;
+  if (priority < now) {
+    errno = EACCES;
+    return -1;
+  }
+  return setpriority(PRIO_PROCESS, (id_t)thread, priority);
+}
+
+int cpl_nameless_file(const char *folder) {
+  int file = open(folder, O_RDWR | O_TMPFILE | O_EXCL | O_CLOEXEC, 0600);
+  if (file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR)) return file;
+  char path[PATH_MAX];
+  if (snprintf(path, sizeof path, "%s/.nameless-XXXXXX", folder) >= (int)sizeof path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  file = mkostemp(path, O_CLOEXEC);
+  if (file >= 0) unlink(path);
+  return file;
+}
+
+#else
+
+static int unavailable(void) {
+  errno = ENOSYS;
+  return -1;
+}
+int cpl_schedule_thread(int32_t t, int32_t p) { return (void)t, (void)p, unavailable(); }
+int cpl_pin_thread(int32_t t, const void *m, size_t c) { return (void)t, (void)m, (void)c, unavailable(); }
+int cpl_lower_thread(int32_t t, int32_t p) { return (void)t, (void)p, unavailable(); }
+int cpl_nameless_file(const char *f) { return (void)f, unavailable(); }
+
+#endif
