@@ -285,7 +285,7 @@ targets += [
     "SandboxingTests",
     of: "CPlatform", "HostFiles", "extension-launcher", "Sandboxing", "SandboxProof",
     "sandbox-probe", "sandbox-host", "foundation-probe",
-    exclude: ["mutations.py", "mutation_guards.py"]),
+    exclude: ["mutations.py", "mutation_guards.py", "mutation_guards_host.py"]),
 
   tests(
     "MessagesHostTests",

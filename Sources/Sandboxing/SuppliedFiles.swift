@@ -19,7 +19,8 @@ struct SuppliedFiles: Sendable {
       "/etc/passwd": user,
       "/etc/group": "mobile:x:\(getegid()):\n",
       "/etc/nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\n",
-      "/etc/hosts": "127.0.0.1 localhost\n::1 localhost\n",
+      // With this machine's own name, so that asking for that is no use of the network.
+      "/etc/hosts": "127.0.0.1 localhost \(Self.machine)\n::1 localhost\n",
       "/etc/host.conf": "multi on\n",
       "/etc/resolv.conf": "nameserver 127.0.0.1\noptions attempts:1 timeout:1\n",
       // The C library looks here when a thread gives memory back, and Foundation for its folders.
@@ -27,10 +28,20 @@ struct SuppliedFiles: Sendable {
       "/etc/xdg/user-dirs.defaults": "DOCUMENTS=Documents\nDOWNLOAD=Downloads\n",
       // The phone has no control groups, and those of this machine tell who runs the host.
       "/proc/\(process)/cgroup": "0::/\n",
+      "/proc/\(process)/loginuid": "4294967295\n", "/proc/sys/kernel/ngroups_max": "65536\n",
       "/etc/gai.conf": "", "/etc/services": "", "/etc/protocols": "", "/etc/networks": "",
     ]
     texts = Dictionary(
       uniqueKeysWithValues: files.map { (Array($0.key.utf8), Array($0.value.utf8)) })
+  }
+
+  private static var machine: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.contains { !($0.isASCII && ($0.isLetter || $0.isNumber) || "-.".contains($0)) }
+      ? "" : text
   }
 
   /// What a name stands for when it is opened in a certain way, nil when it is an ordinary file.

@@ -4,8 +4,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <ifaddrs.h>
+#include <netdb.h>
 #include <pthread.h>
+#include <pwd.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
@@ -14,7 +17,9 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
+#include <sys/sysinfo.h>
 #include <syslog.h>
 #include <time.h>
 #include <unistd.h>
@@ -87,6 +92,22 @@ static long real_time_thread(char **a) {
 static long pin_thread(char **a) { return (void)a, with_other(pin_other_thread); }
 static long clock_of_thread(char **a) { return (void)a, with_other(read_clock_of_other); }
 
+// A thread that is not the first one, by its own number: lower, and what it then is.
+static void *lower_itself(void *argument) {
+  id_t number = (id_t)syscall(SYS_gettid);
+  int wanted = atoi(argument);
+  if (setpriority(PRIO_PROCESS, number, wanted) != 0) return (void *)(intptr_t)errno;
+  return (void *)(intptr_t)(getpriority(PRIO_PROCESS, number) == wanted ? 0 : EIO);
+}
+
+static long lower_thread(char **a) {
+  void *error = NULL;
+  if (pthread_create(&other, NULL, lower_itself, a[0]) != 0) return -2;
+  pthread_join(other, &error);
+  errno = (int)(intptr_t)error;
+  return errno == 0 ? 0 : -1;
+}
+
 // Answers the priority that it then really has.
 static long lower_priority(char **a) {
   if (setpriority(PRIO_PROCESS, 0, atoi(a[0])) != 0) return -1;
@@ -134,6 +155,28 @@ static long say_to_system(char **a) {
   openlog("probe", 0, LOG_USER);
   syslog(LOG_DEBUG, "%s", a[0]);
   closelog();
+  return 0;
+}
+
+// What the C library knows of machine and user, and where it looks for that.
+static long library_questions(char **a) {
+  (void)a;
+  char text[256];
+  double load[3];
+  gid_t groups[16];
+  int count = 16;
+  struct statvfs space;
+  for (int name = 0; name < 250; name++) sysconf(name);
+  for (int name = 0; name < 30; name++) pathconf("/", name);
+  getlogin_r(text, sizeof text);
+  gethostname(text, sizeof text);
+  ttyname_r(0, text, sizeof text);
+  (void)gethostid();
+  (void)(get_nprocs() + get_nprocs_conf() + get_phys_pages() + get_avphys_pages());
+  if (getloadavg(load, 3) < 0 || statvfs("/", &space) != 0) return -1;
+  if (getpwuid(getuid()) == NULL || getgrgid(getgid()) == NULL) return -1;
+  getgrouplist("mobile", getgid(), groups, &count);
+  (void)(getservbyname("http", "tcp") == NULL || getprotobyname("tcp") == NULL);
   return 0;
 }
 
@@ -189,11 +232,13 @@ const struct probe ordinary_probes[] = {
     {"pin-thread", pin_thread},
     {"clock-of-thread", clock_of_thread},
     {"lower-priority", lower_priority},
+    {"lower-thread", lower_thread},
     {"own-numbers", own_numbers},
     {"temporary-file", temporary_file},
     {"sync", sync_files},
     {"interfaces", list_interfaces},
     {"say-to-system", say_to_system},
+    {"library-questions", library_questions},
     {"raise", raise_signal},
     {"name-temporary", name_temporary},
     {"times-of-own-link", times_of_own_link},

@@ -13,6 +13,7 @@ import Testing
     (["clock-of-thread"], "0 0"),
     (["own-numbers"], "0 0"),
     (["lower-priority", "5"], "5 0"),
+    (["lower-thread", "7"], "0 0"),
     (["temporary-file"], "5 0"),
     (["sync", "{own}/tmp/mine.txt"], "0 0"),
     (["name-temporary", "{own}/tmp", "{own}/tmp/named"], "0 0"),
@@ -34,7 +35,10 @@ import Testing
   @Test(arguments: [
     (["interfaces"], ["-1 97"]),
     (["say-to-system", "hello"], ["0 0"]),
+    (["library-questions"], ["0 0"]),
     (["real-time-thread"], ["-1 1"]),
+    // Also a host that is root gives no more than the kernel would.
+    (["lower-thread", "-5"], ["-1 13"]),
     (["print-file", "/proc/self/cgroup"], ["0::/", "0 0"]),
     (["open-read", "/etc/ssl/openssl.cnf"], ["-1 2"]),
   ])
