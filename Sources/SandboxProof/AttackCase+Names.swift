@@ -29,7 +29,19 @@ extension AttackCase {
         "write to \(rules)"),
       open(
         "C4.other-root", ["open-write", "/proc/{victim}/root/{shared}/rules.json"], .fileWrite,
-        "write to \(rules)"),
+        "write to \(rules), as another process"),
+      open(
+        "C4.other-root-read", ["open-read", "/proc/{victim}/root/{own}/tmp/mine.txt"], .fileRead,
+        "open own container/tmp/mine.txt, as another process"),
+      probe(
+        "C4.other-root-folder", ["mkdir", "/proc/{victim}/root/{own}/tmp/new"], .fileWrite, "mkdir",
+        "create the folder own container/tmp/new"),
+      probe(
+        "C4.other-root-mode", ["chmod", "/proc/{victim}/root/{own}/tmp/mine.txt"], .fileMetadata,
+        "chmod", "change the permissions of own container/tmp/mine.txt, as another process"),
+      probe(
+        "C4.other-root-link", ["read-link", "/proc/{victim}/root/{own}/link"], .processInspect,
+        "readlink", "read the link own container/link, as another process"),
       open(
         "C5.dots", ["open-write", "{own}/.././/shared/rules.json"], .fileWrite, "write to \(rules)"),
       open(

@@ -49,6 +49,8 @@ package final class ProofWorld {
       for (path, text) in files {
         try FileBytes.make(root.appending(path: path).path, with: Data(text.utf8))
       }
+      try FileManager.default.createSymbolicLink(
+        atPath: root.appending(path: "own/link").path, withDestinationPath: "tmp/mine.txt")
     } catch {
       throw .temporaryFolder(FileFault(root.path, "cannot be written", error))
     }

@@ -4,6 +4,8 @@ extension CallJudge {
   /// A path argument as the host sees it.
   enum SeenPath {
     case path([UInt8], exists: Bool)
+    /// Seen through a link of another process, where the kernel refuses this one.
+    case ofOther([UInt8])
     /// Landlock and the kernel decide alone.
     case leaveAlone
     case unreadable
@@ -37,18 +39,17 @@ extension CallJudge {
 
   /// What the links of another process' folder lead to; the kernel refuses that without a word.
   func judgeReadLink(_ call: StoppedCall, _ argument: CallRule.PathArgument) -> Verdict {
-    guard let raw = call.memory.string(at: call.arguments[argument.path]),
-      case .path(let path, exists: true) = resolve(raw, argument, in: call, followLast: false),
-      let owner = Self.process(of: path), owner != process, !isOwn(thread: owner)
-    else { return .proceed }
-    return call.refuse(.processInspect, "read the link \(names.name(path))", observed: .memory)
-  }
-
-  /// Whose folder of /proc a path lies in.
-  private static func process(of path: [UInt8]) -> Int32? {
-    let parts = path.split(separator: UInt8(ascii: "/"))
-    guard parts.count > 2, parts[0].elementsEqual("proc".utf8) else { return nil }
-    return Int32(String(decoding: parts[1], as: UTF8.self))
+    guard let raw = call.memory.string(at: call.arguments[argument.path]) else { return .proceed }
+    switch resolve(raw, argument, in: call, followLast: false) {
+    case .path(let path, exists: true):
+      guard let owner = PathResolver.owner(of: path), owner != process, !isOwn(thread: owner)
+      else { return .proceed }
+      return call.refuse(.processInspect, "read the link \(names.name(path))", observed: .memory)
+    case .ofOther(let path):
+      let words = "read the link \(names.name(path)), as another process"
+      return call.refuse(.processInspect, words, observed: .memory)
+    default: return .proceed
+    }
   }
 
   private func judgeOpen(
@@ -63,6 +64,11 @@ extension CallJudge {
     let access = flags & O_ACCMODE
     let follow = flags & cpl_flag_no_follow() == 0 && flags & (O_CREAT | O_EXCL) != O_CREAT | O_EXCL
     let seen = resolve(raw, argument, in: call, followLast: follow)
+    if case .ofOther(let path) = seen {
+      let words =
+        "\(access == O_RDONLY ? "open" : "write to") \(names.name(path)), as another process"
+      return call.refuse(access == O_RDONLY ? .fileRead : .fileWrite, words, observed: .memory)
+    }
     guard case .path(let path, let exists) = seen else { return .proceed }
     if let file = supplied.file(
       at: path, access: access, isMaking: mutating,
@@ -111,8 +117,11 @@ extension CallJudge {
       guard let raw = call.memory.string(at: call.arguments[argument.path]) else {
         return call.refuse(.fileWrite, "change a name that cannot be read", observed: .unreadable)
       }
-      guard case .path(let path, _) = seen(raw, argument, of: change, in: call) else {
-        return .proceed
+      let path: [UInt8]
+      switch seen(raw, argument, of: change, in: call) {
+      case .path(let found, _): path = found
+      case .ofOther(let found): (path, isRefused) = (found, true)
+      case .leaveAlone, .unreadable: return .proceed
       }
       paths.append(path)
       if !grants(at: change.governingFolder(of: path)).contains(.write) { isRefused = true }
@@ -187,6 +196,7 @@ extension CallJudge {
     guard !raw.isEmpty else { return .leaveAlone }
     switch resolver.resolve(raw, in: folder, followLast: followLast) {
     case .path(let path, let exists): return .path(path, exists: exists)
+    case .ofOther(let path): return .ofOther(path)
     case .nameless, .broken: return .leaveAlone
     }
   }

@@ -7,6 +7,9 @@ extension CallJudge {
     case .unreadable:
       return call.refuse(.fileMetadata, "\(act.verb) a file", observed: .unreadable)
     case .leaveAlone: return .fail(EBADF)
+    case .ofOther(let path):
+      let words = "\(act.verb) \(names.name(path)), as another process"
+      return call.refuse(.fileMetadata, words, observed: .memory)
     case .path(let path, let exists):
       guard path.isBeneath(rules.ownContainer) else {
         return call.refuse(.fileMetadata, "\(act.verb) \(names.name(path))", observed: .memory)

@@ -5,6 +5,8 @@ struct PathResolver {
   enum Resolution: Equatable {
     /// Resolved; `exists` is about the last component.
     case path([UInt8], exists: Bool)
+    /// Resolved through a link that the kernel follows for the other process alone.
+    case ofOther([UInt8])
     /// Something without a path of its own, such as a pipe behind `/proc/self/fd/1`.
     case nameless
     /// The kernel will refuse it by itself: a loop, or a file where a folder is needed.
@@ -25,6 +27,7 @@ struct PathResolver {
     var links = 0
     var steps = 0
     var exists = true
+    var isOfOther = false
     while let component = todo.popLast() {
       steps += 1
       guard steps < Self.maximumComponents else { return .broken }
@@ -47,11 +50,13 @@ struct PathResolver {
         links += 1
         guard links <= Self.maximumLinks else { return .broken }
         guard target.first == Self.slash || !isOwnMagic(done) else { return .nameless }
+        isOfOther = isOfOther || isMagicOfOther(done)
         if target.first == Self.slash { done = [] } else { done.removeSubrange(parentCount...) }
         todo += components(of: target)
       }
     }
-    return .path(done.isEmpty ? [Self.slash] : done, exists: exists)
+    if done.isEmpty { done = [Self.slash] }
+    return isOfOther ? .ofOther(done) : .path(done, exists: exists)
   }
 
   /// Answers where a link of /proc points to, such as the working folder; nil when it is gone.
@@ -93,6 +98,19 @@ extension PathResolver {
 
   private func isOwnMagic(_ path: [UInt8]) -> Bool {
     path.starts(with: Array("/proc/\(process)/".utf8))
+  }
+
+  /// Whether this lies in the folder of another process, or of a thread of one.
+  private func isMagicOfOther(_ path: [UInt8]) -> Bool {
+    guard let owner = Self.owner(of: path), owner != process else { return false }
+    return access("/proc/\(process)/task/\(owner)", F_OK) != 0
+  }
+
+  /// Whose folder of /proc a path lies in; nil for that folder itself, and for any other path.
+  static func owner(of path: [UInt8]) -> Int32? {
+    guard path.starts(with: "/proc/".utf8) else { return nil }
+    let parts = path.split(separator: slash, maxSplits: 2)
+    return parts.count == 3 ? Int32(String(decoding: parts[1], as: UTF8.self)) : nil
   }
 
   private static func isThere(_ path: [UInt8]) -> Bool {
