@@ -69,7 +69,12 @@ func runLoop() -> String {
   RunLoop.current.add(timer, forMode: .default)
   RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
   let group = DispatchGroup()
-  for _ in 0..<32 { DispatchQueue.global().async(group: group) { usleep(100) } }
+  let kinds: [DispatchQoS.QoSClass] = [
+    .userInteractive, .userInitiated, .default, .utility, .background,
+  ]
+  for index in 0..<32 {
+    DispatchQueue.global(qos: kinds[index % kinds.count]).async(group: group) { usleep(100) }
+  }
   group.wait()
   return fired.text
 }
