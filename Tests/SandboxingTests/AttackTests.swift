@@ -32,6 +32,16 @@ import Testing
     #expect(run.denials.map(\.attempt) == ["change the priority of another process"])
   }
 
+  // Not in the table: without the sandbox, these are calls that nobody should make.
+  @Test(arguments: ["0", "-1", "64", "4096"])
+  func everyRefusalIsTold(_ value: String) async throws {
+    let run = try await ProbeRun.sandboxed(["every-call", "480", value], in: ProofWorld())
+    let told = run.denials.filter { [EPERM, EACCES].contains($0.errno) }.map(\.count).reduce(0, +)
+    #expect(try #require(run.returned) == told)
+    // Most of all calls; were it fewer, the probe would not have tried them.
+    #expect(told > 150)
+  }
+
   // Not in the table: a positive control would change the machine's own devices.
   @Test func writableIsNotTheOwnContainer() async throws {
     let world = try ProofWorld()
