@@ -46,7 +46,8 @@ struct SchemaAgreementTests {
       for sample in SchemaAgreementTests.samples {
         if SchemaAgreementTests.handles.contains("\(place)"), sample.string != nil { continue }
         let draft = ScenarioDraft(sample, at: place.path)
-        let problems = try draft.problems()
+        // Who is in Contacts when somebody is removed is nothing that a schema can say either.
+        let problems = try draft.problems().filter { !"\($0)".contains(" is not in Contacts") }
         accepted += problems.isEmpty ? 1 : 0
         #expect(
           try check.accepts(draft.value) == problems.isEmpty, "\(place) \(sample) \(problems)")
