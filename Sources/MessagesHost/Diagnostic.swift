@@ -24,16 +24,13 @@ extension Diagnostic {
   /// The most characters of a text of the process that are kept.
   static let longestText = 4096
 
-  /// The code of what came with a code that the runtime does not have.
-  static let unknownCode = "diagnostic.unknown"
-
   /// Takes what came over the pipe, where anything can stand; no code passes but the runtime's.
   package init(_ record: DiagnosticRecord) {
     let message = Self.cut(record.message)
     guard NoticeCatalog.isOfRuntime(record.code) else {
       let claimed = TerminalSafeText.of(Self.cut(record.code).utf8)
       self.init(
-        code: Self.unknownCode,
+        code: "diagnostic.unknown",
         text: "its process sent a notice with the code \u{201C}\(claimed)\u{201D}: \(message)",
         isFromProcess: true)
       return

@@ -171,7 +171,7 @@ package enum NoticeCatalog {
       "protocol.ready-twice", "It said twice that it is ready.", source: own, .assumed,
       remedy: rebuild),
     AdvisedRule(
-      Diagnostic.unknownCode,
+      "diagnostic.unknown",
       "A notice came with a code that is not one of the runtime\u{2019}s: nobody knows it, or the "
         + "host alone may use it. Its beginning is told with the text.",
       source: own, .assumed, remedy: rebuild),

@@ -35,7 +35,7 @@ import Testing
   /// The catalogue knows every code that the host gives a notice.
   @Test func noCodeIsTwoThings() {
     #expect(Set(NoticeCatalog.all.map(\.id)).count == NoticeCatalog.all.count)
-    #expect(NoticeCatalog[Diagnostic.unknownCode] != nil)
+    #expect(NoticeCatalog["diagnostic.unknown"] != nil)
   }
 
   /// The other side of the pipes: says what it has to say, and then only listens.
