@@ -51,7 +51,7 @@ import Testing
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file != "NoticeCatalog.swift" && file.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      for match in text.matches(of: /(?:notice\(|code:)\s*"([a-z]+\.[a-z-]+)"/) {
+      for match in text.matches(of: /(?:notice(?:OfFrame)?\(|code:)\s*"([a-z]+\.[a-z-]+)"/) {
         codes.insert(String(match.1))
       }
     }
