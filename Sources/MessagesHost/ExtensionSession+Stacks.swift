@@ -56,10 +56,11 @@ private struct SymbolTool {
   func run(
     _ tool: URL, _ arguments: [String], _ folder: URL, _ patience: Duration
   ) throws -> (output: String, status: Int32, isKilled: Bool) {
-    let own = folder.appending(path: "symbols-\(UUID().uuidString)")
+    let name = "symbols-\(UUID().uuidString)"
+    let own = folder.appending(path: name)
     try FileManager.default.createDirectory(
       at: own.appending(path: "tmp"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: own) }
+    defer { try? FolderDoor(at: folder.path).remove(EntryName(of: name)) }
     // A deep stack has more places than a command line may have; LLVM's tools read them from a file.
     let list = own.appending(path: "arguments")
     try Data(arguments.map(Self.quoted).joined(separator: "\n").utf8).write(to: list)
