@@ -170,10 +170,14 @@ ssize_t cpl_receive_packet(int socket, void *buffer, size_t capacity, int *descr
   };
   *descriptor = -1;
 #ifdef MSG_CMSG_CLOEXEC
-  ssize_t length = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  const int flags = MSG_CMSG_CLOEXEC;
 #else
-  ssize_t length = recvmsg(socket, &message, 0);
+  const int flags = 0;
 #endif
+  ssize_t length;
+  do {
+    length = recvmsg(socket, &message, flags);
+  } while (length < 0 && errno == EINTR);
   if (length < 0) return -1;
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
   if (header != NULL && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
@@ -192,7 +196,11 @@ void cpl_ignore_broken_pipes(void) {
 }
 
 ssize_t cpl_send_packet(int socket, const void *buffer, size_t length) {
-  return send(socket, buffer, length, MSG_NOSIGNAL);
+  ssize_t sent;
+  do {
+    sent = send(socket, buffer, length, MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  return sent;
 }
 
 ssize_t cpl_read_memory(pid_t process, uint64_t address, void *buffer, size_t length) {

@@ -43,10 +43,19 @@ struct added_descriptor {
 
 enum { FLAG_CONTINUE = 1, ADD_AND_SEND = 2, SYNC_WAKE_UP = 1 };
 
+// A signal can come before the kernel has begun; the child would wait for its answer for ever.
+static int ask(int listener, unsigned long request, void *argument) {
+  int result;
+  do {
+    result = ioctl(listener, request, argument);
+  } while (result < 0 && errno == EINTR);
+  return result;
+}
+
 int cpl_notification_receive(int listener, struct cpl_notification *notification) {
   struct notification raw;
   memset(&raw, 0, sizeof raw);
-  if (ioctl(listener, NOTIFY_RECEIVE, &raw) != 0) return -1;
+  if (ask(listener, NOTIFY_RECEIVE, &raw) != 0) return -1;
   notification->id = raw.id;
   notification->thread = (int32_t)raw.pid;
   notification->number = raw.data.number;
@@ -55,7 +64,7 @@ int cpl_notification_receive(int listener, struct cpl_notification *notification
 }
 
 static int send_answer(int listener, struct answer answer) {
-  return ioctl(listener, NOTIFY_SEND, &answer);
+  return ask(listener, NOTIFY_SEND, &answer);
 }
 
 int cpl_notification_refuse(int listener, uint64_t id, int error) {
@@ -77,11 +86,11 @@ int cpl_notification_give(int listener, uint64_t id, int descriptor, int close_o
       .source = (uint32_t)descriptor,
       .target_flags = close_on_exec ? O_CLOEXEC : 0,
   };
-  return ioctl(listener, NOTIFY_ADD_DESCRIPTOR, &added);
+  return ask(listener, NOTIFY_ADD_DESCRIPTOR, &added);
 }
 
 int cpl_notification_is_pending(int listener, uint64_t id) {
-  return ioctl(listener, NOTIFY_IS_VALID, &id);
+  return ask(listener, NOTIFY_IS_VALID, &id);
 }
 
 int cpl_notification_wake_on_same_processor(int listener) {

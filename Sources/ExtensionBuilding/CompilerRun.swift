@@ -66,6 +66,7 @@ struct CompilerRun {
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
     do {
+      try DescriptorRoom.check(for: tool.path)
       try process.run()
     } catch {
       throw BuildError(

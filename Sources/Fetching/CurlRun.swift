@@ -18,8 +18,9 @@ struct CurlRun: Sendable {
     let areErrorsTooLong: Bool
   }
 
-  /// - Throws: What Foundation says where the program cannot be started.
+  /// - Throws: `FileFault`, or what Foundation says, where the program cannot be started.
   func remains() async throws -> Remains {
+    try DescriptorRoom.check(for: program)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = command.arguments

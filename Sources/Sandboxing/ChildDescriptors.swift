@@ -27,6 +27,13 @@ final class ChildDescriptors {
       decoy.number, outputPipe.second.number, errorPipe.second.number, inputPipe.first.number,
       receivedPipe.second.number, sockets.second.number,
     ]
+    // The thread that watches the child would wait in the first reading for ever.
+    for number in [
+      outputPipe.first.number, errorPipe.first.number, receivedPipe.first.number,
+      inputPipe.second.number,
+    ] where cpl_set_nonblocking(number) != 0 {
+      throw .system("fcntl", cpl_errno())
+    }
     processIdentifier = try Self.spawn(launcher, numbers)
     process = try Self.openProcess(processIdentifier)
     output = outputPipe.takeFirst()
@@ -34,10 +41,6 @@ final class ChildDescriptors {
     received = receivedPipe.takeFirst()
     input = inputPipe.takeSecond()
     conversation = sockets.takeFirst()
-    for number in [output.number, errorOutput.number, received.number] {
-      _ = cpl_set_nonblocking(number)
-    }
-    if let number = input?.number { _ = cpl_set_nonblocking(number) }
   }
 
   private static func spawn(

@@ -67,8 +67,8 @@ final class Supervisor {
       var conversation = LaunchConversation(
         descriptors: descriptors, profile: profile, executable: executable)
       let outcome: LaunchConversation.Outcome
-      try children.admit(descriptors, profile)
       do {
+        try children.admit(descriptors, profile)
         outcome = try conversation.run(plan: plan)
       } catch {
         children.abandon(descriptors)

@@ -1,0 +1,67 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// Whatever goes wrong at a call of the tool to the system, nothing is left behind and nothing is half.
+  ///
+  /// It is killed, its child is killed, the disk is full, no descriptor is left; an error, an end, a delay.
+  /// Which calls there are is found by counting them. A few points of each kind are played here; all of
+  /// them by `MESSAGES_HOST_CRASH_POINTS=all swift test --filter CrashPointTests`.
+  @Suite struct CrashPointTests {
+    /// How many points of a script are played.
+    private static let most: Int = {
+      switch ProcessInfo.processInfo.environment["MESSAGES_HOST_CRASH_POINTS"] {
+      case "all": .max
+      case let text: text.flatMap { Int($0) } ?? 12
+      }
+    }()
+
+    @Test(arguments: CrashScript.allCases)
+    func nothingIsLeftBehind(_ script: CrashScript) async throws {
+      try await Self.sweep(script, atMost: Self.most) { _ in true }
+    }
+
+    /// Each was not survived once.
+    @Test(arguments: [
+      // A child whose supervision could not begin was never ended.
+      (CrashScript.replay, "fcntl:", "exhausted"),
+      // A pipe that blocks was read by the thread that does everything else.
+      (.replay, "fcntl:", "error-\(EMFILE)"),
+      // A question of the child was not answered.
+      (.replay, "ioctl:", "error-\(EINTR)"),
+      // Foundation ended the process.
+      (.cassette, "fopen:", "exhausted"),
+    ])
+    func whatWasNotSurvivedOnce(
+      _ script: CrashScript, _ call: String, _ act: String
+    ) async throws {
+      try await Self.sweep(script, atMost: 12) { $0.call.hasPrefix(call) && $0.act == act }
+    }
+
+    private static func sweep(
+      _ script: CrashScript, atMost most: Int, where matters: (CrashPoint) -> Bool
+    ) async throws {
+      let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        .appending(path: "crash-points-\(UUID().uuidString)", directoryHint: .isDirectory)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      guard let injector = try FaultInjector.make(in: folder) else {
+        try Test.cancel("there is no C compiler on this machine")
+      }
+      let sdk = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Sources").standardizedFileURL
+      let world = try CrashWorld(
+        in: folder.appending(path: "world", directoryHint: .isDirectory),
+        tool: URL(filePath: try ToolProcess.path), sdk: sdk, injector: injector)
+      let sweep = try CrashSweep(script, in: world)
+      let points = sweep.points.filter(matters)
+      #expect(!points.isEmpty)
+      let sum = try sweep.play(CrashPoint.some(of: points, atMost: most))
+      for finding in sum.findings { Issue.record("\(finding)") }
+      #expect(sum.missed < sum.played)
+      print(
+        "\(script): \(points.count) points, \(sum.played) played, \(sum.survived) survived, "
+          + "\(sum.missed) not reached, \(sum.findings.count) findings")
+    }
+  }
+#endif

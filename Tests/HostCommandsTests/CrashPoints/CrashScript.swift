@@ -1,0 +1,73 @@
+import Foundation
+
+/// What the tool does while something goes wrong.
+enum CrashScript: String, CaseIterable, Sendable {
+  /// Two extensions, three messages, one of them deferred; three reports.
+  case replay
+  /// A deferral through the program that fetches, recorded; a trace of what failed.
+  case cassette
+  /// From sources to a bundle in the cache, and a message that nobody is asked about.
+  case build
+
+  /// The command line, in the folder of the world.
+  var words: [String] {
+    switch self {
+    case .replay:
+      ["replay", "inbox.json5"] + reports
+    case .cassette:
+      [
+        "replay", "failing.json5", "--network", "cassette", "--cassette", "out/cassette.json",
+        "--connect", "filter.example.com=127.0.0.1:1", "--allow-address", "filter.example.com",
+      ]
+    case .build:
+      ["replay", "source.json5", "--cache", "cache", "--extension", "source"] + reports
+    }
+  }
+
+  private var reports: [String] {
+    ["--trace", "out/t.ndjson", "--junit", "out/j.xml", "--html", "out/p.html"]
+  }
+
+  /// What it ends with when nothing goes wrong.
+  var status: Int32 { self == .cassette ? 1 : 0 }
+
+  /// How many messages are received.
+  var messages: Int { self == .replay ? 3 : 1 }
+
+  /// The files of the world that it plays, by name.
+  var files: [String: String] {
+    switch self {
+    case .replay: ["inbox.json5": Self.inbox]
+    case .cassette: ["failing.json5": Self.failing]
+    case .build:
+      [
+        "source.json5": Self.unasked, "source/MessageFilter.swift": Self.source,
+      ]
+    }
+  }
+
+  private static let inbox = """
+    { format: 1, about: "Every step.", settings: { filter: "steady" },
+      extensions: { steady: "well-behaved.appex", asking: "defers.appex" },
+      network: { domain: "granted", stubs: [{ delay: "10ms", answer: { body: "{}" } }] },
+      events: [
+        { receive: { from: "+14085550199", text: "one" }, expect: { asked: true, action: "allow" } },
+        { receive: { from: "+14085550198", text: "more" }, expect: { asked: true, action: "allow" } },
+        { select: "asking" },
+        { receive: { from: "+14085550197", text: "two" }, expect: { asked: true, action: "allow" } },
+      ] }
+    """
+  private static let failing = """
+    { format: 1, about: "Nobody is there.", extensions: { asking: "defers.appex" },
+      network: { domain: "granted" },
+      events: [{ receive: { from: "+14085550197", text: "two" }, expect: { folder: "junk" } }] }
+    """
+  private static let unasked = """
+    { format: 1, about: "It is made.", extensions: { it: "source" },
+      events: [{ receive: { from: "+14085550197", text: "two" }, expect: { asked: true } }] }
+    """
+  private static let source = """
+    import IdentityLookup
+    final class MessageFilter: ILMessageFilterExtension {}
+    """
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+/// Plays a script once with every fault, and looks at what is left after each.
+struct CrashSweep {
+  let script: CrashScript
+  let world: CrashWorld
+  /// The reports of a run in which nothing went wrong.
+  private let reports: [String: Data]
+  private let left: (descriptors: Int, children: Int)
+  /// Every fault at every call that it can make a difference at.
+  let points: [CrashPoint]
+  /// How many descriptors may be open where a run ends in the middle of something.
+  private static let underWay = 4
+
+  struct Finding: CustomStringConvertible {
+    let script: CrashScript
+    let point: CrashPoint
+    let problem: String
+    var description: String { "\(script) \(point): \(problem)" }
+  }
+
+  /// What came of a sweep.
+  struct Sum {
+    var played = 0
+    var survived = 0
+    /// Points that a run did not come to: no two runs make the same calls.
+    var missed = 0
+    var findings: [Finding] = []
+  }
+
+  struct Broken: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Plays the script and counts its calls.
+  ///
+  /// - Throws: `Broken` where it does not end as it is to.
+  init(_ script: CrashScript, in world: CrashWorld) throws {
+    (self.script, self.world) = (script, world)
+    let noted = world.folder.appending(path: "calls")
+    try? FileManager.default.removeItem(at: noted)
+    try world.reset(reports: [:])
+    let run = try world.run(script.words, calls: noted)
+    guard run.status == script.status, let left = run.left else {
+      throw Broken(description: "\(script) ended with \(run.status ?? -1): \(run.notes)")
+    }
+    self.left = left
+    var reports: [String: Data] = [:]
+    for name in world.names("out") {
+      reports["out/" + name] = FileManager.default.contents(atPath: world.path("out/" + name))
+    }
+    // The recording would be replayed.
+    reports["out/cassette.json"] = nil
+    // Two runs can come to the same bytes; an earlier run's are told by their end.
+    self.reports = reports.mapValues { $0 + Data("\n".utf8) }
+    points = CrashPoint.all(of: world.text("calls").split(separator: "\n").map(String.init))
+  }
+
+  /// Plays the script with each of some faults.
+  func play(_ points: [CrashPoint]) throws -> Sum {
+    var sum = Sum()
+    for point in points {
+      sum.played += 1
+      guard let found = try problems(at: point) else {
+        sum.missed += 1
+        continue
+      }
+      if found.isEmpty { sum.survived += 1 }
+      sum.findings += found
+    }
+    return sum
+  }
+
+  /// What is wrong after one fault.
+  ///
+  /// - Returns: The problems; nil where the run did not come to that call.
+  func problems(at point: CrashPoint) throws -> [Finding]? {
+    try world.reset(reports: reports)
+    let run = try world.run(script.words, at: point)
+    var problems: [String] = []
+    problems += ending(of: run, at: point)
+    problems += self.reports(after: run, at: point)
+    problems += world.processes().map { "a process is left: \($0)" }
+    problems += whatIsLeft(after: run, at: point)
+    problems += try nextStart()
+    guard run.wasReached || !problems.isEmpty else { return nil }
+    return problems.map { Finding(script: script, point: point, problem: $0) }
+  }
+
+  private func ending(of run: CrashWorld.Run, at point: CrashPoint) -> [String] {
+    guard let status = run.status else { return ["it did not end"] }
+    if point.killsHost {
+      return status == 128 + SIGKILL || !run.wasReached ? [] : ["it ended \(status)"]
+    }
+    guard (0...3).contains(status) else { return ["it ended with \(status): \(run.notes)"] }
+    var problems: [String] = []
+    if point.changesNothing, status != script.status {
+      problems.append("it ended with \(status): \(run.notes)")
+    }
+    if status > 1 && run.notes.isEmpty {
+      problems.append("it ended with \(status) and said nothing")
+    }
+    guard let left = run.left else { return problems + ["it did not end in order"] }
+    if left.children > 0 { problems.append("\(left.children) children at its end") }
+    if left.descriptors > self.left.descriptors + Self.underWay {
+      problems.append("\(left.descriptors) descriptors, not \(self.left.descriptors)")
+    }
+    return problems
+  }
+
+  /// Each is whole, the one of the earlier run, or absent.
+  private func reports(after run: CrashWorld.Run, at point: CrashPoint) -> [String] {
+    var problems: [String] = []
+    for name in reports.keys.sorted() {
+      let data = FileManager.default.contents(atPath: world.path(name))
+      let isOld = data == reports[name]
+      let ended = run.status == 0 || run.status == 1
+      if ended, data == nil {
+        problems.append("\(name) is missing, with exit code \(run.status ?? -1)")
+      }
+      if ended, isOld { problems.append("\(name) is an earlier run's") }
+      guard let data, !isOld else { continue }
+      problems += whole(data, name)
+    }
+    problems += world.names("out").filter {
+      !reports.keys.contains("out/" + $0) && $0 != "cassette.json"
+    }
+    .map { "left beside the reports: \($0)" }
+    if let data = FileManager.default.contents(atPath: world.path("out/cassette.json")),
+      (try? JSONSerialization.jsonObject(with: data)) == nil
+    {
+      problems.append("half a cassette")
+    }
+    return problems
+  }
+
+  private func whole(_ data: Data, _ name: String) -> [String] {
+    let text = String(decoding: data, as: UTF8.self)
+    if name.hasSuffix(".xml") {
+      return text.hasSuffix("</testsuites>\n") ? [] : ["half of \(name)"]
+    }
+    if name.hasSuffix(".html") {
+      return text.hasSuffix("</html>\n") || text.hasSuffix("</html>") ? [] : ["half of \(name)"]
+    }
+    let lines = text.split(separator: "\n").map {
+      (try? JSONSerialization.jsonObject(with: Data($0.utf8))) as? [String: Any]
+    }
+    guard text.hasSuffix("\n"), !lines.contains(where: { $0 == nil }) else {
+      return ["half of \(name)"]
+    }
+    return places(lines.compactMap(\.self))
+  }
+
+  /// Every message of a scenario that was played is in one folder.
+  private func places(_ lines: [[String: Any]]) -> [String] {
+    let verdict = lines.last { $0["type"] as? String == "result" }?["verdict"] as? String
+    guard verdict != "not-played" else { return [] }
+    let end = lines.last { $0["folders"] != nil }?["folders"] as? [[String: Any]] ?? []
+    let numbers = end.flatMap { folder in
+      (folder["messages"] as? [[String: Any]] ?? []).compactMap { $0["number"] as? Int }
+    }
+    guard numbers.sorted() == Array(1...script.messages) else {
+      return ["messages in folders: \(numbers), verdict \(verdict ?? "none")"]
+    }
+    let unknown = end.first { $0["id"] as? String == "unknown" }
+    let isSafe = (unknown?["messages"] as? [Any])?.count == script.messages
+    return isSafe ? [] : ["a message is not in the safe folder"]
+  }
+
+  private func whatIsLeft(after run: CrashWorld.Run, at point: CrashPoint) -> [String] {
+    // Whoever was killed, or may not remove anything, leaves it for the next start.
+    let names = world.names("tmp").filter { !$0.hasPrefix("messages-host-failure-") }
+    guard !names.isEmpty else { return [] }
+    if point.act == "exhausted" { return [] }
+    let removes = [
+      "unlink", "rmdir", "open", "fdopendir", "readdir", "lstat", "fstat", "flock", "fchmod",
+    ]
+    let isRefused = point.act.hasPrefix("error-")
+    if point.killsHost || isRefused && removes.contains(where: point.call.hasPrefix) { return [] }
+    return ["left in the temporary directory: \(names)"]
+  }
+
+  /// The next start finds everything usable, and removes what was left.
+  private func nextStart() throws -> [String] {
+    var words = script.words
+    if script == .cassette { words = ["replay", "failing.json5", "--no-trace"] }
+    let run = try world.run(words)
+    var problems: [String] = []
+    if run.status != script.status {
+      problems.append("the next start ended with \(run.status ?? -1): \(run.notes)")
+    }
+    let names = world.names("tmp").filter { !$0.hasPrefix("messages-host-failure-") }
+    if !names.isEmpty { problems.append("the next start left \(names)") }
+    let work = world.names("cache/work")
+    if !work.isEmpty { problems.append("left in the cache: \(work)") }
+    let beside = world.names("out").filter { $0.hasPrefix(".") }
+    if !beside.isEmpty { problems.append("the next start left beside the reports: \(beside)") }
+    for name in reports.keys.sorted() {
+      guard let data = FileManager.default.contents(atPath: world.path(name)) else {
+        problems.append("the next start wrote no \(name)")
+        continue
+      }
+      problems += whole(data, name).map { "next start: \($0)" }
+    }
+    return problems
+  }
+}
