@@ -43,6 +43,8 @@ static uint64_t soft_limit(int resource) {
 
 uint64_t cpl_file_size_limit(void) { return soft_limit(RLIMIT_FSIZE); }
 
+uint64_t cpl_descriptor_limit(void) { return soft_limit(RLIMIT_NOFILE); }
+
 uint64_t cpl_stack_limit(void) { return soft_limit(RLIMIT_STACK); }
 
 int cpl_open(const char *path, int flags, mode_t mode) {

@@ -76,6 +76,57 @@ int cpl_spawn_openly(
   return error;
 }
 
+static int describe(posix_spawn_file_actions_t *actions, const char *folder,
+    const int descriptors[3]) {
+  int error = 0;
+  for (int i = 0; i < 3 && error == 0; i++) {
+    error = descriptors[i] > 2 ? posix_spawn_file_actions_adddup2(actions, descriptors[i], i)
+                               : EBADF;
+  }
+  if (error == 0 && folder != NULL) error = posix_spawn_file_actions_addchdir_np(actions, folder);
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
+  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(actions, 3);
+#endif
+  return error;
+}
+
+int cpl_spawn_tool(const char *path, char *const arguments[], char *const environment[],
+    const char *folder, const int descriptors[3], pid_t *process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error != 0) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (error != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+  }
+  error = describe(&actions, folder, descriptors);
+  sigset_t all, none;
+  sigfillset(&all);
+  sigemptyset(&none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP;
+#ifdef __APPLE__
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+  posix_spawnattr_setflags(&attributes, flags);
+  if (error == 0) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+int cpl_await_end(pid_t process) {
+  siginfo_t information;
+  int result;
+  do {
+    result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOWAIT);
+  } while (result < 0 && errno == EINTR);
+  return result;
+}
+
 int cpl_let_inherit(int descriptor) { return fcntl(descriptor, F_SETFD, 0); }
 
 int cpl_process_descriptor(pid_t process) {

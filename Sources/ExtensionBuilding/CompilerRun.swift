@@ -2,6 +2,7 @@ import CPlatform
 import Dispatch
 import Foundation
 import HostFiles
+import Synchronization
 
 /// One run of a tool of the toolchain, with its output in a file so that no pipe can fill up.
 struct CompilerRun {
@@ -38,16 +39,15 @@ struct CompilerRun {
     let errorLog =
       separatesErrors
       ? try Log(folder.appendingPathComponent(name + ".errors"), unwritable) : nil
-    let process = Process()
-    process.executableURL = tool
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let nothing = cpl_open("/dev/null", O_RDONLY, 0)
+    defer { close(nothing) }
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       .merging(["TMPDIR": folder.path]) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = log.handle
-    process.standardError = (errorLog ?? log).handle
-    (status, isKilled) = try Self.end(of: process, tool, patience)
+    (status, isKilled) = try Self.end(
+      of: tool, arguments, in: folder, variables, patience,
+      StartedTool.Streams(
+        input: nothing, output: log.handle.fileDescriptor,
+        errors: (errorLog ?? log).handle.fileDescriptor))
     output = try log.text(unwritable)
     errors = try errorLog?.text(unwritable) ?? ""
     if status != 0,
@@ -61,34 +61,34 @@ struct CompilerRun {
   private static let patienceForEnd = 20.0
 
   private static func end(
-    of process: Process, _ tool: URL, _ patience: Duration?
+    of tool: URL, _ arguments: [String], in folder: URL, _ environment: [String: String],
+    _ patience: Duration?, _ streams: StartedTool.Streams
   ) throws(BuildError) -> (status: Int32, isKilled: Bool) {
-    let end = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in end.signal() }
+    let started: StartedTool
     do {
-      try DescriptorRoom.check(for: tool.path)
-      try process.run()
+      started = try StartedTool(
+        tool.path, arguments, environment: environment, in: folder.path, streams)
     } catch {
       throw BuildError(
         .toolchainMissing, at: tool,
-        "\(tool.lastPathComponent) cannot be run: \(FileFault.reason(of: error, at: tool.path))",
+        "\(tool.lastPathComponent) cannot be run: \(error.reason)",
         remedy: "Install a Swift toolchain, or name its compiler in MESSAGES_HOST_SWIFTC.")
     }
-    var isKilled = false
-    if let patience, end.wait(timeout: .now() + patience / .seconds(1)) == .timedOut {
-      isKilled = true
-      let group = process.processIdentifier
-      // What it has started is waited for as well, unless that is gone, too.
-      kill(getpgid(group) == group ? -group : group, SIGKILL)
-      guard end.wait(timeout: .now() + Self.patienceForEnd) == .success else {
-        // One of them has left the group; nothing more can be asked of it.
-        return (128 + SIGKILL, true)
-      }
-    } else if patience == nil {
-      end.wait()
+    guard let patience else { return (started.wait().status, false) }
+    let end = DispatchSemaphore(value: 0)
+    let status = Mutex(128 + SIGKILL)
+    Thread.detachNewThread {
+      let ended = started.wait().status
+      status.withLock { $0 = ended }
+      end.signal()
     }
-    let isSignal = process.terminationReason == .uncaughtSignal
-    return (process.terminationStatus + (isSignal ? 128 : 0), isKilled)
+    guard end.wait(timeout: .now() + patience / .seconds(1)) == .timedOut else {
+      return (status.withLock(\.self), false)
+    }
+    // What it has started is waited for no more than it is.
+    started.end()
+    _ = end.wait(timeout: .now() + Self.patienceForEnd)
+    return (status.withLock(\.self), true)
   }
 
   /// A compiler that says nothing with less room than this may have failed for lack of it.

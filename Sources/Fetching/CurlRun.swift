@@ -18,43 +18,32 @@ struct CurlRun: Sendable {
     let areErrorsTooLong: Bool
   }
 
-  /// - Throws: `FileFault`, or what Foundation says, where the program cannot be started.
-  func remains() async throws -> Remains {
-    try DescriptorRoom.check(for: program)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = command.arguments
-    process.environment = [:]
+  /// - Throws: `FileFault` where the program cannot be started.
+  func remains() async throws(FileFault) -> Remains {
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-    // A file handle, not the pipe: this side keeps the read end, so that writing raises no signal.
-    process.standardInput = input.fileHandleForReading
-    process.standardOutput = output
-    process.standardError = errors
-    let killer = CurlStop(process)
-    return try await withTaskCancellationHandler {
-      let exit = AsyncStream<Int32>.makeStream()
-      process.terminationHandler = { process in
-        exit.continuation.yield(
-          process.terminationReason == .exit ? process.terminationStatus : -1)
-        exit.continuation.finish()
-      }
-      try process.run()
-      killer.arm()
+    // This side keeps the end that the program reads, so that writing raises no signal.
+    let tool = try StartedTool(
+      program, command.arguments, environment: [:],
+      StartedTool.Streams(
+        input: input.fileHandleForReading.fileDescriptor,
+        output: output.fileHandleForWriting.fileDescriptor,
+        errors: errors.fileHandleForWriting.fileDescriptor))
+    for pipe in [output, errors] { try? pipe.fileHandleForWriting.close() }
+    return await withTaskCancellationHandler {
       async let fed: Void = feed(input)
-      async let read = Self.read(output, limit: limits.bodyBytes, killer)
-      async let complaints = Self.read(errors, limit: limits.headerBytes, killer)
-      var status: Int32?
-      for await code in exit.stream { status = code }
+      async let read = Self.read(output, limit: limits.bodyBytes, tool)
+      async let complaints = Self.read(errors, limit: limits.headerBytes, tool)
+      let end = await BlockingWork.run { tool.wait() }
       // What the program did not read; this lets the writer finish.
       _ = await BlockingWork.run { try? input.fileHandleForReading.readToEnd() }
       await fed
       let (body, isLong) = await read
       let (text, areLong) = await complaints
       return Remains(
-        status: status == -1 ? nil : status, output: body, errors: text,
+        status: end.isSignal ? nil : end.status, output: body, errors: text,
         isOutputTooLong: isLong, areErrorsTooLong: areLong)
     } onCancel: {
-      killer.stop()
+      tool.end()
     }
   }
 
@@ -67,14 +56,14 @@ struct CurlRun: Sendable {
   }
 
   private static func read(
-    _ pipe: Pipe, limit: Int, _ killer: CurlStop
+    _ pipe: Pipe, limit: Int, _ tool: StartedTool
   ) async -> (Data, Bool) {
     await BlockingWork.run {
       var bytes = Data()
       while let part = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
         bytes += part
         guard bytes.count <= limit else {
-          killer.stop()
+          tool.end()
           try? pipe.fileHandleForReading.close()
           return (bytes.prefix(limit), true)
         }

@@ -6,9 +6,15 @@ enum ProcessLimits {
   /// Fewest bytes of stack: less than half of it already ends the threads of the system's libraries.
   static let leastStack: UInt64 = 256 << 10
 
+  /// Fewest descriptors: with less, libdispatch ends the process, or the first extension cannot start.
+  static let leastDescriptors: UInt64 = 64
+
   /// Ends the process with the cause, where it would otherwise end by a signal without a word.
   static func check() {
-    guard let problem = problem(stack: cpl_stack_limit()) else { return }
+    guard
+      let problem = problem(stack: cpl_stack_limit())
+        ?? problem(descriptors: cpl_descriptor_limit())
+    else { return }
     StandardStream.error.write("messages-host: error: \(problem)\n")
     // Neither the folders nor the threads that an orderly end takes care of are there yet.
     _exit(ExitCode.environment.rawValue)
@@ -19,5 +25,12 @@ enum ProcessLimits {
     guard stack < leastStack else { return nil }
     return "the stack may have \(stack >> 10) KiB only (ulimit -s), which ends programs by a "
       + "signal; raise that limit to \(leastStack >> 10) or more"
+  }
+
+  /// What is wrong with a limit on open files; nil where it is enough.
+  static func problem(descriptors: UInt64) -> String? {
+    guard descriptors < leastDescriptors else { return nil }
+    return "no more than \(descriptors) files may be open at once (ulimit -n), which ends programs "
+      + "by a signal; raise that limit to \(leastDescriptors) or more"
   }
 }

@@ -63,6 +63,9 @@ package struct FileFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// - Returns: One of them, or what to do about the limit on the size of files.
   package func remedy(_ place: String, space: String? = nil) -> String {
     if isForFileSizeLimit { return "Raise that limit, or start this where it is not set." }
+    if number == EMFILE || number == ENFILE {
+      return "Close other programs or raise this user's limits, then try again."
+    }
     return isForLackOfSpace ? space ?? place : place
   }
 

@@ -115,23 +115,20 @@ package enum OutputFile {
     _ path: String, with data: Data, isPrivate: Bool
   ) throws(FileFault) {
     let target = try target(of: path)
-    let new = RealPath.parts(of: target).folder + ".messages-host-\(UUID().uuidString)"
     var old = stat()
     let before: mode_t? = stat(target, &old) == 0 ? old.st_mode : modes.withLock { $0[target] }
     let most: mode_t = isPrivate ? 0o600 : before == nil ? 0o666 : 0o777
     let mode = (before ?? most) & most
-    let descriptor = cpl_open(new, O_WRONLY | O_CREAT | O_EXCL, mode)
-    guard descriptor >= 0 else { throw FileFault(target, act, number: errno) }
+    let new = try PassingFile(in: RealPath.parts(of: target).folder, mode: mode, for: target)
     do throws(FileFault) {
-      defer { close(descriptor) }
-      try FileBytes.write(data, to: descriptor, path: target)
+      try FileBytes.write(data, to: new.descriptor, path: target)
     } catch {
-      unlink(new)
+      unlink(new.path)
       throw error
     }
-    guard rename(new, target) == 0 else {
+    guard rename(new.path, target) == 0 else {
       let number = errno
-      unlink(new)
+      unlink(new.path)
       throw FileFault(target, act, number: number)
     }
   }

@@ -46,6 +46,11 @@ import Testing
       "error: the stack may have 64 KiB only (ulimit -s), which ends programs by a signal; "
         + "raise that limit to 256 or more\n"),
     Limit("-s 256", "policy", 0, ""),
+    Limit(
+      "-n 63", "policy", 3,
+      "error: no more than 63 files may be open at once (ulimit -n), which ends programs by a signal; "
+        + "raise that limit to 64 or more\n"),
+    Limit("-n 64", "replay {root}/inbox.json5", 0, ""),
   ]
 
   @Test(arguments: limits)

@@ -66,10 +66,12 @@ int cpl_pipe(int ends[2]);
 // poll(2) with a time-out in nanoseconds.
 int cpl_poll(struct pollfd *entries, nfds_t count, int64_t nanoseconds);
 
-// Most bytes of a file that this process writes (`ulimit -f`), and of its stack (`ulimit -s`);
+// Most bytes of a file that this process writes (`ulimit -f`), of its stack (`ulimit -s`),
+// and how many descriptors it may have (`ulimit -n`);
 // UINT64_MAX without a limit.
 uint64_t cpl_file_size_limit(void);
 uint64_t cpl_stack_limit(void);
+uint64_t cpl_descriptor_limit(void);
 
 // A descriptor that wakes a poll: eventfd on Linux, else ENOSYS.
 int cpl_wake_descriptor(void);

@@ -17,6 +17,15 @@ int cpl_spawn(const char *path, char *const arguments[], const int descriptors[6
 int cpl_spawn_openly(
     const char *path, char *const arguments[], const int descriptors[5], pid_t *process);
 
+// Starts a tool in a process group of its own: descriptors 0 to 2 taken from `descriptors` (each above
+// 2), all others closed, signals at their defaults, in `folder` unless it is NULL. Answers an errno,
+// 0 on success.
+int cpl_spawn_tool(const char *path, char *const arguments[], char *const environment[],
+    const char *folder, const int descriptors[3], pid_t *process);
+
+// Waits until a child has ended, which stays to be reaped. Answers 0, or -1 where there is none.
+int cpl_await_end(pid_t process);
+
 // A descriptor that becomes readable when the process ends. Linux only, else ENOSYS.
 int cpl_process_descriptor(pid_t process);
 

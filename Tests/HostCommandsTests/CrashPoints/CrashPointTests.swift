@@ -29,6 +29,8 @@
       (.replay, "fcntl:", "error-\(EMFILE)"),
       // A question of the child was not answered.
       (.replay, "ioctl:", "error-\(EINTR)"),
+      // What a report is written to before it has its name stayed for ever.
+      (.replay, "rename:", "kill-host"),
       // Foundation ended the process.
       (.cassette, "fopen:", "exhausted"),
     ])

@@ -1,0 +1,63 @@
+import CPlatform
+import Foundation
+
+/// A file under a passing name, which takes the place of another one once it is written.
+///
+/// Its writer holds its lock (flock). A writer that was killed holds none, and the next one in that
+/// folder removes what it left.
+struct PassingFile: ~Copyable {
+  let path: String
+  let descriptor: Int32
+
+  private static let prefix = ".messages-host-"
+  /// How often another sweeper may be faster than we are before that is no accident.
+  private static let attempts = 8
+
+  /// Makes one, after removing those of writers that are gone.
+  ///
+  /// - Parameters:
+  ///   - folder: Where it lies, with a slash at its end.
+  ///   - mode: Its permissions.
+  ///   - target: What it is for, for words.
+  /// - Throws: `FileFault`.
+  init(in folder: String, mode: mode_t, for target: String) throws(FileFault) {
+    Self.sweep(folder)
+    for _ in 0..<Self.attempts {
+      let path = folder + Self.prefix + UUID().uuidString
+      let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
+      guard descriptor >= 0 else { throw FileFault(target, "cannot be written", number: errno) }
+      flock(descriptor, LOCK_EX | LOCK_NB)
+      // Between those two calls it looked abandoned, and may have been removed as such.
+      var status = stat()
+      if fstat(descriptor, &status) != 0 || status.st_nlink > 0 {
+        (self.path, self.descriptor) = (path, descriptor)
+        return
+      }
+      close(descriptor)
+    }
+    throw FileFault(target, "cannot be written", reason: "it is removed again each time")
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Removes this user's passing files whose writers are gone.
+  private static func sweep(_ folder: String) {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    for name in names ?? [] where isPassing(name) {
+      let descriptor = cpl_open(folder + name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      unlink(folder + name)
+    }
+  }
+
+  private static func isPassing(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
+  }
+}
