@@ -120,7 +120,8 @@ static void note(enum call call, int count) {
   KERNEL((long)SYS_write, (long)calls_file, line, (long)length);
 }
 
-// libdispatch ends the process where it gets no descriptor; the tool does not start with so few.
+// Its errors are its own business: it ends the process where it gets no descriptor, and the tool does
+// not start with so few.
 static int is_dispatch(void *caller) {
   Dl_info found;
   return dladdr(caller, &found) != 0 && strstr(found.dli_fname, "/libdispatch.so") != NULL;
@@ -143,6 +144,7 @@ static enum act step_of(enum call call, int needs, void *caller) {
     errno = wanted_error;
     if (matters && atomic_load(&is_used_up) && !is_dispatch(caller)) return ERROR;
   }
+  if (is_point && wanted == ERROR && is_dispatch(caller)) is_point = 0;
   errno = saved;
   if (!is_point) return NOTHING;
   if (wanted == KILL_HOST) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGKILL);

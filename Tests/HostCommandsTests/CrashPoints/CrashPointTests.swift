@@ -6,7 +6,7 @@
   ///
   /// It is killed, its child is killed, the disk is full, no descriptor is left; an error, an end, a delay.
   /// Which calls there are is found by counting them. A few points of each kind are played here; all of
-  /// them by `MESSAGES_HOST_CRASH_POINTS=all swift test --filter CrashPointTests`.
+  /// them by the command in docs/architecture.md.
   @Suite struct CrashPointTests {
     /// How many points of a script are played.
     private static let most: Int = {
