@@ -12,7 +12,7 @@
     private static let most: Int = {
       switch ProcessInfo.processInfo.environment["MESSAGES_HOST_CRASH_POINTS"] {
       case "all": .max
-      case let text: text.flatMap { Int($0) } ?? 12
+      case let text: text.flatMap { Int($0) } ?? 10
       }
     }()
 
@@ -37,7 +37,7 @@
     func whatWasNotSurvivedOnce(
       _ script: CrashScript, _ call: String, _ act: String
     ) async throws {
-      try await Self.sweep(script, atMost: 12) { $0.call.hasPrefix(call) && $0.act == act }
+      try await Self.sweep(script, atMost: 8) { $0.call.hasPrefix(call) && $0.act == act }
     }
 
     private static func sweep(
