@@ -174,9 +174,42 @@ int cpl_reap(pid_t process, struct cpl_ending *ending) {
   return 1;
 }
 
+// The state of a process, as /proc/PID/stat has it; 0 when it is gone.
+static char state_of(const char *path) {
+  char text[1024];
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return 0;
+  ssize_t length = read(fd, text, sizeof text - 1);
+  close(fd);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  const char *rest = strrchr(text, ')');
+  return rest != NULL && rest[1] == ' ' ? rest[2] : 0;
+}
+
+void cpl_living_thread(pid_t process, char path[64]) {
+  char tasks[48], stat[64];
+  snprintf(path, 64, "/proc/%d", (int)process);
+  snprintf(stat, sizeof stat, "/proc/%d/stat", (int)process);
+  if (state_of(stat) != 'Z') return;
+  snprintf(tasks, sizeof tasks, "/proc/%d/task", (int)process);
+  DIR *folder = opendir(tasks);
+  if (folder == NULL) return;
+  for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+    char thread[64];
+    const long number = strtol(entry->d_name, NULL, 10);
+    snprintf(thread, sizeof thread, "/proc/%d/task/%ld/stat", (int)process, number);
+    if (number <= 0 || strchr("ZX", state_of(thread)) != NULL) continue;
+    snprintf(path, 64, "/proc/%d/task/%ld", (int)process, number);
+    break;
+  }
+  closedir(folder);
+}
+
 int cpl_process_size(pid_t process, int64_t *resident_bytes, int64_t *threads) {
-  char path[64], text[1024];
-  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+  char folder[64], path[80], text[1024];
+  cpl_living_thread(process, folder);
+  snprintf(path, sizeof path, "%s/stat", folder);
   int fd = open(path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) return -1;
   ssize_t length = read(fd, text, sizeof text - 1);

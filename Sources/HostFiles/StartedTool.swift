@@ -8,8 +8,8 @@ import Synchronization
 package final class StartedTool: Sendable {
   /// Its number, which is its process group's, too.
   private let number: pid_t
-  /// Afterwards the number may be another's.
-  private let isReaped = Mutex(false)
+  /// Those that are not reaped; afterwards a number may be another's.
+  private static let living = Mutex<Set<pid_t>>([])
 
   /// The descriptors that it gets, each above 2; this process closes its own.
   package struct Streams: Sendable {
@@ -52,6 +52,7 @@ package final class StartedTool: Sendable {
     }
     guard error == 0 else { throw FileFault(path, "cannot be started", number: error) }
     number = process
+    Self.living.withLock { _ = $0.insert(process) }
   }
 
   private static func withCStrings<Result>(
@@ -66,10 +67,16 @@ package final class StartedTool: Sendable {
 extension StartedTool {
   /// Kills it, and what it started in its group; nothing once it was waited for.
   package func end() {
-    isReaped.withLock { isReaped in
-      guard !isReaped else { return }
-      if kill(-number, SIGKILL) != 0 { kill(number, SIGKILL) }
-    }
+    Self.living.withLock { if $0.contains(number) { Self.kill(number) } }
+  }
+
+  /// Kills all of this process, for a program that is interrupted.
+  package static func endAll() {
+    living.withLock { for number in $0 { kill(number) } }
+  }
+
+  private static func kill(_ number: pid_t) {
+    if CPlatform.kill(-number, SIGKILL) != 0 { _ = CPlatform.kill(number, SIGKILL) }
   }
 
   /// Waits for its end, on this thread.
@@ -78,9 +85,9 @@ extension StartedTool {
   package func wait() -> (status: Int32, isSignal: Bool) {
     _ = cpl_await_end(number)
     var ending = cpl_ending()
-    isReaped.withLock { isReaped in
+    Self.living.withLock { living in
       _ = cpl_reap(number, &ending)
-      isReaped = true
+      living.remove(number)
     }
     let isSignal = ending.exited == 0
     return (ending.code + (isSignal ? 128 : 0), isSignal)

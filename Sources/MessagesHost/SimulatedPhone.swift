@@ -112,11 +112,13 @@ package actor SimulatedPhone {
     try folder.ownContainer(of: bundle.info.bundleIdentifier)
   }
 
-  /// Ends the processes of all phones of this process and deletes their folders, as it ends itself.
+  /// Ends all that this process has started, phones' processes and tools, and deletes its folders, as it
+  /// ends itself.
   ///
   /// The processes go first: what still runs could put a link in the way of what deletes.
   package static func endAll() {
     LivingChildren.shared.endAll()
+    StartedTool.endAll()
     TemporaryFolder.removeAll()
   }
 

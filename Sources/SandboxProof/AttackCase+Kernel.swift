@@ -67,6 +67,12 @@ extension AttackCase {
       "K5.thread-in-namespace", "clone", ["0x10010900", "0", "0", "0", "0"], .kernelNamespace,
       "start a thread in a new namespace", control: .failsWith(EINVAL)),
     thread("K5.thread-that-suspends", "0x14000"), thread("K5.thread-descriptor", "0x11000"),
+    probe(
+      "K5.thread-own-descriptors", ["odd-thread", "0x200"], .kernelCall, "clone",
+      "start a thread in an unusual way (flags 0x10b00)"),
+    probe(
+      "K5.thread-own-folder", ["odd-thread", "0x400"], .kernelCall, "clone",
+      "start a thread in an unusual way (flags 0x10d00)"),
     thread("K5.thread-traced", "0x12000"), thread("K5.thread-untraced", "0x810000"),
     quietCall(
       "K5.thread-in-namespace-unheard", "clone", ["0x10010900", "0", "0", "0", "0"], EPERM,

@@ -59,6 +59,9 @@ extension AttackCase {
     ) { $0.limits.memoryBytes = 50 << 20 },
     quiet("I8.locked-memory", ["lock-memory", "2097152"], ENOMEM, .limits),
     quiet("I8.descriptors", ["open-many", "300"], EMFILE, .limits),
+    quiet("I8.timers", ["create-timers", "5000"], EAGAIN, .limits),
+    quiet(
+      "I8.preallocation", ["preallocate", "{own}/tmp/long", "1048576"], EOPNOTSUPP, .seccomp),
     quiet("I8.file", ["write-far", "{own}/tmp/long", halfGiB], EFBIG, .limits),
     other("I8.output", ["print-much", "2048"], .printsMore(than: 2_000_000), .cutOff(1 << 20)),
     other("I9.wait", ["wait"], .staysAlive, .outOfTime) { $0.deadline = .milliseconds(50) },

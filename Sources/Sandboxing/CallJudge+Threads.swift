@@ -19,7 +19,9 @@ extension CallJudge {
     guard call.arguments[0] & UInt64(CPL_NAMESPACE_FLAGS) == 0 else {
       return call.refuse(.kernelNamespace, "start a thread in a new namespace")
     }
-    guard call.arguments[0] & UInt64(CPL_UNUSUAL_THREAD_FLAGS) == 0 else {
+    guard call.arguments[0] & UInt64(CPL_UNUSUAL_THREAD_FLAGS) == 0,
+      call.arguments[0] & UInt64(CPL_SHARED_BY_THREADS) == UInt64(CPL_SHARED_BY_THREADS)
+    else {
       let flags = String(call.arguments[0], radix: 16)
       return call.refuse(.kernelCall, "start a thread in an unusual way (flags 0x\(flags))")
     }

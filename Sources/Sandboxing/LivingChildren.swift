@@ -22,8 +22,10 @@ package final class LivingChildren: Sendable {
     var children: [Int32: Child] = [:]
     var isClosed = false
 
+    /// Lets go of a child that is reaped; who ends all still looks at its descriptor.
     mutating func forget(_ number: Int32) {
-      if let child = children.removeValue(forKey: number) { close(child.process) }
+      guard let child = children.removeValue(forKey: number), !isClosed else { return }
+      close(child.process)
     }
   }
 
@@ -76,8 +78,10 @@ extension LivingChildren {
   /// Does not return once all are ended.
   func abandon(_ descriptors: ChildDescriptors) {
     _ = cpl_signal_process(descriptors.process.number, SIGKILL)
+    _ = cpl_await_end(descriptors.processIdentifier)
     state.withLock { state in
-      _ = waitpid(descriptors.processIdentifier, nil, 0)
+      var ending = cpl_ending()
+      _ = cpl_reap(descriptors.processIdentifier, &ending)
       state.forget(descriptors.processIdentifier)
     }
     waitForTheEnd()
@@ -96,14 +100,13 @@ extension LivingChildren {
         _ = cpl_signal_process(child.process, SIGKILL)
         if child.mayHaveChildren { _ = kill(-number, SIGKILL) }
       }
-      return state.children.values.map { ($0, cpl_duplicate($0.process, 0)) }
+      return Array(state.children.values)
     }
     let deadline = ContinuousClock.now + Self.patience
-    for (child, process) in children where process >= 0 {
-      var polled = pollfd(fd: process, events: Int16(POLLIN), revents: 0)
+    for child in children {
+      var polled = pollfd(fd: child.process, events: Int16(POLLIN), revents: 0)
       let left = ContinuousClock.now.duration(to: deadline).nanoseconds
       _ = cpl_poll(&polled, 1, max(0, left))
-      close(process)
       if child.mayHaveChildren { Survivors.kill(withOwnContainer: Array(child.ownContainer.utf8)) }
     }
   }

@@ -44,6 +44,9 @@ struct StorageWatch {
   /// Adds a folder; what cannot be seen is nothing, since the child may take it away meanwhile.
   private func count(_ folder: borrowing FolderDoor, depth: Int, _ use: inout Use) {
     guard depth < Self.depth else { return use.isTooDeep = true }
+    // As an ordinary user the host would not see what is in a folder that its owner closed.
+    let mode = try? folder.letIn()
+    defer { if let mode { try? folder.setMode(mode) } }
     let most = limits.storageEntries - use.entries + 1
     for name in (try? folder.names(atMost: max(0, most))) ?? [] {
       guard let status = folder.status(of: name) else { continue }

@@ -33,7 +33,7 @@ static const unsigned short allowed_system_calls[] = {
     // Files that are open already, and questions about names: metadata is not hidden
     __NR_fstat, __NR_newfstatat, __NR_statx, __NR_faccessat, __NR_faccessat2, __NR_getdents64,
     __NR_getcwd, __NR_chdir, __NR_fchdir, __NR_statfs, __NR_fstatfs, __NR_fsync, __NR_fdatasync,
-    __NR_sync_file_range, __NR_ftruncate, __NR_fallocate, __NR_fadvise64, __NR_umask,
+    __NR_sync_file_range, __NR_ftruncate, __NR_fadvise64, __NR_umask,
     // Memory
     __NR_mmap, __NR_munmap, __NR_mprotect, __NR_mremap, __NR_madvise, __NR_brk, __NR_msync,
     __NR_mincore, __NR_mlock, __NR_munlock, __NR_mlock2, __NR_membarrier,

@@ -4,9 +4,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 // For who must not wait a while and hope that it has come so far.
@@ -84,6 +86,32 @@ static long start_threads(char **a) {
   return 0;
 }
 
+// A thread that does not share what threads share. Argument: flags of clone(2) beside those of a thread.
+static long start_odd_thread(char **a) {
+  static char stack[64 << 10] __attribute__((aligned(16)));
+  const int flags = CLONE_VM | CLONE_SIGHAND | CLONE_THREAD | (int)strtol(a[0], NULL, 0);
+  return clone((int (*)(void *))wait_in_thread, stack + sizeof stack, flags, NULL) < 0 ? -1 : 0;
+}
+
+static long create_timers(char **a) {
+  struct sigevent nothing = {.sigev_notify = SIGEV_NONE};
+  for (int i = atoi(a[0]); i > 0; i--) {
+    timer_t timer;
+    if (timer_create(CLOCK_MONOTONIC, &nothing, &timer) != 0) return -1;
+  }
+  return 0;
+}
+
+static long preallocate(char **a) {
+  int fd = open(a[0], O_WRONLY | O_CREAT, 0600);
+  if (fd < 0) return -2;
+  long result = fallocate(fd, 0, 0, strtol(a[1], NULL, 0));
+  int error = errno;
+  unlink(a[0]);
+  errno = error;
+  return result;
+}
+
 static long print_much(char **a) {
   static char line[1024];
   for (size_t i = 0; i < sizeof line; i++) line[i] = (char)(i * 7 | 0x80);
@@ -128,6 +156,9 @@ const struct probe resource_probes[] = {
     {"open-many", open_many},
     {"write-far", write_far},
     {"threads", start_threads},
+    {"odd-thread", start_odd_thread},
+    {"create-timers", create_timers},
+    {"preallocate", preallocate},
     {"print-much", print_much},
     {"wait", wait_forever},
     {"spin", spin},

@@ -3,10 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // Ways to keep much where no limit of the kernel counts it; each stays until it is ended.
@@ -68,6 +70,36 @@ static long keep_dropped_memory(char **a) {
   return stay();
 }
 
+static char **kept;
+
+static void *keep_in_thread(void *nothing) {
+  keep_dropped_memory(kept);
+  return nothing;
+}
+
+// The same in a thread that goes on when the first one has ended. Argument: bytes.
+static long keep_behind_first_thread(char **a) {
+  pthread_t thread;
+  kept = a;
+  if (pthread_create(&thread, NULL, keep_in_thread, NULL) != 0) return -1;
+  syscall(SYS_exit, 0);
+  return -2;
+}
+
+// As the owner who closes what it has filled. Arguments: folder, how many files, bytes of each.
+static long keep_closed_files(char **a) {
+  char path[4096];
+  for (int i = 0; i < atoi(a[1]); i++) {
+    snprintf(path, sizeof path, "%s/tmp/kept-%d", a[0], i);
+    int file = make_file(path, strtoul(a[2], NULL, 0));
+    if (file < 0) return -1;
+    close(file);
+  }
+  snprintf(path, sizeof path, "%s/tmp", a[0]);
+  if (chmod(path, 0) != 0 || chmod(a[0], 0) != 0) return -1;
+  return stay();
+}
+
 // Arguments: folder, levels.
 static long keep_levels(char **a) {
   if (chdir(a[0]) != 0) return -1;
@@ -82,6 +114,8 @@ const struct probe storage_probes[] = {
     {"keep-open-file", keep_open_file},
     {"keep-mapped-file", keep_mapped_file},
     {"keep-dropped-memory", keep_dropped_memory},
+    {"keep-behind-first-thread", keep_behind_first_thread},
+    {"keep-closed-files", keep_closed_files},
     {"keep-levels", keep_levels},
     {NULL, NULL},
 };

@@ -24,6 +24,12 @@ import Testing
       testDescription: "a file without a name", arguments: ["keep-open-file", "{own}", "4000000"]),
     Case(testDescription: "a mapped one", arguments: ["keep-mapped-file", "{own}", "4000000"]),
     Case(testDescription: "memory given back", arguments: ["keep-dropped-memory", "4000000"]),
+    Case(
+      testDescription: "behind the first thread",
+      arguments: ["keep-behind-first-thread", "4000000"]),
+    Case(
+      testDescription: "in closed folders",
+      arguments: ["keep-closed-files", "{own}", "8", "500000"]),
     Case(testDescription: "many levels", arguments: ["keep-levels", "{own}", "200"]),
   ]
 

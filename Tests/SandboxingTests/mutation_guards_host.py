@@ -118,6 +118,10 @@ HOST_GUARDS = [
      [(f"{HOST}/CallJudge+Threads.swift", "UInt64(CPL_UNUSUAL_THREAD_FLAGS) == 0",
        "UInt64(CPL_UNUSUAL_THREAD_FLAGS) != 1")],
      "K5.thread-that-suspends K5.thread-descriptor K5.thread-traced K5.thread-untraced"),
+    ("host: threads that share descriptors and folder, as it tells it",
+     [(f"{HOST}/CallJudge+Threads.swift",
+       "== UInt64(CPL_SHARED_BY_THREADS)\n", "!= 1\n")],
+     "K5.thread-own-descriptors K5.thread-own-folder"),
     ("host: questions about other processes",
      [(f"{HOST}/CallJudge.swift",
        "case .ask(let words, let process): return judgeQuestion(call, words, process: process)",
@@ -157,5 +161,6 @@ HOST_GUARDS = [
     ("host: limit of files", limit("(fileSize, limits.fileBytes)", "(fileSize, .max)"), "I8.file"),
     ("host: limit of descriptors", limit("(openFiles, limits.openFiles)", "(openFiles, .max)"), "I8.descriptors"),
     ("host: limit of locked memory", limit("(lockedMemory, 1 << 20)", "(lockedMemory, .max)"), "I8.locked-memory"),
+    ("host: limit of timers", limit("(pendingSignals, 4_096)", "(pendingSignals, .max)"), "I8.timers"),
     ("host: no core dumps", limit("(core, 0),", "(core, 1 << 20),"), "I10.core"),
 ]

@@ -46,6 +46,10 @@ int cpl_reap(pid_t process, struct cpl_ending *ending);
 // Makes a descriptor be inherited by every program that is started from now on.
 int cpl_let_inherit(int descriptor);
 
+// The folder in /proc of a process, or of a thread of it that lives when its first one has ended: that
+// one's folder then tells of no memory and no files, which the others still have.
+void cpl_living_thread(pid_t process, char path[64]);
+
 // Resident bytes and number of threads of a process right now; -1 when it is gone.
 int cpl_process_size(pid_t process, int64_t *resident_bytes, int64_t *threads);
 

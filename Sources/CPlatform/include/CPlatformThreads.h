@@ -14,6 +14,8 @@ enum {
   CPL_NAMESPACE_FLAGS = 0x7e020000,
   // CLONE_PIDFD, PTRACE, VFORK and UNTRACED.
   CPL_UNUSUAL_THREAD_FLAGS = 0x00807000,
+  // CLONE_FS and FILES, which every thread library gives.
+  CPL_SHARED_BY_THREADS = 0x00000600,
 };
 
 // Gives a thread one of the policies that need no privilege: SCHED_OTHER, BATCH or IDLE.
