@@ -1,23 +1,24 @@
 import CPlatform
-import Dispatch
 import Foundation
 import MessagesHost
 
 /// Cleans up when the person who waits gives up: no folder and no process is left behind.
 struct Interruption {
-  private let sources: [any DispatchSourceSignal]
+  /// The signals of Ctrl-C, of a polite kill and of a closed terminal.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Watches for the signals of Ctrl-C, of a closed terminal and of a polite kill.
+  /// Begins to listen.
+  ///
+  /// Not by a source of libdispatch's: that is there a while after it is asked for, and a signal that
+  /// comes before is lost.
   init() {
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        SimulatedPhone.endAll()
-        exit(128 + number)
-      }
-      source.resume()
-      return source
+    let heard = cpl_hear_signals(Self.signals, Int32(Self.signals.count))
+    guard heard >= 0 else { return }
+    Thread.detachNewThread {
+      var number: UInt8 = 0
+      while read(heard, &number, 1) != 1 {}
+      SimulatedPhone.endAll()
+      exit(128 + Int32(number))
     }
   }
 }

@@ -40,6 +40,37 @@ import Testing
     #expect(notes.fileHandleForReading.readDataToEndOfFile() == Data())
   }
 
+  /// A signal that comes as soon as it no longer simply ends the tool counts like any later one.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func theEarliestOneIsHeard(_ signal: Int32) throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "early-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = folder.appending(path: "tmp", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let finished = try FinishedBundle(in: folder, program: "hang", isAsked: true)
+    let tool = Process()
+    tool.executableURL = URL(filePath: try ToolProcess.path)
+    tool.arguments = ["replay", finished.inbox.path]
+    tool.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": temporary.path]) { $1 }
+    let output = Pipe()
+    (tool.standardOutput, tool.standardError) = (output, output)
+    try tool.run()
+    while tool.isRunning, !isTakenCareOf(signal, by: tool.processIdentifier) { sched_yield() }
+    kill(tool.processIdentifier, signal)
+    tool.waitUntilExit()
+    #expect(tool.terminationStatus == 128 + signal)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+  }
+
+  /// Whether a process handles a signal.
+  private func isTakenCareOf(_ signal: Int32, by process: Int32) -> Bool {
+    let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    let mask = text.firstMatch(of: /SigCgt:\s*([0-9a-f]+)/).flatMap { UInt64($0.1, radix: 16) }
+    return (mask ?? 0) & 1 << UInt64(signal - 1) != 0
+  }
+
   /// Whether the extension has begun to change places of folders and links.
   private func isSwapping(in temporary: URL) -> Bool {
     let files = FileManager.default

@@ -13,4 +13,8 @@ void cpl_terminal_give_back(void);
 // Columns of the terminal; 80 where nobody knows.
 int cpl_terminal_columns(int descriptor);
 
+// From now on these signals end nobody: each is a byte, its number, in the pipe whose other end this is.
+// Once a process, and for all of its time; none is lost from the moment that this returns.
+int cpl_hear_signals(const int numbers[], int count);
+
 #endif
