@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Foundation limits how deep values lie inside each other in every form but this one. Here a value
 /// can even lie inside itself, which uses up the thread's stack, and can stand in many places, so that
-/// a list of a hundred bytes is endless when each place gets a copy.
+/// a list of a hundred bytes is endless when each place gets a copy. A set, which only archives have,
+/// ends the process that asks Foundation for it.
 struct BinaryPropertyList {
   /// As many values inside each other as Foundation takes in JSON.
   static let deepest = 512
@@ -14,6 +15,8 @@ struct BinaryPropertyList {
   /// What is wrong with one that is not read.
   static let tooDeep =
     "has values inside themselves, more than \(deepest) inside each other, or more than \(mostValues)"
+
+  static let ofSets = "has a set, which is no value of a property list"
 
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -29,6 +32,7 @@ struct BinaryPropertyList {
   }
 
   private var findings: [Int: Finding] = [:]
+  private var hasSet = false
 
   /// Nil where it is of another form, or Foundation will say that it is none.
   init?(_ data: Data) {
@@ -47,13 +51,14 @@ struct BinaryPropertyList {
     (self.count, self.top, self.table) = (count, top, table)
   }
 
-  /// Whether it is not to be handed to Foundation.
-  var isTooDeep: Bool {
+  /// Why it is not to be handed to Foundation; nil where it may be.
+  var fault: String? {
     var copy = self
-    return copy.measure(top, depth: 0) == nil
+    guard copy.measure(top, depth: 0) == nil else { return nil }
+    return copy.hasSet ? Self.ofSets : Self.tooDeep
   }
 
-  /// Height and number of values of an object; nil where one of them is too large.
+  /// Height and number of values of an object; nil where one of them is too large, or there is a set.
   private mutating func measure(_ object: Int, depth: Int) -> (height: Int, values: Int)? {
     switch findings[object] {
     case .open: return nil
@@ -62,6 +67,10 @@ struct BinaryPropertyList {
     case nil: break
     }
     guard depth <= Self.deepest else { return nil }
+    if let place = place(of: object), bytes[place] >> 4 == 0xC {
+      hasSet = true
+      return nil
+    }
     findings[object] = .open
     var (height, values) = (0, 1)
     for reference in references(of: object) {
@@ -74,14 +83,20 @@ struct BinaryPropertyList {
     return (height, values)
   }
 
-  /// The objects in a container; none where it is none, or reaches beyond the file.
-  private func references(of object: Int) -> [Int] {
+  /// Where an object begins; nil where its number leads nowhere.
+  private func place(of object: Int) -> Int? {
     let entry = table + object * offsetSize
     guard object < count, entry + offsetSize <= bytes.count - 32,
       let place = Self.number(bytes[entry..<entry + offsetSize]), place < table
-    else { return [] }
+    else { return nil }
+    return place
+  }
+
+  /// The objects in a container; none where it is none, or reaches beyond the file.
+  private func references(of object: Int) -> [Int] {
+    guard let place = place(of: object) else { return [] }
     let kind = bytes[place] >> 4
-    guard [0xA, 0xC, 0xD].contains(kind) else { return [] }
+    guard [0xA, 0xD].contains(kind) else { return [] }
     var length = Int(bytes[place] & 0xF)
     var start = place + 1
     if length == 0xF {

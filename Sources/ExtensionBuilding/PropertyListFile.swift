@@ -23,8 +23,8 @@ package struct PropertyListFile: Equatable, Sendable {
   package init(contentsOf url: URL) throws(BuildError) {
     self.url = url
     let data = try InputFile.read(url, missing: .plistMissing, limit: Self.longestFile)
-    if BinaryPropertyList(data)?.isTooDeep ?? false {
-      throw BuildError(.plistMalformed, at: url, "the property list \(BinaryPropertyList.tooDeep)")
+    if let fault = BinaryPropertyList(data)?.fault {
+      throw BuildError(.plistMalformed, at: url, "the property list \(fault)")
     }
     let object: Any
     do {

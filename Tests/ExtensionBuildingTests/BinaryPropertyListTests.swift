@@ -66,6 +66,20 @@ import Testing
     }
   }
 
+  /// Foundation ends the process over it, wherever it stands.
+  @Test(arguments: ["Info.plist", "A.xcodeproj/project.pbxproj"], [0, 1, 2])
+  func aSetIsRefused(name: String, depth: Int) {
+    var data = Self.list((0...2).map { $0 < 2 ? [$0 + 1] : [] })
+    // The first of these is the list's own dictionary, then come the arrays.
+    let marks = data.indices.filter { [0xD1, 0xA1, 0xA0].contains(data[$0]) }
+    data[marks[depth]] = 0xC0 + (data[marks[depth]] & 0xF)
+    #expect {
+      try Self.read(data, as: name)
+    } throws: {
+      ($0 as? BuildError)?.problem.hasSuffix(BinaryPropertyList.ofSets) == true
+    }
+  }
+
   @Test(arguments: [list([[]]), chain(400), doubling(15), list([[1, 1, 2], [2], []])])
   func otherListsAreRead(list: Data) throws {
     try Self.read(list, as: "Info.plist")
@@ -78,7 +92,7 @@ import Testing
       for byte in [0x00, 0x01, 0x7F, 0x80, 0xFF] as [UInt8] {
         var damaged = list
         damaged[place] = byte
-        _ = BinaryPropertyList(damaged)?.isTooDeep
+        _ = BinaryPropertyList(damaged)?.fault
       }
     }
   }

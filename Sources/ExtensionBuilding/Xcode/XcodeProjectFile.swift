@@ -109,8 +109,8 @@ extension XcodeProjectFile {
     if let line = conflictLine(in: data) {
       throw malformed(url, line: line, "there is a mark of an unfinished merge")
     }
-    if BinaryPropertyList(data)?.isTooDeep ?? false {
-      throw malformed(url, "the file \(BinaryPropertyList.tooDeep)")
+    if let fault = BinaryPropertyList(data)?.fault {
+      throw malformed(url, "the file \(fault)")
     }
     let object: Any
     do {
