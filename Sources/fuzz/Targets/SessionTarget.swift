@@ -1,8 +1,8 @@
-import Dispatch
 import ExtensionBuilding
 import ExtensionWire
 import Fetching
 import Foundation
+import HostFiles
 import HostPolicy
 import MessagesHost
 import Synchronization
@@ -19,19 +19,7 @@ extension FuzzTarget {
       #"{"diagnostic":{"code":"a","message":"b"},"type":"diagnostic"}"#, "4294967295",
     ]
   ) { input in
-    let done = DispatchSemaphore(value: 0)
-    let outcome = Mutex<Result<Verdict, any Error>?>(nil)
-    Task {
-      do {
-        let verdict = try await played(input.bytes)
-        outcome.withLock { $0 = .success(verdict) }
-      } catch {
-        outcome.withLock { $0 = .failure(error) }
-      }
-      done.signal()
-    }
-    done.wait()
-    return try outcome.withLock { $0 }?.get() ?? .rejected
+    try BlockingWork.wait { try await played(input.bytes) }
   }
 
   private static let bundle: Result<ExtensionBundle, any Error> = Result {
