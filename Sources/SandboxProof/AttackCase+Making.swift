@@ -72,6 +72,7 @@ extension AttackCase {
       sharedWrites, sharedNames, fileWall, metadata, locks, names, inherited, connections, sockets,
       rings, signals, indirect, inspection, settings, persistence, programs, resources, kernel,
       kernelState, setIDFiles, suppliedFiles, emptyNames, questions,
+      otherWrites, otherMetadata, otherNames, otherPersistence, credentials, otherKernel,
       listener, protocolBreaks,
     ]
     let cases = tables.flatMap { $0.compactMap { $0 } }

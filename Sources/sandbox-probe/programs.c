@@ -82,6 +82,13 @@ static long call_fork(char **a) {
   return child < 0 ? -1 : waitpid(child, NULL, 0) > 0 ? 0 : -2;
 }
 
+static long call_vfork(char **a) {
+  (void)a;
+  pid_t child = vfork();
+  if (child == 0) _exit(0);
+  return child < 0 ? -1 : waitpid(child, NULL, 0) > 0 ? 0 : -2;
+}
+
 // Leaves a process behind that has left session and group, and prints its number.
 static long leave_daemon(char **a) {
   (void)a;
@@ -101,6 +108,7 @@ const struct probe program_probes[] = {
     {"exec-descriptor", run_named_descriptor},
     {"exec-memory", run_from_memory},
     {"fork", call_fork},
+    {"vfork", call_vfork},
     {"daemon", leave_daemon},
     {NULL, NULL},
 };
