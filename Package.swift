@@ -265,6 +265,9 @@ targets += [
     ],
     path: "Tests/Fixtures/sandbox-benchmark"),
 
+  // The launcher's system-call filter, to be read by tests.
+  .target(name: "LauncherFilter", path: "Tests/Fixtures/launcher-filter"),
+
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 
@@ -310,10 +313,12 @@ targets += [
     "HostCommandsTests",
     of: "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing", "SandboxProof",
     "HostCommands", "Scenarios", "extension-launcher", "messages-host", "sandbox-probe",
-    exclude: ["Browser"]),
+    "LauncherFilter", exclude: ["Browser"]),
 ]
 
-let cNames: Set<String> = ["CPlatform", "extension-launcher", "sandbox-probe", "TestProcess"]
+let cNames: Set<String> = [
+  "CPlatform", "extension-launcher", "sandbox-probe", "TestProcess", "LauncherFilter",
+]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings
   // Its async requirements must leave an author's class on the actor that the class is on.

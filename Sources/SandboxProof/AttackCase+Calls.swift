@@ -90,12 +90,19 @@ extension AttackCase {
       control: .failsWith(EFAULT), changes: false),
     call("B7.inotify-old", "inotify_init", [], .fileWatch, "watch files"),
     call(
-      "B7.inotify-add", "inotify_add_watch", ["-1", file, "2"], .kernelCall,
-      "call inotify_add_watch", control: .failsWith(EBADF)),
+      "B7.inotify-add", "inotify_add_watch", ["-1", file, "2"], .fileWatch, "watch files",
+      control: .failsWith(EBADF)),
     unreadable("B4.getxattr", "getxattr", file), unreadable("B4.lgetxattr", "lgetxattr", file),
     unreadable("B4.fgetxattr", "fgetxattr", "r:{shared}/rules.json"),
     unreadable("B4.listxattr", "listxattr", file),
     unreadable("B4.llistxattr", "llistxattr", file),
     unreadable("B4.flistxattr", "flistxattr", "r:{shared}/rules.json"),
+    quietCall(
+      "B4.getxattrat", "getxattrat", [here, file, "0", "s:user.probe", "0", "0"], ENOTSUP,
+      .seccomp, control: .failsWith(EINVAL)
+    ) { _ in },
+    quietCall("B4.listxattrat", "listxattrat", [here, file, "0", "0", "0"], ENOTSUP, .seccomp) {
+      _ in
+    },
   ]
 }

@@ -19,6 +19,9 @@ extension AttackCase {
     mount("C7.move-mount", "move_mount", ["-1", "1", "-1", "1", "0x10000"], EINVAL),
     mount("C7.fsopen", "fsopen", ["1", "0"], EFAULT),
     call(
+      "C7.fsconfig", "fsconfig", ["-1", "0", "0", "0", "0"], .kernelMount, "mount",
+      control: .failsWith(EINVAL)),
+    call(
       "C6.open-handle", "open_by_handle_at", [here, "1", "0"], .kernelCall,
       "open a file by handle", control: .failsWith(EFAULT)),
     call(
@@ -36,22 +39,28 @@ extension AttackCase {
     call(id, name, arguments, code, words, control: .failsWith(error))
   }
 
+  private static let queue = "use a message queue"
+
   /// H: memory, queues and semaphores that outlive the process.
   static let otherPersistence: [AttackCase?] = [
     shared("H1.attach", "shmat", ["-1", "0", "0"], .sharedMemory, "map shared memory"),
     shared("H1.control", "shmctl", ["-1", "0", "0"], .sharedMemory, "control shared memory"),
     shared(
       "H4.secret-memory", "memfd_secret", ["0xffff"], .sharedMemory, "create secret memory"),
-    other("H1.detach", "shmdt", ["1"], EINVAL),
-    other("H1.semaphore", "semop", ["-1", "0", "0"], EINVAL),
-    other("H1.semaphore-control", "semctl", ["-1", "0", "0", "0"], EINVAL),
-    other("H1.send", "msgsnd", ["-1", "z:16", "0", "0"], EINVAL),
-    other("H1.receive", "msgrcv", ["-1", "z:16", "0", "0", "0"], EINVAL),
-    other("H1.queue-control", "msgctl", ["-1", "0", "0"], EINVAL),
-    other("H2.unlink", "mq_unlink", ["1"], EFAULT),
-    other("H2.send", "mq_timedsend", ["-1", "z:1", "0", "0", "0"], EBADF),
-    other("H2.receive", "mq_timedreceive", ["-1", "z:1", "1", "0", "0"], EBADF),
-    other("H2.notify", "mq_notify", ["-1", "0"], EBADF),
+    shared("H1.detach", "shmdt", ["1"], .sharedMemory, "unmap shared memory"),
+    shared("H1.semaphore", "semop", ["-1", "0", "0"], .sharedQueues, "use semaphores"),
+    shared(
+      "H1.semaphore-time", "semtimedop", ["-1", "0", "0", "0"], .sharedQueues, "use semaphores"),
+    shared(
+      "H1.semaphore-control", "semctl", ["-1", "0", "0", "0"], .sharedQueues, "use semaphores"),
+    shared("H1.send", "msgsnd", ["-1", "z:16", "0", "0"], .sharedQueues, queue),
+    shared("H1.receive", "msgrcv", ["-1", "z:16", "0", "0", "0"], .sharedQueues, queue),
+    shared("H1.queue-control", "msgctl", ["-1", "0", "0"], .sharedQueues, queue),
+    shared("H2.unlink", "mq_unlink", ["1"], .sharedQueues, "delete a message queue", EFAULT),
+    shared("H2.send", "mq_timedsend", ["-1", "z:1", "0", "0", "0"], .sharedQueues, queue, EBADF),
+    shared(
+      "H2.receive", "mq_timedreceive", ["-1", "z:1", "1", "0", "0"], .sharedQueues, queue, EBADF),
+    shared("H2.notify", "mq_notify", ["-1", "0"], .sharedQueues, queue, EBADF),
   ]
 
   private static func other(
@@ -64,16 +73,27 @@ extension AttackCase {
     return attack
   }
 
-  /// I5: who the process is. Each names the user or group that it has already.
+  private static func identity(
+    _ id: String, _ name: String, _ arguments: [String], _ error: Int32? = nil,
+    _ words: String = "change the user or group that it runs as", isForRoot: Bool = false
+  ) -> AttackCase? {
+    var attack = call(
+      id, name, arguments, .processSettings, words,
+      control: error.map { .failsWith($0) } ?? .succeeds)
+    attack?.setting.isForRoot = isForRoot
+    return attack
+  }
+
+  /// I5: who the process is. Each asks for nobody, or for who it is already.
   static let credentials: [AttackCase?] = [
-    other("I5.user", "setuid", ["-1"], EINVAL), other("I5.group", "setgid", ["-1"], EINVAL),
-    other("I5.users", "setreuid", ["-1", "-1"], nil),
-    other("I5.groups", "setregid", ["-1", "-1"], nil),
-    other("I5.saved-users", "setresuid", ["-1", "-1", "-1"], nil),
-    other("I5.saved-groups", "setresgid", ["-1", "-1", "-1"], nil),
-    other("I5.file-user", "setfsuid", ["-1"], nil), other("I5.file-group", "setfsgid", ["-1"], nil),
-    other("I5.more-groups", "setgroups", ["-1", "0"], EINVAL, isForRoot: true),
-    other("I5.capabilities-set", "capset", ["0", "0"], EFAULT),
+    identity("I5.user", "setuid", ["-1"], EINVAL), identity("I5.group", "setgid", ["-1"], EINVAL),
+    identity("I5.users", "setreuid", ["-1", "-1"]),
+    identity("I5.groups", "setregid", ["-1", "-1"]),
+    identity("I5.saved-users", "setresuid", ["-1", "-1", "-1"]),
+    identity("I5.saved-groups", "setresgid", ["-1", "-1", "-1"]),
+    identity("I5.file-user", "setfsuid", ["-1"]), identity("I5.file-group", "setfsgid", ["-1"]),
+    identity("I5.more-groups", "setgroups", ["-1", "0"], EINVAL, isForRoot: true),
+    identity("I5.capabilities-set", "capset", ["0", "0"], EFAULT, "change the capabilities"),
     probe("I6.vfork", ["vfork"], .processFork, "vfork", "start another process"),
     call(
       "I8.locked-all", "mlockall", ["0"], .kernelCall, "call mlockall", control: .failsWith(EINVAL)),

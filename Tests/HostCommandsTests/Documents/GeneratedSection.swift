@@ -14,7 +14,7 @@ struct GeneratedSection: Sendable {
   let name: String
   let text: String
 
-  private init(page: String, name: String, text: String) {
+  init(page: String, name: String, text: String) {
     self.page = page
     self.name = name
     self.text = text + "\n"
@@ -43,7 +43,7 @@ struct GeneratedSection: Sendable {
         Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),
-      ] + attacks
+      ] + attacks + systemCalls
     }
   }
 
@@ -121,6 +121,20 @@ struct GeneratedSection: Sendable {
           page: "docs/sandbox.md", name: "attacks",
           text: table(["group", "subject", "cases on x86_64"], rows + [sum]))
       ]
+    #else
+      return []
+    #endif
+  }
+
+  /// So are the system calls.
+  private static var systemCalls: [GeneratedSection] {
+    #if os(Linux) && arch(x86_64)
+      let sections = SystemCallSections()
+      return [
+        ("free-calls", sections.free), ("calls-by-arguments", sections.byArguments),
+        ("judged-calls", sections.judged), ("answered-calls", sections.answered),
+        ("other-calls", sections.others),
+      ].map { Self(page: "docs/system-calls.md", name: $0.0, text: $0.1) }
     #else
       return []
     #endif
