@@ -84,7 +84,7 @@ extension AttackCase {
     return attack
   }
 
-  /// I5: who the process is. Each asks for nobody, or for who it is already.
+  /// I5: who the process is; each asks for nobody, or for who it is already.
   static let credentials: [AttackCase?] = [
     identity("I5.user", "setuid", ["-1"], EINVAL), identity("I5.group", "setgid", ["-1"], EINVAL),
     identity("I5.users", "setreuid", ["-1", "-1"]),
