@@ -13,9 +13,12 @@
 
 #ifdef __linux__
 int32_t cpl_flag_path_only(void) { return O_PATH; }
+int32_t cpl_flag_nameless(void) { return O_TMPFILE; }
 int32_t cpl_flag_temporary_file(void) { return O_TMPFILE & ~O_DIRECTORY; }
 #else
 int32_t cpl_flag_path_only(void) { return 0; }
+// A folder is not opened for writing: whoever asks finds another way.
+int32_t cpl_flag_nameless(void) { return O_DIRECTORY; }
 int32_t cpl_flag_temporary_file(void) { return 0; }
 #endif
 int32_t cpl_flag_no_follow(void) { return O_NOFOLLOW; }

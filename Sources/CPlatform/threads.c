@@ -41,19 +41,6 @@ int cpl_lower_thread(int32_t thread, int32_t priority) {
   return setpriority(PRIO_PROCESS, (id_t)thread, priority);
 }
 
-int cpl_nameless_file(const char *folder) {
-  int file = open(folder, O_RDWR | O_TMPFILE | O_EXCL | O_CLOEXEC, 0600);
-  if (file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR)) return file;
-  char path[PATH_MAX];
-  if (snprintf(path, sizeof path, "%s/.nameless-XXXXXX", folder) >= (int)sizeof path) {
-    errno = ENAMETOOLONG;
-    return -1;
-  }
-  file = mkostemp(path, O_CLOEXEC);
-  if (file >= 0) unlink(path);
-  return file;
-}
-
 #else
 
 static int unavailable(void) {
@@ -63,6 +50,5 @@ static int unavailable(void) {
 int cpl_schedule_thread(int32_t t, int32_t p) { return (void)t, (void)p, unavailable(); }
 int cpl_pin_thread(int32_t t, const void *m, size_t c) { return (void)t, (void)m, (void)c, unavailable(); }
 int cpl_lower_thread(int32_t t, int32_t p) { return (void)t, (void)p, unavailable(); }
-int cpl_nameless_file(const char *f) { return (void)f, unavailable(); }
 
 #endif

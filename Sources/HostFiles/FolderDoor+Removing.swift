@@ -80,7 +80,7 @@ extension FolderDoor {
     if !isMoved { try inner.remove(name) }
   }
 
-  private func unlink(_ name: EntryName) -> Bool {
+  func unlink(_ name: EntryName) -> Bool {
     name.withCString { unlinkat(descriptor, $0, 0) == 0 }
   }
 

@@ -185,6 +185,26 @@ extension FolderDoor {
     }
   }
 
+  /// Makes a file that has no name, for reading and writing; it goes with its last descriptor.
+  ///
+  /// - Returns: Its descriptor.
+  /// - Throws: `FileFault`.
+  package func makeNameless() throws(FileFault) -> Int32 {
+    let nameless = cpl_open_at(descriptor, ".", O_RDWR | O_EXCL | cpl_flag_nameless(), 0o600)
+    if nameless >= 0 { return nameless }
+    // Not every file system has them.
+    guard [EOPNOTSUPP, EISDIR].contains(errno) else {
+      throw FileFault(path, "does not take a file", number: errno)
+    }
+    let name = EntryName(of: ".messages-host-\(UUID().uuidString)")
+    let number = name.withCString {
+      cpl_open_at(descriptor, $0, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+    }
+    guard number >= 0 else { throw fault(name, "cannot be made") }
+    _ = unlink(name)
+    return number
+  }
+
   /// Calls a function with the descriptor of an entry that was not opened for anything: a link itself,
   /// a device that nothing is asked of.
   ///

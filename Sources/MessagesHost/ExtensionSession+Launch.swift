@@ -35,7 +35,7 @@ extension ExtensionSession {
     let session = ExtensionSession(
       installed, process: process, configuration: configuration, folder: folder,
       recorder: phone.recorder, thread: phone.thread, lastMessage: lastMessage)
-    await session.note(layout.repairs)
+    for repair in layout.repairs { await session.note(repair) }
     await session.begin(
       .hello(HelloRecord(appGroups: layout.records)),
       as: message.map { .message($0, isCertain: true) } ?? .capabilities, configuration)

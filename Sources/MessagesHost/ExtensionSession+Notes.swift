@@ -38,13 +38,12 @@ extension ExtensionSession {
     change { $0.ends.append(end) }
   }
 
-  /// Notes what was put right in the own container.
-  func note(_ repairs: [String]) {
-    guard !repairs.isEmpty else { return }
+  /// Notes what was put right in a container.
+  func note(_ repair: ContainerRepair) {
     notice(
       "container.restored",
-      "its own container was not as iOS makes it, and was made so again: "
-        + repairs.joined(separator: "; "))
+      "\(repair.container) was not as iOS makes it, and was made so again: "
+        + repair.phrases.joined(separator: "; "))
   }
 
   /// Notes what follows from a frame of the process, as long as there are not too many.

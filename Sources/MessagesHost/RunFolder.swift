@@ -52,8 +52,17 @@ package struct RunFolder: Sendable {
 
   /// The container of an App Group; made on first use.
   package func appGroupContainer(of identifier: String) throws(HostError) -> URL {
-    _ = try furnish(.group, identifier)
+    if try make(.group, identifier).isNew { _ = try furnishAppGroup(identifier) }
     return place(.group, identifier)
+  }
+
+  /// Makes the container of an App Group ready for a launch.
+  ///
+  /// - Returns: What had to be put right, a phrase each; only what runs without the sandbox can
+  ///   have changed it.
+  /// - Throws: `HostError` with code `runFolder`.
+  func furnishAppGroup(_ identifier: String) throws(HostError) -> [String] {
+    try furnish(.group, identifier)
   }
 
   /// Puts a copy of an extension's bundle into the folder, on first use.

@@ -1,5 +1,6 @@
 import CPlatform
 import ExtensionWire
+import HostFiles
 
 /// One file that the host hands over.
 enum SuppliedFile: Equatable {
@@ -20,7 +21,12 @@ enum SuppliedFile: Equatable {
       // The kernel takes a name from threads of the same process alone.
       number = cpl_open("/proc/\(process)/task/\(thread)/comm", access, 0)
     case .nameless(let folder):
-      number = cpl_nameless_file(folder.map { CChar(bitPattern: $0) } + [0])
+      do {
+        let container = try FolderDoor(at: String(decoding: folder, as: UTF8.self))
+        number = try container.makeNameless()
+      } catch {
+        number = -1
+      }
     }
     return number < 0 ? nil : OwnedDescriptor(number)
   }

@@ -27,7 +27,9 @@ package enum TerminalSafeText {
       }
       length += 1
     }
-    return length < maximumScalars ? text : text + "…"
+    // A text of just that length is whole.
+    guard length == maximumScalars, decoder.decode(&iterator) != .emptyInput else { return text }
+    return text + "…"
   }
 
   /// Escapes whatever does not print, line breaks too, and what CI servers take for a command.

@@ -89,6 +89,10 @@ void act_on_container(const char *mode) {
     check(rmdir("tmp"), "rmdir");
     check(mknod("tmp", S_IFIFO | 0600, 0), "mknod");
   }
+  if (is(mode, "leaves-group-linked")) {
+    check(rmdir("../../AppGroups/group.example/Library/Preferences"), "rmdir");
+    check(symlink("/", "../../AppGroups/group.example/Library/Preferences"), "symlink");
+  }
   if (is(mode, "leaves-no-tmp")) check(rmdir("tmp"), "rmdir");
   if (is(mode, "leaves-documents-closed")) check(chmod("Documents", 0), "chmod");
   if (is(mode, "leaves-container-closed")) check(chmod(home, 0), "chmod");

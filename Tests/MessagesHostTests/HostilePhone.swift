@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Sandboxing
 
 /// Runs a test body on a phone whose only filter is a hostile one; nothing is left behind.
 func withHostilePhone<Result: Sendable>(
@@ -8,6 +9,7 @@ func withHostilePhone<Result: Sendable>(
   timeout: Duration = .seconds(120),
   launchTimeout: Duration = .seconds(120),
   process: ProcessRules = ProcessRules(),
+  sandboxMode: SandboxMode = .enforce,
   _ body: (SimulatedPhone) async throws -> Result
 ) async throws -> Result {
   let hostile = try HostileBundle(mode: mode, groups: groups)
@@ -15,6 +17,7 @@ func withHostilePhone<Result: Sendable>(
   var configuration = PhoneConfiguration()
   configuration.queryTimeout = timeout
   configuration.process = process
+  configuration.sandboxMode = sandboxMode
   configuration.launchTimeout = launchTimeout
   let phone = try SimulatedPhone(configuration)
   await phone.install(hostile.bundle, as: "hostile")

@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import Sandboxing
 import Testing
 
 @testable import MessagesHost
@@ -40,16 +41,35 @@ import Testing
         let outcome = try await phone.receive(.fromStranger)
         #expect(outcome.decision.answer == .response(action: 1, subAction: 0), "message \(number)")
       }
-      let notices = await phone.trace.compactMap { record -> String? in
-        guard case .noticed(let diagnostic) = record.event,
-          diagnostic.code == "container.restored"
-        else { return nil }
-        return diagnostic.text.split(separator: ": ").last.map(String.init)
-      }
+      let notices = await restorations(phone).map { $0.split(separator: ": ").last.map(String.init) }
       #expect(notices == (left.repairs.map { [$0] } ?? []))
       // As the next launch would.
       let repairs = try await phone.folder.furnishOwnContainer(of: "com.example.hostile")
       #expect(repairs.isEmpty == (left.repairs == nil))
+      try await expectWhole(phone)
+    }
+  }
+
+  private func restorations(_ phone: SimulatedPhone) async -> [String] {
+    await phone.trace.compactMap { record in
+      guard case .noticed(let diagnostic) = record.event, diagnostic.code == "container.restored"
+      else { return nil }
+      return diagnostic.text
+    }
+  }
+
+  /// Only without the sandbox can a process do that to an App Group; it is told of that one.
+  @Test(arguments: [SandboxMode.off, .audit, .enforce])
+  func anAppGroupIsMadeAsItShouldBe(_ mode: SandboxMode) async throws {
+    try await withHostilePhone(
+      mode: "leaves-group-linked", groups: ["group.example"], process: Self.process,
+      sandboxMode: mode
+    ) { phone in
+      for _ in 1...2 { _ = try await phone.receive(.fromStranger) }
+      let told =
+        "the App Group group.example was not as iOS makes it, and was made so again: "
+        + "Library/Preferences was a link"
+      #expect(await restorations(phone) == (mode == .enforce ? [] : [told]))
       try await expectWhole(phone)
     }
   }

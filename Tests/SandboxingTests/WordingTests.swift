@@ -66,6 +66,13 @@ import Testing
     #expect(long.hasSuffix("…"))
   }
 
+  /// What is not cut does not say that it is.
+  @Test(arguments: [(-1, false), (0, false), (1, true)])
+  func isCutOnlyBeyondItsLength(_ more: Int, _ isCut: Bool) {
+    let bytes = [UInt8](repeating: 0x61, count: TerminalSafeText.maximumScalars + more)
+    #expect(TerminalSafeText.of(bytes).hasSuffix("…") == isCut)
+  }
+
   private static let addresses: [(bytes: [UInt8], words: String)] = [
     ([2, 0, 1, 187, 93, 184, 216, 34], "93.184.216.34:443"),
     (ipv6([UInt8](repeating: 0, count: 15) + [1]), "[::1]:80"),

@@ -29,6 +29,8 @@
 
 // Flags of open(2) that need feature macros, by their value on this machine; 0 where unknown.
 int32_t cpl_flag_path_only(void);
+// Makes a file without a name in the folder that is opened; EISDIR where the system has none.
+int32_t cpl_flag_nameless(void);
 int32_t cpl_flag_temporary_file(void);
 int32_t cpl_flag_no_follow(void);
 

@@ -27,7 +27,4 @@ int cpl_pin_thread(int32_t thread, const void *mask, size_t count);
 // Lowers the priority of a thread; EACCES for raising it, whoever asks.
 int cpl_lower_thread(int32_t thread, int32_t priority);
 
-// A descriptor of a new file that has no name, in the file system of this folder.
-int cpl_nameless_file(const char *folder);
-
 #endif
