@@ -41,7 +41,8 @@ import Testing
         let outcome = try await phone.receive(.fromStranger)
         #expect(outcome.decision.answer == .response(action: 1, subAction: 0), "message \(number)")
       }
-      let notices = await restorations(phone).map { $0.split(separator: ": ").last.map(String.init) }
+      let notices = await restorations(phone)
+        .map { $0.split(separator: ": ").last.map(String.init) }
       #expect(notices == (left.repairs.map { [$0] } ?? []))
       // As the next launch would.
       let repairs = try await phone.folder.furnishOwnContainer(of: "com.example.hostile")
