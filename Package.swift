@@ -43,7 +43,10 @@ var targets: [Target] = [
 
   // Gates, verdicts, conversations, folders, profiles: pure values, no clock, no I/O.
   .target(name: "HostPolicy"),
-  tests("HostPolicyTests", of: "HostPolicy"),
+
+  // The inbox once more, as simply as can be, to compare with; it shares no code with HostPolicy.
+  .target(name: "InboxModel"),
+  tests("HostPolicyTests", of: "HostPolicy", "InboxModel"),
   tests(
     "HostPolicySenderTests",
     of: "HostPolicy", exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
@@ -174,6 +177,22 @@ var targets: [Target] = [
       .embedInCode("Page/app.js"),
     ]),
 
+  // Many phones for a long time, each with a story made from a seed; and what must hold meanwhile.
+  .target(
+    name: "Soak",
+    dependencies: [
+      "CPlatform",
+      "HostFiles",
+      "ExtensionWire",
+      "HostPolicy",
+      "InboxModel",
+      "Sandboxing",
+      "Fetching",
+      "ExtensionBuilding",
+      "MessagesHost",
+      "Reports",
+    ]),
+
   // What an author's own tests import: a phone as a value, and the rules of `check` as tests.
   .target(
     name: "MessagesHostTesting",
@@ -206,6 +225,7 @@ var targets: [Target] = [
       "PrivacyChecks",
       "Reports",
       "SandboxProof",
+      "Soak",
     ]),
 
   // The tool: one statement.

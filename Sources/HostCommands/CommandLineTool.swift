@@ -15,7 +15,7 @@ package enum CommandLineTool {
   static let commands: [CommandSpecification] = [
     ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
     TraceCommand.specification, DebugCommand.specification,
-    DoctorCommand.specification,
+    DoctorCommand.specification, SoakCommand.specification,
     NewCommand.specification, BuildCommand.specification, PolicyCommand.specification,
     InstallCommand.specification,
     CompletionsCommand.specification, ManualCommand.specification,

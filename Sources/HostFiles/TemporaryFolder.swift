@@ -79,6 +79,9 @@ extension TemporaryFolder {
   /// The directories in which this process has looked for abandoned folders.
   private static let swept = Mutex<Set<URL>>([])
 
+  /// The folders of this process that are not removed yet.
+  package static var living: Set<URL> { all.withLock { $0.urls } }
+
   /// Deletes every folder of this process, for a program that is interrupted; no other is made then.
   ///
   /// Whoever writes into them must have ended.

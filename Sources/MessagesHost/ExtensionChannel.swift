@@ -1,12 +1,13 @@
 import Foundation
 import Sandboxing
 
-/// The way to an extension that is asked: a confined process, or an object in this process.
+/// The way to an extension that is asked: a confined process, an object in this process, or a script.
 ///
-/// Both speak the same bytes; only the first has protections, output and denials.
+/// All speak the same bytes; only the first has protections.
 enum ExtensionChannel: Sendable {
   case confined(SandboxedProcess)
   case inProcess(InProcessExtension)
+  case scripted(ScriptedExtension)
 }
 
 extension ExtensionChannel {
@@ -15,6 +16,7 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.status
     case .inProcess: .unconfined(because: "it runs in the process of its test")
+    case .scripted: .unconfined(because: "a script plays it")
     }
   }
 
@@ -22,7 +24,7 @@ extension ExtensionChannel {
   var peakMemory: UInt64? {
     switch self {
     case .confined(let process): process.peakMemory
-    case .inProcess: nil
+    case .inProcess, .scripted: nil
     }
   }
 
@@ -31,6 +33,7 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.events
     case .inProcess(let process): process.events
+    case .scripted(let process): process.events
     }
   }
 
@@ -38,7 +41,7 @@ extension ExtensionChannel {
   var processIdentifier: Int32 {
     switch self {
     case .confined(let process): process.processIdentifier
-    case .inProcess: ProcessInfo.processInfo.processIdentifier
+    case .inProcess, .scripted: ProcessInfo.processInfo.processIdentifier
     }
   }
 
@@ -46,7 +49,7 @@ extension ExtensionChannel {
   var isTraced: Bool {
     switch self {
     case .confined(let process): process.isTraced
-    case .inProcess: true
+    case .inProcess, .scripted: true
     }
   }
 
@@ -55,6 +58,7 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.send(bytes)
     case .inProcess(let process): process.send(bytes)
+    case .scripted(let process): process.send(bytes)
     }
   }
 
@@ -63,6 +67,7 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.setDeadline(token, after: time)
     case .inProcess(let process): process.setDeadline(token, after: time)
+    case .scripted(let process): process.setDeadline(token, after: time)
     }
   }
 
@@ -71,6 +76,7 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.cancelDeadline(token)
     case .inProcess(let process): process.cancelDeadline(token)
+    case .scripted(let process): process.cancelDeadline(token)
     }
   }
 
@@ -79,6 +85,7 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.settle(token, patience)
     case .inProcess(let process): process.settle(token, patience)
+    case .scripted(let process): process.settle(token, patience)
     }
   }
 
@@ -87,6 +94,7 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.endInput()
     case .inProcess(let process): process.endInput()
+    case .scripted(let process): process.endInput()
     }
   }
 
@@ -95,6 +103,7 @@ extension ExtensionChannel {
     switch self {
     case .confined(let process): process.terminate(reason)
     case .inProcess(let process): process.terminate(reason)
+    case .scripted(let process): process.terminate(reason)
     }
   }
 }

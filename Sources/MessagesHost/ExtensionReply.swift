@@ -9,6 +9,6 @@ struct ExtensionReply: Sendable {
   var deferrals: [Deferral] = []
   /// Whether the process did nothing else when it was asked.
   var isCertain = true
-  /// When the answer, or the reason for having none, was there.
-  var answeredAt: ContinuousClock.Instant?
+  /// When the answer, or the reason for having none, was there, by the phone's clock.
+  var answeredAt: Duration?
 }

@@ -16,8 +16,8 @@ extension ExtensionSession {
     var areLogsTold = false
     /// Waits for the answer; nil once it is there.
     var resume: CheckedContinuation<Void, Never>?
-    /// When its time is over; nil where it has no end.
-    var deadline: ContinuousClock.Instant?
+    /// When its time is over, by the phone's clock; nil where it has no end.
+    var deadline: Duration?
     /// Whether the host holds an answer of the network back, and no time is over meanwhile.
     var isHeldBack = false
     /// What is told of every deferral but the first.
@@ -109,7 +109,7 @@ extension ExtensionSession {
   /// Gives the process so much time for its answer, from now on.
   func setDeadline(of query: QueryID, after time: Duration) {
     guard hasDeadlines else { return }
-    open[query]?.deadline = .now + time
+    open[query]?.deadline = clock.now + time
     process.setDeadline(UInt64(query.rawValue), after: time)
   }
 
@@ -126,7 +126,7 @@ extension ExtensionSession {
     guard let waiter = open[query]?.resume else { return }
     process.cancelDeadline(UInt64(query.rawValue))
     open[query]?.reply.answer = answer
-    open[query]?.reply.answeredAt = .now
+    open[query]?.reply.answeredAt = clock.now
     open[query]?.resume = nil
     for token in open[query]?.rests ?? [] { settled(token, nil) }
     waiter.resume()

@@ -22,15 +22,16 @@ extension ExtensionSession {
     open[query]?.deferralsUnderWay += 1
     let isFirst = open[query]?.deferrals == 1
     let asked = DeferralQuery(sender: message.deliveredSender, text: message.body)
-    let task = Task {
-      let start = ContinuousClock.now
-      let deferral = await fetcher.fetch(asked, isFirst: isFirst)
+    let task = begin { session in
+      let start = session.clock.now
+      let deferral = await session.fetcher.fetch(asked, isFirst: isFirst)
       // A second one is refused without the network.
-      if isFirst { await letActFirst(query, deferral.elapsed - (.now - start)) }
-      finishDeferral(of: query, deferral)
+      if isFirst {
+        await session.letActFirst(query, deferral.elapsed - (session.clock.now - start))
+      }
+      session.finishDeferral(of: query, deferral)
     }
     if !isFirst { open[query]?.refusals.append(task) }
-    keep(task)
   }
 
   private func refuse(_ query: QueryID) {
@@ -60,7 +61,7 @@ extension ExtensionSession {
     guard isUsable, isWaiting(for: query), scripted > .zero else { return }
     // The host itself holds the answer back: that is not the process' time.
     process.cancelDeadline(UInt64(query.rawValue))
-    let left = open[query]?.deadline.map { max($0 - .now, .zero) }
+    let left = open[query]?.deadline.map { max($0 - clock.now, .zero) }
     let limit = Self.holdTime(scripted, left: left ?? queryTimeout)
     open[query]?.isHeldBack = true
     _ = await rest(.realTime(limit), whileWaitingFor: query)
@@ -125,11 +126,10 @@ extension ExtensionSession {
   /// Returns when no deferral of a query is under way, or when the time to settle is over.
   func deferralsEnd(of query: QueryID) async {
     guard isUsable, let entry = open[query], entry.deferralsUnderWay > 0 else { return }
-    let patience = Task {
-      guard (try? await Task.sleep(for: ExtensionSession.settleTime)) != nil else { return }
-      stopWaitingForDeferrals(of: query)
+    let patience = begin { session in
+      guard (try? await session.clock.sleep(for: Self.settleTime)) != nil else { return }
+      session.stopWaitingForDeferrals(of: query)
     }
-    keep(patience)
     await withCheckedContinuation { open[query]?.afterDeferrals = $0 }
     patience.cancel()
   }

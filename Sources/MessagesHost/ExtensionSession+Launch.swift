@@ -24,22 +24,33 @@ extension ExtensionSession {
       try folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
     }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
-    let process: ExtensionChannel
-    if let serve = installed.server {
-      process = .inProcess(try start(serve, installed))
-    } else {
-      process = .confined(
-        try await launch(
-          folder.install(installed.bundle, as: installed.handle), layout, configuration))
-    }
     let session = ExtensionSession(
-      installed, process: process, configuration: configuration, folder: folder,
-      recorder: phone.recorder, thread: phone.thread, lastMessage: lastMessage)
+      installed, process: try await channel(to: installed, on: phone, layout),
+      configuration: configuration, folder: folder, recorder: phone.recorder,
+      thread: phone.thread, clock: phone.clock, lastMessage: lastMessage)
     for repair in layout.repairs { await session.note(repair) }
     await session.begin(
       .hello(HelloRecord(appGroups: layout.records)),
       as: message.map { .message($0, isCertain: true) } ?? .capabilities, configuration)
     return session
+  }
+
+  private static func channel(
+    to installed: InstalledExtension, on phone: PhoneParts, _ layout: ContainerLayout
+  ) async throws(HostError) -> ExtensionChannel {
+    switch (phone.clock, installed.script) {
+    case (.virtual(let time), let script?): return .scripted(ScriptedExtension(script, in: time))
+    case (.virtual, nil), (.real, _?):
+      throw HostError(
+        .launch,
+        "\(installed.displayName) cannot be started: in virtual time an extension is a script, and "
+          + "a script needs virtual time")
+    case (.real, nil): break
+    }
+    if let serve = installed.server { return .inProcess(try start(serve, installed)) }
+    return .confined(
+      try await launch(
+        phone.folder.install(installed.bundle, as: installed.handle), layout, phone.configuration))
   }
 
   private func begin(
@@ -51,7 +62,7 @@ extension ExtensionSession {
       debugger(
         DebuggerWait(
           filter: installed.displayName, processIdentifier: process.processIdentifier))
-      keep(Task { await sendWhenTraced(hello, as: attribution) })
+      begin { await $0.sendWhenTraced(hello, as: attribution) }
     } else {
       send(hello, as: attribution)
       process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)

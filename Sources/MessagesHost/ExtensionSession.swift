@@ -35,6 +35,7 @@ actor ExtensionSession {
   let hasDeadlines: Bool
   private let witness: (@Sendable (HostDisclosure) -> Void)?
   private let thread: PhoneThread
+  let clock: PhoneClock
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
   /// What it may still say until it is asked again.
   var budget = ProcessBudget()
@@ -55,8 +56,9 @@ actor ExtensionSession {
   private var restWaiters: [UInt64: CheckedContinuation<ProcessRest?, Never>] = [:]
   private var restCount: UInt64 = 0
   private var endWaiters: [CheckedContinuation<Void, Never>] = []
-  /// What runs for the process besides; ends with it.
-  private var tasks: [Task<Void, Never>] = []
+  /// What runs for the process besides, by number; ends with it.
+  private var tasks: [UInt64: Task<Void, Never>] = [:]
+  private var taskCount: UInt64 = 0
   private var isReading = false
   /// Whether there is no process any more, and whether all that it did is told, too.
   private var isGone = false
@@ -66,13 +68,15 @@ actor ExtensionSession {
 
   init(
     _ installed: InstalledExtension, process: ExtensionChannel, configuration: PhoneConfiguration,
-    folder: RunFolder, recorder: TraceRecorder, thread: PhoneThread, lastMessage: MessageID?
+    folder: RunFolder, recorder: TraceRecorder, thread: PhoneThread, clock: PhoneClock = .real,
+    lastMessage: MessageID?
   ) {
     self.installed = installed
     self.process = process
     self.recorder = recorder
     self.folder = folder
     self.thread = thread
+    self.clock = clock
     self.lastMessage = lastMessage
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
@@ -102,12 +106,27 @@ actor ExtensionSession {
   func beginReading() {
     guard !isReading else { return }
     isReading = true
-    Task { await readEvents() }
+    Task(executorPreference: thread.preference) { await self.readEvents() }
   }
 
-  /// Keeps a task until the process is gone, and cancels it then.
-  func keep(_ task: Task<Void, Never>) {
-    tasks.append(task)
+  /// Begins something that goes on beside the process, and is cancelled when that is gone.
+  @discardableResult
+  func begin(
+    _ work: @escaping @Sendable (isolated ExtensionSession) async -> Void
+  ) -> Task<Void, Never> {
+    taskCount += 1
+    let number = taskCount
+    let task = Task(executorPreference: thread.preference) { await self.finish(work, number) }
+    tasks[number] = task
+    return task
+  }
+
+  private func finish(
+    _ work: @Sendable (isolated ExtensionSession) async -> Void, _ number: UInt64
+  ) async {
+    await work(self)
+    // A process may live for as long as the phone: what is done is not kept.
+    tasks[number] = nil
   }
 
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
@@ -120,7 +139,7 @@ actor ExtensionSession {
     if isUsable {
       send(.shutdown)
       (readiness, ending) = (.ending, ending ?? .finished)
-      keep(Task { await endIfItStays() })
+      begin { await $0.endIfItStays() }
       await endAtRest()
     }
     await untilOver()
@@ -144,7 +163,7 @@ actor ExtensionSession {
 
   private func endIfItStays() async {
     // Cancelled when the process is gone.
-    guard (try? await Task.sleep(for: ExtensionSession.endTime)) != nil, !isGone else { return }
+    guard (try? await clock.sleep(for: ExtensionSession.endTime)) != nil, !isGone else { return }
     // A process that is stopped reads nothing, and would be waited for.
     _ = await look(.moment, whileWaitingFor: nil)
     process.terminate(.finished)
@@ -189,9 +208,7 @@ actor ExtensionSession {
   func stay(_ time: Duration) async {
     beginReading()
     guard !isOver else { return }
-    let nap = Task { _ = try? await Task.sleep(for: time) }
-    keep(nap)
-    await nap.value
+    await begin { _ = try? await $0.clock.sleep(for: time) }.value
     tellBetween()
   }
 
@@ -209,7 +226,7 @@ actor ExtensionSession {
   /// Notes that the process is gone.
   func finish() {
     (readiness, isGone) = (.ending, true)
-    for task in tasks { task.cancel() }
+    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
     for token in restWaiters.keys.sorted() { settled(token, nil) }
   }
 
@@ -237,7 +254,7 @@ actor ExtensionSession {
       }
     }
     // A request that is cancelled still tells what became of it.
-    for task in tasks { await task.value }
+    while let (_, task) = tasks.min(by: { $0.key < $1.key }) { await task.value }
     isOver = true
     for waiter in endWaiters { waiter.resume() }
     endWaiters = []

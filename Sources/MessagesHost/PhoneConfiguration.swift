@@ -34,6 +34,15 @@ package struct PhoneConfiguration: Sendable {
   ///
   /// With it there are no time limits, because a person looks at things.
   package var debugger: (@Sendable (DebuggerWait) -> Void)?
+  /// Whether the host's waits cost no time; extensions are scripts then (`ExtensionScript`).
+  ///
+  /// Such a phone is played by what runs on its own thread (`SimulatedPhone.play`).
+  package var hasVirtualTime: Bool
+  /// Takes each record of the trace, in order, in place of the phone, which then keeps none.
+  ///
+  /// It is called under a lock of the trace. What the phone tells of acts between messages
+  /// (`takeActsBetween`) is empty then.
+  package var traceSink: (@Sendable (TraceRecord) -> Void)?
   /// The program that confines the extension; nil to look for it beside this program.
   package var launcher: String?
 
@@ -54,6 +63,8 @@ package struct PhoneConfiguration: Sendable {
     disabledProtections = []
     witness = nil
     debugger = nil
+    hasVirtualTime = false
+    traceSink = nil
     launcher = nil
   }
 }

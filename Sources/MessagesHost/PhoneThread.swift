@@ -9,8 +9,10 @@ final class PhoneThread: Sendable {
   private let queue = JobQueue()
 
   /// Starts the thread.
-  init() {
-    let thread = Thread { [queue] in queue.run() }
+  ///
+  /// - Parameter clock: Virtual time passes while the thread has nothing to do.
+  init(_ clock: PhoneClock = .real) {
+    let thread = Thread { [queue] in queue.run(clock) }
     thread.name = "phone"
     thread.start()
   }
@@ -21,10 +23,14 @@ final class PhoneThread: Sendable {
 
   /// What an actor that holds this thread answers as its executor.
   var executor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+  /// What the tasks of the phone prefer, so that no part of them runs on another thread: virtual time
+  /// would pass meanwhile.
+  var preference: any TaskExecutor { queue }
 }
 
 /// The jobs of a phone; kept by its thread until the last of them is done.
-private final class JobQueue: SerialExecutor {
+private final class JobQueue: SerialExecutor, TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
     var isOver = false
@@ -44,15 +50,21 @@ private final class JobQueue: SerialExecutor {
     changes.signal()
   }
 
-  func run() {
+  func run(_ clock: PhoneClock) {
     while true {
-      changes.wait()
       let (jobs, isOver) = state.withLock { state in
         defer { state.jobs = [] }
         return (state.jobs, state.isOver)
       }
-      for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
-      guard !(isOver && jobs.isEmpty) else { return }
+      for job in jobs {
+        job.runSynchronously(
+          isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+      }
+      guard jobs.isEmpty else { continue }
+      guard !isOver else { return }
+      if case .virtual(let time) = clock, time.passToNext() { continue }
+      // Wakes once too often for each job that was done meanwhile, which only looks again.
+      changes.wait()
     }
   }
 }

@@ -58,7 +58,7 @@ extension SimulatedPhone {
       reply.acts.diagnostics.append(diagnostic)
       return reply
     }
-    let start = ContinuousClock.now
+    let start = parts.clock.now
     let session = try await readySession(for: id)
     lastAsked = id
     let reply = await session.ask(
@@ -66,7 +66,7 @@ extension SimulatedPhone {
     recorder.record(
       .measured(
         Measure(
-          elapsed: (reply.answeredAt ?? .now) - start, peakMemory: session.process.peakMemory)),
+          elapsed: (reply.answeredAt ?? parts.clock.now) - start, peakMemory: session.process.peakMemory)),
       message: id)
     count(reply.answer)
     return reply
@@ -102,19 +102,23 @@ extension SimulatedPhone {
     guard let selected else {
       throw HostError(.unknownExtension, "no extension is chosen")
     }
-    let start = Task { [parts, lastAsked] () -> Result<ExtensionSession, HostError> in
-      do throws(HostError) {
-        let fresh = try await ExtensionSession.start(
-          selected, on: parts, for: id, after: lastAsked)
-        session = fresh
-        launch = nil
-        return .success(fresh)
-      } catch {
-        launch = nil
-        return .failure(error)
-      }
+    let start = Task(executorPreference: parts.thread.preference) { [lastAsked] in
+      await self.start(selected, for: id, after: lastAsked)
     }
     launch = start
     return try await start.value.get()
+  }
+
+  private func start(
+    _ selected: InstalledExtension, for id: MessageID?, after last: MessageID?
+  ) async -> Result<ExtensionSession, HostError> {
+    defer { launch = nil }
+    do throws(HostError) {
+      let fresh = try await ExtensionSession.start(selected, on: parts, for: id, after: last)
+      session = fresh
+      return .success(fresh)
+    } catch {
+      return .failure(error)
+    }
   }
 }

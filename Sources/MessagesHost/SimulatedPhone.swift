@@ -25,9 +25,11 @@ package actor SimulatedPhone {
   ///
   /// - Throws: `HostError` where the folder or a seed cannot be written.
   package init(_ configuration: PhoneConfiguration) throws(HostError) {
+    let clock = configuration.hasVirtualTime ? PhoneClock.virtual(VirtualTime()) : .real
     parts = PhoneParts(
-      configuration: configuration, folder: try RunFolder(), recorder: TraceRecorder(),
-      thread: PhoneThread())
+      configuration: configuration, folder: try RunFolder(),
+      recorder: TraceRecorder(sink: configuration.traceSink), thread: PhoneThread(clock),
+      clock: clock)
     state = PhoneState(
       profile: configuration.profile,
       settings: PhoneSettings(
@@ -66,6 +68,28 @@ package actor SimulatedPhone {
     _ bundle: ExtensionBundle, as handle: String, servedBy server: InProcessServer? = nil
   ) {
     installed.append(InstalledExtension(handle: handle, bundle: bundle, server: server))
+  }
+
+  /// Puts an extension on the phone's list of filters that a script plays, in virtual time.
+  ///
+  /// - Parameters:
+  ///   - bundle: What the extension says about itself; nothing of it is run.
+  ///   - handle: The short name by which it is chosen.
+  ///   - script: What it does.
+  package func install(
+    _ bundle: ExtensionBundle, as handle: String, playedBy script: @escaping ExtensionScript
+  ) {
+    installed.append(
+      InstalledExtension(handle: handle, bundle: bundle, script: script, server: nil))
+  }
+
+  /// Does something on the phone's own thread.
+  ///
+  /// Virtual time stands still until it waits for the phone, so that nothing races it.
+  package func play<Outcome: Sendable>(
+    _ body: @escaping @Sendable (isolated SimulatedPhone) async -> Outcome
+  ) async -> Outcome {
+    await Task(executorPreference: parts.thread.preference) { await body(self) }.value
   }
 
   /// The trace so far, in order.
@@ -158,6 +182,7 @@ struct PhoneParts: Sendable {
   let folder: RunFolder
   let recorder: TraceRecorder
   let thread: PhoneThread
+  var clock = PhoneClock.real
 }
 
 extension SimulatedPhone {

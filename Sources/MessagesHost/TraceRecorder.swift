@@ -1,10 +1,11 @@
 import HostPolicy
 import Synchronization
 
-/// Collects what happens on one phone, in order.
+/// Collects what happens on one phone, in order, or hands it to somebody who does.
 final class TraceRecorder: Sendable {
   private struct Book {
     var records: [TraceRecord] = []
+    var count = 0
     var time: Duration = .zero
     /// How many records were looked at for acts that belong to no message.
     var lookedAt = 0
@@ -15,6 +16,11 @@ final class TraceRecorder: Sendable {
   }
 
   private let book = Mutex(Book())
+  private let sink: (@Sendable (TraceRecord) -> Void)?
+
+  init(sink: (@Sendable (TraceRecord) -> Void)? = nil) {
+    self.sink = sink
+  }
 
   var records: [TraceRecord] { book.withLock { $0.records } }
   var time: Duration { book.withLock { $0.time } }
@@ -22,9 +28,10 @@ final class TraceRecorder: Sendable {
   /// Notes an event at the phone's present time.
   func record(_ event: TraceEvent, _ attribution: Attribution) {
     book.withLock { book in
-      book.records.append(
-        TraceRecord(
-          index: book.records.count + 1, time: book.time, attribution: attribution, event: event))
+      book.count += 1
+      let record = TraceRecord(
+        index: book.count, time: book.time, attribution: attribution, event: event)
+      if let sink { sink(record) } else { book.records.append(record) }
     }
   }
 

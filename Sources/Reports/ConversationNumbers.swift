@@ -6,12 +6,15 @@ struct ConversationNumbers: Sendable {
   private var numbers: [ConversationKey: Int] = [:]
 
   init(of records: [TraceRecord] = []) {
-    for record in records {
-      switch record.event {
-      case .received(let message): add(ConversationKey(message.participants))
-      case .acted(let act, _): if let conversation = act.conversation { add(conversation) }
-      default: break
-      }
+    for record in records { note(record) }
+  }
+
+  /// Takes in the next record of the run.
+  mutating func note(_ record: TraceRecord) {
+    switch record.event {
+    case .received(let message): add(ConversationKey(message.participants))
+    case .acted(let act, _): if let conversation = act.conversation { add(conversation) }
+    default: break
     }
   }
 

@@ -5,7 +5,7 @@ import Sandboxing
 /// The fields of each kind of trace line.
 struct TraceFields {
   let redaction: Redaction
-  let conversations: ConversationNumbers
+  var conversations: ConversationNumbers
 
   /// The fields of an event, its `type` among them.
   func fields(of event: TraceEvent) -> [String: TraceValue] {

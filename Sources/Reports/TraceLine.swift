@@ -10,9 +10,9 @@ package struct TraceLine: Sendable {
   /// The version of the format, in the first line of every trace.
   package static let version = 1
 
-  private let fields: TraceFields
+  private var fields: TraceFields
 
-  /// Prepares for the lines of a run.
+  /// Prepares for the lines of a run; none are needed where each comes by `encodeNext`.
   package init(of records: [TraceRecord], redaction: Redaction) {
     fields = TraceFields(
       redaction: redaction, conversations: ConversationNumbers(of: records))
@@ -20,6 +20,12 @@ package struct TraceLine: Sendable {
 
   /// The line of a record, without its line break.
   package func encode(_ record: TraceRecord) -> String { entry(record).line }
+
+  /// The line of the next record of a run that nobody keeps, without its line break.
+  package mutating func encodeNext(_ record: TraceRecord) -> String {
+    fields.conversations.note(record)
+    return encode(record)
+  }
 
   /// The line of a record as its fields.
   package func entry(_ record: TraceRecord) -> TraceEntry {

@@ -29,6 +29,19 @@ package struct Denial: Sendable, Equatable {
     /// The child's memory could not be read.
     case unreadable
   }
+
+  package init(
+    code: DenialCode, attempt: String, call: String, errno: Int32, layer: Layer,
+    observed: Observation, count: Int
+  ) {
+    self.code = code
+    self.attempt = attempt
+    self.call = call
+    self.errno = errno
+    self.layer = layer
+    self.observed = observed
+    self.count = count
+  }
 }
 
 extension Denial {

@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// Makes inputs of a target out of its corpus: the same one for the same seed and number.
 struct Mutator {
   let corpus: [[UInt8]]
@@ -108,26 +110,5 @@ struct Mutator {
     let part = Array(bytes[range])
     bytes.removeSubrange(range)
     bytes.insert(contentsOf: part, at: Int.random(in: 0...bytes.count, using: &random))
-  }
-}
-
-/// Numbers that are the same in every run with one seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// - Parameters:
-  ///   - seed: The run's.
-  ///   - stream: Which sequence of that seed.
-  init(seed: UInt64, stream: UInt64) {
-    state = seed
-    state = next() ^ stream &* 0xd1b5_4a32_d192_ed03
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

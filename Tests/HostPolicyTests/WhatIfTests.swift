@@ -104,7 +104,7 @@ private struct Situation: CustomStringConvertible {
   }
 
   @Test func circumstancesAgreeWithThePhone() throws {
-    var random = SplitMix(state: 1)
+    var random = SeededNumbers(seed: 1)
     var compared = 0
     var subFolders = 0
     for _ in 0..<2_000 {
@@ -164,18 +164,5 @@ private struct Situation: CustomStringConvertible {
     let concluded = phone.conclude(id, with: .response(action: 2, subAction: 0))
     let decision = try #require(concluded)
     #expect(Circumstances(decision, profile: .ios16).outcome.folder == nil)
-  }
-}
-
-/// SplitMix64, as its authors published it.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

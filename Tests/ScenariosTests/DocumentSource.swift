@@ -1,8 +1,10 @@
+import HostPolicy
+
 /// Writes random JSON5 documents in every notation that Foundation reads.
 struct DocumentSource {
-  private var random: SeededGenerator
+  private var random: SeededNumbers
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SeededNumbers(seed: seed) }
 
   mutating func document() -> String { blank() + value(depth: 0) + blank() }
 

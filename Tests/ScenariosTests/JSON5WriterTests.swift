@@ -1,3 +1,4 @@
+import HostPolicy
 import Foundation
 import Testing
 
@@ -27,14 +28,14 @@ import Testing
   }
 
   @Test func anyValueSurvives() throws {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<200 {
       let value = Self.value(&random, depth: 0)
       #expect(try Self.read(JSON5Writer.text(value)) == value)
     }
   }
 
-  private static func value(_ random: inout SeededGenerator, depth: Int) -> JSON5Value {
+  private static func value(_ random: inout SeededNumbers, depth: Int) -> JSON5Value {
     switch Int.random(in: 0..<(depth > 3 ? 4 : 6), using: &random) {
     case 0: return .null
     case 1: return .flag(Bool.random(using: &random))

@@ -26,6 +26,7 @@
 #include "CPlatformStack.h"
 #include "CPlatformTerminal.h"
 #include "CPlatformThreads.h"
+#include "CPlatformUsage.h"
 
 // Flags of open(2) that need feature macros, by their value on this machine; 0 where unknown.
 int32_t cpl_flag_path_only(void);

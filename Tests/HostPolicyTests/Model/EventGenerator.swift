@@ -1,9 +1,12 @@
+import HostPolicy
+import InboxModel
+
 /// Makes sequences of 5 to 25 events from a seed; equal seeds make equal sequences.
 struct EventGenerator {
-  private var state: UInt64
+  private var random: SeededNumbers
 
   init(seed: UInt64) {
-    state = seed
+    random = SeededNumbers(seed: seed)
   }
 
   mutating func makeCase() -> ModelCase {
@@ -17,20 +20,9 @@ struct EventGenerator {
       profile: profile, stickiness: stickiness, events: events, hasTwin: number(below: 8) == 0)
   }
 
-  /// SplitMix64, as its authors published it.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  private mutating func number(below bound: Int) -> Int { random.number(below: bound) }
 
-  private mutating func number(below bound: Int) -> Int { Int(next() >> 33) % bound }
-
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[number(below: elements.count)]
-  }
+  private mutating func pick<Element>(_ elements: [Element]) -> Element { random.pick(elements) }
 
   private mutating func event() -> NaiveEvent {
     switch number(below: 40) {

@@ -1,3 +1,4 @@
+import InboxModel
 import Testing
 
 @Suite struct EventGeneratorTests {

@@ -1,4 +1,5 @@
 import Foundation
+import InboxModel
 import Testing
 
 /// Random sequences of events, put to HostPolicy and to the naive inbox.

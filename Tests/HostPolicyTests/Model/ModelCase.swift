@@ -1,3 +1,5 @@
+import InboxModel
+
 /// A sequence of events, on one phone.
 struct ModelCase: Sendable, Equatable {
   var profile: NaiveProfile

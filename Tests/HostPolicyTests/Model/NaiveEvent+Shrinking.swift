@@ -1,3 +1,5 @@
+import InboxModel
+
 extension NaiveEvent {
   /// Simpler events of the same kind; none of them leads back to this one.
   var simpler: [NaiveEvent] {

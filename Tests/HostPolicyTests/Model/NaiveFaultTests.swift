@@ -1,3 +1,4 @@
+import InboxModel
 import Testing
 
 /// The comparison finds every mistake that the naive inbox can make, and shrinks it to the bone.

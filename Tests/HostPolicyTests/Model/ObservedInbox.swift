@@ -1,4 +1,5 @@
 import HostPolicy
+import InboxModel
 
 /// What can be seen of a phone from outside, for what must hold whatever the policy says.
 struct ObservedInbox {

@@ -1,4 +1,5 @@
 import HostPolicy
+import InboxModel
 import Testing
 
 /// What must hold whatever the policy says is seen to be missing when it is.

@@ -1,4 +1,5 @@
 import HostPolicy
+import InboxModel
 
 extension PhoneDriver {
   /// The first difference between the phone and the naive inbox; nil if there is none.

@@ -1,4 +1,5 @@
 import HostPolicy
+import InboxModel
 
 /// Puts the model's events to HostPolicy, and its results into the model's words.
 struct PhoneDriver {

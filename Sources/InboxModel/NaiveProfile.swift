@@ -1,14 +1,14 @@
 /// A column of the table of profiles in docs/policy.md.
-struct NaiveProfile: Sendable {
-  let name: String
-  let gates: [String]
-  let services: [String]
-  let actions: [Int: String]
-  let hasSubActions: Bool
-  let hasUnknownSenders: Bool
-  let label: String
+package struct NaiveProfile: Sendable {
+  package let name: String
+  package let gates: [String]
+  package let services: [String]
+  package let actions: [Int: String]
+  package let hasSubActions: Bool
+  package let hasUnknownSenders: Bool
+  package let label: String
 
-  static let ios11 = NaiveProfile(
+  package static let ios11 = NaiveProfile(
     name: "ios11",
     gates: [
       "service", "blocked", "contact", "filter-selected", "replies", "junk-conversation",
@@ -24,15 +24,15 @@ struct NaiveProfile: Sendable {
     "junk-conversation", "sender-and-body",
   ]
 
-  static let ios14 = NaiveProfile(
+  package static let ios14 = NaiveProfile(
     name: "ios14", gates: gates14, services: ["SMS", "MMS"], actions: actions,
     hasSubActions: false, hasUnknownSenders: true, label: "Filtered by")
 
-  static let ios16 = NaiveProfile(
+  package static let ios16 = NaiveProfile(
     name: "ios16", gates: gates14, services: ["SMS", "MMS"], actions: actions,
     hasSubActions: true, hasUnknownSenders: true, label: "Filtered by")
 
-  static let ios26 = NaiveProfile(
+  package static let ios26 = NaiveProfile(
     name: "ios26",
     gates: [
       "service", "blocked", "contact", "marked-known", "unknown-sender-filtering",
@@ -41,12 +41,12 @@ struct NaiveProfile: Sendable {
     services: ["SMS", "MMS", "RCS"], actions: actions, hasSubActions: true,
     hasUnknownSenders: true, label: "Filtered by")
 
-  static let all = [ios11, ios14, ios16, ios26]
+  package static let all = [ios11, ios14, ios16, ios26]
 
   /// The table of sub-action values.
-  static let transactional = [
+  package static let transactional = [
     10_000: "others", 10_001: "finance", 10_002: "orders", 10_003: "reminders", 10_004: "health",
     10_005: "weather", 10_006: "carrier", 10_007: "rewards", 10_008: "public-services",
   ]
-  static let promotional = [20_000: "others", 20_001: "offers", 20_002: "coupons"]
+  package static let promotional = [20_000: "others", 20_001: "offers", 20_002: "coupons"]
 }

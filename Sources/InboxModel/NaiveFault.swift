@@ -1,5 +1,5 @@
 /// A mistake that the naive model can be told to make, to see whether the comparison finds it.
-enum NaiveFault: String, Sendable, CaseIterable {
+package enum NaiveFault: String, Sendable, CaseIterable {
   case asksAboutContacts
   case asksAboutIMessages
   case looksAtTheGroupsSenderOnly

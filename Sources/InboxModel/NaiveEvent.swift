@@ -1,5 +1,5 @@
 /// Something that happens to the inbox; senders are numbers, conversations lists of them.
-enum NaiveEvent: Sendable, Equatable {
+package enum NaiveEvent: Sendable, Equatable {
   /// A message; without an answer the filter, if it is asked, is waited for.
   case receive(NaiveMessage, NaiveAnswer?)
   /// An answer to one of the messages that wait: the number is counted round.
@@ -19,43 +19,54 @@ enum NaiveEvent: Sendable, Equatable {
 }
 
 /// A message of the model.
-struct NaiveMessage: Sendable, Equatable {
-  var service = "SMS"
-  var sender: Int? = 0
-  var others: [Int] = []
-  var body = NaiveBody.text
+package struct NaiveMessage: Sendable, Equatable {
+  package var service = "SMS"
+  package var sender: Int? = 0
+  package var others: [Int] = []
+  package var body = NaiveBody.text
   /// Which of the writings of the sender's address.
-  var writing = 0
+  package var writing = 0
 
-  var conversation: [Int] {
+  package init(
+    service: String = "SMS", sender: Int? = 0, others: [Int] = [], body: NaiveBody = .text,
+    writing: Int = 0
+  ) {
+    self.service = service
+    self.sender = sender
+    self.others = others
+    self.body = body
+    self.writing = writing
+  }
+
+  package var conversation: [Int] {
     var everybody = others
     if let sender, !everybody.contains(sender) { everybody.append(sender) }
     return everybody.sorted()
   }
 }
 
-enum NaiveBody: String, Sendable, CaseIterable {
+package enum NaiveBody: String, Sendable, CaseIterable {
   case text
   case empty
   case missing
 }
 
 /// What the extension does when it is asked about a message.
-enum NaiveAnswer: Sendable, Equatable {
+package enum NaiveAnswer: Sendable, Equatable {
   case action(Int, Int)
   /// No usable answer; the number is one of the reasons.
   case silence(Int)
 }
 
 /// What the extension does when it is asked for its sub-actions.
-enum NaiveCapabilities: Sendable, Equatable {
+package enum NaiveCapabilities: Sendable, Equatable {
   case declared([Int], [Int])
   case notHandled
   case silence(Int)
 }
 
 extension NaiveEvent: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .receive(let message, let answer):
       "receive \(message); " + (answer.map { "if asked: \($0)" } ?? "if asked: wait")
@@ -77,7 +88,7 @@ extension NaiveEvent: CustomStringConvertible {
 }
 
 extension NaiveMessage: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     "\(service) from \(sender.map(String.init) ?? "nobody")"
       + (others.isEmpty ? "" : " with \(others)") + (body == .text ? "" : ", \(body.rawValue) body")
       + (writing == 0 ? "" : ", writing \(writing)")
@@ -85,7 +96,7 @@ extension NaiveMessage: CustomStringConvertible {
 }
 
 extension NaiveAnswer: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .action(let action, 0): "action \(action)"
     case .action(let action, let subAction): "action \(action), sub-action \(subAction)"
@@ -95,7 +106,7 @@ extension NaiveAnswer: CustomStringConvertible {
 }
 
 extension NaiveCapabilities: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .declared(let transactional, let promotional):
       "declares \(transactional) and \(promotional)"

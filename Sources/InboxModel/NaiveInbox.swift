@@ -1,12 +1,12 @@
 /// The inbox once more, as simply as docs/policy.md can be read; it shares no code with HostPolicy.
-struct NaiveInbox {
-  struct Item: Equatable {
-    let number: Int
-    let conversation: [Int]
+package struct NaiveInbox {
+  package struct Item: Equatable {
+    package let number: Int
+    package let conversation: [Int]
     let service: String
-    var folder: String
-    var isUnread: Bool
-    var label: String?
+    package var folder: String
+    package var isUnread: Bool
+    package var label: String?
     var verdict: String?
   }
 
@@ -17,29 +17,29 @@ struct NaiveInbox {
     let declared: [Int]
   }
 
-  let profile: NaiveProfile
-  let stickiness: String
-  let fault: NaiveFault?
-  var items: [Item] = []
+  package let profile: NaiveProfile
+  package let stickiness: String
+  package let fault: NaiveFault?
+  package var items: [Item] = []
   var waiting: [Waiting] = []
-  var contacts: [Int] = []
-  var blocked: [Int] = []
+  package var contacts: [Int] = []
+  package var blocked: [Int] = []
   /// A conversation for each reply.
-  var replies: [[Int]] = []
-  var marked: [[Int]] = []
-  var junk: [(conversation: [Int], filter: String)] = []
-  var screens = true
-  var filter: String?
-  var declared: [Int] = []
-  var lastNumber = 0
+  package var replies: [[Int]] = []
+  package var marked: [[Int]] = []
+  package var junk: [(conversation: [Int], filter: String)] = []
+  package var screens = true
+  package var filter: String?
+  package var declared: [Int] = []
+  package var lastNumber = 0
 
-  init(profile: NaiveProfile, stickiness: String, fault: NaiveFault? = nil) {
+  package init(profile: NaiveProfile, stickiness: String, fault: NaiveFault? = nil) {
     self.profile = profile
     self.stickiness = stickiness
     self.fault = fault
   }
 
-  func unread(_ folder: String) -> Int {
+  package func unread(_ folder: String) -> Int {
     var count = 0
     for item in items where item.isUnread {
       let isBelow = item.folder.hasPrefix(folder + "/") && fault != .parentHoldsOnlyItsOwn
@@ -48,32 +48,32 @@ struct NaiveInbox {
     return count
   }
 
-  func countReplies(_ conversation: [Int]) -> Int {
+  package func countReplies(_ conversation: [Int]) -> Int {
     var count = 0
     for reply in replies where reply == conversation { count += 1 }
     return count
   }
 
-  func isJunk(_ conversation: [Int]) -> Bool {
+  package func isJunk(_ conversation: [Int]) -> Bool {
     for entry in junk where entry.conversation == conversation { return true }
     return false
   }
 
-  func hasContact(_ conversation: [Int]) -> Bool {
+  package func hasContact(_ conversation: [Int]) -> Bool {
     for person in conversation where contacts.contains(person) { return true }
     return false
   }
 
-  func isKnown(_ conversation: [Int]) -> Bool {
+  package func isKnown(_ conversation: [Int]) -> Bool {
     hasContact(conversation) || countReplies(conversation) >= 3 || marked.contains(conversation)
   }
 
-  func list(_ conversation: [Int]) -> String {
+  package func list(_ conversation: [Int]) -> String {
     if !profile.hasUnknownSenders { return "known" }
     return isKnown(conversation) ? "known" : "unknown"
   }
 
-  mutating func happens(_ event: NaiveEvent) -> NaiveResult {
+  package mutating func happens(_ event: NaiveEvent) -> NaiveResult {
     switch event {
     case .receive(let message, let answer): return receive(message, answer)
     case .answer(let position, let answer):

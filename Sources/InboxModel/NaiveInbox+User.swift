@@ -71,7 +71,7 @@ extension NaiveInbox {
   }
 
   /// Every conversation of which anything is remembered.
-  var conversations: [[Int]] {
+  package var conversations: [[Int]] {
     var all: [[Int]] = []
     for conversation in items.map(\.conversation) + replies + marked
     where !all.contains(conversation) {

@@ -1,0 +1,17 @@
+// What this process holds: memory and children.
+
+#ifndef CPLATFORM_USAGE_H
+#define CPLATFORM_USAGE_H
+
+#include <stdint.h>
+
+// Gives freed memory back to the system, as far as the library can.
+void cpl_return_memory(void);
+
+// Bytes of memory that this process has in use; -1 with errno where the system does not say.
+int64_t cpl_resident_bytes(void);
+
+// Whether there is a child that runs or was not waited for; it is left as it is.
+int cpl_has_children(void);
+
+#endif

@@ -1,0 +1,41 @@
+/// What a soak plays: everything that a run's result follows from.
+package struct SoakPlan: Sendable {
+  package var phones: Int
+  /// Messages that reach each phone.
+  package var messages: Int
+  package var seed: UInt64
+  /// The only phone that is played, from 1; nil for all of them.
+  package var onlyPhone: Int?
+  /// How many phones are played at a time; nothing that is told of a phone depends on it.
+  package var jobs: Int
+
+  package init(
+    phones: Int = 32, messages: Int = 100_000, seed: UInt64, onlyPhone: Int? = nil, jobs: Int? = nil
+  ) {
+    self.phones = phones
+    self.messages = messages
+    self.seed = seed
+    self.onlyPhone = onlyPhone
+    self.jobs = jobs ?? phones
+  }
+
+  /// The numbers of the phones that are played.
+  package var numbers: [Int] { onlyPhone.map { [$0] } ?? Array(1...max(1, phones)) }
+
+  /// Messages of all phones together.
+  package var total: Int { numbers.count * messages }
+}
+
+/// Something that must hold and did not; names what it takes to see it again.
+package struct SoakViolation: Error, Sendable, CustomStringConvertible {
+  package let seed: UInt64
+  package let phone: Int
+  /// The message that reached the phone last; 0 before the first.
+  package let message: Int
+  package let text: String
+
+  package var description: String {
+    "phone \(phone), message \(message): \(text)\n"
+      + "  again with: messages-host soak --seed \(seed) --phone \(phone) --messages \(max(message, 1))"
+  }
+}

@@ -1,0 +1,115 @@
+import InboxModel
+package import MessagesHost
+import Reports
+import Synchronization
+
+/// Plays many phones at once for a long time, each with its own story, and looks for what grows.
+///
+/// Nothing waits: each phone has virtual time, and its filter is a script. What is told of a phone
+/// follows from the seed and its number alone.
+package struct SoakRun: Sendable {
+  /// Something done to a phone after a message, by a test that wants a fault found.
+  package typealias Meddling =
+    @Sendable (isolated SimulatedPhone, _ phone: Int, _ message: Int) async throws -> Void
+
+  private let plan: SoakPlan
+  private let meddling: Meddling?
+
+  package init(_ plan: SoakPlan, meddling: Meddling? = nil) {
+    self.plan = plan
+    self.meddling = meddling
+  }
+
+  /// Plays all of it.
+  ///
+  /// - Throws: `HostError` where this machine cannot do it.
+  package func play() async throws -> SoakResult {
+    // What is made once for all phones is there before anything is counted.
+    _ = await play(1, messages: min(plan.messages, Self.warmUp), MemoryMarks(total: .max), nil)
+    let before = await ProcessCensus.settled(since: .empty, patience: .seconds(1))
+    let marks = MemoryMarks(total: plan.total)
+    let phones = await withTaskGroup(of: SoakResult.Phone.self) { group in
+      var waiting = plan.numbers[...]
+      for number in waiting.prefix(plan.jobs) {
+        group.addTask { await play(number, messages: plan.messages, marks, meddling) }
+      }
+      waiting = waiting.dropFirst(plan.jobs)
+      var done: [SoakResult.Phone] = []
+      while let phone = await group.next() {
+        done.append(phone)
+        guard let number = waiting.popFirst() else { continue }
+        group.addTask { await play(number, messages: plan.messages, marks, meddling) }
+      }
+      return done.sorted { $0.number < $1.number }
+    }
+    let after = await ProcessCensus.settled(since: before)
+    return SoakResult(
+      plan: plan, phones: phones, marks: marks.marks,
+      left: after.growth(since: before), memory: MemoryJudgement(marks.marks))
+  }
+
+  private static let warmUp = 40
+
+  private func play(
+    _ number: Int, messages: Int, _ marks: MemoryMarks, _ meddling: Meddling?
+  ) async -> SoakResult.Phone {
+    let story = SoakStory(seed: plan.seed, phone: number)
+    let filter = SoakFilter()
+    let trace = TraceDigest()
+    var result = SoakResult.Phone(number: number, profile: story.profile.name)
+    do {
+      var configuration = try SoakPlayer.configuration(story, filter: filter)
+      configuration.traceSink = { trace.add($0) }
+      let phone = try SimulatedPhone(configuration)
+      let crashLimit = configuration.process.crashLimit
+      let seed = plan.seed
+      let (tally, violation) = await phone.play { phone in
+        var player = SoakPlayer(story, filter: filter, crashLimit: crashLimit)
+        player.install(on: phone)
+        var violation: SoakViolation?
+        do {
+          while player.messages < messages {
+            try await player.receive(on: phone)
+            try await meddling?(phone, number, player.messages)
+            marks.countMessage()
+          }
+          try player.look(at: phone)
+        } catch {
+          violation = SoakViolation(
+            seed: seed, phone: number, message: player.messages, text: "\(error)")
+        }
+        await phone.shutDown()
+        return (player.tally, violation)
+      }
+      result.add(tally)
+      result.violation = violation
+    } catch {
+      result.violation = SoakViolation(
+        seed: plan.seed, phone: number, message: 0, text: "\(error)")
+    }
+    (result.launches, result.requests) = (filter.launches, filter.requests)
+    (result.events, result.trace) = trace.value
+    return result
+  }
+}
+
+/// Takes a trace, and keeps its fingerprint.
+private final class TraceDigest: Sendable {
+  private struct State {
+    var line = TraceLine(of: [], redaction: .none)
+    var fingerprint = TraceFingerprint()
+    var events = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// How many events there were, and the fingerprint of their lines.
+  var value: (Int, TraceFingerprint) { state.withLock { ($0.events, $0.fingerprint) } }
+
+  func add(_ record: TraceRecord) {
+    state.withLock { state in
+      state.fingerprint.add(state.line.encodeNext(record))
+      state.events += 1
+    }
+  }
+}
