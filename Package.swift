@@ -296,6 +296,16 @@ targets += [
     name: "TestExtensions", dependencies: ["HostFiles", "ExtensionBuilding"],
     path: "Tests/Fixtures/TestExtensions"),
 
+  // A soak that something is wrong with.
+  .executableTarget(
+    name: "soak-fault",
+    dependencies: [
+      "HostFiles",
+      "MessagesHost",
+      "Soak",
+    ],
+    path: "Tests/Fixtures/soak-fault"),
+
   // Sets up the process that all tests share.
   .target(name: "TestProcess", path: "Tests/Fixtures/TestProcess"),
   tests("TestProcessTests"),
@@ -324,6 +334,10 @@ targets += [
   tests(
     "MessagesHostTestingTests",
     of: "IdentityLookup", "HostPolicy", "Sandboxing", "PrivacyChecks", "MessagesHostTesting"),
+
+  tests(
+    "SoakTests",
+    of: "HostPolicy", "MessagesHost", "Sandboxing", "Soak", "extension-launcher", "soak-fault"),
 
   tests(
     "ReportsTests",

@@ -19,6 +19,7 @@ extension ExtensionBundle {
   /// - Parameters:
   ///   - name: What the user sees, in ASCII letters.
   ///   - networkURL: Where it defers to.
+  /// - Returns: A bundle of which nothing is read or run.
   package static func scripted(_ name: String, networkURL: String) -> ExtensionBundle {
     let nowhere = URL(filePath: "/nonexistent/\(name).appex")
     let root: [String: PropertyListValue] = [

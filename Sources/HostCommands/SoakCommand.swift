@@ -6,31 +6,40 @@ enum SoakCommand {
   static let specification = CommandSpecification(
     name: "soak",
     summary: "Play many phones with invented messages, answers and faults, and look for what grows",
-    operands: "",
+    operands: "[EXTENSION]",
     options: [
       OptionSpecification("phones", value: "N", help: "So many phones (32)"),
-      OptionSpecification("messages", value: "N", help: "So many messages for each (100000)"),
+      OptionSpecification(
+        "messages", value: "N", help: "So many messages for each (100000; 500 of an extension)"),
       OptionSpecification("seed", value: "N", help: "What chance comes from; a new one each time"),
       OptionSpecification("phone", value: "N", help: "Only this one of the phones"),
       OptionSpecification("jobs", value: "N", help: "So many phones at a time (all)"),
       OptionSpecification("json", help: "Print one JSON object a line"),
-    ],
+    ] + HostOptions.all,
     examples: [
       CommandSpecification.Example(
         line: "messages-host soak --messages 1000", purpose: "takes about a minute"),
       CommandSpecification.Example(
         line: "messages-host soak --seed 7 --phone 3 --messages 412",
         purpose: "plays again what went wrong on a phone"),
+      CommandSpecification.Example(
+        line: "messages-host soak MyFilter --phones 8",
+        purpose: "runs your extension in place of a script, confined and in real time"),
     ],
     run: run)
 
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
-    guard arguments.operands.isEmpty else { throw UsageError("soak takes no operand") }
+    guard arguments.operands.count <= 1 else { throw UsageError("soak takes one extension") }
     let plan = try plan(arguments)
+    var program: SoakExtension?
+    if let path = arguments.operands.first {
+      let bundle = try await ExtensionShop(arguments, output: output).bundle(at: path)
+      program = SoakExtension(bundle, base: try HostOptions.configuration(arguments))
+    }
     output.note("soak: seed \(plan.seed)")
-    let result = try await SoakRun(plan).play()
+    let result = try await SoakRun(plan, running: program).play()
     let lines = arguments.has("json") ? SoakReport.json(result) : SoakReport.text(result)
     for line in lines { output.print(line) }
     return result.isAsExpected ? .success : .expectationFailed
@@ -43,7 +52,9 @@ enum SoakCommand {
       throw UsageError("--phone \(phone): there are \(phones) phones")
     }
     return SoakPlan(
-      phones: phones, messages: try number(arguments, "messages") ?? 100_000,
+      phones: phones,
+      messages: try number(arguments, "messages")
+        ?? (arguments.operands.isEmpty ? 100_000 : 500),
       seed: try seed(arguments), onlyPhone: phone, jobs: try number(arguments, "jobs"))
   }
 

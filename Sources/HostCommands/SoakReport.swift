@@ -12,12 +12,13 @@ enum SoakReport {
     ]
     lines += ["", "messages      memory  descriptors  threads of phones"]
     lines += result.marks.map(line)
-    lines += ["", "phone profile  asked   acts launches requests   events  trace"]
-    lines += result.phones.map(line)
+    lines += ["", "phone profile  asked   acts launches requests   events"]
+    if result.isRepeatable { lines[lines.count - 1] += "  trace" }
+    lines += result.phones.map { line($0) + (result.isRepeatable ? "  \($0.trace)" : "") }
     lines += ["", answers(result), memory(result.memory)]
     lines += result.left.map { "left behind: \($0)" }
     lines += result.violations.map { "violation: \($0)" }
-    lines.append("traces \(result.trace)")
+    if result.isRepeatable { lines.append("traces \(result.trace)") }
     lines.append(result.isAsExpected ? "as expected" : "not as expected")
     return lines
   }
@@ -38,7 +39,6 @@ enum SoakReport {
     [
       right(phone.number, 5), right(phone.profile, 7), right(phone.asked, 6), right(phone.acts, 6),
       right(phone.launches, 8), right(phone.requests, 8), right(phone.events, 8),
-      " \(phone.trace)",
     ].joined(separator: " ")
   }
 
@@ -56,7 +56,8 @@ enum SoakReport {
   private static func answers(_ result: SoakResult) -> String {
     var all: [String: Int] = [:]
     for phone in result.phones { all.merge(phone.answers, uniquingKeysWith: +) }
-    let words = all.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+    let words = all.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }
     return "answers: " + (words.isEmpty ? "none" : words.joined(separator: ", "))
   }
 
@@ -84,7 +85,11 @@ enum SoakReport {
       fields["threads"] = mark.census.phoneThreads.map(number)
       return fields
     }
-    lines += result.phones.map(fields)
+    lines += result.phones.map { phone in
+      var fields = fields(phone)
+      if result.isRepeatable { fields["trace"] = .text("\(phone.trace)") }
+      return fields
+    }
     lines += result.violations.map { violation in
       [
         "type": .text("violation"), "phone": number(violation.phone),
@@ -93,8 +98,9 @@ enum SoakReport {
     }
     var end: [String: TraceValue] = [
       "type": .text("result"), "asExpected": .flag(result.isAsExpected),
-      "left": .list(result.left.map(TraceValue.text)), "trace": .text("\(result.trace)"),
+      "left": .list(result.left.map(TraceValue.text)),
     ]
+    if result.isRepeatable { end["trace"] = .text("\(result.trace)") }
     end["growth"] = result.memory.growth.map { .number(Double($0)) }
     return (lines + [end]).map(TraceLine.encode)
   }
@@ -104,7 +110,7 @@ enum SoakReport {
       "type": .text("phone"), "number": number(phone.number), "profile": .text(phone.profile),
       "asked": number(phone.asked), "acts": number(phone.acts), "launches": number(phone.launches),
       "requests": number(phone.requests), "events": number(phone.events),
-      "answers": .object(phone.answers.mapValues(number)), "trace": .text("\(phone.trace)"),
+      "answers": .object(phone.answers.mapValues(number)),
     ]
   }
 

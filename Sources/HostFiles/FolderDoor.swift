@@ -1,4 +1,4 @@
-package import CPlatform
+import CPlatform
 package import Foundation
 
 /// The one way into a folder that a program under test may change.
@@ -227,21 +227,21 @@ extension FolderDoor {
   ///
   /// - Returns: The permissions that the folder had, if they were not enough.
   /// - Throws: `FileFault`.
-  package func letIn() throws(FileFault) -> mode_t? {
+  package func letIn() throws(FileFault) -> UInt32? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw FileFault(path, "cannot be entered", number: errno)
     }
     guard status.st_mode & 0o700 != 0o700 else { return nil }
-    try setMode(status.st_mode & 0o7777 | 0o700)
-    return status.st_mode & 0o7777
+    try setMode(UInt32(status.st_mode & 0o7777 | 0o700))
+    return UInt32(status.st_mode & 0o7777)
   }
 
   /// Sets the permissions of the folder itself.
   ///
   /// - Throws: `FileFault`.
-  package func setMode(_ mode: mode_t) throws(FileFault) {
-    guard cpl_set_mode(descriptor, mode) == 0 else {
+  package func setMode(_ mode: UInt32) throws(FileFault) {
+    guard cpl_set_mode(descriptor, mode_t(mode)) == 0 else {
       throw FileFault(path, "cannot be entered", number: errno)
     }
   }

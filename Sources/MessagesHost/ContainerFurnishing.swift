@@ -63,7 +63,7 @@ enum ContainerFurnishing {
     return change
   }
 
-  private static func closed(_ words: String, _ mode: mode_t) -> String {
+  private static func closed(_ words: String, _ mode: UInt32) -> String {
     "\(words) had the permissions 0\(String(mode, radix: 8))"
   }
 }

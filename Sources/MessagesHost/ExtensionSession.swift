@@ -59,6 +59,8 @@ actor ExtensionSession {
   /// What runs for the process besides, by number; ends with it.
   private var tasks: [UInt64: Task<Void, Never>] = [:]
   private var taskCount: UInt64 = 0
+  /// How much runs for the process besides.
+  var workUnderWay: Int { tasks.count }
   private var isReading = false
   /// Whether there is no process any more, and whether all that it did is told, too.
   private var isGone = false

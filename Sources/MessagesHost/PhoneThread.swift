@@ -12,8 +12,11 @@ final class PhoneThread: Sendable {
   ///
   /// - Parameter clock: Virtual time passes while the thread has nothing to do.
   init(_ clock: PhoneClock = .real) {
-    let thread = Thread { [queue] in queue.run(clock) }
-    thread.name = "phone"
+    let thread = Thread { [queue] in
+      // The system hears of a name only from the thread that has it.
+      Thread.current.name = "phone"
+      queue.run(clock)
+    }
     thread.start()
   }
 

@@ -66,7 +66,8 @@ extension SimulatedPhone {
     recorder.record(
       .measured(
         Measure(
-          elapsed: (reply.answeredAt ?? parts.clock.now) - start, peakMemory: session.process.peakMemory)),
+          elapsed: (reply.answeredAt ?? parts.clock.now) - start,
+          peakMemory: session.process.peakMemory)),
       message: id)
     count(reply.answer)
     return reply

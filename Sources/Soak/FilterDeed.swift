@@ -79,6 +79,24 @@ struct FilterDeed: Sendable {
     return [try response(query, after: after)]
   }
 
+  /// The deed as a message tells it to a real extension, which has a part of the time.
+  func words(timeDividedBy divisor: Int) -> String {
+    let verb =
+      switch kind {
+      case .answer: isNoisy ? "print" : "answer"
+      case .answerTwice: "twice"
+      case .crash: "crash"
+      case .exit: "exit"
+      case .garbage: "garbage"
+      // Nothing of these is the filter's own to do.
+      case .silence, .deaf, .hoard, .fill: "silence"
+      case .letGo: "let-go"
+      case .deferral: "defer"
+      }
+    let milliseconds = Int(delay / .milliseconds(divisor))
+    return "soak \(milliseconds) \(verb) \(action) \(subAction)"
+  }
+
   private func response(_ query: QueryID, after delay: Duration) throws -> ScriptedAct {
     let record = ResponseRecord(action: action, subAction: subAction)
     return try .say(.response(query, record), after: delay)

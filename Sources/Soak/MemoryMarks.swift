@@ -13,7 +13,7 @@ final class MemoryMarks: Sendable {
   private let state = Mutex(State())
 
   init(total: Int) {
-    step = max(1, total / Self.count)
+    step = max(1, (total - 1) / Self.count + 1)
   }
 
   var marks: [SoakMark] { state.withLock { $0.marks } }

@@ -12,17 +12,16 @@ final class SoakFilter: DeferralTransport {
     var capabilities: CapabilitiesDeed?
     var launch = LaunchDeed(delay: .zero, handlesCapabilities: true)
     var isLaunched = false
-    var launches = 0
-    var requests = 0
   }
 
   package let name = "soak"
+  /// What part of its time the server takes.
+  private let divisor: Int
   private let state = Mutex(State())
 
-  /// How often a process was started.
-  var launches: Int { state.withLock { $0.launches } }
-  /// How many requests reached the server.
-  var requests: Int { state.withLock { $0.requests } }
+  init(timeDividedBy divisor: Int = 1) {
+    self.divisor = divisor
+  }
 
   /// Says what a process does that is started from now on, and what it does when it is asked.
   func prepare(
@@ -40,10 +39,7 @@ final class SoakFilter: DeferralTransport {
   /// Does what was said.
   func acts(on message: HostMessage) throws -> [ScriptedAct] {
     let (launch, deed, capabilities) = state.withLock { state in
-      if case .hello = message {
-        state.isLaunched = true
-        state.launches += 1
-      }
+      if case .hello = message { state.isLaunched = true }
       return (state.launch, state.deed, state.capabilities)
     }
     switch message {
@@ -60,20 +56,17 @@ final class SoakFilter: DeferralTransport {
   }
 
   package func send(_ request: DeferralRequest, limits: TransportLimits) async -> TransportReply {
-    let deed = state.withLock { state in
-      state.requests += 1
-      return state.deed
-    }
-    guard case .deferral(let server, _)? = deed?.kind else {
+    guard case .deferral(let server, _)? = state.withLock({ $0.deed?.kind }) else {
       return TransportReply(.fault(.offline, detail: "nobody was to ask"))
     }
+    let delay = server.delay / divisor
     switch server.kind {
     case .fault(let fault):
-      return TransportReply(.fault(fault, detail: "scripted"), elapsed: server.delay)
+      return TransportReply(.fault(fault, detail: "scripted"), elapsed: delay)
     case .answer(let status, let body):
       let response = DeferralResponse(
         status: status, headers: [], body: Data(body), url: request.url.absoluteString)
-      return TransportReply(.response(response), elapsed: server.delay)
+      return TransportReply(.response(response), elapsed: delay)
     }
   }
 }

@@ -1,3 +1,6 @@
+package import ExtensionBuilding
+package import MessagesHost
+
 /// What a soak plays: everything that a run's result follows from.
 package struct SoakPlan: Sendable {
   package var phones: Int
@@ -24,6 +27,20 @@ package struct SoakPlan: Sendable {
 
   /// Messages of all phones together.
   package var total: Int { numbers.count * messages }
+}
+
+/// An extension that is run in place of a script, in real time and confined.
+package struct SoakExtension: Sendable {
+  package let bundle: ExtensionBundle
+  /// How its processes are confined.
+  package let base: PhoneConfiguration
+  /// All times of the story are divided by this, or a soak would take days.
+  static let divisor = 20
+
+  package init(_ bundle: ExtensionBundle, base: PhoneConfiguration) {
+    self.bundle = bundle
+    self.base = base
+  }
 }
 
 /// Something that must hold and did not; names what it takes to see it again.

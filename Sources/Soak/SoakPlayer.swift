@@ -15,7 +15,7 @@ struct SoakPlayer {
   }
 
   private static let handle = "soak"
-  private static let bundle = ExtensionBundle.scripted(
+  private static let script = ExtensionBundle.scripted(
     "Soak", networkURL: "https://filter.a.test/ask")
   /// All messages of the phone are compared after so many, and at the end.
   private static let messagesBetweenLooks = 50
@@ -23,6 +23,8 @@ struct SoakPlayer {
   private var story: SoakStory
   private var inbox: NaiveInbox
   private let filter: SoakFilter
+  /// What is run; nil where a script is played.
+  private let program: SoakExtension?
   private let crashLimit: Int
   private var crashes = 0
   private(set) var tally = Tally()
@@ -30,34 +32,41 @@ struct SoakPlayer {
   /// The number of the last message.
   var messages: Int { inbox.lastNumber }
 
-  init(_ story: SoakStory, filter: SoakFilter, crashLimit: Int) {
+  init(_ story: SoakStory, filter: SoakFilter, program: SoakExtension?, crashLimit: Int) {
     self.story = story
     self.filter = filter
+    self.program = program
     self.crashLimit = crashLimit
     inbox = NaiveInbox(profile: story.profile, stickiness: story.stickiness)
   }
 
   /// What the phone must be like, beside what takes its trace.
   static func configuration(
-    _ story: SoakStory, filter: SoakFilter
+    _ story: SoakStory, filter: SoakFilter, program: SoakExtension?
   ) throws(SoakMistake) -> PhoneConfiguration {
     guard let profile = Profile.named(story.profile.name),
       let stickiness = JunkStickiness(rawValue: story.stickiness)
     else { throw SoakMistake("no profile \(story.profile.name), or no \(story.stickiness)") }
-    var configuration = PhoneConfiguration(profile: profile)
+    var configuration = program?.base ?? PhoneConfiguration()
+    configuration.profile = profile
     configuration.junkStickiness = stickiness
     configuration.queryTimeout = story.queryTimeout
-    configuration.launchTimeout = story.launchTimeout
+    if program == nil {
+      configuration.launchTimeout = story.launchTimeout
+      configuration.hasVirtualTime = true
+    } else {
+      configuration.queryTimeout /= SoakExtension.divisor
+    }
     configuration.process.isReused = story.isProcessReused
     configuration.approval = .granted
     configuration.transport = filter
-    configuration.hasVirtualTime = true
     return configuration
   }
 
   /// Puts the filter on the phone.
   func install(on phone: isolated SimulatedPhone) {
-    phone.install(Self.bundle, as: Self.handle) { [filter] in try filter.acts(on: $0) }
+    if let program { return phone.install(program.bundle, as: Self.handle) }
+    phone.install(Self.script, as: Self.handle) { [filter] in try filter.acts(on: $0) }
   }
 
   /// Plays the story until the next message lies in its folder.
@@ -86,7 +95,9 @@ struct SoakPlayer {
       let rules = try await phone.perform(.uninstall(Self.handle))
       try compare(rules, inbox.happens(.uninstall), after: "uninstall")
       install(on: phone)
-    case .wait(let time): _ = try await phone.perform(.wait(time))
+    case .wait(let time):
+      let divisor = program == nil ? 1 : SoakExtension.divisor
+      try await phone.perform(.wait(time / divisor))
     }
     tally.acts += 1
   }
@@ -103,8 +114,16 @@ struct SoakPlayer {
     filter.prepare(launch, capabilities: deed)
     let rules = try await phone.perform(.select(Self.handle))
     crashes = 0
-    let naive = inbox.happens(.select(Self.bundle.displayName, capabilities(launch, deed)))
-    try compare(rules, naive, after: "the choice of the filter")
+    guard let program else {
+      let naive = inbox.happens(.select(Self.script.displayName, capabilities(launch, deed)))
+      return try compare(rules, naive, after: "the choice of the filter")
+    }
+    // What it declares is its own affair.
+    let declared = phone.settings.declared.accepted.map(\.rawValue)
+    let ownName = program.bundle.displayName
+    let ofTransactions = declared.filter { NaiveProfile.transactional[$0] != nil }
+    let ofPromotions = declared.filter { NaiveProfile.promotional[$0] != nil }
+    _ = inbox.happens(.select(ownName, .declared(ofTransactions, ofPromotions)))
   }
 
   /// What the host must hear about sub-actions.
@@ -128,14 +147,16 @@ struct SoakPlayer {
     _ message: NaiveMessage, _ text: String, _ deed: FilterDeed, _ launch: LaunchDeed,
     _ meanwhile: [NaiveEvent], on phone: isolated SimulatedPhone
   ) async throws {
+    var text = text
+    if program != nil { text = deed.words(timeDividedBy: SoakExtension.divisor) + " " + text }
     var expected = inbox.happens(.receive(message, nil))
     let outcome = try await phone.receive(
       SoakPeople.message(message, text: text), meanwhile: meanwhile.compactMap(PhoneAct.init))
     let decision = outcome.decision
     if case .asked = expected {
       for event in meanwhile { _ = inbox.happens(event) }
-      let answer = answer(deed, launch)
-      guard decision.answer == answer else {
+      let answer = program == nil ? answer(deed, launch) : decision.answer
+      guard let answer, decision.answer == answer else {
         throw SoakMistake("answered \(words(decision.answer)), expected \(words(answer)); \(deed)")
       }
       count(answer)

@@ -27,6 +27,8 @@ package struct SoakResult: Sendable {
   }
 
   package let plan: SoakPlan
+  /// Whether the traces are the same in every run with the seed.
+  package let isRepeatable: Bool
   package let phones: [Phone]
   package let marks: [SoakMark]
   /// What the process holds more of at the end than before, a phrase each.

@@ -1,3 +1,4 @@
+import Fetching
 import InboxModel
 package import MessagesHost
 import Reports
@@ -6,17 +7,20 @@ import Synchronization
 /// Plays many phones at once for a long time, each with its own story, and looks for what grows.
 ///
 /// Nothing waits: each phone has virtual time, and its filter is a script. What is told of a phone
-/// follows from the seed and its number alone.
+/// follows from the seed and its number alone. With an extension, time and faults are real, and the
+/// answers are what they are; everything else must hold all the same.
 package struct SoakRun: Sendable {
   /// Something done to a phone after a message, by a test that wants a fault found.
   package typealias Meddling =
     @Sendable (isolated SimulatedPhone, _ phone: Int, _ message: Int) async throws -> Void
 
   private let plan: SoakPlan
+  private let program: SoakExtension?
   private let meddling: Meddling?
 
-  package init(_ plan: SoakPlan, meddling: Meddling? = nil) {
+  package init(_ plan: SoakPlan, running program: SoakExtension? = nil, meddling: Meddling? = nil) {
     self.plan = plan
+    self.program = program
     self.meddling = meddling
   }
 
@@ -44,7 +48,7 @@ package struct SoakRun: Sendable {
     }
     let after = await ProcessCensus.settled(since: before)
     return SoakResult(
-      plan: plan, phones: phones, marks: marks.marks,
+      plan: plan, isRepeatable: program == nil, phones: phones, marks: marks.marks,
       left: after.growth(since: before), memory: MemoryJudgement(marks.marks))
   }
 
@@ -54,17 +58,18 @@ package struct SoakRun: Sendable {
     _ number: Int, messages: Int, _ marks: MemoryMarks, _ meddling: Meddling?
   ) async -> SoakResult.Phone {
     let story = SoakStory(seed: plan.seed, phone: number)
-    let filter = SoakFilter()
+    let filter = SoakFilter(timeDividedBy: program == nil ? 1 : SoakExtension.divisor)
     let trace = TraceDigest()
     var result = SoakResult.Phone(number: number, profile: story.profile.name)
     do {
-      var configuration = try SoakPlayer.configuration(story, filter: filter)
+      var configuration = try SoakPlayer.configuration(story, filter: filter, program: program)
       configuration.traceSink = { trace.add($0) }
       let phone = try SimulatedPhone(configuration)
       let crashLimit = configuration.process.crashLimit
-      let seed = plan.seed
+      let (seed, program) = (plan.seed, program)
       let (tally, violation) = await phone.play { phone in
-        var player = SoakPlayer(story, filter: filter, crashLimit: crashLimit)
+        var player = SoakPlayer(
+          story, filter: filter, program: program, crashLimit: crashLimit)
         player.install(on: phone)
         var violation: SoakViolation?
         do {
@@ -87,29 +92,37 @@ package struct SoakRun: Sendable {
       result.violation = SoakViolation(
         seed: plan.seed, phone: number, message: 0, text: "\(error)")
     }
-    (result.launches, result.requests) = (filter.launches, filter.requests)
-    (result.events, result.trace) = trace.value
+    let events = trace.value
+    (result.launches, result.requests) = (events.launches, events.requests)
+    (result.events, result.trace) = (events.count, events.fingerprint)
     return result
   }
 }
 
 /// Takes a trace, and keeps its fingerprint.
 private final class TraceDigest: Sendable {
-  private struct State {
+  struct State: Sendable {
     var line = TraceLine(of: [], redaction: .none)
     var fingerprint = TraceFingerprint()
-    var events = 0
+    var count = 0
+    var launches = 0
+    var requests = 0
   }
 
   private let state = Mutex(State())
 
-  /// How many events there were, and the fingerprint of their lines.
-  var value: (Int, TraceFingerprint) { state.withLock { ($0.events, $0.fingerprint) } }
+  /// What was counted so far, with the fingerprint of all lines.
+  var value: State { state.withLock { $0 } }
 
   func add(_ record: TraceRecord) {
     state.withLock { state in
       state.fingerprint.add(state.line.encodeNext(record))
-      state.events += 1
+      state.count += 1
+      switch record.event {
+      case .launched: state.launches += 1
+      case .deferred(let deferral) where deferral.request != nil: state.requests += 1
+      default: break
+      }
     }
   }
 }

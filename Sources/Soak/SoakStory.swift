@@ -42,6 +42,7 @@ struct SoakStory {
   /// - Parameters:
   ///   - inbox: The model, which knows what is on the phone.
   ///   - isGivenUp: Whether the filter has crashed so often that it is not started any more.
+  /// - Returns: What happens next.
   mutating func next(_ inbox: NaiveInbox, isGivenUp: Bool) -> Step {
     if let old = tooOld(inbox) { return .user(.delete(old)) }
     if isGivenUp || inbox.filter == nil, random.number(below: 4) == 0 { return choice() }
@@ -80,7 +81,9 @@ struct SoakStory {
   private mutating func acquaintance() -> Int { random.number(below: SoakPeople.acquaintances) }
 
   private mutating func text() -> String {
-    let words = ["Your", "code", "is", "4711", "WIN", "\u{1F381}", "http://a.test/?q=1", "\u{202E}", "\n"]
+    let words = [
+      "Your", "code", "is", "4711", "WIN", "\u{1F381}", "http://a.test/?q=1", "\u{202E}", "\n",
+    ]
     let count = random.number(below: 500) == 0 ? 2_000 : 1 + random.number(below: 12)
     return (0..<count).map { _ in random.pick(words) }.joined(separator: " ")
   }

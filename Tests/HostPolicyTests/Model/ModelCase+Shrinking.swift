@@ -1,3 +1,5 @@
+import InboxModel
+
 extension ModelCase {
   /// The shortest case found that still fails: no event and no two events of it can be left out,
   /// and no event can be made simpler.
