@@ -64,7 +64,7 @@ package struct MemoryJudgement: Sendable {
     let slope =
       points.map { ($0.x - meanX) * ($0.y - meanY) }.reduce(0, +)
       / points.map { ($0.x - meanX) * ($0.x - meanX) }.reduce(0, +)
-    growth = Int64(slope * Double(messages))
+    growth = Int64((slope * Double(messages)).rounded())
   }
 
   package var hasGrown: Bool { (growth ?? 0) > Self.allowed }

@@ -21,6 +21,8 @@ struct SoakStory {
   private static let longestDelay = 5_000
 
   private var random: SeededNumbers
+  /// Crashes that follow on the last one, so that some are often enough in a row.
+  private var crashesToCome = 0
   let profile: NaiveProfile
   let stickiness: String
   let isProcessReused: Bool
@@ -136,14 +138,18 @@ struct SoakStory {
 
   private mutating func deed() -> FilterDeed {
     let subActions = [0, 0, 0, 10_001, 10_003, 20_001, 20_002, 7, -1]
+    let isCrash = crashesToCome > 0
+    if isCrash { crashesToCome -= 1 }
     return FilterDeed(
-      kind: kind(), delay: delay(), action: random.pick([0, 1, 1, 2, 2, 3, 4, 5, -1, .max]),
+      kind: isCrash ? .crash(signal: 11) : kind(),
+      delay: isCrash ? .milliseconds(random.number(below: 500)) : delay(),
+      action: random.pick([0, 1, 1, 2, 2, 3, 4, 5, -1, .max]),
       subAction: random.pick(subActions), isNoisy: random.number(below: 10) == 0)
   }
 
   private mutating func kind() -> FilterDeed.Kind {
     switch random.number(below: 40) {
-    case 0: .crash(signal: random.pick([4, 6, 8, 11]))
+    case 0: crash()
     case 1: .exit(code: Int32(random.number(below: 3)))
     case 2: .garbage((0..<(4 + random.number(below: 60))).map { _ in 0 })
     case 3: .garbage([0, 0, 0, 2, 0x7b, 0x7d])
@@ -156,6 +162,11 @@ struct SoakStory {
     case 12..<20: .deferral(server(), answerAfter: .milliseconds(random.number(below: 1_000)))
     default: .answer
     }
+  }
+
+  private mutating func crash() -> FilterDeed.Kind {
+    crashesToCome = random.number(below: 5)
+    return .crash(signal: random.pick([4, 6, 8, 11]))
   }
 
   private mutating func server() -> ServerDeed {

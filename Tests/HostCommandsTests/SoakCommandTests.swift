@@ -5,6 +5,9 @@ import Testing
 
 /// A run is a function of its input, in every process: Swift's hash tables have another order in each.
 @Suite struct SoakCommandTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
   private static func phones(_ words: String...) throws -> [Substring] {
     let tool = try ToolProcess(["soak", "--messages", "120", "--json"] + words)
     #expect(tool.status == 0, "\(tool.result)\(tool.notes)")
@@ -34,7 +37,7 @@ import Testing
     (["--jobs", "x"], "--jobs takes a whole number from 1 to 10000000, not x"),
     (["--seed", "-1"], "--seed takes a whole number from 0 to 18446744073709551615, not -1"),
     (["--phones", "2", "--phone", "3"], "--phone 3: there are 2 phones"),
-    (["inbox.json5"], "soak takes no operand"),
+    (["one", "two"], "soak takes one extension"),
   ])
   func wrongUsageIsTold(words: [String], text: String) async {
     let run = await ToolRun(["soak"] + words)
@@ -42,17 +45,27 @@ import Testing
     #expect(run.notes.contains(text), "\(run.notes)")
   }
 
+  /// Real processes, with faults that are told by the messages: nothing is left, and each message lies
+  /// where the answer says.
+  @Test func anExtensionIsRunInTheScriptsPlace() throws {
+    let fixture = Self.root.appending(path: "Tests/Fixtures/Extensions/SoakFilter").path
+    let tool = try ToolProcess([
+      "soak", fixture, "--phones", "2", "--messages", "40", "--seed", "3",
+    ])
+    #expect(tool.status == 0, "\(tool.result)\(tool.notes)")
+    #expect(tool.result.contains(" answer, "))
+    #expect(!tool.result.contains("\ntraces "))
+  }
+
   /// The trace of a scenario, as it is saved, has nothing of the process in it that made it.
   @Test func scenariosGiveTheSameSavedTraceInEveryProcess() throws {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = FileManager.default.temporaryDirectory.appending(path: "traces-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let traces = try (1...2).map { number in
       let file = folder.appending(path: "\(number).ndjson")
       let tool = try ToolProcess([
-        "replay", root.appending(path: "Scenarios").path, "--trace", file.path,
+        "replay", Self.root.appending(path: "Scenarios").path, "--trace", file.path,
       ])
       #expect(tool.status == 0, "\(tool.result)\(tool.notes)")
       return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

@@ -40,14 +40,14 @@ import Testing
 
   /// A soak in which something never happens says nothing about it.
   @Test func everyKindOfAnswerIsMet() async throws {
-    let result = try await SoakRun(SoakPlan(phones: 4, messages: 1_000, seed: 1)).play()
+    let result = try await SoakRun(SoakPlan(phones: 4, messages: 500, seed: 1)).play()
     #expect(result.violations.map(\.description) == [])
     var met: Set<String> = []
     for phone in result.phones { met.formUnion(phone.answers.filter { $0.value > 0 }.keys) }
     let impossible: Set<NoAnswerReason> = [.launchFailed, .noHandler]
     let reasons = Set(NoAnswerReason.allCases).subtracting(impossible).map(\.rawValue)
     #expect(met == Set(reasons + ["answer"]))
-    #expect(result.phones.allSatisfy { $0.launches > 50 && $0.requests > 20 && $0.acts > 500 })
+    #expect(result.phones.allSatisfy { $0.launches > 50 && $0.requests > 5 && $0.acts > 250 })
   }
 
   /// Does something to phone 2 after its hundredth message, and gives what was found.
