@@ -8,8 +8,9 @@ enum MachineDoctor {
   ) async throws -> ExitCode {
     let status = try await SandboxStatus.ofThisMachine(launcher: LauncherLocation.find())
     let width = Protection.allCases.map(\.rawValue.count).max() ?? 0
+    let isJSON = arguments.has("json")
     for (protection, state) in status.all {
-      if arguments.has("json") {
+      if isJSON {
         output.print(json(protection, state))
         continue
       }
@@ -21,6 +22,7 @@ enum MachineDoctor {
         output.print("    \(protection.remedy)")
       }
     }
+    tell(status.controlGroup, width: width, isJSON: isJSON, output)
     let gaps = status.gaps
     guard gaps.isEmpty else {
       let names = gaps.map(\.rawValue).joined(separator: ", ")
@@ -28,6 +30,25 @@ enum MachineDoctor {
       return .environment
     }
     return .success
+  }
+
+  /// The layer behind the protections, which no run needs.
+  private static func tell(
+    _ group: ControlGroupReport, width: Int, isJSON: Bool, _ output: CommandOutput
+  ) {
+    let (name, state) = (ControlGroupReport.name, group.state)
+    guard !isJSON else {
+      return output.print(
+        TraceLine.encode([
+          "layer": .text(name), "state": .text(state.name), "detail": .text(state.detail),
+          "purpose": .text(ControlGroupReport.purpose), "remedy": .text(group.remedy),
+        ]))
+    }
+    let padding = String(repeating: " ", count: max(0, width - name.count))
+    output.print("\(name)\(padding)  \(state)")
+    guard !state.isActive else { return }
+    output.print("    a further layer, which no run needs: it \(ControlGroupReport.purpose)")
+    if !group.remedy.isEmpty { output.print("    \(group.remedy)") }
   }
 
   private static func json(_ protection: Protection, _ state: ProtectionState) -> String {

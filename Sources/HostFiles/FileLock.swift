@@ -25,7 +25,7 @@ package struct FileLock: ~Copyable, Sendable {
   /// - Parameters:
   ///   - folder: The folder; a link to one does not count.
   ///   - waits: Whether to wait for another process that has it.
-  init?(folder: URL, waits: Bool) {
+  package init?(folder: URL, waits: Bool) {
     let operation = waits ? LOCK_EX : LOCK_EX | LOCK_NB
     guard let taken = try? Self.take(folder.path, FileLock.ofFolder, operation) else { return nil }
     // The one who had the lock may have deleted the folder, and somebody made another.

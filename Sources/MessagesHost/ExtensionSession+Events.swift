@@ -166,7 +166,7 @@ extension ExtensionSession {
     let isItsOwn = reason == nil && ending == .finished && status != .exited(code: 0)
     let how = ProcessEnd(status, usage, isItsOwn ? nil : reason ?? ending)
     switch reason {
-    case .memory: failEveryQuery(.memory)
+    case .memory, .groupMemory: failEveryQuery(.memory)
     case .storage: failEveryQuery(.storage)
     case .deadline: failEveryQuery(.timeout)
     default: failEveryQuery(how.isOrderly ? .exit : .crash)

@@ -20,7 +20,7 @@ package struct ProcessEnd: Sendable, Hashable {
     isDecidedByHost =
       switch reason {
       case .deadline, .protocolViolation, .inputNotRead, .abandoned: true
-      case nil, .finished, .memory, .storage: false
+      case nil, .finished, .memory, .groupMemory, .storage: false
       }
     peakMemory = usage.maximumResidentBytes
     sentence = ProcessEnd.words(for: reason) ?? status.description
@@ -33,6 +33,9 @@ package struct ProcessEnd: Sendable, Hashable {
     case .deadline: "ended by the host: no answer in time"
     case .memory(let resident):
       "ended by the host: it held \(resident / 1_048_576) MiB, more than its limit"
+    case .groupMemory(let held):
+      "ended by its control group: it held \(held / 1_048_576) MiB with what the kernel keeps for it, more "
+        + "than its limit"
     case .storage(let bytes, let entries):
       "ended by the host: it kept \(bytes / 1_048_576) MiB in \(entries) files and folders, more than its "
         + "limit"

@@ -31,6 +31,12 @@ extension AttackCase {
     probe(
       "I6.threads", ["threads", "300"], .processThreads, "clone", "start more than 256 threads",
       errno: EAGAIN),
+    group(
+      "I6.threads-unheard", ["threads", "300"], .succeeds,
+      .refused(
+        .processThreads, call: "clone", attempt: "have more than 272 processes and threads",
+        errno: EAGAIN, layer: .group)
+    ) { $0.disabled = [.denialEvents] },
     other(
       "I5.capabilities", ["status", "CapEff"], .printsOtherwise,
       .prints(["CapEff:\t0000000000000000", "0 0"], .launcher)
@@ -47,6 +53,16 @@ extension AttackCase {
     private static let loader = "/lib/ld-linux-aarch64.so.1"
   #endif
 
+  /// A case that only the control group refuses.
+  private static func group(
+    _ id: String, _ arguments: [String], _ control: Control, _ expected: Expectation,
+    _ change: (inout Setting) -> Void
+  ) -> AttackCase {
+    var attack = other(id, arguments, control, expected, change)
+    attack.setting.needsControlGroup = true
+    return attack
+  }
+
   private static let halfGiB = "536870912"
 
   static let resources: [AttackCase?] = [
@@ -57,6 +73,9 @@ extension AttackCase {
     other(
       "I8.shared-memory", ["hold-shared-memory", "100000000"], .staysAlive, .outOfMemory
     ) { $0.limits.memoryBytes = 50 << 20 },
+    group(
+      "I8.sockets", ["fill-sockets", "120", "80000000"], .happens, .groupOutOfMemory
+    ) { ($0.limits.memoryBytes, $0.limits.storageBytes) = (8 << 20, 1 << 20) },
     quiet("I8.locked-memory", ["lock-memory", "2097152"], ENOMEM, .limits),
     quiet("I8.descriptors", ["open-many", "300"], EMFILE, .limits),
     quiet("I8.timers", ["create-timers", "5000"], EAGAIN, .limits),

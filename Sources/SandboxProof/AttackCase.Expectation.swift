@@ -4,8 +4,9 @@ import Sandboxing
 extension AttackCase {
   /// How an act must end in the sandbox: exact errno, exact layer.
   enum Expectation: Sendable {
-    /// Refused by the filter, with exactly one event in these words.
-    case refused(DenialCode, call: String, attempt: String, errno: Int32 = 1)
+    /// Refused with exactly one event in these words, by the filter unless another is named.
+    case refused(
+      DenialCode, call: String, attempt: String, errno: Int32 = 1, layer: Denial.Layer = .seccomp)
     /// Fails without an event, in a layer that can send none.
     case fails(Int32, Layer)
     /// The forbidden thing happens not once, whatever is reported of the tries.
@@ -20,6 +21,8 @@ extension AttackCase {
     case killed(Int32, DenialCode)
     /// Ended by the host for using too much memory.
     case outOfMemory
+    /// Ended by the kernel, because its control group may not hold so much memory.
+    case groupOutOfMemory
     /// Ended by the host at its deadline.
     case outOfTime
     /// Its output is cut off at so many bytes.
@@ -41,6 +44,8 @@ extension AttackCase {
     case launcher
     /// Resource limits of the kernel.
     case limits
+    /// The child's control group.
+    case group
     /// The host's own watch over time, memory, output and protocol.
     case host
   }
@@ -49,8 +54,10 @@ extension AttackCase {
 extension AttackCase.Expectation {
   var layer: AttackCase.Layer {
     switch self {
+    case .refused(_, _, _, _, .group): .group
     case .refused, .killed, .allCounted, .allRefused: .seccomp
     case .fails(_, let layer), .neverHappens(let layer), .prints(_, let layer): layer
+    case .groupOutOfMemory: .group
     case .outOfMemory, .outOfTime, .cutOff, .harmless, .noAnswer, .answer: .host
     }
   }

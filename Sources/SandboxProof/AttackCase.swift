@@ -91,6 +91,10 @@ extension AttackCase {
     var deadline: Duration?
     /// Only root can do it at all, sandbox or not.
     var isForRoot = false
+    /// Only where children get control groups is there anything that could refuse it.
+    var needsControlGroup = false
+    /// Whether the child gets a control group where there are any.
+    var usesControlGroup = true
   }
 
   /// Something of the host's that a child could inherit.

@@ -7,15 +7,22 @@ package enum Proof {
   ///
   /// - Throws: what keeps a world from being made; a refusal to launch is a failed case.
   package static func run(_ attack: AttackCase) async throws -> ProofResult {
-    if attack.setting.isForRoot, geteuid() != 0 {
-      return ProofResult(
-        id: attack.id, without: "-", with: "-", errno: "-",
-        layer: attack.expected.layer.rawValue, verdict: .notForThisUser)
+    if attack.setting.isForRoot, geteuid() != 0 { return untried(attack, .notForThisUser) }
+    if attack.setting.needsControlGroup, !ControlGroupReport.isActiveHere {
+      return untried(attack, .withoutControlGroup)
     }
     switch attack.act {
     case .probe(let arguments): return try await run(attack, arguments)
     case .extensionProcess(let mode): return try await ExtensionProof.run(attack, mode)
     }
+  }
+
+  private static func untried(
+    _ attack: AttackCase, _ verdict: ProofResult.Verdict
+  ) -> ProofResult {
+    ProofResult(
+      id: attack.id, without: "-", with: "-", errno: "-", layer: attack.expected.layer.rawValue,
+      verdict: verdict)
   }
 
   private static func run(

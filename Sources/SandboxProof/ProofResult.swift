@@ -23,6 +23,8 @@ package struct ProofResult: Sendable {
     case failed(String)
     /// Only root could try it.
     case notForThisUser
+    /// There are no control groups for children here, and nothing else would refuse it.
+    case withoutControlGroup
   }
 }
 
@@ -39,6 +41,7 @@ extension ProofResult.Verdict {
     case .void: "VOID"
     case .failed: "FAILED"
     case .notForThisUser: "root only"
+    case .withoutControlGroup: "no group"
     }
   }
 
@@ -46,6 +49,7 @@ extension ProofResult.Verdict {
   package var reason: String {
     switch self {
     case .held: ""
+    case .withoutControlGroup: "`doctor` says why there is no control group here"
     case .notForThisUser: "an ordinary user has nothing here that could be taken away"
     case .void(let text), .failed(let text): text
     }

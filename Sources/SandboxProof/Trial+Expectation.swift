@@ -14,8 +14,8 @@ extension Trial {
 
   private func problem(_ run: ProbeRun, _ expected: AttackCase.Expectation) -> String? {
     switch expected {
-    case .refused(let code, let call, let attempt, let error):
-      return failure(run, error) ?? event(run, code, call, expand(attempt), error)
+    case .refused(let code, let call, let attempt, let error, let layer):
+      return failure(run, error) ?? event(run, code, call, expand(attempt), error, layer)
     case .fails(let error, _): return failure(run, error) ?? quiet(run)
     case .neverHappens: return run.returned == 0 ? nil : "it happened: \(words)"
     case .allCounted(let count):
@@ -35,6 +35,9 @@ extension Trial {
     case .outOfMemory:
       if case .memory = run.reason { return nil }
       return "it was not ended for its memory: \(words)"
+    case .groupOutOfMemory:
+      if case .groupMemory = run.reason { return nil }
+      return "its group did not end it: \(words)"
     case .outOfTime: return run.reason == .deadline ? nil : "it was not ended: \(words)"
     case .cutOff(let count):
       return run.isCutOff && run.printedBytes <= count ? nil : "\(run.printedBytes) bytes came"
@@ -56,13 +59,14 @@ extension Trial {
   }
 
   private func event(
-    _ run: ProbeRun, _ code: DenialCode, _ call: String, _ attempt: String, _ error: Int32
+    _ run: ProbeRun, _ code: DenialCode, _ call: String, _ attempt: String, _ error: Int32,
+    _ layer: Denial.Layer
   ) -> String? {
     guard let denial = run.denials.first else { return "no event; another layer refused it" }
     if run.denials.count != 1 { return "\(run.denials.count) events: \(run.denials)" }
     let isExact =
       denial.code == code && denial.call == call && denial.errno == error
-      && denial.layer == .seccomp && denial.attempt == attempt
+      && denial.layer == layer && denial.attempt == attempt
     return isExact ? nil : "reported \(denial), expected \(code.rawValue): \(attempt) [\(call)]"
   }
 }

@@ -50,6 +50,7 @@ struct Trial {
             setting.disabled.contains(.denialEvents) ? [.systemCalls] : [])
           if setting.disabled.contains(.systemCalls) { $0.allowedGaps.insert(.denialEvents) }
           $0.limits = setting.limits
+          $0.usesControlGroup = setting.usesControlGroup
         },
         deadline: setting.deadline,
         drive: { number = $0.processIdentifier })
@@ -83,7 +84,7 @@ struct Trial {
   private static func texts(_ attack: AttackCase, _ world: ProofWorld) -> [String: String] {
     var texts: [String] = []
     switch attack.expected {
-    case .refused(_, _, let attempt, _): texts = [attempt]
+    case .refused(_, _, let attempt, _, _): texts = [attempt]
     case .prints(let lines, _): texts = lines
     default: break
     }
@@ -153,6 +154,7 @@ extension Trial {
   private static func word(_ reason: TerminationReason) -> String {
     switch reason {
     case .memory: "memory"
+    case .groupMemory: "memory of the group"
     case .storage: "storage"
     default: "\(reason)"
     }

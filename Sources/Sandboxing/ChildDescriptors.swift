@@ -14,9 +14,11 @@ final class ChildDescriptors {
   /// What a socket of the child is in truth.
   let decoy: OwnedDescriptor
   let processIdentifier: Int32
+  /// Whether the child began in its control group, and need not go there.
+  let isBornInGroup: Bool
 
   /// Starts the launcher, which waits for its plan.
-  init(launcher: String) throws(SandboxError) {
+  init(launcher: String, group: ControlGroup?) throws(SandboxError) {
     let outputPipe = try DescriptorPair.pipe()
     let errorPipe = try DescriptorPair.pipe()
     let inputPipe = try DescriptorPair.pipe()
@@ -34,7 +36,7 @@ final class ChildDescriptors {
     ] where cpl_set_nonblocking(number) != 0 {
       throw .system("fcntl", cpl_errno())
     }
-    processIdentifier = try Self.spawn(launcher, numbers)
+    (processIdentifier, isBornInGroup) = try Self.spawn(launcher, numbers, group?.birthplace)
     process = try Self.openProcess(processIdentifier)
     output = outputPipe.takeFirst()
     errorOutput = errorPipe.takeFirst()
@@ -44,12 +46,16 @@ final class ChildDescriptors {
   }
 
   private static func spawn(
-    _ launcher: String, _ numbers: [Int32]
-  ) throws(SandboxError) -> Int32 {
+    _ launcher: String, _ numbers: [Int32], _ birthplace: String?
+  ) throws(SandboxError) -> (process: Int32, isBornInGroup: Bool) {
     var process: pid_t = 0
+    var isBornInGroup = birthplace != nil
     let error = launcher.withCString { path in
       var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("extension-launcher"), nil]
       defer { free(arguments[0]) }
+      let answer = birthplace.map { cpl_spawn_in_group(path, &arguments, numbers, $0, &process) }
+      if let answer, answer >= 0 { return answer }
+      isBornInGroup = false
       return cpl_spawn(path, &arguments, numbers, &process)
     }
     guard error == 0 else {
@@ -57,7 +63,7 @@ final class ChildDescriptors {
         code: .launcherFailed, subject: launcher, detail: SystemErrorName.of(error),
         remedy: "Check that it is an executable of this machine.")
     }
-    return process
+    return (process, isBornInGroup)
   }
 
   private static func openProcess(_ process: Int32) throws(SandboxError) -> OwnedDescriptor {

@@ -17,7 +17,7 @@ package struct Denial: Sendable, Equatable {
 
   /// The guards that refuse.
   package enum Layer: String, Sendable {
-    case seccomp, landlock, runtime, audit
+    case seccomp, landlock, runtime, audit, group
   }
 
   /// How trustworthy the wording is; the refusal itself never depends on memory.

@@ -6,6 +6,7 @@ struct LaunchConversation {
   let descriptors: ChildDescriptors
   let profile: SandboxProfile
   let executable: [UInt8]
+  let group: ControlGroup?
   private var status = SandboxStatus()
   private var isStarted = false
   private var hasPermission = false
@@ -15,11 +16,17 @@ struct LaunchConversation {
   /// Generous: the launcher needs about a millisecond.
   private static let patience = Duration.seconds(20)
 
-  init(descriptors: ChildDescriptors, profile: SandboxProfile, executable: [UInt8]) {
+  init(
+    descriptors: ChildDescriptors, profile: SandboxProfile, executable: [UInt8],
+    group: Result<ControlGroup, ControlGroupSite.Absence>
+  ) {
     self.descriptors = descriptors
     self.profile = profile
     self.executable = executable
+    self.group = try? group.get()
     status.mode = profile.mode
+    status.controlGroup = ControlGroupReport(
+      group, isWanted: profile.usesControlGroup)
   }
 
   /// What a finished talk leaves.
@@ -98,6 +105,9 @@ struct LaunchConversation {
     let gaps = status.gaps.filter { !profile.permittedGaps.contains($0) }
     guard gaps.isEmpty else { throw .missing(gaps, in: status) }
     hasPermission = true
+    if let group, !group.holds(descriptors.processIdentifier) {
+      status.controlGroup = ControlGroupReport(without: "the kernel does not let the child in")
+    }
     guard cpl_send_packet(descriptors.conversation.number, "G", 1) == 1 else { throw died }
   }
 

@@ -31,6 +31,11 @@ struct LaunchPlan {
     }
   }
 
+  /// Tells the launcher to go into a control group by these files, before anything else.
+  mutating func enter(_ doors: [String]) throws(SandboxError) {
+    for door in doors { try append("group", door) }
+  }
+
   private mutating func append(_ strings: String...) throws(SandboxError) {
     for string in strings { try append(bytes: Array(string.utf8)) }
   }

@@ -24,6 +24,8 @@ package struct SandboxProfile: Sendable {
   package var allowedGaps: Set<Protection> = []
   /// Protections to leave out on purpose; each must also be in `allowedGaps`.
   package var disabled: Set<Protection> = []
+  /// Whether the child gets a control group of its own, where this machine has them to give.
+  package var usesControlGroup = true
   /// The newest Landlock version to use; lower than the kernel's only to try an older kernel.
   package var landlockVersionLimit: Int?
 

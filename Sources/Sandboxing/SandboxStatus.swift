@@ -3,6 +3,8 @@ package struct SandboxStatus: Sendable, Equatable {
   private var states: [Protection: ProtectionState]
   /// Whether acts outside the profile are refused at all.
   package var mode = SandboxMode.enforce
+  /// The control group: a layer behind the others, which a run does not need.
+  package var controlGroup = ControlGroupReport(without: "not reported")
 
   init(states: [Protection: ProtectionState] = [:]) {
     self.states = states

@@ -72,25 +72,44 @@ extension Supervisor {
     // Whoever it left behind goes first, while its number cannot be anybody else's.
     if profile.mode != .enforce {
       _ = kill(-descriptors.processIdentifier, SIGKILL)
+      group?.endMembers()
       Survivors.kill(withOwnContainer: Array(profile.ownContainer.utf8))
     }
     let reaped = children.reap(descriptors.processIdentifier, &ending)
     guard reaped != 0 else { return false }
     handleCalls()
     drain()
-    flushDenials(isAtRest: true)
     let status: TerminationStatus =
       ending.exited != 0 ? .exited(code: ending.code) : .signalled(number: ending.code)
     if status == .signalled(number: SIGSYS), !judge.hasSignalledItself {
       report(Self.foreignCall)
     }
+    leaveGroup(status)
     let usage = ResourceUsage(
       maximumResidentBytes: UInt64(clamping: ending.maximum_resident_bytes),
       userTime: .microseconds(ending.user_microseconds),
       systemTime: .microseconds(ending.system_microseconds))
+    flushDenials(isAtRest: true)
     queue.add(.exited(status, usage, self.ending))
     queue.finish()
     return true
+  }
+
+  /// Says what the control group did to the child, and removes it.
+  private func leaveGroup(_ status: TerminationStatus) {
+    guard let group else { return }
+    if ending == nil, status == .signalled(number: SIGKILL), let held = group.memoryAtKill {
+      ending = .groupMemory(held: held)
+    }
+    let refused = group.refusedTasks
+    if refused > 0 {
+      report(
+        Denial(
+          code: .processThreads,
+          attempt: "have more than \(group.limits.tasks) processes and threads", call: "clone",
+          errno: EAGAIN, layer: .group, observed: .registers, count: refused))
+    }
+    group.remove()
   }
 
   private static let foreignCall = Denial(

@@ -11,6 +11,8 @@ final class Supervisor {
   let mailbox: Mailbox
   let queue: EventQueue
   let children: LivingChildren
+  /// Nil where this machine has none to give.
+  let group: ControlGroup?
   var judge: CallJudge
   var denials = DenialLog()
   var output: ChildOutput
@@ -35,8 +37,10 @@ final class Supervisor {
 
   init(
     descriptors: ChildDescriptors, listener: consuming OwnedDescriptor?, profile: SandboxProfile,
-    rules: FileRules, mailbox: Mailbox, queue: EventQueue, children: LivingChildren
+    rules: FileRules, mailbox: Mailbox, queue: EventQueue, children: LivingChildren,
+    group: ControlGroup?
   ) {
+    self.group = group
     self.children = children
     self.descriptors = descriptors
     self.listener = listener?.number
@@ -62,13 +66,18 @@ final class Supervisor {
   ) {
     do throws(SandboxError) {
       let executable = rules.executable
-      let plan = try LaunchPlan(profile: profile, rules: rules, executable: executable)
-      let descriptors = try ChildDescriptors(launcher: launcher)
+      var plan = try LaunchPlan(profile: profile, rules: rules, executable: executable)
+      let made = ControlGroup.make(for: profile)
+      let group = try? made.get()
+      // Where the child was never started, nobody else removes it.
+      defer { group?.remove() }
+      let descriptors = try ChildDescriptors(launcher: launcher, group: group)
       var conversation = LaunchConversation(
-        descriptors: descriptors, profile: profile, executable: executable)
+        descriptors: descriptors, profile: profile, executable: executable, group: made)
       let outcome: LaunchConversation.Outcome
       do {
-        try children.admit(descriptors, profile)
+        try children.admit(descriptors, profile, group)
+        if let group, !descriptors.isBornInGroup { try plan.enter(group.doors) }
         outcome = try conversation.run(plan: plan)
       } catch {
         children.abandon(descriptors)
@@ -77,7 +86,7 @@ final class Supervisor {
       let status = outcome.status
       let supervisor = Supervisor(
         descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
-        rules: rules, mailbox: mailbox, queue: queue, children: children)
+        rules: rules, mailbox: mailbox, queue: queue, children: children, group: group)
       ticket.settle(.success((status, descriptors.processIdentifier)))
       supervisor.watch()
     } catch {

@@ -6,6 +6,9 @@ package enum TerminationReason: Sendable, Equatable {
   case deadline
   /// Its resident memory went over the limit, in bytes.
   case memory(resident: UInt64)
+  /// The kernel ended it, because it held more memory than its control group may, in bytes: its own, and
+  /// what the kernel keeps for it.
+  case groupMemory(held: UInt64)
   /// What it keeps in files went over the limit: bytes, and files and folders as far as they were counted.
   case storage(bytes: UInt64, entries: Int)
   /// It broke the protocol between host and extension.

@@ -46,6 +46,9 @@ struct plan {
   const char *disabled[MAXIMUM_STRINGS];
   struct file_rule rules[MAXIMUM_RULES];
   struct resource_limit limits[MAXIMUM_LIMITS];
+  // Files by which this process goes into its control group.
+  const char *groups[MAXIMUM_STRINGS];
+  size_t group_count;
   size_t argument_count, environment_count, disabled_count, rule_count, limit_count;
   // The newest Landlock ABI to use; lower than the kernel's only in tests.
   int landlock_abi_limit;
@@ -63,6 +66,7 @@ void send_descriptor(int descriptor);
 void say_ready_and_wait(void);
 
 // limits.c
+void enter_control_group(const struct plan *plan);
 void close_inherited_descriptors(const struct plan *plan);
 void leave_session_and_follow_parent(const struct plan *plan);
 void reset_signals_and_umask(void);

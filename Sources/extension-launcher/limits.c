@@ -19,6 +19,17 @@
 #define __NR_close_range 436
 #endif
 
+// The host looks afterwards whether we are in, and says it where we are not.
+void enter_control_group(const struct plan *plan) {
+  for (size_t i = 0; i < plan->group_count; i++) {
+    int door = open(plan->groups[i], O_WRONLY | O_CLOEXEC);
+    if (door < 0) continue;
+    // Zero stands for the writer.
+    (void)!write(door, "0", 1);
+    close(door);
+  }
+}
+
 void close_inherited_descriptors(const struct plan *plan) {
   if (is_disabled(plan, "descriptors")) {
     report_status("descriptors", "disabled", 0, "by flag");

@@ -9,6 +9,7 @@ static struct plan plan;
 
 int main(void) {
   receive_plan(&plan);
+  enter_control_group(&plan);
   close_inherited_descriptors(&plan);
   leave_session_and_follow_parent(&plan);
   reset_signals_and_umask();

@@ -69,6 +69,8 @@ static void read_entry(struct plan *plan, const char *key) {
     append(plan->environment, &plan->environment_count);
   } else if (strcmp(key, "disable") == 0) {
     append((char **)plan->disabled, &plan->disabled_count);
+  } else if (strcmp(key, "group") == 0) {
+    append((char **)plan->groups, &plan->group_count);
   } else if (strcmp(key, "rule") == 0) {
     append_rule(plan);
   } else if (strcmp(key, "limit") == 0) {

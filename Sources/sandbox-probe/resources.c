@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -40,6 +41,23 @@ static long hold_shared_memory(char **a) {
   for (size_t i = 0; i < bytes; i += 4096) memory[i] = 1;
   say_that_it_stays();
   for (;;) pause();
+}
+
+// Bytes that lie in sockets until somebody reads them, which nobody does. Arguments: pairs of sockets, and
+// bytes that are enough. Says how many.
+static long fill_sockets(char **a) {
+  static char bytes[64 << 10];
+  long filled = 0;
+  const long enough = atol(a[1]);
+  for (int pairs = atoi(a[0]), ends[2]; pairs > 0; pairs--) {
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) break;
+    for (int end = 0; end < 2; end++) {
+      const int much = 1 << 30;
+      setsockopt(ends[end], SOL_SOCKET, SO_SNDBUF, &much, sizeof much);
+      for (long count; filled < enough && (count = write(ends[end], bytes, sizeof bytes)) > 0;) filled += count;
+    }
+  }
+  return filled;
 }
 
 static long lock_memory(char **a) {
@@ -152,6 +170,7 @@ const struct probe resource_probes[] = {
     {"reserve-memory", reserve_memory},
     {"fill-memory", fill_memory},
     {"hold-shared-memory", hold_shared_memory},
+    {"fill-sockets", fill_sockets},
     {"lock-memory", lock_memory},
     {"open-many", open_many},
     {"write-far", write_far},

@@ -12,6 +12,7 @@ import Testing
     switch result.verdict {
     case .held: break
     case .notForThisUser: #expect(geteuid() != 0)
+    case .withoutControlGroup: #expect(!ControlGroupReport.isActiveHere)
     case .void(let reason), .failed(let reason): Issue.record("\(attack.id): \(reason)")
     }
   }

@@ -11,6 +11,14 @@
 // closed, signals at their defaults and an empty environment. Answers an errno, 0 on success.
 int cpl_spawn(const char *path, char *const arguments[], const int descriptors[6], pid_t *process);
 
+// The same, born in the control group (version 2) with this folder; answers -1 where the kernel does not
+// take it there, and nothing was started.
+int cpl_spawn_in_group(const char *path, char *const arguments[], const int descriptors[6],
+    const char *group, pid_t *process);
+
+// 1 where a path lies in a file system that is kept in memory, which control groups count as that.
+int cpl_lies_in_memory(const char *path);
+
 // Starts `path` as any program starts another: everything that does not close on exec is inherited,
 // the environment too. Those of descriptors 0 to 4 that are not -1 in `descriptors` (each above 4)
 // are replaced. Answers an errno, 0 on success.

@@ -1,5 +1,5 @@
 // What confinement costs: a launch beside a plain spawn of the same program, in turns, and a call
-// that is refused. Run by hand, on an idle machine:
+// that is refused; and a launch without a control group, where there are any. Run by hand, on an idle machine:
 //   swift run -c release sandbox-benchmark [ROUNDS]
 
 import SandboxProof
@@ -9,6 +9,7 @@ let world = try ProofWorld()
 let clock = ContinuousClock()
 var plain: [Duration] = []
 var confined: [Duration] = []
+var ungrouped: [Duration] = []
 
 func shown(_ duration: Duration) -> String {
   "\((duration / .microseconds(1)).rounded() / 1000) ms"
@@ -19,17 +20,24 @@ for round in 0..<(rounds + 10) {
   let other = try await clock.measure {
     _ = try await ProbeRun.sandboxed(["nothing"], in: world)
   }
+  let third = try await clock.measure {
+    _ = try await ProbeRun.sandboxed(
+      ["nothing"], in: world, adjust: { $0.usesControlGroup = false })
+  }
   // The first ones fill caches.
   guard round >= 10 else { continue }
   plain.append(one)
   confined.append(other)
+  ungrouped.append(third)
 }
 plain.sort()
 confined.sort()
+ungrouped.sort()
 let ratios = confined[rounds / 2] / plain[rounds / 2]
 print("\(rounds) runs of each, in turns, from spawn until reaped:")
 print("  plain     median \(shown(plain[rounds / 2])), best \(shown(plain[0]))")
 print("  confined  median \(shown(confined[rounds / 2])), best \(shown(confined[0]))")
+print("  ungrouped median \(shown(ungrouped[rounds / 2])), best \(shown(ungrouped[0]))")
 print("  ratio of the medians \((ratios * 100).rounded() / 100)")
 
 let calls = 20_000

@@ -1,0 +1,137 @@
+import CPlatform
+import Foundation
+import HostFiles
+import Synchronization
+
+/// One folder of control groups that this process made; its lock says that its owner lives.
+///
+/// The kernel forgets groups when the machine stops, gives a folder to the user who made it, and
+/// releases the lock with the process that holds it: what bears our name, is this user's and can be
+/// locked was left by a host that was killed.
+final class ControlGroupFolder: Sendable {
+  /// What a folder is for; a part of its name.
+  enum Purpose: String, Sendable, CaseIterable {
+    /// One child that runs somebody's code.
+    case child
+    /// The host itself, where a group with members of its own can have no children (version 2).
+    case host
+  }
+
+  let path: String
+  private let lock: FileLock
+  private let isRemoved = Mutex(false)
+
+  /// Makes a folder in a group, or answers why that is not possible.
+  init(_ purpose: Purpose, in parent: String) throws(FileFault) {
+    for _ in 0..<Self.attempts {
+      let number = String(UInt64.random(in: .min ... .max), radix: 16)
+      let path = parent + "/" + Self.prefix(purpose) + number
+      guard mkdir(path, 0o755) == 0 else {
+        throw FileFault(path, "cannot be made", number: errno)
+      }
+      // Until it is locked it looks abandoned, and may be removed as such.
+      if let lock = FileLock(folder: URL(fileURLWithPath: path), waits: true) {
+        self.path = path
+        self.lock = lock
+        return
+      }
+      rmdir(path)
+    }
+    throw FileFault(parent, "takes no group", reason: "its locks do not work")
+  }
+
+  /// Removes the folder once nobody is in it; a second time does nothing.
+  func remove() {
+    isRemoved.withLock { isRemoved in
+      guard !isRemoved else { return }
+      isRemoved = true
+      Self.remove(path)
+    }
+  }
+}
+
+extension ControlGroupFolder {
+  private static func prefix(_ purpose: Purpose) -> String { "messages-host-\(purpose.rawValue)-" }
+
+  /// How often a folder is tried that somebody still seems to be in, and the pause between.
+  ///
+  /// The kernel counts a process that was reaped for a moment longer.
+  private static let attempts = 50
+  private static let pause = UInt32(200)
+
+  private static func remove(_ path: String) {
+    for _ in 0..<attempts where rmdir(path) != 0 {
+      guard errno == EBUSY else { return }
+      end(path)
+      usleep(pause)
+    }
+  }
+
+  /// Removes what hosts left that were killed, with whoever is still in the group of a child.
+  static func sweep(_ parent: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    for name in names {
+      guard let purpose = Purpose.allCases.first(where: { name.hasPrefix(prefix($0)) }) else {
+        continue
+      }
+      let path = parent + "/" + name
+      var found = stat()
+      guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR,
+        found.st_uid == geteuid(),
+        let lock = FileLock(folder: URL(fileURLWithPath: path), waits: false)
+      else { continue }
+      switch purpose {
+      case .child: remove(path)
+      // What the dead host started for the user may live on.
+      case .host: rmdir(path)
+      }
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  /// Kills whoever is in the group.
+  func endMembers() { Self.end(path) }
+
+  private static func end(_ path: String) {
+    guard !write("1", to: path + "/cgroup.kill") else { return }
+    for process in members(path) { _ = kill(process, SIGKILL) }
+  }
+
+  /// The processes in a group.
+  static func members(_ path: String) -> [Int32] {
+    let text = text(of: path + "/cgroup.procs") ?? ""
+    // Zero stands for a process that this one cannot see, and for a whole group of them in kill(2).
+    return text.split(separator: "\n").compactMap { Int32($0) }.filter { $0 > 0 }
+  }
+
+  /// The number behind a word at the beginning of a line; nil where there is none.
+  func number(_ word: String, in file: String) -> UInt64? {
+    let lines = Self.text(of: path + "/" + file)?.split(separator: "\n") ?? []
+    for line in lines {
+      let words = line.split(separator: " ")
+      if words.count == 2, words[0] == word { return UInt64(words[1]) }
+    }
+    return nil
+  }
+
+  /// The number that is all of a file.
+  func number(in file: String) -> UInt64? {
+    Self.text(of: path + "/" + file).flatMap {
+      UInt64($0.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+  }
+
+  /// Sets something of the group; says whether the kernel took it.
+  func set(_ file: String, _ value: String) -> Bool { Self.write(value, to: path + "/" + file) }
+
+  static func write(_ value: String, to file: String) -> Bool {
+    let number = cpl_open(file, O_WRONLY, 0)
+    guard number >= 0 else { return false }
+    defer { close(number) }
+    return CPlatform.write(number, value, value.utf8.count) == value.utf8.count
+  }
+
+  static func text(of file: String) -> String? {
+    (try? FileBytes.readAll(file, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
