@@ -280,6 +280,7 @@ targets += [
     name: "sandbox-benchmark",
     dependencies: [
       "SandboxProof",
+      "Sandboxing",
       "extension-launcher",
       "sandbox-probe",
     ],

@@ -4,6 +4,10 @@
 #include <errno.h>
 #include <stddef.h>
 
+int cpl_is_out_of_descriptors(int error) {
+  return error == EMFILE || error == ENFILE || error == ENOMEM;
+}
+
 #ifdef __linux__
 
 #include <dirent.h>
@@ -54,6 +58,12 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
     snprintf(path, sizeof path, "%.20s/status", entry->d_name);
     // A thread that ends meanwhile has run meanwhile.
     if (read_small(dirfd(threads), path, text, sizeof text) <= 0) {
+      if (cpl_is_out_of_descriptors(errno)) {
+        const int error = errno;
+        closedir(threads);
+        errno = error;
+        return -1;
+      }
       activity->running++;
       continue;
     }

@@ -8,8 +8,13 @@ import Synchronization
 package final class StartedTool: Sendable {
   /// Its number, which is its process group's, too.
   private let number: pid_t
-  /// Those that are not reaped; afterwards a number may be another's.
-  private static let living = Mutex<Set<pid_t>>([])
+  private struct Living {
+    /// Those that are not reaped; afterwards a number may be another's.
+    var numbers: Set<pid_t> = []
+    var isClosed = false
+  }
+
+  private static let living = Mutex(Living())
 
   /// The descriptors that it gets, each above 2; this process closes its own.
   package struct Streams: Sendable {
@@ -24,6 +29,8 @@ package final class StartedTool: Sendable {
 
   /// Starts it, in a process group of its own.
   ///
+  /// Does not return once all are ended.
+  ///
   /// - Parameters:
   ///   - path: The executable.
   ///   - arguments: Its arguments.
@@ -35,24 +42,45 @@ package final class StartedTool: Sendable {
     _ path: String, _ arguments: [String], environment: [String: String], in folder: String? = nil,
     _ streams: Streams
   ) throws(FileFault) {
-    var process: pid_t = 0
+    var started: (process: pid_t, error: Int32) = (0, 0)
     let numbers = [streams.input, streams.output, streams.errors]
     let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
-    let error = Self.withCStrings([path] + arguments) { arguments in
+    Self.withCStrings([path] + arguments) { arguments in
       Self.withCStrings(variables) { variables in
         path.withCString { path in
           guard let folder else {
-            return cpl_spawn_tool(path, arguments, variables, nil, numbers, &process)
+            return started = Self.start(path, arguments, variables, nil, numbers)
           }
-          return folder.withCString {
-            cpl_spawn_tool(path, arguments, variables, $0, numbers, &process)
-          }
+          folder.withCString { started = Self.start(path, arguments, variables, $0, numbers) }
         }
       }
     }
-    guard error == 0 else { throw FileFault(path, "cannot be started", number: error) }
-    number = process
-    Self.living.withLock { _ = $0.insert(process) }
+    guard started.error == 0 else {
+      throw FileFault(path, "cannot be started", number: started.error)
+    }
+    number = started.process
+  }
+
+  /// Starts it and counts it in one step, so that nobody who ends all can miss it.
+  private static func start(
+    _ path: UnsafePointer<CChar>, _ arguments: [UnsafeMutablePointer<CChar>?],
+    _ variables: [UnsafeMutablePointer<CChar>?], _ folder: UnsafePointer<CChar>?, _ streams: [Int32]
+  ) -> (process: pid_t, error: Int32) {
+    let started = living.withLock { living -> (pid_t, Int32)? in
+      guard !living.isClosed else { return nil }
+      var process: pid_t = 0
+      let error = cpl_spawn_tool(path, arguments, variables, folder, streams, &process)
+      if error == 0 { living.numbers.insert(process) }
+      return (process, error)
+    }
+    if let started { return started }
+    while true { waitForTheEnd() }
+  }
+
+  /// Holds a thread that would start a tool, or take the end of one for its own, if this process is about
+  /// to end.
+  private static func waitForTheEnd() {
+    while living.withLock({ $0.isClosed }) { pause() }
   }
 
   private static func withCStrings<Result>(
@@ -67,12 +95,15 @@ package final class StartedTool: Sendable {
 extension StartedTool {
   /// Kills it, and what it started in its group; nothing once it was waited for.
   package func end() {
-    Self.living.withLock { if $0.contains(number) { Self.kill(number) } }
+    Self.living.withLock { if $0.numbers.contains(number) { Self.kill(number) } }
   }
 
-  /// Kills all of this process, for a program that is interrupted.
+  /// Kills all of this process, for a program that is interrupted; none is started any more.
   package static func endAll() {
-    living.withLock { for number in $0 { kill(number) } }
+    living.withLock { living in
+      living.isClosed = true
+      for number in living.numbers { kill(number) }
+    }
   }
 
   private static func kill(_ number: pid_t) {
@@ -87,8 +118,9 @@ extension StartedTool {
     var ending = cpl_ending()
     Self.living.withLock { living in
       _ = cpl_reap(number, &ending)
-      living.remove(number)
+      living.numbers.remove(number)
     }
+    Self.waitForTheEnd()
     let isSignal = ending.exited == 0
     return (ending.code + (isSignal ? 128 : 0), isSignal)
   }

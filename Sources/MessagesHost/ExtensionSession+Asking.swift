@@ -47,7 +47,7 @@ extension ExtensionSession {
       sendWaiting()
     }
     await deferralsEnd(of: query)
-    if await rest() == .busy { noteBusy(query) }
+    noteRest(await rest(), after: query)
     // What ends the process may have come just then; its end belongs to this query.
     if !isUsable { await untilOver() }
     tellLogs(of: query)

@@ -111,7 +111,12 @@ extension ExtensionSession {
   ) -> String {
     let text = "the network answer took \(elapsed), longer than the host waits"
     guard rest != .idle, queryTimeout > SimulatedPhone.longestWait else { return text }
-    let state = rest == .busy ? "was still busy" : "still has a timer set or waits for a time"
+    let state =
+      switch rest {
+      case .busy: "was still busy"
+      case .unseen: "could not be looked at"
+      case .idle, .awaitsTime, .mainThreadAwaitsTime: "still has a timer set or waits for a time"
+      }
     return text
       + "; the extension \(state), and this host gives a script\u{2019}s "
       + "delay \(SimulatedPhone.longestWait.components.seconds) s of real time: an answer of its own that "

@@ -80,7 +80,16 @@ extension ExtensionSession {
     recorder.record(.noticed(diagnostic), attribution(of: query))
   }
 
-  func noteBusy(_ query: QueryID) {
+  /// Notes what may be missing of a query whose process did not come to rest after it.
+  func noteRest(_ rest: ProcessRest?, after query: QueryID) {
+    if rest == .unseen {
+      notice(
+        "process.unseen",
+        "nobody saw whether it was at rest after its answer, because the host has no descriptor or memory "
+          + "left; what it does from now on may be told of the next message, or cut off when the process ends",
+        query: query)
+    }
+    guard rest == .busy else { return }
     notice(
       "process.busy",
       "it was still busy after its answer when the host\u{2019}s patience ended; what it does from "
@@ -114,6 +123,10 @@ extension ExtensionSession {
       return
         "it was told to end while it was still busy, and ended when its main thread was free; what other "
         + "threads would have done then, if any, is not seen"
+    case (.unseen, _):
+      return
+        "nobody saw whether it was at rest when it was told to end, because the host has no descriptor or "
+        + "memory left; what would have come then is not seen"
     case (.idle, false): return nil
     }
   }

@@ -115,6 +115,11 @@ package enum NoticeCatalog {
       source: own, .assumed,
       remedy: "Finish the work before the answer, or leave it out: nobody waits for it."),
     AdvisedRule(
+      "process.unseen",
+      "The host could not look whether it had come to rest, because it had no descriptor or memory left.",
+      source: own, .assumed,
+      remedy: "Raise the limit of open files (`ulimit -n`), or close other programs."),
+    AdvisedRule(
       "process.cut-off",
       "It was ended while a timer was set for the next minute, a thread waited for a limited time or was "
         + "still busy, or it had not ended \(ExtensionSession.endTime.components.seconds) s after it was "

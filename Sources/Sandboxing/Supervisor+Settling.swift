@@ -11,6 +11,8 @@ package enum ProcessRest: String, Sendable, Hashable {
   case mainThreadAwaitsTime
   /// The host's patience ended first.
   case busy
+  /// Nobody saw it: the host has no descriptor or memory left to look.
+  case unseen
 }
 
 /// How long the host waits for a child to come to rest.
@@ -94,6 +96,9 @@ struct RestWatch {
   private var entries: [Entry] = []
   /// A child that goes on trying what is refused uses the host's processor more than its own.
   private static let mostCalls = 5_000
+  /// So often in a row the host tries to look: others of it may give back what it needs.
+  private static let mostBlindLooks = 20
+  private var blindLooks = 0
   private var pause = RestWatch.firstPause
   private(set) var nextLook: ContinuousClock.Instant?
   private var idleWords: cpl_idle_words?
@@ -116,11 +121,14 @@ struct RestWatch {
   ) -> [(token: UInt64, rest: ProcessRest)] {
     let now = ContinuousClock.now
     guard let nextLook, nextLook <= now else { return [] }
-    let before = RestMoment(process)
+    var isUnseen = false
+    let before = RestMoment(process, isUnseen: &isUnseen)
+    blindLooks = isUnseen ? blindLooks + 1 : 0
+    guard blindLooks < Self.mostBlindLooks else { return giveUp() }
     let isResting = before != nil && isQuiet()
     // What goes off while the child is looked at makes it run: only then is it not waited for.
     let found = isResting ? rest(of: process) : .busy
-    let stillRests = isResting && RestMoment(process) == before
+    let stillRests = isResting && RestMoment(process, isUnseen: &isUnseen) == before
     let rest: ProcessRest =
       if let before, stillRests { memory.judged(found, at: before) } else { .busy }
     let used = cpl_processor_time(process)
@@ -137,6 +145,12 @@ struct RestWatch {
     self.nextLook = entries.isEmpty ? nil : times.filter { $0 > now }.reduce(now + pause, min)
     pause = min(pause * 2, Self.longestPause)
     return ended
+  }
+
+  /// Answers all requests, because nothing can be seen; the next one is tried again.
+  private mutating func giveUp() -> [(token: UInt64, rest: ProcessRest)] {
+    defer { (entries, nextLook, blindLooks) = ([], nil, 0) }
+    return entries.map { ($0.request.token, .unseen) }
   }
 
   /// Whether a child of which nothing runs may go on by itself within the next minute.
@@ -180,10 +194,14 @@ private struct RestMoment: Equatable {
   private let threads: Int32
   private let switches: UInt64
 
-  /// Nil if a thread ran, or the process is gone.
-  init?(_ process: Int32) {
+  /// Nil if a thread ran, or the process is gone, or cannot be seen.
+  init?(_ process: Int32, isUnseen: inout Bool) {
     var activity = cpl_activity()
-    guard cpl_process_activity(process, &activity) == 0, activity.running == 0 else { return nil }
+    guard cpl_process_activity(process, &activity) == 0 else {
+      isUnseen = cpl_is_out_of_descriptors(cpl_errno()) != 0
+      return nil
+    }
+    guard activity.running == 0 else { return nil }
     (threads, switches) = (activity.threads, activity.switches)
   }
 }

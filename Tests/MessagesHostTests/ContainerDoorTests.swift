@@ -17,6 +17,8 @@ import Testing
     }
   }
 
+  private static let groups = "control groups and /proc, where no child can make anything"
+
   private static let allowed: [Exception] = [
     Exception(
       "MessagesHost/ExtensionSession+Stacks.swift", ".write(to:", "a new folder, before a tool runs"
@@ -37,6 +39,18 @@ import Testing
     Exception(
       "Sandboxing/FileRule.swift", "realpath(", "the profile's folders, before the child runs"),
     Exception("Sandboxing/FileRule.swift", "stat(", "the profile's folders, before the child runs"),
+    Exception(
+      "Sandboxing/ControlGroups/ControlGroupFolder.swift", "mkdir(", groups),
+    Exception(
+      "Sandboxing/ControlGroups/ControlGroupFolder.swift", "rmdir(", groups),
+    Exception(
+      "Sandboxing/ControlGroups/ControlGroupFolder.swift", "lstat(", groups),
+    Exception(
+      "Sandboxing/ControlGroups/ControlGroupFolder.swift", "cpl_open(", groups),
+    Exception(
+      "Sandboxing/ControlGroups/ControlGroupFolder.swift", "FileManager", groups),
+    Exception(
+      "Sandboxing/ControlGroups/ControlGroupFolder.swift", "FileBytes.", groups),
     Exception("Sandboxing/LauncherLocation.swift", "FileManager", "the launcher"),
     Exception(
       "Sandboxing/MetadataKeeper.swift", "chmod(", "a descriptor of the door, through /proc"),

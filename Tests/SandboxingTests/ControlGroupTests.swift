@@ -80,15 +80,6 @@ struct ControlGroupTests {
     #expect(bound.denials.map(\.attempt) == ["have more than 36 processes and threads"])
   }
 
-  /// A host that kills what it does not recognise cannot find it by its session, parent or environment.
-  @Test func nobodyStaysBehindWithoutAName() async throws {
-    let world = try ProofWorld()
-    let run = try await ProbeRun.sandboxed(
-      ["bare-daemon"], in: world, adjust: { $0.mode = .audit })
-    let daemon = try #require(run.lines.first.flatMap { Int32($0) })
-    #expect(try ProcessEnding(of: daemon).isSeen)
-  }
-
   @Test func theGroupIsTheChildsOwnAndGoesWithIt() async throws {
     let world = try ProofWorld()
     let process = try await world.launch(["wait"])

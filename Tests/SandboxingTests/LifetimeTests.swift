@@ -178,6 +178,20 @@ import Testing
     #expect(run.denials.map(\.code).contains(.processFork))
   }
 
+  /// Neither session, parent nor environment tell whose it was.
+  @Test(
+    .enabled(if: ControlGroupReport.isActiveHere, "no control groups for children here"),
+    arguments: [SandboxMode.audit, .off])
+  func nobodyStaysBehindWithoutAName(_ mode: SandboxMode) async throws {
+    let world = try ProofWorld()
+    let run = try await ProbeRun.sandboxed(
+      ["bare-daemon"], in: world,
+      adjust: { $0.mode = mode })
+    let daemon = try #require(run.lines.first { Int32($0) != nil }.flatMap { Int32($0) })
+    defer { kill(daemon, SIGKILL) }
+    #expect(try ProcessEnding(of: daemon).isSeen)
+  }
+
   @Test func allocationIsBounded() async throws {
     let world = try ProofWorld()
     let arguments = ["fill-memory", "100000000"]
@@ -192,7 +206,10 @@ import Testing
     let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(
       ["hold-shared-memory", "100000000"], in: world,
-      adjust: { $0.limits.memoryBytes = 50 << 20 })
+      adjust: {
+        // Its control group would be faster than the host.
+        ($0.limits.memoryBytes, $0.usesControlGroup) = (50 << 20, false)
+      })
     #expect(run.termination == .signalled(number: SIGKILL))
     guard case .memory(let resident) = run.reason else {
       Issue.record("ended because of \(String(describing: run.reason))")

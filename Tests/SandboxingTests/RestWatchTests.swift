@@ -57,6 +57,23 @@ import Testing
     #expect(outcome.rest == .busy)
   }
 
+  /// A host that has no descriptor left says so, and does not look for half a minute.
+  @Test func whoCannotLookSaysSo() async {
+    await #expect(processExitsWith: .success) {
+      let child = start_sleeper(3_600_000)
+      var watch = RestWatch()
+      watch.add(RestRequest(token: 1, patience: .processorTime(.seconds(3600))), for: child)
+      var none = rlimit(rlim_cur: 0, rlim_max: 0)
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
+      var rest: ProcessRest?
+      while rest == nil, watch.nextLook != nil {
+        rest = watch.look(at: child, answeredCalls: 0) { true }.first?.rest
+      }
+      kill(child, SIGKILL)
+      exit(rest == .unseen ? 0 : 1)
+    }
+  }
+
   @Test func realTimeEndsByItself() throws {
     let outcome = try #require(rest(of: .realTime(.milliseconds(5)), callsALook: 10_000))
     #expect(outcome.rest == .busy)

@@ -12,7 +12,10 @@ struct cpl_activity {
   uint64_t switches;  // how often the threads were put on or off a processor so far
 };
 
-// Looks at every thread of a process; -1 when it is gone. Linux only, else ENOSYS.
+// Whether an error says that this process cannot look at anything now: no descriptor, no memory.
+int cpl_is_out_of_descriptors(int error);
+
+// Looks at every thread of a process; -1 when it is gone, or cannot be looked at. Linux only, else ENOSYS.
 //
 // The threads are looked at one after another. Two looks with the same result and no running
 // thread prove that all of them slept at the moment between the two.

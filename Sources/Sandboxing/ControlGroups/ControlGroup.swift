@@ -6,8 +6,6 @@ import HostFiles
 enum ControlGroupController: String, Sendable, CaseIterable {
   case memory, pids, cpu, io
 
-  var nameInVersionOne: String { self == .io ? "blkio" : rawValue }
-
   /// Whether it bounds a child; the others share out among children what there is.
   var isLimit: Bool { self == .memory || self == .pids }
 }
@@ -34,14 +32,13 @@ final class ControlGroup: Sendable {
     for tree in site.trees {
       do throws(FileFault) {
         let folder = try ControlGroupFolder(.child, in: tree.folder)
-        let held = tree.controllers.filter { limits.hold($0, tree.version, folder) }
-        if held.contains(.memory) { countsSwap = limits.holdSwap(tree.version, folder) }
-        guard !held.isEmpty else {
+        guard tree.controllers.allSatisfy({ limits.hold($0, tree.version, folder) }) else {
           folder.remove()
           continue
         }
+        if tree.controllers.contains(.memory) { countsSwap = limits.holdSwap(tree.version, folder) }
         folders.append((tree, folder))
-        controllers += held
+        controllers += tree.controllers
       } catch {
         fault = error
       }
@@ -169,8 +166,7 @@ struct ControlGroupLimits: Sendable, Equatable {
       return folder.set("memory.max", String(memoryBytes))
     case (.pids, _): return folder.set("pids.max", String(tasks))
     // All threads of a group together get what one process gets.
-    case (.cpu, _), (.io, .two): return true
-    case (.io, .one): return false
+    case (.cpu, _), (.io, _): return true
     }
   }
 

@@ -25,7 +25,7 @@ final class ControlGroupFolder: Sendable {
   init(_ purpose: Purpose, in parent: String) throws(FileFault) {
     for _ in 0..<Self.attempts {
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
-      let path = parent + "/" + Self.prefix(purpose) + number
+      let path = parent + "/" + Self.prefix(purpose) + "\(getpid())-\(number)"
       guard mkdir(path, 0o755) == 0 else {
         throw FileFault(path, "cannot be made", number: errno)
       }
@@ -128,7 +128,11 @@ extension ControlGroupFolder {
     let number = cpl_open(file, O_WRONLY, 0)
     guard number >= 0 else { return false }
     defer { close(number) }
-    return CPlatform.write(number, value, value.utf8.count) == value.utf8.count
+    var count = 0
+    repeat {
+      count = CPlatform.write(number, value, value.utf8.count)
+    } while count < 0 && errno == EINTR
+    return count == value.utf8.count
   }
 
   static func text(of file: String) -> String? {

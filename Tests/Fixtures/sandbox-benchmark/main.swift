@@ -3,6 +3,7 @@
 //   swift run -c release sandbox-benchmark [ROUNDS]
 
 import SandboxProof
+import Sandboxing
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 let world = try ProofWorld()
