@@ -46,6 +46,8 @@ import Testing
     Exception(
       "Sandboxing/ControlGroups/ControlGroupFolder.swift", "lstat(", groups),
     Exception(
+      "Sandboxing/ControlGroups/ControlGroupFolder.swift", "stat(", groups),
+    Exception(
       "Sandboxing/ControlGroups/ControlGroupFolder.swift", "cpl_open(", groups),
     Exception(
       "Sandboxing/ControlGroups/ControlGroupFolder.swift", "FileManager", groups),
