@@ -43,7 +43,7 @@ enum ProofTable {
   static func summary(_ results: [ProofResult]) -> [String] {
     let groups = Dictionary(grouping: results, by: \.group).sorted { $0.key < $1.key }
     let counts = groups.map { "\($0.key) \($0.value.count)" }.joined(separator: ", ")
-    let words = ["held", "FAILED", "VOID", "root only"].compactMap { word -> String? in
+    let words = ["held", "FAILED", "VOID", "root only", "no group"].compactMap { word -> String? in
       let count = results.count { $0.verdict.name == word }
       return count == 0 && word != "held" ? nil : "\(count) \(word)"
     }
