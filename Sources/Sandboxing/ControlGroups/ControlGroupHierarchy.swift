@@ -27,6 +27,7 @@ extension ControlGroupHierarchy {
   /// - Parameters:
   ///   - membership: What `/proc/self/cgroup` says.
   ///   - mounts: What `/proc/self/mountinfo` says.
+  /// - Returns: The trees in the order in which the kernel names them.
   static func own(membership: String, mounts: String) -> [ControlGroupHierarchy] {
     let mounted = mounts.split(separator: "\n").compactMap(Mount.init)
     return membership.split(separator: "\n").compactMap { line in
