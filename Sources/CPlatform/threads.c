@@ -1,7 +1,45 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <pthread.h>
 #include <stdio.h>
+
+struct thread_start {
+  char name[16];
+  void (*body)(void *argument);
+  void *argument;
+};
+
+static void *run_thread(void *argument) {
+  struct thread_start start = *(struct thread_start *)argument;
+  free(argument);
+#ifdef __linux__
+  pthread_setname_np(pthread_self(), start.name);
+#else
+  pthread_setname_np(start.name);
+#endif
+  start.body(start.argument);
+  return NULL;
+}
+
+int cpl_start_thread(
+    const char *name, size_t stack_bytes, void (*body)(void *argument), void *argument) {
+  struct thread_start *start = malloc(sizeof *start);
+  if (start == NULL) return ENOMEM;
+  *start = (struct thread_start){.body = body, .argument = argument};
+  snprintf(start->name, sizeof start->name, "%s", name);
+  pthread_attr_t attributes;
+  int error = pthread_attr_init(&attributes);
+  if (error == 0) {
+    pthread_t thread;
+    error = pthread_attr_setstacksize(&attributes, stack_bytes);
+    if (error == 0) error = pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    if (error == 0) error = pthread_create(&thread, &attributes, run_thread, start);
+    pthread_attr_destroy(&attributes);
+  }
+  if (error != 0) free(start);
+  return error;
+}
 
 #ifdef __linux__
 

@@ -61,6 +61,8 @@ extension BuildError {
     case sdkBroken = "sdk.broken"
     /// No folder for the cache can be used.
     case cacheUnusable = "cache.unusable"
+    /// The machine gives this user no further thread.
+    case machineExhausted = "machine.exhausted"
   }
 }
 
@@ -68,7 +70,9 @@ extension BuildError.Code {
   /// Whether the machine is the cause, not what the developer wrote (exit status 3).
   package var isEnvironmental: Bool {
     switch self {
-    case .toolchainMissing, .sdkMissing, .sdkBroken, .libraryMissing, .cacheUnusable: true
+    case .toolchainMissing, .sdkMissing, .sdkBroken, .libraryMissing, .cacheUnusable,
+      .machineExhausted:
+      true
     default: false
     }
   }

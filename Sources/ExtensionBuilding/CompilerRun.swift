@@ -77,10 +77,18 @@ struct CompilerRun {
     guard let patience else { return (started.wait().status, false) }
     let end = DispatchSemaphore(value: 0)
     let status = Mutex(128 + SIGKILL)
-    Thread.detachNewThread {
-      let ended = started.wait().status
-      status.withLock { $0 = ended }
-      end.signal()
+    do throws(ThreadFault) {
+      try OwnThread.start("tool-end") {
+        let ended = started.wait().status
+        status.withLock { $0 = ended }
+        end.signal()
+      }
+    } catch {
+      started.endNow()
+      throw BuildError(
+        .machineExhausted, at: tool,
+        "\(tool.lastPathComponent) cannot be waited for: \(error.problem)",
+        remedy: error.remedy)
     }
     guard end.wait(timeout: .now() + patience / .seconds(1)) == .timedOut else {
       return (status.withLock(\.self), false)

@@ -51,13 +51,14 @@ final class HostConnection: Sendable {
     _ receive: @escaping @Sendable (Result<HostMessage, WireError>) -> Void,
     atEnd: @escaping @Sendable () -> Void
   ) {
-    let thread = Thread { [self] in
+    let error = Libc.startThread { [self] in
       guard let input = input.withLock({ $0.take() }) else { return }
       read(input, receive)
       atEnd()
     }
-    thread.name = "host-frames"
-    thread.start()
+    guard error != 0 else { return }
+    NSLog("messages-host: there is no thread to read what the host says (errno \(error))")
+    finish(.noThread)
   }
 
   private func read(

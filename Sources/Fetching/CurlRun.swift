@@ -18,8 +18,8 @@ struct CurlRun: Sendable {
     let areErrorsTooLong: Bool
   }
 
-  /// - Throws: `FileFault` where the program cannot be started.
-  func remains() async throws(FileFault) -> Remains {
+  /// - Throws: `FileFault` where the program cannot be started, `ThreadFault` where nobody could wait for it.
+  func remains() async throws -> Remains {
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     // This side keeps the end that the program reads, so that writing raises no signal.
     let tool = try StartedTool(
@@ -29,16 +29,16 @@ struct CurlRun: Sendable {
         output: output.fileHandleForWriting.fileDescriptor,
         errors: errors.fileHandleForWriting.fileDescriptor))
     for pipe in [output, errors] { try? pipe.fileHandleForWriting.close() }
-    return await withTaskCancellationHandler {
-      async let fed: Void = feed(input)
+    return try await withTaskCancellationHandler {
+      async let fed: Void = feed(input, tool)
       async let read = Self.read(output, limit: limits.bodyBytes, tool)
       async let complaints = Self.read(errors, limit: limits.headerBytes, tool)
-      let end = await BlockingWork.run { tool.wait() }
+      let end = try await Self.end(of: tool)
       // What the program did not read; this lets the writer finish.
-      _ = await BlockingWork.run { try? input.fileHandleForReading.readToEnd() }
-      await fed
-      let (body, isLong) = await read
-      let (text, areLong) = await complaints
+      _ = try await Self.block(tool) { try? input.fileHandleForReading.readToEnd() }
+      try await fed
+      let (body, isLong) = try await read
+      let (text, areLong) = try await complaints
       return Remains(
         status: end.isSignal ? nil : end.status, output: body, errors: text,
         isOutputTooLong: isLong, areErrorsTooLong: areLong)
@@ -47,18 +47,39 @@ struct CurlRun: Sendable {
     }
   }
 
-  private func feed(_ pipe: Pipe) async {
-    let bytes = input
-    await BlockingWork.run {
-      try? pipe.fileHandleForWriting.write(contentsOf: bytes)
-      try? pipe.fileHandleForWriting.close()
+  private static func end(of tool: StartedTool) async throws -> (status: Int32, isSignal: Bool) {
+    do {
+      return try await BlockingWork.run { tool.wait() }
+    } catch {
+      tool.endNow()
+      throw error
     }
+  }
+
+  /// Does what blocks until the program goes on; one that nobody can wait for is ended, so that nobody else
+  /// waits for it either.
+  private static func block<Value: Sendable>(
+    _ tool: StartedTool, _ work: @escaping @Sendable () -> Value
+  ) async throws -> Value {
+    do {
+      return try await BlockingWork.run(work)
+    } catch {
+      tool.end()
+      throw error
+    }
+  }
+
+  private func feed(_ pipe: Pipe, _ tool: StartedTool) async throws {
+    let bytes = input
+    // Whoever reads the rest waits for its end.
+    defer { try? pipe.fileHandleForWriting.close() }
+    try await Self.block(tool) { try? pipe.fileHandleForWriting.write(contentsOf: bytes) }
   }
 
   private static func read(
     _ pipe: Pipe, limit: Int, _ tool: StartedTool
-  ) async -> (Data, Bool) {
-    await BlockingWork.run {
+  ) async throws -> (Data, Bool) {
+    try await block(tool) {
       var bytes = Data()
       while let part = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
         bytes += part

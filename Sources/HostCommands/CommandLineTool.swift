@@ -25,9 +25,13 @@ package enum CommandLineTool {
   package static func main() async -> Never {
     StandardStream.prepare()
     ProcessLimits.check()
-    let interruption = Interruption()
-    defer { withExtendedLifetime(interruption) {} }
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
+    do throws(ThreadFault) {
+      try Interruption.listen()
+    } catch {
+      output.note(ErrorText.text(of: error, isVerbose: false))
+      exit(exitCode(for: error).rawValue)
+    }
     let code = await run(Array(CommandLine.arguments.dropFirst()), output: output)
     exit(code.rawValue)
   }
@@ -107,9 +111,9 @@ package enum CommandLineTool {
   /// The status for an error that reached the top.
   static func exitCode(for error: any Error) -> ExitCode {
     switch error {
-    case is SandboxError: .environment
+    case is SandboxError, is ThreadFault: .environment
     case let error as HostError:
-      [.launch, .runFolder].contains(error.code) ? .environment : .usage
+      [.launch, .runFolder, .thread].contains(error.code) ? .environment : .usage
     case let error as BuildError: error.code.isEnvironmental ? .environment : .usage
     default: .usage
     }

@@ -1,9 +1,10 @@
 import CPlatform
 import Foundation
+import HostFiles
 import MessagesHost
 
 /// Cleans up when the person who waits gives up: no folder and no process is left behind.
-struct Interruption {
+enum Interruption {
   /// The signals of Ctrl-C, of a polite kill and of a closed terminal.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -11,10 +12,12 @@ struct Interruption {
   ///
   /// Not by a source of libdispatch's: that is there a while after it is asked for, and a signal that
   /// comes before is lost.
-  init() {
-    let heard = cpl_hear_signals(Self.signals, Int32(Self.signals.count))
+  ///
+  /// - Throws: `ThreadFault` where nobody could listen.
+  static func listen() throws(ThreadFault) {
+    let heard = cpl_hear_signals(signals, Int32(signals.count))
     guard heard >= 0 else { return }
-    Thread.detachNewThread {
+    try OwnThread.start("interruption") {
       var number: UInt8 = 0
       while read(heard, &number, 1) != 1 {}
       SimulatedPhone.endAll()

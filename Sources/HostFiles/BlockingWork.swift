@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Synchronization
 
 /// Work that blocks for long, such as the run of a compiler, or a read from a program's pipe.
@@ -6,17 +6,20 @@ import Synchronization
 /// It has a thread of its own, since the few threads that all tasks share must not wait for it.
 package enum BlockingWork {
   /// Does the work; the task waits without holding a thread.
-  package static func run<Value: Sendable, Failure: Error>(
-    _ work: @escaping @Sendable () throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
-    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: Result(catching: work)) }
-      thread.name = "blocking-work"
-      // A compiler's diagnostics and deep trees of files need more than the default of a thread.
-      thread.stackSize = 8 << 20
-      thread.start()
+  ///
+  /// - Throws: What the work throws; `ThreadFault` where there is no thread for it.
+  package static func run<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      do throws(ThreadFault) {
+        try OwnThread.start("blocking-work") {
+          continuation.resume(with: Result(catching: work))
+        }
+      } catch {
+        continuation.resume(throwing: error)
+      }
     }
-    return try result.get()
   }
 
   /// Waits on such a thread for what a task does; blocks it.

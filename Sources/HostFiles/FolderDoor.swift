@@ -233,8 +233,9 @@ extension FolderDoor {
       throw FileFault(path, "cannot be entered", number: errno)
     }
     guard status.st_mode & 0o700 != 0o700 else { return nil }
-    try setMode(UInt32(status.st_mode & 0o7777 | 0o700))
-    return UInt32(status.st_mode & 0o7777)
+    let mode = UInt32(status.st_mode & 0o7777)
+    try setMode(mode | 0o700)
+    return mode
   }
 
   /// Sets the permissions of the folder itself.

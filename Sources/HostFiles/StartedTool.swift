@@ -110,7 +110,13 @@ extension StartedTool {
     if CPlatform.kill(-number, SIGKILL) != 0 { _ = CPlatform.kill(number, SIGKILL) }
   }
 
-  /// Waits for its end, on this thread.
+  /// Kills it and waits for its end, which is near then; nothing once it was waited for.
+  package func endNow() {
+    end()
+    if Self.living.withLock({ $0.contains(number) }) { _ = wait() }
+  }
+
+  /// Waits for its end, on this thread; once.
   ///
   /// - Returns: The exit status, or 128 and the signal's number.
   package func wait() -> (status: Int32, isSignal: Bool) {

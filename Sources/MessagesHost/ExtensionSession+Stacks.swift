@@ -31,17 +31,19 @@ extension ExtensionSession {
     guard !offsets.allSatisfy(\.isEmpty) else {
       return .success(samples.map { _ in Symbolizer.Stack(failedCheck: nil, locations: []) })
     }
-    do throws(BuildError) {
+    do {
       let runTool = SymbolTool(launcher: launcher, allowedGaps: allowedGaps, bundle: bundle.path)
-      let stacks = try await BlockingWork.run { () throws(BuildError) in
+      let stacks = try await BlockingWork.run {
         try Symbolizer(
           environment: ProcessInfo.processInfo.environment,
           runTool: { try runTool.run($0, $1, $2, $3) }
         ).stacks(offsets, in: bundle.executable, folder: folder)
       }
       return .success(stacks)
-    } catch {
+    } catch let error as BuildError {
       return .failure(CrashText.Gap(reason: error.problem, remedy: error.remedy))
+    } catch {
+      return .failure(CrashText.Gap(reason: "\(error)", remedy: nil))
     }
   }
 }

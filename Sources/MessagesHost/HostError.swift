@@ -10,6 +10,8 @@ package struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownExtension
     /// The extension's process could not be confined or started.
     case launch
+    /// The phone got no thread to run on.
+    case thread
   }
 
   package let code: Code

@@ -2,6 +2,7 @@ import CPlatform
 import Dispatch
 import ExtensionWire
 import Foundation
+import HostFiles
 import Sandboxing
 import Synchronization
 
@@ -22,7 +23,7 @@ final class InProcessExtension: Sendable {
 
   /// Starts the extension's side.
   ///
-  /// - Throws: `SandboxError` where this process has no descriptors left.
+  /// - Throws: `SandboxError` where this process has no descriptors or threads left.
   init(_ serve: InProcessServer) throws(SandboxError) {
     let toExtension = try DescriptorPair.pipe()
     let toHost = try DescriptorPair.pipe()
@@ -31,15 +32,17 @@ final class InProcessExtension: Sendable {
     let life = Life(report, output: toHost.first)
     self.life = life
     input = Mutex(toExtension.second)
-    Self.startReading(life)
+    try Self.startReading(life)
     serve(toExtension.first, toHost.second) { [life] status in life.end(status: status) }
   }
 
   /// Reads to the end, also what comes too late: who writes must never find the pipe without reader.
-  private static func startReading(_ life: Life) {
-    let thread = Thread { life.read() }
-    thread.name = "in-process-frames-in"
-    thread.start()
+  private static func startReading(_ life: Life) throws(SandboxError) {
+    do throws(ThreadFault) {
+      try OwnThread.start("in-process") { life.read() }
+    } catch {
+      throw .thread(error)
+    }
   }
 
   /// Queues bytes for the extension; never waits.

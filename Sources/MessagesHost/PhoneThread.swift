@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import HostFiles
 import Synchronization
 
 /// The thread on which one phone, its sessions and their tasks run, one thing at a time.
@@ -11,13 +12,13 @@ final class PhoneThread: Sendable {
   /// Starts the thread.
   ///
   /// - Parameter clock: Virtual time passes while the thread has nothing to do.
-  init(_ clock: PhoneClock = .real) {
-    let thread = Thread { [queue] in
-      // The system hears of a name only from the thread that has it.
-      Thread.current.name = "phone"
-      queue.run(clock)
+  /// - Throws: `HostError` with code `thread` where the system makes none.
+  init(_ clock: PhoneClock = .real) throws(HostError) {
+    do throws(ThreadFault) {
+      try OwnThread.start("phone") { [queue] in queue.run(clock) }
+    } catch {
+      throw HostError(.thread, "\(error)")
     }
-    thread.start()
   }
 
   deinit {

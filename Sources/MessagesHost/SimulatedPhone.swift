@@ -23,12 +23,12 @@ package actor SimulatedPhone {
 
   /// Makes a phone with its own temporary folder and lays out its App Groups.
   ///
-  /// - Throws: `HostError` where the folder or a seed cannot be written.
+  /// - Throws: `HostError` where the folder or a seed cannot be written, or there is no thread.
   package init(_ configuration: PhoneConfiguration) throws(HostError) {
     let clock = configuration.hasVirtualTime ? PhoneClock.virtual(VirtualTime()) : .real
     parts = PhoneParts(
       configuration: configuration, folder: try RunFolder(),
-      recorder: TraceRecorder(sink: configuration.traceSink), thread: PhoneThread(clock),
+      recorder: TraceRecorder(sink: configuration.traceSink), thread: try PhoneThread(clock),
       clock: clock)
     state = PhoneState(
       profile: configuration.profile,

@@ -41,6 +41,13 @@ extension SandboxError {
       remedy: "Close other programs or raise this user's limits, then try again.")
   }
 
+  /// There is no thread for a part of the host.
+  package static func thread(_ fault: ThreadFault) -> SandboxError {
+    SandboxError(
+      code: .systemResources, subject: "thread \(fault.name)",
+      detail: SystemErrorName.of(fault.number), remedy: fault.remedy)
+  }
+
   static func path(_ path: String, _ error: Int32, role: String) -> SandboxError {
     SandboxError(
       code: .pathUnusable, subject: "\(role) \(path)", detail: SystemErrorName.of(error),

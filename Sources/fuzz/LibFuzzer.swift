@@ -1,5 +1,6 @@
 #if LIBFUZZER
   import Foundation
+  import HostFiles
 
   @_silgen_name("LLVMFuzzerRunDriver")
   private func runDriver(
@@ -14,14 +15,16 @@
   /// the arguments are libFuzzer's.
   enum LibFuzzer {
     static func run() -> Never {
-      let thread = Thread {
-        var count = CommandLine.argc
-        var arguments = CommandLine.unsafeArgv
-        exit(runDriver(&count, &arguments) { LibFuzzer.read($0, $1) })
+      do {
+        // libFuzzer's own work is done there, too.
+        try OwnThread.start("fuzzer", stackBytes: 64 << 20) {
+          var count = CommandLine.argc
+          var arguments = CommandLine.unsafeArgv
+          exit(runDriver(&count, &arguments) { LibFuzzer.read($0, $1) })
+        }
+      } catch {
+        fatalError("\(error)")  // nothing was read, and libFuzzer says how it went
       }
-      // libFuzzer's own work is done there, too.
-      thread.stackSize = 64 << 20
-      thread.start()
       dispatchMain()
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// Reads inputs in a process of its own, which may end by that.
 ///
@@ -44,17 +45,24 @@ struct Worker {
     #else
       setrlimit(RLIMIT_DATA, &limit)
     #endif
-    let thread = Thread {
-      do {
-        try body()
-        exit(0)
-      } catch {
-        FileHandle.standardError.write(Data("\(error)\n".utf8))
-        exit(Self.violationStatus)
+    do {
+      try OwnThread.start("inputs") {
+        do {
+          try body()
+          exit(0)
+        } catch {
+          Self.fail(error)
+        }
       }
+    } catch {
+      Self.fail(error)
     }
-    thread.start()
     dispatchMain()
+  }
+
+  private static func fail(_ error: any Error) -> Never {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(violationStatus)
   }
 }
 

@@ -1,5 +1,5 @@
-// Threads of another process: what the filter refuses of a new one, as the host words it, and what
-// the host sets for one on its process' behalf.
+// Threads: one of this process' own; and those of another process, what the filter refuses of a new
+// one, as the host words it, and what the host sets for one on its process' behalf.
 
 #ifndef CPLATFORM_THREADS_H
 #define CPLATFORM_THREADS_H
@@ -17,6 +17,11 @@ enum {
   // CLONE_FS and FILES, which every thread library gives.
   CPL_SHARED_BY_THREADS = 0x00000600,
 };
+
+// Starts a thread that calls `body` and ends after it. Answers an errno, 0 on success: EAGAIN where
+// this user may have no more of them, or there is no memory for its stack.
+int cpl_start_thread(
+    const char *name, size_t stack_bytes, void (*body)(void *argument), void *argument);
 
 // Gives a thread one of the policies that need no privilege: SCHED_OTHER, BATCH or IDLE.
 int cpl_schedule_thread(int32_t thread, int32_t policy);

@@ -1,6 +1,6 @@
 #if os(Linux)
   import CPlatform
-  import Foundation
+  import HostFiles
 
   extension SandboxedProcess {
     /// Starts a confined child, or says why it cannot be confined as the profile demands.
@@ -15,11 +15,15 @@
       let queue = EventQueue()
       let ticket = LaunchTicket()
       // The child dies with the thread that spawned it, so that thread is the one that watches it.
-      Thread.detachNewThread {
-        cpl_ignore_broken_pipes()
-        Supervisor.run(
-          profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
-          ticket: ticket, children: children)
+      do throws(ThreadFault) {
+        try OwnThread.start("supervisor") {
+          cpl_ignore_broken_pipes()
+          Supervisor.run(
+            profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
+            ticket: ticket, children: children)
+        }
+      } catch {
+        throw .thread(error)
       }
       let (status, process) = try await ticket.wait()
       return SandboxedProcess(

@@ -79,13 +79,17 @@ private final class HostileScript: Sendable {
   var server: InProcessServer {
     { [self] input, output, end in
       let ends = Ends(input, output)
-      let thread = Thread { [self] in
-        play(ends)
-        while ends.read() {}
+      do {
+        try OwnThread.start("extension") { [self] in
+          play(ends)
+          while ends.read() {}
+          ends.close()
+          end(0)
+        }
+      } catch {
         ends.close()
-        end(0)
+        end(1)
       }
-      thread.start()
     }
   }
 

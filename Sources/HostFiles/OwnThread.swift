@@ -1,0 +1,59 @@
+import CPlatform
+
+/// A thread for work that blocks, or that has to stay on one thread.
+///
+/// Foundation's `Thread` says nothing where the system makes none, and whoever waits for its work would
+/// wait for ever; so it is not used.
+package enum OwnThread {
+  /// A compiler's diagnostics and deep trees of files need more than what some systems give by default.
+  private static let stackBytes = 8 << 20
+
+  /// Starts it; it ends when the work is done.
+  ///
+  /// - Parameters:
+  ///   - name: For debuggers; 15 bytes of it are kept.
+  ///   - stackBytes: The size of its stack in bytes.
+  ///   - work: What is done there.
+  /// - Throws: `ThreadFault`; the work is not done then.
+  package static func start(
+    _ name: String, stackBytes: Int = stackBytes, _ work: @escaping @Sendable () -> Void
+  ) throws(ThreadFault) {
+    let box = Unmanaged.passRetained(Box(work))
+    let error = cpl_start_thread(
+      name, stackBytes,
+      { argument in
+        // The box that was retained for this one call.
+        if let argument { Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().work() }
+      }, box.toOpaque())
+    guard error != 0 else { return }
+    box.release()
+    throw ThreadFault(name: name, number: error)
+  }
+
+  private final class Box {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+}
+
+/// Why a thread could not be started.
+package struct ThreadFault: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What it was for, by the thread's name.
+  package let name: String
+  /// The system's error number (errno).
+  package let number: Int32
+
+  package var description: String { "\(problem). \(remedy)" }
+
+  /// What happened, and what the system said.
+  package var problem: String {
+    "the thread \u{201C}\(name)\u{201D} cannot be started: \(FileFault.words(number))"
+  }
+
+  /// What the user can do.
+  package var remedy: String {
+    "Close other programs, or raise this user's limit of processes and threads (ulimit -u) or the "
+      + "container's (pids), then try again."
+  }
+}

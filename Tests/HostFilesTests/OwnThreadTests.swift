@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import HostFiles
+
+@Suite struct OwnThreadTests {
+  /// More than there are addresses, so that no machine has room for it.
+  private static let tooMuch = 1 << 48
+
+  @Test func doesTheWorkAndEnds() async throws {
+    let said: String = await withCheckedContinuation { continuation in
+      do throws(ThreadFault) {
+        try OwnThread.start("test-thread") { continuation.resume(returning: "done") }
+      } catch {
+        continuation.resume(returning: "\(error)")
+      }
+    }
+    #expect(said == "done")
+  }
+
+  @Test func saysThatThereIsNone() {
+    do throws(ThreadFault) {
+      try OwnThread.start("test-thread", stackBytes: Self.tooMuch) { Issue.record("it ran") }
+      Issue.record("it was started")
+    } catch {
+      #expect(error.number == EAGAIN)
+      #expect(error.name == "test-thread")
+      #expect("\(error)".contains("\u{201C}test-thread\u{201D} cannot be started"))
+      #expect("\(error)".contains("ulimit -u"))
+    }
+  }
+
+  @Test func keepsNothingOfWorkThatIsNotDone() {
+    final class Held: Sendable {}
+    weak var held: Held?
+    do {
+      let mine = Held()
+      held = mine
+      #expect(throws: ThreadFault.self) {
+        try OwnThread.start("test-thread", stackBytes: Self.tooMuch) { [mine] in
+          withExtendedLifetime(mine) {}
+        }
+      }
+    }
+    #expect(held == nil)
+  }
+
+  private struct Exception {
+    let file: String
+    /// Why its threads are no threads of the host's.
+    let why: String
+  }
+
+  private static let allowed = [
+    Exception(
+      file: "ExtensionRuntime/Platforms/Libc.swift",
+      why: "an author's process, which has no C of ours"),
+  ]
+
+  /// Foundation says nothing of a thread that cannot be made, and whoever waits for it waits for ever.
+  @Test func nobodyStartsThreadsOtherwise() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources", directoryHint: .isDirectory)
+    let start =
+      #/(?:^|[^A-Za-z])(?:Thread ?[({]|Thread\.init|detachNewThread|pthread_create\()|: Thread\b/#
+    var found: Set<String> = []
+    let files = try #require(FileManager.default.enumerator(atPath: sources.path))
+    for case let file as String in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      let starts = text.split(separator: "\n").contains {
+        !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") && $0.contains(start)
+      }
+      if starts { found.insert(file) }
+    }
+    #expect(found.sorted() == Self.allowed.map(\.file).sorted())
+  }
+}
