@@ -289,6 +289,20 @@ targets += [
   // The launcher's system-call filter, to be read by tests.
   .target(name: "LauncherFilter", path: "Tests/Fixtures/launcher-filter"),
 
+  // Measures what an extension that floods its host costs others; run by hand.
+  .executableTarget(
+    name: "flood-benchmark",
+    dependencies: [
+      "HostFiles",
+      "HostPolicy",
+      "extension-launcher",
+      "Sandboxing",
+      "sandbox-probe",
+      "ExtensionBuilding",
+      "MessagesHost",
+    ],
+    path: "Tests/Fixtures/flood-benchmark"),
+
   // Does what an ordinary extension does with Foundation.
   .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 

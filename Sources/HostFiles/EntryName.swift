@@ -1,3 +1,5 @@
+import CPlatform
+
 /// The name of one thing in a folder; never a path, so that it leads nowhere else.
 package struct EntryName: Sendable, Hashable {
   /// As the system has it, without an end; it need not be text.
@@ -15,6 +17,11 @@ package struct EntryName: Sendable, Hashable {
   /// Takes a name; nil for what is none: nothing, the folder itself, the one above, or a path.
   package init?(_ text: String) {
     self.init(text.utf8)
+  }
+
+  /// Takes a name as the system gives it; nil for the folder itself and the one above.
+  init?(_ name: UnsafePointer<CChar>) {
+    self.init(UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:)))
   }
 
   /// Makes a name of any text; no two texts have the same.

@@ -45,10 +45,9 @@ extension FolderDoor {
   /// What is there under a name; nil for nothing.
   package func kind(of name: EntryName) -> Kind? { status(of: name)?.kind }
 
-  /// What is there under a name, and the bytes that it takes on the disk; nil for nothing.
-  ///
-  /// A file of several names takes its part under each.
-  package func status(of name: EntryName) -> (kind: Kind, bytes: UInt64)? {
+  /// What is there under a name, the bytes that it takes on the disk, and the number that it has in its
+  /// file system under every name; nil for nothing, with errno.
+  func status(of name: EntryName) -> (kind: Kind, bytes: UInt64, number: UInt64)? {
     var status = stat()
     let found = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
     guard found == 0 else { return nil }
@@ -59,8 +58,7 @@ extension FolderDoor {
       case S_IFLNK: .link
       default: .other
       }
-    let names = kind == .file ? max(1, UInt64(status.st_nlink)) : 1
-    return (kind, UInt64(clamping: status.st_blocks) * 512 / names)
+    return (kind, UInt64(clamping: status.st_blocks) * 512, UInt64(status.st_ino))
   }
 
   /// Opens a folder in it.
@@ -91,21 +89,19 @@ extension FolderDoor {
   /// - Returns: The names, without the folder itself and the one above.
   /// - Throws: `FileFault`.
   package func names(atMost most: Int = .max) throws(FileFault) -> [EntryName] {
-    let readable = cpl_open_at(descriptor, ".", O_RDONLY | O_DIRECTORY, 0)
-    guard readable >= 0 else { throw FileFault(path, "cannot be read", number: errno) }
-    guard let stream = fdopendir(readable) else {
-      let number = errno
-      close(readable)
-      throw FileFault(path, "cannot be read", number: number)
+    guard let stream = openNames() else {
+      throw FileFault(path, "cannot be read", number: cpl_errno())
     }
-    defer { closedir(stream) }
+    defer { cpl_names_close(stream) }
     var names: [EntryName] = []
-    while names.count < most, let entry = readdir(stream) {
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 }.map(\.self) }
-      if let name = EntryName(bytes) { names.append(name) }
+    while names.count < most, let entry = cpl_names_next(stream) {
+      if let name = EntryName(entry) { names.append(name) }
     }
     return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
+
+  /// Its names for `cpl_names_next`; nil with errno where it cannot be read.
+  func openNames() -> UnsafeMutableRawPointer? { cpl_names_open(descriptor) }
 
   /// The first bytes of a file.
   ///

@@ -17,6 +17,8 @@ extension ExtensionSession {
     case .inputStalled:
       notice("protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
       fail(.timeout, .inputNotRead)
+    case .storageUnseen(let reason):
+      notice("process.storage-unseen", "its limit of files is not watched in full: \(reason)")
     case .crashed, .stalled: break
     case .exited(let status, let usage, let reason): exited(status, usage, reason)
     }

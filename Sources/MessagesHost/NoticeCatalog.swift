@@ -110,6 +110,13 @@ package enum NoticeCatalog {
       "It crashed too often in a row and is not started until it is chosen again.",
       source: own, .assumed, remedy: "Look at the first crash."),
     AdvisedRule(
+      "process.storage-unseen",
+      "The host cannot count all that it keeps in files, so that more than its limit may stay unseen.",
+      source: own, .assumed,
+      remedy:
+        "See the reason: as a rule the host has no descriptor left; close other programs or raise "
+        + "this user\u{2019}s limits."),
+    AdvisedRule(
       "process.busy",
       "It worked on after its answer for as long as the host waits for it to come to rest.",
       source: own, .assumed,

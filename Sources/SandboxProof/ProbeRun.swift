@@ -81,7 +81,7 @@ extension ProbeRun {
       case .deadline: process.terminate(.deadline)
       case .exited(let status, _, let why):
         (collected.termination, collected.reason) = (status, why)
-      case .inputStalled, .crashed, .stalled, .settled: break
+      case .inputStalled, .storageUnseen, .crashed, .stalled, .settled: break
       }
     }
     return ProbeRun(collected)

@@ -14,6 +14,8 @@ package enum ProcessEvent: Sendable {
   case settled(UInt64, ProcessRest)
   /// The child does not read its input: so many bytes wait, and the last send was dropped whole.
   case inputStalled(pendingBytes: Int)
+  /// What the child keeps in files cannot be counted, for a reason in words; said once.
+  case storageUnseen(String)
   /// The child gets a signal that will end it; where the thread was.
   case crashed(signal: Int32, StackSample)
   /// The child is ended for a deadline that it missed; where its threads were.

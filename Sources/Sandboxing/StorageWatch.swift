@@ -1,61 +1,99 @@
 import CPlatform
 import HostFiles
 
-/// Looks at what a child keeps in files: those of its own container, and those that have no name.
+/// Counts what a child keeps in files: those that have no name, and those of its own container.
 ///
 /// No limit of the kernel counts a container, a file that is removed while it is open, or memory that
-/// processes share; all of them would outgrow the machine.
+/// processes share; all of them would outgrow the machine. Whatever there is to count, a look is short:
+/// the child's calls are answered by the same thread.
 struct StorageWatch {
-  private var nextLook: ContinuousClock.Instant?
+  /// What a look comes to.
+  enum Finding: Equatable {
+    /// It keeps too much and is to be ended.
+    case over(TerminationReason)
+    /// Something cannot be counted, for a reason in words; said once.
+    case unseen(String)
+  }
+
+  /// So many folders in each other a container has at most; nobody but an attacker goes there.
+  static let depth = 32
+  /// So long a look takes, in which nothing else of the child is attended to.
+  static let slice = Duration.milliseconds(2)
+  /// Looks may take this part of the host's time.
+  private static let share = 20
+  /// How many mappings are looked at between two looks at the clock.
+  private static let mappings: Int32 = 256
+
+  /// When it is to look again.
+  private(set) var nextLook = ContinuousClock.now
   private let container: String
   private let limits: ResourceLimits
+  private var count: Count?
+  private var hasSaidUnseen = false
 
   init(profile: SandboxProfile) {
     container = profile.ownContainer
     limits = profile.limits
   }
 
-  /// So deep is a container at most; nobody but an attacker goes there.
-  static let depth = 128
-  /// A look may take this part of the host's time.
-  private static let share = 20
-
-  /// What a child holds in files.
-  private struct Use {
-    var bytes: UInt64 = 0
-    var entries = 0
-    var isTooDeep = false
-  }
-
-  /// Says why a child is to be ended; nil where it keeps to its limits, or it was looked at just now.
-  mutating func look(at process: Int32) -> TerminationReason? {
+  /// Counts on; the caller asks `nextLook` before.
+  mutating func look(at process: Int32) -> Finding? {
     let start = ContinuousClock.now
-    guard nextLook.map({ $0 <= start }) ?? true else { return nil }
-    defer { nextLook = .now + start.duration(to: .now) * Self.share }
-    var use = Use()
-    var nameless: Int64 = 0
-    if cpl_nameless_bytes(process, &nameless) == 0 { use.bytes = UInt64(clamping: nameless) }
-    if let folder = try? FolderDoor(at: container) { count(folder, depth: 0, &use) }
-    guard use.bytes > limits.storageBytes || use.entries > limits.storageEntries || use.isTooDeep
-    else { return nil }
-    return .storage(bytes: use.bytes, entries: use.entries)
+    let count = self.count ?? Count(process, container)
+    let isOver = count.goOn(within: limits) { ContinuousClock.now - start < Self.slice }
+    let now = ContinuousClock.now
+    nextLook = now + start.duration(to: now) * Self.share
+    if isOver { nextLook = max(nextLook, now + Supervisor.watchInterval) }
+    self.count = isOver ? nil : count
+    if count.exceeds(limits) {
+      return .over(.storage(bytes: count.bytes, entries: count.folder.entries))
+    }
+    guard let fault = count.fault, !hasSaidUnseen else { return nil }
+    hasSaidUnseen = true
+    return .unseen(fault)
   }
 
-  /// Adds a folder; what cannot be seen is nothing, since the child may take it away meanwhile.
-  private func count(_ folder: borrowing FolderDoor, depth: Int, _ use: inout Use) {
-    guard depth < Self.depth else { return use.isTooDeep = true }
-    // As an ordinary user the host would not see what is in a folder that its owner closed.
-    let mode = try? folder.letIn()
-    defer { if let mode { try? folder.setMode(mode) } }
-    let most = limits.storageEntries - use.entries + 1
-    for name in (try? folder.names(atMost: max(0, most))) ?? [] {
-      guard let status = folder.status(of: name) else { continue }
-      use.entries += 1
-      use.bytes += status.bytes
-      guard use.bytes <= limits.storageBytes, !use.isTooDeep else { return }
-      if status.kind == .folder, let inner = try? folder.folder(name) {
-        count(inner, depth: depth + 1, &use)
+  /// One count from its beginning to its end, over as many looks as it takes.
+  private final class Count {
+    private let nameless: OpaquePointer?
+    private var namelessFault: Int32 = 0
+    private var isNamelessOver: Bool
+    let folder: FolderWalk
+
+    init(_ process: Int32, _ container: String) {
+      nameless = cpl_nameless_begin(process)
+      if nameless == nil { namelessFault = cpl_errno() }
+      isNamelessOver = nameless == nil
+      folder = FolderWalk(at: container, depth: StorageWatch.depth)
+    }
+
+    deinit { cpl_nameless_end(nameless) }
+
+    var bytes: UInt64 { UInt64(clamping: cpl_nameless_bytes(nameless)) + folder.bytes }
+
+    func exceeds(_ limits: ResourceLimits) -> Bool {
+      bytes > limits.storageBytes || folder.entries > limits.storageEntries || folder.isTooDeep
+    }
+
+    /// Says whether there is nothing more to count.
+    func goOn(within limits: ResourceLimits, while hasTime: () -> Bool) -> Bool {
+      while !isNamelessOver {
+        let more = cpl_nameless_go_on(nameless, StorageWatch.mappings)
+        if more < 0 { namelessFault = cpl_errno() }
+        isNamelessOver = more != 1
+        if exceeds(limits) { return true }
+        if !hasTime() { return false }
       }
+      let isWhole = folder.goOn { !exceeds(limits) && hasTime() }
+      return isWhole || exceeds(limits)
+    }
+
+    /// What could not be counted; a child that is gone has nothing.
+    var fault: String? {
+      if namelessFault != 0, namelessFault != ENOENT, namelessFault != ESRCH {
+        return "open and mapped files: \(FileFault.words(namelessFault))"
+      }
+      return folder.fault.map { "\($0)" }
     }
   }
 }

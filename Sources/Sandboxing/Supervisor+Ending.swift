@@ -41,10 +41,8 @@ extension Supervisor {
     if watchAt <= now {
       watchAt = now + Self.watchInterval
       watchMemory()
-      if ending == nil, let reason = storage.look(at: descriptors.processIdentifier) {
-        begin(reason, grace: .zero)
-      }
     }
+    if ending == nil, storage.nextLook <= now { watchStorage() }
     guard let killAt, killAt <= now else { return }
     self.killAt = nil
     killAll()
@@ -58,6 +56,14 @@ extension Supervisor {
       UInt64(clamping: resident) > profile.limits.memoryBytes
     else { return }
     begin(.memory(resident: UInt64(clamping: resident)), grace: .zero)
+  }
+
+  private func watchStorage() {
+    switch storage.look(at: descriptors.processIdentifier) {
+    case .over(let reason): begin(reason, grace: .zero)
+    case .unseen(let reason): queue.add(.storageUnseen(reason))
+    case nil: break
+    }
   }
 
   private func killAll() {

@@ -133,7 +133,8 @@ final class Supervisor {
     let now = ContinuousClock.now
     // A consumer that is behind is waited for before the child is looked at.
     let look = queue.isFull ? nil : rest.nextLook
-    return [next, killAt, watchAt, look].compactMap { $0.map { now.duration(to: $0) } }
+    let count = ending == nil ? storage.nextLook : nil
+    return [next, killAt, watchAt, look, count].compactMap { $0.map { now.duration(to: $0) } }
       .reduce(Self.watchInterval, min)
   }
 }

@@ -58,6 +58,33 @@ static long keep_mapped_file(char **a) {
   return stay();
 }
 
+// Of the file a part is mapped, and the rest is there all the same. Arguments: folder, bytes.
+static long keep_mapped_part(char **a) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/mapped", a[0]);
+  int file = make_file(path, strtoul(a[1], NULL, 0));
+  if (file < 0 || mmap(NULL, 4096, PROT_READ, MAP_SHARED, file, 0) == MAP_FAILED) return -1;
+  if (close(file) != 0 || unlink(path) != 0) return -1;
+  return stay();
+}
+
+// A file with a hole, which takes nothing, open and without a name. Arguments: folder, bytes.
+static long keep_hole(char **a) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/hole", a[0]);
+  int file = make_file(path, 1);
+  if (file < 0 || ftruncate(file, (off_t)strtoul(a[1], NULL, 0)) != 0) return -1;
+  if (unlink(path) != 0) return -1;
+  return stay();
+}
+
+// Memory of no file that nothing was written to. Argument: bytes.
+static long keep_reserved_memory(char **a) {
+  void *memory = mmap(NULL, strtoul(a[0], NULL, 0), PROT_READ | PROT_WRITE,
+      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return memory == MAP_FAILED ? -1 : stay();
+}
+
 // Memory of no file, which is given back as resident and is still there. Argument: bytes.
 static long keep_dropped_memory(char **a) {
   size_t bytes = strtoul(a[0], NULL, 0);
@@ -113,6 +140,9 @@ const struct probe storage_probes[] = {
     {"keep-files", keep_files},
     {"keep-open-file", keep_open_file},
     {"keep-mapped-file", keep_mapped_file},
+    {"keep-mapped-part", keep_mapped_part},
+    {"keep-hole", keep_hole},
+    {"keep-reserved-memory", keep_reserved_memory},
     {"keep-dropped-memory", keep_dropped_memory},
     {"keep-behind-first-thread", keep_behind_first_thread},
     {"keep-closed-files", keep_closed_files},

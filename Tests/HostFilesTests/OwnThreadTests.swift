@@ -54,7 +54,7 @@ import Testing
   private static let allowed = [
     Exception(
       file: "ExtensionRuntime/Platforms/Libc.swift",
-      why: "an author's process, which has no C of ours"),
+      why: "an author's process, which has no C of ours")
   ]
 
   /// Foundation says nothing of a thread that cannot be made, and whoever waits for it waits for ever.

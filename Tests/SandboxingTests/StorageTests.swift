@@ -1,4 +1,6 @@
 import CPlatform
+import Foundation
+import HostFiles
 import SandboxProof
 import Testing
 
@@ -23,6 +25,9 @@ import Testing
     Case(
       testDescription: "a file without a name", arguments: ["keep-open-file", "{own}", "4000000"]),
     Case(testDescription: "a mapped one", arguments: ["keep-mapped-file", "{own}", "4000000"]),
+    Case(
+      testDescription: "memory that is only reserved",
+      arguments: ["keep-reserved-memory", "4000000"]),
     Case(testDescription: "memory given back", arguments: ["keep-dropped-memory", "4000000"]),
     Case(
       testDescription: "behind the first thread",
@@ -30,7 +35,7 @@ import Testing
     Case(
       testDescription: "in closed folders",
       arguments: ["keep-closed-files", "{own}", "8", "500000"]),
-    Case(testDescription: "many levels", arguments: ["keep-levels", "{own}", "200"]),
+    Case(testDescription: "many levels", arguments: ["keep-levels", "{own}", "40"]),
   ]
 
   @Test(arguments: cases)
@@ -57,5 +62,32 @@ import Testing
       kept.arguments(in: world), in: world, deadline: .milliseconds(300))
     #expect(run.lines == ["stays"])
     #expect(run.reason == .deadline)
+  }
+
+  /// As much as a container may have, and a file that is long and takes nothing.
+  @Test(arguments: [
+    Case(testDescription: "some levels", arguments: ["keep-levels", "{own}", "28"]),
+    Case(testDescription: "a hole", arguments: ["keep-hole", "{own}", "4000000"]),
+  ])
+  func whatTakesLittleStays(_ kept: Case) async throws {
+    let world = try ProofWorld()
+    let run = try await ProbeRun.sandboxed(
+      kept.arguments(in: world), in: world, adjust: { $0.limits.storageBytes = 3 << 20 },
+      deadline: .milliseconds(300))
+    #expect(run.lines == ["stays"])
+    #expect(run.reason == .deadline)
+  }
+
+  /// Nobody else can see how long a file is of which a part is mapped.
+  @Test(.enabled(if: getuid() == 0, "root alone may see it"))
+  func restOfAMappedFileCounts() async throws {
+    let world = try ProofWorld()
+    let run = try await ProbeRun.sandboxed(
+      ["keep-mapped-part", world.profile.ownContainer, "4000000"], in: world,
+      adjust: { $0.limits.storageBytes = 3 << 20 })
+    guard case .storage = run.reason else {
+      Issue.record("ended because of \(String(describing: run.reason)): \(run.lines)")
+      return
+    }
   }
 }

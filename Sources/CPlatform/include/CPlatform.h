@@ -50,6 +50,15 @@ int cpl_open(const char *path, int flags, mode_t mode);
 // openat(2), which is variadic. Always adds O_CLOEXEC.
 int cpl_open_at(int directory, const char *path, int flags, mode_t mode);
 
+// The names in a folder, one after another; the folder may be open for nothing. NULL with errno where it
+// cannot be read.
+void *cpl_names_open(int folder);
+
+// The next name, until the next call; NULL at the end.
+const char *cpl_names_next(void *names);
+
+void cpl_names_close(void *names);
+
 // Sets the permissions of an open file or folder, also of one that was opened with cpl_flag_path_only().
 int cpl_set_mode(int descriptor, mode_t mode);
 

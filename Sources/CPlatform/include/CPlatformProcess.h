@@ -61,9 +61,19 @@ void cpl_living_thread(pid_t process, char path[64]);
 // Resident bytes and number of threads of a process right now; -1 when it is gone.
 int cpl_process_size(pid_t process, int64_t *resident_bytes, int64_t *threads);
 
-// What a process holds in files that have no name any more: open ones by what they take, mapped ones by
-// their length, memory that processes share included.
-int cpl_nameless_bytes(pid_t process, int64_t *bytes);
+// Counts what a process holds in files that have no name any more: open ones by what they take, mapped
+// ones by their length or, where this user may see it, by what they take if that is more. Memory that
+// processes share is such a file, too. NULL with errno where it cannot be looked at.
+struct cpl_nameless;
+struct cpl_nameless *cpl_nameless_begin(pid_t process);
+
+// Counts so many of its mappings; 1 where there are more, 0 where all are counted.
+int cpl_nameless_go_on(struct cpl_nameless *files, int mappings);
+
+// What was counted so far; of NULL nothing.
+int64_t cpl_nameless_bytes(const struct cpl_nameless *files);
+
+void cpl_nameless_end(struct cpl_nameless *files);
 
 // A connected pair of sequenced-packet sockets, close-on-exec.
 int cpl_packet_pair(int ends[2]);
