@@ -361,8 +361,8 @@ targets += [
   tests(
     "HostCommandsTests",
     of: "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing", "SandboxProof",
-    "HostCommands", "Scenarios", "extension-launcher", "messages-host", "sandbox-probe",
-    "LauncherFilter", exclude: ["Browser"]),
+    "MessagesHost", "HostCommands", "Scenarios", "extension-launcher", "messages-host",
+    "sandbox-probe", "LauncherFilter", exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = [

@@ -13,6 +13,11 @@ struct ChildOutput {
 
   func isOpen(_ stream: ProcessEvent.OutputStream) -> Bool { !ended.contains(stream) }
 
+  /// Whether nothing more of it is kept.
+  func isCut(_ stream: ProcessEvent.OutputStream) -> Bool {
+    stream == .standardOutput ? standard.isCut : error.isCut
+  }
+
   mutating func take(
     _ bytes: ArraySlice<UInt8>, from stream: ProcessEvent.OutputStream
   ) -> [ProcessEvent] {

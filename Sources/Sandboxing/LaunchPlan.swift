@@ -72,7 +72,7 @@ extension LaunchPlan {
       (fileSize, limits.fileBytes), (data, limits.memoryBytes), (stack, 8 << 20), (core, 0),
       (openFiles, limits.openFiles), (lockedMemory, 1 << 20), (messageQueues, 0),
       // Each timer takes one; the user's other processes share the count, and have their own limit.
-      (pendingSignals, 4_096),
+      (pendingSignals, ResourceLimits.timers),
       // Allocators reserve far more than they use; resident memory is watched by the host.
       (addressSpace, limits.memoryBytes &+ 32 << 30),
     ]

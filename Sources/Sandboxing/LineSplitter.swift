@@ -6,13 +6,14 @@ struct LineSplitter {
   }
 
   private var partial: [UInt8] = []
-  private var isSkipping = false
+  /// Whether the stream was cut: nothing of it is given any more.
+  private(set) var isCut = false
   /// Whether the beginning of the present line was given already.
   private var isContinued = false
   private let lineBytes: Int
 
   /// What a line costs besides its bytes: each is an event and a line of the trace, also an empty one.
-  private static let costOfALine = 16
+  static let costOfALine = 64
 
   init(lineBytes: Int) {
     self.lineBytes = max(1, lineBytes)
@@ -20,9 +21,11 @@ struct LineSplitter {
 
   /// Takes bytes and a budget for all that is kept; answers what is complete.
   mutating func take(_ bytes: ArraySlice<UInt8>, budget: inout Int) -> [Piece] {
+    // Who prints for ever is not looked at for ever.
+    guard !isCut else { return [] }
     var pieces: [Piece] = []
     var rest = bytes
-    while !rest.isEmpty {
+    while !rest.isEmpty, !isCut {
       let newline = rest.firstIndex(of: UInt8(ascii: "\n"))
       append(rest[rest.startIndex..<(newline ?? rest.endIndex)])
       guard let newline else { break }
@@ -60,10 +63,10 @@ struct LineSplitter {
       partial.removeAll(keepingCapacity: true)
       isContinued = false
     }
-    guard !isSkipping else { return nil }
+    guard !isCut else { return nil }
     let cost = partial.count + Self.costOfALine
     guard cost <= budget else {
-      isSkipping = true
+      isCut = true
       return .truncated
     }
     budget -= cost

@@ -20,6 +20,9 @@ package struct ResourceLimits: Sendable, Equatable {
   /// How many bytes of one output line are kept.
   package var lineBytes: Int
 
+  /// How many timers and queued signals the child and this user's other children have in all.
+  package static let timers: UInt64 = 4_096
+
   /// Creates limits; the defaults are generous for a message filter (ASSUMED).
   package init(
     memoryBytes: UInt64 = 1 << 30, fileBytes: UInt64 = 64 << 20, storageBytes: UInt64 = 512 << 20,

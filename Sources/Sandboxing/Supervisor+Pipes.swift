@@ -36,13 +36,14 @@ extension Supervisor {
   /// Takes the output that lies in the pipe; a child that never stops printing is cut off.
   private func drain(_ stream: ProcessEvent.OutputStream) {
     for _ in 0..<Self.mostPiecesAtOnce {
-      guard output.isOpen(stream), read(stream) else { return }
+      guard output.isOpen(stream), !output.isCut(stream), read(stream) else { return }
     }
   }
 
   /// Takes output of the child; says whether there was any.
   @discardableResult
   func read(_ stream: ProcessEvent.OutputStream) -> Bool {
+    defer { if output.isCut(stream) { nextDrop = .now + Self.dropInterval } }
     let number =
       stream == .standardOutput ? descriptors.output.number : descriptors.errorOutput.number
     switch Self.read(number) {

@@ -214,7 +214,7 @@ extension Supervisor {
     let isWritten = pendingInput.isEmpty
     // Not the round's own set: that has no pipes where the events waited when it began.
     var again = PollSet()
-    arrange(&again)
+    arrange(&again, isForRest: true)
     let ended = rest.look(at: number, answeredCalls: answeredCalls) {
       again.wait(.zero)
       return isWritten && input.map { cpl_unread_bytes($0) == 0 } ?? true

@@ -32,6 +32,11 @@ final class Supervisor {
   /// Whether a crash was reported; a child crashes once.
   var hasCrashed = false
 
+  /// When output that is not kept is read again.
+  var nextDrop = ContinuousClock.now
+  /// Who prints for ever waits in its call to write meanwhile, and takes no processor from others.
+  static let dropInterval = Duration.milliseconds(10)
+
   /// How often resident memory and files are looked at.
   static let watchInterval = Duration.milliseconds(100)
 
@@ -116,14 +121,22 @@ final class Supervisor {
     }
   }
 
-  func arrange(_ polls: inout PollSet) {
+  /// Says what is waited for.
+  ///
+  /// - Parameter isForRest: Whether output that is not kept counts, too, though it is not due.
+  func arrange(_ polls: inout PollSet, isForRest: Bool = false) {
     polls.add(mailbox.pollNumber, POLLIN)
     polls.add(descriptors.process.number, POLLIN)
     if let listener { polls.add(listener, POLLIN) }
     if !queue.isFull {
       if isReceiving { polls.add(descriptors.received.number, POLLIN) }
-      if output.isOpen(.standardOutput) { polls.add(descriptors.output.number, POLLIN) }
-      if output.isOpen(.standardError) { polls.add(descriptors.errorOutput.number, POLLIN) }
+      let dropsNow = isForRest || nextDrop <= .now
+      if output.isOpen(.standardOutput), dropsNow || !output.isCut(.standardOutput) {
+        polls.add(descriptors.output.number, POLLIN)
+      }
+      if output.isOpen(.standardError), dropsNow || !output.isCut(.standardError) {
+        polls.add(descriptors.errorOutput.number, POLLIN)
+      }
     }
     if let input = descriptors.input?.number, !pendingInput.isEmpty { polls.add(input, POLLOUT) }
   }
@@ -134,7 +147,8 @@ final class Supervisor {
     // A consumer that is behind is waited for before the child is looked at.
     let look = queue.isFull ? nil : rest.nextLook
     let count = ending == nil ? storage.nextLook : nil
-    return [next, killAt, watchAt, look, count].compactMap { $0.map { now.duration(to: $0) } }
+    let drop = nextDrop > now ? nextDrop : nil
+    return [next, killAt, watchAt, look, count, drop].compactMap { $0.map { now.duration(to: $0) } }
       .reduce(Self.watchInterval, min)
   }
 }

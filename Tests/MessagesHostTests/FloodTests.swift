@@ -1,8 +1,8 @@
 import HostPolicy
-import Sandboxing
 import Testing
 
 @testable import MessagesHost
+@testable import Sandboxing
 
 /// Whatever one process says or does again and again, the host keeps little of it, says so once, and
 /// has its answer.
@@ -37,6 +37,32 @@ import Testing
       let trace = await phone.trace
       #expect(trace.count < 5_000)
       #expect(trace.reduce(0) { $0 + $1.noticedText.utf8.count } < 4 << 20)
+    }
+  }
+
+  /// What goes on for ever ends when the phone's patience does, and little of it is kept.
+  @Test(arguments: [
+    "floods-calls", "floods-calls-in-threads", "floods-logs", "floods-empty-lines",
+    "floods-timers", "floods-socket-buffers",
+  ])
+  func verdictComesInTheFlood(_ mode: String) async throws {
+    try await withHostilePhone(mode: mode, timeout: .seconds(2)) { phone in
+      let outcome = try await phone.receive(.fromStranger)
+      #expect(outcome.decision.answer == .noAnswer(.timeout))
+      #expect(outcome.decision.placement.folder == .unknown)
+      // No line costs less than an empty one.
+      let lines = ResourceLimits().outputBytes / LineSplitter.costOfALine
+      #expect(outcome.acts.logs.count <= lines)
+      #expect(outcome.acts.denials.count < 3_000)
+      #expect(await phone.trace.count < lines + 4_000)
+    }
+  }
+
+  /// The storage of a flood that is within its time is what ends it.
+  @Test func entriesEndTheProcess() async throws {
+    try await withHostilePhone(mode: "floods-entries") { phone in
+      let outcome = try await phone.receive(.fromStranger)
+      #expect(outcome.decision.answer == .noAnswer(.storage))
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LineSplitterTests {
   @Test func cutsAtNewlinesAcrossPieces() {
     var splitter = LineSplitter(lineBytes: 100)
-    var budget = 100
+    var budget = 1_000
     #expect(splitter.take(Array("on".utf8)[...], budget: &budget) == [])
     #expect(
       splitter.take(Array("e\n\ntwo".utf8)[...], budget: &budget)
@@ -15,7 +15,7 @@ import Testing
 
   @Test func keepsTheBeginningOfALongLine() {
     var splitter = LineSplitter(lineBytes: 3)
-    var budget = 100
+    var budget = 1_000
     #expect(
       splitter.take(Array("abcdef\ng\n".utf8)[...], budget: &budget)
         == [.line(Array("abc".utf8)), .line(Array("g".utf8))])
@@ -23,16 +23,16 @@ import Testing
 
   @Test func saysOnceThatItStops() {
     var splitter = LineSplitter(lineBytes: 100)
-    // A line costs 16 more than its bytes.
-    var budget = 20
+    var budget = LineSplitter.costOfALine + 4
     let pieces = splitter.take(Array("abc\ndefg\nhi\n\n".utf8)[...], budget: &budget)
     #expect(pieces == [.line(Array("abc".utf8)), .truncated])
+    #expect(splitter.isCut)
     #expect(splitter.take(Array("x\n".utf8)[...], budget: &budget) == [])
   }
 
   @Test func aFloodOfNewlinesIsBounded() {
     var splitter = LineSplitter(lineBytes: 10)
-    var budget = 160
+    var budget = 10 * LineSplitter.costOfALine
     let pieces = splitter.take([UInt8](repeating: 10, count: 1000)[...], budget: &budget)
     #expect(pieces.count == 11)
   }
@@ -47,7 +47,7 @@ import Testing
   ])
   func whatHasNoEndAtRestIsALine(_ pieces: [String?], _ lines: [String]) {
     var splitter = LineSplitter(lineBytes: 100)
-    var budget = 100
+    var budget = 1_000
     var found: [LineSplitter.Piece] = []
     for piece in pieces {
       if let piece {
@@ -62,7 +62,7 @@ import Testing
 
   @Test func whatHasNoEndIsBoundedToo() {
     var splitter = LineSplitter(lineBytes: 3)
-    var budget = 38
+    var budget = 2 * (3 + LineSplitter.costOfALine)
     #expect(splitter.take(Array("abcdef".utf8)[...], budget: &budget) == [])
     #expect(splitter.takeUnfinished(budget: &budget) == .line(Array("abc".utf8)))
     #expect(splitter.take(Array("ghi".utf8)[...], budget: &budget) == [])

@@ -96,10 +96,18 @@ enum FloodingPhone {
     let (before, time) = (peak(), processorTime())
     let outcome = try await flooding.receive(message)
     let cost = Cost(
-      verdict: "\(outcome.decision.answer.map { "\($0)" } ?? "none")",
+      verdict: words(outcome.decision.answer),
       processorTime: processorTime() - time, memory: peak() - min(peak(), before))
     await flooding.shutDown()
     return cost
+  }
+
+  private static func words(_ answer: FilterAnswer?) -> String {
+    switch answer {
+    case .noAnswer(let reason): "no answer (\(reason.rawValue))"
+    case .response(let action, _): "action \(action)"
+    case nil: "not asked"
+    }
   }
 
   private static func processorTime() -> Duration {

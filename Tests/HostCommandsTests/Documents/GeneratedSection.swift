@@ -2,9 +2,10 @@ import ExtensionWire
 import Foundation
 import HostPolicy
 import SandboxProof
-import Sandboxing
 
 @testable import HostCommands
+@testable import MessagesHost
+@testable import Sandboxing
 
 /// A part of a page that is made of what the code says, between two comments of the page:
 /// `<!-- generated: NAME -->` and `<!-- end of NAME -->`.
@@ -43,6 +44,7 @@ struct GeneratedSection: Sendable {
         Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),
+        Self(page: "docs/sandbox.md", name: "limits", text: bounds),
       ] + attacks + systemCalls
     }
   }
@@ -94,6 +96,44 @@ struct GeneratedSection: Sendable {
     return table(
       ["direction", "payload"],
       limits.map { ["\($0.0)", "1 to \($0.1) bytes (\($0.1 >> 20) MiB)"] })
+  }
+
+  private static var bounds: String {
+    let limits = ResourceLimits()
+    let ended = "it is ended"
+    return table(
+      ["what", "limit", "beyond it"],
+      [
+        ["resident memory", "\(limits.memoryBytes >> 20) MiB", ended],
+        ["memory of its own", "\(limits.memoryBytes >> 20) MiB", "`ENOMEM`"],
+        ["container and files without a name", "\(limits.storageBytes >> 20) MiB", ended],
+        ["files and folders in its container", "\(limits.storageEntries)", ended],
+        ["folders in each other", "\(StorageWatch.depth)", ended],
+        ["length of a file", "\(limits.fileBytes >> 20) MiB", "`EFBIG`"],
+        ["descriptors", "\(limits.openFiles)", "`EMFILE`"],
+        ["threads", "\(limits.threads)", "`EAGAIN`"],
+        [
+          "timers and queued signals of all extensions of a user", "\(ResourceLimits.timers)",
+          "`EAGAIN`",
+        ],
+        [
+          "output of a process",
+          "\(limits.outputBytes >> 20) MiB; a line costs "
+            + "\(LineSplitter.costOfALine) bytes more than it has", "told once, then dropped",
+        ],
+        ["a line of output", "\(limits.lineBytes >> 10) KiB", "cut"],
+        [
+          "refusals of a kind told in words",
+          "\(DenialLog.verbatim), of \(DenialLog.distinct) kinds",
+          "counted",
+        ],
+        ["counts of refusals between two rests", "\(DenialLog.counts)", "told at the next one"],
+        ["frames since it was asked", "\(ProcessBudget.frames)", ended],
+        ["bytes of frames since it was asked", "\(ProcessBudget.bytes >> 20) MiB", ended],
+        ["frames in the trace since it was asked", "\(ProcessBudget.toldFrames)", "not told"],
+        ["notices since it was asked", "\(ProcessBudget.notices)", "told once, then dropped"],
+        ["deferrals of a query", "\(ProcessBudget.deferrals)", "told once, then dropped"],
+      ])
   }
 
   private static var denials: String {
