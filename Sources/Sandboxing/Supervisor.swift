@@ -123,7 +123,9 @@ final class Supervisor {
 
   /// Says what is waited for.
   ///
-  /// - Parameter isForRest: Whether output that is not kept counts, too, though it is not due.
+  /// - Parameters:
+  ///   - polls: Gets it.
+  ///   - isForRest: Whether output that is not kept counts, too, though it is not due.
   func arrange(_ polls: inout PollSet, isForRest: Bool = false) {
     polls.add(mailbox.pollNumber, POLLIN)
     polls.add(descriptors.process.number, POLLIN)
