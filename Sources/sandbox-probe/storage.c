@@ -58,13 +58,15 @@ static long keep_mapped_file(char **a) {
   return stay();
 }
 
-// Of the file a part is mapped, and the rest is there all the same. Arguments: folder, bytes.
-static long keep_mapped_part(char **a) {
+// Of each file a part is mapped, and the rest is there all the same. Arguments: folder, files, bytes of each.
+static long keep_mapped_parts(char **a) {
   char path[4096];
   snprintf(path, sizeof path, "%s/mapped", a[0]);
-  int file = make_file(path, strtoul(a[1], NULL, 0));
-  if (file < 0 || mmap(NULL, 4096, PROT_READ, MAP_SHARED, file, 0) == MAP_FAILED) return -1;
-  if (close(file) != 0 || unlink(path) != 0) return -1;
+  for (int i = 0; i < atoi(a[1]); i++) {
+    int file = make_file(path, strtoul(a[2], NULL, 0));
+    if (file < 0 || mmap(NULL, 4096, PROT_READ, MAP_SHARED, file, 0) == MAP_FAILED) return -1;
+    if (close(file) != 0 || unlink(path) != 0) return -1;
+  }
   return stay();
 }
 
@@ -140,7 +142,7 @@ const struct probe storage_probes[] = {
     {"keep-files", keep_files},
     {"keep-open-file", keep_open_file},
     {"keep-mapped-file", keep_mapped_file},
-    {"keep-mapped-part", keep_mapped_part},
+    {"keep-mapped-parts", keep_mapped_parts},
     {"keep-hole", keep_hole},
     {"keep-reserved-memory", keep_reserved_memory},
     {"keep-dropped-memory", keep_dropped_memory},

@@ -172,12 +172,13 @@ HOST_GUARDS = [
      "I8.output test:LineSplitterTests"),
     *[(f"budget of frames: {name}",
        [("Sources/MessagesHost/ProcessBudget.swift", f"static let {name} = {value}",
-         f"static let {name} = {value}0000")], "test:FloodTests")
+         f"static let {name} = {value}0000")],
+       "test:isCutShortAndToldOnce test:ProcessBudgetTests")
       for name, value in [("toldFrames", "2_000"), ("notices", "1_000"), ("deferrals", "64"),
                           ("frames", "16_384")]],
     ("budget of frames: bytes",
      [("Sources/MessagesHost/ProcessBudget.swift", "bytes = 16 << 20", "bytes = 16 << 40")],
-     "test:FloodTests"),
+     "test:isCutShortAndToldOnce test:ProcessBudgetTests"),
     *[(f"storage: {name}", [(f"{HOST}/StorageWatch.swift", old, new)], tests)
       for name, old, new, tests in [
           ("bytes", "bytes > limits.storageBytes || ", "", "test:tooMuchEndsTheChild"),
