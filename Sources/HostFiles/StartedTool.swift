@@ -113,7 +113,7 @@ extension StartedTool {
   /// Kills it and waits for its end, which is near then; nothing once it was waited for.
   package func endNow() {
     end()
-    if Self.living.withLock({ $0.contains(number) }) { _ = wait() }
+    if Self.living.withLock({ $0.numbers.contains(number) }) { _ = wait() }
   }
 
   /// Waits for its end, on this thread; once.
