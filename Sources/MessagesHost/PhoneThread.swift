@@ -8,12 +8,14 @@ import Synchronization
 /// all tasks share. The thread ends with the last of those that hold it.
 final class PhoneThread: Sendable {
   private let queue = JobQueue()
+  private let clock: PhoneClock
 
   /// Starts the thread.
   ///
   /// - Parameter clock: Virtual time passes while the thread has nothing to do.
   /// - Throws: `HostError` with code `thread` where the system makes none.
   init(_ clock: PhoneClock = .real) throws(HostError) {
+    self.clock = clock
     do throws(ThreadFault) {
       try OwnThread.start("phone") { [queue] in queue.run(clock) }
     } catch {
@@ -29,8 +31,10 @@ final class PhoneThread: Sendable {
   var executor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
   /// What the tasks of the phone prefer, so that no part of them runs on another thread: virtual time
-  /// would pass meanwhile.
-  var preference: any TaskExecutor { queue }
+  /// would pass meanwhile. In real time they prefer nothing.
+  var preference: (any TaskExecutor)? {
+    if case .virtual = clock { queue } else { nil }
+  }
 }
 
 /// The jobs of a phone; kept by its thread until the last of them is done.
