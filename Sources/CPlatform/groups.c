@@ -65,7 +65,8 @@ int cpl_spawn_in_group(const char *path, char *const arguments[], const int desc
   close(folder);
   const int answer = number < 0 ? -1 : *error;
   munmap(error, sizeof *error);
-  if (answer > 0) waitpid((pid_t)number, NULL, 0);
+  while (answer > 0 && waitpid((pid_t)number, NULL, 0) < 0 && errno == EINTR) {
+  }
   *process = (pid_t)number;
   return answer;
 }

@@ -63,6 +63,7 @@ final class ScriptedExtension: Sendable {
 
   /// Lets the script hear what the host says.
   func send(_ bytes: [UInt8]) {
+    guard !state.withLock({ $0.isOver }) else { return }
     do {
       var payloads: [Data] = []
       try state.withLock { try $0.frames.push(Data(bytes)) { payloads.append($0) } }
@@ -119,13 +120,14 @@ final class ScriptedExtension: Sendable {
   /// Reports `deadline(token)` after a time, unless it is cancelled before.
   func setDeadline(_ token: UInt64, after delay: Duration) {
     cancelDeadline(token)
+    guard !state.withLock({ $0.isOver }) else { return }
     let alarm = time.after(delay) { [weak self] in
       guard let self, state.withLock({ $0.deadlines.removeValue(forKey: token) }) != nil else {
         return
       }
       report.yield(.deadline(token))
     }
-    state.withLock { if !$0.isOver { $0.deadlines[token] = alarm } }
+    state.withLock { $0.deadlines[token] = alarm }
   }
 
   /// Forgets a deadline.

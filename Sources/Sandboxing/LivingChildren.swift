@@ -14,7 +14,6 @@ package final class LivingChildren: Sendable {
     /// A duplicate of its own; nobody else's number ever.
     let process: Int32
     let ownContainer: String
-    let group: ControlGroup?
     /// Whether it may have children of its own.
     let mayHaveChildren: Bool
   }
@@ -45,14 +44,14 @@ extension LivingChildren {
   ///
   /// - Throws: `SandboxError` with code `system` where there is no descriptor left.
   func admit(
-    _ descriptors: ChildDescriptors, _ profile: SandboxProfile, _ group: ControlGroup?
+    _ descriptors: ChildDescriptors, _ profile: SandboxProfile
   ) throws(SandboxError) {
     let process = cpl_duplicate(descriptors.process.number, 0)
     guard process >= 0 else { throw .system("pidfd", cpl_errno()) }
     let isAdmitted = state.withLock { state in
       guard !state.isClosed else { return false }
       state.children[descriptors.processIdentifier] = Child(
-        process: process, ownContainer: profile.ownContainer, group: group,
+        process: process, ownContainer: profile.ownContainer,
         mayHaveChildren: profile.mode != .enforce)
       return true
     }
@@ -109,7 +108,7 @@ extension LivingChildren {
       let left = ContinuousClock.now.duration(to: deadline).nanoseconds
       _ = cpl_poll(&polled, 1, max(0, left))
       if child.mayHaveChildren { Survivors.kill(withOwnContainer: Array(child.ownContainer.utf8)) }
-      child.group?.remove()
     }
+    ControlGroupFolder.removeAllOfChildren()
   }
 }

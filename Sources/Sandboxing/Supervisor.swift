@@ -81,7 +81,7 @@ final class Supervisor {
         descriptors: descriptors, profile: profile, executable: executable, group: made)
       let outcome: LaunchConversation.Outcome
       do {
-        try children.admit(descriptors, profile, group)
+        try children.admit(descriptors, profile)
         if let group, !descriptors.isBornInGroup { try plan.enter(group.doors) }
         outcome = try conversation.run(plan: plan)
       } catch {

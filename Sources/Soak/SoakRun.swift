@@ -29,20 +29,20 @@ package struct SoakRun: Sendable {
   /// - Throws: `HostError` where this machine cannot do it.
   package func play() async throws -> SoakResult {
     // What is made once for all phones is there before anything is counted.
-    _ = await play(1, messages: min(plan.messages, Self.warmUp), MemoryMarks(total: .max), nil)
+    _ = try await play(1, messages: min(plan.messages, Self.warmUp), MemoryMarks(total: .max), nil)
     let before = await ProcessCensus.settled(since: .empty, patience: .seconds(1))
     let marks = MemoryMarks(total: plan.total)
-    let phones = await withTaskGroup(of: SoakResult.Phone.self) { group in
+    let phones = try await withThrowingTaskGroup(of: SoakResult.Phone.self) { group in
       var waiting = plan.numbers[...]
       for number in waiting.prefix(plan.jobs) {
-        group.addTask { await play(number, messages: plan.messages, marks, meddling) }
+        group.addTask { try await play(number, messages: plan.messages, marks, meddling) }
       }
       waiting = waiting.dropFirst(plan.jobs)
       var done: [SoakResult.Phone] = []
-      while let phone = await group.next() {
+      while let phone = try await group.next() {
         done.append(phone)
         guard let number = waiting.popFirst() else { continue }
-        group.addTask { await play(number, messages: plan.messages, marks, meddling) }
+        group.addTask { try await play(number, messages: plan.messages, marks, meddling) }
       }
       return done.sorted { $0.number < $1.number }
     }
@@ -56,42 +56,36 @@ package struct SoakRun: Sendable {
 
   private func play(
     _ number: Int, messages: Int, _ marks: MemoryMarks, _ meddling: Meddling?
-  ) async -> SoakResult.Phone {
+  ) async throws -> SoakResult.Phone {
     let story = SoakStory(seed: plan.seed, phone: number)
     let filter = SoakFilter(timeDividedBy: program == nil ? 1 : SoakExtension.divisor)
     let trace = TraceDigest()
-    var result = SoakResult.Phone(number: number, profile: story.profile.name)
-    do {
-      var configuration = try SoakPlayer.configuration(story, filter: filter, program: program)
-      configuration.traceSink = { trace.add($0) }
-      let phone = try SimulatedPhone(configuration)
-      let crashLimit = configuration.process.crashLimit
-      let (seed, program) = (plan.seed, program)
-      let (tally, violation) = await phone.play { phone in
-        var player = SoakPlayer(
-          story, filter: filter, program: program, crashLimit: crashLimit)
-        player.install(on: phone)
-        var violation: SoakViolation?
-        do {
-          while player.messages < messages {
-            try await player.receive(on: phone)
-            try await meddling?(phone, number, player.messages)
-            marks.countMessage()
-          }
-          try player.look(at: phone)
-        } catch {
-          violation = SoakViolation(
-            seed: seed, phone: number, message: player.messages, text: "\(error)")
+    var configuration = try SoakPlayer.configuration(story, filter: filter, program: program)
+    configuration.traceSink = { trace.add($0) }
+    let phone = try SimulatedPhone(configuration)
+    let player = SoakPlayer(
+      story, filter: filter, program: program, crashLimit: configuration.process.crashLimit)
+    let (tally, violation) = await phone.play { [seed = plan.seed] phone in
+      var player = player
+      player.install(on: phone)
+      var violation: SoakViolation?
+      do {
+        while player.messages < messages {
+          try await player.receive(on: phone)
+          try await meddling?(phone, number, player.messages)
+          marks.countMessage()
         }
-        await phone.shutDown()
-        return (player.tally, violation)
+        try player.look(at: phone)
+      } catch {
+        violation = SoakViolation(
+          seed: seed, phone: number, message: player.messages, text: "\(error)")
       }
-      result.add(tally)
-      result.violation = violation
-    } catch {
-      result.violation = SoakViolation(
-        seed: plan.seed, phone: number, message: 0, text: "\(error)")
+      await phone.shutDown()
+      return (player.tally, violation)
     }
+    var result = SoakResult.Phone(number: number, profile: story.profile.name)
+    result.add(tally)
+    result.violation = violation
     let events = trace.value
     (result.launches, result.requests) = (events.launches, events.requests)
     (result.events, result.trace) = (events.count, events.fingerprint)

@@ -137,7 +137,8 @@ import Testing
   /// A process that lives long must not keep what it has done with.
   @Test func aFinishedDeferralIsNotKept() async throws {
     let phone = try Self.phone { $0.approval = .granted }
-    let left = await phone.play { phone -> Int? in
+    let (answers, left) = await phone.play { phone -> (Int, Int?) in
+      var answers = 0
       phone.install(Self.bundle, as: "s") { message in
         switch message {
         case .hello: try Self.ready()
@@ -148,9 +149,13 @@ import Testing
         }
       }
       _ = try? await phone.perform(.select("s"))
-      for _ in 0..<20 { _ = try? await phone.receive(Self.message) }
-      return await phone.session?.workUnderWay
+      for _ in 0..<20 {
+        let outcome = try? await phone.receive(Self.message)
+        if outcome?.decision.answer == .response(action: 1, subAction: 0) { answers += 1 }
+      }
+      return (answers, await phone.session?.workUnderWay)
     }
+    #expect(answers == 20)
     #expect(left == 0)
     await phone.shutDown()
   }

@@ -20,6 +20,14 @@ final class ControlGroupFolder: Sendable {
   let path: String
   private let lock: FileLock
   private let isRemoved = Mutex(false)
+  /// Those that this process made and has not removed.
+  private static let made = Mutex(Made())
+
+  private struct Made {
+    var paths: Set<String> = []
+    /// Whether this process is about to end.
+    var isClosed = false
+  }
 
   /// Makes a folder in a group, or answers why that is not possible.
   init(_ purpose: Purpose, in parent: String) throws(FileFault) {
@@ -33,6 +41,11 @@ final class ControlGroupFolder: Sendable {
       if let lock = FileLock(folder: URL(fileURLWithPath: path), waits: true) {
         self.path = path
         self.lock = lock
+        let isWanted = Self.made.withLock { made in
+          if !made.isClosed { made.paths.insert(path) }
+          return !made.isClosed
+        }
+        if !isWanted { rmdir(path) }
         return
       }
       rmdir(path)
@@ -46,7 +59,18 @@ final class ControlGroupFolder: Sendable {
       guard !isRemoved else { return }
       isRemoved = true
       Self.remove(path)
+      _ = Self.made.withLock { $0.paths.remove(path) }
     }
+  }
+
+  /// Removes those of children, for a process that is about to end: also of one that was not started
+  /// yet, and of one that somebody has just reaped.
+  static func removeAllOfChildren() {
+    let left = made.withLock { made in
+      made.isClosed = true
+      return made.paths.filter { URL(filePath: $0).lastPathComponent.hasPrefix(prefix(.child)) }
+    }
+    for path in left { remove(path) }
   }
 }
 

@@ -89,9 +89,17 @@ extension ControlGroupSite {
     if !controllers(enabled).contains(where: \.isLimit) {
       // Who else is in the group is not ours to move.
       guard ControlGroupFolder.members(folder) == [getpid()] else { throw Absence(.shared(folder)) }
-      guard let own = try? ControlGroupFolder(.host, in: folder),
-        own.set("cgroup.procs", "0")
-      else { throw Absence(.closed(folder, EACCES)) }
+      let own: ControlGroupFolder
+      do throws(FileFault) {
+        own = try ControlGroupFolder(.host, in: folder)
+      } catch {
+        throw Absence(why: "\(error)", remedy: Absence(.closed(folder, EACCES)).remedy)
+      }
+      guard own.set("cgroup.procs", "0") else {
+        let number = errno
+        own.remove()
+        throw Absence(.closed(folder, number))
+      }
       for controller in offered {
         _ = ControlGroupFolder.write("+\(controller.rawValue)", to: enabled)
       }
