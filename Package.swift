@@ -246,6 +246,7 @@ var targets: [Target] = [
       "HostFiles",
       "ExtensionWire",
       "HostPolicy",
+      "Sandboxing",
       "Fetching",
       "ModelFormat",
       "ExtensionBuilding",
@@ -254,7 +255,7 @@ var targets: [Target] = [
       "Reports",
     ]),
 
-  tests("FuzzTests", of: "fuzz"),
+  tests("FuzzTests", of: "HostFiles", "fuzz"),
   tests("ExtensionBuildingTests", of: "HostFiles", "ExtensionBuilding", "TestExtensions"),
 ]
 

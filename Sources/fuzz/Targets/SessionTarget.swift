@@ -1,15 +1,17 @@
 import ExtensionBuilding
 import ExtensionWire
 import Fetching
-import Foundation
 import HostFiles
 import HostPolicy
 import MessagesHost
+import Sandboxing
 import Synchronization
 
 extension FuzzTarget {
   /// An extension that says what it likes: each line of the input is a frame's payload, `!` begins
-  /// bytes without a frame, an empty line waits for the host's next frame, `#` closes the pipe.
+  /// bytes without a frame, an empty line waits for the host's next frame, `#` ends the process.
+  ///
+  /// No real time passes in it, so that a time limit is the same on every machine.
   static let session = FuzzTarget(
     name: "session", summary: "what a hostile extension says to a phone", longestInput: 8 << 10,
     words: [
@@ -22,19 +24,36 @@ extension FuzzTarget {
     try BlockingWork.wait { try await played(input.bytes) }
   }
 
-  private static let bundle: Result<ExtensionBundle, any Error> = Result {
-    let target = try ExtensionSource(path: "Sources/Samples/FilterIt").description()
-    return .inProcess(target, executable: URL(filePath: "/nonexistent"))
-  }
+  private static let bundle = ExtensionBundle.scripted(
+    "Hostile", networkURL: "https://filter.a.test/ask")
 
   /// Two messages; each must lie in one folder, whatever the extension did.
   private static func played(_ bytes: [UInt8]) async throws -> Verdict {
     var configuration = PhoneConfiguration(profile: .ios16)
-    configuration.queryTimeout = .milliseconds(20)
-    configuration.launchTimeout = .milliseconds(20)
+    configuration.hasVirtualTime = true
+    configuration.approval = .granted
     let phone = try SimulatedPhone(configuration)
     let script = HostileScript(bytes)
-    await phone.install(try bundle.get(), as: "f", servedBy: script.server)
+    let played = await phone.play { phone in
+      let result: Result<Int, any Error>
+      do {
+        result = .success(try await received(playing: script, on: phone))
+      } catch {
+        result = .failure(error)
+      }
+      await phone.shutDown()
+      return result
+    }
+    let placed = try played.get()
+    try hold(placed == 2, "\(placed) of 2 messages lie in a folder")
+    return script.isHeard ? .accepted : .rejected
+  }
+
+  /// How many messages lie in a folder.
+  private static func received(
+    playing script: HostileScript, on phone: isolated SimulatedPhone
+  ) async throws -> Int {
+    phone.install(bundle, as: "f") { script.acts(on: $0) }
     _ = try await phone.perform(.select("f"))
     for number in 1...2 {
       _ = try await phone.receive(
@@ -42,88 +61,51 @@ extension FuzzTarget {
           service: .sms, sender: SenderAddress("+1408555000\(number)"),
           body: PrivateText("text \(number)"), receiverISOCountryCode: "US"))
     }
-    let placed = await phone.folders.values.map(\.count).reduce(0, +)
-    await phone.shutDown()
-    try hold(placed == 2, "\(placed) of 2 messages lie in a folder")
-    return script.isHeard ? .accepted : .rejected
+    return phone.folders.values.map(\.count).reduce(0, +)
   }
 }
 
-/// The extension's side of a session: writes what a script says, and reads what it is told.
+/// The extension's side of a session, as an input says; each process of it begins anew.
 private final class HostileScript: Sendable {
-  private enum Act {
-    case frame(ArraySlice<UInt8>)
-    case bytes(ArraySlice<UInt8>)
-    case wait
-    case close
-  }
-
-  private let acts: [Act]
-  private let isAnswered = Mutex(false)
+  /// What is done until the host is waited for, by the number of frames that were heard before.
+  private let acts: [[ScriptedAct]]
+  private let doesEnd: Bool
+  /// How many of them the process has done.
+  private let place = Mutex(0)
+  private let isDone = Mutex(false)
 
   init(_ input: [UInt8]) {
-    acts = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      line in
+    var acts: [[ScriptedAct]] = [[]]
+    var doesEnd = false
+    for line in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      guard !doesEnd else { break }
       switch line.first {
-      case nil: .wait
-      case UInt8(ascii: "!"): .bytes(line.dropFirst())
-      case UInt8(ascii: "#"): .close
-      default: .frame(line)
+      case nil: acts.append([])
+      case UInt8(ascii: "!"):
+        acts[acts.count - 1].append(ScriptedAct(.received(Array(line.dropFirst()))))
+      case UInt8(ascii: "#"):
+        doesEnd = true
+        acts[acts.count - 1].append(ScriptedAct(.exited(.exited(code: 0), .none, nil)))
+      default:
+        let length = withUnsafeBytes(of: UInt32(line.count).bigEndian) { Array($0) }
+        acts[acts.count - 1].append(ScriptedAct(.received(length + line)))
       }
     }
+    (self.acts, self.doesEnd) = (acts, doesEnd)
   }
 
-  /// Whether a whole script was said.
-  var isHeard: Bool { isAnswered.withLock { $0 } }
+  /// Whether a whole script was said, and not ended by itself.
+  var isHeard: Bool { !doesEnd && isDone.withLock { $0 } }
 
-  var server: InProcessServer {
-    { [self] input, output, end in
-      let ends = Ends(input, output)
-      do {
-        try OwnThread.start("extension") { [self] in
-          play(ends)
-          while ends.read() {}
-          ends.close()
-          end(0)
-        }
-      } catch {
-        ends.close()
-        end(1)
-      }
+  /// What is done about a frame of the host's: a process begins with what waits for none.
+  func acts(on message: HostMessage) -> [ScriptedAct] {
+    let said = place.withLock { place in
+      if case .hello = message { place = 0 }
+      let first = place
+      place = min(first == 0 ? 2 : first + 1, acts.count)
+      return first..<place
     }
-  }
-
-  private func play(_ ends: Ends) {
-    for act in acts {
-      switch act {
-      case .frame(let payload):
-        var frame = Data(withUnsafeBytes(of: UInt32(payload.count).bigEndian) { Array($0) })
-        frame.append(contentsOf: payload)
-        guard ends.write(frame) else { return }
-      case .bytes(let bytes): guard ends.write(Data(bytes)) else { return }
-      case .wait: guard ends.read() else { return }
-      case .close:
-        ends.close()
-        return
-      }
-    }
-    isAnswered.withLock { $0 = true }
-  }
-
-  /// The two descriptors of the extension's side.
-  private final class Ends: Sendable {
-    private let input: Mutex<OwnedDescriptor?>
-    private let output: Mutex<OwnedDescriptor?>
-
-    init(_ input: consuming OwnedDescriptor, _ output: consuming OwnedDescriptor) {
-      self.input = Mutex(input)
-      self.output = Mutex(output)
-    }
-
-    func read() -> Bool { input.withLock { $0?.readSome() } != nil }
-
-    func write(_ data: Data) -> Bool { output.withLock { $0?.writeAll(data) ?? false } }
-
-    func close() { output.withLock { $0 = nil } }
+    if said.upperBound == acts.count { isDone.withLock { $0 = true } }
+    return acts[said].flatMap(\.self)
   }
 }
