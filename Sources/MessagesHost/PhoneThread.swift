@@ -30,8 +30,10 @@ final class PhoneThread: Sendable {
   /// What an actor that holds this thread answers as its executor.
   var executor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-  /// What the tasks of the phone prefer, so that no part of them runs on another thread: virtual time
-  /// would pass meanwhile. In real time they prefer nothing.
+  /// What the tasks of the phone prefer, so that no part of them runs on another thread; in real
+  /// time, nothing.
+  ///
+  /// Virtual time would pass meanwhile.
   var preference: (any TaskExecutor)? {
     if case .virtual = clock { queue } else { nil }
   }

@@ -1,8 +1,5 @@
-import Fetching
 import InboxModel
 package import MessagesHost
-import Reports
-import Synchronization
 
 /// Plays many phones at once for a long time, each with its own story, and looks for what grows.
 ///
@@ -90,33 +87,5 @@ package struct SoakRun: Sendable {
     (result.launches, result.requests) = (events.launches, events.requests)
     (result.events, result.trace) = (events.count, events.fingerprint)
     return result
-  }
-}
-
-/// Takes a trace, and keeps its fingerprint.
-private final class TraceDigest: Sendable {
-  struct State: Sendable {
-    var line = TraceLine(of: [], redaction: .none)
-    var fingerprint = TraceFingerprint()
-    var count = 0
-    var launches = 0
-    var requests = 0
-  }
-
-  private let state = Mutex(State())
-
-  /// What was counted so far, with the fingerprint of all lines.
-  var value: State { state.withLock { $0 } }
-
-  func add(_ record: TraceRecord) {
-    state.withLock { state in
-      state.fingerprint.add(state.line.encodeNext(record))
-      state.count += 1
-      switch record.event {
-      case .launched: state.launches += 1
-      case .deferred(let deferral) where deferral.request != nil: state.requests += 1
-      default: break
-      }
-    }
   }
 }

@@ -1,3 +1,8 @@
+import Fetching
+import MessagesHost
+import Reports
+import Synchronization
+
 /// Tells the bytes of two traces apart (FNV-1a, 64 bits); it protects from nobody.
 package struct TraceFingerprint: Sendable, Hashable {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -23,5 +28,33 @@ extension TraceFingerprint: CustomStringConvertible {
   package var description: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Takes a trace, and keeps its fingerprint.
+final class TraceDigest: Sendable {
+  struct State: Sendable {
+    var line = TraceLine(of: [], redaction: .none)
+    var fingerprint = TraceFingerprint()
+    var count = 0
+    var launches = 0
+    var requests = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// What was counted so far, with the fingerprint of all lines.
+  var value: State { state.withLock { $0 } }
+
+  func add(_ record: TraceRecord) {
+    state.withLock { state in
+      state.fingerprint.add(state.line.encodeNext(record))
+      state.count += 1
+      switch record.event {
+      case .launched: state.launches += 1
+      case .deferred(let deferral) where deferral.request != nil: state.requests += 1
+      default: break
+      }
+    }
   }
 }
