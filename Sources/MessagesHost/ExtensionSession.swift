@@ -256,7 +256,7 @@ actor ExtensionSession {
       }
     }
     // A request that is cancelled still tells what became of it.
-    while let (_, task) = tasks.min(by: { $0.key < $1.key }) { await task.value }
+    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { await task.value }
     isOver = true
     for waiter in endWaiters { waiter.resume() }
     endWaiters = []

@@ -66,15 +66,21 @@ private final class JobQueue: SerialExecutor, TaskExecutor {
         defer { state.jobs = [] }
         return (state.jobs, state.isOver)
       }
-      for job in jobs {
-        job.runSynchronously(
-          isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
-      }
+      for job in jobs { run(job, clock) }
       guard jobs.isEmpty else { continue }
       guard !isOver else { return }
       if case .virtual(let time) = clock, time.passToNext() { continue }
       // Wakes once too often for each job that was done meanwhile, which only looks again.
       changes.wait()
+    }
+  }
+
+  private func run(_ job: UnownedJob, _ clock: PhoneClock) {
+    switch clock {
+    case .real: job.runSynchronously(on: asUnownedSerialExecutor())
+    case .virtual:
+      job.runSynchronously(
+        isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
     }
   }
 }
