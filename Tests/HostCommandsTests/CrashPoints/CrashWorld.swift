@@ -31,9 +31,10 @@ struct CrashWorld {
         at: folder.appending(path: name), withIntermediateDirectories: true)
     }
     for name in ["messages-host", "extension-launcher", "sandbox-probe"] {
-      try files.copyItem(
-        at: tool.deletingLastPathComponent().appending(path: name),
-        to: folder.appending(path: "bin/\(name)"))
+      // A copy that another test's child still has open for writing cannot be run.
+      let program = tool.deletingLastPathComponent().appending(path: name)
+      let place = folder.appending(path: "bin/\(name)")
+      if link(program.path, place.path) != 0 { try files.copyItem(at: program, to: place) }
     }
     for mode in ["well-behaved", "defers"] {
       let bundle = folder.appending(path: mode + ".appex")
