@@ -62,15 +62,6 @@ extension AttackCase {
       .fileWrite, "rename ~/Documents/secret.txt to own container/tmp/out", witness: .files),
   ]
 
-  private static func change(
-    _ id: String, _ name: String, _ arguments: [String], _ verb: String,
-    control: Control = .succeeds, changes: Bool = true
-  ) -> AttackCase? {
-    call(
-      id, name, arguments, .fileMetadata, "\(verb) \(rules)", control: control,
-      witness: changes ? .files : nil)
-  }
-
   /// Reading attributes fails as on a file system that has none: nothing is said of other files.
   private static func unreadable(_ id: String, _ name: String, _ first: String) -> AttackCase? {
     let isList = name.contains("list")
@@ -82,12 +73,6 @@ extension AttackCase {
 
   /// B: metadata of the App Group, and what watches it.
   static let otherMetadata: [AttackCase?] = [
-    change(
-      "B4.lremovexattr", "lremovexattr", [file, "s:user.probe"], "change an attribute of",
-      control: .failsWith(ENODATA), changes: false),
-    change(
-      "B5.file-setattr", "file_setattr", [here, file, "0", "24", "0"], "change metadata of",
-      control: .failsWith(EFAULT), changes: false),
     call("B7.inotify-old", "inotify_init", [], .fileWatch, "watch files"),
     call(
       "B7.inotify-add", "inotify_add_watch", ["-1", file, "2"], .fileWatch, "watch files",

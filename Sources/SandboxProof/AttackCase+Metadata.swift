@@ -41,11 +41,17 @@ extension AttackCase {
       "B4.removexattr", "removexattr", [path, "s:user.probe"], attribute,
       control: .failsWith(ENODATA), changes: false),
     change(
+      "B4.lremovexattr", "lremovexattr", [path, "s:user.probe"], attribute,
+      control: .failsWith(ENODATA), changes: false),
+    change(
       "B4.fremovexattr", "fremovexattr", [opened, "s:user.probe"], attribute,
       control: .failsWith(ENODATA), changes: false),
     change(
       "B4.setxattrat", "setxattrat", [here, path, "0", "s:user.probe", "0", "0"], attribute,
       control: .failsWith(EINVAL), changes: false),
+    change(
+      "B5.file-setattr", "file_setattr", [here, path, "0", "24", "0"], metadataWords,
+      control: .failsWith(EFAULT), changes: false),
     call(
       "B5.set-flags", "ioctl", [opened, "0x40086602", "1"], .kernelDevice,
       "control a file or device (request 0x40086602)", control: .failsWith(EFAULT)),

@@ -123,31 +123,3 @@ struct ControlGroupTests {
     }
   }
 }
-
-/// A host in another process, with a child that waits.
-private final class KilledHost {
-  private let host = Process()
-  let child: Int32
-
-  init(_ world: ProofWorld) throws {
-    let launcher = try LauncherLocation.find()
-    host.executableURL = URL(
-      fileURLWithPath: launcher.replacing("extension-launcher", with: "sandbox-host"))
-    host.arguments = [
-      launcher, world.profile.executable, world.profile.bundleFolder, world.profile.ownContainer,
-    ]
-    let output = Pipe()
-    host.standardOutput = output
-    try host.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    child = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
-  }
-
-  /// Kills the host, and waits until its child is gone, too.
-  func kill() throws {
-    let ending = try ProcessEnding(of: child)
-    Foundation.kill(host.processIdentifier, SIGKILL)
-    host.waitUntilExit()
-    #expect(ending.isSeen)
-  }
-}

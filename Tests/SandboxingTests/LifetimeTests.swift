@@ -109,23 +109,9 @@ import Testing
 
   @Test func theChildDiesWithItsHost() throws {
     let world = try ProofWorld()
-    let host = Process()
-    let launcher = try LauncherLocation.find()
-    host.executableURL = URL(
-      fileURLWithPath: launcher.replacing("extension-launcher", with: "sandbox-host"))
-    host.arguments = [
-      launcher, world.profile.executable, world.profile.bundleFolder, world.profile.ownContainer,
-    ]
-    let output = Pipe()
-    host.standardOutput = output
-    try host.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let child = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
-    let ending = try ProcessEnding(of: child)
-    #expect(kill(child, 0) == 0)
-    kill(host.processIdentifier, SIGKILL)
-    #expect(ending.isSeen)
-    host.waitUntilExit()
+    let host = try KilledHost(world)
+    #expect(kill(host.child, 0) == 0)
+    try host.kill()
   }
 
   @Test func umaskAndIgnoredSignalsOfTheHostAreReset() throws {

@@ -1,5 +1,7 @@
 import CPlatform
 import Foundation
+import SandboxProof
+import Testing
 
 @testable import Sandboxing
 
@@ -23,5 +25,33 @@ final class ProcessEnding {
     guard let descriptor else { return true }
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 60_000) == 1
+  }
+}
+
+/// A host in another process, with a child that waits.
+final class KilledHost {
+  private let host = Process()
+  let child: Int32
+
+  init(_ world: ProofWorld) throws {
+    let launcher = try LauncherLocation.find()
+    host.executableURL = URL(
+      fileURLWithPath: launcher.replacing("extension-launcher", with: "sandbox-host"))
+    host.arguments = [
+      launcher, world.profile.executable, world.profile.bundleFolder, world.profile.ownContainer,
+    ]
+    let output = Pipe()
+    host.standardOutput = output
+    try host.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    child = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  /// Kills the host, and waits until its child is gone, too.
+  func kill() throws {
+    let ending = try ProcessEnding(of: child)
+    Foundation.kill(host.processIdentifier, SIGKILL)
+    host.waitUntilExit()
+    #expect(ending.isSeen)
   }
 }
