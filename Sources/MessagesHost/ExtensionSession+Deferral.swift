@@ -130,13 +130,18 @@ extension ExtensionSession {
 
   /// Returns when no deferral of a query is under way, or when the time to settle is over.
   func deferralsEnd(of query: QueryID) async {
-    guard isUsable, let entry = open[query], entry.deferralsUnderWay > 0 else { return }
-    let patience = begin { session in
-      guard (try? await session.clock.sleep(for: Self.settleTime)) != nil else { return }
-      session.stopWaitingForDeferrals(of: query)
+    var patience: Task<Void, Never>?
+    await withCheckedContinuation { continuation in
+      guard isUsable, let entry = open[query], entry.deferralsUnderWay > 0 else {
+        return continuation.resume()
+      }
+      open[query]?.afterDeferrals = continuation
+      patience = begin { session in
+        guard (try? await session.clock.sleep(for: Self.settleTime)) != nil else { return }
+        session.stopWaitingForDeferrals(of: query)
+      }
     }
-    await withCheckedContinuation { open[query]?.afterDeferrals = $0 }
-    patience.cancel()
+    patience?.cancel()
   }
 
   private func stopWaitingForDeferrals(of query: QueryID) {

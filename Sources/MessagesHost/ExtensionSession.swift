@@ -120,6 +120,7 @@ actor ExtensionSession {
     let number = taskCount
     let task = Task(executorPreference: thread.preference) { await self.finish(work, number) }
     tasks[number] = task
+    if isGone { task.cancel() }
     return task
   }
 
@@ -174,8 +175,11 @@ actor ExtensionSession {
   /// Returns when nothing of the process is left.
   func untilOver() async {
     beginReading()
-    guard !isOver else { return }
-    await withCheckedContinuation { endWaiters.append($0) }
+    await withCheckedContinuation { continuation in
+      // Asked here and not before: a caller whose task prefers an executor is suspended on the way.
+      guard !isOver else { return continuation.resume() }
+      endWaiters.append(continuation)
+    }
   }
 
   /// Returns when the process is at rest, or gone (nil), or when the patience is over, or when a query
@@ -191,13 +195,14 @@ actor ExtensionSession {
     return await look(patience, whileWaitingFor: query)
   }
 
-  /// As `rest`, of a process that is not gone.
+  /// As `rest`, whatever the process was told; nil where it is gone.
   private func look(
     _ patience: RestPatience, whileWaitingFor query: QueryID?
   ) async -> ProcessRest? {
     restCount += 1
     let token = restCount
-    let rest = await withCheckedContinuation { continuation in
+    let rest: ProcessRest? = await withCheckedContinuation { continuation in
+      guard !isGone else { return continuation.resume(returning: nil) }
       restWaiters[token] = continuation
       if let query { open[query]?.rests.append(token) }
       process.settle(token, patience)

@@ -33,7 +33,9 @@ final class PhoneThread: Sendable {
   /// What the tasks of the phone prefer, so that no part of them runs on another thread; in real
   /// time, nothing.
   ///
-  /// Virtual time would pass meanwhile.
+  /// Virtual time would pass meanwhile. A task that prefers something else than it runs on is suspended
+  /// where an actor calls its own function, too: who waits asks within the continuation whether there
+  /// is still something to wait for.
   var preference: (any TaskExecutor)? {
     if case .virtual = clock { queue } else { nil }
   }
