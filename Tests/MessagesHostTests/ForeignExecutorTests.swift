@@ -18,6 +18,8 @@ import Testing
     let ran = DispatchSemaphore(value: 0)
 
     func enqueue(_ job: consuming ExecutorJob) {
+      // The task lets go of this executor at its end.
+      let ran = ran
       UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
       ran.signal()
     }
