@@ -32,6 +32,11 @@ enum SoakCommand {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     guard arguments.operands.count <= 1 else { throw UsageError("soak takes one extension") }
+    if arguments.operands.isEmpty,
+      let unused = HostOptions.all.first(where: { arguments.has($0.name) })
+    {
+      throw UsageError("--\(unused.name) needs an extension: a script is not confined")
+    }
     let plan = try plan(arguments)
     var program: SoakExtension?
     if let path = arguments.operands.first {
@@ -76,6 +81,6 @@ enum SoakCommand {
     return number
   }
 
-  /// More than a message has numbers for nobody waits for.
+  /// More than so many nobody waits for.
   private static let most = 10_000_000
 }

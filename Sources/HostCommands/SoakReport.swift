@@ -72,7 +72,7 @@ enum SoakReport {
     let plan = result.plan
     var lines: [[String: TraceValue]] = [
       [
-        "type": .text("soak"), "seed": .text("\(plan.seed)"), "phones": number(plan.phones),
+        "type": .text("soak"), "seed": .text("\(plan.seed)"), "phones": number(result.phones.count),
         "messages": number(plan.messages),
       ]
     ]

@@ -23,6 +23,14 @@ import Testing
     #expect(try Self.phones("--phone", "2", "--seed", "5") == [first[1]])
   }
 
+  @Test func aReportCountsThePhonesThatWerePlayed() throws {
+    let tool = try ToolProcess([
+      "soak", "--messages", "50", "--phone", "2", "--seed", "5", "--json",
+    ])
+    let head = try #require(tool.result.split(separator: "\n").first)
+    #expect(head.contains(#""phones":1,"#), "\(head)")
+  }
+
   @Test func theReportNamesTheSeedAndWhatWasMeasured() throws {
     let tool = try ToolProcess(["soak", "--phones", "2", "--messages", "60"])
     #expect(tool.status == 0, "\(tool.result)")
@@ -38,6 +46,8 @@ import Testing
     (["--seed", "-1"], "--seed takes a whole number from 0 to 18446744073709551615, not -1"),
     (["--phones", "2", "--phone", "3"], "--phone 3: there are 2 phones"),
     (["one", "two"], "soak takes one extension"),
+    (["--sandbox", "off"], "--sandbox needs an extension"),
+    (["--messages", "9", "--cache", "x"], "--cache needs an extension"),
   ])
   func wrongUsageIsTold(words: [String], text: String) async {
     let run = await ToolRun(["soak"] + words)
