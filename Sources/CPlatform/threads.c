@@ -41,6 +41,25 @@ int cpl_start_thread(
   return error;
 }
 
+static void *wait_at_gate(void *gate) {
+  pthread_mutex_lock(gate);
+  pthread_mutex_unlock(gate);
+  return NULL;
+}
+
+int32_t cpl_spare_threads(int32_t most) {
+  pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+  pthread_t *threads = calloc((size_t)most, sizeof *threads);
+  if (threads == NULL) return 0;
+  int32_t count = 0;
+  pthread_mutex_lock(&gate);
+  while (count < most && pthread_create(&threads[count], NULL, wait_at_gate, &gate) == 0) count += 1;
+  pthread_mutex_unlock(&gate);
+  for (int32_t i = 0; i < count; i++) pthread_join(threads[i], NULL);
+  free(threads);
+  return count;
+}
+
 #ifdef __linux__
 
 #include <sched.h>

@@ -1,4 +1,5 @@
 import CPlatform
+import Foundation
 import HostFiles
 
 /// Limits of this process under which nothing here can work.
@@ -9,11 +10,17 @@ enum ProcessLimits {
   /// Fewest descriptors: with less, libdispatch ends the process, or the first extension cannot start.
   static let leastDescriptors: UInt64 = 64
 
-  /// Ends the process with the cause, where it would otherwise end by a signal without a word.
+  /// Fewest threads: one for each processor, which libdispatch starts when it likes, and those that one
+  /// phone, its extension and this process's signals need. Without them libdispatch tries for ever.
+  static let leastThreads = ProcessInfo.processInfo.activeProcessorCount + 16
+
+  /// Ends the process with the cause, where it would otherwise end by a signal, or wait for ever, without
+  /// a word.
   static func check() {
     guard
       let problem = problem(stack: cpl_stack_limit())
         ?? problem(descriptors: cpl_descriptor_limit())
+        ?? problem(threads: Int(cpl_spare_threads(Int32(leastThreads))))
     else { return }
     StandardStream.error.write("messages-host: error: \(problem)\n")
     // Neither the folders nor the threads that an orderly end takes care of are there yet.
@@ -32,5 +39,12 @@ enum ProcessLimits {
     guard descriptors < leastDescriptors else { return nil }
     return "no more than \(descriptors) files may be open at once (ulimit -n), which ends programs "
       + "by a signal; raise that limit to \(leastDescriptors) or more"
+  }
+
+  /// What is wrong with a number of threads that can be started; nil where it is enough.
+  static func problem(threads: Int) -> String? {
+    guard threads < leastThreads else { return nil }
+    return "\(threads) threads can be started, and \(leastThreads) are needed; close other programs, or "
+      + "raise this user's limit of processes and threads (ulimit -u) or the container's (pids)"
   }
 }

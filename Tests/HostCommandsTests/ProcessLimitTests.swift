@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 import Testing
 
@@ -63,6 +64,24 @@ import Testing
       #expect(said.isEmpty ? run.notes == "" : run.notes.hasSuffix(said), "\(run.notes)")
       #expect(!FileManager.default.fileExists(atPath: root.appending(path: "Prize").path))
     }
+  }
+
+  /// libdispatch would try for ever to start the thread that it is refused; nothing of root's is.
+  @Test(.enabled("nothing limits root's threads") { getuid() != 0 }, arguments: [2, 4, 6])
+  func tooFewThreadsAreToldAndNotWaitedFor(_ limit: Int) throws {
+    // Some shells call it -p.
+    let run = try Self.shell(
+      "{ ulimit -u \(limit) || ulimit -p \(limit); } 2>/dev/null && exec \"$0\" policy")
+    #expect(run.status == 3)
+    let needed = ProcessLimits.leastThreads
+    #expect(run.notes.contains(" threads can be started, and \(needed) are needed;"), "\(run.notes)")
+  }
+
+  @Test func aThreadForEachProcessorIsNeeded() {
+    #expect(ProcessLimits.problem(threads: ProcessLimits.leastThreads) == nil)
+    #expect(ProcessLimits.problem(threads: ProcessLimits.leastThreads - 1) != nil)
+    #expect(ProcessLimits.leastThreads > ProcessInfo.processInfo.activeProcessorCount)
+    #expect(cpl_spare_threads(5) == 5)
   }
 
   /// The compiler's own files are larger than the tool's: it is the one that is ended.

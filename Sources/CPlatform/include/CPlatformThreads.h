@@ -23,6 +23,9 @@ enum {
 int cpl_start_thread(
     const char *name, size_t stack_bytes, void (*body)(void *argument), void *argument);
 
+// How many threads can be started now, `most` of them at most; none is left.
+int32_t cpl_spare_threads(int32_t most);
+
 // Gives a thread one of the policies that need no privilege: SCHED_OTHER, BATCH or IDLE.
 int cpl_schedule_thread(int32_t thread, int32_t policy);
 
