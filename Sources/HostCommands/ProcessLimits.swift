@@ -10,8 +10,10 @@ enum ProcessLimits {
   /// Fewest descriptors: with less, libdispatch ends the process, or the first extension cannot start.
   static let leastDescriptors: UInt64 = 64
 
-  /// Fewest threads: one for each processor, which libdispatch starts when it likes, and those that one
-  /// phone, its extension and this process's signals need. Without them libdispatch tries for ever.
+  /// Fewest threads.
+  ///
+  /// One for each processor, which libdispatch starts when it likes, and those that one phone, its
+  /// extension and this process's signals need. Without them libdispatch tries for ever.
   static let leastThreads = ProcessInfo.processInfo.activeProcessorCount + 16
 
   /// Ends the process with the cause, where it would otherwise end by a signal, or wait for ever, without
@@ -44,7 +46,7 @@ enum ProcessLimits {
   /// What is wrong with a number of threads that can be started; nil where it is enough.
   static func problem(threads: Int) -> String? {
     guard threads < leastThreads else { return nil }
-    return "\(threads) threads can be started, and \(leastThreads) are needed; close other programs, or "
-      + "raise this user's limit of processes and threads (ulimit -u) or the container's (pids)"
+    return "\(threads) threads can be started, and \(leastThreads) are needed; close other "
+      + "programs, or raise this user's limit of processes and threads (ulimit -u) or the container's (pids)"
   }
 }

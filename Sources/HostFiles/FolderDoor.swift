@@ -224,14 +224,24 @@ extension FolderDoor {
   /// - Returns: The permissions that the folder had, if they were not enough.
   /// - Throws: `FileFault`.
   package func letIn() throws(FileFault) -> UInt32? {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw FileFault(path, "cannot be entered", number: errno)
-    }
-    guard status.st_mode & 0o700 != 0o700 else { return nil }
-    let mode = UInt32(status.st_mode & 0o7777)
-    try setMode(mode | 0o700)
+    guard let mode else { throw FileFault(path, "cannot be entered", number: errno) }
+    guard mode & Self.entering != Self.entering else { return nil }
+    try setMode(mode | Self.entering)
     return mode
+  }
+
+  /// Gives back the permissions that `letIn` answered; what the owner has chosen meanwhile stays.
+  package func closeAgain(_ mode: UInt32) {
+    if self.mode == mode | Self.entering { try? setMode(mode) }
+  }
+
+  /// The permissions without which nobody gets in or on.
+  private static let entering: UInt32 = 0o700
+
+  /// The permissions of the folder itself; nil where the system does not say them.
+  private var mode: UInt32? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? UInt32(status.st_mode & 0o7777) : nil
   }
 
   /// Sets the permissions of the folder itself.

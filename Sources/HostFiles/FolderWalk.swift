@@ -85,7 +85,7 @@ private final class Level {
     let mode = try? door.letIn()
     guard let names = door.openNames() else {
       let fault = FileFault(door.path, "cannot be read", number: cpl_errno())
-      if let mode { try? door.setMode(mode) }
+      if let mode { door.closeAgain(mode) }
       throw fault
     }
     self.names = names
@@ -103,7 +103,7 @@ private final class Level {
   }
 
   func closeAgain() {
-    if let mode { try? door.setMode(mode) }
+    if let mode { door.closeAgain(mode) }
     mode = nil
   }
 

@@ -169,7 +169,7 @@ extension ExtensionSession {
     let how = ProcessEnd(status, usage, isItsOwn ? nil : reason ?? ending)
     switch reason {
     case .memory, .groupMemory: failEveryQuery(.memory)
-    case .storage: failEveryQuery(.storage)
+    case .storage, .storageDepth: failEveryQuery(.storage)
     case .deadline: failEveryQuery(.timeout)
     default: failEveryQuery(how.isOrderly ? .exit : .crash)
     }

@@ -30,7 +30,8 @@ package enum HostingRule {
   package static let storage = PolicyRule(
     "process.storage",
     "A process that keeps more than \(ResourceLimits().storageBytes >> 20) MiB in files, or more than "
-      + "\(ResourceLimits().storageEntries) files and folders in its container, is ended.",
+      + "\(ResourceLimits().storageEntries) files and folders, or folders in more than \(ResourceLimits.storageDepth) others, is "
+      + "ended.",
     source: "default of this simulator; Apple names no figure", mark: .assumed)
   package static let crashes = PolicyRule(
     "process.crash-loop",

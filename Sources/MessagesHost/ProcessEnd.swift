@@ -20,7 +20,7 @@ package struct ProcessEnd: Sendable, Hashable {
     isDecidedByHost =
       switch reason {
       case .deadline, .protocolViolation, .inputNotRead, .abandoned: true
-      case nil, .finished, .memory, .groupMemory, .storage: false
+      case nil, .finished, .memory, .groupMemory, .storage, .storageDepth: false
       }
     peakMemory = usage.maximumResidentBytes
     sentence = ProcessEnd.words(for: reason) ?? status.description
@@ -39,6 +39,8 @@ package struct ProcessEnd: Sendable, Hashable {
     case .storage(let bytes, let entries):
       "ended by the host: it kept \(bytes / 1_048_576) MiB in \(entries) files and folders, more than its "
         + "limit"
+    case .storageDepth(let limit):
+      "ended by the host: its container has a folder in more than \(limit) others"
     case .protocolViolation: "ended by the host: what it sent is no valid frame"
     case .inputNotRead: "ended by the host: it does not read its queries"
     case .abandoned: "ended by the host: given up"

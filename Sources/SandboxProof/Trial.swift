@@ -155,7 +155,7 @@ extension Trial {
     switch reason {
     case .memory: "memory"
     case .groupMemory: "memory of the group"
-    case .storage: "storage"
+    case .storage, .storageDepth: "storage"
     default: "\(reason)"
     }
   }

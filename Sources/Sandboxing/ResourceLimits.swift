@@ -11,6 +11,8 @@ package struct ResourceLimits: Sendable, Equatable {
   package var storageBytes: UInt64
   /// How many files and folders its own container may hold; above it the child is killed, too.
   package var storageEntries: Int
+  /// So many folders in each other a container has at most; nobody but an attacker goes there.
+  package static let storageDepth = 32
   /// How many descriptors the child can have open.
   package var openFiles: UInt64
   /// How many threads the child can have at once.

@@ -15,8 +15,6 @@ struct StorageWatch {
     case unseen(String)
   }
 
-  /// So many folders in each other a container has at most; nobody but an attacker goes there.
-  static let depth = 32
   /// So long a look takes, in which nothing else of the child is attended to.
   static let slice = Duration.milliseconds(2)
   /// Looks may take this part of the host's time.
@@ -45,9 +43,7 @@ struct StorageWatch {
     nextLook = now + start.duration(to: now) * Self.share
     if isOver { nextLook = max(nextLook, now + Supervisor.watchInterval) }
     self.count = isOver ? nil : count
-    if count.exceeds(limits) {
-      return .over(.storage(bytes: count.bytes, entries: count.folder.entries))
-    }
+    if let reason = count.excess(over: limits) { return .over(reason) }
     guard let fault = count.fault, !hasSaidUnseen else { return nil }
     hasSaidUnseen = true
     return .unseen(fault)
@@ -64,15 +60,19 @@ struct StorageWatch {
       nameless = cpl_nameless_begin(process)
       if nameless == nil { namelessFault = cpl_errno() }
       isNamelessOver = nameless == nil
-      folder = FolderWalk(at: container, depth: StorageWatch.depth)
+      folder = FolderWalk(at: container, depth: ResourceLimits.storageDepth)
     }
 
     deinit { cpl_nameless_end(nameless) }
 
     var bytes: UInt64 { UInt64(clamping: cpl_nameless_bytes(nameless)) + folder.bytes }
 
-    func exceeds(_ limits: ResourceLimits) -> Bool {
-      bytes > limits.storageBytes || folder.entries > limits.storageEntries || folder.isTooDeep
+    /// What of it is more than allowed, if anything is.
+    func excess(over limits: ResourceLimits) -> TerminationReason? {
+      if bytes > limits.storageBytes || folder.entries > limits.storageEntries {
+        return .storage(bytes: bytes, entries: folder.entries)
+      }
+      return folder.isTooDeep ? .storageDepth(limit: ResourceLimits.storageDepth) : nil
     }
 
     /// Says whether there is nothing more to count.
@@ -81,11 +81,11 @@ struct StorageWatch {
         let more = cpl_nameless_go_on(nameless, StorageWatch.mappings)
         if more < 0 { namelessFault = cpl_errno() }
         isNamelessOver = more != 1
-        if exceeds(limits) { return true }
+        if excess(over: limits) != nil { return true }
         if !hasTime() { return false }
       }
-      let isWhole = folder.goOn { !exceeds(limits) && hasTime() }
-      return isWhole || exceeds(limits)
+      let isWhole = folder.goOn { excess(over: limits) == nil && hasTime() }
+      return isWhole || excess(over: limits) != nil
     }
 
     /// What could not be counted; a child that is gone has nothing.

@@ -11,6 +11,8 @@ package enum TerminationReason: Sendable, Equatable {
   case groupMemory(held: UInt64)
   /// What it keeps in files went over the limit: bytes, and files and folders as far as they were counted.
   case storage(bytes: UInt64, entries: Int)
+  /// Its container has a folder in more than so many others.
+  case storageDepth(limit: Int)
   /// It broke the protocol between host and extension.
   case protocolViolation
   /// It does not read what the host sends.

@@ -73,8 +73,8 @@ import Testing
     let run = try Self.shell(
       "{ ulimit -u \(limit) || ulimit -p \(limit); } 2>/dev/null && exec \"$0\" policy")
     #expect(run.status == 3)
-    let needed = ProcessLimits.leastThreads
-    #expect(run.notes.contains(" threads can be started, and \(needed) are needed;"), "\(run.notes)")
+    let words = " threads can be started, and \(ProcessLimits.leastThreads) are needed;"
+    #expect(run.notes.contains(words), "\(run.notes)")
   }
 
   @Test func aThreadForEachProcessorIsNeeded() {

@@ -100,6 +100,19 @@ import Testing
     }
   }
 
+  /// A mode that its owner sets while it is looked at is not undone.
+  @Test func whatItsOwnerSetsMeanwhileStays() throws {
+    try withOwnFolder { folder in
+      try fill(folder)
+      let inner = folder.appending(path: "inner")
+      try #require(chmod(inner.path, 0o050) == 0)
+      let walk = FolderWalk(at: folder.path, depth: 9)
+      #expect(walk.goOn { chmod(inner.path, 0o740) == 0 })
+      let attributes = try files.attributesOfItem(atPath: inner.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o740)
+    }
+  }
+
   @Test func saysWhatItCouldNotSee() throws {
     try withOwnFolder { folder in
       let walk = FolderWalk(at: folder.appending(path: "nothing").path, depth: 9)

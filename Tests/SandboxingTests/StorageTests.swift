@@ -38,7 +38,6 @@ import Testing
     Case(
       testDescription: "in closed folders",
       arguments: ["keep-closed-files", "{own}", "8", "500000"]),
-    Case(testDescription: "many levels", arguments: ["keep-levels", "{own}", "40"]),
   ]
 
   @Test(arguments: cases)
@@ -57,8 +56,17 @@ import Testing
     #expect(run.termination == .signalled(number: SIGKILL))
   }
 
+  @Test func tooManyLevelsEndTheChild() async throws {
+    let world = try ProofWorld()
+    let levels = Case(testDescription: "many levels", arguments: ["keep-levels", "{own}", "40"])
+    let run = try await ProbeRun.sandboxed(
+      levels.arguments(in: world), in: world, deadline: Self.patience)
+    #expect(run.reason == .storageDepth(limit: ResourceLimits.storageDepth), "\(run.lines)")
+    #expect(run.termination == .signalled(number: SIGKILL))
+  }
+
   /// The same acts by a child that may keep so much.
-  @Test(arguments: cases.filter { $0.testDescription != "many levels" })
+  @Test(arguments: cases)
   func whatIsWithinTheLimitStays(_ kept: Case) async throws {
     let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(

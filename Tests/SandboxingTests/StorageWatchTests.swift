@@ -30,6 +30,21 @@ import Testing
     #expect(looks > 1)
   }
 
+  /// Whose folders lie in too many others is told that, and not figures that are allowed.
+  @Test func depthIsTheReasonWhereItIsOne() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "storage-watch-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = Array(repeating: "d", count: ResourceLimits.storageDepth)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: names.joined(separator: "/")), withIntermediateDirectories: true)
+    var watch = watch(folder.path)
+    var finding: StorageWatch.Finding?
+    // The test process's watchdog ends these where it is not found.
+    while finding == nil { finding = watch.look(at: getpid()) }
+    #expect(finding == .over(.storageDepth(limit: ResourceLimits.storageDepth)))
+  }
+
   /// What cannot be counted is not nothing.
   @Test func whatCannotBeSeenIsSaidOnce() {
     var watch = watch("/nonexistent/container")

@@ -108,7 +108,7 @@ struct GeneratedSection: Sendable {
         ["memory of its own", "\(limits.memoryBytes >> 20) MiB", "`ENOMEM`"],
         ["container and files without a name", "\(limits.storageBytes >> 20) MiB", ended],
         ["files and folders in its container", "\(limits.storageEntries)", ended],
-        ["folders in each other", "\(StorageWatch.depth)", ended],
+        ["folders in each other", "\(ResourceLimits.storageDepth)", ended],
         ["length of a file", "\(limits.fileBytes >> 20) MiB", "`EFBIG`"],
         ["descriptors", "\(limits.openFiles)", "`EMFILE`"],
         ["threads", "\(limits.threads)", "`EAGAIN`"],
