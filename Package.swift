@@ -96,6 +96,7 @@ var targets: [Target] = [
       "CPlatform",
       "HostFiles",
       "ModelFormat",
+      "Sandboxing",
     ]),
 
   // The simulated phone: the one place where policy, process and network meet.
@@ -246,6 +247,7 @@ var targets: [Target] = [
       "HostFiles",
       "ExtensionWire",
       "HostPolicy",
+      "extension-launcher",
       "Sandboxing",
       "Fetching",
       "ModelFormat",
@@ -256,7 +258,10 @@ var targets: [Target] = [
     ]),
 
   tests("FuzzTests", of: "HostFiles", "fuzz"),
-  tests("ExtensionBuildingTests", of: "HostFiles", "ExtensionBuilding", "TestExtensions"),
+  tests(
+    "ExtensionBuildingTests",
+    of: "CPlatform", "HostFiles", "Sandboxing", "ExtensionBuilding", "TestExtensions",
+    "extension-launcher"),
 ]
 
 let commonSettings: [SwiftSetting] = [

@@ -61,6 +61,8 @@ extension BuildError {
     case sdkBroken = "sdk.broken"
     /// No folder for the cache can be used.
     case cacheUnusable = "cache.unusable"
+    /// What others wrote cannot be run confined on this machine, and so is not run.
+    case confinementMissing = "confinement.missing"
     /// The machine gives this user no further thread.
     case machineExhausted = "machine.exhausted"
   }
@@ -71,7 +73,7 @@ extension BuildError.Code {
   package var isEnvironmental: Bool {
     switch self {
     case .toolchainMissing, .sdkMissing, .sdkBroken, .libraryMissing, .cacheUnusable,
-      .machineExhausted:
+      .confinementMissing, .machineExhausted:
       true
     default: false
     }

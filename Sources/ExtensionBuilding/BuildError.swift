@@ -11,6 +11,9 @@ package struct BuildError: Error, Equatable, Sendable {
   /// The line in the file, counted from 1.
   package let line: Int?
 
+  /// The column in the line, counted from 1, where it is known.
+  package let column: Int?
+
   /// The key path inside a property list, such as `NSExtension.NSExtensionPrincipalClass`.
   package let key: String?
 
@@ -30,6 +33,7 @@ package struct BuildError: Error, Equatable, Sendable {
     _ code: Code,
     at file: URL? = nil,
     line: Int? = nil,
+    column: Int? = nil,
     key: String? = nil,
     _ problem: String,
     remedy: String? = nil,
@@ -39,6 +43,7 @@ package struct BuildError: Error, Equatable, Sendable {
     self.code = code
     self.path = file?.path
     self.line = line
+    self.column = column
     self.key = key
     self.problem = problem
     self.remedy = remedy
@@ -48,7 +53,7 @@ package struct BuildError: Error, Equatable, Sendable {
 }
 
 extension BuildError: CustomStringConvertible {
-  /// `path:line: error: problem (key …)`, then details and the remedy, a line each.
+  /// `path:line:column: error: problem (key …)`, then details and the remedy, a line each.
   ///
   /// Without a path it begins with the problem: who prints it says that it is an error.
   /// The compiler's output comes first where the cause is not in the author's sources.
@@ -60,7 +65,7 @@ extension BuildError: CustomStringConvertible {
     if let path {
       text += path
       if let line {
-        text += ":\(line)"
+        text += ":\(line)" + (column.map { ":\($0)" } ?? "")
       }
       text += ": error: "
     }

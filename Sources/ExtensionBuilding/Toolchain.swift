@@ -57,23 +57,22 @@ extension Toolchain {
   /// what the program has that libraries call.
   var linkerArguments: [String] {
     #if os(Linux)
-      let folder = swiftc.resolvingSymlinksInPath().deletingLastPathComponent()
-      let linker = folder.appendingPathComponent("ld.lld")
-      let choice = Self.isExecutableFile(linker) ? ["-use-ld=lld"] : []
-      return choice + Self.exported.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
+      linkerChoice + Self.exported.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
     #else
-      return []
+      []
     #endif
+  }
+
+  /// Chooses that linker, where it is there.
+  var linkerChoice: [String] {
+    let folder = swiftc.resolvingSymlinksInPath().deletingLastPathComponent()
+    let linker = folder.appendingPathComponent("ld.lld")
+    return Self.isExecutableFile(linker) ? ["-use-ld=lld"] : []
   }
 
   /// Functions of libc's that ExtensionPlatform puts itself in front of for the libraries, too: not every
   /// linker finds by itself that they need them.
   private static let exported = ["epoll_ctl", "pthread_create"]
-
-  /// The driver of the package manager, beside the compiler.
-  var swift: URL {
-    swiftc.resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("swift")
-  }
 
   /// The first line of `swiftc --version`, for messages.
   func version(in folder: URL) -> String {

@@ -1,35 +1,46 @@
 package import Foundation
 
-/// A tool of this machine that reads what somebody else made, confined as an extension is.
+/// A program of this machine that reads what somebody else made, or is made of it, confined as an
+/// extension is.
 package struct ConfinedTool: Sendable {
   /// What a tool said, and how it ended.
   package struct Result: Sendable {
-    /// Standard output.
-    package let output: String
+    /// Standard output, each line with its end.
+    package fileprivate(set) var output = ""
+    /// Standard error, the same.
+    package fileprivate(set) var errors = ""
+    /// The bytes that it wrote to descriptor 4, as they are.
+    package fileprivate(set) var answer: [UInt8] = []
     /// The exit status, or 128 and the signal's number.
-    package let status: Int32
+    package fileprivate(set) var status: Int32 = 0
     /// Whether it took longer than it may, and was killed.
-    package let isKilled: Bool
+    package fileprivate(set) var isKilled = false
+    /// Why the host ended it, where it did.
+    package fileprivate(set) var ending: TerminationReason?
   }
 
   private let launcher: String
   private let allowedGaps: Set<Protection>
+  /// How many bytes of its output, and as many of its answer, a tool may write.
+  private let longestOutput: Int
 
   /// Creates a way to run tools.
   ///
   /// - Parameters:
   ///   - launcher: The program that confines them.
   ///   - allowedGaps: Protections that may be missing on this machine.
-  package init(launcher: String, allowedGaps: Set<Protection>) {
+  ///   - longestOutput: How many bytes of output, and as many of its answer, a tool may write.
+  package init(
+    launcher: String, allowedGaps: Set<Protection>, longestOutput: Int = 16 << 20
+  ) {
     self.launcher = launcher
     self.allowedGaps = allowedGaps
+    self.longestOutput = longestOutput
   }
 
-  /// The longest output that is kept, in bytes.
-  private static let longestOutput = 16 << 20
   private static let deadline: UInt64 = 1
 
-  /// Runs a tool to its end.
+  /// Runs a tool to its end; where the task is cancelled, it is killed and its end waited for.
   ///
   /// - Parameters:
   ///   - tool: The program; the libraries of its toolchain lie beside its folder.
@@ -38,43 +49,117 @@ package struct ConfinedTool: Sendable {
   ///   - folder: An empty folder, the only one that it may write to.
   ///   - patience: How long it may take before it is killed.
   /// - Returns: What it said, and how it ended.
-  /// - Throws: `SandboxError` where it cannot be confined.
+  /// - Throws: `SandboxError` where it cannot be confined, or says too much.
   package func run(
     _ tool: URL, _ arguments: [String], reading input: URL, folder: URL, patience: Duration
   ) async throws(SandboxError) -> Result {
-    let program = tool.resolvingSymlinksInPath()
-    let libraries = program.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "lib")
-    var profile = SandboxProfile(
-      executable: program.path, bundleFolder: input.path, ownContainer: folder.path)
-    profile.arguments = arguments
-    profile.allowedGaps = allowedGaps
-    if FileManager.default.fileExists(atPath: libraries.path) {
-      profile.runtimeFolders = [libraries.path]
-    }
-    profile.limits.outputBytes = Self.longestOutput
-    profile.limits.lineBytes = Self.longestOutput
+    let libraries = tool.resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "lib")
+    let isThere = FileManager.default.fileExists(atPath: libraries.path)
+    let profile = profile(
+      tool, arguments, reading: input, libraries: isThere ? [libraries] : [], folder: folder)
     let process = try await SandboxedProcess.launch(profile, launcher: launcher)
     process.setDeadline(Self.deadline, after: patience)
-    return await Self.result(of: process)
+    let listener = await withTaskCancellationHandler {
+      var listener = Listener(longestOutput: longestOutput)
+      // Not `events`, which ends for a task that is cancelled: the child would live on for a moment.
+      while let event = await process.nextEvent() { listener.take(event, of: process) }
+      return listener
+    } onCancel: {
+      process.terminate(.abandoned)
+    }
+    return try listener.outcome(of: tool)
   }
 
-  private static func result(of process: SandboxedProcess) async -> Result {
-    var output: [UInt8] = []
-    var status: Int32 = 0
-    var isKilled = false
-    for await event in process.events {
+  /// Runs a program to its end on this thread, whichever it is: no task has to run for it.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - arguments: Its arguments.
+  ///   - input: The folder that it may read; nil for none.
+  ///   - libraries: Folders with libraries that it needs, beside those of the system.
+  ///   - folder: An empty folder, the only one that it may write to.
+  ///   - patience: How long it may take before it is killed.
+  /// - Returns: What it said, and how it ended.
+  /// - Throws: `SandboxError` where it cannot be confined, or says too much.
+  package func runHere(
+    _ program: URL, _ arguments: [String], reading input: URL? = nil, libraries: [URL], folder: URL,
+    patience: Duration
+  ) throws(SandboxError) -> Result {
+    let profile = profile(
+      program, arguments, reading: input ?? program, libraries: libraries, folder: folder)
+    let process = try SandboxedProcess.launchHere(profile, launcher: launcher)
+    process.setDeadline(Self.deadline, after: patience)
+    var listener = Listener(longestOutput: longestOutput)
+    while let event = process.nextEventHere() { listener.take(event, of: process) }
+    return try listener.outcome(of: program)
+  }
+
+  private func profile(
+    _ tool: URL, _ arguments: [String], reading input: URL, libraries: [URL], folder: URL
+  ) -> SandboxProfile {
+    var profile = SandboxProfile(
+      executable: tool.resolvingSymlinksInPath().path, bundleFolder: input.path,
+      ownContainer: folder.path)
+    profile.arguments = arguments
+    profile.allowedGaps = allowedGaps
+    profile.runtimeFolders = libraries.map(\.path)
+    profile.limits.outputBytes = longestOutput
+    profile.limits.lineBytes = longestOutput
+    return profile
+  }
+}
+
+extension ConfinedTool {
+  /// Gathers what a tool says.
+  private struct Listener {
+    let longestOutput: Int
+    private var result = Result()
+    private var output: [UInt8] = []
+    private var errors: [UInt8] = []
+    private var isTooLong = false
+
+    init(longestOutput: Int) { self.longestOutput = longestOutput }
+
+    mutating func take(_ event: ProcessEvent, of process: SandboxedProcess) {
       switch event {
       case .output(.standardOutput, let line): output += line + [UInt8(ascii: "\n")]
+      case .output(.standardError, let line): errors += line + [UInt8(ascii: "\n")]
+      case .outputTruncated: endTooLong(process)
+      case .received(let bytes):
+        guard result.answer.count + bytes.count <= longestOutput else {
+          return endTooLong(process)
+        }
+        result.answer += bytes
       case .deadline:
-        isKilled = true
+        result.isKilled = true
         process.terminate(.deadline)
-      case .exited(.exited(let code), _, _): status = code
-      case .exited(.signalled(let number), _, _): status = 128 + number
+      case .exited(let end, _, let reason):
+        result.ending = reason
+        switch end {
+        case .exited(let code): result.status = code
+        case .signalled(let number): result.status = 128 + number
+        }
       default: break
       }
     }
-    return Result(
-      output: String(decoding: output, as: UTF8.self), status: status, isKilled: isKilled)
+
+    private mutating func endTooLong(_ process: SandboxedProcess) {
+      isTooLong = true
+      process.terminate(.protocolViolation)
+    }
+
+    func outcome(of tool: URL) throws(SandboxError) -> Result {
+      guard !isTooLong else {
+        throw SandboxError(
+          code: .outputTooLong, subject: tool.lastPathComponent,
+          detail: "it wrote more than \(longestOutput) bytes",
+          remedy: "What it was given makes it say too much.")
+      }
+      var result = result
+      result.output = String(decoding: output, as: UTF8.self)
+      result.errors = String(decoding: errors, as: UTF8.self)
+      return result
+    }
   }
 }

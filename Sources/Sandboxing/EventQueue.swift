@@ -7,7 +7,7 @@ final class EventQueue: Sendable {
     var head = 0
     var waitingBytes = 0
     var isFinished = false
-    var consumers: [CheckedContinuation<ProcessEvent?, Never>] = []
+    var consumers: [@Sendable (ProcessEvent?) -> Void] = []
   }
 
   private let state = Mutex(State())
@@ -16,14 +16,14 @@ final class EventQueue: Sendable {
 
   /// Adds an event; the caller asks `isFull` before it reads more.
   func add(_ event: ProcessEvent) {
-    let consumer = state.withLock { state -> CheckedContinuation<ProcessEvent?, Never>? in
+    let consumer = state.withLock { state -> (@Sendable (ProcessEvent?) -> Void)? in
       guard !state.isFinished else { return nil }
       guard state.consumers.isEmpty else { return state.consumers.removeFirst() }
       state.events.append(event)
       state.waitingBytes += event.weight
       return nil
     }
-    consumer?.resume(returning: event)
+    consumer?(event)
   }
 
   /// Ends the stream after what it holds.
@@ -33,7 +33,7 @@ final class EventQueue: Sendable {
       defer { state.consumers = [] }
       return state.consumers
     }
-    for consumer in consumers { consumer.resume(returning: nil) }
+    for consumer in consumers { consumer(nil) }
   }
 
   /// Whether the consumer is too far behind.
@@ -46,10 +46,21 @@ final class EventQueue: Sendable {
   /// `onDrain` is called when there is room again.
   func next(onDrain: @Sendable () -> Void) async -> ProcessEvent? {
     await withCheckedContinuation { continuation in
-      let (answer, drained) = state.withLock { Self.take(&$0, continuation) }
-      if drained { onDrain() }
-      if let answer { continuation.resume(returning: answer.event) }
+      take(onDrain) { continuation.resume(returning: $0) }
     }
+  }
+
+  /// The same on this thread, which waits, whichever it is.
+  func nextHere(onDrain: @Sendable () -> Void) -> ProcessEvent? {
+    waitOnThisThread { take(onDrain, $0) }
+  }
+
+  private func take(
+    _ onDrain: @Sendable () -> Void, _ consumer: @escaping @Sendable (ProcessEvent?) -> Void
+  ) {
+    let (answer, drained) = state.withLock { Self.take(&$0, consumer) }
+    if drained { onDrain() }
+    if let answer { consumer(answer.event) }
   }
 
   private struct Answer {
@@ -57,7 +68,7 @@ final class EventQueue: Sendable {
   }
 
   private static func take(
-    _ state: inout State, _ consumer: CheckedContinuation<ProcessEvent?, Never>
+    _ state: inout State, _ consumer: @escaping @Sendable (ProcessEvent?) -> Void
   ) -> (Answer?, drained: Bool) {
     guard state.head < state.events.count else {
       if state.isFinished { return (Answer(event: nil), false) }

@@ -18,6 +18,7 @@ package struct SandboxError: Error, Sendable, Equatable {
     case protectionMissing
     case systemResources
     case unsupportedPlatform
+    case outputTooLong
   }
 }
 

@@ -31,6 +31,16 @@ extension SandboxedProcess {
     AsyncStream { [self] in await queue.next { [mailbox] in mailbox.wake() } }
   }
 
+  /// The next of these, also in a task that is cancelled; nil after `exited`.
+  func nextEvent() async -> ProcessEvent? {
+    await queue.next { [mailbox] in mailbox.wake() }
+  }
+
+  /// The next of these, for which this thread waits, whichever it is; nil after `exited`.
+  func nextEventHere() -> ProcessEvent? {
+    queue.nextHere { [mailbox] in mailbox.wake() }
+  }
+
   /// Queues bytes for descriptor 3; never waits.
   package func send(_ bytes: [UInt8]) {
     mailbox.send(bytes)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ConfinedToolTests {
   /// A folder with one file that the tool may read, one that it may not, and one that it may write to.
   private static func run(
-    _ tool: String, patience: Duration = .seconds(20),
+    _ tool: String, patience: Duration = .seconds(20), longestOutput: Int = 1 << 20,
     _ arguments: @Sendable (_ allowed: URL, _ forbidden: URL, _ own: URL) -> [String]
   ) async throws -> (ConfinedTool.Result, written: [String]) {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
@@ -20,7 +20,8 @@ import Testing
     for name in ["input", "other"] {
       try Data("\(name)\n".utf8).write(to: folder.appending(path: "\(name)/file"))
     }
-    let confined = ConfinedTool(launcher: try LauncherLocation.find(), allowedGaps: [])
+    let confined = ConfinedTool(
+      launcher: try LauncherLocation.find(), allowedGaps: [], longestOutput: longestOutput)
     let result = try await confined.run(
       URL(filePath: tool),
       arguments(
@@ -60,5 +61,21 @@ import Testing
     let (result, _) = try await Self.run("/usr/bin/sleep", patience: .zero) { _, _, _ in ["600"] }
     #expect(result.isKilled)
     #expect(result.status == 128 + 9)
+  }
+
+  @Test func aToolOfATaskThatIsCancelledIsEnded() async throws {
+    let task = Task { try await Self.run("/usr/bin/sleep") { _, _, _ in ["600"] } }
+    task.cancel()
+    let (result, _) = try await task.value
+    #expect(result.ending == .abandoned)
+    #expect(result.status == 128 + 9)
+    #expect(!result.isKilled)
+  }
+
+  @Test func aToolThatSaysTooMuchIsEnded() async throws {
+    let error = await #expect(throws: SandboxError.self) {
+      try await Self.run("/usr/bin/yes", longestOutput: 4_096) { _, _, _ in [] }
+    }
+    #expect(error?.code == .outputTooLong)
   }
 }

@@ -8,38 +8,31 @@ struct LocalPackage: Equatable {
 
   let manifest: PackageManifest
 
-  /// The `Package.swift`.
-  var manifestFile: URL { folder.appendingPathComponent("Package.swift") }
+  /// The `Package.swift`, or the one for a version of the tools that counts instead.
+  let manifestFile: URL
 
-  /// Reads the manifest with the toolchain, which compiles it and runs it.
+  /// Compiles the manifest with the toolchain, and runs it confined.
   ///
-  /// - Throws: `BuildError` with what the toolchain says of the manifest.
+  /// - Throws: `BuildError` with what is wrong with the manifest or this machine.
   init(_ folder: URL) throws(BuildError) {
     self.folder = folder.absolutePathURL
-    let manifest = self.folder.appendingPathComponent("Package.swift")
     let toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
     let temporary = try Self.temporaryFolder()
     defer { temporary.remove() }
     let work = temporary.url
-    let run = try CompilerRun(
-      toolchain.swift,
-      [
-        "package", "dump-package", "--package-path", self.folder.path,
-        "--cache-path", work.appendingPathComponent("cache").path,
-        "--config-path", work.appendingPathComponent("config").path,
-        "--security-path", work.appendingPathComponent("security").path,
-        "--scratch-path", work.appendingPathComponent("scratch").path,
-        "--manifest-cache", "none",
-      ], in: work, name: "manifest", separatesErrors: true,
-      // Else the compiler writes to a home folder, which a service's user may not have.
-      environment: ["SWIFTPM_MODULECACHE_OVERRIDE": work.appendingPathComponent("modules").path],
-      unwritable: Self.unwritable)
-    guard run.status == 0 else {
-      throw BuildError(
-        .manifestInvalid, at: manifest, "the toolchain cannot read the package\u{2019}s manifest",
-        compilerOutput: run.errors)
+    let home = work.appendingPathComponent("home")
+    do {
+      try FileManager.default.createDirectory(
+        at: home.appendingPathComponent("tmp"), withIntermediateDirectories: true)
+    } catch {
+      throw Self.unwritable(home, FileFault(home.path, "cannot be made", error))
     }
-    self.manifest = try PackageManifest(Data(run.output.utf8), manifest: manifest)
+    let tools = try ManifestToolchain(toolchain, in: work)
+    let file = try ManifestFile(of: self.folder, for: tools.version)
+    manifestFile = file.url
+    let program = try ManifestProgram(file, with: tools, in: work)
+    manifest = try PackageManifest(
+      try program.answer(packageFolder: self.folder, home: home), of: file, in: self.folder)
   }
 
   private static func temporaryFolder() throws(BuildError) -> TemporaryFolder {
@@ -50,7 +43,7 @@ struct LocalPackage: Equatable {
     }
   }
 
-  private static func unwritable(_ url: URL, _ fault: FileFault) -> BuildError {
+  static func unwritable(_ url: URL, _ fault: FileFault) -> BuildError {
     BuildError(
       .cacheUnusable, at: url, "the temporary folder \(fault.act): \(fault.reason)",
       remedy: TemporaryFolder.remedy(for: fault))

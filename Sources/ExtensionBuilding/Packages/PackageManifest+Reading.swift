@@ -1,30 +1,74 @@
 import Foundation
+import HostFiles
+import Sandboxing
 
 extension PackageManifest {
-  /// Reads the JSON of `swift package dump-package`.
+  /// The form of the answer that is read; every toolchain since 5.9 has it.
+  private static let form = 2
+  private static let toldErrors = 20
+
+  /// Reads the JSON that a manifest's program answers with; it may be anybody's.
   ///
   /// - Parameters:
-  ///   - data: The JSON.
-  ///   - manifest: The `Package.swift`, for messages.
-  /// - Throws: `BuildError` when it has another form than this toolchain's.
-  init(_ data: Data, manifest: URL) throws(BuildError) {
-    guard let object = try? JSONSerialization.jsonObject(with: data),
-      let root = JSONObject(object), let name = root["name"]?.text
+  ///   - answer: The JSON.
+  ///   - file: The manifest.
+  ///   - folder: The package's folder.
+  /// - Throws: `BuildError` when it has another form, or says that the package is wrong.
+  init(_ answer: Data, of file: ManifestFile, in folder: URL) throws(BuildError) {
+    guard !answer.isEmpty else {
+      throw Self.error(file, "said nothing", "Make a Package and let the program come to its end.")
+    }
+    guard let object = try? JSONSerialization.jsonObject(with: answer),
+      let root = JSONObject(object)
     else {
+      throw Self.error(file, "gave no JSON object", "Print nothing to other descriptors.")
+    }
+    guard root["version"]?.number == Self.form else {
+      throw Self.error(
+        file, "answers in a form that is not known", "Use a toolchain of Swift 5.9 or newer.")
+    }
+    let errors = root["errors"]?.texts ?? []
+    guard errors.isEmpty else {
       throw BuildError(
-        .manifestInvalid, at: manifest, "swift package dump-package gave no JSON object",
-        remedy: "Run it in the package\u{2019}s folder to see what it says.")
+        .manifestInvalid, at: file.url, "the manifest says that the package is wrong",
+        details: errors.prefix(Self.toldErrors).map { TerminalSafeText.of($0.utf8) })
+    }
+    guard let package = root["package"], let name = package["name"]?.text else {
+      throw Self.error(file, "describes no package with a name", "Make one Package.")
     }
     self.name = name
-    toolsVersion = root["toolsVersion"]?["_version"]?.text ?? "5.0.0"
-    languageVersions = root["swiftLanguageVersions"]?.texts ?? []
+    toolsVersion = "\(file.toolsVersion)"
+    languageVersions = (package["swiftLanguageVersions"]?.elements ?? [])
+      .compactMap(Self.languageVersion)
     deploymentTarget =
-      root["platforms"]?.elements
-      .first { $0["platformName"]?.text == "ios" }?["version"]?.text
-    localDependencies = (root["dependencies"]?.elements ?? []).compactMap { dependency in
-      dependency["fileSystem"]?.elements.first?["path"]?.text.map { URL(fileURLWithPath: $0) }
+      package["platforms"]?.elements
+      .first { $0["platform"]?["name"]?.text == "ios" }?["version"]?.text
+    localDependencies = (package["dependencies"]?.elements ?? []).compactMap { dependency in
+      dependency["kind"]?["fileSystem"]?["path"]?.text.map { Self.place($0, from: folder) }
     }
-    targets = (root["targets"]?.elements ?? []).compactMap(Target.init)
+    targets = (package["targets"]?.elements ?? []).compactMap(Target.init)
+  }
+
+  private static func error(_ file: ManifestFile, _ what: String, _ remedy: String) -> BuildError {
+    BuildError(
+      .manifestInvalid, at: file.url, "the manifest\u{2019}s program \(what)", remedy: remedy)
+  }
+
+  /// `v4_2` is the version 4.2; newer ones are written as they are.
+  private static func languageVersion(_ value: JSONObject) -> String? {
+    guard let (name, content) = value.onlyEntry else { return nil }
+    if name == "version" { return content["_0"]?.text }
+    return name.hasPrefix("v") ? String(name.dropFirst().replacing("_", with: ".")) : nil
+  }
+
+  /// A path as it is written: from the package's folder, from the home folder, or from the root.
+  private static func place(_ path: String, from folder: URL) -> URL {
+    if path.hasPrefix("~/") {
+      return FileManager.default.homeDirectoryForCurrentUser
+        .appendingPathComponent(String(path.dropFirst(2))).absolutePathURL
+    }
+    let isAbsolute = path.hasPrefix("/")
+    return URL(fileURLWithPath: isAbsolute ? path : "\(folder.path)/\(path)").absolutePathURL
   }
 }
 
@@ -32,39 +76,36 @@ extension PackageManifest.Target {
   fileprivate init?(_ object: JSONObject) {
     guard let name = object["name"]?.text else { return nil }
     self.name = name
-    type = object["type"]?.text ?? "regular"
+    type = object["type"]?.onlyEntry?.0 ?? "regular"
     path = object["path"]?.text
     exclude = object["exclude"]?.texts ?? []
     sources = object["sources"].map(\.texts)
     resources = (object["resources"]?.elements ?? []).compactMap { resource in
       resource["path"]?.text.map {
-        PackageManifest.Resource(path: $0, isCopied: resource["rule"]?["copy"] != nil)
+        PackageManifest.Resource(path: $0, isCopied: resource["rule"]?.text == "copy")
       }
     }
-    settings = (object["settings"]?.elements ?? []).compactMap(PackageManifest.Setting.init)
+    settings = (object["swiftSettings"]?.elements ?? []).compactMap(PackageManifest.Setting.init)
     products = (object["dependencies"]?.elements ?? []).compactMap { dependency in
-      guard let parts = dependency["product"]?.elements, let name = parts.first?.text else {
+      guard let product = dependency["product"], let name = product["name"]?.text else {
         return nil
       }
-      return (name, parts.dropFirst().first?.text ?? "")
+      return (name, product["package"]?.text ?? "")
     }
   }
 }
 
 extension PackageManifest.Setting {
   fileprivate init?(_ object: JSONObject) {
-    guard object["tool"]?.text == "swift", let (kind, value) = object["kind"]?.onlyEntry else {
-      return nil
-    }
-    if let condition = object["condition"] {
-      let platforms = condition["platformNames"]?.texts ?? []
+    guard let data = object["data"], let kind = data["name"]?.text else { return nil }
+    if let condition = data["condition"] {
+      let platforms = (condition["platforms"]?.elements ?? []).compactMap { $0["name"]?.text }
       guard platforms.isEmpty || platforms.contains("ios"),
-        (condition["config"]?.text ?? "debug") == "debug"
+        (condition["config"]?["config"]?.text ?? "debug") == "debug"
       else { return nil }
     }
     self.kind = kind
-    let content = value["_0"]
-    values = content?.text.map { [$0] } ?? content?.texts ?? []
+    values = data["value"]?.texts ?? []
   }
 }
 
@@ -82,6 +123,8 @@ private struct JSONObject {
   }
 
   var text: String? { value as? String }
+
+  var number: Int? { value as? Int }
 
   /// The elements of a list; one that is null is left out.
   var elements: [JSONObject] { (value as? [Any] ?? []).compactMap(JSONObject.init) }

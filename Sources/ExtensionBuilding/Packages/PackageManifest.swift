@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `swift package dump-package` says of a package, as far as it is used here.
+/// What a manifest's program says of a package, as far as it is used here.
 struct PackageManifest: Equatable {
   let name: String
 

@@ -4,6 +4,13 @@
     package static func launch(
       _ profile: SandboxProfile, launcher: String
     ) async throws(SandboxError) -> SandboxedProcess {
+      try launchHere(profile, launcher: launcher)
+    }
+
+    /// Refuses, too.
+    package static func launchHere(
+      _ profile: SandboxProfile, launcher: String
+    ) throws(SandboxError) -> SandboxedProcess {
       throw SandboxError(
         code: .unsupportedPlatform, subject: "this operating system",
         detail: "the sandbox is made of Landlock and seccomp, which only Linux has",

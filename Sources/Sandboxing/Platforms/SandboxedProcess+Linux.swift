@@ -10,10 +10,31 @@
     package static func launch(
       _ profile: SandboxProfile, launcher: String, among children: LivingChildren = .shared
     ) async throws(SandboxError) -> SandboxedProcess {
+      let start = try Start(profile, launcher: launcher, among: children)
+      return start.process(try await start.ticket.wait())
+    }
+
+    /// The same on this thread, which waits for those milliseconds: no task has to run for it.
+    package static func launchHere(
+      _ profile: SandboxProfile, launcher: String
+    ) throws(SandboxError) -> SandboxedProcess {
+      let start = try Start(profile, launcher: launcher, among: .shared)
+      return start.process(try start.ticket.waitHere())
+    }
+  }
+
+  /// A child on its way to its program.
+  private struct Start {
+    let mailbox: Mailbox
+    let queue = EventQueue()
+    let ticket = LaunchTicket()
+
+    init(
+      _ profile: SandboxProfile, launcher: String, among children: LivingChildren
+    ) throws(SandboxError) {
       let rules = try FileRules(profile: profile)
-      let mailbox = try Mailbox()
-      let queue = EventQueue()
-      let ticket = LaunchTicket()
+      mailbox = try Mailbox()
+      let (mailbox, queue, ticket) = (mailbox, queue, ticket)
       // The child dies with the thread that spawned it, so that thread is the one that watches it.
       do throws(ThreadFault) {
         try OwnThread.start("supervisor") {
@@ -25,9 +46,12 @@
       } catch {
         throw .thread(error)
       }
-      let (status, process) = try await ticket.wait()
-      return SandboxedProcess(
-        status: status, processIdentifier: process, mailbox: mailbox, queue: queue)
+    }
+
+    func process(_ launched: (status: SandboxStatus, process: Int32)) -> SandboxedProcess {
+      SandboxedProcess(
+        status: launched.status, processIdentifier: launched.process, mailbox: mailbox,
+        queue: queue)
     }
   }
 #endif
