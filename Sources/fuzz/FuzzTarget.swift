@@ -27,6 +27,7 @@ struct FuzzTarget: Sendable {
     [frames, messages, session]
     + [scenario, json5]
     + [infoPlist, entitlements, project, xcconfig, model, program]
+    + [manifest, workspace, dataModel, symbols, curl]
     + [association, cassette, trace]
 }
 

@@ -109,22 +109,8 @@ extension FuzzTarget {
     }
   }
 
-  /// A program whose addresses are looked up: its headers, its symbols, its debug information.
-  static let program = FuzzTarget(
-    name: "program", summary: "programs with debug information, for the toolchain's symbolizer",
-    words: [".debug_info", ".debug_line", ".debug_abbrev", ".symtab", "\u{7F}ELF"]
-  ) { input in
-    let file = try input.file("program")
-    return try verdict(below: nil) {
-      let symbolizer = try Symbolizer(environment: ProcessInfo.processInfo.environment)
-      let stacks = try symbolizer.stacks(
-        [[0x2011b0, 0x2011b8], [0x2011c0]], in: file, folder: input.folder)
-      try hold(stacks.count == 2, "\(stacks.count) stacks for 2")
-    }
-  }
-
   /// Whether a reader takes its input; where it does not, its error names a file and a problem.
-  private static func verdict(
+  static func verdict(
     below folder: URL?, _ read: () throws -> Void
   ) throws -> Verdict {
     do {

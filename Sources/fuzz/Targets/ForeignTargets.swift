@@ -1,0 +1,102 @@
+import ExtensionBuilding
+import Fetching
+import Foundation
+import Sandboxing
+
+/// What tools and packages of others say.
+extension FuzzTarget {
+  /// What a manifest's program answers.
+  static let manifest = FuzzTarget(
+    name: "manifest", summary: "answers of a package's manifest",
+    words: [
+      "\"version\":2", "\"package\"", "\"errors\"", "\"name\"", "\"targets\"", "\"dependencies\"",
+      "\"kind\"", "\"fileSystem\"", "\"path\"", "\"swiftSettings\"", "\"data\"", "\"value\"",
+      "\"condition\"", "\"platforms\"", "\"swiftLanguageVersions\"", "\"type\"", "{", "}", "[", "]",
+      "null", "~/", "../", "1e999",
+    ]
+  ) { input in
+    let file = input.folder.appending(path: "Package.swift")
+    try Data("// swift-tools-version: 5.9\n".utf8).write(to: file)
+    return try verdict(below: input.folder) {
+      try ForeignTexts.readManifestAnswer(input.data, in: input.folder)
+    }
+  }
+
+  /// The contents of a workspace.
+  static let workspace = FuzzTarget(
+    name: "workspace", summary: "contents.xcworkspacedata",
+    words: [
+      "<Workspace", "</Workspace>", "<Group", "</Group>", "<FileRef", "</FileRef>", "location = \"",
+      "group:", "container:", "absolute:", "self:", "developer:", "&quot;", "&amp;", "/>", "../",
+    ]
+  ) { input in
+    let file = try input.file("contents.xcworkspacedata")
+    return try verdict(below: input.folder) {
+      try ForeignTexts.readWorkspace(file.deletingLastPathComponent())
+    }
+  }
+
+  /// A Core Data model.
+  static let dataModel = FuzzTarget(
+    name: "data-model", summary: "Core Data models (contents of .xcdatamodel)",
+    words: [
+      "<entity ", "</entity>", "<attribute ", "<relationship ", "name=\"", "codeGenerationType=\"",
+      "class", "category", "representedClassName=\"", "attributeType=\"", "toMany=\"YES\"",
+      "optional=\"YES\"", "usesScalarValueType=\"YES\"", "/>", "&quot;", ">",
+    ]
+  ) { input in
+    let text = String(decoding: input.bytes, as: UTF8.self)
+    return ForeignTexts.source(ofDataModel: text).isEmpty ? .rejected : .accepted
+  }
+
+  /// What the symbolizer says.
+  static let symbols = FuzzTarget(
+    name: "symbols", summary: "output of the toolchain's symbolizer",
+    words: [
+      "[{\"Symbol\":[", "\"FileName\":", "\"Line\":", "\"FunctionName\":", "\"$s", "}]}]", "\n",
+      "Swift runtime failure: ", "-1", "1e999", "null",
+    ]
+  ) { input in
+    let text = String(decoding: input.bytes, as: UTF8.self)
+    return ForeignTexts.symbolCount(in: text) == 0 ? .rejected : .accepted
+  }
+
+  /// What `curl` reports of an exchange.
+  static let curl = FuzzTarget(
+    name: "curl", summary: "curl's report of an exchange",
+    words: [
+      "HTTP/1.1 200 OK", "HTTP/2 103", "\r\n", "\n", "curl: (", ")", ": ", "\nmark ", " mark\n",
+      "0",
+      "content-type: text/plain", " ", "\u{0}",
+    ]
+  ) { input in
+    CurlReportText.headCount(in: input.data, marker: "mark") == 0 ? .rejected : .accepted
+  }
+
+  /// A program whose addresses are looked up: its headers, its symbols, its debug information.
+  static let program = FuzzTarget(
+    name: "program", summary: "programs with debug information, for the confined symbolizer",
+    words: [".debug_info", ".debug_line", ".debug_abbrev", ".symtab", "\u{7F}ELF"]
+  ) { input in
+    let file = try input.file("program")
+    let own = input.folder.appending(path: "own", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(
+      at: own.appending(path: "tmp"), withIntermediateDirectories: true)
+    let tools = ConfinedTool(launcher: try LauncherLocation.find(), allowedGaps: [])
+    return try verdict(below: nil) {
+      let symbolizer = try Symbolizer(
+        environment: ProcessInfo.processInfo.environment,
+        runTool: { tool, arguments, _, patience in
+          let libraries = tool.resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "lib")
+          let run = try tools.runHere(
+            tool, arguments, reading: file.deletingLastPathComponent(), libraries: [libraries],
+            folder: own, patience: patience)
+          return (run.output, run.status, run.isKilled)
+        })
+      let stacks = try symbolizer.stacks(
+        [[0x2011b0, 0x2011b8], [0x2011c0]], in: file, folder: own)
+      try hold(stacks.count == 2, "\(stacks.count) stacks for 2")
+    }
+  }
+}
