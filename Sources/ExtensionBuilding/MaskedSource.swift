@@ -62,7 +62,13 @@ extension MaskedSource {
   }
 
   private static func fitted(_ new: String, to old: ArraySlice<UInt8>) -> [UInt8] {
-    Array(new.utf8) + Array(repeating: UInt8(ascii: " "), count: max(0, old.count - new.utf8.count))
+    guard let last = old.lastIndex(of: UInt8(ascii: "\n")) else {
+      return Array(new.utf8)
+        + Array(repeating: UInt8(ascii: " "), count: max(0, old.count - new.utf8.count))
+    }
+    // What follows stays on its line, in its column.
+    return Array(new.utf8) + old.filter { $0 == UInt8(ascii: "\n") }
+      + blanks(for: old[(last + 1)...])
   }
 
   private static func argument(_ old: ArraySlice<UInt8>) -> String {
@@ -100,6 +106,8 @@ extension MaskedSource {
     let declaration = String(found.output.0)
     let end = declaration.reversed().drop { $0.isWhitespace }.count
     let kept = declaration.prefix(end)
+    // What is no UTF-8 has become longer than it is.
+    guard !kept.contains("\u{fffd}") else { return nil }
     let body =
       found.output.1.map {
         " { get { managedValue(forKey: \"\($0)\") } "

@@ -45,3 +45,25 @@ import Testing
     _ = Self.masked(source)
   }
 }
+
+extension MaskedSourceTests {
+  private func masked(_ source: Data) -> Data? {
+    let file = URL(fileURLWithPath: "/a.swift")
+    return MaskedSource(source, marks: SwiftClassScanner.words(in: source, file: file).marks).text
+  }
+
+  @Test(arguments: ["#selector(\n  A.b), c", "#keyPath(\n  A.b\n), c", "#selector($\n"])
+  func anExpressionOfSeveralLinesKeepsThem(source: String) throws {
+    let text = try #require(masked(Data(source.utf8)))
+    let lines = String(decoding: text, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let before = source.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == before.count)
+    #expect(lines.last?.utf8.count == before.last?.utf8.count)
+  }
+
+  /// Bytes that are no text are told by the compiler.
+  @Test func aPropertyWithABrokenNameStaysAsItIs() {
+    #expect(masked(Data("@NSManaged var a: ".utf8) + [0x92]) == nil)
+  }
+}
