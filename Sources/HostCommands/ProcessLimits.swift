@@ -25,8 +25,7 @@ enum ProcessLimits {
         ?? problem(threads: Int(cpl_spare_threads(Int32(leastThreads))))
     else { return }
     StandardStream.error.write("messages-host: error: \(problem)\n")
-    // Neither the folders nor the threads that an orderly end takes care of are there yet.
-    _exit(ExitCode.environment.rawValue)
+    exit(ExitCode.environment.rawValue)
   }
 
   /// What is wrong with a limit on the stack, in bytes; nil where it is enough.
