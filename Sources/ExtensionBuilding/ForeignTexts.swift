@@ -24,6 +24,13 @@ package enum ForeignTexts {
   /// The Swift source of a Core Data model; empty where nothing is to be made.
   package static func source(ofDataModel text: String) -> String { DataModel(text).source }
 
+  /// A source without what is for Objective-C only; nil where nothing of it has to change.
+  package static func masked(_ source: Data) -> Data? {
+    let file = URL(filePath: "/Source.swift")
+    let words = SwiftClassScanner.words(in: source, file: file)
+    return MaskedSource(source, marks: words.marks).text
+  }
+
   /// How many of the author's places the symbolizer's output tells of.
   package static func symbolCount(in output: String) -> Int {
     SymbolRecord.all(in: output).reduce(0) { $0 + $1.symbols.count(where: \.isAuthors) }

@@ -9,6 +9,8 @@ struct SwiftClassScanner {
   private var position = 0
   private var line = 1
   private var depth = 0
+  private var nesting = 0
+  private var ends: [Int: Int]?
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
   private var previousWord = (text: "", end: 0)
@@ -17,6 +19,9 @@ struct SwiftClassScanner {
 
   private var isPrivate = false
   private var objectiveCName: String?
+
+  /// Previews in previews and strings in strings, as deep as the stack of any thread bears.
+  private static let deepest = 200
 
   private init(_ source: Data, file: URL) {
     bytes = Array(source)
@@ -62,12 +67,13 @@ extension SwiftClassScanner {
     let callee =
       previousWord.end == position - 1 && position > 0 && bytes[position - 1] == UInt8(ascii: "(")
       ? previousWord.text : nil
+    let start = position
     let word = takeWord()
     text.names.insert(word)
     if let callee {
       text.names.insert(callee + "(" + word)
     }
-    noteGroup(word)
+    noteGroup(word, at: start)
     previousWord = (word, position)
     if word == "import" || word == "canImport" {
       scanImport()
@@ -109,8 +115,7 @@ extension SwiftClassScanner {
   }
 
   /// Keeps the words of a path that is given as an App Group's identifier, such as `Keys.group`.
-  private mutating func noteGroup(_ word: String) {
-    let start = position - word.utf8.count
+  private mutating func noteGroup(_ word: String, at start: Int) {
     let gap = String(decoding: bytes[min(previousWord.end, start)..<start], as: UTF8.self)
     switch gap.trimmingCharacters(in: .whitespaces) {
     case ":":
@@ -125,8 +130,9 @@ extension SwiftClassScanner {
   /// What a literal that begins here is written after: a label, or a constant.
   private func owner(ofLiteralAt start: Int) -> String? {
     guard previousWord.end < start else { return nil }
-    let gap = bytes[previousWord.end..<start].filter { $0 > UInt8(ascii: " ") }
-    switch String(decoding: gap, as: UTF8.self) {
+    // A third one decides: a list of thousands of literals has no word between them.
+    let gap = bytes[previousWord.end..<start].lazy.filter { $0 > UInt8(ascii: " ") }.prefix(3)
+    switch String(decoding: Array(gap), as: UTF8.self) {
     case ":", ":@", "@": return previousWord.text
     case "=", "?=", "=@": return annotatedName ?? previousWord.text
     default: return nil
@@ -184,7 +190,9 @@ extension SwiftClassScanner {
   /// Goes to the end of the brackets that come next, if they are of this kind.
   private mutating func skipGroup(openedBy bracket: UInt8) {
     skipBlanks()
-    guard peek() == bracket else { return }
+    guard peek() == bracket, nesting < Self.deepest else { return }
+    nesting += 1
+    defer { nesting -= 1 }
     let outside = depth
     open()
     while depth > outside, let byte = peek() {
@@ -193,15 +201,22 @@ extension SwiftClassScanner {
   }
 
   /// Where the brackets end that begin here; here if there are none.
-  private func endOfArguments() -> Int {
+  private mutating func endOfArguments() -> Int {
     guard peek() == UInt8(ascii: "(") else { return position }
-    var level = 0
-    for index in position..<bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "(") { level += 1 }
-      if bytes[index] == UInt8(ascii: ")") { level -= 1 }
-      if level == 0 { return index + 1 }
+    let known = ends ?? endsOfBrackets()
+    ends = known
+    return known[position] ?? bytes.endIndex
+  }
+
+  /// Behind which byte each bracket is closed: looked for once, as they may stand in each other.
+  private func endsOfBrackets() -> [Int: Int] {
+    var ends: [Int: Int] = [:]
+    var opened: [Int] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "(") { opened.append(index) }
+      if byte == UInt8(ascii: ")"), let start = opened.popLast() { ends[start] = index + 1 }
     }
-    return bytes.endIndex
+    return ends
   }
 
   private mutating func forgetModifiers() {
@@ -278,7 +293,7 @@ extension SwiftClassScanner {
     while let byte = peek() {
       if byte == UInt8(ascii: "\\"), startsEscape(hashes: hashes) {
         advance(1 + hashes)
-        if peek() == UInt8(ascii: "("), mark == UInt8(ascii: "\"") {
+        if peek() == UInt8(ascii: "("), mark == UInt8(ascii: "\""), nesting < Self.deepest {
           skipInterpolation()
         } else {
           advance()
@@ -296,6 +311,8 @@ extension SwiftClassScanner {
   }
 
   private mutating func skipInterpolation() {
+    nesting += 1
+    defer { nesting -= 1 }
     var level = 0
     while let byte = peek() {
       switch byte {

@@ -27,7 +27,7 @@ struct FuzzTarget: Sendable {
     [frames, messages, session]
     + [scenario, json5]
     + [infoPlist, entitlements, project, xcconfig, model, program]
-    + [manifest, workspace, dataModel, symbols, curl]
+    + [manifest, workspace, dataModel, source, symbols, curl]
     + [association, cassette, trace]
 }
 

@@ -62,6 +62,17 @@ extension MaskedSourceTests {
     #expect(lines.last?.utf8.count == before.last?.utf8.count)
   }
 
+  /// A word of a byte that is no text is longer as a text than in its file.
+  @Test(arguments: [[0x92], [0x8b], [0x20, 0x92], [0x92, 0x3a, 0x92]] as [[UInt8]])
+  func aFileThatBeginsWithNoTextIsRead(bytes: [UInt8]) {
+    #expect(masked(Data(bytes)) == nil)
+  }
+
+  @Test(arguments: ["#Preview {", "\"\\(", "#selector(", "f(#Preview(", "/*"])
+  func deepNestingIsRead(_ part: String) {
+    _ = masked(Data(String(repeating: part, count: 20_000).utf8))
+  }
+
   /// Bytes that are no text are told by the compiler.
   @Test func aPropertyWithABrokenNameStaysAsItIs() {
     #expect(masked(Data("@NSManaged var a: ".utf8) + [0x92]) == nil)

@@ -49,6 +49,21 @@ extension FuzzTarget {
     return ForeignTexts.source(ofDataModel: text).isEmpty ? .rejected : .accepted
   }
 
+  /// A source of the author's, which is read before a compiler sees it.
+  static let source = FuzzTarget(
+    name: "source", summary: "Swift sources, as they are read and masked",
+    words: [
+      "class ", "@objc(", "@NSManaged var ", "#selector(", "#keyPath(", "#Preview {", "#if os(iOS)",
+      "import ", "canImport(", "/*", "*/", "//", "\"\"\"", "#\"", "\\(", "`", "{", "}", "(", ")",
+      "\n",
+    ]
+  ) { input in
+    guard let masked = ForeignTexts.masked(input.data) else { return .rejected }
+    let (before, after) = (input.bytes.count { $0 == 10 }, masked.count { $0 == 10 })
+    try hold(before == after, "\(after) ends of lines, and there were \(before)")
+    return .accepted
+  }
+
   /// What the symbolizer says.
   static let symbols = FuzzTarget(
     name: "symbols", summary: "output of the toolchain's symbolizer",
