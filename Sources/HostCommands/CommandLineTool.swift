@@ -33,6 +33,7 @@ package enum CommandLineTool {
       exit(exitCode(for: error).rawValue)
     }
     let code = await run(Array(CommandLine.arguments.dropFirst()), output: output)
+    ProcessEnd.hold()
     exit(code.rawValue)
   }
 

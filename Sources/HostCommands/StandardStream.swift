@@ -27,6 +27,7 @@ package final class StandardStream: Sendable {
 
   /// Writes a text whole; after a fault, nothing more, so that no text has a hole.
   package func write(_ text: String) {
+    ProcessEnd.hold()
     state.withLock { fault in
       guard fault == nil else { return }
       do throws(FileFault) {
@@ -45,7 +46,8 @@ package final class StandardStream: Sendable {
   static func prepare() {
     // Not SIG_IGN: that would stay with the compiler and every other program that is started.
     for number in [SIGPIPE, SIGXFSZ] { signal(number) { _ in } }
-    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      guard fcntl(number, F_GETFD) < 0, errno == EBADF else { continue }
       // The wrong way round: a read from a closed input, a write to a closed output still fail.
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }

@@ -119,17 +119,19 @@ package enum OutputFile {
     let before: mode_t? = stat(target, &old) == 0 ? old.st_mode : modes.withLock { $0[target] }
     let most: mode_t = isPrivate ? 0o600 : before == nil ? 0o666 : 0o777
     let mode = (before ?? most) & most
-    let new = try PassingFile(in: RealPath.parts(of: target).folder, mode: mode, for: target)
-    do throws(FileFault) {
-      try FileBytes.write(data, to: new.descriptor, path: target)
-    } catch {
-      unlink(new.path)
-      throw error
-    }
-    guard rename(new.path, target) == 0 else {
-      let number = errno
-      unlink(new.path)
-      throw FileFault(target, act, number: number)
+    try ProcessEnd.whole { () throws(FileFault) in
+      let new = try PassingFile(in: RealPath.parts(of: target).folder, mode: mode, for: target)
+      do throws(FileFault) {
+        try FileBytes.write(data, to: new.descriptor, path: target)
+      } catch {
+        unlink(new.path)
+        throw error
+      }
+      guard rename(new.path, target) == 0 else {
+        let number = errno
+        unlink(new.path)
+        throw FileFault(target, act, number: number)
+      }
     }
   }
 }

@@ -42,13 +42,16 @@ package final class TemporaryFolder: Sendable {
     making purpose: Purpose, in parent: URL, beforeItIsLocked meanwhile: (URL) -> Void
   ) throws(FileFault) {
     var lock: FileLock?
-    url = try Self.make(purpose, in: parent, &lock, meanwhile)
-    self.lock = lock
-    let made = url
-    guard Self.all.withLock({ $0.insert(made) }) else {
-      Self.delete(made)
-      throw FileFault(made.path, "cannot be made", reason: "this process is about to end")
+    // An interrupt in the midst of it would leave one that nobody knows of.
+    url = try ProcessEnd.whole { () throws(FileFault) in
+      let made = try Self.make(purpose, in: parent, &lock, meanwhile)
+      guard Self.all.withLock({ $0.insert(made) }) else {
+        Self.delete(made)
+        throw FileFault(made.path, "cannot be made", reason: "this process is about to end")
+      }
+      return made
     }
+    self.lock = lock
   }
 
   deinit {

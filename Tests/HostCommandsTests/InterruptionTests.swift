@@ -64,8 +64,11 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
   }
 
-  /// Whether a process handles a signal.
+  /// Whether the tool handles a signal in a process.
   private func isTakenCareOf(_ signal: Int32, by process: Int32) -> Bool {
+    // Until then it handles what this process does, and forgets it.
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+    guard program?.hasSuffix("/messages-host") == true else { return false }
     let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
     let mask = text.firstMatch(of: /SigCgt:\s*([0-9a-f]+)/).flatMap { UInt64($0.1, radix: 16) }
     return (mask ?? 0) & 1 << UInt64(signal - 1) != 0

@@ -42,6 +42,19 @@ CALL(ssize_t, -1, process_vm_readv,
      (pid_t process, const struct iovec *here, unsigned long ours, const struct iovec *there,
       unsigned long theirs, unsigned long flags),
      (process, here, ours, there, theirs, flags))
+CALL(int, -1, waitid, (idtype_t kind, id_t process, siginfo_t *information, int options),
+     (kind, process, information, options))
+CALL(int, -1, mkstemp, (char *pattern), (pattern))
+CALL(int, -1, futimens, (int file, const struct timespec times[2]), (file, times))
+CALL(ssize_t, -1, sendfile, (int to, int from, off_t *at, size_t size), (to, from, at, size))
+CALL(int, -1, setpriority, (__priority_which_t kind, id_t process, int priority), (kind, process, priority))
+CALL(int, -1, sched_setaffinity, (pid_t thread, size_t size, const cpu_set_t *mask),
+     (thread, size, mask))
+CALL(int, -1, access, (const char *path, int mode), (path, mode))
+CALL(int, -1, statfs, (const char *path, struct statfs *status), (path, status))
+CALL(int, -1, gethostname, (char *name, size_t size), (name, size))
+CALL(char *, NULL, getcwd, (char *path, size_t size), (path, size))
+CALL(off_t, -1, lseek, (int file, off_t to, int from), (file, to, from))
 CALL(int, -1, stat, (const char *path, struct stat *status), (path, status))
 CALL(int, -1, lstat, (const char *path, struct stat *status), (path, status))
 CALL(int, -1, fstat, (int file, struct stat *status), (file, status))
@@ -54,6 +67,7 @@ CALL(char *, NULL, realpath, (const char *path, char *found), (path, found))
 CALL(FILE *, NULL, fopen, (const char *path, const char *mode), (path, mode))
 CALL(DIR *, NULL, opendir, (const char *path), (path))
 CALL(DIR *, NULL, fdopendir, (int file), (file))
+CALL(int, -1, closedir, (DIR *folder), (folder))
 CALL(struct dirent *, NULL, readdir, (DIR *folder), (folder))
 CALL(int, wanted_error, posix_spawn,
      (pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,

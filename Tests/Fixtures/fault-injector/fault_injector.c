@@ -3,10 +3,11 @@
 // FAULT_CALLS    a file that gets one line a call: its name, its number among those of that name, and
 //                a number for those who called
 // FAULT_POINT    NAME:NUMBER, the call with the fault
-// FAULT_ACT      kill-host, kill-children, error-NUMBER, end, short, delay; or full, exhausted: from the
+// FAULT_ACT      kill-host, interrupt, kill-children, error-NUMBER, end, short, delay; or full, exhausted: from the
 //                call on there is no space on any disk, or no descriptor left
 // FAULT_REACHED  a file that is made when the call is reached
-// FAULT_LEFT     a file that says at an orderly end how many descriptors and children there are
+// FAULT_LEFT     a file that says at an orderly end how many children there are, and what each descriptor
+//                leads to, a line each
 //
 // Programs that the tool starts are not concerned: the variables are taken away before its main.
 #define _GNU_SOURCE
@@ -17,6 +18,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdarg.h>
@@ -28,6 +30,8 @@
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/sendfile.h>
+#include <sys/statfs.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -50,10 +54,10 @@ static const char *const names[CALLS] = {
 #undef CALL
     "open", "openat", "fcntl", "ioctl", "syscall", "read", "write", "send", "recvmsg"};
 
-enum act { NOTHING, KILL_HOST, KILL_CHILDREN, ERROR, END, SHORT, DELAY, FULL, EXHAUSTED };
+enum act { NOTHING, KILL_HOST, INTERRUPT, KILL_CHILDREN, ERROR, END, SHORT, DELAY, FULL, EXHAUSTED };
 
 static const char *const acts[] = {
-    "", "kill-host", "kill-children", "error-", "end", "short", "delay", "full", "exhausted"};
+    "", "kill-host", "interrupt", "kill-children", "error-", "end", "short", "delay", "full", "exhausted"};
 
 // What a call takes: space on a disk, a descriptor.
 enum need { NEEDS_SPACE = 1, NEEDS_DESCRIPTOR = 2 };
@@ -105,7 +109,7 @@ static int children(int kills) {
     count++;
     if (kills) KERNEL((long)SYS_kill, (long)atoi(entry->d_name), (long)SIGKILL);
   }
-  closedir(folder);
+  ORIGINAL(closedir, int, (DIR *))(folder);
   return count;
 }
 
@@ -149,7 +153,9 @@ static enum act step_of(enum call call, int needs, void *caller) {
   if (!is_point) return NOTHING;
   if (wanted == KILL_HOST) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGKILL);
   if (wanted == KILL_CHILDREN) children(1);
-  if (wanted == DELAY) nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+  if (wanted == INTERRUPT) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGTERM);
+  // What an interrupt leads to is to come to its end meanwhile, if it does not wait for this.
+  if (wanted == DELAY || wanted == INTERRUPT) nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
   errno = wanted == ERROR ? wanted_error : saved;
   return wanted;
 }
@@ -206,12 +212,18 @@ __attribute__((constructor)) static void begin(void) {
 __attribute__((destructor)) static void count_what_is_left(void) {
   if (left[0] == 0) return;
   atomic_store(&is_on, 0);
-  int descriptors = 0;
-  for (int i = 0; i < 200; i++) descriptors += KERNEL((long)SYS_fcntl, (long)i, (long)F_GETFD) >= 0;
-  char line[64];
-  int length = snprintf(line, sizeof line, "%d %d\n", descriptors, children(0));
-  int file = open_new(left, O_WRONLY | O_CREAT | O_TRUNC);
+  int count = children(0), file = open_new(left, O_WRONLY | O_CREAT | O_TRUNC);
+  char line[4200], path[64];
+  int length = snprintf(line, sizeof line, "%d\n", count);
   KERNEL((long)SYS_write, (long)file, line, (long)length);
+  for (int i = 0; i < 1024; i++) {
+    if (i == file || i == calls_file) continue;
+    snprintf(path, sizeof path, "/proc/self/fd/%d", i);
+    long size = KERNEL((long)SYS_readlinkat, (long)AT_FDCWD, path, line, (long)sizeof line - 1);
+    if (size <= 0) continue;
+    line[size] = '\n';
+    KERNEL((long)SYS_write, (long)file, line, size + 1);
+  }
   KERNEL((long)SYS_close, (long)file);
 }
 
@@ -225,9 +237,10 @@ __attribute__((destructor)) static void count_what_is_left(void) {
 #define NEEDS(name) needs_of(#name)
 
 static int needs_of(const char *name) {
-  static const char *const space[] = {"mkdir", "mkdirat", "link", "symlink", "ftruncate"};
+  static const char *const space[] = {
+      "mkdir", "mkdirat", "link", "symlink", "ftruncate", "mkstemp", "sendfile"};
   static const char *const descriptor[] = {"dup", "dup2", "pipe", "pipe2", "socket", "socketpair",
-      "memfd_create", "eventfd", "fopen", "opendir"};
+      "memfd_create", "eventfd", "fopen", "opendir", "mkstemp"};
   for (size_t i = 0; i < sizeof space / sizeof *space; i++) {
     if (strcmp(name, space[i]) == 0) return NEEDS_SPACE;
   }

@@ -12,6 +12,9 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
   /// Whether the tool itself is killed, and can tidy up nothing.
   var killsHost: Bool { act == "kill-host" }
 
+  /// Whether it is asked to end.
+  var interruptsHost: Bool { act == "interrupt" }
+
   /// Whether nothing of it may be seen in what comes of a run.
   var changesNothing: Bool { ["delay", "short", "error-\(EINTR)"].contains(act) }
 
@@ -52,30 +55,34 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
   /// What changes nothing, neither here nor with anybody else.
   private static let looking: Set<String> = [
     "stat", "lstat", "fstat", "fstatat", "readlink", "readlinkat", "realpath", "readdir", "opendir",
-    "fdopendir", "fopen", "pread", "process_vm_readv", "close",
+    "fdopendir", "fopen", "pread", "process_vm_readv", "close", "closedir", "access", "statfs",
+    "gethostname",
+    "getcwd", "lseek",
   ]
 
   /// What takes space on a disk.
   private static let taking: Set<String> = [
     "write", "pwrite", "open", "openat", "mkdir", "mkdirat", "link", "symlink", "ftruncate",
+    "mkstemp", "sendfile",
   ]
 
   /// What makes a descriptor.
   private static let opening: Set<String> = [
     "open", "openat", "opendir", "fopen", "fcntl", "dup", "dup2", "pipe", "pipe2", "socket",
-    "socketpair", "memfd_create", "eventfd", "syscall",
+    "socketpair", "memfd_create", "eventfd", "syscall", "mkstemp",
   ]
 
   /// Where the tool talks with others or waits for them.
   private static let talking: Set<String> = [
     "read", "write", "send", "recvmsg", "poll", "ppoll", "ioctl", "posix_spawn", "waitpid", "wait4",
+    "waitid",
     "process_vm_readv", "syscall", "kill", "flock", "pthread_create",
   ]
 
   private static let acts: [String: [String]] = {
     var acts: [String: [String]] = [:]
     for name in Set(errors.keys).union(["close"]) {
-      if !looking.contains(name) { acts[name, default: []].append("kill-host") }
+      if !looking.contains(name) { acts[name, default: []] += ["kill-host", "interrupt"] }
       if talking.contains(name) { acts[name, default: []] += ["kill-children", "delay"] }
       if taking.contains(name) { acts[name, default: []].append("full") }
       if opening.contains(name) { acts[name, default: []].append("exhausted") }
@@ -94,7 +101,10 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
       "ppoll": [EINTR, ENOMEM], "waitpid": [EINTR, ECHILD], "wait4": [EINTR, ECHILD],
       "process_vm_readv": [EPERM, ESRCH, EFAULT], "readdir": [EIO], "kill": [EPERM],
       "posix_spawn": [EAGAIN, ENOENT], "pthread_create": [EAGAIN], "send": [EPIPE, ENOBUFS],
-      "recvmsg": [EIO, EINTR, ECONNRESET],
+      "recvmsg": [EIO, EINTR, ECONNRESET], "waitid": [EINTR, ECHILD], "access": [EACCES, EIO],
+      "mkstemp": [EMFILE, EACCES, ENOSPC], "futimens": [EPERM, EIO], "sendfile": [EIO, EINVAL],
+      "setpriority": [EPERM], "sched_setaffinity": [EPERM], "statfs": [EACCES, EIO],
+      "gethostname": [EFAULT], "getcwd": [ENOENT], "lseek": [ESPIPE],
     ]
     for name in ["dup", "dup2", "pipe", "pipe2", "socket", "socketpair", "memfd_create", "eventfd"]
     {

@@ -27,6 +27,10 @@
       (CrashScript.replay, "fcntl:", "exhausted"),
       // A pipe that blocks was read by the thread that does everything else.
       (.replay, "fcntl:", "error-\(EMFILE)"),
+      // A folder was left that was just made, and what was taken away was told as an error.
+      (.replay, "flock:", "interrupt"),
+      // What a report is written to before it has its name was left.
+      (.replay, "rename:", "interrupt"),
       // A question of the child was not answered.
       (.replay, "ioctl:", "error-\(EINTR)"),
       // What a report is written to before it has its name stayed for ever.

@@ -6,12 +6,9 @@ struct CrashSweep {
   let world: CrashWorld
   /// The reports of a run in which nothing went wrong.
   private let reports: [String: Data]
-  private let left: (descriptors: Int, children: Int)
+  private let left: CrashWorld.Left
   /// Every fault at every call that it can make a difference at.
   let points: [CrashPoint]
-
-  /// How many descriptors libraries may have open when a run ends.
-  private static let underWay = 4
 
   struct Finding: CustomStringConvertible {
     let script: CrashScript
@@ -93,6 +90,13 @@ struct CrashSweep {
     if point.killsHost {
       return status == 128 + SIGKILL || !run.wasReached ? [] : ["it ended \(status)"]
     }
+    if point.interruptsHost, status == 128 + SIGTERM {
+      return run.notes.contains("error") ? ["it was interrupted and said: \(run.notes)"] : []
+    }
+    // A run may be over when it hears of it.
+    if point.interruptsHost, status != script.status {
+      return ["it ended with \(status): \(run.notes)"]
+    }
     guard (0...3).contains(status) else { return ["it ended with \(status): \(run.notes)"] }
     var problems: [String] = []
     if point.changesNothing, status != script.status {
@@ -103,9 +107,9 @@ struct CrashSweep {
     }
     guard let left = run.left else { return problems + ["it did not end in order"] }
     if left.children > 0 { problems.append("\(left.children) children at its end") }
-    // A run that breaks off ends in the middle of something, and so do the runtime's own threads.
-    if status == 0, left.descriptors > self.left.descriptors + Self.underWay {
-      problems.append("\(left.descriptors) descriptors, not \(self.left.descriptors)")
+    // A run that breaks off ends in the middle of something.
+    if status == script.status {
+      problems += left.beyond(self.left).map { "a descriptor is left: \($0)" }
     }
     return problems
   }

@@ -1,4 +1,7 @@
+import CPlatform
 import Foundation
+import HostFiles
+import Synchronization
 
 /// A folder with everything that a run needs and may leave something in: the tool, extensions,
 /// sources, a compiler that compiles nothing, temporary folder, cache and reports.
@@ -12,8 +15,37 @@ struct CrashWorld {
     var status: Int32?
     var notes: String
     var wasReached: Bool
-    /// How many descriptors and children were there at an orderly end.
-    var left: (descriptors: Int, children: Int)?
+    /// What was there at an orderly end.
+    var left: Left?
+  }
+
+  /// What a run has open, by what it leads to, and how many children.
+  struct Left {
+    var children: Int
+    var descriptors: [String]
+
+    /// Reads what the injector says.
+    init?(_ text: String) {
+      let lines = text.split(separator: "\n")
+      guard let first = lines.first, let children = Int(first) else { return nil }
+      self.children = children
+      descriptors = lines.dropFirst().map { String($0).replacing(/[0-9a-f]{8}|[0-9]+/, with: "N") }
+    }
+
+    /// What of it another one does not have.
+    ///
+    /// libdispatch makes its own when it first needs them.
+    func beyond(_ other: Left) -> [String] {
+      var others = other.descriptors
+      return descriptors.filter { descriptor in
+        if descriptor.hasPrefix("anon_inode:[event") || descriptor.hasPrefix("anon_inode:[timer") {
+          return false
+        }
+        guard let index = others.firstIndex(of: descriptor) else { return true }
+        others.remove(at: index)
+        return false
+      }
+    }
   }
 
   /// - Parameters:
@@ -107,10 +139,6 @@ struct CrashWorld {
     let (reached, left) = (folder.appending(path: "reached"), folder.appending(path: "left"))
     let notes = folder.appending(path: "notes")
     for url in [reached, left] { try? FileManager.default.removeItem(at: url) }
-    let process = Process()
-    process.executableURL = folder.appending(path: "bin/messages-host")
-    process.arguments = words
-    process.currentDirectoryURL = folder
     var variables = environment
     variables["LD_PRELOAD"] = injector.path
     variables["FAULT_LEFT"] = left.path
@@ -118,34 +146,38 @@ struct CrashWorld {
     variables["FAULT_CALLS"] = calls?.path
     variables["FAULT_POINT"] = point?.call
     variables["FAULT_ACT"] = point?.act
-    process.environment = variables
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(
-      forWritingAtPath: Self.created(folder.appending(path: "result").path))
-    process.standardError = FileHandle(forWritingAtPath: Self.created(notes.path))
+    let status = try play(words, variables, notes: notes)
+    return Run(
+      status: status, notes: text("notes"),
+      wasReached: FileManager.default.fileExists(atPath: reached.path), left: Left(text("left")))
+  }
+
+  /// Starts the tool and waits for its end.
+  ///
+  /// - Returns: Its status; nil where it did not end in time.
+  private func play(_ words: [String], _ variables: [String: String], notes: URL) throws -> Int32? {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC
+    let numbers = [
+      cpl_open("/dev/null", O_RDONLY, 0), cpl_open(path("result"), flags, 0o600),
+      cpl_open(notes.path, flags, 0o600),
+    ]
+    defer { for number in numbers { close(number) } }
+    let tool = try StartedTool(
+      path("bin/messages-host"), words, environment: variables, in: folder.path,
+      StartedTool.Streams(input: numbers[0], output: numbers[1], errors: numbers[2]))
     let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
+    let status = Mutex<Int32?>(nil)
+    try OwnThread.start("crash-world") {
+      let end = tool.wait().status
+      status.withLock { $0 = end }
+      ended.signal()
+    }
     let isInTime = ended.wait(timeout: .now() + Self.patience) == .success
     if !isInTime {
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      tool.end()
+      ended.wait()
     }
-    let isSignal = process.terminationReason == .uncaughtSignal
-    return Run(
-      status: isInTime ? process.terminationStatus + (isSignal ? 128 : 0) : nil,
-      notes: text("notes"), wasReached: FileManager.default.fileExists(atPath: reached.path),
-      left: Self.numbers(text("left")))
-  }
-
-  private static func created(_ path: String) -> String {
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-    return path
-  }
-
-  private static func numbers(_ text: String) -> (Int, Int)? {
-    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+    return isInTime ? status.withLock { $0 } : nil
   }
 
   /// What a file holds; nothing where there is none.
@@ -174,24 +206,27 @@ struct CrashWorld {
   ///
   /// A killed process takes a moment to be gone; one that stays is told.
   func processes() -> [String] {
-    let deadline = ContinuousClock.now + .seconds(10)
-    var found = present()
-    while !found.isEmpty, ContinuousClock.now < deadline {
-      usleep(2000)
-      found = present()
+    for number in present().keys {
+      let process = cpl_process_descriptor(number)
+      guard process >= 0 else { continue }
+      defer { close(process) }
+      var polled = pollfd(fd: process, events: Int16(POLLIN), revents: 0)
+      _ = cpl_poll(&polled, 1, 10_000_000_000)
     }
-    return found
+    return present().map { "\($0.key) \($0.value)" }
   }
 
-  private func present() -> [String] {
+  /// The program or the folder of each, by number.
+  private func present() -> [Int32: String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.filter { Int32($0) != nil }.compactMap { number in
+    let found = names.compactMap { Int32($0) }.compactMap { number -> (Int32, String)? in
       let links = ["exe", "cwd"].compactMap {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(number)/\($0)")
       }
-      guard let link = links.first(where: { $0.hasPrefix(folder.path + "/") || $0 == folder.path })
-      else { return nil }
-      return "\(number) \(link)"
+      return links.first { $0.hasPrefix(folder.path + "/") || $0 == folder.path }.map {
+        (number, $0)
+      }
     }
+    return Dictionary(uniqueKeysWithValues: found)
   }
 }
