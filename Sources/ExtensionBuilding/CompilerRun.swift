@@ -35,6 +35,13 @@ struct CompilerRun {
     separatesErrors: Bool = false, environment: [String: String] = [:], patience: Duration? = nil,
     unwritable: (URL, FileFault) -> BuildError = BuildCache.unwritable
   ) throws(BuildError) {
+    // No name and no path of ours is one; what came from elsewhere would be read as further arguments.
+    if let file = arguments.first(where: { $0.hasPrefix("@") }) {
+      throw BuildError(
+        .compilationFailed, at: tool,
+        "\(tool.lastPathComponent) would read its arguments from \(file)",
+        remedy: "Take this out of the project\u{2019}s settings and names.")
+    }
     let log = try Log(folder.appendingPathComponent(name + ".log"), unwritable)
     let errorLog =
       separatesErrors

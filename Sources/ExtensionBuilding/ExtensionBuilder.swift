@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 /// Makes runnable bundles of extension targets, with a toolchain, an SDK and a cache.
 package struct ExtensionBuilder: Equatable, Sendable {
@@ -31,7 +32,7 @@ package struct ExtensionBuilder: Equatable, Sendable {
   package init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     cacheFolder: URL? = nil,
-    executable: URL? = Bundle.main.executableURL
+    executable: URL? = RealPath.ofThisProgram
   ) throws(BuildError) {
     toolchain = try Toolchain(environment: environment)
     sdk = try ExtensionSDK(environment: environment, executable: executable)
@@ -85,5 +86,7 @@ extension ExtensionBuilder {
 
 extension ExtensionTarget {
   /// The bundle's folder name.
-  package var bundleName: String { name + ".appex" }
+  ///
+  /// A target's name is whatever its project says, a path too.
+  package var bundleName: String { EntryName(of: name + ".appex").text }
 }

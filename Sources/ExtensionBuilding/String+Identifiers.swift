@@ -17,4 +17,10 @@ extension String {
   var isIdentifier: Bool {
     !isEmpty && c99Identifier == self
   }
+
+  /// Whether the text can be the name of a compiler's feature, which may have a value behind `=`.
+  var isFeature: Bool {
+    let parts = split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.allSatisfy { String($0).isIdentifier }
+  }
 }

@@ -4,8 +4,20 @@ import Testing
 
 @testable import ExtensionBuilding
 
-/// Tools of a toolchain that do not end.
+/// Tools of a toolchain that do not end, or would take their arguments from somebody else's file.
 @Suite struct CompilerRunTests {
+  @Test func noFileOfArgumentsIsRead() throws {
+    try TemporaryFolder.with { folder in
+      let error = try #require(throws: BuildError.self) {
+        try CompilerRun(
+          URL(filePath: "/bin/sh"), ["-c", "exit 0", "@\(folder.url.path)/x"], in: folder.url,
+          name: "tool")
+      }
+      #expect(error.code == .compilationFailed)
+      #expect(error.problem.contains("@\(folder.url.path)/x"))
+    }
+  }
+
   /// A wrapper around a tool waits for the tool, and both are ended; nobody waits for either.
   @Test(arguments: ["wait", "exec cat pipe"])
   func whatAToolHasStartedIsEndedWithIt(_ end: String) throws {

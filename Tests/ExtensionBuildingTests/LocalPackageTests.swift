@@ -60,6 +60,36 @@ import Testing
     }
   }
 
+  /// The compiler reads further arguments from what begins with @: any of them, a program to run too.
+  @Test func whatIsNoNameIsLeftOut() throws {
+    try TemporaryFolder.with(named: "@kit") { folder in
+      try folder.write(
+        """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "Kit",
+          targets: [
+            .target(
+              name: "Part",
+              swiftSettings: [
+                .define("@/x"), .enableUpcomingFeature("@/y"), .enableExperimentalFeature("@/z"),
+                .enableExperimentalFeature("StrictConcurrency=complete"),
+              ])
+          ])
+        """, to: "Package.swift")
+      try folder.write("", to: "Sources/Part/A.swift")
+      let package = try LocalPackage(folder.url)
+      let settings = package.compilerSettings(of: package.moduleTargets[0])
+      #expect(
+        settings.flags == [
+          "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-package-name", "_kit",
+          "-enable-experimental-feature", "StrictConcurrency=complete",
+        ])
+      #expect(settings.notes.count == 3)
+    }
+  }
+
   @Test func collectsFiles() throws {
     try with { package in
       var notes: [String] = []

@@ -87,6 +87,10 @@ import Testing
     "{\"version\": 2, \"package\": {\"name\": \"a\"}",
     "{\"version\": 3, \"package\": {\"name\": \"a\"}}", "{\"package\": {\"name\": \"a\"}}",
     "{\"version\": \"2\", \"package\": {\"name\": \"a\"}}", "garbage", "\u{1b}[31m",
+    "{\"version\": 2, \"package\": {\"name\": \"../a\"}}",
+    "{\"version\": 2, \"package\": {\"name\": \"a\", \"targets\": [{\"name\": \"../../b\"}]}}",
+    "{\"version\": 2, \"package\": {\"name\": \"a\", \"targets\": [{\"name\": \"\"}]}}",
+    "{\"version\": 2, \"package\": {\"name\": \"a\", \"targets\": [{\"name\": \"b\\u0000\"}]}}",
     "{\"version\": 2, \"errors\": [\"\\u001b[31m\"], \"package\": {\"name\": \"a\"}}",
   ])
   func rejectsOtherForms(answer: String) throws {

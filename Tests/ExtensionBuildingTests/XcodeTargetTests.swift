@@ -96,6 +96,17 @@ import Testing
     #expect(found.notes.first?.hasSuffix("left out: -Xfrontend -x -y z") == true)
   }
 
+  /// The compiler reads further arguments from what begins with @.
+  @Test func filesOfFlagsAreLeftOut() throws {
+    let found = try flags(
+      "OTHER_SWIFT_FLAGS = \"-D @/x -D@/y -enable-experimental-feature @/z -DA\"; "
+        + "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"@/u B\";")
+    #expect(found.flags == ["-D", "A", "-D", "B"])
+    #expect(
+      found.notes.first?.hasSuffix("left out: -D @/x -D@/y -enable-experimental-feature @/z")
+        == true)
+  }
+
   @Test func settingsOfTheCallerCountMost() throws {
     try TemporaryFolder.with { folder in
       try folder.writeFilterFolder()

@@ -67,13 +67,23 @@ extension LocalPackage {
     return (sources, resources.filter { seen.insert($0.source.path).inserted })
   }
 
+  /// Settings whose value is a name.
+  private static let named = ["define", "enableUpcomingFeature", "enableExperimentalFeature"]
+
   /// What the manifest says to the Swift compiler.
   func compilerSettings(of target: PackageManifest.Target) -> SwiftCompilerSettings {
     let mode = languageMode(of: target)
-    let identity = folder.lastPathComponent.lowercased()
+    let identity = folder.lastPathComponent.lowercased().c99Identifier
     var flags = ["-D", "SWIFT_PACKAGE"] + ExtensionTarget.debugFlags + ["-package-name", identity]
     var notes: [String] = []
     for setting in target.settings {
+      // The compiler takes what begins with @ for a file of further arguments.
+      if Self.named.contains(setting.kind), let name = setting.values.first, !name.isFeature {
+        notes.append(
+          "\(manifestFile.path): note: target \(target.name): \(setting.kind) is left out, as this is "
+            + "no name: \(name)")
+        continue
+      }
       switch (setting.kind, setting.values.first) {
       case ("define", let name?): flags += ["-D", name]
       case ("enableUpcomingFeature", let name?):

@@ -42,6 +42,11 @@ struct ManifestProgram {
         "the manifest was not compiled within \(Self.patienceOfCompiler)",
         remedy: "Compile it by itself (swift package dump-package) to see what takes so long.")
     }
+    guard run.status <= 128 else {
+      throw BuildError(
+        .compilationFailed, at: manifest, "the compiler crashed (signal \(run.status - 128))",
+        compilerOutput: run.output)
+    }
     guard run.status == 0 else {
       throw BuildError(
         .manifestInvalid, at: manifest, "the toolchain cannot read the package\u{2019}s manifest",

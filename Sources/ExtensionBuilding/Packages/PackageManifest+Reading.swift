@@ -47,6 +47,11 @@ extension PackageManifest {
       dependency["kind"]?["fileSystem"]?["path"]?.text.map { Self.place($0, from: folder) }
     }
     targets = (package["targets"]?.elements ?? []).compactMap(Target.init)
+    for name in [name] + targets.map(\.name) where EntryName(name) == nil {
+      throw Self.error(
+        file, "gives a name that is none: \(TerminalSafeText.of(name.utf8))",
+        "Names of packages and targets are names of files, too: without a slash.")
+    }
   }
 
   private static func error(_ file: ManifestFile, _ what: String, _ remedy: String) -> BuildError {

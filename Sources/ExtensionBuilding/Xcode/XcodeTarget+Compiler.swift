@@ -84,8 +84,9 @@ extension XcodeTarget {
     let pairs = ["-D", "-enable-upcoming-feature", "-enable-experimental-feature"]
     while let flag = rest.popFirst() {
       if pairs.contains(flag), let value = rest.popFirst() {
-        flags += [flag, value]
-      } else if flag.hasPrefix("-D"), flag.count > 2 {
+        // The compiler takes what begins with @ for a file of further arguments.
+        if value.isFeature { flags += [flag, value] } else { left += [flag, value] }
+      } else if flag.hasPrefix("-D"), String(flag.dropFirst(2)).isFeature {
         flags += ["-D", String(flag.dropFirst(2))]
       } else {
         left.append(flag)
