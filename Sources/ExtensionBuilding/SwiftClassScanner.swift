@@ -11,6 +11,9 @@ struct SwiftClassScanner {
   private var depth = 0
   private var nesting = 0
   private var ends: [Int: Int]?
+  private var conditionEnd = 0
+  /// What stands behind the last word, without blanks, as far as it was looked at.
+  private var gap: (start: Int, end: Int, bytes: [UInt8]) = (0, 0, [])
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
   private var previousWord = (text: "", end: 0)
@@ -128,11 +131,15 @@ extension SwiftClassScanner {
   }
 
   /// What a literal that begins here is written after: a label, or a constant.
-  private func owner(ofLiteralAt start: Int) -> String? {
+  private mutating func owner(ofLiteralAt start: Int) -> String? {
     guard previousWord.end < start else { return nil }
+    if gap.start != previousWord.end { gap = (previousWord.end, previousWord.end, []) }
     // A third one decides: a list of thousands of literals has no word between them.
-    let gap = bytes[previousWord.end..<start].lazy.filter { $0 > UInt8(ascii: " ") }.prefix(3)
-    switch String(decoding: Array(gap), as: UTF8.self) {
+    while gap.end < start, gap.bytes.count < 3 {
+      if bytes[gap.end] > UInt8(ascii: " ") { gap.bytes.append(bytes[gap.end]) }
+      gap.end += 1
+    }
+    switch String(decoding: gap.bytes, as: UTF8.self) {
     case ":", ":@", "@": return previousWord.text
     case "=", "?=", "=@": return annotatedName ?? previousWord.text
     default: return nil
@@ -175,7 +182,10 @@ extension SwiftClassScanner {
       text.marks.append(
         SourceMark(kind: .expression, name: "keyPath", range: start..<endOfArguments()))
     case "if", "elseif":
+      // One that stands in another's line is a part of that.
+      guard start >= conditionEnd else { break }
       let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      conditionEnd = end
       text.marks.append(SourceMark(kind: .condition, name: "if", range: start..<end))
     case "Preview":
       let inner = text.marks.count
@@ -262,7 +272,7 @@ extension SwiftClassScanner {
 
   /// Skips `"…"`, `"""…"""`, `#"…"#`, and `#/…/#`; a `#` of any other kind is one character.
   private mutating func skipLiteral() {
-    let owner = owner(ofLiteralAt: position)
+    let place = position
     var hashes = 0
     while peek(hashes) == UInt8(ascii: "#") {
       hashes += 1
@@ -277,6 +287,7 @@ extension SwiftClassScanner {
       }
       return
     }
+    let owner = owner(ofLiteralAt: place)
     let isLong = mark == UInt8(ascii: "\"") && peek(hashes + 1) == mark && peek(hashes + 2) == mark
     let marks = isLong ? 3 : 1
     advance(hashes + marks)

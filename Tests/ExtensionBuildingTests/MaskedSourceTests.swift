@@ -68,6 +68,15 @@ extension MaskedSourceTests {
     #expect(masked(Data(bytes)) == nil)
   }
 
+  /// What grows with the square of the length does not come to its end here.
+  @Test(arguments: [
+    ("", "#if "), ("let a = " + String(repeating: " ", count: 200_000), "\"\"#selector("),
+    ("let a = [", "\"b\", "), ("let a = " + String(repeating: " ", count: 200_000), "\"\" "),
+  ])
+  func aLongSourceIsRead(_ start: String, _ part: String) {
+    _ = masked(Data((start + String(repeating: part, count: 20_000)).utf8))
+  }
+
   @Test(arguments: ["#Preview {", "\"\\(", "#selector(", "f(#Preview(", "/*"])
   func deepNestingIsRead(_ part: String) {
     _ = masked(Data(String(repeating: part, count: 20_000).utf8))
