@@ -230,7 +230,7 @@ extension FolderDoor {
     return mode
   }
 
-  /// Gives back the permissions that `letIn` answered; what the owner has chosen meanwhile stays.
+  /// Gives back the permissions that `letIn` answered; others that the owner has chosen meanwhile stay.
   package func closeAgain(_ mode: UInt32) {
     if self.mode == mode | Self.entering { try? setMode(mode) }
   }
@@ -247,7 +247,7 @@ extension FolderDoor {
   /// Sets the permissions of the folder itself.
   ///
   /// - Throws: `FileFault`.
-  package func setMode(_ mode: UInt32) throws(FileFault) {
+  private func setMode(_ mode: UInt32) throws(FileFault) {
     guard cpl_set_mode(descriptor, mode_t(mode)) == 0 else {
       throw FileFault(path, "cannot be entered", number: errno)
     }

@@ -24,6 +24,8 @@ struct StorageWatch {
 
   /// When it is to look again.
   private(set) var nextLook = ContinuousClock.now
+  /// How often it has counted everything.
+  private(set) var counts = 0
   private let container: String
   private let limits: ResourceLimits
   private var count: Count?
@@ -41,7 +43,10 @@ struct StorageWatch {
     let isOver = count.goOn(within: limits) { ContinuousClock.now - start < Self.slice }
     let now = ContinuousClock.now
     nextLook = now + start.duration(to: now) * Self.share
-    if isOver { nextLook = max(nextLook, now + Supervisor.watchInterval) }
+    if isOver {
+      nextLook = max(nextLook, now + Supervisor.watchInterval)
+      counts += 1
+    }
     self.count = isOver ? nil : count
     if let reason = count.excess(over: limits) { return .over(reason) }
     guard let fault = count.fault, !hasSaidUnseen else { return nil }

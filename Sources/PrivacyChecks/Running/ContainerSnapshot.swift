@@ -35,7 +35,7 @@ struct ContainerSnapshot: Sendable {
   private mutating func visit(_ folder: borrowing FolderDoor, relative: String, depth: Int) {
     // As an ordinary user the host would not see what is in a folder that its owner closed.
     let mode = try? folder.letIn()
-    defer { if let mode { try? folder.setMode(mode) } }
+    defer { if let mode { folder.closeAgain(mode) } }
     guard let names = try? folder.names(atMost: Self.nameLimit) else {
       return noteUnread(relative)
     }
