@@ -55,9 +55,10 @@ var targets: [Target] = [
   // Plain C: without these flags the driver links the Swift runtime into it, which costs more
   // than all of its work.
   .executableTarget(
-    name: "extension-launcher",
+    name: "extension-launcher", cSettings: [.unsafeFlags(["-fno-sanitize=all"])],
     linkerSettings: [
-      .unsafeFlags(["-nostartfiles", "-static-executable"], .when(platforms: [.linux]))
+      .unsafeFlags(["-Xclang-linker", "-fno-sanitize=all"]),
+      .unsafeFlags(["-nostartfiles", "-static-executable"], .when(platforms: [.linux])),
     ]),
 
   // The host's side of a confined process: launch, supervise, report denials.
@@ -70,7 +71,9 @@ var targets: [Target] = [
     ]),
 
   // A C program that tries one forbidden act and says what the kernel answered.
-  .executableTarget(name: "sandbox-probe"),
+  .executableTarget(
+    name: "sandbox-probe", cSettings: [.unsafeFlags(["-fno-sanitize=all"])],
+    linkerSettings: [.unsafeFlags(["-Xclang-linker", "-fno-sanitize=all"])]),
 
   // Deferred requests, made by the host: checks, transports, associated domains.
   .target(
