@@ -24,6 +24,8 @@ package enum CommandLineTool {
   /// Runs the tool with this process's arguments and ends the process.
   package static func main() async -> Never {
     StandardStream.prepare()
+    // Who started this may ignore it, and then the system keeps no child's end for us.
+    signal(SIGCHLD, SIG_DFL)
     ProcessLimits.check()
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
     do throws(ThreadFault) {

@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import HostFiles
 import Sandboxing
 
 /// `messages-host install`: puts the tool where it works without its checkout.
@@ -24,7 +25,7 @@ enum InstallCommand {
     guard let prefix = arguments.value("prefix"), arguments.operands.isEmpty else {
       throw UsageError("install needs --prefix DIR")
     }
-    guard let tool = Bundle.main.executableURL else {
+    guard let tool = RealPath.ofThisProgram else {
       throw UsageError("the running program cannot be found; start it by its path")
     }
     let installation = Installation(prefix: URL(filePath: prefix))

@@ -43,7 +43,9 @@ struct PassingFile: ~Copyable {
   }
 
   /// Removes this user's passing files whose writers are gone.
-  private static func sweep(_ folder: String) {
+  ///
+  /// - Parameter folder: Where they lie, with a slash at its end.
+  static func sweep(_ folder: String) {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     for name in names ?? [] where isPassing(name) {
       let descriptor = cpl_open(folder + name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0)

@@ -1,5 +1,5 @@
 import CPlatform
-import Foundation
+package import Foundation
 
 /// Paths as the system sees them: a link counts before a `..` behind it, which Foundation takes first.
 package enum RealPath {
@@ -8,6 +8,18 @@ package enum RealPath {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(validatingCString: found)
+  }
+
+  /// The program that this process runs; nil where the system does not say.
+  ///
+  /// `Bundle.main` of Foundation on Linux ends the process where it may not look at it.
+  package static var ofThisProgram: URL? {
+    #if os(Linux)
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return path.map { URL(filePath: $0) }
+    #else
+      return Bundle.main.executableURL?.resolvingSymlinksInPath()
+    #endif
   }
 
   /// An absolute path without `.` and `..`, and with its links as long as the text without them names

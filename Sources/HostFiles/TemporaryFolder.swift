@@ -92,7 +92,7 @@ extension TemporaryFolder {
     // Two that delete one folder disturb each other, so it is done under the lock.
     all.withLock { live in
       live.isClosed = true
-      for url in live.urls { delete(url) }
+      for url in live.urls { deleteForGood(url) }
       live.urls = []
     }
   }
@@ -104,6 +104,21 @@ extension TemporaryFolder {
     else { return }
     // The next process that starts here tries again.
     try? parent.remove(name)
+  }
+
+  /// How often a folder may be made anew while it is deleted.
+  private static let mostDisturbances = 64
+
+  /// Removes a folder that other threads of this process may still be writing into.
+  ///
+  /// It gets another name first, so that what they write next has no place.
+  static func deleteForGood(_ url: URL) {
+    var found = stat()
+    for number in 0..<mostDisturbances where lstat(url.path, &found) == 0 {
+      let away = url.deletingLastPathComponent()
+        .appending(path: "\(url.lastPathComponent)-\(number)", directoryHint: .isDirectory)
+      delete(rename(url.path, away.path) == 0 ? away : url)
+    }
   }
 
   /// What the user can do about a temporary directory that does not take what is needed.
@@ -156,6 +171,7 @@ extension TemporaryFolder {
   ///
   /// - Parameter parent: The directory that they lie in.
   package static func sweep(_ parent: URL) {
+    PassingFile.sweep(parent.path + "/")
     let prefixes = Purpose.allCases.map(prefix)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
     for name in names where prefixes.contains(where: name.hasPrefix) {

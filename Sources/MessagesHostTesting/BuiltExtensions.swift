@@ -24,7 +24,7 @@ final class BuiltExtensions: Sendable {
     case .inProcess:
       .inProcess(
         try ExtensionSource(path: `extension`.place.path).target(),
-        executable: Bundle.main.executableURL ?? URL(filePath: "/proc/self/exe"))
+        executable: RealPath.ofThisProgram ?? URL(filePath: "/proc/self/exe"))
     }
   }
 

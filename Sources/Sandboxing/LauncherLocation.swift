@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import HostFiles
 
 /// Finds the `extension-launcher` program.
 package enum LauncherLocation {
@@ -35,8 +36,8 @@ package enum LauncherLocation {
   /// The program's folder, and that of every test bundle it was started with.
   private static var candidateFolders: [String] {
     var folders: [String] = []
-    if let program = Bundle.main.executableURL {
-      folders.append(program.resolvingSymlinksInPath().deletingLastPathComponent().path)
+    if let program = RealPath.ofThisProgram {
+      folders.append(program.deletingLastPathComponent().path)
     }
     for argument in CommandLine.arguments where argument.contains(".xctest") {
       var url = URL(fileURLWithPath: argument)

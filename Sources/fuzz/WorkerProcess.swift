@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// A worker as its parent sees it: started, watched, and ended where one input takes too long.
 struct WorkerProcess {
@@ -58,11 +59,7 @@ struct WorkerProcess {
   }
 
   private static var program: String {
-    #if os(Linux)
-      "/proc/self/exe".resolvingLink ?? CommandLine.arguments[0]
-    #else
-      Bundle.main.executablePath ?? CommandLine.arguments[0]
-    #endif
+    RealPath.ofThisProgram?.path ?? CommandLine.arguments[0]
   }
 
   /// Waits for the end; ends it where it stays with one input.
@@ -78,12 +75,5 @@ struct WorkerProcess {
       return true
     }
     return false
-  }
-}
-
-extension String {
-  /// Where a symbolic link leads.
-  fileprivate var resolvingLink: String? {
-    try? FileManager.default.destinationOfSymbolicLink(atPath: self)
   }
 }

@@ -116,6 +116,20 @@ import Testing
     }
   }
 
+  /// Where ends of children are ignored, the system throws away how they ended.
+  @Test func endsOfChildrenAreSeenWhereAParentIgnoredThem() throws {
+    try Self.inFolder { root in
+      if try Self.shell("env --ignore-signal=CHLD true").status != 0 {
+        try Test.cancel("env of this machine ignores no signals")
+      }
+      let bundle = try FinishedBundle(in: root, program: "exit-at-start", isAsked: true)
+      let run = try Self.shell(
+        "exec env --ignore-signal=CHLD \"$0\" replay --no-trace \(bundle.inbox.path) 1>&2")
+      #expect(run.notes.contains("exit code 0"), "\(run.notes)")
+      #expect(!run.notes.contains("signal 0"), "\(run.notes)")
+    }
+  }
+
   private static func inFolder(_ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "limit-\(UUID().uuidString)", directoryHint: .isDirectory)

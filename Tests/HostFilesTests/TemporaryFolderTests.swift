@@ -41,6 +41,9 @@ import Testing
     Neighbour(
       testDescription: "a file of that name", name: "messages-host-run-0badcafe", isFile: true,
       isSwept: false),
+    Neighbour(
+      testDescription: "what a killed writer left",
+      name: ".messages-host-0BADCAFE-0000-4000-8000-000000000000", isFile: true, isSwept: true),
     Neighbour(testDescription: "somebody else's", name: "other", isSwept: false),
   ]
 
@@ -121,6 +124,29 @@ import Testing
       } catch {
         #expect(!isMade)
         #expect(error.reason == "it is removed again each time")
+      }
+    }
+  }
+
+  /// The thread that works in it does not know yet that the process ends.
+  @Test func oneThatIsWrittenIntoGoesToo() throws {
+    for _ in 0..<20 {
+      try withOwnFolder { parent in
+        let url = parent.appending(path: "written")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        let (hasBegun, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        try OwnThread.start("writer") {
+          var count = 0
+          while mkdir(url.path + "/\(count)", 0o700) == 0 {
+            count += 1
+            if count == 20 { hasBegun.signal() }
+          }
+          hasEnded.signal()
+        }
+        hasBegun.wait()
+        TemporaryFolder.deleteForGood(url)
+        hasEnded.wait()
+        #expect(!FileManager.default.fileExists(atPath: url.path))
       }
     }
   }

@@ -101,7 +101,7 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
       "ppoll": [EINTR, ENOMEM], "waitpid": [EINTR, ECHILD], "wait4": [EINTR, ECHILD],
       "process_vm_readv": [EPERM, ESRCH, EFAULT], "readdir": [EIO], "kill": [EPERM],
       "posix_spawn": [EAGAIN, ENOENT], "pthread_create": [EAGAIN], "send": [EPIPE, ENOBUFS],
-      "recvmsg": [EIO, EINTR, ECONNRESET], "waitid": [EINTR, ECHILD], "access": [EACCES, EIO],
+      "recvmsg": [EIO, EINTR, ECONNRESET], "waitid": [EINTR], "access": [EACCES, EIO],
       "mkstemp": [EMFILE, EACCES, ENOSPC], "futimens": [EPERM, EIO], "sendfile": [EIO, EINVAL],
       "setpriority": [EPERM], "sched_setaffinity": [EPERM], "statfs": [EACCES, EIO],
       "gethostname": [EFAULT], "getcwd": [ENOENT], "lseek": [ESPIPE],

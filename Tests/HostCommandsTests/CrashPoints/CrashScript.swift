@@ -8,6 +8,8 @@ enum CrashScript: String, CaseIterable, Sendable {
   case cassette
   /// From sources to a bundle in the cache, and a message that nobody is asked about.
   case build
+  /// Two phones at once, each with a process of the same extension.
+  case phones
 
   /// The command line, in the folder of the world.
   var words: [String] {
@@ -21,6 +23,8 @@ enum CrashScript: String, CaseIterable, Sendable {
       ]
     case .build:
       ["replay", "source.json5", "--cache", "cache", "--extension", "source"] + reports
+    case .phones:
+      ["soak", "well-behaved.appex", "--phones", "2", "--messages", "12", "--seed", "1"]
     }
   }
 
@@ -31,7 +35,7 @@ enum CrashScript: String, CaseIterable, Sendable {
   /// What it ends with when nothing goes wrong.
   var status: Int32 { self == .cassette ? 1 : 0 }
 
-  /// How many messages are received.
+  /// How many messages the trace tells of.
   var messages: Int { self == .replay ? 3 : 1 }
 
   /// The files of the world that it plays, by name.
@@ -43,6 +47,7 @@ enum CrashScript: String, CaseIterable, Sendable {
       [
         "source.json5": Self.unasked, "source/MessageFilter.swift": Self.source,
       ]
+    case .phones: [:]
     }
   }
 

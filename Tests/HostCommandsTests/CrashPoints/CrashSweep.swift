@@ -24,6 +24,10 @@ struct CrashSweep {
     /// Points that a run did not come to: no two runs make the same calls.
     var missed = 0
     var findings: [Finding] = []
+
+    var text: String {
+      "\(played) played, \(survived) survived, \(missed) not reached, \(findings.count) findings"
+    }
   }
 
   struct Broken: Error, CustomStringConvertible {
@@ -54,16 +58,18 @@ struct CrashSweep {
     points = CrashPoint.all(of: world.text("calls").split(separator: "\n").map(String.init))
   }
 
-  /// Plays the script with each of some faults.
+  /// Plays the script with each of some faults; a long sweep says how far it is.
   func play(_ points: [CrashPoint]) throws -> Sum {
     var sum = Sum()
     for point in points {
+      if sum.played % 500 == 499 { print("\(script): \(sum.text), of \(points.count)") }
       sum.played += 1
       guard let found = try problems(at: point) else {
         sum.missed += 1
         continue
       }
       if found.isEmpty { sum.survived += 1 }
+      for finding in found { print(finding) }
       sum.findings += found
     }
     return sum
@@ -190,7 +196,9 @@ struct CrashSweep {
   /// The next start finds everything usable, and removes what was left.
   private func nextStart() throws -> [String] {
     var words = script.words
-    if script == .cassette { words = ["replay", "failing.json5", "--no-trace"] }
+    if script == .cassette {
+      words = ["replay", "failing.json5", "--no-trace", "--junit", "out/next.xml"]
+    }
     let run = try world.run(words)
     var problems: [String] = []
     if run.status != script.status {

@@ -32,15 +32,14 @@ struct CrashWorld {
       descriptors = lines.dropFirst().map { String($0).replacing(/[0-9a-f]{8}|[0-9]+/, with: "N") }
     }
 
+    /// What libdispatch opens when it first needs it, and Foundation in place of getrandom.
+    private static let librariesOwn = ["anon_inode:[event", "anon_inode:[timer", "/dev/urandom"]
+
     /// What of it another one does not have.
-    ///
-    /// libdispatch makes its own when it first needs them.
     func beyond(_ other: Left) -> [String] {
       var others = other.descriptors
       return descriptors.filter { descriptor in
-        if descriptor.hasPrefix("anon_inode:[event") || descriptor.hasPrefix("anon_inode:[timer") {
-          return false
-        }
+        if Self.librariesOwn.contains(where: descriptor.hasPrefix) { return false }
         guard let index = others.firstIndex(of: descriptor) else { return true }
         others.remove(at: index)
         return false
