@@ -86,7 +86,5 @@ extension ExtensionBuilder {
 
 extension ExtensionTarget {
   /// The bundle's folder name.
-  ///
-  /// A target's name is whatever its project says, a path too.
-  package var bundleName: String { EntryName(of: name + ".appex").text }
+  package var bundleName: String { name + ".appex" }
 }

@@ -65,7 +65,8 @@ struct StorageWatch {
       nameless = cpl_nameless_begin(process)
       if nameless == nil { namelessFault = cpl_errno() }
       isNamelessOver = nameless == nil
-      folder = FolderWalk(at: container, depth: ResourceLimits.storageDepth)
+      // The container is the first of them.
+      folder = FolderWalk(at: container, depth: ResourceLimits.storageDepth + 1)
     }
 
     deinit { cpl_nameless_end(nameless) }
