@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What is in the stderr of a `curl` run: header blocks, its own report, its complaint.
 struct CurlReport: Sendable {
@@ -69,5 +69,18 @@ struct CurlReport: Sendable {
       head.fields.append(HTTPField(String(line[..<colon]), value))
     }
     heads.append(head)
+  }
+}
+
+/// The reading of `curl`'s report by itself: for whoever feeds it a damaged one.
+package enum CurlReportText {
+  /// How many heads of answers a report has.
+  ///
+  /// - Parameters:
+  ///   - report: What `curl` wrote to standard error.
+  ///   - marker: The word around its own report.
+  /// - Returns: The number.
+  package static func headCount(in report: Data, marker: String) -> Int {
+    CurlReport(report, marker: marker).heads.count
   }
 }

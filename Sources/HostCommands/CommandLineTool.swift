@@ -35,7 +35,7 @@ package enum CommandLineTool {
       exit(exitCode(for: error).rawValue)
     }
     let code = await run(Array(CommandLine.arguments.dropFirst()), output: output)
-    ProcessEnd.hold()
+    InterruptGate.hold()
     exit(code.rawValue)
   }
 

@@ -20,7 +20,7 @@ enum Interruption {
     try OwnThread.start("interruption") {
       var number: UInt8 = 0
       while read(heard, &number, 1) != 1 {}
-      ProcessEnd.begin()
+      InterruptGate.begin()
       SimulatedPhone.endAll()
       exit(128 + Int32(number))
     }

@@ -27,7 +27,7 @@ package final class StandardStream: Sendable {
 
   /// Writes a text whole; after a fault, nothing more, so that no text has a hole.
   package func write(_ text: String) {
-    ProcessEnd.hold()
+    InterruptGate.hold()
     state.withLock { fault in
       guard fault == nil else { return }
       do throws(FileFault) {

@@ -119,7 +119,7 @@ package enum OutputFile {
     let before: mode_t? = stat(target, &old) == 0 ? old.st_mode : modes.withLock { $0[target] }
     let most: mode_t = isPrivate ? 0o600 : before == nil ? 0o666 : 0o777
     let mode = (before ?? most) & most
-    try ProcessEnd.whole { () throws(FileFault) in
+    try InterruptGate.whole { () throws(FileFault) in
       let new = try PassingFile(in: RealPath.parts(of: target).folder, mode: mode, for: target)
       do throws(FileFault) {
         try FileBytes.write(data, to: new.descriptor, path: target)

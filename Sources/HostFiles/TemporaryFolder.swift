@@ -43,7 +43,7 @@ package final class TemporaryFolder: Sendable {
   ) throws(FileFault) {
     var lock: FileLock?
     // An interrupt in the midst of it would leave one that nobody knows of.
-    url = try ProcessEnd.whole { () throws(FileFault) in
+    url = try InterruptGate.whole { () throws(FileFault) in
       let made = try Self.make(purpose, in: parent, &lock, meanwhile)
       guard Self.all.withLock({ $0.insert(made) }) else {
         Self.delete(made)

@@ -40,6 +40,13 @@ package struct ConfinedTool: Sendable {
 
   private static let deadline: UInt64 = 1
 
+  /// The folder with the libraries of a toolchain's tool, where there is one.
+  package static func libraries(of tool: URL) -> [URL] {
+    let folder = tool.resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "lib")
+    return FileManager.default.fileExists(atPath: folder.path) ? [folder] : []
+  }
+
   /// Runs a tool to its end; where the task is cancelled, it is killed and its end waited for.
   ///
   /// - Parameters:
@@ -53,11 +60,8 @@ package struct ConfinedTool: Sendable {
   package func run(
     _ tool: URL, _ arguments: [String], reading input: URL, folder: URL, patience: Duration
   ) async throws(SandboxError) -> Result {
-    let libraries = tool.resolvingSymlinksInPath().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "lib")
-    let isThere = FileManager.default.fileExists(atPath: libraries.path)
     let profile = profile(
-      tool, arguments, reading: input, libraries: isThere ? [libraries] : [], folder: folder)
+      tool, arguments, reading: input, libraries: Self.libraries(of: tool), folder: folder)
     let process = try await SandboxedProcess.launch(profile, launcher: launcher)
     process.setDeadline(Self.deadline, after: patience)
     let listener = await withTaskCancellationHandler {

@@ -102,10 +102,9 @@ extension FuzzTarget {
       let symbolizer = try Symbolizer(
         environment: ProcessInfo.processInfo.environment,
         runTool: { tool, arguments, _, patience in
-          let libraries = tool.resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "lib")
           let run = try tools.runHere(
-            tool, arguments, reading: file.deletingLastPathComponent(), libraries: [libraries],
+            tool, arguments, reading: file.deletingLastPathComponent(),
+            libraries: ConfinedTool.libraries(of: tool),
             folder: own, patience: patience)
           return (run.output, run.status, run.isKilled)
         })

@@ -6,7 +6,7 @@ import Synchronization
 /// What it works on is then taken away under its other threads, and what they would make of that is no
 /// result: whoever would print or end the process calls `hold` before, and what may not stay half done
 /// is done with `whole`.
-package enum ProcessEnd {
+package enum InterruptGate {
   private static let isUnderWay = Mutex(false)
 
   /// Waits for what may not stay half done; from then on nobody passes `hold` or begins such a thing.
