@@ -6,6 +6,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+
+int cpl_has_shadow_memory(void) {
+  return __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+}
+
 #ifdef __linux__
 #include <malloc.h>
 

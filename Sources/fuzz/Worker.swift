@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 import HostFiles
 
@@ -39,12 +40,7 @@ struct Worker {
   }
 
   private func run(_ body: @escaping @Sendable () throws -> Void) -> Never {
-    var limit = rlimit(rlim_cur: rlim_t(Self.memoryLimit), rlim_max: rlim_t(Self.memoryLimit))
-    #if os(Linux)
-      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
-    #else
-      setrlimit(RLIMIT_DATA, &limit)
-    #endif
+    if cpl_has_shadow_memory() == 0 { Self.limitMemory() }
     do {
       try OwnThread.start("inputs") {
         do {
@@ -58,6 +54,15 @@ struct Worker {
       Self.fail(error)
     }
     dispatchMain()
+  }
+
+  private static func limitMemory() {
+    var limit = rlimit(rlim_cur: rlim_t(memoryLimit), rlim_max: rlim_t(memoryLimit))
+    #if os(Linux)
+      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+    #else
+      setrlimit(RLIMIT_DATA, &limit)
+    #endif
   }
 
   private static func fail(_ error: any Error) -> Never {

@@ -11,6 +11,10 @@ void cpl_return_memory(void);
 // Bytes of memory that this process has in use; -1 with errno where the system does not say.
 int64_t cpl_resident_bytes(void);
 
+// Whether this is built with a sanitizer that maps memory for each byte that is used: a limit on memory
+// would be one on that.
+int cpl_has_shadow_memory(void);
+
 // Whether there is a child that runs or was not waited for; it is left as it is.
 int cpl_has_children(void);
 
