@@ -3,8 +3,9 @@
 // FAULT_CALLS    a file that gets one line a call: its name, its number among those of that name, and
 //                a number for those who called
 // FAULT_POINT    NAME:NUMBER, the call with the fault
-// FAULT_ACT      kill-host, interrupt, kill-children, error-NUMBER, end, short, delay; or full, exhausted: from the
-//                call on there is no space on any disk, or no descriptor left
+// FAULT_ACT      kill-host, interrupt, kill-children, error-NUMBER, end, short, delay, stall; or full, exhausted:
+//                from the call on there is no space on any disk, or no descriptor left; or plant-folder,
+//                plant-descriptor, plant-process, plant-zombie, plant-half: what a sweep is to find
 // FAULT_REACHED  a file that is made when the call is reached
 // FAULT_LEFT     a file that says at an orderly end how many children there are, and what each descriptor
 //                leads to, a line each
@@ -54,10 +55,15 @@ static const char *const names[CALLS] = {
 #undef CALL
     "open", "openat", "fcntl", "ioctl", "syscall", "read", "write", "send", "recvmsg"};
 
-enum act { NOTHING, KILL_HOST, INTERRUPT, KILL_CHILDREN, ERROR, END, SHORT, DELAY, FULL, EXHAUSTED };
+enum act {
+  NOTHING, KILL_HOST, INTERRUPT, KILL_CHILDREN, ERROR, END, SHORT, DELAY, STALL, FULL, EXHAUSTED,
+  PLANT_FOLDER, PLANT_DESCRIPTOR, PLANT_PROCESS, PLANT_ZOMBIE, PLANT_HALF
+};
 
 static const char *const acts[] = {
-    "", "kill-host", "interrupt", "kill-children", "error-", "end", "short", "delay", "full", "exhausted"};
+    "", "kill-host", "interrupt", "kill-children", "error-", "end", "short", "delay",
+    "stall", "full", "exhausted", "plant-folder", "plant-descriptor", "plant-process", "plant-zombie",
+    "plant-half"};
 
 // What a call takes: space on a disk, a descriptor.
 enum need { NEEDS_SPACE = 1, NEEDS_DESCRIPTOR = 2 };
@@ -131,6 +137,17 @@ static int is_dispatch(void *caller) {
   return dladdr(caller, &found) != 0 && strstr(found.dli_fname, "/libdispatch.so") != NULL;
 }
 
+// Leaves what no run may leave.
+static void plant(void) {
+  if (wanted == PLANT_FOLDER) KERNEL((long)SYS_mkdirat, (long)AT_FDCWD, "tmp/planted", 0700L);
+  if (wanted == PLANT_DESCRIPTOR) open_new("/dev/null", O_RDONLY);
+  if (wanted != PLANT_PROCESS && wanted != PLANT_ZOMBIE) return;
+  if (KERNEL((long)SYS_clone, (long)SIGCHLD, 0L, 0L, 0L, 0L) != 0) return;
+  // Whoever plants it ends it; but should nobody do that, it ends by itself.
+  if (wanted == PLANT_PROCESS) nanosleep(&(struct timespec){.tv_sec = 60}, NULL);
+  KERNEL((long)SYS_exit_group, 0L);
+}
+
 // What the call is to come to; what needs nothing of it has happened then.
 static enum act step_of(enum call call, int needs, void *caller) {
   if (!atomic_load(&is_on)) return NOTHING;
@@ -151,6 +168,8 @@ static enum act step_of(enum call call, int needs, void *caller) {
   if (is_point && wanted == ERROR && is_dispatch(caller)) is_point = 0;
   errno = saved;
   if (!is_point) return NOTHING;
+  if (wanted >= PLANT_FOLDER) plant();
+  if (wanted == STALL) nanosleep(&(struct timespec){.tv_sec = 6}, NULL);
   if (wanted == KILL_HOST) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGKILL);
   if (wanted == KILL_CHILDREN) children(1);
   if (wanted == INTERRUPT) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGTERM);
@@ -212,6 +231,7 @@ __attribute__((constructor)) static void begin(void) {
 __attribute__((destructor)) static void count_what_is_left(void) {
   if (left[0] == 0) return;
   atomic_store(&is_on, 0);
+  if (wanted == PLANT_HALF) KERNEL((long)SYS_truncate, "out/t.ndjson", 100L);
   int count = children(0), file = open_new(left, O_WRONLY | O_CREAT | O_TRUNC);
   char line[4200], path[64];
   int length = snprintf(line, sizeof line, "%d\n", count);

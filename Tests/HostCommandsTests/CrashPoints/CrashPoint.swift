@@ -18,29 +18,42 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
   /// Whether nothing of it may be seen in what comes of a run.
   var changesNothing: Bool { ["delay", "short", "error-\(EINTR)"].contains(act) }
 
-  /// Every fault at every call of a run that it can make a difference at.
+  /// Every fault at every place of a run that it can make a difference at.
   ///
-  /// A call that changes nothing is taken the first and the last time that it is made from the same
-  /// place: a kill before it leaves what a kill before the next change does, and the same error in
-  /// the middle of a list what it does at its ends.
+  /// A call that is made from the same place again and again is taken the first time, the second, in the
+  /// middle and the last time; one that changes nothing the first time and the last. The tool is killed
+  /// and interrupted before everything that changes a file or a process, each time: a kill in between
+  /// leaves what the one before the next change does.
   ///
-  /// - Parameter calls: The calls in their order, as the injector noted them.
+  /// - Parameter calls: The calls in their order, as the injector noted them, with the place of each.
   /// - Returns: The faults in the order of the calls.
   static func all(of calls: [String]) -> [CrashPoint] {
     let lines = calls.map { $0.split(separator: " ").map(String.init) }.filter { $0.count == 2 }
-    var last: [String: String] = [:]
-    for line in lines { last[name(line[0]) + line[1]] = line[0] }
-    var seen: Set<String> = []
+    let places = Dictionary(grouping: lines) { name(of: $0[0]) + " " + $0[1] }
+      .mapValues { $0.map { $0[0] } }
+    let taken = places.values.reduce(into: Set<String>()) { taken, calls in
+      let last = calls.count - 1
+      let isLook = looking.contains(name(of: calls[0]))
+      let ends = isLook ? [0, last] : [0, min(1, last), last / 2, last]
+      taken.formUnion(ends.map { calls[$0] })
+    }
     return lines.flatMap { line -> [CrashPoint] in
-      let (call, name) = (line[0], name(line[0]))
-      let isAnEnd = seen.insert(name + line[1]).inserted || last[name + line[1]] == call
-      guard isAnEnd || !looking.contains(name) else { return [] }
-      let acts = (acts[name] ?? []) + (errors[name] ?? []).map { "error-\($0)" }
-      return acts.map { CrashPoint(call: call, act: $0) }
+      let (call, name) = (line[0], name(of: line[0]))
+      let all = (acts[name] ?? []) + (errors[name] ?? []).map { "error-\($0)" }
+      let ends = changing.contains(name) ? ["kill-host", "interrupt"].filter(all.contains) : []
+      return (taken.contains(call) ? all : ends).map { CrashPoint(call: call, act: $0) }
     }
   }
 
-  private static func name(_ call: String) -> String { String(call.prefix { $0 != ":" }) }
+  /// A delay that is longer than what the tool waits for, wherever it talks or waits.
+  ///
+  /// - Parameter calls: As for `all`.
+  /// - Returns: The delays in the order of the calls.
+  static func stalls(of calls: [String]) -> [CrashPoint] {
+    all(of: calls).filter { $0.act == "delay" }.map { CrashPoint(call: $0.call, act: "stall") }
+  }
+
+  private static func name(of call: String) -> String { String(call.prefix { $0 != ":" }) }
 
   /// Some of them, evenly over the run and in each kind of fault.
   static func some(of points: [CrashPoint], atMost most: Int) -> [CrashPoint] {
@@ -58,6 +71,13 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
     "fdopendir", "fopen", "pread", "process_vm_readv", "close", "closedir", "access", "statfs",
     "gethostname",
     "getcwd", "lseek",
+  ]
+
+  /// What changes a file or a process, and what is written down of either.
+  private static let changing: Set<String> = [
+    "write", "pwrite", "rename", "renameat", "mkdir", "mkdirat", "link", "symlink", "unlink",
+    "unlinkat", "rmdir", "chmod", "fchmod", "utimensat", "futimens", "ftruncate", "mkstemp",
+    "sendfile", "posix_spawn", "kill", "flock",
   ]
 
   /// What takes space on a disk.
@@ -98,7 +118,7 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
       "read": [EIO, EINTR], "pread": [EIO], "write": [EIO, EPIPE, EINTR], "pwrite": [EIO],
       "flock": [EINTR, ENOLCK], "fsync": [EIO], "ftruncate": [EIO], "fcntl": [EMFILE],
       "ioctl": [EINTR], "syscall": [EPERM, ENOSYS], "poll": [EINTR, ENOMEM],
-      "ppoll": [EINTR, ENOMEM], "waitpid": [EINTR, ECHILD], "wait4": [EINTR, ECHILD],
+      "ppoll": [EINTR, ENOMEM], "waitpid": [EINTR], "wait4": [EINTR],
       "process_vm_readv": [EPERM, ESRCH, EFAULT], "readdir": [EIO], "kill": [EPERM],
       "posix_spawn": [EAGAIN, ENOENT], "pthread_create": [EAGAIN], "send": [EPIPE, ENOBUFS],
       "recvmsg": [EIO, EINTR, ECONNRESET], "waitid": [EINTR], "access": [EACCES, EIO],

@@ -9,16 +9,20 @@
   /// them by the command in docs/architecture.md.
   @Suite struct CrashPointTests {
     /// How many points of a script are played.
-    private static let most: Int = {
+    private static func most(_ script: CrashScript) -> Int {
       switch ProcessInfo.processInfo.environment["MESSAGES_HOST_CRASH_POINTS"] {
       case "all": .max
-      case let text: text.flatMap { Int($0) } ?? 10
+      case let text: text.flatMap { Int($0) } ?? script.few
       }
-    }()
+    }
+
+    /// How many are played at once.
+    private static let workers =
+      ProcessInfo.processInfo.environment["MESSAGES_HOST_CRASH_WORKERS"].flatMap { Int($0) } ?? 1
 
     @Test(arguments: CrashScript.allCases)
     func nothingIsLeftBehind(_ script: CrashScript) async throws {
-      try await Self.sweep(script, atMost: Self.most) { _ in true }
+      try Self.sweep(script, atMost: Self.most(script)) { _ in true }
     }
 
     /// Each was not survived once.
@@ -47,12 +51,47 @@
     func whatWasNotSurvivedOnce(
       _ script: CrashScript, _ call: String, _ act: String
     ) async throws {
-      try await Self.sweep(script, atMost: 8) { $0.call.hasPrefix(call) && $0.act == act }
+      try Self.sweep(script, atMost: 8) { $0.call.hasPrefix(call) && $0.act == act }
+    }
+
+    /// The sweep sees what a run leaves, or else it would survive everything.
+    @Test(arguments: [
+      ("plant-folder", #"left in the temporary directory: ["planted"]"#),
+      ("plant-folder", #"the next start left ["planted"]"#),
+      ("plant-descriptor", "a descriptor is left: /dev/null"),
+      ("plant-process", "1 children at its end"),
+      ("plant-process", "a process is left: "),
+      ("plant-zombie", "1 children at its end"),
+      ("plant-half", "half of out/t.ndjson"),
+    ])
+    func whatIsPlantedIsFound(_ act: String, _ problem: String) throws {
+      try Self.withWorlds(1, moment: 100_000_000) { worlds in
+        let sweep = try CrashSweep(.replay, in: worlds[0])
+        let last = try #require(sweep.points.last { $0.call.hasPrefix("rename:") })
+        let found = try sweep.problems(at: CrashPoint(call: last.call, act: act))
+        worlds[0].endProcesses()
+        let problems = try #require(found).map(\.problem)
+        #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
+      }
     }
 
     private static func sweep(
       _ script: CrashScript, atMost most: Int, where matters: (CrashPoint) -> Bool
-    ) async throws {
+    ) throws {
+      try withWorlds(max(1, min(workers, most))) { worlds in
+        let sweeps = try worlds.map { try CrashSweep(script, in: $0) }
+        let points = sweeps[0].points.filter(matters)
+        #expect(!points.isEmpty)
+        let sum = try CrashSweep.play(CrashPoint.some(of: points, atMost: most), on: sweeps)
+        for finding in sum.findings { Issue.record("\(finding)") }
+        #expect(sum.missed < sum.played)
+        print("\(script): \(points.count) points, \(sum.text)")
+      }
+    }
+
+    private static func withWorlds(
+      _ count: Int, moment: Int64 = 10_000_000_000, _ body: ([CrashWorld]) throws -> Void
+    ) throws {
       let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         .appending(path: "crash-points-\(UUID().uuidString)", directoryHint: .isDirectory)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,16 +101,13 @@
       }
       let sdk = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources").standardizedFileURL
-      let world = try CrashWorld(
-        in: folder.appending(path: "world", directoryHint: .isDirectory),
-        tool: URL(filePath: try ToolProcess.path), sdk: sdk, injector: injector)
-      let sweep = try CrashSweep(script, in: world)
-      let points = sweep.points.filter(matters)
-      #expect(!points.isEmpty)
-      let sum = try sweep.play(CrashPoint.some(of: points, atMost: most))
-      for finding in sum.findings { Issue.record("\(finding)") }
-      #expect(sum.missed < sum.played)
-      print("\(script): \(points.count) points, \(sum.text)")
+      let tool = URL(filePath: try ToolProcess.path)
+      try body(
+        (0..<count).map { number in
+          try CrashWorld(
+            in: folder.appending(path: "world-\(number)", directoryHint: .isDirectory),
+            tool: tool, sdk: sdk, injector: injector, moment: moment)
+        })
     }
   }
 #endif

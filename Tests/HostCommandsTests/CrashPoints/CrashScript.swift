@@ -10,6 +10,8 @@ enum CrashScript: String, CaseIterable, Sendable {
   case build
   /// Two phones at once, each with a process of the same extension.
   case phones
+  /// A message, and one that is deferred, with little time for an answer.
+  case patience
 
   /// The command line, in the folder of the world.
   var words: [String] {
@@ -24,7 +26,9 @@ enum CrashScript: String, CaseIterable, Sendable {
     case .build:
       ["replay", "source.json5", "--cache", "cache", "--extension", "source"] + reports
     case .phones:
-      ["soak", "well-behaved.appex", "--phones", "2", "--messages", "12", "--seed", "1"]
+      ["soak", "well-behaved.appex", "--phones", "2", "--messages", "8", "--seed", "1"]
+    case .patience:
+      ["replay", "hasty.json5"] + reports
     }
   }
 
@@ -36,7 +40,27 @@ enum CrashScript: String, CaseIterable, Sendable {
   var status: Int32 { self == .cassette ? 1 : 0 }
 
   /// How many messages the trace tells of.
-  var messages: Int { self == .replay ? 3 : 1 }
+  var messages: Int {
+    switch self {
+    case .replay: 3
+    case .patience: 2
+    case .cassette, .build, .phones: 1
+    }
+  }
+
+  /// How many faults are played in every run of the tests; a stall takes long.
+  var few: Int { self == .patience ? 2 : 10 }
+
+  /// What goes wrong.
+  ///
+  /// - Parameter calls: The calls of a run, as the injector noted them.
+  /// - Returns: The faults.
+  func points(of calls: [String]) -> [CrashPoint] {
+    self == .patience ? CrashPoint.stalls(of: calls) : CrashPoint.all(of: calls)
+  }
+
+  /// Whether what a run leaves on the disk is of use to the next one.
+  var keeps: Bool { self == .build }
 
   /// The files of the world that it plays, by name.
   var files: [String: String] {
@@ -48,6 +72,7 @@ enum CrashScript: String, CaseIterable, Sendable {
         "source.json5": Self.unasked, "source/MessageFilter.swift": Self.source,
       ]
     case .phones: [:]
+    case .patience: ["hasty.json5": Self.hasty]
     }
   }
 
@@ -60,6 +85,16 @@ enum CrashScript: String, CaseIterable, Sendable {
         { receive: { from: "+14085550198", text: "more" }, expect: { asked: true, action: "allow" } },
         { select: "asking" },
         { receive: { from: "+14085550197", text: "two" }, expect: { asked: true, action: "allow" } },
+      ] }
+    """
+  private static let hasty = """
+    { format: 1, about: "Little time.", settings: { filter: "steady" }, queryTimeout: "4s",
+      extensions: { steady: "well-behaved.appex", asking: "defers.appex" },
+      network: { domain: "granted", stubs: [{ answer: { body: "{}" } }] },
+      events: [
+        { receive: { from: "+14085550199", text: "one" } },
+        { select: "asking" },
+        { receive: { from: "+14085550197", text: "two" } },
       ] }
     """
   private static let failing = """

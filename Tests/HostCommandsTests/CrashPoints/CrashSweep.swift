@@ -1,4 +1,6 @@
 import Foundation
+import HostFiles
+import Synchronization
 
 /// Plays a script once with every fault, and looks at what is left after each.
 struct CrashSweep {
@@ -24,6 +26,21 @@ struct CrashSweep {
     /// Points that a run did not come to: no two runs make the same calls.
     var missed = 0
     var findings: [Finding] = []
+
+    /// Counts what came of one fault.
+    ///
+    /// - Parameters:
+    ///   - found: Its problems; nil where the run did not come to it.
+    ///   - script: What was played.
+    ///   - all: How many faults there are.
+    fileprivate mutating func count(_ found: [Finding]?, of script: CrashScript, all: Int) {
+      played += 1
+      if found == nil { missed += 1 }
+      if found?.isEmpty == true { survived += 1 }
+      for finding in found ?? [] { print(finding) }
+      findings += found ?? []
+      if played % 500 == 0 { print("\(script): \(text), of \(all)") }
+    }
 
     var text: String {
       "\(played) played, \(survived) survived, \(missed) not reached, \(findings.count) findings"
@@ -55,24 +72,44 @@ struct CrashSweep {
     reports["out/cassette.json"] = nil
     // Two runs can come to the same bytes; an earlier run's are told by their end.
     self.reports = reports.mapValues { $0 + Data("\n".utf8) }
-    points = CrashPoint.all(of: world.text("calls").split(separator: "\n").map(String.init))
+    points = script.points(of: world.text("calls").split(separator: "\n").map(String.init))
   }
 
   /// Plays the script with each of some faults; a long sweep says how far it is.
-  func play(_ points: [CrashPoint]) throws -> Sum {
-    var sum = Sum()
-    for point in points {
-      if sum.played % 500 == 499 { print("\(script): \(sum.text), of \(points.count)") }
-      sum.played += 1
-      guard let found = try problems(at: point) else {
-        sum.missed += 1
-        continue
+  ///
+  /// - Parameters:
+  ///   - points: The faults.
+  ///   - sweeps: Of the same script, each in a world of its own; they share the faults among them.
+  /// - Returns: What came of it.
+  /// - Throws: What the first of them throws that plays no further, after all have ended.
+  static func play(_ points: [CrashPoint], on sweeps: [CrashSweep]) throws -> Sum {
+    let state = Mutex((sum: Sum(), next: 0, fault: (any Error)?.none))
+    let done = DispatchGroup()
+    for sweep in sweeps {
+      done.enter()
+      try OwnThread.start("crash-sweep") {
+        defer { done.leave() }
+        while let point = state.withLock({ $0.fault == nil ? take(points, &$0.next) : nil }) {
+          do {
+            let found = try sweep.problems(at: point)
+            state.withLock { $0.sum.count(found, of: sweep.script, all: points.count) }
+          } catch {
+            state.withLock { $0.fault = error }
+          }
+        }
       }
-      if found.isEmpty { sum.survived += 1 }
-      for finding in found { print(finding) }
-      sum.findings += found
     }
-    return sum
+    done.wait()
+    return try state.withLock { state in
+      if let fault = state.fault { throw fault }
+      return state.sum
+    }
+  }
+
+  private static func take(_ points: [CrashPoint], _ next: inout Int) -> CrashPoint? {
+    guard next < points.count else { return nil }
+    next += 1
+    return points[next - 1]
   }
 
   /// What is wrong after one fault.
@@ -86,7 +123,10 @@ struct CrashSweep {
     problems += self.reports(after: run, at: point)
     problems += world.processes().map { "a process is left: \($0)" }
     problems += whatIsLeft(after: run, at: point)
-    problems += try nextStart()
+    // What left nothing is the world that every run begins in.
+    if run.status != script.status || script.keeps || !problems.isEmpty || !world.isTidy {
+      problems += try nextStart()
+    }
     guard run.wasReached || !problems.isEmpty else { return nil }
     return problems.map { Finding(script: script, point: point, problem: $0) }
   }

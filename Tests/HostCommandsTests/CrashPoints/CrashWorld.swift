@@ -8,6 +8,8 @@ import Synchronization
 struct CrashWorld {
   let folder: URL
   private let injector: URL
+  /// How long a killed process may take to be gone, in nanoseconds.
+  private let moment: Int64
 
   /// What a run came to.
   struct Run {
@@ -52,10 +54,14 @@ struct CrashWorld {
   ///   - tool: The built tool, with launcher and probe beside it.
   ///   - sdk: The tool's sources.
   ///   - injector: The library of `FaultInjector`.
+  ///   - moment: How long a killed process may take to be gone, in nanoseconds.
   /// - Throws: What writing throws.
-  init(in folder: URL, tool: URL, sdk: URL, injector: URL) throws {
+  init(
+    in folder: URL, tool: URL, sdk: URL, injector: URL, moment: Int64
+  ) throws {
     self.folder = folder
     self.injector = injector
+    self.moment = moment
     let files = FileManager.default
     for name in ["bin", "tmp", "out", "home", "source"] {
       try files.createDirectory(
@@ -201,6 +207,9 @@ struct CrashWorld {
     for (name, data) in reports { try data.write(to: folder.appending(path: name)) }
   }
 
+  /// Whether no run left anything in it but reports.
+  var isTidy: Bool { ["tmp", "home", "cache"].allSatisfy { names($0).isEmpty } }
+
   /// The processes of this world that still run, or are ended and not reaped.
   ///
   /// A killed process takes a moment to be gone; one that stays is told.
@@ -210,9 +219,14 @@ struct CrashWorld {
       guard process >= 0 else { continue }
       defer { close(process) }
       var polled = pollfd(fd: process, events: Int16(POLLIN), revents: 0)
-      _ = cpl_poll(&polled, 1, 10_000_000_000)
+      _ = cpl_poll(&polled, 1, moment)
     }
     return present().map { "\($0.key) \($0.value)" }
+  }
+
+  /// Kills what still runs.
+  func endProcesses() {
+    for number in present().keys { kill(number, SIGKILL) }
   }
 
   /// The program or the folder of each, by number.
