@@ -46,6 +46,7 @@ enum ProcessLimits {
   static func problem(threads: Int) -> String? {
     guard threads < leastThreads else { return nil }
     return "\(threads) threads can be started, and \(leastThreads) are needed; close other "
-      + "programs, or raise this user's limit of processes and threads (ulimit -u) or the container's (pids)"
+      + "programs, or raise this user's limit of processes and threads (ulimit -u), the container's (pids) "
+      + "or that of memory (ulimit -v), whichever there is"
   }
 }

@@ -11,12 +11,20 @@ package struct ConfinedTool: Sendable {
     package fileprivate(set) var errors = ""
     /// The bytes that it wrote to descriptor 4, as they are.
     package fileprivate(set) var answer: [UInt8] = []
-    /// The exit status, or 128 and the signal's number.
-    package fileprivate(set) var status: Int32 = 0
+    /// How it ended by itself, or was ended by somebody else than the host.
+    package fileprivate(set) var end = TerminationStatus.exited(code: 0)
     /// Whether it took longer than it may, and was killed.
     package fileprivate(set) var isKilled = false
     /// Why the host ended it, where it did.
     package fileprivate(set) var ending: TerminationReason?
+
+    /// The exit status, or 128 and the signal's number.
+    package var status: Int32 {
+      switch end {
+      case .exited(let code): code
+      case .signalled(let number): 128 + number
+      }
+    }
   }
 
   private let launcher: String
@@ -140,10 +148,7 @@ extension ConfinedTool {
         process.terminate(.deadline)
       case .exited(let end, _, let reason):
         result.ending = reason
-        switch end {
-        case .exited(let code): result.status = code
-        case .signalled(let number): result.status = 128 + number
-        }
+        result.end = end
       default: break
       }
     }

@@ -149,8 +149,8 @@ import Testing
 
   @Test(arguments: [
     ("while true {}", noTime, "did not end within"),
-    ("fatalError(\"\\u{1b}[31mred\")", .init(), "ended with status 1"),
-    ("exit(7)", .init(), "ended with status 7"),
+    ("fatalError(\"\\u{1b}[31mred\")", .init(), "ended with signal 4"),
+    ("exit(7)", .init(), "ended with exit code 7"),
     ("while true { print(\"flood\") }", fewBytes, "wrote more than 65536 bytes"),
     ("while true { write(4, \"flood\", 5) }", fewBytes, "wrote more than 65536 bytes"),
   ])
@@ -163,6 +163,15 @@ import Testing
       #expect(error.problem.contains(problem), "\(error)")
       #expect(error.path == world.program.manifest.path)
       #expect(!"\(error)".contains("\u{1b}"))
+    }
+  }
+
+  /// Not twenty addresses in place of it.
+  @Test func whatAProgramSaysOfItsEndIsTold() throws {
+    try ManifestWorld.with({ _ in "fatalError(\"the cause\")" }) { world in
+      let error = try #require(throws: BuildError.self) { try world.answer(.init()) }
+      #expect(error.details.count == 1)
+      #expect(error.details.first?.hasSuffix(": Fatal error: the cause") == true, "\(error)")
     }
   }
 

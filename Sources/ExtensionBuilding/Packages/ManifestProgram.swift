@@ -96,10 +96,10 @@ extension ManifestProgram {
       throw error("did not end within \(limits.patience)", result)
     }
     if let ending = result.ending {
-      throw error("was ended, because it took too much: \(ending)", result)
+      throw error("was \(ending.words)", result)
     }
-    guard result.status == 0 else {
-      throw error("ended with status \(result.status)", result)
+    guard result.end == .exited(code: 0) else {
+      throw error("ended with \(result.end)", result)
     }
     return Data(result.answer)
   }
@@ -133,7 +133,9 @@ extension ManifestProgram {
   private static let toldLines = 20
 
   private func error(_ what: String, _ result: ConfinedTool.Result) -> BuildError {
-    let lines = (result.errors + result.output).split(separator: "\n").prefix(Self.toldLines)
+    // The addresses that Swift prints after a fatal error name nothing in a program without symbols.
+    let lines = (result.errors + result.output).split(separator: "\n")
+      .prefix { $0 != "Current stack trace:" }.prefix(Self.toldLines)
     return BuildError(
       .manifestInvalid, at: manifest, "the manifest\u{2019}s program " + what, remedy: Self.remedy,
       details: lines.map { TerminalSafeText.of($0.utf8) })
