@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  enum Wait: CaseIterable { case rest, over, end }
+  enum Wait: CaseIterable { case rest, over, end, ask, askCapabilities }
 
   /// The end comes while the phone has the wait before it, but has not begun it.
   @Test(arguments: Wait.allCases) func noWaitIsForEver(_ wait: Wait) async throws {
@@ -78,6 +78,11 @@ import Testing
     case .rest: _ = await session.rest()
     case .over: await session.untilOver()
     case .end: await session.end()
+    case .ask:
+      let message = IncomingMessage(
+        service: .sms, sender: SenderAddress("+14085550199"), body: "Hello")
+      _ = await session.ask(message, id: MessageID(1))
+    case .askCapabilities: _ = await session.askCapabilities()
     }
   }
 

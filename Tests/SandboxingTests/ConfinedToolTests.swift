@@ -1,4 +1,6 @@
+import CPlatform
 import Foundation
+import HostFiles
 import Testing
 
 @testable import Sandboxing
@@ -63,13 +65,39 @@ import Testing
     #expect(result.status == 128 + 9)
   }
 
-  @Test func aToolOfATaskThatIsCancelledIsEnded() async throws {
+  @Test func aToolOfATaskThatIsCancelledBeforeIsEnded() async throws {
     let task = Task { try await Self.run("/usr/bin/sleep") { _, _, _ in ["600"] } }
     task.cancel()
     let (result, _) = try await task.value
     #expect(result.ending == .abandoned)
     #expect(result.status == 128 + 9)
     #expect(!result.isKilled)
+  }
+
+  /// The tool writes to a pipe until nobody reads it, so that it is known to run.
+  @Test func aToolOfATaskThatIsCancelledIsEnded() async throws {
+    let pipe = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "confined-tool-pipe-\(UUID().uuidString)").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    let task = Task {
+      try await Self.run("/usr/bin/dd") { _, _, own in
+        // A name for it that the tool may open.
+        link(pipe, own.appending(path: "pipe").path)
+        return ["if=/dev/zero", "of=" + own.appending(path: "pipe").path]
+      }
+    }
+    let reader = cpl_open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0)
+    defer { close(reader) }
+    let ready = try await BlockingWork.run {
+      var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      return cpl_poll(&polled, 1, 60_000_000_000)
+    }
+    #expect(ready == 1)
+    task.cancel()
+    let (result, _) = try await task.value
+    #expect(result.ending == .abandoned)
+    #expect(result.status == 128 + 9)
   }
 
   @Test func aToolThatSaysTooMuchIsEnded() async throws {
