@@ -63,6 +63,17 @@ extension BuildCache {
     return entry
   }
 
+  /// Writes a file of an entry that is being made.
+  ///
+  /// - Throws: `BuildError`, as `unwritable` says it.
+  static func write(_ data: Data, to file: URL) throws(BuildError) {
+    do throws(FileFault) {
+      try FileBytes.put(data, at: file.path)
+    } catch {
+      throw unwritable(file, error)
+    }
+  }
+
   /// The error for a part of the cache that was not written, with the cause.
   static func unwritable(_ url: URL, _ error: any Error) -> BuildError {
     unwritable(url, FileFault(url.path, "", error))

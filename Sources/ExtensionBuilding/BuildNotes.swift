@@ -9,11 +9,7 @@ enum BuildNotes {
   static func add(_ note: String, in folder: URL) throws(BuildError) {
     let file = folder.appendingPathComponent(fileName)
     let lines = kept(in: folder) + [note]
-    do {
-      try Data(lines.joined(separator: "\n").utf8).write(to: file)
-    } catch {
-      throw BuildCache.unwritable(file, error)
-    }
+    try BuildCache.write(Data(lines.joined(separator: "\n").utf8), to: file)
   }
 
   /// Forgets every line, before another attempt.

@@ -37,15 +37,17 @@ extension BundleAssembly {
     }
     let info = try target.infoPlist.file.xmlData()
     let entitlements = try target.entitlements.file?.xmlData()
+    try BuildCache.write(info, to: bundle.appendingPathComponent("Info.plist"))
+    if let entitlements {
+      try BuildCache.write(
+        entitlements, to: bundle.appendingPathComponent(ExtensionBundle.entitlementsName))
+    }
     do {
-      try info.write(to: bundle.appendingPathComponent("Info.plist"))
-      try entitlements?.write(
-        to: bundle.appendingPathComponent(ExtensionBundle.entitlementsName))
       let log = folder.appendingPathComponent(Self.outputName)
       let output =
         ExtensionBuilder.moduleOutput(of: target, in: folder)
         + String(decoding: try Data(contentsOf: log), as: UTF8.self)
-      try Data(((note.map { $0 + "\n" } ?? "") + output).utf8).write(to: log)
+      try BuildCache.write(Data(((note.map { $0 + "\n" } ?? "") + output).utf8), to: log)
       let kept = [
         target.bundleName, Self.outputName, EntryPoint.fileName, BuildNotes.fileName,
       ]
@@ -53,6 +55,8 @@ extension BundleAssembly {
       where !kept.contains(name) {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
       }
+    } catch let error as BuildError {
+      throw error
     } catch {
       throw BuildCache.unwritable(bundle, error)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// A folder of the cache with a record of what it must contain.
 struct CacheEntry {
@@ -43,7 +44,7 @@ extension CacheEntry {
       record.files.append(.init(path: path, size: data.count, digest: Self.digest(data)))
     }
     let data = try JSONEncoder().encode(record)
-    try data.write(to: folder.appendingPathComponent(Self.recordName))
+    try FileBytes.put(data, at: folder.appendingPathComponent(Self.recordName).path)
   }
 
   private static func digest(_ data: Data) -> String {

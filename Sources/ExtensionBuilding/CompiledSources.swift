@@ -25,10 +25,10 @@ struct CompiledSources {
       do {
         try FileManager.default.createDirectory(
           at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try text.write(to: copy)
       } catch {
         throw BuildCache.unwritable(copy, error)
       }
+      try BuildCache.write(text, to: copy)
       paths.append(copy.path)
       originals[copy.path] = source
     }

@@ -141,7 +141,7 @@ extension CompilerRun {
     init(_ file: URL, _ unwritable: (URL, FileFault) -> BuildError) throws(BuildError) {
       self.file = file
       do {
-        try Data().write(to: file)
+        try FileBytes.put(Data(), at: file.path)
         handle = try FileHandle(forWritingTo: file)
       } catch {
         throw unwritable(file, FileFault(file.path, "cannot be written", error))

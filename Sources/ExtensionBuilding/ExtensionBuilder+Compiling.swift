@@ -45,11 +45,7 @@ extension ExtensionBuilder {
     let source = EntryPoint(
       className: principal.declaration.name, moduleName: target.moduleName,
       silentPaths: SilentDefault.places(in: target.sources))
-    do {
-      try Data(source.source.utf8).write(to: entry)
-    } catch {
-      throw BuildCache.unwritable(entry, error)
-    }
+    try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
       of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
     let sources = try CompiledSources(of: target.sources, in: folder)
@@ -67,12 +63,8 @@ extension ExtensionBuilder {
         + models + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
     let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
-    do {
-      let log = folder.appendingPathComponent(BundleAssembly.outputName)
-      try Data(output.text.utf8).write(to: log)
-    } catch {
-      throw BuildCache.unwritable(folder, error)
-    }
+    try BuildCache.write(
+      Data(output.text.utf8), to: folder.appendingPathComponent(BundleAssembly.outputName))
     guard run.status == 0 else {
       throw Self.failure(output, status: run.status, principal: principal, target: target)
     }
@@ -86,11 +78,7 @@ extension ExtensionBuilder {
     let models = try target.modelClasses().map { ($0.name, $0.source) }
     for (name, source) in models + target.dataModelSources().sorted(by: { $0.key < $1.key }) {
       let file = folder.appendingPathComponent("\(name)-model.swift")
-      do {
-        try Data(source.utf8).write(to: file)
-      } catch {
-        throw BuildCache.unwritable(file, error)
-      }
+      try BuildCache.write(Data(source.utf8), to: file)
       paths.append(file.path)
     }
     return paths

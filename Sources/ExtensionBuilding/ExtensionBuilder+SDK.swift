@@ -98,11 +98,7 @@ extension ExtensionBuilder {
 
   private func preloadClangModule(mode: LanguageMode, in folder: URL) throws(BuildError) {
     let source = folder.appendingPathComponent("Preload.swift")
-    do {
-      try Data("import _FoundationCShims\n".utf8).write(to: source)
-    } catch {
-      throw BuildCache.unwritable(source, error)
-    }
+    try BuildCache.write(Data("import _FoundationCShims\n".utf8), to: source)
     // It only saves time, and its outcome does not count: a toolchain without such a module builds all the same.
     _ = try CompilerRun(
       toolchain.swiftc,

@@ -29,10 +29,10 @@ extension ExtensionTarget.Resource {
       do {
         try FileManager.default.createDirectory(
           at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try data.write(to: target)
       } catch {
         throw BuildCache.unwritable(target, error)
       }
+      try BuildCache.write(data, to: target)
     }
   }
 }

@@ -23,7 +23,9 @@ extension Installation {
   ///
   /// - Throws: `BuildError` when the prefix cannot be written.
   package func install(_ contents: Data, at path: String) throws(BuildError) {
-    try replace(prefix.appendingPathComponent(path)) { new in try contents.write(to: new) }
+    try replace(prefix.appendingPathComponent(path)) { new throws(FileFault) in
+      try FileBytes.make(new.path, with: contents)
+    }
   }
 
   /// Copies executables and sources, each in one step, replacing those of an older version.

@@ -66,6 +66,22 @@ package enum FileBytes {
     try write(data, to: descriptor, path: path)
   }
 
+  /// Makes a file, or gives one that is there another content.
+  ///
+  /// Foundation's `Data.write(to:)` takes a call that writes a part for one that wrote all: on a disk that
+  /// has just become full it leaves half a file, and says nothing.
+  ///
+  /// - Parameters:
+  ///   - data: What it holds.
+  ///   - path: The file.
+  /// - Throws: `FileFault`, after which the file may hold a part.
+  package static func put(_ data: Data, at path: String) throws(FileFault) {
+    let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw FileFault(path, "cannot be written", number: errno) }
+    defer { close(descriptor) }
+    try write(data, to: descriptor, path: path)
+  }
+
   /// Writes all, in as many calls as it takes.
   ///
   /// - Parameters:

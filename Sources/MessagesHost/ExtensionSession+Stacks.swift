@@ -65,7 +65,8 @@ private struct SymbolTool {
     defer { try? FolderDoor(at: folder.path).remove(EntryName(of: name)) }
     // A deep stack has more places than a command line may have; LLVM's tools read them from a file.
     let list = own.appending(path: "arguments")
-    try Data(arguments.map(Self.quoted).joined(separator: "\n").utf8).write(to: list)
+    try FileBytes.make(
+      list.path, with: Data(arguments.map(Self.quoted).joined(separator: "\n").utf8))
     let confined = ConfinedTool(
       launcher: try launcher ?? LauncherLocation.find(), allowedGaps: allowedGaps)
     let result = try BlockingWork.wait { () async throws(SandboxError) in

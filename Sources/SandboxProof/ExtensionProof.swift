@@ -84,8 +84,9 @@ enum ExtensionProof {
         "NSExtensionPrincipalClass": "Hostile.Extension",
       ],
     ]
-    try PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0)
-      .write(to: bundle.appending(path: "Info.plist"))
+    try FileBytes.put(
+      PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0),
+      at: bundle.appending(path: "Info.plist").path)
     return try ExtensionBundle.load(bundle)
   }
 }

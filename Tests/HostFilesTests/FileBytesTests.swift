@@ -30,4 +30,27 @@ import Testing
       #expect(fault.reason == "No such file or directory")
     }
   }
+
+  @Test func aFileGetsAnotherContentWhole() throws {
+    try withOwnFolder { root in
+      let path = root.appending(path: "file").path
+      for text in ["a longer one", "short", ""] {
+        try FileBytes.put(Data(text.utf8), at: path)
+        #expect(try FileBytes.read(path, limit: 99) == Data(text.utf8))
+      }
+      let fault = try #require(throws: FileFault.self) {
+        try FileBytes.put(Data(), at: root.path)
+      }
+      #expect(fault.description == "\(root.path): cannot be written: Is a directory")
+    }
+  }
+
+  /// Foundation leaves half a file on a disk that has just become full, and says nothing.
+  ///
+  /// The fuzzer's own files are looked at by nobody else.
+  @Test func nobodyWritesFilesOtherwise() throws {
+    let found = try SourceFiles.all { $0.contains(/\.write\((?:to|toFile):|\.createFile\(/) }
+    #expect(found.filter { !$0.hasPrefix("fuzz/") } == [])
+    #expect(!found.isEmpty)
+  }
 }

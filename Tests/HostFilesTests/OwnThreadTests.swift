@@ -59,19 +59,9 @@ import Testing
 
   /// Foundation says nothing of a thread that cannot be made, and whoever waits for it waits for ever.
   @Test func nobodyStartsThreadsOtherwise() throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources", directoryHint: .isDirectory)
     let start =
       #/(?:^|[^A-Za-z])(?:Thread ?[({]|Thread\.init|detachNewThread|pthread_create\()|: Thread\b/#
-    var found: Set<String> = []
-    let files = try #require(FileManager.default.enumerator(atPath: sources.path))
-    for case let file as String in files where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      let starts = text.split(separator: "\n").contains {
-        !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") && $0.contains(start)
-      }
-      if starts { found.insert(file) }
-    }
-    #expect(found.sorted() == Self.allowed.map(\.file).sorted())
+    let found = try SourceFiles.all { $0.contains(start) }
+    #expect(found == Self.allowed.map(\.file).sorted())
   }
 }

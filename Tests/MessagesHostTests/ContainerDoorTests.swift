@@ -21,7 +21,7 @@ import Testing
 
   private static let allowed: [Exception] = [
     Exception(
-      "MessagesHost/ExtensionSession+Stacks.swift", ".write(to:", "a new folder, before a tool runs"
+      "MessagesHost/ExtensionSession+Stacks.swift", "FileBytes.", "a new folder, before a tool runs"
     ),
     Exception(
       "MessagesHost/ExtensionSession+Stacks.swift", "FileManager",
@@ -76,7 +76,7 @@ import Testing
     Exception("HostCommands/Debug/DebugConsole+Commands.swift", "FileManager", named),
     Exception("HostCommands/Debug/DebugConsole+Commands.swift", "OutputFile.", named),
     Exception("HostCommands/New/NewCommand.swift", "FileManager", named),
-    Exception("HostCommands/New/NewCommand.swift", ".write(to:", named),
+    Exception("HostCommands/New/NewCommand.swift", "FileBytes.", named),
     Exception("HostCommands/ReplayReporter.swift", "OutputFile.", named),
     Exception("HostCommands/ReplayUpdate.swift", "stat(", named),
     Exception("HostCommands/ReplayUpdate.swift", "FileBytes.", named),

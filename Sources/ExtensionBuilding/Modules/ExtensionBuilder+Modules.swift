@@ -72,11 +72,7 @@ extension ExtensionBuilder {
       in: place, name: module.name)
     let output = sources.original(run.output)
     let log = Self.moduleLog(of: module, in: place)
-    do {
-      try Data(output.utf8).write(to: log)
-    } catch {
-      throw BuildCache.unwritable(log, error)
-    }
+    try BuildCache.write(Data(output.utf8), to: log)
     guard run.status == 0 else {
       throw CompilationFailure(target, module: module, output: output).error
     }
@@ -111,11 +107,7 @@ extension ExtensionBuilder {
       }
 
       """
-    do {
-      try Data(source.utf8).write(to: file)
-    } catch {
-      throw BuildCache.unwritable(file, error)
-    }
+    try BuildCache.write(Data(source.utf8), to: file)
     return [file]
   }
 }

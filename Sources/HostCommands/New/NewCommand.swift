@@ -42,7 +42,7 @@ enum NewCommand {
         let file = folder.appending(path: path)
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(contents.utf8).write(to: file, options: .withoutOverwriting)
+        try FileBytes.make(file.path, with: Data(contents.utf8))
       }
     } catch {
       // A half of it would only be in the way of the next try.

@@ -41,6 +41,8 @@
       (.replay, "ioctl:", "error-\(EINTR)"),
       // What a report is written to before it has its name stayed for ever.
       (.replay, "rename:", "kill-host"),
+      // Foundation took half of a file for the whole, and it stayed in the cache.
+      (.build, "write:", "short"),
       // Foundation ended the process.
       (.cassette, "fopen:", "exhausted"),
       // Foundation said nothing of a thread that could not be made, and its work was waited for.
