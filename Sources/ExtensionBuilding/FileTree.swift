@@ -7,7 +7,7 @@ package enum FileTree {
   ///
   /// - Parameters:
   ///   - source: What is there.
-  ///   - destination: Where nothing is.
+  ///   - destination: Where nothing is, in a folder that is there.
   ///   - keepsLinks: Whether links stay what they are; else they become what they lead to.
   /// - Throws: `BuildError` for what cannot be read, and `FileFault` or Foundation's errors for what cannot be written.
   package static func copy(_ source: URL, to destination: URL, keepsLinks: Bool = false) throws {
@@ -19,7 +19,8 @@ package enum FileTree {
       try copyFile(source, to: destination)
       return
     }
-    try files.createDirectory(at: destination, withIntermediateDirectories: true)
+    // Not those above it: what an interrupt has just removed would be back.
+    try files.createDirectory(at: destination, withIntermediateDirectories: false)
     for name in try files.contentsOfDirectory(atPath: source.path) {
       try copy(
         source.appendingPathComponent(name), to: destination.appendingPathComponent(name),

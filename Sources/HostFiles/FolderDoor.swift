@@ -83,6 +83,18 @@ extension FolderDoor {
     return false
   }
 
+  /// Makes folders within one another, as far as they are missing; none where this one is gone.
+  ///
+  /// Foundation makes those above anew: what an interrupt has just removed would be back.
+  ///
+  /// - Parameter names: The first of them lies in this folder.
+  /// - Throws: `FileFault`.
+  package func makeFolders(_ names: [EntryName]) throws(FileFault) {
+    guard let first = names.first else { return }
+    _ = try makeFolder(first)
+    try folder(first).makeFolders(Array(names.dropFirst()))
+  }
+
   /// The names in it, in the order of their bytes.
   ///
   /// - Parameter most: How many are taken; there may be more.

@@ -113,11 +113,13 @@ extension TemporaryFolder {
   ///
   /// It gets another name first, so that what they write next has no place.
   static func deleteForGood(_ url: URL) {
-    var found = stat()
-    for number in 0..<mostDisturbances where lstat(url.path, &found) == 0 {
+    var (places, found) = ([url], stat())
+    for number in 0..<mostDisturbances where places.contains(where: { lstat($0.path, &found) == 0 })
+    {
       let away = url.deletingLastPathComponent()
         .appending(path: "\(url.lastPathComponent)-\(number)", directoryHint: .isDirectory)
-      delete(rename(url.path, away.path) == 0 ? away : url)
+      if rename(url.path, away.path) == 0 { places.append(away) }
+      for place in places { delete(place) }
     }
   }
 

@@ -58,11 +58,11 @@ private struct SymbolTool {
   func run(
     _ tool: URL, _ arguments: [String], _ folder: URL, _ patience: Duration
   ) throws -> (output: String, status: Int32, isKilled: Bool) {
-    let name = "symbols-\(UUID().uuidString)"
-    let own = folder.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: own.appending(path: "tmp"), withIntermediateDirectories: true)
-    defer { try? FolderDoor(at: folder.path).remove(EntryName(of: name)) }
+    let name = EntryName(of: "symbols-\(UUID().uuidString)")
+    let own = folder.appending(path: name.text)
+    let door = try FolderDoor(at: folder.path)
+    try door.makeFolders([name, EntryName(of: "tmp")])
+    defer { try? door.remove(name) }
     // A deep stack has more places than a command line may have; LLVM's tools read them from a file.
     let list = own.appending(path: "arguments")
     try FileBytes.make(

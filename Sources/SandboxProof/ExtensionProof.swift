@@ -74,7 +74,7 @@ enum ExtensionProof {
   private static func bundle(_ mode: String, in folder: URL) throws -> ExtensionBundle {
     let program = URL(filePath: try LauncherLocation.find(companion: "sandbox-probe"))
     let bundle = folder.appending(path: "Hostile.appex", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: false)
     try FileManager.default.copyItem(at: program, to: bundle.appending(path: mode))
     let info: [String: Any] = [
       "CFBundleExecutable": mode, "CFBundleIdentifier": "com.example.hostile",

@@ -43,8 +43,8 @@ package final class ProofWorld {
     ]
     do {
       for folder in ["own/tmp", "own/Documents", "shared/empty", "home/Documents", "bundle"] {
-        try FileManager.default.createDirectory(
-          at: root.appending(path: folder), withIntermediateDirectories: true)
+        let names = folder.split(separator: "/").map { EntryName(of: String($0)) }
+        try FolderDoor(at: root.path).makeFolders(names)
       }
       for (path, text) in files {
         try FileBytes.make(root.appending(path: path).path, with: Data(text.utf8))

@@ -5,6 +5,24 @@ import Testing
 @testable import ExtensionBuilding
 
 @Suite struct FileTreeTests {
+  /// What an interrupt removes while another thread copies into it would be back.
+  @Test(arguments: ["file", "folder"])
+  func makesNothingAboveTheCopy(_ kind: String) throws {
+    try TemporaryFolder.with(named: "tree") { folder in
+      let source = folder.url.appendingPathComponent("source")
+      if kind == "folder" {
+        try FileManager.default.createDirectory(at: source, withIntermediateDirectories: false)
+      } else {
+        try Data("x".utf8).write(to: source)
+      }
+      let gone = folder.url.appendingPathComponent("gone")
+      #expect(throws: (any Error).self) {
+        try FileTree.copy(source, to: gone.appendingPathComponent("bundles/copy"))
+      }
+      #expect(!FileManager.default.fileExists(atPath: gone.path))
+    }
+  }
+
   /// A program that another process has open for writing cannot be run, and a process that is
   /// started while a bundle is copied would have it open for as long as it lives.
   @Test func noProcessThatIsStartedMeanwhileGetsTheCopy() throws {

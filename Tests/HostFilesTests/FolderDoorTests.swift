@@ -29,6 +29,20 @@ import Testing
 
   private func name(_ text: String) throws -> EntryName { try #require(EntryName(text)) }
 
+  /// What an interrupt removes while another thread makes folders in it would be back.
+  @Test func makesFoldersInItselfOnly() throws {
+    try withOwnFolder { root in
+      let own = root.appending(path: "own")
+      try files.createDirectory(at: own, withIntermediateDirectories: false)
+      let door = try FolderDoor(at: own.path)
+      for _ in 0..<2 { try door.makeFolders([name("home"), name("tmp")]) }
+      #expect(files.fileExists(atPath: own.path + "/home/tmp"))
+      try files.removeItem(at: own)
+      #expect(throws: FileFault.self) { try door.makeFolders([name("home"), name("tmp")]) }
+      #expect(!files.fileExists(atPath: own.path))
+    }
+  }
+
   @Test(arguments: Replacement.allCases)
   func entersNothingButAFolder(_ replacement: Replacement) throws {
     try withOwnFolder { folder in

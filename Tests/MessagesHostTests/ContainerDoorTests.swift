@@ -23,9 +23,6 @@ import Testing
     Exception(
       "MessagesHost/ExtensionSession+Stacks.swift", "FileBytes.", "a new folder, before a tool runs"
     ),
-    Exception(
-      "MessagesHost/ExtensionSession+Stacks.swift", "FileManager",
-      "a new folder, before a tool runs"),
     Exception("Sandboxing/ConfinedTool.swift", "FileManager", "the toolchain"),
     Exception(
       "MessagesHost/RunFolder.swift", "FileManager", "the copy of the bundle, which no child writes"

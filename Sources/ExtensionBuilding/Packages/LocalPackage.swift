@@ -21,11 +21,10 @@ struct LocalPackage: Equatable {
     defer { temporary.remove() }
     let work = temporary.url
     let home = work.appendingPathComponent("home")
-    do {
-      try FileManager.default.createDirectory(
-        at: home.appendingPathComponent("tmp"), withIntermediateDirectories: true)
+    do throws(FileFault) {
+      try FolderDoor(at: work.path).makeFolders(["home", "tmp"].map { EntryName(of: $0) })
     } catch {
-      throw Self.unwritable(home, FileFault(home.path, "cannot be made", error))
+      throw Self.unwritable(home, error)
     }
     let tools = try ManifestToolchain(toolchain, in: work)
     let file = try ManifestFile(of: self.folder, for: tools.version)
