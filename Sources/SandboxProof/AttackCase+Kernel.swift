@@ -34,7 +34,8 @@ extension AttackCase {
       "an unknown call", control: .failsWith(ENOSYS), errno: ENOSYS)
   }
 
-  /// The flags of no thread library; not enough of them for a thread, so that none begins.
+  /// The flags of no thread library, with what all of them share, so that no other rule refuses them; not
+  /// enough of them for a thread, so that none begins.
   private static func thread(_ id: String, _ flags: String) -> AttackCase? {
     call(
       id, "clone", [flags, "0", "0", "0", "0"], .kernelCall,
@@ -64,18 +65,18 @@ extension AttackCase {
       "K5.setns", "setns", ["-1", "0"], .kernelNamespace, "enter a namespace",
       control: .failsWith(EBADF)),
     call(
-      "K5.thread-in-namespace", "clone", ["0x10010900", "0", "0", "0", "0"], .kernelNamespace,
+      "K5.thread-in-namespace", "clone", ["0x10010f00", "0", "0", "0", "0"], .kernelNamespace,
       "start a thread in a new namespace", control: .failsWith(EINVAL)),
-    thread("K5.thread-that-suspends", "0x14000"), thread("K5.thread-descriptor", "0x11000"),
+    thread("K5.thread-that-suspends", "0x14600"), thread("K5.thread-descriptor", "0x11600"),
     probe(
       "K5.thread-own-descriptors", ["odd-thread", "0x200"], .kernelCall, "clone",
       "start a thread in an unusual way (flags 0x10b00)"),
     probe(
       "K5.thread-own-folder", ["odd-thread", "0x400"], .kernelCall, "clone",
       "start a thread in an unusual way (flags 0x10d00)"),
-    thread("K5.thread-traced", "0x12000"), thread("K5.thread-untraced", "0x810000"),
+    thread("K5.thread-traced", "0x12600"), thread("K5.thread-untraced", "0x810600"),
     quietCall(
-      "K5.thread-in-namespace-unheard", "clone", ["0x10010900", "0", "0", "0", "0"], EPERM,
+      "K5.thread-in-namespace-unheard", "clone", ["0x10010f00", "0", "0", "0", "0"], EPERM,
       .seccomp, control: .failsWith(EINVAL)
     ) { $0.disabled = [.denialEvents] },
     quietCall("K5.clone3", "clone3", ["0", "0"], ENOSYS, .seccomp, control: .failsWith(EINVAL)) {
