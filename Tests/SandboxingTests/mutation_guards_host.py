@@ -186,7 +186,7 @@ HOST_GUARDS = [
           ("entries", " || folder.entries > limits.storageEntries", "",
            "test:tooMuchEndsTheChild"),
           ("levels", "folder.isTooDeep ?", "folder.isTooDeep && bytes == .max ?",
-           "test:tooMuchEndsTheChild"),
+           "test:tooManyLevelsEndTheChild"),
           ("short looks", "< Self.slice }", "< .seconds(100) }",
            "test:manyFilesTakeSeveralLooks"),
           ("what is not seen is said", "guard let fault = count.fault,",
