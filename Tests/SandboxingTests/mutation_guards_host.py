@@ -81,7 +81,7 @@ HOST_GUARDS = [
      [("Sources/HostFiles/FolderDoor.swift",
        "let flags = cpl_flag_path_only() | O_DIRECTORY | O_NOFOLLOW",
        "let flags = cpl_flag_path_only() | O_DIRECTORY")],
-     "N1.flip-folder"),
+     "N1.flip-folder test:entersNothingButAFolder"),
     ("host: metadata by descriptor and empty name",
      [(f"{HOST}/CallJudge+Metadata.swift", "flags & Self.emptyPath != 0 {",
        "flags & Self.emptyPath < 0 {")],
