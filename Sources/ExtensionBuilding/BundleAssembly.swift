@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// The laying out of a bundle in a folder of the cache.
 struct BundleAssembly {
@@ -47,7 +48,7 @@ extension BundleAssembly {
       let output =
         ExtensionBuilder.moduleOutput(of: target, in: folder)
         + String(decoding: try Data(contentsOf: log), as: UTF8.self)
-      try BuildCache.write(Data(((note.map { $0 + "\n" } ?? "") + output).utf8), to: log)
+      try FileBytes.put(Data(((note.map { $0 + "\n" } ?? "") + output).utf8), at: log.path)
       let kept = [
         target.bundleName, Self.outputName, EntryPoint.fileName, BuildNotes.fileName,
       ]
@@ -55,8 +56,6 @@ extension BundleAssembly {
       where !kept.contains(name) {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
       }
-    } catch let error as BuildError {
-      throw error
     } catch {
       throw BuildCache.unwritable(bundle, error)
     }

@@ -60,10 +60,7 @@ package enum FileBytes {
   ///   - data: What it holds.
   /// - Throws: `FileFault`.
   package static func make(_ path: String, with data: Data) throws(FileFault) {
-    let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-    guard descriptor >= 0 else { throw FileFault(path, "cannot be made", number: errno) }
-    defer { close(descriptor) }
-    try write(data, to: descriptor, path: path)
+    try write(data, to: path, O_EXCL, act: "cannot be made")
   }
 
   /// Makes a file, or gives one that is there another content.
@@ -76,8 +73,14 @@ package enum FileBytes {
   ///   - path: The file.
   /// - Throws: `FileFault`, after which the file may hold a part.
   package static func put(_ data: Data, at path: String) throws(FileFault) {
-    let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw FileFault(path, "cannot be written", number: errno) }
+    try write(data, to: path, O_TRUNC, act: "cannot be written")
+  }
+
+  private static func write(
+    _ data: Data, to path: String, _ flag: Int32, act: String
+  ) throws(FileFault) {
+    let descriptor = cpl_open(path, O_WRONLY | O_CREAT | flag, 0o666)
+    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
     defer { close(descriptor) }
     try write(data, to: descriptor, path: path)
   }

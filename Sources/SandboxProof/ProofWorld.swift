@@ -42,9 +42,10 @@ package final class ProofWorld {
       ("home/Documents/secret.txt", "secret"), ("bundle/Info.plist", "info"),
     ]
     do {
+      let door = try FolderDoor(at: root.path)
       for folder in ["own/tmp", "own/Documents", "shared/empty", "home/Documents", "bundle"] {
         let names = folder.split(separator: "/").map { EntryName(of: String($0)) }
-        try FolderDoor(at: root.path).makeFolders(names)
+        try door.makeFolders(names)
       }
       for (path, text) in files {
         try FileBytes.make(root.appending(path: path).path, with: Data(text.utf8))

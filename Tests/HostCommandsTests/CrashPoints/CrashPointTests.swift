@@ -21,7 +21,7 @@
       ProcessInfo.processInfo.environment["MESSAGES_HOST_CRASH_WORKERS"].flatMap { Int($0) } ?? 1
 
     @Test(arguments: CrashScript.allCases)
-    func nothingIsLeftBehind(_ script: CrashScript) async throws {
+    func nothingIsLeftBehind(_ script: CrashScript) throws {
       try Self.sweep(script, atMost: Self.most(script)) { _ in true }
     }
 
@@ -50,7 +50,7 @@
     ])
     func whatWasNotSurvivedOnce(
       _ script: CrashScript, _ call: String, _ act: String
-    ) async throws {
+    ) throws {
       try Self.sweep(script, atMost: 8) { $0.call.hasPrefix(call) && $0.act == act }
     }
 
