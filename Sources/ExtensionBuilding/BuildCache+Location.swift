@@ -43,7 +43,7 @@ extension BuildCache {
 
   /// Makes the folders; those in a place of ours must be closed to everybody else.
   private func prepare(isNamedByUser: Bool) throws(BuildError) {
-    let names = Kind.allCases.map(\.rawValue) + ["locks", "work", "clang-modules"]
+    let names = Kind.allCases.map(\.rawValue) + ["locks", Self.workName, "clang-modules"]
     let files = FileManager.default
     do {
       try files.createDirectory(
@@ -56,6 +56,7 @@ extension BuildCache {
         try checkOwner()
       }
       for name in names {
+        try refuseLink(name)
         try files.createDirectory(
           at: root.appendingPathComponent(name), withIntermediateDirectories: true)
       }
@@ -64,11 +65,22 @@ extension BuildCache {
     } catch {
       throw Self.unwritable(root, error)
     }
-    guard CurrentUser.mayWrite(in: root.appendingPathComponent("work").path) else {
+    guard CurrentUser.mayWrite(in: root.appendingPathComponent(Self.workName).path) else {
       throw BuildError(
         .cacheUnusable, at: root, "the folder is not writable",
         remedy: "Name a writable folder with --cache or MESSAGES_HOST_CACHE.")
     }
+    removeAbandonedWork()
+  }
+
+  /// What is in these folders is removed one day, and where a link leads is somebody's own place.
+  private func refuseLink(_ name: String) throws(BuildError) {
+    let url = root.appendingPathComponent(name)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    guard attributes?[.type] as? FileAttributeType == .typeSymbolicLink else { return }
+    throw BuildError(
+      .cacheUnusable, at: url, "this is a link, and a folder of the cache is none",
+      remedy: "Remove it, or name another folder with --cache or MESSAGES_HOST_CACHE.")
   }
 
   /// What is in the cache gets run, so its folder must be the user's, and writable for no other.

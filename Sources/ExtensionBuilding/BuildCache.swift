@@ -9,6 +9,9 @@ package struct BuildCache: Equatable, Sendable {
   /// The folder, private to the user.
   package let root: URL
 
+  /// Where entries are made.
+  static let workName = "work"
+
   /// A part of the cache.
   enum Kind: String, CaseIterable {
     case sdk
@@ -42,22 +45,21 @@ extension BuildCache {
     defer { withExtendedLifetime(lock) {} }
     let entry = entry(kind, key)
     guard !entry.isIntact else { return entry }
-    removeAbandonedWork()
-    let work = folder("work").appendingPathComponent(name)
-    defer { try? FileManager.default.removeItem(at: work) }
     do {
-      try? FileManager.default.removeItem(at: work)
-      try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+      try TemporaryFolder.building(EntryName(of: name), in: folder(Self.workName)) { work in
+        try build(work)
+        do {
+          try CacheEntry(folder: work).seal()
+          try remove(entry.folder.lastPathComponent, in: kind.rawValue)
+          try FileManager.default.moveItem(at: work, to: entry.folder)
+        } catch {
+          throw Self.unwritable(entry.folder, error)
+        }
+      }
+    } catch let error as BuildError {
+      throw error
     } catch {
-      throw Self.unwritable(work, error)
-    }
-    try build(work)
-    do {
-      try CacheEntry(folder: work).seal()
-      try? FileManager.default.removeItem(at: entry.folder)
-      try FileManager.default.moveItem(at: work, to: entry.folder)
-    } catch {
-      throw Self.unwritable(entry.folder, error)
+      throw Self.unwritable(folder(Self.workName).appendingPathComponent(name), error)
     }
     removeOldEntries(kind)
     return entry
@@ -106,14 +108,28 @@ extension BuildCache {
     }
   }
 
-  /// Work whose lock nobody holds belongs to a process that is gone.
-  private func removeAbandonedWork() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder("work").path)) ?? []
+  /// Removes something that lies in a folder of the cache, and nothing that a link leads to.
+  private func remove(_ name: String, in place: String) throws(FileFault) {
+    try FolderDoor(at: root.path).folder(EntryName(of: place)).remove(EntryName(of: name))
+  }
+
+  /// Removes what killed builds left, with what they had started.
+  ///
+  /// A build has a lock, which nobody holds once its process is gone; what never had one is not ours, and
+  /// neither is what has another name than we give.
+  func removeAbandonedWork() {
+    let place = folder(Self.workName)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
     for name in names {
-      if let lock = FileLock(ifFree: lockFile(name)) {
-        try? FileManager.default.removeItem(at: folder("work").appendingPathComponent(name))
-        withExtendedLifetime(lock) {}
-      }
+      // What an interrupt was deleting has a further number (`TemporaryFolder`).
+      guard let match = name.wholeMatch(of: #/((?:sdk|shims|extensions)-[0-9a-f]{32})(?:-[0-9]+)?/#)
+      else { continue }
+      let file = lockFile(String(match.1))
+      guard FileManager.default.fileExists(atPath: file.path), let lock = FileLock(ifFree: file)
+      else { continue }
+      ProcessList.end(workingIn: place.resolvingSymlinksInPath().path + "/" + name)
+      try? remove(name, in: Self.workName)
+      withExtendedLifetime(lock) {}
     }
   }
 
@@ -121,7 +137,12 @@ extension BuildCache {
   private func removeOldEntries(_ kind: Kind) {
     let limit = 64
     let parent = folder(kind.rawValue)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+    // Another folder is somebody's own, whatever its age.
+    let names = all.filter {
+      $0.wholeMatch(of: #/[0-9a-f]{32}/#) != nil
+        && CacheEntry(folder: parent.appendingPathComponent($0)).isRecorded
+    }
     guard names.count > limit else { return }
     let dated = names.map { name in
       let path = parent.appendingPathComponent(name).path
@@ -130,7 +151,7 @@ extension BuildCache {
     }
     let oldest = dated.sorted { $0.date > $1.date }.dropFirst(limit)
     for entry in oldest where entry.date.timeIntervalSinceNow < -86_400 {
-      try? FileManager.default.removeItem(at: parent.appendingPathComponent(entry.name))
+      try? remove(entry.name, in: kind.rawValue)
     }
   }
 }

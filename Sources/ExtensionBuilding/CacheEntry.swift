@@ -20,6 +20,11 @@ struct CacheEntry {
 }
 
 extension CacheEntry {
+  /// Whether there is a record, so that this is an entry at all.
+  var isRecorded: Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(Self.recordName).path)
+  }
+
   /// Whether everything that was recorded is there, unchanged.
   var isIntact: Bool {
     let record = folder.appendingPathComponent(Self.recordName)

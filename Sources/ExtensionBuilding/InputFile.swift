@@ -3,10 +3,25 @@ import HostFiles
 
 /// Reading of the author's files: never follows the reader into a pipe or a device.
 enum InputFile {
+  /// The most bytes of what is read by its words; no source or project of a person's is near that.
+  static let longestText = 16 << 20
+  /// The most bytes of anything else, such as a model among the resources.
+  static let longest = 512 << 20
+
+  private static let texts: Set<String> = ["swift", "h", "pbxproj", "xcconfig", "xcworkspacedata"]
+
   /// Reads a regular file as a whole, if it has no more than so many bytes.
+  ///
+  /// - Parameters:
+  ///   - url: The file; links count.
+  ///   - missing: The code of the error where it is not there.
+  ///   - limit: How many bytes; nil for what fits its kind.
+  /// - Returns: The bytes.
+  /// - Throws: `BuildError`.
   static func read(
-    _ url: URL, missing: BuildError.Code, limit: Int = .max
+    _ url: URL, missing: BuildError.Code, limit: Int? = nil
   ) throws(BuildError) -> Data {
+    let limit = limit ?? (texts.contains(url.pathExtension) ? longestText : longest)
     let target = url.resolvingSymlinksInPath()
     let attributes: [FileAttributeKey: Any]
     do {

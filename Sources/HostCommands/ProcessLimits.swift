@@ -45,8 +45,7 @@ enum ProcessLimits {
   /// What is wrong with a number of threads that can be started; nil where it is enough.
   static func problem(threads: Int) -> String? {
     guard threads < leastThreads else { return nil }
-    return "\(threads) threads can be started, and \(leastThreads) are needed; close other "
-      + "programs, or raise this user's limit of processes and threads (ulimit -u), the container's (pids) "
-      + "or that of memory (ulimit -v), whichever there is"
+    return "\(threads) threads can be started, and \(leastThreads) are needed; "
+      + ThreadFault.advice
   }
 }

@@ -11,10 +11,13 @@ package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension CommandArguments {
+  /// The most bytes that are read; a trace of a million messages has fewer.
+  private static let longest = 1 << 30
+
   /// The contents of a file, or of a pipe, that the command line names.
-  static func contents(of path: String) throws(UsageError) -> Data {
+  static func contents(of path: String, limit: Int = longest) throws(UsageError) -> Data {
     do {
-      return try FileBytes.readAll(path)
+      return try FileBytes.readAll(path, limit: limit)
     } catch {
       throw UsageError("\(error)")
     }

@@ -76,11 +76,26 @@ package enum FileBytes {
     try write(data, to: path, O_TRUNC, act: "cannot be written")
   }
 
+  /// Makes a file, or empties one that is there, for somebody else's output.
+  ///
+  /// - Returns: Its descriptor, which the caller closes; no program has it that is started meanwhile.
+  /// - Throws: `FileFault`.
+  package static func openToPut(at path: String) throws(FileFault) -> Int32 {
+    try openToWrite(path, O_TRUNC, act: "cannot be written")
+  }
+
+  private static func openToWrite(
+    _ path: String, _ flag: Int32, act: String
+  ) throws(FileFault) -> Int32 {
+    let descriptor = cpl_open(path, O_WRONLY | O_CREAT | flag, 0o666)
+    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
+    return descriptor
+  }
+
   private static func write(
     _ data: Data, to path: String, _ flag: Int32, act: String
   ) throws(FileFault) {
-    let descriptor = cpl_open(path, O_WRONLY | O_CREAT | flag, 0o666)
-    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
+    let descriptor = try openToWrite(path, flag, act: act)
     defer { close(descriptor) }
     try write(data, to: descriptor, path: path)
   }

@@ -147,10 +147,15 @@ extension FolderDoor {
     }
     let opened = try with(name) { held -> Int32 in
       var status = stat()
-      guard fstat(held, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        cpl_set_mode(held, status.st_mode & 0o7777 | 0o400) == 0
-      else { return -1 }
-      defer { _ = cpl_set_mode(held, status.st_mode & 0o7777) }
+      guard fstat(held, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return -1 }
+      let mode = status.st_mode & 0o7777
+      guard cpl_set_mode(held, mode | 0o400) == 0 else { return -1 }
+      defer {
+        // Others that the owner has chosen meanwhile stay.
+        if fstat(held, &status) == 0, status.st_mode & 0o7777 == mode | 0o400 {
+          _ = cpl_set_mode(held, mode)
+        }
+      }
       return open(name, flags)
     }
     guard opened >= 0 else { throw fault(name, "cannot be read", number: EACCES) }

@@ -52,8 +52,10 @@ package struct ThreadFault: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// What the user can do.
-  package var remedy: String {
-    "Close other programs, or raise this user's limit of processes and threads (ulimit -u) or the "
-      + "container's (pids), then try again."
-  }
+  package var remedy: String { Self.advice.prefix(1).uppercased() + Self.advice.dropFirst() + "." }
+
+  /// The same in the midst of a sentence; the system does not say which of them it is.
+  package static let advice =
+    "close other programs, or raise this user's limit of processes and threads (ulimit -u), the "
+    + "container's (pids) or that of memory (ulimit -v), whichever there is"
 }

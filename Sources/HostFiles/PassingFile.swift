@@ -19,14 +19,20 @@ struct PassingFile: ~Copyable {
   ///   - folder: Where it lies, with a slash at its end.
   ///   - mode: Its permissions.
   ///   - target: What it is for, for words.
+  ///   - meanwhile: What happens before it is locked is for tests to say.
   /// - Throws: `FileFault`.
-  init(in folder: String, mode: mode_t, for target: String) throws(FileFault) {
+  init(
+    in folder: String, mode: mode_t, for target: String,
+    beforeItIsLocked meanwhile: (String) -> Void = { _ in }
+  ) throws(FileFault) {
     Self.sweep(folder)
     for _ in 0..<Self.attempts {
       let path = folder + Self.prefix + UUID().uuidString
       let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
       guard descriptor >= 0 else { throw FileFault(target, "cannot be written", number: errno) }
-      flock(descriptor, LOCK_EX | LOCK_NB)
+      meanwhile(path)
+      // Whoever has it looked at an abandoned file, and is about to remove it.
+      while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
       // Between those two calls it looked abandoned, and may have been removed as such.
       var status = stat()
       if fstat(descriptor, &status) != 0 || status.st_nlink > 0 {

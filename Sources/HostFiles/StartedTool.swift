@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Foundation's own `Process` ends this process by a trap where no descriptor is left.
 package final class StartedTool: Sendable {
-  /// Its number, which is its process group's, too.
-  private let number: pid_t
+  /// Its number, which is its session's and its first group's, too; after its end it may be another's.
+  package let number: Int32
   private struct Living {
     /// Those that are not reaped; afterwards a number may be another's.
     var numbers: Set<pid_t> = []
@@ -19,15 +19,15 @@ package final class StartedTool: Sendable {
   /// The descriptors that it gets, each above 2; this process closes its own.
   package struct Streams: Sendable {
     let input: Int32
-    let output: Int32
-    let errors: Int32
+    package let output: Int32
+    package let errors: Int32
 
     package init(input: Int32, output: Int32, errors: Int32) {
       (self.input, self.output, self.errors) = (input, output, errors)
     }
   }
 
-  /// Starts it, in a process group of its own.
+  /// Starts it, in a session of its own.
   ///
   /// Does not return once all are ended.
   ///
@@ -93,7 +93,7 @@ package final class StartedTool: Sendable {
 }
 
 extension StartedTool {
-  /// Kills it, and what it started in its group; nothing once it was waited for.
+  /// Kills it, and what it started in its session; nothing once it was waited for.
   package func end() {
     Self.living.withLock { if $0.numbers.contains(number) { Self.kill(number) } }
   }
@@ -108,6 +108,8 @@ extension StartedTool {
 
   private static func kill(_ number: pid_t) {
     if CPlatform.kill(-number, SIGKILL) != 0 { _ = CPlatform.kill(number, SIGKILL) }
+    // A compiler's driver gives each of its own tools a group for itself; none leaves the session.
+    ProcessList.end { getsid($0) == number }
   }
 
   /// Kills it and waits for its end, which is near then; nothing once it was waited for.

@@ -97,6 +97,29 @@ extension TemporaryFolder {
     }
   }
 
+  /// Makes a folder that is not temporary once it is whole, and goes with this process until then.
+  ///
+  /// Does not return once the process is about to end.
+  ///
+  /// - Parameters:
+  ///   - name: The folder, which nobody else works on; what is there is removed.
+  ///   - parent: Where it lies; it must be there.
+  ///   - build: Fills it; it may have another name afterwards.
+  /// - Returns: What the building returns.
+  /// - Throws: `FileFault` where it cannot be made, and what the building throws; the folder is gone then.
+  package static func building<Result>(
+    _ name: EntryName, in parent: URL, _ build: (URL) throws -> Result
+  ) throws -> Result {
+    let url = parent.appending(path: name.text, directoryHint: .isDirectory)
+    try InterruptGate.whole { () throws(FileFault) in
+      delete(url)
+      _ = try FolderDoor(at: parent.path).makeFolder(name)
+      _ = all.withLock { $0.insert(url) }
+    }
+    defer { all.withLock { if $0.urls.remove(url) != nil { delete(url) } } }
+    return try build(url)
+  }
+
   /// Removes a folder and all that is in it, and nothing that a link in it leads to.
   private static func delete(_ url: URL) {
     guard let parent = try? FolderDoor(at: url.deletingLastPathComponent().path),
@@ -139,10 +162,7 @@ extension TemporaryFolder {
     var left = attempts
     while true {
       left -= 1
-      let number = String(UInt32.random(in: .min ... .max), radix: 16)
-      let url = parent.appending(
-        path: prefix(purpose) + String(repeating: "0", count: 8 - number.count) + number,
-        directoryHint: .isDirectory)
+      let url = parent.appending(path: newName(purpose), directoryHint: .isDirectory)
       guard mkdir(url.path, 0o700) == 0 else {
         let error = errno
         if error == EEXIST, left > 0 { continue }
@@ -159,7 +179,20 @@ extension TemporaryFolder {
     }
   }
 
-  private static func prefix(_ purpose: Purpose) -> String { "messages-host-\(purpose.rawValue)-" }
+  private static func newName(_ purpose: Purpose) -> String {
+    let number = String(UInt32.random(in: .min ... .max), radix: 16)
+    let zeros = String(repeating: "0", count: 8 - number.count)
+    return "messages-host-\(purpose.rawValue)-\(zeros)\(number)"
+  }
+
+  /// Whether a folder of ours may have that name; one of the user's that only begins so does not.
+  private static func isOurs(_ name: String) -> Bool {
+    // What an interrupt was deleting has a further number (`deleteForGood`).
+    guard let match = name.wholeMatch(of: #/messages-host-([a-z]+)-[0-9a-f]{8}(-[0-9]+)?/#) else {
+      return false
+    }
+    return Purpose(rawValue: String(match.1)) != nil
+  }
 
   private static func sweepOnce(_ parent: URL) {
     guard swept.withLock({ $0.insert(parent.standardizedFileURL).inserted }) else { return }
@@ -174,9 +207,8 @@ extension TemporaryFolder {
   /// - Parameter parent: The directory that they lie in.
   package static func sweep(_ parent: URL) {
     PassingFile.sweep(parent.path + "/")
-    let prefixes = Purpose.allCases.map(prefix)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
-    for name in names where prefixes.contains(where: name.hasPrefix) {
+    for name in names where isOurs(name) {
       let url = parent.appending(path: name, directoryHint: .isDirectory)
       var found = stat()
       guard lstat(url.path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR,

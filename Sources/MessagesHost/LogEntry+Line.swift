@@ -16,7 +16,7 @@ extension LogEntry {
   }
 
   /// Takes an entry out of a line of standard error; nil for any other line.
-  init?(line: String) {
+  package init?(line: String) {
     // The character that starts a JSON text sequence (RFC 7464).
     guard line.unicodeScalars.first == "\u{1E}" else { return nil }
     let json = Data(line.utf8.dropFirst())

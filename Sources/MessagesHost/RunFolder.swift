@@ -72,10 +72,12 @@ package struct RunFolder: Sendable {
   package func install(
     _ bundle: ExtensionBundle, as handle: String
   ) throws(HostError) -> ExtensionBundle {
-    let place = try make(.bundle, handle).url.appending(
-      path: bundle.path.lastPathComponent, directoryHint: .isDirectory)
+    let folder = try make(.bundle, handle).url
+    let name = bundle.path.lastPathComponent
+    let place = folder.appending(path: name, directoryHint: .isDirectory)
     do {
-      if !FileManager.default.fileExists(atPath: place.path) {
+      let found = try EntryName(name).flatMap { try FolderDoor(at: folder.path).kind(of: $0) }
+      if found == nil {
         // The bundle itself may be reached through a link.
         try FileTree.copy(bundle.path.resolvingSymlinksInPath(), to: place, keepsLinks: true)
       }

@@ -76,8 +76,9 @@ package enum DiagnosticsDocument {
 
     The system may end the process after any message, so an answer must not depend on a static
     variable that earlier messages changed. `check` plays the inbox to one process and to a process
-    for each message, and compares: `run.state`. Answers that differ even between two plays to one
-    process are told as `run.chance`. What the extension writes to its own container is there both
-    ways.
+    for each message, and compares: `run.state`. What differs is played again, both ways: answers that
+    differ even then are told as `run.chance`, and one that was too late in some of the plays as
+    `run.late`, which a busy machine can be the reason of, too. What the extension writes to its own
+    container is there both ways.
     """
 }

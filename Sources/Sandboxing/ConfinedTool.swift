@@ -12,7 +12,9 @@ package struct ConfinedTool: Sendable {
     /// The bytes that it wrote to descriptor 4, as they are.
     package fileprivate(set) var answer: [UInt8] = []
     /// How it ended by itself, or was ended by somebody else than the host.
-    package fileprivate(set) var end = TerminationStatus.exited(code: 0)
+    ///
+    /// A process of which nothing was heard has not come to a good end.
+    package fileprivate(set) var end = TerminationStatus.signalled(number: SIGKILL)
     /// Whether it took longer than it may, and was killed.
     package fileprivate(set) var isKilled = false
     /// Why the host ended it, where it did.

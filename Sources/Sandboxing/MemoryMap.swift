@@ -1,5 +1,5 @@
 /// Where machine code lies in a process, by the text of its `/proc/PID/maps`.
-struct MemoryMap: Sendable {
+package struct MemoryMap: Sendable {
   /// Code of any file, by address.
   private(set) var code: [Range<UInt64>] = []
   /// Code of the program itself.
@@ -12,7 +12,7 @@ struct MemoryMap: Sendable {
   /// - Parameters:
   ///   - text: At most `mostBytes` of it are looked at.
   ///   - program: The absolute path of the program.
-  init(_ text: some Collection<UInt8>, program: [UInt8]) {
+  package init(_ text: some Collection<UInt8>, program: [UInt8]) {
     for line in text.prefix(Self.mostBytes).split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(
         separator: UInt8(ascii: " "), maxSplits: 5, omittingEmptySubsequences: true)

@@ -3,19 +3,30 @@ import CPlatform
 /// Follows frame pointers through the stack of a stopped thread.
 ///
 /// Everything it reads may be made up by the child: each step is checked, and there are few.
-struct StackWalk {
+package struct StackWalk {
   /// The registers of the thread.
-  struct Registers: Sendable {
-    var programCounter: UInt64
-    var stackPointer: UInt64
-    var framePointer: UInt64
+  package struct Registers: Sendable {
+    let programCounter: UInt64
+    let stackPointer: UInt64
+    let framePointer: UInt64
     /// The return address of a function without a frame; 0 for none.
-    var link: UInt64 = 0
+    let link: UInt64
+
+    package init(
+      programCounter: UInt64, stackPointer: UInt64, framePointer: UInt64, link: UInt64 = 0
+    ) {
+      (self.programCounter, self.stackPointer) = (programCounter, stackPointer)
+      (self.framePointer, self.link) = (framePointer, link)
+    }
   }
 
   let map: MemoryMap
   /// Eight bytes at an address; nil where they cannot be read.
   let word: (UInt64) -> UInt64?
+
+  package init(map: MemoryMap, word: @escaping (UInt64) -> UInt64?) {
+    (self.map, self.word) = (map, word)
+  }
 
   private static let mostFrames = 64
   private static let largestFrame: UInt64 = 1 << 20
@@ -23,7 +34,7 @@ struct StackWalk {
   private static let mostWordsSearched = 4096
 
   /// Offsets in the program, innermost first.
-  func offsets(from registers: Registers) -> [UInt64] {
+  package func offsets(from registers: Registers) -> [UInt64] {
     var result = [map.programOffset(registers.programCounter)].compactMap(\.self)
     let chain = frames(from: registers.framePointer, above: registers.stackPointer)
     if chain.compactMap(map.programOffset).isEmpty {

@@ -24,7 +24,7 @@ struct FuzzTarget: Sendable {
 
   /// Every target, in the order of the list.
   static let all =
-    [frames, messages, session]
+    [frames, messages, session, logLine, stack]
     + [scenario, json5]
     + [infoPlist, entitlements, project, xcconfig, model, program]
     + [manifest, workspace, dataModel, source, symbols, curl]

@@ -68,18 +68,104 @@ import Testing
     }
   }
 
+  private static let dead = "extensions-" + String(repeating: "d", count: 32)
+  private static let alive = "sdk-" + String(repeating: "a", count: 32)
+
+  /// Each start does, also one whose builds are all in the cache already.
   @Test func removesWhatAKilledBuildLeft() throws {
     try TemporaryFolder.with { folder in
-      let cache = try BuildCache(folder: folder.url, environment: [:])
-      try folder.write("junk", to: "work/extensions-dead/file")
-      try folder.write("busy", to: "work/extensions-alive/file")
+      try folder.write("junk", to: "work/\(Self.dead)/file")
+      try folder.write("junk", to: "work/\(Self.dead)-0/file")
+      try folder.write("", to: "locks/\(Self.dead)")
+      try folder.write("busy", to: "work/\(Self.alive)/file")
+      try folder.write("", to: "locks/\(Self.alive)")
       let lock = try FileLock(
-        waitingFor: folder.url.appendingPathComponent("locks/extensions-alive"))
-      _ = try make(cache, "one")
+        waitingFor: folder.url.appendingPathComponent("locks/\(Self.alive)"))
+      _ = try BuildCache(folder: folder.url, environment: [:])
       let left = try FileManager.default.contentsOfDirectory(
         atPath: folder.url.appendingPathComponent("work").path)
-      #expect(left == ["extensions-alive"])
+      #expect(left == [Self.alive])
       withExtendedLifetime(lock) {}
+    }
+  }
+
+  /// What a killed build had started would go on writing, and has nobody who ends it.
+  @Test func whatAKilledBuildStartedIsEnded() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("junk", to: "work/\(Self.dead)/file")
+      try folder.write("", to: "locks/\(Self.dead)")
+      let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+      defer { close(null) }
+      let streams = StartedTool.Streams(input: null, output: null, errors: null)
+      let place = folder.url.path + "/work/" + Self.dead
+      let orphan = try StartedTool("/bin/sleep", ["1000"], environment: [:], in: place, streams)
+      let other = try StartedTool(
+        "/bin/sleep", ["1000"], environment: [:], in: folder.url.path + "/locks", streams)
+      _ = try BuildCache(folder: folder.url, environment: [:])
+      #expect(orphan.wait() == (128 + SIGKILL, true))
+      #expect(!FileManager.default.fileExists(atPath: place))
+      #expect(kill(other.number, 0) == 0)
+      other.endNow()
+    }
+  }
+
+  /// A folder that the user names may have been the user's before.
+  @Test func whatIsNotOursStays() throws {
+    try TemporaryFolder.with { folder in
+      let own = [
+        "work/thesis/chapter", "work/todo", "work/\(Self.dead)/without a lock",
+        "work/extensions-dead/file", "extensions/\(String(repeating: "e", count: 32))/no record",
+        "notes",
+      ]
+      for name in own { try folder.write("mine", to: name) }
+      let ages = (0..<70).map { "extensions/project\($0)/file" }
+      for name in ages { try folder.write("mine", to: name) }
+      let files = FileManager.default
+      for name in try files.contentsOfDirectory(atPath: folder.url.path + "/extensions") {
+        try files.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -900_000)],
+          ofItemAtPath: folder.url.path + "/extensions/" + name)
+      }
+      let cache = try BuildCache(folder: folder.url, environment: [:])
+      #expect(try make(cache, "one").wasMade)
+      for name in own + ages {
+        #expect(files.fileExists(atPath: folder.url.path + "/" + name), "\(name)")
+      }
+      #expect(try files.contentsOfDirectory(atPath: folder.url.path + "/locks").count == 1)
+    }
+  }
+
+  /// What is ours goes when there is much of it that is old.
+  @Test func oldEntriesGo() throws {
+    try TemporaryFolder.with { folder in
+      let files = FileManager.default
+      let old = (0..<70).map { String(repeating: "0", count: 30) + String($0 + 10) }
+      for name in old {
+        try folder.write("{}", to: "extensions/\(name)/record.json")
+        try files.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -900_000)],
+          ofItemAtPath: folder.url.path + "/extensions/" + name)
+      }
+      _ = try make(try BuildCache(folder: folder.url, environment: [:]), "one")
+      let left = try files.contentsOfDirectory(atPath: folder.url.path + "/extensions")
+      #expect(left.count == 65)
+    }
+  }
+
+  @Test(arguments: ["work", "extensions", "locks"])
+  func aLinkIsNoFolderOfTheCache(_ name: String) throws {
+    try TemporaryFolder.with { folder in
+      let victim = try folder.write("mine", to: "victim/\(Self.dead)/file")
+      try folder.write("", to: "cache/lock")
+      let root = folder.url.appendingPathComponent("cache")
+      try FileManager.default.createSymbolicLink(
+        atPath: root.path + "/" + name, withDestinationPath: folder.url.path + "/victim")
+      let error = try #require(throws: BuildError.self) {
+        try BuildCache(folder: root, environment: [:])
+      }
+      #expect(error.code == .cacheUnusable)
+      #expect(error.path == root.path + "/" + name)
+      #expect(FileManager.default.fileExists(atPath: victim.path))
     }
   }
 

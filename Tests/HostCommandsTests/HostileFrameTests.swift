@@ -1,5 +1,6 @@
 import ExtensionWire
 import Foundation
+import FoundationXML
 import Testing
 
 @testable import HostCommands
@@ -81,7 +82,7 @@ import Testing
     #expect(texts.count > 20)
   }
 
-  @Test(arguments: [["--verbose"], ["--json"]])
+  @Test(arguments: [["--verbose"], ["--json"], ["--tap"], ["--github"]])
   func whateverStandsInAFrameTheMessageIsPlacedAndTold(_ options: [String]) async throws {
     let payloads = try Self.payloads()
     let events = payloads.map { payload in
@@ -96,18 +97,35 @@ import Testing
         events: [ \(events.joined()) ] }
       """
     try await withTemporaryFile(scenario) { path in
-      let run = await ToolRun(["replay", path, "--no-trace"] + options)
+      let names = ["t.ndjson", "j.xml", "p.html"].map { path + $0 }
+      defer { for name in names { try? FileManager.default.removeItem(atPath: name) } }
+      let files = ["--trace", names[0], "--junit", names[1], "--html", names[2]]
+      let run = await ToolRun(["replay", path] + files + options)
       // Most are no frames any more, and whoever sends them gives no answer.
       #expect(run.code == .expectationFailed, "\(run.notes)")
       #expect((run.result + run.notes).contains("\(payloads.count) messages"))
-      let faults = options == ["--json"] ? OutputAudit.faults(json:) : { OutputAudit.faults($0) }
-      #expect(faults(run.result) == [])
+      let isJSON = options == ["--json"]
+      let commands = options == ["--github"] ? ["::error file="] : []
+      #expect(
+        (isJSON
+          ? OutputAudit.faults(json: run.result)
+          : OutputAudit.faults(run.result, commands: commands)) == [])
       #expect(OutputAudit.faults(run.notes) == [])
+      try Self.expectWhole(names.map { try String(contentsOfFile: $0, encoding: .utf8) })
       #expect(run.result.contains("FORGED"))
-      if options == ["--json"] {
+      if isJSON {
         let placed = run.result.components(separatedBy: #""type":"placed""#).count - 1
         #expect(placed == payloads.count)
       }
     }
+  }
+
+  /// The trace, the results for a CI server and the page tell of it, as text.
+  private static func expectWhole(_ files: [String]) throws {
+    #expect(files.allSatisfy { $0.contains("FORGED") })
+    #expect(OutputAudit.faults(json: files[0]) == [])
+    #expect(OutputAudit.faults(files[1]) == [])
+    #expect(throws: Never.self) { try XMLDocument(data: Data(files[1].utf8)) }
+    #expect(OutputAudit.faults(json: try HostileTextTests.data(ofPage: files[2])) == [])
   }
 }

@@ -180,7 +180,7 @@ import Testing
   }
 
   /// The data that a page shows, and nothing of its script.
-  private static func data(ofPage page: String) throws -> String {
+  static func data(ofPage page: String) throws -> String {
     let start = #"<script type="application/json" id="data">"#
     let data = try #require(page.components(separatedBy: start).last)
     return try #require(data.components(separatedBy: "</script>").first)

@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test func whatHasNoEndIsRefused() throws {
+    let error = try #require(throws: UsageError.self) {
+      try CommandArguments.contents(of: "/dev/zero", limit: 1 << 16)
+    }
+    #expect(error.description == "/dev/zero: cannot be read: it is larger than 65536 bytes")
+  }
+
   @Test func diffEndsWith0ForTheSameAnd1ForOthersAnd2ForTrouble() async throws {
     try await Self.withFolder { folder in
       let (one, two) = (folder.appending(path: "1").path, folder.appending(path: "2").path)

@@ -49,7 +49,11 @@ import Testing
   ///
   /// The fuzzer's own files are looked at by nobody else.
   @Test func nobodyWritesFilesOtherwise() throws {
-    let found = try SourceFiles.all { $0.contains(/\.write\((?:to|toFile):|\.createFile\(/) }
+    let found = try SourceFiles.all { line in
+      // The arguments may stand in the next line.
+      line.contains(/\.write\((?:to:|toFile:|$)|\.createFile\(/)
+        && !line.contains("BuildCache.write(")
+    }
     #expect(found.filter { !$0.hasPrefix("fuzz/") } == [])
     #expect(!found.isEmpty)
   }

@@ -28,4 +28,34 @@ import Testing
     #expect(left == [held, linked, "mine", ".messages-host-mine", "report"])
     #expect(files.contents(atPath: folder.path + "/report") == Data("whole".utf8))
   }
+
+  /// Whoever sweeps while a file is being made takes one that is not locked yet; a writer whose file is
+  /// gone could not give it its name.
+  @Test func oneThatIsSweptMeanwhileIsMadeAgain() throws {
+    try withOwnFolder { folder in
+      let isMade = DispatchSemaphore(value: 0)
+      let hasSwept = DispatchSemaphore(value: 0)
+      var isFirst = true
+      let passing = try PassingFile(in: folder.path + "/", mode: 0o600, for: "report") { path in
+        guard isFirst else { return }
+        isFirst = false
+        let sweeper = open(path, O_RDONLY)
+        #expect(flock(sweeper, LOCK_EX | LOCK_NB) == 0)
+        do {
+          try OwnThread.start("sweeper") {
+            // A writer that does not wait for the lock has its file by now, and loses it.
+            _ = isMade.wait(timeout: .now() + .milliseconds(200))
+            unlink(path)
+            close(sweeper)
+            hasSwept.signal()
+          }
+        } catch {
+          Issue.record(error)
+        }
+      }
+      isMade.signal()
+      hasSwept.wait()
+      #expect(FileManager.default.fileExists(atPath: passing.path))
+    }
+  }
 }

@@ -31,6 +31,13 @@ import Testing
       testDescription: "a killed proof", name: "messages-host-proof-0badcafe", isSwept: true),
     Neighbour(
       testDescription: "a package's folder", name: "messages-host-package-0badcafe", isSwept: true),
+    Neighbour(
+      testDescription: "what an interrupt did not end", name: "messages-host-run-0badcafe-3",
+      isSwept: true),
+    Neighbour(
+      testDescription: "a user's own results", name: "messages-host-proof-results", isSwept: false),
+    Neighbour(
+      testDescription: "a user's copy", name: "messages-host-run-0badcafe-copy", isSwept: false),
     Neighbour(testDescription: "the build cache", name: "messages-host-1000", isSwept: false),
     Neighbour(
       testDescription: "a run of an older version", name: "messages-host-701303bb-8102",

@@ -25,9 +25,6 @@ import Testing
     ),
     Exception("Sandboxing/ConfinedTool.swift", "FileManager", "the toolchain"),
     Exception(
-      "MessagesHost/RunFolder.swift", "FileManager", "the copy of the bundle, which no child writes"
-    ),
-    Exception(
       "MessagesHost/RunFolder.swift", "FileTree.", "the copy of the bundle, which no child writes"),
     Exception(
       "MessagesHostTesting/ExtensionUnderTest.swift", "FileManager", "the author's sources"),
@@ -101,14 +98,19 @@ import Testing
     Exception("HostCommands/StandardStream.swift", "FileBytes.", "a descriptor"),
     Exception("HostCommands/TraceOptions.swift", "FileManager", "the temporary folder's name"),
     Exception("Fetching/CurlProgram.swift", "FileManager", "a program of the system's"),
+    Exception("Soak/ProcessCensus.swift", "FileManager", "/dev/fd"),
+    Exception("Soak/Platforms/ProcessCensus+Linux.swift", "FileManager", "/proc"),
+    Exception("Soak/Platforms/ProcessCensus+Linux.swift", "String(contentsOf", "/proc"),
   ]
 
   /// Before or after a run, when no extension lives.
   private static let named = "what the user names, or what a scenario names beside itself"
 
+  /// All but those that write before an extension lives (`ExtensionBuilding`), that hold the door itself
+  /// (`HostFiles`), or that act in an attacker's place (`SandboxProof`).
   private static let modules = [
     "Fetching", "HostCommands", "MessagesHost", "MessagesHostTesting", "PrivacyChecks", "Reports",
-    "Sandboxing", "Scenarios",
+    "Sandboxing", "Scenarios", "Soak",
   ]
 
   /// Functions and types that take a path.

@@ -9,21 +9,71 @@ import Testing
   private static let junk = FilterAnswer.response(action: 2, subAction: 0)
   private static let none = FilterAnswer.response(action: 0, subAction: 0)
   private static let silent = FilterAnswer.noAnswer(.timeout)
+  private static let ended = FilterAnswer.noAnswer(.crash)
+  private static let unstarted = FilterAnswer.noAnswer(.launchFailed)
 
-  @Test(
-    arguments: [
-      ([1: junk], [1: junk], [1: junk], [String]()),
-      ([1: junk], [1: junk], [1: none], ["run.state"]),
-      ([1: junk], [1: none], [1: none], ["run.chance"]),
-      ([1: junk, 2: none], [1: junk, 2: none], [1: junk, 2: junk], ["run.state"]),
-      ([1: junk], [1: junk], [1: silent], ["run.state"]), ([1: junk], [1: junk], [:], []),
-    ] as [(StateComparison.Answers, StateComparison.Answers, StateComparison.Answers, [String])])
-  func comparesAnswers(
-    kept: StateComparison.Answers, again: StateComparison.Answers, fresh: StateComparison.Answers,
-    rules: [String]
-  ) {
-    let found = StateComparison.sightings(kept: kept, again: again, fresh: fresh)
-    #expect(found.map(\.rule.id) == rules)
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Two plays to one process, and two to a process for each message.
+    let kept: [StateComparison.Answers]
+    let fresh: [StateComparison.Answers]
+    let rules: [String]
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "always the same", kept: [[1: junk], [1: junk]],
+      fresh: [[1: junk], [1: junk]], rules: []),
+    Case(
+      testDescription: "state", kept: [[1: junk], [1: junk]], fresh: [[1: none], [1: none]],
+      rules: ["run.state"]),
+    Case(
+      testDescription: "chance in one process", kept: [[1: junk], [1: none]],
+      fresh: [[1: none], [1: none]], rules: ["run.chance"]),
+    Case(
+      testDescription: "chance in processes of their own", kept: [[1: junk], [1: junk]],
+      fresh: [[1: none], [1: junk]], rules: ["run.chance"]),
+    Case(
+      testDescription: "state of the second", kept: [[1: junk, 2: none], [1: junk, 2: none]],
+      fresh: [[1: junk, 2: junk], [1: junk, 2: junk]], rules: ["run.state"]),
+    Case(
+      testDescription: "never in time in a process of its own", kept: [[1: junk], [1: junk]],
+      fresh: [[1: silent], [1: silent]], rules: ["run.state"]),
+    Case(
+      testDescription: "never in time after others", kept: [[1: silent], [1: silent]],
+      fresh: [[1: junk], [1: junk]], rules: ["run.state"]),
+    Case(
+      testDescription: "ends after others", kept: [[1: ended], [1: ended]],
+      fresh: [[1: junk], [1: junk]], rules: ["run.state"]),
+    Case(
+      testDescription: "ends by chance", kept: [[1: ended], [1: junk]],
+      fresh: [[1: junk], [1: junk]], rules: ["run.chance"]),
+    Case(
+      testDescription: "too late once, of its own", kept: [[1: junk], [1: junk]],
+      fresh: [[1: silent], [1: junk]], rules: ["run.late"]),
+    Case(
+      testDescription: "too late once, after others", kept: [[1: silent], [1: junk]],
+      fresh: [[1: junk], [1: junk]], rules: ["run.late"]),
+    Case(
+      testDescription: "too late when asked again, state", kept: [[1: junk], [1: silent]],
+      fresh: [[1: none], [1: none]], rules: ["run.state"]),
+    Case(
+      testDescription: "too late when asked again, chance", kept: [[1: silent], [1: junk]],
+      fresh: [[1: junk], [1: none]], rules: ["run.chance"]),
+    Case(
+      testDescription: "too late both ways once", kept: [[1: silent], [1: junk]],
+      fresh: [[1: junk], [1: silent]], rules: ["run.late"]),
+    Case(
+      testDescription: "not started once", kept: [[1: junk], [1: junk]],
+      fresh: [[1: unstarted], [1: junk]], rules: ["run.late"]),
+    Case(
+      testDescription: "not played", kept: [[1: junk], [1: junk]], fresh: [[:], [:]], rules: []),
+  ]
+
+  @Test(arguments: cases)
+  func comparesAnswers(_ example: Case) {
+    let found = StateComparison.sightings(kept: example.kept, fresh: example.fresh)
+    #expect(found.map(\.rule.id) == example.rules)
   }
 
   private func rules(_ body: String, more: String = "") async throws -> [Finding] {

@@ -96,4 +96,15 @@ import Testing
     let own = ControlGroupHierarchy.own(membership: given.membership, mounts: given.mounts)
     #expect(own == given.own)
   }
+
+  /// A sweep ends whoever is in the group of a child, so it must be one of ours.
+  @Test(arguments: [
+    ("messages-host-child-12-abc", ControlGroupFolder.Purpose.child),
+    ("messages-host-host-12-0badcafe", .host),
+    ("messages-host-child-tests", nil), ("messages-host-host-12-abc.service", nil),
+    ("messages-host-other-12-abc", nil), ("other-child-12-abc", nil),
+  ])
+  func aGroupOfTheUsersIsNotOurs(_ name: String, _ purpose: ControlGroupFolder.Purpose?) {
+    #expect(ControlGroupFolder.purpose(of: name) == purpose)
+  }
 }

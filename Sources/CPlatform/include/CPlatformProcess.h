@@ -25,7 +25,7 @@ int cpl_lies_in_memory(const char *path);
 int cpl_spawn_openly(
     const char *path, char *const arguments[], const int descriptors[5], pid_t *process);
 
-// Starts a tool in a process group of its own: descriptors 0 to 2 taken from `descriptors` (each above
+// Starts a tool in a session of its own: descriptors 0 to 2 taken from `descriptors` (each above
 // 2), all others closed, signals at their defaults, in `folder` unless it is NULL. Answers an errno,
 // 0 on success.
 int cpl_spawn_tool(const char *path, char *const arguments[], char *const environment[],

@@ -134,8 +134,8 @@ extension ManifestProgram {
 
   private func error(_ what: String, _ result: ConfinedTool.Result) -> BuildError {
     // The addresses that Swift prints after a fatal error name nothing in a program without symbols.
-    let lines = (result.errors + result.output).split(separator: "\n")
-      .prefix { $0 != "Current stack trace:" }.prefix(Self.toldLines)
+    let errors = result.errors.split(separator: "\n").prefix { $0 != "Current stack trace:" }
+    let lines = (errors + result.output.split(separator: "\n")).prefix(Self.toldLines)
     return BuildError(
       .manifestInvalid, at: manifest, "the manifest\u{2019}s program " + what, remedy: Self.remedy,
       details: lines.map { TerminalSafeText.of($0.utf8) })

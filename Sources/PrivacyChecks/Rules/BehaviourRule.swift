@@ -91,6 +91,11 @@ package enum BehaviourRule {
     "run.chance", .warning, "The same message in the same order gets the same answer.",
     source: "default of this simulator", .assumed,
     remedy: "Leave chance and the time of day out of the rules, or know that they are in.")
+  package static let late = CheckRule(
+    "run.late", .info, "An answer that came in time comes in time again.",
+    source: "default of this simulator", .assumed,
+    remedy: "Check it again while the machine has nothing else to do; what stays late waits for "
+      + "something.")
   package static let inert = CheckRule(
     "run.inert", .info,
     "An answer rests on nothing that is missing here; a phone may answer otherwise.",
@@ -108,7 +113,7 @@ package enum BehaviourRule {
   package static let all = [
     completionNever, completionTwice, timeout, crash, noAnswer, unknownAction, subAction,
     declaredLimit, declaredInvalid, capabilities, deferralTwice, deferralLate, network, groupWrite,
-    fileWrite, process, refused, standardDefaults, blocking, state, chance, inert, cutOff,
+    fileWrite, process, refused, standardDefaults, blocking, state, chance, late, inert, cutOff,
     noticed,
   ]
 }

@@ -5,7 +5,8 @@ import MessagesHost
 /// Plays the inbox to one process, and to a process for each message, and compares the answers.
 ///
 /// What differs depends on what the process kept from earlier messages, and the system may end the
-/// process after any of them. A second play to one process sorts out answers by chance.
+/// process after any of them. A second play of each kind sorts out what chance decides, and what came too
+/// late once.
 struct StateComparison: Sendable {
   private let bundle: ExtensionBundle
   private let configuration: PhoneConfiguration
@@ -25,27 +26,45 @@ struct StateComparison: Sendable {
     let kept = try await answers(isReused: true)
     let fresh = try await answers(isReused: false)
     guard kept != fresh else { return [] }
-    let again = try await answers(isReused: true)
-    return Self.sightings(kept: kept, again: again, fresh: fresh)
+    let (keptAgain, freshAgain) = (
+      try await answers(isReused: true), try await answers(isReused: false)
+    )
+    return Self.sightings(kept: [kept, keptAgain], fresh: [fresh, freshAgain])
   }
 
   /// Answers by the numbers of the messages in the inbox.
   typealias Answers = [Int: FilterAnswer]
 
-  /// Compares three plays of the same messages.
-  static func sightings(kept: Answers, again: Answers, fresh: Answers) -> [Sighting] {
-    kept.keys.sorted().compactMap { number in
-      guard let one = kept[number], let other = fresh[number], one != other else { return nil }
-      guard again[number] == one else {
-        return Sighting(
-          rule: BehaviourRule.chance, place: "answer",
-          detail: "the same process, asked again, answers otherwise", message: number)
+  /// Compares the plays of the same messages to one process with those to a process for each.
+  ///
+  /// What came too late in one of two plays says nothing but that; the other one counts.
+  static func sightings(kept: [Answers], fresh: [Answers]) -> [Sighting] {
+    Set(kept.flatMap(\.keys)).sorted().compactMap { number in
+      let plays = [kept, fresh].map { $0.compactMap { $0[number] } }
+      let answers = plays.map { answers in
+        let inTime = answers.filter { !isForTime($0) }
+        return Set(inTime.isEmpty ? answers : inTime)
       }
-      return Sighting(
-        rule: BehaviourRule.state, place: "answer",
-        detail: "\(text(of: one)) after other messages, \(text(of: other)) in a process of its own",
-        message: number)
+      guard let one = answers[0].first, let other = answers[1].first else { return nil }
+      func sighting(_ rule: CheckRule, _ detail: String) -> Sighting {
+        Sighting(rule: rule, place: "answer", detail: detail, message: number)
+      }
+      if answers.contains(where: { $0.count > 1 }) {
+        return sighting(BehaviourRule.chance, "asked again, the extension answers otherwise")
+      }
+      guard one == other else {
+        return sighting(
+          BehaviourRule.state,
+          "\(text(of: one)) after other messages, \(text(of: other)) in a process of its own")
+      }
+      guard plays.contains(where: { Set($0).count > 1 }) else { return nil }
+      return sighting(BehaviourRule.late, "the same message had its answer in time and too late")
     }
+  }
+
+  /// Whether there is no answer for a reason that a busy machine can be, too.
+  private static func isForTime(_ answer: FilterAnswer) -> Bool {
+    [.noAnswer(.timeout), .noAnswer(.launchFailed)].contains(answer)
   }
 
   private static func text(of answer: FilterAnswer) -> String {

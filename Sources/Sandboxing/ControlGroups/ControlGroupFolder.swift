@@ -18,7 +18,8 @@ final class ControlGroupFolder: Sendable {
   }
 
   let path: String
-  private let lock: FileLock
+  /// Never nil; held for as long as this is.
+  private let lock: FileLock?
   private let isRemoved = Mutex(false)
   /// Those that this process made and has not removed.
   private static let made = Mutex(Made())
@@ -31,22 +32,32 @@ final class ControlGroupFolder: Sendable {
 
   /// Makes a folder in a group, or answers why that is not possible.
   init(_ purpose: Purpose, in parent: String) throws(FileFault) {
-    for _ in 0..<Self.attempts {
+    // An interrupt in the midst of it would leave one that nobody knows of.
+    var lock: FileLock?
+    path = try InterruptGate.whole { () throws(FileFault) in
+      try Self.make(purpose, in: parent, &lock)
+    }
+    self.lock = lock
+  }
+
+  private static func make(
+    _ purpose: Purpose, in parent: String, _ lock: inout FileLock?
+  ) throws(FileFault) -> String {
+    for _ in 0..<attempts {
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
-      let path = parent + "/" + Self.prefix(purpose) + "\(getpid())-\(number)"
+      let path = parent + "/" + prefix(purpose) + "\(getpid())-\(number)"
       guard mkdir(path, 0o755) == 0 else {
         throw FileFault(path, "cannot be made", number: errno)
       }
       // Until it is locked it looks abandoned, and may be removed as such.
-      if let lock = FileLock(folder: URL(fileURLWithPath: path), waits: true) {
-        self.path = path
-        self.lock = lock
-        let isWanted = Self.made.withLock { made in
+      lock = FileLock(folder: URL(fileURLWithPath: path), waits: true)
+      if lock != nil {
+        let isWanted = made.withLock { made in
           if !made.isClosed { made.paths.insert(path) }
           return !made.isClosed
         }
         if !isWanted { rmdir(path) }
-        return
+        return path
       }
       rmdir(path)
     }
@@ -77,6 +88,14 @@ final class ControlGroupFolder: Sendable {
 extension ControlGroupFolder {
   private static func prefix(_ purpose: Purpose) -> String { "messages-host-\(purpose.rawValue)-" }
 
+  /// What a group of ours is for; nil for one of the user's, also if its name begins like ours.
+  static func purpose(of name: String) -> Purpose? {
+    guard let match = name.wholeMatch(of: #/messages-host-([a-z]+)-[0-9]+-[0-9a-f]+/#) else {
+      return nil
+    }
+    return Purpose(rawValue: String(match.1))
+  }
+
   /// How often a folder is tried that somebody still seems to be in, and the pause between.
   ///
   /// The kernel counts a process that was reaped for a moment longer.
@@ -95,9 +114,7 @@ extension ControlGroupFolder {
   static func sweep(_ parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names {
-      guard let purpose = Purpose.allCases.first(where: { name.hasPrefix(prefix($0)) }) else {
-        continue
-      }
+      guard let purpose = purpose(of: name) else { continue }
       let path = parent + "/" + name
       var found = stat()
       guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR,

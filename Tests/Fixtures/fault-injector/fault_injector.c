@@ -1,15 +1,15 @@
 // Loaded in front of libc (LD_PRELOAD) into the tool alone: counts its calls and does one fault.
 //
-// FAULT_CALLS    a file that gets one line a call: its name, its number among those of that name, and
-//                a number for those who called
+// FAULT_CALLS    a file that gets one line a call: its name, its number among those of that name, a
+//                number for those who called, and "makes" for one that opens a file and may make it
 // FAULT_POINT    NAME:NUMBER, the call with the fault
-// FAULT_ACT      kill-host, interrupt, kill-children, error-NUMBER, end, short, delay, stall; or full, exhausted:
-//                from the call on there is no space on any disk, or no descriptor left; or plant-folder,
-//                plant-descriptor, plant-process, plant-zombie, plant-half: what a sweep is to find
+// FAULT_ACT      kill-host, interrupt, kill-children, kill-fetcher, stop-children, error-NUMBER, end, short,
+//                delay, stall; full, exhausted: from there on no disk has space, or no descriptor is left;
+//                what a sweep is to find: plant-folder, plant-descriptor, plant-process, plant-zombie,
+//                plant-hang, plant-group:FOLDER, plant-half:FILE, plant-other:TEXT (its last place in the trace)
 // FAULT_REACHED  a file that is made when the call is reached
 // FAULT_LEFT     a file that says at an orderly end how many children there are, and what each descriptor
 //                leads to, a line each
-//
 // Programs that the tool starts are not concerned: the variables are taken away before its main.
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -56,14 +56,15 @@ static const char *const names[CALLS] = {
     "open", "openat", "fcntl", "ioctl", "syscall", "read", "write", "send", "recvmsg"};
 
 enum act {
-  NOTHING, KILL_HOST, INTERRUPT, KILL_CHILDREN, ERROR, END, SHORT, DELAY, STALL, FULL, EXHAUSTED,
-  PLANT_FOLDER, PLANT_DESCRIPTOR, PLANT_PROCESS, PLANT_ZOMBIE, PLANT_HALF
+  NOTHING, KILL_HOST, INTERRUPT, KILL_CHILDREN, KILL_FETCHER, STOP_CHILDREN, ERROR, END, SHORT, DELAY, STALL, FULL, EXHAUSTED,
+  PLANT_FOLDER, PLANT_DESCRIPTOR, PLANT_PROCESS, PLANT_ZOMBIE, PLANT_HANG, PLANT_GROUP, PLANT_HALF,
+  PLANT_OTHER
 };
 
 static const char *const acts[] = {
-    "", "kill-host", "interrupt", "kill-children", "error-", "end", "short", "delay",
+    "", "kill-host", "interrupt", "kill-children", "kill-fetcher", "stop-children", "error-", "end", "short", "delay",
     "stall", "full", "exhausted", "plant-folder", "plant-descriptor", "plant-process", "plant-zombie",
-    "plant-half"};
+    "plant-hang", "plant-group:", "plant-half:", "plant-other:"};
 
 // What a call takes: space on a disk, a descriptor.
 enum need { NEEDS_SPACE = 1, NEEDS_DESCRIPTOR = 2 };
@@ -72,7 +73,7 @@ static atomic_int counts[CALLS];
 static atomic_int is_on, is_used_up;
 static int calls_file = -1, point = -1, number, wanted_error;
 static enum act wanted;
-static char reached[4096], left[4096];
+static char reached[4096], left[4096], planted[4096];
 static void *originals[CALLS];
 
 static void *original(enum call call) {
@@ -88,7 +89,8 @@ static int open_new(const char *path, int flags) {
   return (int)KERNEL((long)SYS_openat, (long)AT_FDCWD, path, (long)(flags | O_CLOEXEC), 0600L);
 }
 
-static int parent_of(const char *process) {
+// Its parent, and what it is called (comm).
+static int parent_of(const char *process, char name[16]) {
   char path[300], text[512];
   snprintf(path, sizeof path, "/proc/%s/stat", process);
   int file = open_new(path, O_RDONLY), parent = -1;
@@ -97,36 +99,38 @@ static int parent_of(const char *process) {
   KERNEL((long)SYS_close, (long)file);
   if (length <= 0) return -1;
   text[length] = 0;
-  const char *rest = strrchr(text, ')');
+  const char *rest = strrchr(text, ')'), *start = strchr(text, '(');
+  if (rest != NULL && start != NULL) snprintf(name, 16, "%.*s", (int)(rest - start - 1), start + 1);
   if (rest != NULL) sscanf(rest + 1, " %*c %d", &parent);
   return parent;
 }
 
-// Kills them, or only counts them.
-static int children(int kills) {
+// Sends them a signal, or only counts them; all, or those of a name.
+static int children(int signal, const char *called) {
   int count = 0;
   DIR *folder = ORIGINAL(opendir, DIR *, (const char *))("/proc");
-  if (folder == NULL) return 0;
-  for (;;) {
-    struct dirent *entry = ORIGINAL(readdir, struct dirent *, (DIR *))(folder);
-    if (entry == NULL) break;
+  struct dirent *entry;
+  while (folder != NULL && (entry = ORIGINAL(readdir, struct dirent *, (DIR *))(folder)) != NULL) {
     if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
-    if (parent_of(entry->d_name) != getpid()) continue;
+    char name[16] = "";
+    if (parent_of(entry->d_name, name) != getpid()) continue;
+    if (called != NULL && strcmp(name, called) != 0) continue;
     count++;
-    if (kills) KERNEL((long)SYS_kill, (long)atoi(entry->d_name), (long)SIGKILL);
+    if (signal != 0) KERNEL((long)SYS_kill, (long)atoi(entry->d_name), (long)signal);
   }
-  ORIGINAL(closedir, int, (DIR *))(folder);
+  if (folder != NULL) ORIGINAL(closedir, int, (DIR *))(folder);
   return count;
 }
 
-static void note(enum call call, int count) {
+static void note(enum call call, int needs, int count) {
   if (calls_file < 0) return;
   void *callers[32];
   unsigned long site = 0;
   int depth = backtrace(callers, 32);
   for (int i = 0; i < depth; i++) site = site * 31 + (unsigned long)callers[i];
   char line[64];
-  int length = snprintf(line, sizeof line, "%s:%d %lx\n", names[call], count, site);
+  int makes = (call == CALL_open || call == CALL_openat) && (needs & NEEDS_SPACE);
+  int length = snprintf(line, sizeof line, "%s:%d %lx%s\n", names[call], count, site, makes ? " makes" : "");
   KERNEL((long)SYS_write, (long)calls_file, line, (long)length);
 }
 
@@ -141,6 +145,12 @@ static int is_dispatch(void *caller) {
 static void plant(void) {
   if (wanted == PLANT_FOLDER) KERNEL((long)SYS_mkdirat, (long)AT_FDCWD, "tmp/planted", 0700L);
   if (wanted == PLANT_DESCRIPTOR) open_new("/dev/null", O_RDONLY);
+  if (wanted == PLANT_HANG) nanosleep(&(struct timespec){.tv_sec = 600}, NULL);
+  if (wanted == PLANT_GROUP) {
+    char path[4200];
+    snprintf(path, sizeof path, "%s/messages-host-child-%d-0", planted, getpid());
+    KERNEL((long)SYS_mkdirat, (long)AT_FDCWD, path, 0700L);
+  }
   if (wanted != PLANT_PROCESS && wanted != PLANT_ZOMBIE) return;
   if (KERNEL((long)SYS_clone, (long)SIGCHLD, 0L, 0L, 0L, 0L) != 0) return;
   // Whoever plants it ends it; but should nobody do that, it ends by itself.
@@ -148,11 +158,30 @@ static void plant(void) {
   KERNEL((long)SYS_exit_group, 0L);
 }
 
+// Spoils a report that is whole.
+static void spoil(void) {
+  if (wanted == PLANT_HALF) KERNEL((long)SYS_truncate, planted, 100L);
+  if (wanted != PLANT_OTHER) return;
+  char text[1 << 16], *last = NULL;
+  int file = open_new("out/t.ndjson", O_RDWR);
+  long size = KERNEL((long)SYS_lseek, (long)file, 0L, (long)SEEK_END), start = size - (long)sizeof text + 1;
+  if (start < 0) start = 0;
+  long length = KERNEL((long)SYS_pread64, (long)file, text, (long)sizeof text - 1, start);
+  text[length > 0 ? length : 0] = 0;
+  for (char *at = text; (at = strstr(at, planted)) != NULL; at++) last = at;
+  if (last != NULL) {
+    char *end = last + strlen(planted) - 1;
+    *end = *end >= '0' && *end <= '9' ? '9' : 'x';
+    KERNEL((long)SYS_pwrite64, (long)file, last, (long)strlen(planted), (long)(last - text) + start);
+  }
+  KERNEL((long)SYS_close, (long)file);
+}
+
 // What the call is to come to; what needs nothing of it has happened then.
 static enum act step_of(enum call call, int needs, void *caller) {
   if (!atomic_load(&is_on)) return NOTHING;
   int saved = errno, count = atomic_fetch_add(&counts[call], 1) + 1;
-  note(call, count);
+  note(call, needs, count);
   errno = saved;
   int is_point = (int)call == point && count == number;
   if (is_point) {
@@ -171,7 +200,9 @@ static enum act step_of(enum call call, int needs, void *caller) {
   if (wanted >= PLANT_FOLDER) plant();
   if (wanted == STALL) nanosleep(&(struct timespec){.tv_sec = 6}, NULL);
   if (wanted == KILL_HOST) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGKILL);
-  if (wanted == KILL_CHILDREN) children(1);
+  if (wanted == KILL_CHILDREN) children(SIGKILL, NULL);
+  if (wanted == KILL_FETCHER) children(SIGKILL, "curl");
+  if (wanted == STOP_CHILDREN) children(SIGSTOP, NULL);
   if (wanted == INTERRUPT) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGTERM);
   // What an interrupt leads to is to come to its end meanwhile, if it does not wait for this.
   if (wanted == DELAY || wanted == INTERRUPT) nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
@@ -202,6 +233,7 @@ static void choose(const char *at, const char *act) {
   if (wanted == ERROR) wanted_error = atoi(act + strlen(acts[ERROR]));
   if (wanted == FULL) wanted_error = ENOSPC;
   if (wanted == EXHAUSTED) wanted_error = EMFILE;
+  if (wanted >= PLANT_GROUP) snprintf(planted, sizeof planted, "%s", act + strlen(acts[wanted]));
   if (point < 0 || number < 1 || wanted == NOTHING) _exit(126);
 }
 
@@ -231,8 +263,8 @@ __attribute__((constructor)) static void begin(void) {
 __attribute__((destructor)) static void count_what_is_left(void) {
   if (left[0] == 0) return;
   atomic_store(&is_on, 0);
-  if (wanted == PLANT_HALF) KERNEL((long)SYS_truncate, "out/t.ndjson", 100L);
-  int count = children(0), file = open_new(left, O_WRONLY | O_CREAT | O_TRUNC);
+  spoil();
+  int count = children(0, NULL), file = open_new(left, O_WRONLY | O_CREAT | O_TRUNC);
   char line[4200], path[64];
   int length = snprintf(line, sizeof line, "%d\n", count);
   KERNEL((long)SYS_write, (long)file, line, (long)length);

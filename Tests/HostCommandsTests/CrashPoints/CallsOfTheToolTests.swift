@@ -11,7 +11,7 @@
       (
         [
           "clock_gettime", "exit", "getegid", "geteuid", "getpid", "getpriority", "getrlimit",
-          "nanosleep", "pause", "usleep",
+          "getsid", "nanosleep", "pause", "usleep",
         ], "asks for what is always there, waits, or ends"
       ),
       (["mmap", "munmap"], "no Swift program outlives a lack of memory, whoever asks for it"),

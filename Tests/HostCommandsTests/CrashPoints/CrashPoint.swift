@@ -22,13 +22,13 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
   ///
   /// A call that is made from the same place again and again is taken the first time, the second, in the
   /// middle and the last time; one that changes nothing the first time and the last. The tool is killed
-  /// and interrupted before everything that changes a file or a process, each time: a kill in between
-  /// leaves what the one before the next change does.
+  /// and interrupted before everything that changes a file or a process, each time, and before each wait
+  /// for a child's end: a kill in between leaves what the one before the next change does.
   ///
   /// - Parameter calls: The calls in their order, as the injector noted them, with the place of each.
   /// - Returns: The faults in the order of the calls.
   static func all(of calls: [String]) -> [CrashPoint] {
-    let lines = calls.map { $0.split(separator: " ").map(String.init) }.filter { $0.count == 2 }
+    let lines = calls.map { $0.split(separator: " ").map(String.init) }.filter { $0.count >= 2 }
     let places = Dictionary(grouping: lines) { name(of: $0[0]) + " " + $0[1] }
       .mapValues { $0.map { $0[0] } }
     let taken = places.values.reduce(into: Set<String>()) { taken, calls in
@@ -40,17 +40,31 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
     return lines.flatMap { line -> [CrashPoint] in
       let (call, name) = (line[0], name(of: line[0]))
       let all = (acts[name] ?? []) + (errors[name] ?? []).map { "error-\($0)" }
-      let ends = changing.contains(name) ? ["kill-host", "interrupt"].filter(all.contains) : []
+      let isChange = changing.contains(name) || line.last == making
+      let ends = isChange ? ["kill-host", "interrupt"].filter(all.contains) : []
       return (taken.contains(call) ? all : ends).map { CrashPoint(call: call, act: $0) }
     }
   }
 
-  /// A delay that is longer than what the tool waits for, wherever it talks or waits.
+  /// Delays that are longer than the tool waits for an answer, wherever it talks or waits: its own, and its
+  /// children's, who are stopped then for good.
   ///
   /// - Parameter calls: As for `all`.
   /// - Returns: The delays in the order of the calls.
   static func stalls(of calls: [String]) -> [CrashPoint] {
-    all(of: calls).filter { $0.act == "delay" }.map { CrashPoint(call: $0.call, act: "stall") }
+    all(of: calls).filter { $0.act == "delay" }.flatMap { point in
+      ["stall", "stop-children"].map { CrashPoint(call: point.call, act: $0) }
+    }
+  }
+
+  /// The end of the program that fetches, while the extension lives, wherever the tool talks or waits.
+  ///
+  /// - Parameter calls: As for `all`.
+  /// - Returns: The faults in the order of the calls.
+  static func endsOfTheFetcher(of calls: [String]) -> [CrashPoint] {
+    all(of: calls).filter { $0.act == "kill-children" }.map {
+      CrashPoint(call: $0.call, act: "kill-fetcher")
+    }
   }
 
   private static func name(of call: String) -> String { String(call.prefix { $0 != ":" }) }
@@ -78,7 +92,12 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
     "write", "pwrite", "rename", "renameat", "mkdir", "mkdirat", "link", "symlink", "unlink",
     "unlinkat", "rmdir", "chmod", "fchmod", "utimensat", "futimens", "ftruncate", "mkstemp",
     "sendfile", "posix_spawn", "kill", "flock",
+    // A child that has ended stays until somebody has waited for it.
+    "waitpid", "wait4", "waitid",
   ]
+
+  /// What the injector calls an `open` or `openat` that makes a file.
+  private static let making = "makes"
 
   /// What takes space on a disk.
   private static let taking: Set<String> = [

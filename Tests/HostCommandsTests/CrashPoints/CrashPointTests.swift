@@ -1,6 +1,9 @@
 #if os(Linux)
   import Foundation
+  import HostFiles
   import Testing
+
+  @testable import Sandboxing
 
   /// Whatever goes wrong at a call of the tool to the system, nothing is left behind and nothing is half.
   ///
@@ -20,9 +23,15 @@
     private static let workers =
       ProcessInfo.processInfo.environment["MESSAGES_HOST_CRASH_WORKERS"].flatMap { Int($0) } ?? 1
 
-    @Test(arguments: CrashScript.allCases)
-    func nothingIsLeftBehind(_ script: CrashScript) throws {
-      try Self.sweep(script, atMost: Self.most(script)) { _ in true }
+    /// Which scripts are played.
+    private static let scripts =
+      ProcessInfo.processInfo.environment["MESSAGES_HOST_CRASH_SCRIPT"].map {
+        [CrashScript(rawValue: $0)].compactMap(\.self)
+      } ?? CrashScript.allCases
+
+    @Test(arguments: scripts)
+    func nothingIsLeftBehind(_ script: CrashScript) async throws {
+      _ = try await Self.sweep(script, atMost: Self.most(script)) { $0 }
     }
 
     /// Each was not survived once.
@@ -50,68 +59,110 @@
     ])
     func whatWasNotSurvivedOnce(
       _ script: CrashScript, _ call: String, _ act: String
-    ) throws {
-      try Self.sweep(script, atMost: 8) { $0.call.hasPrefix(call) && $0.act == act }
+    ) async throws {
+      _ = try await Self.sweep(script, atMost: 8) { points in
+        points.filter { $0.call.hasPrefix(call) && $0.act == act }
+      }
     }
 
     /// Foundation took half of a file for the whole, and it stayed in the cache.
-    @Test func noPartOfAFileIsTakenForTheWhole() throws {
-      try Self.sweep(.build, atMost: 60) { $0.call.hasPrefix("write:") && $0.act == "short" }
+    @Test func noPartOfAFileIsTakenForTheWhole() async throws {
+      _ = try await Self.sweep(.build, atMost: 60) { points in
+        points.filter { $0.call.hasPrefix("write:") && $0.act == "short" }
+      }
+    }
+
+    /// An extension that is held up while it is asked gives no answer, and everything else is as ever.
+    @Test func aDelayThatIsTooLongIsTold() async throws {
+      let sum = try await Self.sweep(.patience, atMost: 4) { points in
+        let writes = points.filter { $0.call.hasPrefix("write:") && $0.act == "stop-children" }
+        // Those before start it, those behind write the reports.
+        return Array(writes[(writes.count / 2)..<(writes.count * 3 / 4)])
+      }
+      #expect(sum.late > 0, "\(sum.text)")
     }
 
     /// The sweep sees what a run leaves, or else it would survive everything.
     @Test(arguments: [
-      ("plant-folder", #"left in the temporary directory: ["planted"]"#),
-      ("plant-folder", #"the next start left ["planted"]"#),
-      ("plant-descriptor", "a descriptor is left: /dev/null"),
-      ("plant-process", "1 children at its end"),
-      ("plant-process", "a process is left: "),
-      ("plant-zombie", "1 children at its end"),
-      ("plant-half", "half of out/t.ndjson"),
+      (CrashScript.replay, "plant-folder", #"left: ["planted"]"#),
+      (.replay, "plant-folder", #"the next start left ["planted"]"#),
+      (.replay, "plant-descriptor", "a descriptor is left: /dev/null"),
+      (.replay, "plant-process", "1 children at its end"),
+      (.replay, "plant-process", "a process is left: "),
+      (.replay, "plant-zombie", "1 children at its end"),
+      (.replay, "plant-hang", "it did not end"),
+      (.replay, "plant-half:out/t.ndjson", "half of out/t.ndjson"),
+      (.replay, "plant-half:out/j.xml", "half of out/j.xml"),
+      (.replay, "plant-half:out/p.html", "half of out/p.html"),
+      (.replay, #"plant-other:"number":3"#, "messages in folders: [1, 2, 9]"),
+      (.replay, "plant-other:unknown", "a message is not in the safe folder"),
+      (.cassette, "plant-half:out/cassette.json", "half a cassette"),
     ])
-    func whatIsPlantedIsFound(_ act: String, _ problem: String) throws {
-      try Self.withWorlds(1, moment: 100_000_000) { worlds in
-        let sweep = try CrashSweep(.replay, in: worlds[0])
-        let last = try #require(sweep.points.last { $0.call.hasPrefix("rename:") })
-        let found = try sweep.problems(at: CrashPoint(call: last.call, act: act))
-        worlds[0].endProcesses()
-        let problems = try #require(found).map(\.problem)
-        #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
+    func whatIsPlantedIsFound(
+      _ script: CrashScript, _ act: String, _ problem: String
+    ) async throws {
+      try await Self.expect(script, act, toBeFoundAs: problem)
+    }
+
+    @Test(.enabled(if: ControlGroupReport.isActiveHere, "no control groups for children here"))
+    func aGroupThatIsPlantedIsFound() async throws {
+      let folder = try #require(CrashWorld.groupFolders.first)
+      try await Self.expect(.replay, "plant-group:\(folder)", toBeFoundAs: #"left: ["\#(folder)/"#)
+    }
+
+    private static func expect(
+      _ script: CrashScript, _ act: String, toBeFoundAs problem: String
+    ) async throws {
+      let patience = CrashWorld.Patience(run: act == "plant-hang" ? 30 : 300, process: 100_000_000)
+      try await withWorlds(1, patience) { worlds in
+        let problems = try await BlockingWork.run {
+          defer { worlds[0].endProcesses() }
+          let sweep = try CrashSweep(script, in: worlds[0])
+          let last = sweep.points.last { $0.call.hasPrefix("rename") }
+          return try last.flatMap { try sweep.outcome(at: CrashPoint(call: $0.call, act: act)) }
+        }
+        let found = try #require(problems).findings.map(\.problem)
+        #expect(found.contains { $0.hasPrefix(problem) }, "\(found)")
       }
     }
 
     private static func sweep(
-      _ script: CrashScript, atMost most: Int, where matters: (CrashPoint) -> Bool
-    ) throws {
-      try withWorlds(max(1, min(workers, most))) { worlds in
-        let sweeps = try worlds.map { try CrashSweep(script, in: $0) }
-        let points = sweeps[0].points.filter(matters)
+      _ script: CrashScript, atMost most: Int, of choose: ([CrashPoint]) -> [CrashPoint]
+    ) async throws -> CrashSweep.Sum {
+      try await withWorlds(max(1, min(workers, most))) { worlds in
+        let sweeps = try await BlockingWork.run {
+          try worlds.map { try CrashSweep(script, in: $0) }
+        }
+        let points = choose(sweeps[0].points)
         #expect(!points.isEmpty)
-        let sum = try CrashSweep.play(CrashPoint.some(of: points, atMost: most), on: sweeps)
+        let some = CrashPoint.some(of: points, atMost: most)
+        let sum = try await CrashSweep.play(some, on: sweeps)
         for finding in sum.findings { Issue.record("\(finding)") }
-        #expect(sum.missed < sum.played)
+        #expect(sum.missed * 2 <= sum.played, "\(sum.text)")
         print("\(script): \(points.count) points, \(sum.text)")
+        return sum
       }
     }
 
-    private static func withWorlds(
-      _ count: Int, moment: Int64 = 10_000_000_000, _ body: ([CrashWorld]) throws -> Void
-    ) throws {
+    private static func withWorlds<Result>(
+      _ count: Int, _ patience: CrashWorld.Patience = CrashWorld.Patience(),
+      _ body: ([CrashWorld]) async throws -> Result
+    ) async throws -> Result {
       let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         .appending(path: "crash-points-\(UUID().uuidString)", directoryHint: .isDirectory)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      guard let injector = try FaultInjector.make(in: folder) else {
+      guard let injector = try await BlockingWork.run({ try FaultInjector.make(in: folder) }) else {
         try Test.cancel("there is no C compiler on this machine")
       }
       let sdk = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources").standardizedFileURL
       let tool = URL(filePath: try ToolProcess.path)
-      try body(
+      return try await body(
         (0..<count).map { number in
           try CrashWorld(
             in: folder.appending(path: "world-\(number)", directoryHint: .isDirectory),
-            tool: tool, sdk: sdk, injector: injector, moment: moment)
+            tool: tool, sdk: sdk, injector: injector, patience: patience)
         })
     }
   }

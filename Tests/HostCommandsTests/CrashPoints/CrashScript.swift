@@ -56,7 +56,11 @@ enum CrashScript: String, CaseIterable, Sendable {
   /// - Parameter calls: The calls of a run, as the injector noted them.
   /// - Returns: The faults.
   func points(of calls: [String]) -> [CrashPoint] {
-    self == .patience ? CrashPoint.stalls(of: calls) : CrashPoint.all(of: calls)
+    switch self {
+    case .patience: CrashPoint.stalls(of: calls)
+    case .cassette: CrashPoint.all(of: calls) + CrashPoint.endsOfTheFetcher(of: calls)
+    default: CrashPoint.all(of: calls)
+    }
   }
 
   /// Whether what a run leaves on the disk is of use to the next one.

@@ -19,31 +19,41 @@ struct CrashSweep {
     var description: String { "\(script) \(point): \(problem)" }
   }
 
+  /// What came of one fault.
+  struct Outcome {
+    let findings: [Finding]
+    /// Whether the trace tells that an answer was too late.
+    let isLate: Bool
+  }
+
   /// What came of a sweep.
   struct Sum {
     var played = 0
     var survived = 0
     /// Points that a run did not come to: no two runs make the same calls.
     var missed = 0
+    /// Runs whose trace tells that an answer was too late.
+    var late = 0
     var findings: [Finding] = []
 
     /// Counts what came of one fault.
     ///
     /// - Parameters:
-    ///   - found: Its problems; nil where the run did not come to it.
+    ///   - outcome: Nil where the run did not come to it.
     ///   - script: What was played.
     ///   - all: How many faults there are.
-    fileprivate mutating func count(_ found: [Finding]?, of script: CrashScript, all: Int) {
+    fileprivate mutating func count(_ outcome: Outcome?, of script: CrashScript, all: Int) {
       played += 1
-      if found == nil { missed += 1 }
-      if found?.isEmpty == true { survived += 1 }
-      for finding in found ?? [] { print(finding) }
-      findings += found ?? []
+      if outcome == nil { missed += 1 }
+      if outcome?.findings.isEmpty == true { survived += 1 }
+      if outcome?.isLate == true { late += 1 }
+      for finding in outcome?.findings ?? [] { print(finding) }
+      findings += outcome?.findings ?? []
       if played % 500 == 0 { print("\(script): \(text), of \(all)") }
     }
 
     var text: String {
-      "\(played) played, \(survived) survived, \(missed) not reached, \(findings.count) findings"
+      "\(played) played, \(survived) survived, \(missed) not reached, \(findings.count) findings, \(late) too late"
     }
   }
 
@@ -82,40 +92,58 @@ struct CrashSweep {
   ///   - sweeps: Of the same script, each in a world of its own; they share the faults among them.
   /// - Returns: What came of it.
   /// - Throws: What the first of them throws that plays no further, after all have ended.
-  static func play(_ points: [CrashPoint], on sweeps: [CrashSweep]) throws -> Sum {
-    let state = Mutex((sum: Sum(), next: 0, fault: (any Error)?.none))
-    let done = DispatchGroup()
-    for sweep in sweeps {
-      done.enter()
-      try OwnThread.start("crash-sweep") {
-        defer { done.leave() }
-        while let point = state.withLock({ $0.fault == nil ? take(points, &$0.next) : nil }) {
+  static func play(_ points: [CrashPoint], on sweeps: [CrashSweep]) async throws -> Sum {
+    let line = Line(points)
+    try await withThrowingTaskGroup { group in
+      for sweep in sweeps {
+        group.addTask {
           do {
-            let found = try sweep.problems(at: point)
-            state.withLock { $0.sum.count(found, of: sweep.script, all: points.count) }
+            // A run takes long, and other tests need the threads of the tasks.
+            try await BlockingWork.run {
+              while let point = line.next() {
+                line.count(try sweep.outcome(at: point), of: sweep.script)
+              }
+            }
           } catch {
-            state.withLock { $0.fault = error }
+            line.close()
+            throw error
           }
         }
       }
+      try await group.waitForAll()
     }
-    done.wait()
-    return try state.withLock { state in
-      if let fault = state.fault { throw fault }
-      return state.sum
-    }
+    return line.sum
   }
 
-  private static func take(_ points: [CrashPoint], _ next: inout Int) -> CrashPoint? {
-    guard next < points.count else { return nil }
-    next += 1
-    return points[next - 1]
+  /// The faults that are not played yet, and what came of the others.
+  private final class Line: Sendable {
+    private let points: [CrashPoint]
+    private let state = Mutex((sum: Sum(), next: 0))
+
+    init(_ points: [CrashPoint]) { self.points = points }
+
+    var sum: Sum { state.withLock { $0.sum } }
+
+    func next() -> CrashPoint? {
+      state.withLock { state in
+        guard state.next < points.count else { return nil }
+        state.next += 1
+        return points[state.next - 1]
+      }
+    }
+
+    func count(_ outcome: Outcome?, of script: CrashScript) {
+      state.withLock { $0.sum.count(outcome, of: script, all: points.count) }
+    }
+
+    /// Nobody plays any more.
+    func close() { state.withLock { $0.next = points.count } }
   }
 
-  /// What is wrong after one fault.
+  /// Plays the script with one fault.
   ///
-  /// - Returns: The problems; nil where the run did not come to that call.
-  func problems(at point: CrashPoint) throws -> [Finding]? {
+  /// - Returns: What came of it; nil where the run did not come to that call.
+  func outcome(at point: CrashPoint) throws -> Outcome? {
     try world.reset(reports: reports)
     let run = try world.run(script.words, at: point)
     var problems: [String] = []
@@ -123,12 +151,18 @@ struct CrashSweep {
     problems += self.reports(after: run, at: point)
     problems += world.processes().map { "a process is left: \($0)" }
     problems += whatIsLeft(after: run, at: point)
+    let isLate = world.text("out/t.ndjson").contains(#""noAnswer":"timeout""#)
     // What left nothing is the world that every run begins in.
-    if run.status != script.status || script.keeps || !problems.isEmpty || !world.isTidy {
+    if run.status != script.status || script.keeps || !problems.isEmpty || !world.isTidy
+      || !run.groups.isEmpty
+    {
       problems += try nextStart()
+      let groups = run.groups.filter(FileManager.default.fileExists)
+      if !groups.isEmpty { problems.append("the next start left \(groups)") }
     }
     guard run.wasReached || !problems.isEmpty else { return nil }
-    return problems.map { Finding(script: script, point: point, problem: $0) }
+    let findings = problems.map { Finding(script: script, point: point, problem: $0) }
+    return Outcome(findings: findings, isLate: isLate)
   }
 
   private func ending(of run: CrashWorld.Run, at point: CrashPoint) -> [String] {
@@ -222,7 +256,9 @@ struct CrashSweep {
 
   private func whatIsLeft(after run: CrashWorld.Run, at point: CrashPoint) -> [String] {
     // Whoever was killed, or may not remove anything, leaves it for the next start.
-    let names = world.names("tmp").filter { !$0.hasPrefix("messages-host-failure-") }
+    let names =
+      world.names("tmp").filter { !$0.hasPrefix("messages-host-failure-") }
+      + world.names("cache/work") + run.groups
     guard !names.isEmpty else { return [] }
     if point.act == "exhausted" { return [] }
     let removes = [
@@ -230,7 +266,7 @@ struct CrashSweep {
     ]
     let isRefused = point.act.hasPrefix("error-")
     if point.killsHost || isRefused && removes.contains(where: point.call.hasPrefix) { return [] }
-    return ["left in the temporary directory: \(names)"]
+    return ["left: \(names)"]
   }
 
   /// The next start finds everything usable, and removes what was left.

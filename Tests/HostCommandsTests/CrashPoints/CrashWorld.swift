@@ -3,13 +3,23 @@ import Foundation
 import HostFiles
 import Synchronization
 
+@testable import Sandboxing
+
 /// A folder with everything that a run needs and may leave something in: the tool, extensions,
 /// sources, a compiler that compiles nothing, temporary folder, cache and reports.
 struct CrashWorld {
   let folder: URL
   private let injector: URL
-  /// How long a killed process may take to be gone, in nanoseconds.
-  private let moment: Int64
+  private let patience: Patience
+
+  /// How long is waited.
+  struct Patience {
+    /// For the end of a run, in seconds: longer than the tool waits for anybody in these scripts, also
+    /// where it can look at nothing.
+    var run = 300.0
+    /// For a killed process to be gone, in nanoseconds.
+    var process: Int64 = 10_000_000_000
+  }
 
   /// What a run came to.
   struct Run {
@@ -19,6 +29,8 @@ struct CrashWorld {
     var wasReached: Bool
     /// What was there at an orderly end.
     var left: Left?
+    /// Control groups that it made and that are still there.
+    var groups: [String]
   }
 
   /// What a run has open, by what it leads to, and how many children.
@@ -54,14 +66,14 @@ struct CrashWorld {
   ///   - tool: The built tool, with launcher and probe beside it.
   ///   - sdk: The tool's sources.
   ///   - injector: The library of `FaultInjector`.
-  ///   - moment: How long a killed process may take to be gone, in nanoseconds.
+  ///   - patience: How long is waited.
   /// - Throws: What writing throws.
   init(
-    in folder: URL, tool: URL, sdk: URL, injector: URL, moment: Int64
+    in folder: URL, tool: URL, sdk: URL, injector: URL, patience: Patience
   ) throws {
     self.folder = folder
     self.injector = injector
-    self.moment = moment
+    self.patience = patience
     let files = FileManager.default
     for name in ["bin", "tmp", "out", "home", "source"] {
       try files.createDirectory(
@@ -129,9 +141,6 @@ struct CrashWorld {
     done
     """
 
-  /// Longer than the tool waits for anybody in these scripts, also where it can look at nothing.
-  private static let patience = DispatchTimeInterval.seconds(300)
-
   /// Runs the tool.
   ///
   /// - Parameters:
@@ -151,16 +160,19 @@ struct CrashWorld {
     variables["FAULT_CALLS"] = calls?.path
     variables["FAULT_POINT"] = point?.call
     variables["FAULT_ACT"] = point?.act
-    let status = try play(words, variables, notes: notes)
+    let (process, status) = try play(words, variables, notes: notes)
     return Run(
       status: status, notes: text("notes"),
-      wasReached: FileManager.default.fileExists(atPath: reached.path), left: Left(text("left")))
+      wasReached: FileManager.default.fileExists(atPath: reached.path), left: Left(text("left")),
+      groups: Self.groups(of: process))
   }
 
   /// Starts the tool and waits for its end.
   ///
-  /// - Returns: Its status; nil where it did not end in time.
-  private func play(_ words: [String], _ variables: [String: String], notes: URL) throws -> Int32? {
+  /// - Returns: Its number and its status; nil where it did not end in time.
+  private func play(
+    _ words: [String], _ variables: [String: String], notes: URL
+  ) throws -> (process: Int32, status: Int32?) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC
     let numbers = [
       cpl_open("/dev/null", O_RDONLY, 0), cpl_open(path("result"), flags, 0o600),
@@ -177,12 +189,29 @@ struct CrashWorld {
       status.withLock { $0 = end }
       ended.signal()
     }
-    let isInTime = ended.wait(timeout: .now() + Self.patience) == .success
+    let isInTime = ended.wait(timeout: .now() + patience.run) == .success
     if !isInTime {
       tool.end()
       ended.wait()
     }
-    return isInTime ? status.withLock { $0 } : nil
+    return (tool.number, isInTime ? status.withLock { $0 } : nil)
+  }
+
+  /// The folders where a tool that this process starts makes control groups for its children.
+  static let groupFolders: [String] = {
+    let texts = ["/proc/self/cgroup", "/proc/self/mountinfo"].map(ControlGroupFolder.text)
+    let own = ControlGroupHierarchy.own(membership: texts[0] ?? "", mounts: texts[1] ?? "")
+    return own.compactMap { if case .folder(let path) = $0.place { path } else { nil } }
+  }()
+
+  /// The control groups that a process made, by their names.
+  private static func groups(of process: Int32) -> [String] {
+    groupFolders.flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.filter {
+        ControlGroupFolder.purpose(of: $0) != nil && $0.contains("-\(process)-")
+      }.map { folder + "/" + $0 }
+    }
   }
 
   /// What a file holds; nothing where there is none.
@@ -199,7 +228,7 @@ struct CrashWorld {
 
   /// Makes the world as it was at first, with the reports of an earlier run.
   func reset(reports: [String: Data]) throws {
-    for name in ["out", "tmp", "cache"] {
+    for name in ["out", "tmp", "cache", "home"] {
       try? FileManager.default.removeItem(atPath: path(name))
       try FileManager.default.createDirectory(
         atPath: path(name), withIntermediateDirectories: true)
@@ -219,14 +248,20 @@ struct CrashWorld {
       guard process >= 0 else { continue }
       defer { close(process) }
       var polled = pollfd(fd: process, events: Int16(POLLIN), revents: 0)
-      _ = cpl_poll(&polled, 1, moment)
+      _ = cpl_poll(&polled, 1, patience.process)
     }
     return present().map { "\($0.key) \($0.value)" }
   }
 
   /// Kills what still runs.
   func endProcesses() {
-    for number in present().keys { kill(number, SIGKILL) }
+    for number in present().keys {
+      // A number may be another's by now; a descriptor stays with its process.
+      let process = cpl_process_descriptor(number)
+      guard process >= 0 else { continue }
+      defer { close(process) }
+      if present()[number] != nil { _ = cpl_signal_process(process, SIGKILL) }
+    }
   }
 
   /// The program or the folder of each, by number.
