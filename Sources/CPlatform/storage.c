@@ -24,6 +24,19 @@ void cpl_names_close(void *names) { closedir(names); }
 #ifdef __linux__
 #include <sys/sysmacros.h>
 
+#ifndef STATX_ATTR_MOUNT_ROOT
+#define STATX_ATTR_MOUNT_ROOT 0x2000
+#endif
+
+int cpl_is_mount(int descriptor) {
+  struct statx status;
+  if (statx(descriptor, "", AT_EMPTY_PATH, 0, &status) != 0) {
+    // Systems and sandboxes that do not have the call; whoever cannot tell is not to go in.
+    return errno != ENOSYS && errno != EPERM;
+  }
+  return (status.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+}
+
 enum { MOST_FILES = 1024 };
 
 // Files of a process without a name, and what they take.
@@ -132,6 +145,8 @@ void cpl_nameless_end(struct cpl_nameless *files) {
 }
 
 #else
+int cpl_is_mount(int descriptor) { return (void)descriptor, 0; }
+
 struct cpl_nameless *cpl_nameless_begin(pid_t process) {
   (void)process;
   errno = ENOSYS;

@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 extension BuildCache {
   /// Chooses and prepares the folder.
@@ -55,11 +56,8 @@ extension BuildCache {
       if !isNamedByUser {
         try checkOwner()
       }
-      for name in names {
-        try refuseLink(name)
-        try files.createDirectory(
-          at: root.appendingPathComponent(name), withIntermediateDirectories: true)
-      }
+      let door = try FolderDoor(at: root.path)
+      for name in names { try makeFolder(name, in: door) }
     } catch let error as BuildError {
       throw error
     } catch {
@@ -73,14 +71,27 @@ extension BuildCache {
     removeAbandonedWork()
   }
 
-  /// What is in these folders is removed one day, and where a link leads is somebody's own place.
-  private func refuseLink(_ name: String) throws(BuildError) {
+  /// Makes a part of the cache: it gets what was made in another one, and is emptied one day.
+  private func makeFolder(
+    _ name: String, in door: borrowing FolderDoor
+  ) throws(BuildError) {
     let url = root.appendingPathComponent(name)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
-    guard attributes?[.type] as? FileAttributeType == .typeSymbolicLink else { return }
-    throw BuildError(
-      .cacheUnusable, at: url, "this is a link, and a folder of the cache is none",
-      remedy: "Remove it, or name another folder with --cache or MESSAGES_HOST_CACHE.")
+    do throws(FileFault) {
+      _ = try door.makeFolder(EntryName(of: name))
+      _ = try door.folder(EntryName(of: name))
+    } catch {
+      let problem =
+        switch error.number {
+        case ENOTDIR: "this is a link or a file, and a part of the cache is a folder"
+        case EXDEV: "something is mounted here, and what is built moves from one part to another"
+        default: throw Self.unwritable(url, error)
+        }
+      throw BuildError(
+        .cacheUnusable, at: url, problem,
+        remedy: error.number == EXDEV
+          ? "Mount the cache as a whole, or name another folder with --cache or MESSAGES_HOST_CACHE."
+          : "Remove it, or name another folder with --cache or MESSAGES_HOST_CACHE.")
+    }
   }
 
   /// What is in the cache gets run, so its folder must be the user's, and writable for no other.

@@ -4,7 +4,7 @@ import HostFiles
 /// A folder of finished builds, each under the digest of everything that went into it.
 ///
 /// Builds happen in `work` under a lock and move to their place in one step, so that an entry is
-/// whole or absent. What a killed build left behind is removed by the next one.
+/// whole or absent. What a killed build left behind is removed by the next start.
 package struct BuildCache: Equatable, Sendable {
   /// The folder, private to the user.
   package let root: URL
@@ -45,22 +45,24 @@ extension BuildCache {
     defer { withExtendedLifetime(lock) {} }
     let entry = entry(kind, key)
     guard !entry.isIntact else { return entry }
-    do {
-      try TemporaryFolder.building(EntryName(of: name), in: folder(Self.workName)) { work in
-        try build(work)
-        do {
-          try CacheEntry(folder: work).seal()
-          try remove(entry.folder.lastPathComponent, in: kind.rawValue)
-          try FileManager.default.moveItem(at: work, to: entry.folder)
-        } catch {
-          throw Self.unwritable(entry.folder, error)
-        }
-      }
-    } catch let error as BuildError {
-      throw error
+    let work: TemporaryFolder
+    do throws(FileFault) {
+      work = try TemporaryFolder(building: EntryName(of: name), in: folder(Self.workName))
     } catch {
       throw Self.unwritable(folder(Self.workName).appendingPathComponent(name), error)
     }
+    defer { work.remove() }
+    try build(work.url)
+    do throws(FileFault) {
+      try CacheEntry(folder: work.url).seal()
+      try remove(entry.folder.lastPathComponent, in: kind.rawValue)
+      guard rename(work.url.path, entry.folder.path) == 0 else {
+        throw FileFault(entry.folder.path, "cannot be made", number: errno)
+      }
+    } catch {
+      throw Self.unwritable(entry.folder, error)
+    }
+    removeHalfModules()
     removeOldEntries(kind)
     return entry
   }
@@ -127,11 +129,32 @@ extension BuildCache {
       let file = lockFile(String(match.1))
       guard FileManager.default.fileExists(atPath: file.path), let lock = FileLock(ifFree: file)
       else { continue }
-      ProcessList.end(workingIn: place.resolvingSymlinksInPath().path + "/" + name)
-      try? remove(name, in: Self.workName)
+      do throws(FileFault) {
+        // Where nobody can say who still writes into it, the next start tries again.
+        try ProcessList.endBuild(in: place.resolvingSymlinksInPath().path + "/" + name)
+        try remove(name, in: Self.workName)
+      } catch {
+        continue
+      }
       withExtendedLifetime(lock) {}
     }
   }
+
+  /// Removes what compilers that were killed left among the modules, once nobody can be at work on it.
+  private func removeHalfModules() {
+    let halves = FileManager.default.enumerator(
+      at: clangModules, includingPropertiesForKeys: [.contentModificationDateKey])
+    for case let file as URL in halves ?? .init() {
+      guard file.lastPathComponent.hasSuffix(".pcm.tmp") || file.pathExtension == "lock",
+        let date = try? file.resourceValues(forKeys: [.contentModificationDateKey])
+          .contentModificationDate, date.timeIntervalSinceNow < Self.ageOfWhatIsUnused
+      else { continue }
+      unlink(file.path)
+    }
+  }
+
+  /// In seconds from now; what is younger than a day may be in use.
+  private static let ageOfWhatIsUnused = -86_400.0
 
   /// Keeps the newest entries, and every entry of the last day, which may be in use.
   private func removeOldEntries(_ kind: Kind) {
@@ -150,7 +173,7 @@ extension BuildCache {
       return (name: name, date: attributes?[.modificationDate] as? Date ?? .distantPast)
     }
     let oldest = dated.sorted { $0.date > $1.date }.dropFirst(limit)
-    for entry in oldest where entry.date.timeIntervalSinceNow < -86_400 {
+    for entry in oldest where entry.date.timeIntervalSinceNow < Self.ageOfWhatIsUnused {
       try? remove(entry.name, in: kind.rawValue)
     }
   }

@@ -40,16 +40,26 @@ extension CacheEntry {
   }
 
   /// Records everything in the folder.
-  func seal() throws {
-    var record = Record(files: [])
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
-      let url = folder.appendingPathComponent(path)
-      guard !InputFile.isFolder(url) else { continue }
-      let data = try Data(contentsOf: url, options: .mappedIfSafe)
-      record.files.append(.init(path: path, size: data.count, digest: Self.digest(data)))
+  ///
+  /// - Throws: `FileFault`.
+  func seal() throws(FileFault) {
+    let data: Data
+    do {
+      data = try JSONEncoder().encode(Record(files: try files()))
+    } catch {
+      throw FileFault(folder.path, "cannot be recorded", error)
     }
-    let data = try JSONEncoder().encode(record)
     try FileBytes.put(data, at: folder.appendingPathComponent(Self.recordName).path)
+  }
+
+  private func files() throws -> [Record.File] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    return try paths.compactMap { path in
+      let url = folder.appendingPathComponent(path)
+      guard !InputFile.isFolder(url) else { return nil }
+      let data = try Data(contentsOf: url, options: .mappedIfSafe)
+      return Record.File(path: path, size: data.count, digest: Self.digest(data))
+    }
   }
 
   private static func digest(_ data: Data) -> String {

@@ -35,7 +35,7 @@ extension ExtensionBuilder {
       digest.add(resource.destination)
       for file in try resource.files() {
         digest.add(file.destination)
-        digest.add(try InputFile.read(file.source, missing: .inputUnreadable))
+        digest.add(try InputFile.read(file.source, .contents, missing: .inputUnreadable))
       }
     }
     return Key(sdk: sdkKey, shims: shims, text: digest.text)
@@ -60,11 +60,11 @@ extension ExtensionBuilder {
       digest.add(source.path)
       digest.add(data)
     }
-    for (name, source) in target.dataModelSources().sorted(by: { $0.key < $1.key }) {
+    for (name, source) in try target.dataModelSources().sorted(by: { $0.key < $1.key }) {
       digest.add(name)
       digest.add(source)
     }
-    mentions.look(in: Data(target.generatedImports.joined(separator: " ").utf8))
+    mentions.look(in: Data(try target.generatedImports().joined(separator: " ").utf8))
     for module in target.modules {
       digest.add(compilerArguments(for: module).joined(separator: "\0"))
       digest.add(module.resourceBundle ?? "")

@@ -24,7 +24,7 @@ extension ExtensionTarget {
       do {
         found.append(
           try ModelClass(
-            try InputFile.read(file, missing: .inputUnreadable), resource: name))
+            try InputFile.read(file, .contents, missing: .inputUnreadable), resource: name))
       } catch let error as BuildError {
         throw error
       } catch {
@@ -37,33 +37,47 @@ extension ExtensionTarget {
   }
 
   /// Frameworks that only generated sources may import.
-  var generatedImports: [String] {
+  ///
+  /// - Throws: `BuildError` for a model that cannot be read.
+  func generatedImports() throws(BuildError) -> [String] {
     let hasModel = resources.contains { Self.modelTypes.contains($0.source.pathExtension) }
-    return (hasModel ? ["CoreML"] : []) + (dataModelSources().isEmpty ? [] : ["CoreData"])
+    return (hasModel ? ["CoreML"] : []) + (try dataModelSources().isEmpty ? [] : ["CoreData"])
   }
 
   /// The sources that Xcode generates from data models, by the models' names.
-  func dataModelSources() -> [String: String] {
+  ///
+  /// - Throws: `BuildError` for a model that cannot be read.
+  func dataModelSources() throws(BuildError) -> [String: String] {
     var sources: [String: String] = [:]
     for model in dataModels {
       let paths = (try? FileManager.default.subpathsOfDirectory(atPath: model.path)) ?? []
-      // Of several versions, the one that the model names as its current one.
-      let current = try? PropertyListFile(
-        contentsOf: model.appendingPathComponent(".xccurrentversion"))
-      var version: String?
-      if case .string(let name)? = try? current?.value("_XCCurrentVersionName") { version = name }
+      let version = try Self.currentVersion(of: model)
       let contents = paths.sorted().filter { $0.hasSuffix("contents") }
       let path = contents.first { version.map($0.hasPrefix) ?? false } ?? contents.last
-      guard let path,
-        let text = try? String(
-          contentsOf: model.appendingPathComponent(path), encoding: .utf8)
-      else { continue }
+      guard let path else { continue }
+      let file = model.appendingPathComponent(path)
+      let data = try InputFile.read(file, missing: .inputUnreadable)
+      guard let text = String(data: data, encoding: .utf8) else {
+        throw BuildError(
+          .inputUnreadable, at: file, "the data model is not text in UTF-8",
+          remedy: "Save the model again in Xcode.")
+      }
       let source = DataModel(text).source
       if !source.isEmpty {
         sources[model.deletingPathExtension().lastPathComponent] = source
       }
     }
     return sources
+  }
+
+  /// Of several versions of a data model, the name of the one that it says is its current one.
+  private static func currentVersion(of model: URL) throws(BuildError) -> String? {
+    let file = model.appendingPathComponent(".xccurrentversion")
+    guard InputFile.isRegular(file),
+      case .string(let name)? = try PropertyListFile(contentsOf: file)
+        .value("_XCCurrentVersionName")
+    else { return nil }
+    return name
   }
 
   /// The data models of the target, which no bundle gets: notes name them.

@@ -24,7 +24,7 @@ extension ExtensionTarget.Resource {
   /// Copies the content into a bundle: links become what they lead to, permissions plain.
   func copy(into bundle: URL) throws(BuildError) {
     for file in try files() {
-      let data = try InputFile.read(file.source, missing: .inputUnreadable)
+      let data = try InputFile.read(file.source, .contents, missing: .inputUnreadable)
       let target = bundle.appendingPathComponent(file.destination)
       do {
         try FileManager.default.createDirectory(

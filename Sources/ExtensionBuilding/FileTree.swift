@@ -29,7 +29,7 @@ package enum FileTree {
   }
 
   private static func copyFile(_ source: URL, to destination: URL) throws {
-    let data = try InputFile.read(source, missing: .inputUnreadable)
+    let data = try InputFile.read(source, .contents, missing: .inputUnreadable)
     try FileBytes.make(destination.path, with: data)
     if FileManager.default.isExecutableFile(atPath: source.path) {
       try FileManager.default.setAttributes(

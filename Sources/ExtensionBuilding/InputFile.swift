@@ -3,52 +3,57 @@ import HostFiles
 
 /// Reading of the author's files: never follows the reader into a pipe or a device.
 enum InputFile {
-  /// The most bytes of what is read by its words; no source or project of a person's is near that.
-  static let longestText = 16 << 20
-  /// The most bytes of anything else, such as a model among the resources.
-  static let longest = 512 << 20
+  /// What a file is read for.
+  enum Use {
+    /// Its words: a source, a project, a data model.
+    case text
+    /// What it is: a resource, a model, part of a bundle that is copied.
+    case contents
 
-  private static let texts: Set<String> = ["swift", "h", "pbxproj", "xcconfig", "xcworkspacedata"]
+    /// The most bytes that are read; nothing of a person's is near that.
+    var limit: Int {
+      switch self {
+      case .text: 16 << 20
+      case .contents: 512 << 20
+      }
+    }
+  }
 
-  /// Reads a regular file as a whole, if it has no more than so many bytes.
+  /// Reads a regular file as a whole, if it is no longer than what it is read for may be.
   ///
   /// - Parameters:
   ///   - url: The file; links count.
+  ///   - use: What for.
   ///   - missing: The code of the error where it is not there.
-  ///   - limit: How many bytes; nil for what fits its kind.
   /// - Returns: The bytes.
   /// - Throws: `BuildError`.
   static func read(
-    _ url: URL, missing: BuildError.Code, limit: Int? = nil
+    _ url: URL, _ use: Use = .text, missing: BuildError.Code
   ) throws(BuildError) -> Data {
-    let limit = limit ?? (texts.contains(url.pathExtension) ? longestText : longest)
-    let target = url.resolvingSymlinksInPath()
-    let attributes: [FileAttributeKey: Any]
-    do {
-      attributes = try FileManager.default.attributesOfItem(atPath: target.path)
+    try read(url, missing: missing, limit: use.limit)
+  }
+
+  /// The same, if it has no more than so many bytes.
+  static func read(
+    _ url: URL, missing: BuildError.Code, limit: Int
+  ) throws(BuildError) -> Data {
+    do throws(FileFault) {
+      return try FileBytes.read(url.path, limit: limit)
     } catch {
-      if (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil {
+      guard let number = error.number else {
+        throw BuildError(.inputUnreadable, at: url, "the file is not read: \(error.reason)")
+      }
+      if (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil,
+        number == ENOENT || number == ELOOP
+      {
         throw BuildError(missing, at: url, "the symbolic link leads to no file")
       }
-      throw BuildError(missing, at: url, "there is no such file, or it cannot be reached")
-    }
-    guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw BuildError(.inputUnreadable, at: url, "this is not a regular file")
-    }
-    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-    guard size <= limit else {
+      guard number != ENOENT, number != ENOTDIR else {
+        throw BuildError(missing, at: url, "there is no such file, or it cannot be reached")
+      }
       throw BuildError(
-        .inputUnreadable, at: url,
-        "the file has \(size) bytes, and no more than \(limit) are read of such a file")
-    }
-    do {
-      return try Data(contentsOf: target, options: .mappedIfSafe)
-    } catch {
-      throw BuildError(
-        .inputUnreadable, at: url,
-        "the file cannot be read: "
-          + FileFault.reason(of: error, at: url.path),
-        remedy: "Check who may read it.")
+        .inputUnreadable, at: url, "the file cannot be read: \(error.reason)",
+        remedy: error.remedy("Check who may read it."))
     }
   }
 

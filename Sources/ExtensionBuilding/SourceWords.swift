@@ -61,7 +61,7 @@ extension ExtensionTarget {
       words.groupConstants.formUnion(found.groupConstants)
       words.literals += found.literals
     }
-    words.imports.formUnion(generatedImports)
+    words.imports.formUnion(try generatedImports())
     return words
   }
 }

@@ -3,7 +3,7 @@ package import Foundation
 
 /// An exclusive lock between processes; the system releases it when the process ends.
 package struct FileLock: ~Copyable, Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Waits for the lock of a file, which is made where it is not there.
   package init(waitingFor url: URL) throws(FileFault) {
@@ -41,6 +41,8 @@ package struct FileLock: ~Copyable, Sendable {
   }
 
   deinit {
+    // A child that is about to run its own program has it open, too, and would hold the lock on.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
@@ -52,6 +54,12 @@ package struct FileLock: ~Copyable, Sendable {
   ) throws(FileFault) -> Int32 {
     let descriptor = cpl_open(path, flags, 0o600)
     guard descriptor >= 0 else { throw FileFault(path, "cannot be opened", number: errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    else {
+      close(descriptor)
+      throw FileFault(path, "cannot be locked", reason: "it is no file and no folder")
+    }
     while flock(descriptor, operation) != 0 {
       let error = errno
       if error == EINTR { continue }

@@ -67,7 +67,8 @@ extension FolderDoor {
   package func folder(_ name: EntryName) throws(FileFault) -> FolderDoor {
     let flags = cpl_flag_path_only() | O_DIRECTORY | O_NOFOLLOW
     let inner = try FolderDoor(owning: open(name, flags), path(of: name))
-    guard inner.device == device else {
+    // What is mounted from the same file system has its device, too.
+    guard inner.device == device, cpl_is_mount(inner.descriptor) == 0 else {
       throw FileFault(inner.path, "cannot be opened", number: EXDEV)
     }
     return inner

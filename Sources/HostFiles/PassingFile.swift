@@ -31,14 +31,14 @@ struct PassingFile: ~Copyable {
       let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
       guard descriptor >= 0 else { throw FileFault(target, "cannot be written", number: errno) }
       meanwhile(path)
-      // Whoever has it looked at an abandoned file, and is about to remove it.
-      while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
-      // Between those two calls it looked abandoned, and may have been removed as such.
+      // Until it is locked it looks abandoned: whoever has its lock is about to remove it, or has done so.
+      let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
       var status = stat()
-      if fstat(descriptor, &status) != 0 || status.st_nlink > 0 {
+      if isLocked, fstat(descriptor, &status) != 0 || status.st_nlink > 0 {
         (self.path, self.descriptor) = (path, descriptor)
         return
       }
+      unlink(path)
       close(descriptor)
     }
     throw FileFault(target, "cannot be written", reason: "it is removed again each time")

@@ -95,21 +95,28 @@ package final class StartedTool: Sendable {
 extension StartedTool {
   /// Kills it, and what it started in its session; nothing once it was waited for.
   package func end() {
-    Self.living.withLock { if $0.numbers.contains(number) { Self.kill(number) } }
+    Self.kill { $0.contains(number) ? [number] : [] }
   }
 
   /// Kills all of this process, for a program that is interrupted; none is started any more.
   package static func endAll() {
-    living.withLock { living in
-      living.isClosed = true
-      for number in living.numbers { kill(number) }
-    }
+    living.withLock { $0.isClosed = true }
+    kill { $0 }
   }
 
-  private static func kill(_ number: pid_t) {
-    if CPlatform.kill(-number, SIGKILL) != 0 { _ = CPlatform.kill(number, SIGKILL) }
-    // A compiler's driver gives each of its own tools a group for itself; none leaves the session.
-    ProcessList.end { getsid($0) == number }
+  /// Kills some of those that live, with what they started, and waits until all that is gone.
+  private static func kill(_ choose: (Set<pid_t>) -> Set<pid_t>) {
+    // Not reaped meanwhile, their numbers are nobody else's; the end of the others is waited for outside.
+    let killed = living.withLock { living -> ProcessList.Killed? in
+      let chosen = choose(living.numbers)
+      guard !chosen.isEmpty else { return nil }
+      for number in chosen where CPlatform.kill(-number, SIGKILL) != 0 {
+        _ = CPlatform.kill(number, SIGKILL)
+      }
+      // A compiler's driver gives each of its own tools a group for itself; none leaves the session.
+      return try? ProcessList.kill { chosen.contains(getsid($0)) }
+    }
+    if let killed { killed.wait() }
   }
 
   /// Kills it and waits for its end, which is near then; nothing once it was waited for.

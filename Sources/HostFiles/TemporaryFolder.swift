@@ -45,13 +45,31 @@ package final class TemporaryFolder: Sendable {
     // An interrupt in the midst of it would leave one that nobody knows of.
     url = try InterruptGate.whole { () throws(FileFault) in
       let made = try Self.make(purpose, in: parent, &lock, meanwhile)
-      guard Self.all.withLock({ $0.insert(made) }) else {
-        Self.delete(made)
-        throw FileFault(made.path, "cannot be made", reason: "this process is about to end")
-      }
+      try Self.count(made)
       return made
     }
     self.lock = lock
+  }
+
+  /// Makes a folder for something that gets another name once it is whole, and goes with this process until
+  /// then.
+  ///
+  /// - Parameters:
+  ///   - name: The folder, on which nobody else works, by a lock of the caller's; what is there is removed.
+  ///   - parent: Where it lies.
+  /// - Throws: `FileFault` with the folder and the cause.
+  package init(building name: EntryName, in parent: URL) throws(FileFault) {
+    let place = try FolderDoor(at: parent.path)
+    let made = parent.appending(path: name.text, directoryHint: .isDirectory)
+    try place.remove(name)
+    try InterruptGate.whole { () throws(FileFault) in
+      guard try place.makeFolder(name) else {
+        throw FileFault(made.path, Self.act, number: EEXIST)
+      }
+      try Self.count(made)
+    }
+    url = made
+    lock = nil
   }
 
   deinit {
@@ -79,6 +97,15 @@ extension TemporaryFolder {
   }
 
   private static let all = Mutex(Live())
+  private static let act = "cannot be made"
+
+  /// Counts a folder among those that go with this process, or removes it where it is too late for that.
+  private static func count(_ url: URL) throws(FileFault) {
+    guard !all.withLock({ $0.insert(url) }) else { return }
+    delete(url)
+    throw FileFault(url.path, act, reason: "this process is about to end")
+  }
+
   /// The directories in which this process has looked for abandoned folders.
   private static let swept = Mutex<Set<URL>>([])
 
@@ -95,29 +122,6 @@ extension TemporaryFolder {
       for url in live.urls { deleteForGood(url) }
       live.urls = []
     }
-  }
-
-  /// Makes a folder that is not temporary once it is whole, and goes with this process until then.
-  ///
-  /// Does not return once the process is about to end.
-  ///
-  /// - Parameters:
-  ///   - name: The folder, which nobody else works on; what is there is removed.
-  ///   - parent: Where it lies; it must be there.
-  ///   - build: Fills it; it may have another name afterwards.
-  /// - Returns: What the building returns.
-  /// - Throws: `FileFault` where it cannot be made, and what the building throws; the folder is gone then.
-  package static func building<Result>(
-    _ name: EntryName, in parent: URL, _ build: (URL) throws -> Result
-  ) throws -> Result {
-    let url = parent.appending(path: name.text, directoryHint: .isDirectory)
-    try InterruptGate.whole { () throws(FileFault) in
-      delete(url)
-      _ = try FolderDoor(at: parent.path).makeFolder(name)
-      _ = all.withLock { $0.insert(url) }
-    }
-    defer { all.withLock { if $0.urls.remove(url) != nil { delete(url) } } }
-    return try build(url)
   }
 
   /// Removes a folder and all that is in it, and nothing that a link in it leads to.
@@ -166,7 +170,7 @@ extension TemporaryFolder {
       guard mkdir(url.path, 0o700) == 0 else {
         let error = errno
         if error == EEXIST, left > 0 { continue }
-        throw FileFault(url.path, "cannot be made", number: error)
+        throw FileFault(url.path, act, number: error)
       }
       meanwhile(url)
       lock = FileLock(folder: url, waits: true)
@@ -174,7 +178,7 @@ extension TemporaryFolder {
       var found = stat()
       if lstat(url.path, &found) == 0 { return url }
       guard left > 0 else {
-        throw FileFault(url.path, "cannot be made", reason: "it is removed again each time")
+        throw FileFault(url.path, act, reason: "it is removed again each time")
       }
     }
   }

@@ -89,23 +89,52 @@ import Testing
     }
   }
 
-  /// What a killed build had started would go on writing, and has nobody who ends it.
-  @Test func whatAKilledBuildStartedIsEnded() throws {
+  #if os(Linux)
+    /// What a killed build had started would go on writing, and has nobody who ends it.
+    @Test func whatAKilledBuildStartedIsEnded() throws {
+      try TemporaryFolder.with { folder in
+        try folder.write("junk", to: "work/\(Self.dead)/file")
+        try folder.write("", to: "locks/\(Self.dead)")
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(null) }
+        let streams = StartedTool.Streams(input: null, output: null, errors: null)
+        let place = folder.url.path + "/work/" + Self.dead
+        let orphan = try StartedTool(
+          "/bin/sleep", ["1000"], environment: ["TMPDIR": place], in: place, streams)
+        _ = try BuildCache(folder: folder.url, environment: [:])
+        // Had it not been ended, this would.
+        kill(orphan.number, SIGTERM)
+        #expect(orphan.wait() == (128 + SIGKILL, true))
+        #expect(!FileManager.default.fileExists(atPath: place))
+      }
+    }
+  #endif
+
+  /// Interrupted compilers leave half a module, and its lock.
+  @Test func halfModulesGoOnceTheyAreOld() throws {
     try TemporaryFolder.with { folder in
-      try folder.write("junk", to: "work/\(Self.dead)/file")
-      try folder.write("", to: "locks/\(Self.dead)")
-      let null = open("/dev/null", O_RDWR | O_CLOEXEC)
-      defer { close(null) }
-      let streams = StartedTool.Streams(input: null, output: null, errors: null)
-      let place = folder.url.path + "/work/" + Self.dead
-      let orphan = try StartedTool("/bin/sleep", ["1000"], environment: [:], in: place, streams)
-      let other = try StartedTool(
-        "/bin/sleep", ["1000"], environment: [:], in: folder.url.path + "/locks", streams)
-      _ = try BuildCache(folder: folder.url, environment: [:])
-      #expect(orphan.wait() == (128 + SIGKILL, true))
-      #expect(!FileManager.default.fileExists(atPath: place))
-      #expect(kill(other.number, 0) == 0)
-      other.endNow()
+      let modules = ["A.pcm", "A.pcm.lock", "B-1234.pcm.tmp", "young.pcm.tmp"]
+      for name in modules { try folder.write("x", to: "clang-modules/1ABC/\(name)") }
+      for name in modules.dropLast() {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -90_000)],
+          ofItemAtPath: folder.url.path + "/clang-modules/1ABC/" + name)
+      }
+      _ = try make(try BuildCache(folder: folder.url, environment: [:]), "one")
+      let left = try FileManager.default.contentsOfDirectory(
+        atPath: folder.url.path + "/clang-modules/1ABC")
+      #expect(Set(left) == ["A.pcm", "young.pcm.tmp"])
+    }
+  }
+
+  /// A lock that is none would let two build at once, or keep what was abandoned for ever.
+  @Test func whatIsNoFileIsNoLock() throws {
+    try TemporaryFolder.with { folder in
+      let cache = try BuildCache(folder: folder.url, environment: [:])
+      #expect(mkfifo(folder.url.path + "/locks/extensions-key", 0o600) == 0)
+      let error = try #require(throws: BuildError.self) { try make(cache, "one") }
+      #expect(error.code == .cacheUnusable)
+      #expect(error.path == folder.url.path + "/locks/extensions-key")
     }
   }
 

@@ -5,36 +5,57 @@ import Testing
 
 /// What an author's folder holds is read to a length that fits what it is.
 @Suite struct InputFileTests {
-  @Test(arguments: [
-    ("Filter.swift", InputFile.longestText), ("project.pbxproj", InputFile.longestText),
-    ("Base.xcconfig", InputFile.longestText), ("model.mlmodel", InputFile.longest),
-  ])
-  func whatIsTooLongIsRefused(_ name: String, _ limit: Int) throws {
+  @Test(arguments: [InputFile.Use.text, .contents])
+  func whatIsTooLongIsRefused(_ use: InputFile.Use) throws {
     try TemporaryFolder.with { folder in
-      let file = try folder.write("", to: name)
-      let handle = try FileHandle(forWritingTo: file)
-      // It takes no space.
-      try handle.truncate(atOffset: UInt64(limit) + 1)
-      try handle.close()
+      let file = try Self.file(of: use.limit + 1, in: folder)
       let error = try #require(throws: BuildError.self) {
-        try InputFile.read(file, missing: .inputMissing)
+        try InputFile.read(file, use, missing: .inputMissing)
       }
       #expect(error.code == .inputUnreadable)
       #expect(error.path == file.path)
-      #expect(
-        error.problem
-          == "the file has \(limit + 1) bytes, and no more than \(limit) are read of such a file")
+      #expect(error.problem == "the file is not read: it is larger than \(use.limit) bytes")
     }
   }
 
   @Test func whatIsAsLongAsItMayBeIsRead() throws {
     try TemporaryFolder.with { folder in
-      let file = try folder.write("", to: "Filter.swift")
-      let handle = try FileHandle(forWritingTo: file)
-      try handle.truncate(atOffset: UInt64(InputFile.longestText))
-      try handle.close()
-      #expect(
-        try InputFile.read(file, missing: .inputMissing).count == InputFile.longestText)
+      let file = try Self.file(of: InputFile.Use.text.limit, in: folder)
+      #expect(try InputFile.read(file, missing: .inputMissing).count == InputFile.Use.text.limit)
+    }
+  }
+
+  /// A file that takes no space.
+  private static func file(of length: Int, in folder: TemporaryFolder) throws -> URL {
+    let file = try folder.write("", to: "Filter.swift")
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: UInt64(length))
+    try handle.close()
+    return file
+  }
+
+  /// What is there under a name that is to be read, and what is said about it.
+  @Test(arguments: [
+    ("nothing", BuildError.Code.inputMissing, "there is no such file, or it cannot be reached"),
+    ("folder", .inputUnreadable, "the file is not read: it is not a regular file"),
+    ("pipe", .inputUnreadable, "the file is not read: it is not a regular file"),
+    ("dangling", .inputMissing, "the symbolic link leads to no file"),
+    ("loop", .inputMissing, "the symbolic link leads to no file"),
+    ("file/inner", .inputMissing, "there is no such file, or it cannot be reached"),
+  ])
+  func whatIsNoFileIsNamed(_ name: String, _ code: BuildError.Code, _ problem: String) throws {
+    try TemporaryFolder.with { folder in
+      let (files, path) = (FileManager.default, folder.url.path)
+      try folder.write("", to: "file")
+      try files.createDirectory(atPath: path + "/folder", withIntermediateDirectories: false)
+      #expect(mkfifo(path + "/pipe", 0o600) == 0)
+      try files.createSymbolicLink(atPath: path + "/dangling", withDestinationPath: "none")
+      try files.createSymbolicLink(atPath: path + "/loop", withDestinationPath: "loop")
+      let error = try #require(throws: BuildError.self) {
+        try InputFile.read(folder.url.appendingPathComponent(name), missing: .inputMissing)
+      }
+      #expect(error.code == code)
+      #expect(error.problem == problem)
     }
   }
 }

@@ -36,12 +36,12 @@ enum ExtensionCompiler {
     try run(
       ["swiftc", "-parse-as-library", "-wmo", "-module-name", "MyFilter", "-I", modules.path]
         + flags + files.keys.sorted().map { folder.appendingPathComponent($0).path }
-        + ["-c", "-o", object])
+        + ["-c", "-o", object], in: folder)
     let executable = folder.appendingPathComponent("MyFilter")
     let objects = names.map {
       modules.appendingPathComponent("\($0).o").path
     }
-    try run(["swiftc", object] + objects + ["-o", executable.path])
+    try run(["swiftc", object] + objects + ["-o", executable.path], in: folder)
     return executable
   }
 
@@ -65,7 +65,8 @@ enum ExtensionCompiler {
           + [
             "-emit-module", "-emit-module-path",
             folder.appendingPathComponent("\(name).swiftmodule").path,
-          ] + paths.sorted() + ["-c", "-o", folder.appendingPathComponent("\(name).o").path])
+          ] + paths.sorted() + ["-c", "-o", folder.appendingPathComponent("\(name).o").path],
+        in: folder)
     }
   }
 
@@ -76,10 +77,12 @@ enum ExtensionCompiler {
     return folder
   }
 
-  private static func run(_ arguments: [String]) throws {
+  private static func run(_ arguments: [String], in folder: URL) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
+    // The compiler leaves its own folders there.
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output

@@ -33,28 +33,30 @@ import Testing
   /// gone could not give it its name.
   @Test func oneThatIsSweptMeanwhileIsMadeAgain() throws {
     try withOwnFolder { folder in
-      let isMade = DispatchSemaphore(value: 0)
-      let hasSwept = DispatchSemaphore(value: 0)
+      var swept: (path: String, descriptor: Int32)?
+      let passing = try PassingFile(in: folder.path + "/", mode: 0o600, for: "report") { path in
+        guard swept == nil else { return }
+        swept = (path, open(path, O_RDONLY))
+        #expect(flock(swept?.descriptor ?? -1, LOCK_EX | LOCK_NB) == 0)
+      }
+      let (path, descriptor) = try #require(swept)
+      defer { close(descriptor) }
+      // The sweeper comes to its removing only now.
+      unlink(path)
+      #expect(passing.path != path)
+      #expect(FileManager.default.fileExists(atPath: passing.path))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+    }
+  }
+
+  /// One that was removed before it was locked.
+  @Test func oneThatIsGoneIsMadeAgain() throws {
+    try withOwnFolder { folder in
       var isFirst = true
       let passing = try PassingFile(in: folder.path + "/", mode: 0o600, for: "report") { path in
-        guard isFirst else { return }
+        if isFirst { unlink(path) }
         isFirst = false
-        let sweeper = open(path, O_RDONLY)
-        #expect(flock(sweeper, LOCK_EX | LOCK_NB) == 0)
-        do {
-          try OwnThread.start("sweeper") {
-            // A writer that does not wait for the lock has its file by now, and loses it.
-            _ = isMade.wait(timeout: .now() + .milliseconds(200))
-            unlink(path)
-            close(sweeper)
-            hasSwept.signal()
-          }
-        } catch {
-          Issue.record(error)
-        }
       }
-      isMade.signal()
-      hasSwept.wait()
       #expect(FileManager.default.fileExists(atPath: passing.path))
     }
   }

@@ -67,6 +67,12 @@ import Testing
       testDescription: "not started once", kept: [[1: junk], [1: junk]],
       fresh: [[1: unstarted], [1: junk]], rules: ["run.late"]),
     Case(
+      testDescription: "not started, then too late", kept: [[1: silent], [1: unstarted]],
+      fresh: [[1: silent], [1: silent]], rules: []),
+    Case(
+      testDescription: "too late after others, not started of its own",
+      kept: [[1: silent], [1: silent]], fresh: [[1: unstarted], [1: unstarted]], rules: []),
+    Case(
       testDescription: "not played", kept: [[1: junk], [1: junk]], fresh: [[:], [:]], rules: []),
   ]
 

@@ -59,6 +59,10 @@ const char *cpl_names_next(void *names);
 
 void cpl_names_close(void *names);
 
+// 1 for an open file or folder on which something is mounted, and where the system fails to say it; 0 where
+// it never does (before Linux 5.8, macOS).
+int cpl_is_mount(int descriptor);
+
 // Sets the permissions of an open file or folder, also of one that was opened with cpl_flag_path_only().
 int cpl_set_mode(int descriptor, mode_t mode);
 

@@ -40,7 +40,10 @@ struct StateComparison: Sendable {
   /// What came too late in one of two plays says nothing but that; the other one counts.
   static func sightings(kept: [Answers], fresh: [Answers]) -> [Sighting] {
     Set(kept.flatMap(\.keys)).sorted().compactMap { number in
-      let plays = [kept, fresh].map { $0.compactMap { $0[number] } }
+      // An answer that came too late and a process that started too late are the same to a busy machine.
+      let plays = [kept, fresh].map { plays in
+        plays.compactMap { $0[number] }.map { isForTime($0) ? FilterAnswer.noAnswer(.timeout) : $0 }
+      }
       let answers = plays.map { answers in
         let inTime = answers.filter { !isForTime($0) }
         return Set(inTime.isEmpty ? answers : inTime)

@@ -49,8 +49,8 @@ final class ControlGroupFolder: Sendable {
       guard mkdir(path, 0o755) == 0 else {
         throw FileFault(path, "cannot be made", number: errno)
       }
-      // Until it is locked it looks abandoned, and may be removed as such.
-      lock = FileLock(folder: URL(fileURLWithPath: path), waits: true)
+      // Until it is locked it looks abandoned: whoever has its lock is about to remove it.
+      lock = FileLock(folder: URL(fileURLWithPath: path), waits: false)
       if lock != nil {
         let isWanted = made.withLock { made in
           if !made.isClosed { made.paths.insert(path) }
@@ -79,7 +79,7 @@ final class ControlGroupFolder: Sendable {
   static func removeAllOfChildren() {
     let left = made.withLock { made in
       made.isClosed = true
-      return made.paths.filter { URL(filePath: $0).lastPathComponent.hasPrefix(prefix(.child)) }
+      return made.paths.filter { purpose(of: URL(filePath: $0).lastPathComponent) == .child }
     }
     for path in left { remove(path) }
   }

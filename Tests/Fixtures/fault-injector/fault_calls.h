@@ -58,6 +58,9 @@ CALL(off_t, -1, lseek, (int file, off_t to, int from), (file, to, from))
 CALL(int, -1, stat, (const char *path, struct stat *status), (path, status))
 CALL(int, -1, lstat, (const char *path, struct stat *status), (path, status))
 CALL(int, -1, fstat, (int file, struct stat *status), (file, status))
+CALL(int, -1, statx,
+     (int folder, const char *path, int flags, unsigned mask, struct statx *status),
+     (folder, path, flags, mask, status))
 CALL(int, -1, fstatat, (int folder, const char *path, struct stat *status, int flags),
      (folder, path, status, flags))
 CALL(ssize_t, -1, readlink, (const char *path, char *bytes, size_t size), (path, bytes, size))

@@ -56,15 +56,15 @@ static const char *const names[CALLS] = {
     "open", "openat", "fcntl", "ioctl", "syscall", "read", "write", "send", "recvmsg"};
 
 enum act {
-  NOTHING, KILL_HOST, INTERRUPT, KILL_CHILDREN, KILL_FETCHER, STOP_CHILDREN, ERROR, END, SHORT, DELAY, STALL, FULL, EXHAUSTED,
-  PLANT_FOLDER, PLANT_DESCRIPTOR, PLANT_PROCESS, PLANT_ZOMBIE, PLANT_HANG, PLANT_GROUP, PLANT_HALF,
-  PLANT_OTHER
+  NOTHING, KILL_HOST, INTERRUPT, KILL_CHILDREN, KILL_FETCHER, STOP_CHILDREN, ERROR, END, SHORT, DELAY,
+  STALL, FULL, EXHAUSTED, PLANT_FOLDER, PLANT_DESCRIPTOR, PLANT_PROCESS, PLANT_ZOMBIE, PLANT_HANG,
+  PLANT_GROUP, PLANT_HALF, PLANT_OTHER
 };
 
 static const char *const acts[] = {
-    "", "kill-host", "interrupt", "kill-children", "kill-fetcher", "stop-children", "error-", "end", "short", "delay",
-    "stall", "full", "exhausted", "plant-folder", "plant-descriptor", "plant-process", "plant-zombie",
-    "plant-hang", "plant-group:", "plant-half:", "plant-other:"};
+    "", "kill-host", "interrupt", "kill-children", "kill-fetcher", "stop-children", "error-", "end",
+    "short", "delay", "stall", "full", "exhausted", "plant-folder", "plant-descriptor",
+    "plant-process", "plant-zombie", "plant-hang", "plant-group:", "plant-half:", "plant-other:"};
 
 // What a call takes: space on a disk, a descriptor.
 enum need { NEEDS_SPACE = 1, NEEDS_DESCRIPTOR = 2 };

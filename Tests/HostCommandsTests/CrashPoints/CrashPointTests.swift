@@ -29,6 +29,18 @@
         [CrashScript(rawValue: $0)].compactMap(\.self)
       } ?? CrashScript.allCases
 
+    /// A name that is misspelt would play nothing, and find nothing.
+    @Test func whatIsAskedForIsThere() {
+      let environment = ProcessInfo.processInfo.environment
+      let names = CrashScript.allCases.map(\.rawValue)
+      #expect(environment["MESSAGES_HOST_CRASH_SCRIPT"].map(names.contains) ?? true, "\(names)")
+      for name in ["MESSAGES_HOST_CRASH_POINTS", "MESSAGES_HOST_CRASH_WORKERS"] {
+        let isNumber = environment[name].flatMap { Int($0) }.map { $0 > 0 }
+        let isAll = name == "MESSAGES_HOST_CRASH_POINTS" && environment[name] == "all"
+        #expect(environment[name] == nil || isNumber ?? isAll, "\(name)")
+      }
+    }
+
     @Test(arguments: scripts)
     func nothingIsLeftBehind(_ script: CrashScript) async throws {
       _ = try await Self.sweep(script, atMost: Self.most(script)) { $0 }
@@ -106,7 +118,9 @@
 
     @Test(.enabled(if: ControlGroupReport.isActiveHere, "no control groups for children here"))
     func aGroupThatIsPlantedIsFound() async throws {
-      let folder = try #require(CrashWorld.groupFolders.first)
+      // One of those that a start sweeps.
+      let site = try ControlGroupSite.ofThisProcess.get()
+      let folder = try #require(site.trees.map(\.folder).first(where: CrashWorld.groupFolders.contains))
       try await Self.expect(.replay, "plant-group:\(folder)", toBeFoundAs: #"left: ["\#(folder)/"#)
     }
 

@@ -159,6 +159,8 @@ struct CrashSweep {
       problems += try nextStart()
       let groups = run.groups.filter(FileManager.default.fileExists)
       if !groups.isEmpty { problems.append("the next start left \(groups)") }
+      // Whatever is found, this machine is to be as it was.
+      for group in groups { rmdir(group) }
     }
     guard run.wasReached || !problems.isEmpty else { return nil }
     let findings = problems.map { Finding(script: script, point: point, problem: $0) }
@@ -263,6 +265,7 @@ struct CrashSweep {
     if point.act == "exhausted" { return [] }
     let removes = [
       "unlink", "rmdir", "open", "fdopendir", "readdir", "lstat", "fstat", "flock", "fchmod",
+      "statx",
     ]
     let isRefused = point.act.hasPrefix("error-")
     if point.killsHost || isRefused && removes.contains(where: point.call.hasPrefix) { return [] }

@@ -17,6 +17,9 @@ enum FaultInjector {
       process.arguments = [
         compiler, "-shared", "-fPIC", "-O1", "-o", library.path, source.path, "-ldl",
       ]
+      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) {
+        $1
+      }
       process.standardError = FileHandle.nullDevice
       try process.run()
       process.waitUntilExit()
