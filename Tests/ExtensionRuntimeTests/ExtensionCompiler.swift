@@ -82,7 +82,9 @@ enum ExtensionCompiler {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     // The compiler leaves its own folders there.
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) {
+      $1
+    }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output

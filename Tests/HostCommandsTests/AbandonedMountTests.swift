@@ -15,7 +15,8 @@ import Testing
   }
 
   static let abandoned = [
-    Abandoned(testDescription: "run", folder: "tmp/messages-host-run-0badcafe",
+    Abandoned(
+      testDescription: "run", folder: "tmp/messages-host-run-0badcafe",
       start: #"replay "$1/inbox.json5""#, status: 0),
     Abandoned(
       testDescription: "build", folder: "cache/work/sdk-\(String(repeating: "d", count: 32))",
@@ -46,7 +47,10 @@ import Testing
       .write(to: folder.appending(path: "author/Filter.swift"))
     try FinishedBundle.infoPlist().write(to: folder.appending(path: "author/Info.plist"))
     let status = try Self.run(
-      ["sh", "-c", mount + #"exec "$0" "# + abandoned.start, try ToolProcess.path, folder.path, place],
+      [
+        "sh", "-c", mount + #"exec "$0" "# + abandoned.start, try ToolProcess.path, folder.path,
+        place,
+      ],
       ["TMPDIR": folder.path + "/tmp", "MESSAGES_HOST_SWIFTC": "/bin/false"])
     #expect(status == abandoned.status)
     func exists(_ name: String) -> Bool {

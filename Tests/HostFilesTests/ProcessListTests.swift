@@ -18,8 +18,10 @@ import Testing
 
     static let somebody = [
       Somebody(testDescription: "the compiler", isEnded: true),
-      Somebody(testDescription: "the compiler in a part of it", place: "work/build/part", isEnded: true),
-      Somebody(testDescription: "a tool with a folder in it", temporary: "work/build/part", isEnded: true),
+      Somebody(
+        testDescription: "the compiler in a part of it", place: "work/build/part", isEnded: true),
+      Somebody(
+        testDescription: "a tool with a folder in it", temporary: "work/build/part", isEnded: true),
       Somebody(testDescription: "a shell of the user's", temporary: nil, isEnded: false),
       Somebody(testDescription: "a tool of another build", place: "work/build-2", isEnded: false),
       Somebody(

@@ -120,7 +120,8 @@
     func aGroupThatIsPlantedIsFound() async throws {
       // One of those that a start sweeps.
       let site = try ControlGroupSite.ofThisProcess.get()
-      let folder = try #require(site.trees.map(\.folder).first(where: CrashWorld.groupFolders.contains))
+      let folder = try #require(
+        site.trees.map(\.folder).first(where: CrashWorld.groupFolders.contains))
       try await Self.expect(.replay, "plant-group:\(folder)", toBeFoundAs: #"left: ["\#(folder)/"#)
     }
 
