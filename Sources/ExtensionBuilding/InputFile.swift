@@ -37,23 +37,42 @@ enum InputFile {
   static func read(
     _ url: URL, missing: BuildError.Code, limit: Int
   ) throws(BuildError) -> Data {
-    do throws(FileFault) {
-      return try FileBytes.read(url.path, limit: limit)
+    do {
+      let opened = try FileBytes.openRegular(url.path)
+      guard opened.bytes <= limit else { throw tooLong(url, opened.bytes, limit) }
+      // It may grow while it is read.
+      let data = try opened.file.read(upToCount: limit + 1) ?? Data()
+      guard data.count <= limit else { throw tooLong(url, data.count, limit) }
+      return data
+    } catch let error as BuildError {
+      throw error
     } catch {
-      guard let number = error.number else {
-        throw BuildError(.inputUnreadable, at: url, "the file is not read: \(error.reason)")
-      }
-      if (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil,
-        number == ENOENT || number == ELOOP
-      {
-        throw BuildError(missing, at: url, "the symbolic link leads to no file")
-      }
-      guard number != ENOENT, number != ENOTDIR else {
-        throw BuildError(missing, at: url, "there is no such file, or it cannot be reached")
-      }
-      throw BuildError(
-        .inputUnreadable, at: url, "the file cannot be read: \(error.reason)",
-        remedy: error.remedy("Check who may read it."))
+      throw unreadable(url, FileFault(url.path, "cannot be read", error), missing: missing)
+    }
+  }
+
+  private static func tooLong(_ url: URL, _ bytes: Int, _ limit: Int) -> BuildError {
+    BuildError(
+      .inputUnreadable, at: url,
+      "the file has \(bytes) bytes, and no more than \(limit) are read of such a file")
+  }
+
+  private static func unreadable(
+    _ url: URL, _ fault: FileFault, missing: BuildError.Code
+  ) -> BuildError {
+    switch fault.number {
+    case ENOENT, ENOTDIR, ELOOP:
+      let isLink =
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil
+      return BuildError(
+        missing, at: url,
+        isLink
+          ? "the symbolic link leads to no file"
+          : "there is no such file, or it cannot be reached")
+    default:
+      return BuildError(
+        .inputUnreadable, at: url, "the file cannot be read: \(fault.reason)",
+        remedy: fault.number == nil ? nil : fault.remedy("Check who may read it."))
     }
   }
 

@@ -7,6 +7,16 @@ package enum FileBytes {
   ///
   /// - Throws: `FileFault`.
   package static func read(_ path: String, limit: Int) throws(FileFault) -> Data {
+    try read(try openRegular(path).file, path, limit: limit)
+  }
+
+  /// Opens a regular file for reading, never a pipe or a device.
+  ///
+  /// - Returns: The file and how many bytes it has now.
+  /// - Throws: `FileFault`.
+  package static func openRegular(
+    _ path: String
+  ) throws(FileFault) -> (file: FileHandle, bytes: Int) {
     // A pipe that nobody writes to would not even open.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
@@ -16,7 +26,7 @@ package enum FileBytes {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FileFault(path, act, reason: "it is not a regular file")
     }
-    return try read(file, path, limit: limit)
+    return (file, Int(status.st_size))
   }
 
   /// Reads a file as a whole, or what somebody writes into a pipe until its end.

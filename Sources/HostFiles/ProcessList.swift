@@ -15,8 +15,10 @@ package enum ProcessList {
     }
   }
 
-  /// How often is looked for those that were started meanwhile.
+  /// How often is looked for what was started meanwhile.
   private static let mostLooks = 64
+  /// In microseconds; between two looks at what is there in a moment.
+  private static let pause: UInt32 = 1_000
 
   /// Kills whoever is meant, until a look finds nobody new.
   ///
@@ -79,9 +81,13 @@ package enum ProcessList {
   private static func variable(
     _ name: String, of process: String
   ) throws(FileFault) -> String? {
-    let data: Data
+    var data = Data()
     do {
-      data = try FileBytes.readAll(process + "/environ", limit: longestEnvironment)
+      // A program that is being started has none for a moment.
+      for look in 0..<mostLooks where data.isEmpty {
+        if look > 0 { usleep(pause) }
+        data = try FileBytes.readAll(process + "/environ", limit: longestEnvironment)
+      }
     } catch {
       if isForLackOfMeans(error) { throw error }
       return nil

@@ -14,7 +14,10 @@ import Testing
       }
       #expect(error.code == .inputUnreadable)
       #expect(error.path == file.path)
-      #expect(error.problem == "the file is not read: it is larger than \(use.limit) bytes")
+      #expect(
+        error.problem
+          == "the file has \(use.limit + 1) bytes, and no more than \(use.limit) are read of such a file"
+      )
     }
   }
 
@@ -37,8 +40,8 @@ import Testing
   /// What is there under a name that is to be read, and what is said about it.
   @Test(arguments: [
     ("nothing", BuildError.Code.inputMissing, "there is no such file, or it cannot be reached"),
-    ("folder", .inputUnreadable, "the file is not read: it is not a regular file"),
-    ("pipe", .inputUnreadable, "the file is not read: it is not a regular file"),
+    ("folder", .inputUnreadable, "the file cannot be read: it is not a regular file"),
+    ("pipe", .inputUnreadable, "the file cannot be read: it is not a regular file"),
     ("dangling", .inputMissing, "the symbolic link leads to no file"),
     ("loop", .inputMissing, "the symbolic link leads to no file"),
     ("file/inner", .inputMissing, "there is no such file, or it cannot be reached"),
