@@ -72,6 +72,9 @@ _Static_assert(CPL_NAMESPACE_FLAGS == (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEW
 _Static_assert(CPL_UNUSUAL_THREAD_FLAGS == (0x1000 /* CLONE_PIDFD */ | CLONE_PTRACE |
                                                CLONE_VFORK | CLONE_UNTRACED),
     "as the kernel numbers them");
+_Static_assert(CPL_THREAD_FLAG == CLONE_THREAD, "as the kernel numbers it");
+_Static_assert(CPL_THREAD_FLAGS == (CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD),
+    "as the kernel numbers them");
 
 int cpl_schedule_thread(int32_t thread, int32_t policy) {
   // A host that is root could give what its child may not have.

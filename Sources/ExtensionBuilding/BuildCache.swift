@@ -8,6 +8,8 @@ import HostFiles
 package struct BuildCache: Equatable, Sendable {
   /// The folder, private to the user.
   package let root: URL
+  /// Who is told when another process builds the same.
+  var progress = BuildProgress()
 
   /// Where entries are made.
   static let workName = "work"
@@ -45,11 +47,14 @@ extension BuildCache {
     defer { withExtendedLifetime(lock) {} }
     let entry = entry(kind, key)
     guard !entry.isIntact else { return entry }
+    let place = folder(Self.workName).appendingPathComponent(name)
     let work: TemporaryFolder
     do throws(FileFault) {
+      // Whoever had the lock may have been killed while this process waited for it.
+      try endBuild(in: place)
       work = try TemporaryFolder(building: EntryName(of: name), in: folder(Self.workName))
     } catch {
-      throw Self.unwritable(folder(Self.workName).appendingPathComponent(name), error)
+      throw Self.unwritable(place, error)
     }
     defer { work.remove() }
     try build(work.url)
@@ -104,10 +109,20 @@ extension BuildCache {
   private func lock(_ name: String) throws(BuildError) -> FileLock {
     let file = lockFile(name)
     do throws(FileFault) {
-      return try FileLock(waitingFor: file)
+      return try FileLock(
+        waitingFor: file,
+        whenLate: {
+          progress.tell("waits for another process that builds the same in \(root.path)")
+        })
     } catch {
       throw Self.unwritable(file, error)
     }
+  }
+
+  /// Ends what a build that is gone has started, if it has left anything.
+  private func endBuild(in work: URL) throws(FileFault) {
+    guard FileManager.default.fileExists(atPath: work.path) else { return }
+    try ProcessList.endBuild(in: work.resolvingSymlinksInPath().path)
   }
 
   /// Removes something that lies in a folder of the cache, and nothing that a link leads to.
@@ -131,7 +146,7 @@ extension BuildCache {
       else { continue }
       do throws(FileFault) {
         // Where nobody can say who still writes into it, the next start tries again.
-        try ProcessList.endBuild(in: place.resolvingSymlinksInPath().path + "/" + name)
+        try endBuild(in: place.appendingPathComponent(name))
         try remove(name, in: Self.workName)
       } catch {
         continue

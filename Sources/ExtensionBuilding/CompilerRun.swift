@@ -165,7 +165,8 @@ extension CompilerRun {
     let status = Mutex(128 + SIGKILL)
     do throws(ThreadFault) {
       try OwnThread.start("tool-end") {
-        let ended = started.wait().status
+        // A driver that crashes leaves its compilers.
+        let ended = started.wait(andEndsItsSession: true).status
         status.withLock { $0 = ended }
         end.signal()
       }

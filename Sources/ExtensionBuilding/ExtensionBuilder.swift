@@ -28,15 +28,19 @@ package struct ExtensionBuilder: Equatable, Sendable {
   ///   - environment: The process' environment.
   ///   - cacheFolder: What the user named with `--cache`.
   ///   - executable: The running tool.
+  ///   - progress: Whom it tells what takes long.
   /// - Throws: `BuildError` whose code is environmental, with a remedy.
   package init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     cacheFolder: URL? = nil,
-    executable: URL? = RealPath.ofThisProgram
+    executable: URL? = RealPath.ofThisProgram,
+    progress: BuildProgress = BuildProgress()
   ) throws(BuildError) {
     toolchain = try Toolchain(environment: environment)
     sdk = try ExtensionSDK(environment: environment, executable: executable)
-    cache = try BuildCache(folder: cacheFolder, environment: environment)
+    var cache = try BuildCache(folder: cacheFolder, environment: environment)
+    cache.progress = progress
+    self.cache = cache
   }
 }
 

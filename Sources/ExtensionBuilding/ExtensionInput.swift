@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 /// What a command takes as an extension: sources in any form, or a finished bundle.
 package enum ExtensionInput: Equatable, Sendable {
@@ -26,7 +27,14 @@ package enum ExtensionInput: Equatable, Sendable {
     path: String, configuration: String? = nil, settings: [String: String] = [:]
   ) throws(BuildError) {
     var source = ExtensionSource(path: path)
-    guard FileManager.default.fileExists(atPath: source.url.path) else {
+    guard access(source.url.path, F_OK) == 0 else {
+      let number = errno
+      guard [ENOENT, ENOTDIR].contains(number) else {
+        throw BuildError(
+          .inputUnreadable, at: source.url,
+          "the folder cannot be reached: \(FileFault.words(number))",
+          remedy: "Check who may enter the folders above it.")
+      }
       throw BuildError(
         .inputMissing, at: source.url, "there is no such folder",
         remedy: "Give the folder with the extension's Swift sources and Info.plist, an Xcode "

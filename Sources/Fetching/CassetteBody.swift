@@ -33,7 +33,8 @@ struct CassetteBody: Sendable, Codable, Hashable {
     self.parts = parts
   }
 
-  /// Keeps a body without the request's text and sender; nil where they are inside binary data.
+  /// Keeps a body without the request's text and sender; nil where they are inside binary data, or in
+  /// another spelling than JSON's own.
   init?(_ data: Data, without query: DeferralQuery) {
     guard let text = String(data: data, encoding: .utf8) else {
       let isClean = Echo.allCases.allSatisfy { echo in
@@ -48,6 +49,7 @@ struct CassetteBody: Sendable, Codable, Hashable {
       guard let needle = echo.value(in: query) else { continue }
       parts = parts.flatMap { $0.splitting(at: needle, echo) }
     }
+    guard !CassetteSpelling.repeats(text, query) else { return nil }
     let isWhole = parts.count == 1 && parts.first?.echo == nil
     self.init(text: isWhole ? text : nil, base64: nil, parts: isWhole ? nil : parts)
   }

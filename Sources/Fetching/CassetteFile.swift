@@ -70,6 +70,9 @@ struct CassetteFile: Sendable {
   private func check(_ record: CassetteRecord) throws(DeferralProblem) {
     for (index, exchange) in record.exchanges.enumerated() {
       let place = "key exchanges[\(index)]"
+      guard exchange.elapsedMilliseconds >= 0 else {
+        throw problem("\(place).elapsedMilliseconds: expected a number that is not negative")
+      }
       switch (exchange.answer, exchange.fault) {
       case (nil, nil), (.some, .some):
         throw problem("\(place): expected either answer or fault")
@@ -78,6 +81,9 @@ struct CassetteFile: Sendable {
           throw problem("\(place).fault: “\(fault)” is no fault")
         }
       case (.some(let answer), nil):
+        guard (100...999).contains(answer.status) else {
+          throw problem("\(place).answer.status: expected a status of HTTP, from 100 to 999")
+        }
         try check(answer.body, "\(place).answer.body")
       }
     }

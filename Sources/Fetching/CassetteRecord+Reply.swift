@@ -14,14 +14,22 @@ extension CassetteRecord.Exchange {
     case .fault(let fault, let detail):
       answer = nil
       self.fault = fault.rawValue
-      self.detail = detail
+      self.detail =
+        privacy == .pseudonyms && Self.isPrivate(detail, query) ? Self.hidden : detail
     case .response(let response):
       let body =
         privacy == .verbatim
         ? CassetteBody(verbatim: response.body) : CassetteBody(response.body, without: query)
       guard let body else {
         throw DeferralProblem(
-          .cassette, "the answer repeats the message inside binary data; record verbatim")
+          .cassette,
+          "the answer repeats the message inside binary data, or in a spelling of its own; record verbatim"
+        )
+      }
+      let location = response.headers.first(named: "Location") ?? ""
+      guard privacy == .verbatim || !Self.isPrivate(location, query) else {
+        throw DeferralProblem(
+          .cassette, "the answer repeats the message in the address of a redirect; record verbatim")
       }
       fault = nil
       detail = nil
@@ -52,11 +60,19 @@ extension CassetteRecord.Exchange {
       let name = field.value.prefix { $0 != "=" && $0 != ";" }
       return CassetteRecord.Header(name: field.name, value: "\(name)=dropped")
     }
-    let isPrivate = CassetteBody.Echo.allCases.contains { echo in
-      echo.value(in: query).map { field.value.contains($0) } ?? false
+    let isHidden = privacy == .pseudonyms && isPrivate(field.value, query)
+    return CassetteRecord.Header(name: field.name, value: isHidden ? hidden : field.value)
+  }
+
+  /// What stands for a text that nobody matches a request by.
+  private static let hidden = "<private>"
+
+  /// Whether a text repeats the message or its sender, in whatever spelling.
+  private static func isPrivate(_ text: String, _ query: DeferralQuery) -> Bool {
+    let repeats = CassetteBody.Echo.allCases.contains { echo in
+      echo.value(in: query).map { text.contains($0) } ?? false
     }
-    return CassetteRecord.Header(
-      name: field.name, value: privacy == .pseudonyms && isPrivate ? "<private>" : field.value)
+    return repeats || CassetteSpelling.repeats(text, query)
   }
 }
 

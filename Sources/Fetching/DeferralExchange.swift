@@ -52,10 +52,15 @@ struct DeferralExchange: Sendable {
   }
 
   private func bounded(_ ending: TransportReply.Ending) -> TransportReply.Ending {
-    guard case .response(let response) = ending, response.body.count > limits.bodyBytes else {
-      return ending
+    guard case .response(let response) = ending else { return ending }
+    let headerBytes = response.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+    guard headerBytes <= limits.headerBytes else {
+      return .fault(.tooLarge, detail: "the limit of its headers is \(limits.headerBytes) bytes")
     }
-    return .fault(.tooLarge, detail: "the limit is \(limits.bodyBytes) bytes")
+    guard response.body.count <= limits.bodyBytes else {
+      return .fault(.tooLarge, detail: "the limit is \(limits.bodyBytes) bytes")
+    }
+    return ending
   }
 
   private func redirect(from response: DeferralResponse, at url: URL) -> URL? {

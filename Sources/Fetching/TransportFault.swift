@@ -58,7 +58,11 @@ extension TransportFault {
     case .reset: ("the server reset the connection", "look at the server's log")
     case .emptyReply: ("the server closed without an answer", "look at the server's log")
     case .truncated: ("the answer ended early", "send as many bytes as Content-Length says")
-    case .malformed: ("the answer is not HTTP", "speak HTTP over TLS on this port")
+    case .malformed:
+      (
+        "the answer is not HTTP, or leads to no address",
+        "speak HTTP over TLS on this port, and redirect to a URL"
+      )
     case .tlsExpired: ("the certificate is expired or not valid yet", "renew the certificate")
     case .tlsWrongHost:
       ("the certificate names another host", "get a certificate for the URL's host name")

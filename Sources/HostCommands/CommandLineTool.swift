@@ -26,6 +26,8 @@ package enum CommandLineTool {
     StandardStream.prepare()
     // Who started this may ignore it, and then the system keeps no child's end for us.
     signal(SIGCHLD, SIG_DFL)
+    // Foundation takes an empty name for the root of the disk.
+    if ProcessInfo.processInfo.environment["TMPDIR"] == "" { unsetenv("TMPDIR") }
     ProcessLimits.check()
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
     do throws(ThreadFault) {

@@ -1,4 +1,5 @@
 import CPlatform
+package import Foundation
 import HostFiles
 import Sandboxing
 
@@ -6,6 +7,8 @@ import Sandboxing
 package struct CommandOutput: Sendable {
   /// Whether results may be coloured.
   package let usesColor: Bool
+  /// Where the trace of a failed run is put that nobody has asked for.
+  package var failureFolder = FileManager.default.temporaryDirectory
   private let result: @Sendable (String) -> Void
   private let note: @Sendable (String) -> Void
   private let resultFault: @Sendable () -> FileFault?

@@ -151,7 +151,8 @@ final class ExtensionShop: Sendable {
 
   private func builder() throws(BuildError) -> ExtensionBuilder {
     if let known = state.withLock({ $0.builder }) { return known }
-    let builder = try ExtensionBuilder(cacheFolder: cacheFolder)
+    let builder = try ExtensionBuilder(
+      cacheFolder: cacheFolder, progress: BuildProgress { [output] in output.note($0) })
     state.withLock { $0.builder = builder }
     return builder
   }

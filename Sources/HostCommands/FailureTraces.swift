@@ -36,7 +36,7 @@ struct FailureTraces {
   private var saved: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let user = Int(geteuid())
-    return names.filter { $0.hasPrefix(Self.prefix) && $0.hasSuffix(Self.suffix) }
+    return names.filter { $0.wholeMatch(of: #/messages-host-failure-[0-9a-f]{8}\.ndjson/#) != nil }
       .compactMap { name -> (path: String, date: Date)? in
         let path = folder.appending(path: name).path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),

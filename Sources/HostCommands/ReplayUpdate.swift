@@ -36,7 +36,8 @@ struct ReplayUpdate {
 
   /// Whether the file can be written anew, asked before it is played.
   ///
-  /// - Throws: `FileFault` for a pipe, a device, and what this process has open.
+  /// - Throws: `FileFault` for a pipe, a device, what this process has open, and a folder that is closed to
+  ///   this user.
   func check(_ file: String) throws(FileFault) {
     var found = stat()
     guard stat(file, &found) == 0 else { return }
@@ -49,6 +50,14 @@ struct ReplayUpdate {
         file, "cannot be updated",
         reason: "it is what this process has open; name the file by its own path")
     }
+    try checkFolder(of: file)
+  }
+
+  /// It gets its new content by a new file in its folder.
+  private func checkFolder(of file: String) throws(FileFault) {
+    let folder = URL(filePath: file).resolvingSymlinksInPath().deletingLastPathComponent().path
+    guard !isDry, access(folder, W_OK) != 0 else { return }
+    throw FileFault(file, "cannot be updated", number: errno)
   }
 
   /// Shows and writes the expectations that a run did not hold to, or does not have.

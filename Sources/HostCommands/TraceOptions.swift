@@ -70,7 +70,7 @@ struct TraceOptions {
   /// Nobody asked for this file, so that it cannot be written is told and fails nothing.
   private func saveFailure(_ sections: [TraceSection]) {
     do {
-      let url = try FailureTraces(in: FileManager.default.temporaryDirectory)
+      let url = try FailureTraces(in: output.failureFolder)
         .save(TraceOptions.data(sections))
       output.note("trace of what failed: \(url.path)")
     } catch {

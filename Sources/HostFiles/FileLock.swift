@@ -6,8 +6,35 @@ package struct FileLock: ~Copyable, Sendable {
   let descriptor: Int32
 
   /// Waits for the lock of a file, which is made where it is not there.
-  package init(waitingFor url: URL) throws(FileFault) {
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - late: Called once where it takes more than a second.
+  /// - Throws: `FileFault`.
+  package init(waitingFor url: URL, whenLate late: () -> Void = {}) throws(FileFault) {
+    for _ in 0..<Self.looksBeforeItIsLate {
+      if let taken = try Self.take(url.path, FileLock.ofFile) {
+        descriptor = taken
+        return
+      }
+      usleep(Self.pause)
+    }
+    late()
     descriptor = try Self.take(url.path, FileLock.ofFile, LOCK_EX)
+  }
+
+  private static let looksBeforeItIsLate = 20
+  /// In microseconds.
+  private static let pause: UInt32 = 50_000
+
+  /// Takes the lock if nobody has it; nil where somebody has.
+  private static func take(_ path: String, _ flags: Int32) throws(FileFault) -> Int32? {
+    do throws(FileFault) {
+      return try take(path, flags, LOCK_EX | LOCK_NB)
+    } catch {
+      guard error.number == EWOULDBLOCK else { throw error }
+      return nil
+    }
   }
 
   /// Takes the lock of a file if nobody has it.

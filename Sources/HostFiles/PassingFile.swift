@@ -26,13 +26,14 @@ struct PassingFile: ~Copyable {
     beforeItIsLocked meanwhile: (String) -> Void = { _ in }
   ) throws(FileFault) {
     Self.sweep(folder)
-    for _ in 0..<Self.attempts {
+    for left in (0..<Self.attempts).reversed() {
       let path = folder + Self.prefix + UUID().uuidString
       let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
       guard descriptor >= 0 else { throw FileFault(target, "cannot be written", number: errno) }
       meanwhile(path)
       // Until it is locked it looks abandoned: whoever has its lock is about to remove it, or has done so.
-      let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+      // Who takes one after the other is another user, who removes none.
+      let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK || left == 0
       var status = stat()
       if isLocked, fstat(descriptor, &status) != 0 || status.st_nlink > 0 {
         (self.path, self.descriptor) = (path, descriptor)

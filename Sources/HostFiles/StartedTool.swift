@@ -127,9 +127,12 @@ extension StartedTool {
 
   /// Waits for its end, on this thread; once.
   ///
+  /// - Parameter andEndsItsSession: Whether what it started and left goes with it, too.
   /// - Returns: The exit status, or 128 and the signal's number.
-  package func wait() -> (status: Int32, isSignal: Bool) {
+  package func wait(andEndsItsSession: Bool = false) -> (status: Int32, isSignal: Bool) {
     _ = cpl_await_end(number)
+    // Until it is reaped its number, which is the session's, is nobody else's.
+    if andEndsItsSession { end() }
     var ending = cpl_ending()
     Self.living.withLock { living in
       _ = cpl_reap(number, &ending)

@@ -94,8 +94,8 @@ enum CrashText {
     "no thread \(states.contains(.unseen) ? "that was looked at" : "of it") was in its own lines: "
       + (states.contains(.running)
         ? "it was busy in a library, or in code that has no lines"
-        : "it waits for something that does not come, such as a continuation, a timer or a "
-          + "completion handler")
+        : "it waits for something that does not come, such as a continuation, a timer, a completion "
+          + "handler, or an answer of the network")
   }
 
   private static func lines(of stack: Symbolizer.Stack) -> String? {

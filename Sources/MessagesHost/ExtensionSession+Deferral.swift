@@ -82,7 +82,7 @@ extension ExtensionSession {
     recorder.record(.deferred(deferral), attribution(of: query))
     let waiter = keep(deferral, for: query)
     defer { waiter?.resume() }
-    guard isWaiting(for: query) else { return noteLate(query) }
+    guard isWaiting(for: query) else { return noteLate(query, deferral) }
     guard deferral.elapsed < queryTimeout else {
       notice(
         "deferral.late", Self.lateText(deferral.elapsed, lastRest, queryTimeout), query: query)
@@ -123,9 +123,14 @@ extension ExtensionSession {
       + "comes after that and before the network is not seen"
   }
 
-  private func noteLate(_ query: QueryID) {
-    notice(
-      "deferral.late", "the network answered after the query was closed; ignored", query: query)
+  private func noteLate(_ query: QueryID, _ deferral: Deferral) {
+    let text =
+      if case .failure = deferral.outcome {
+        "the query was closed before the network had answered"
+      } else {
+        "the network answered after the query was closed; ignored"
+      }
+    notice("deferral.late", text, query: query)
   }
 
   /// Returns when no deferral of a query is under way, or when the time to settle is over.

@@ -53,12 +53,13 @@ extension ExtensionSession {
 
   /// Notes what follows from a frame of the process, as long as there are not too many.
   func noticeOfFrame(_ diagnostic: Diagnostic, query: QueryID?) {
-    switch budget.admitNotice() {
+    switch budget.admitNotice(of: diagnostic.text.utf8.count) {
     case .tell: notice(diagnostic, query: query)
     case .tellAsLast:
       notice(
         "diagnostics.dropped",
-        "its frames caused \(ProcessBudget.notices) notices; more are not told until it is asked again"
+        "its frames caused \(ProcessBudget.notices) notices, or \(ProcessBudget.noticeBytes >> 10) KiB of "
+          + "them; more are not told until it is asked again"
       )
     case .drop: break
     }

@@ -8,6 +8,8 @@ struct ProcessBudget {
   static let toldFrames = 2_000
   /// So many notices of its frames are told; the runtime lets 50 of a kind through.
   static let notices = 1_000
+  /// So many bytes of notices of its frames are told.
+  static let noticeBytes = 128 << 10
   /// So many deferrals of a query are told and looked at; a phone takes one.
   static let deferrals = 64
   /// A process that sends more frames than this is ended.
@@ -22,6 +24,7 @@ struct ProcessBudget {
 
   private var toldFrames = 0
   private var notices = 0
+  private var noticeBytes = 0
   private var frames = 0
   private var bytes = 0
 
@@ -38,9 +41,15 @@ struct ProcessBudget {
     return toldFrames <= Self.toldFrames
   }
 
-  /// Counts a notice of what a frame said.
-  mutating func admitNotice() -> Notice {
+  /// Counts a notice of what a frame said, of so many bytes.
+  mutating func admitNotice(of length: Int) -> Notice {
+    guard notices < Self.notices else { return .drop }
     notices += 1
-    return notices < Self.notices ? .tell : notices == Self.notices ? .tellAsLast : .drop
+    noticeBytes += length
+    guard notices < Self.notices, noticeBytes <= Self.noticeBytes else {
+      notices = Self.notices
+      return .tellAsLast
+    }
+    return .tell
   }
 }

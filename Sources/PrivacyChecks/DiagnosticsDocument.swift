@@ -76,9 +76,10 @@ package enum DiagnosticsDocument {
 
     The system may end the process after any message, so an answer must not depend on a static
     variable that earlier messages changed. `check` plays the inbox to one process and to a process
-    for each message, and compares: `run.state`. What differs is played again, both ways: answers that
-    differ even then are told as `run.chance`, and one that was too late in some of the plays as
-    `run.late`, which a busy machine can be the reason of, too. What the extension writes to its own
-    container is there both ways.
+    for each message, and compares: `run.state`. Where any differs, all are played again, both ways:
+    an answer that differs between two plays of one kind is told as `run.chance`. One that was too late
+    is left out as long as the other play of its kind has one that was not; where the answers are the
+    same but for that, it is told as `run.late`, which a busy machine can be the reason of, too. What
+    the extension writes to its own container is there both ways.
     """
 }

@@ -12,15 +12,14 @@ enum ThreadCall: Sendable {
 /// Threads, the child's own and those of others.
 extension CallJudge {
   func judgeThread(_ call: StoppedCall) -> Verdict {
-    let newThread: UInt64 = 0x10000
-    guard call.arguments[0] & newThread != 0 else {
+    guard call.arguments[0] & UInt64(CPL_THREAD_FLAG) != 0 else {
       return call.refuse(.processFork, "start another process")
     }
     guard call.arguments[0] & UInt64(CPL_NAMESPACE_FLAGS) == 0 else {
       return call.refuse(.kernelNamespace, "start a thread in a new namespace")
     }
     guard call.arguments[0] & UInt64(CPL_UNUSUAL_THREAD_FLAGS) == 0,
-      call.arguments[0] & UInt64(CPL_SHARED_BY_THREADS) == UInt64(CPL_SHARED_BY_THREADS)
+      call.arguments[0] & UInt64(CPL_THREAD_FLAGS) == UInt64(CPL_THREAD_FLAGS)
     else {
       let flags = String(call.arguments[0], radix: 16)
       return call.refuse(.kernelCall, "start a thread in an unusual way (flags 0x\(flags))")

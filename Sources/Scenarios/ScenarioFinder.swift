@@ -23,7 +23,12 @@ package enum ScenarioFinder {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw PathError(description: "\(path): there is no such file or folder")
+        // A folder above it may be closed to this user.
+        let isThere = access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+        throw PathError(
+          description: isThere
+            ? "\(path): it cannot be reached: \(String(cString: strerror(errno)))"
+            : "\(path): there is no such file or folder")
       }
       guard isFolder.boolValue else {
         found.append(path)

@@ -199,13 +199,12 @@ static void descriptor_rules(uint32_t deny) {
 static void thread_rules(uint32_t deny, uint32_t new_thread) {
   // A new thread, never a new process: all of these bits, and none that no thread library sets. With
   // descriptors of its own a thread would keep more files than the limit allows, and unseen.
-  enum { NEW_THREAD = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD };
   const uint32_t forbidden = CPL_NAMESPACE_FLAGS | CPL_UNUSUAL_THREAD_FLAGS;
   begin_call(__NR_clone);
   load(ARGUMENT_LOW(0));
   decide_if_any_bit(forbidden, deny);
-  emit(BPF_ALU | BPF_AND | BPF_K, 0, 0, NEW_THREAD);
-  emit(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, NEW_THREAD);
+  emit(BPF_ALU | BPF_AND | BPF_K, 0, 0, CPL_THREAD_FLAGS);
+  emit(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, CPL_THREAD_FLAGS);
   decide(new_thread);
   end_call(deny);
   // Gigabytes in a moment, before anybody looks. The C library writes instead.

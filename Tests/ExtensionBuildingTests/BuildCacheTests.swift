@@ -1,5 +1,6 @@
 import Foundation
 import HostFiles
+import Synchronization
 import Testing
 
 @testable import ExtensionBuilding
@@ -110,6 +111,49 @@ import Testing
     }
   #endif
 
+  /// Another process may build the same for a long time, or be stopped.
+  @Test func whoWaitsForAnotherBuildSaysSo() throws {
+    try TemporaryFolder.with { folder in
+      let told = Mutex<(lines: [String], lock: Int32)>(([], -1))
+      var cache = try BuildCache(folder: folder.url, environment: [:])
+      let file = folder.url.path + "/locks/extensions-key"
+      told.withLock { $0.lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+      #expect(told.withLock { flock($0.lock, LOCK_EX | LOCK_NB) } == 0)
+      cache.progress = BuildProgress { line in
+        told.withLock {
+          $0.lines.append(line)
+          // The other one is done.
+          close($0.lock)
+        }
+      }
+      #expect(try make(cache, "one").wasMade)
+      #expect(
+        told.withLock(\.lines)
+          == ["waits for another process that builds the same in \(folder.url.path)"])
+    }
+  }
+
+  #if os(Linux)
+    /// It was killed while this one waited for its lock, and what it had started would write into the new
+    /// folder, which has the same name.
+    @Test func whatTheOneBeforeHadStartedIsEnded() throws {
+      try TemporaryFolder.with { folder in
+        let cache = try BuildCache(folder: folder.url, environment: [:])
+        try folder.write("junk", to: "work/extensions-key/file")
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(null) }
+        let place = folder.url.path + "/work/extensions-key"
+        let orphan = try StartedTool(
+          "/bin/sleep", ["1000"], environment: ["TMPDIR": place], in: place,
+          StartedTool.Streams(input: null, output: null, errors: null))
+        #expect(try make(cache, "one").wasMade)
+        // Had it not been ended, this would.
+        kill(orphan.number, SIGTERM)
+        #expect(orphan.wait() == (128 + SIGKILL, true))
+      }
+    }
+  #endif
+
   /// Interrupted compilers leave half a module, and its lock.
   @Test func halfModulesGoOnceTheyAreOld() throws {
     try TemporaryFolder.with { folder in
@@ -181,7 +225,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["work", "extensions", "locks"])
+  @Test(arguments: ["work", "sdk", "shims", "extensions", "locks", "clang-modules"])
   func aLinkIsNoFolderOfTheCache(_ name: String) throws {
     try TemporaryFolder.with { folder in
       let victim = try folder.write("mine", to: "victim/\(Self.dead)/file")
@@ -195,6 +239,24 @@ import Testing
       #expect(error.code == .cacheUnusable)
       #expect(error.path == root.path + "/" + name)
       #expect(FileManager.default.fileExists(atPath: victim.path))
+    }
+  }
+
+  /// What a build or an entry is in the place of, that goes, and what it leads to stays.
+  @Test(arguments: ["work/\(dead)", "work/extensions-key", "extensions/key"])
+  func whatALinkLeadsToStays(_ name: String) throws {
+    try TemporaryFolder.with { folder in
+      let victim = try folder.write("{}", to: "victim/record.json")
+      try folder.write("", to: "cache/locks/\(Self.dead)")
+      let root = folder.url.appendingPathComponent("cache")
+      let cache = try BuildCache(folder: root, environment: [:])
+      let link = root.path + "/" + name
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: folder.url.path + "/victim")
+      _ = try BuildCache(folder: root, environment: [:])
+      #expect(try make(cache, "one").wasMade)
+      #expect(FileManager.default.fileExists(atPath: victim.path))
+      #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == nil)
     }
   }
 

@@ -110,4 +110,18 @@ import Testing
       #expect(cpl_errno() == ENXIO)
     }
   }
+  /// Nobody would find it any more: its driver is gone, and then the folder.
+  @Test(arguments: ["sleep 1000 & kill -9 $$", "set -m; sleep 1000 & exit 1"])
+  func whatAToolLeavesIsEndedWithIt(_ command: String) throws {
+    try TemporaryFolder.with { folder in
+      let pipe = folder.url.appending(path: "pipe").path
+      try #require(mkfifo(pipe, 0o600) == 0)
+      _ = try CompilerRun(
+        URL(filePath: "/bin/bash"), ["-c", "exec 3<>pipe; " + command], in: folder.url, name: "tool"
+      )
+      // Whoever still has it open lets it be opened for writing.
+      #expect(cpl_open(pipe, O_WRONLY | O_NONBLOCK, 0) == -1)
+      #expect(cpl_errno() == ENXIO)
+    }
+  }
 }

@@ -104,6 +104,36 @@ struct CassetteTests {
     }
   }
 
+  private static let message = "Ihr PIN: „480213“ & <mehr>"
+
+  /// Each says the message in other letters, as servers of other makers do.
+  @Test(arguments: [
+    #"{"echo": "Ihr PIN: \u201e480213\u201c & <mehr>"}"#,
+    #"{"echo": "\u0049hr PIN: „480213“ \u0026 \u003cmehr\u003E"}"#,
+    "q=Ihr%20PIN%3A%20%E2%80%9E480213%E2%80%9C%20%26%20%3Cmehr%3E",
+    "q=Ihr+PIN:+%e2%80%9e480213%e2%80%9c+%26+%3cmehr%3e",
+    "<p>Ihr PIN: &#8222;480213&#x201C; &amp; &lt;mehr&gt;</p>",
+    #"{"html": "Ihr PIN: \u201e480213\u201c &amp; &lt;mehr&gt;"}"#,
+  ])
+  func aSpellingOfTheServersIsNotKept(_ spelling: String) async throws {
+    for place in ["body", "X-Echo", "Location"] {
+      try await Self.withPath { path in
+        let isBody = place == "body"
+        let answer = StubAnswer.response(
+          status: place == "Location" ? 302 : 200,
+          headers: isBody ? [] : [HTTPField(place, spelling)],
+          body: Data((isBody ? spelling : "fine").utf8))
+        let recorder = try CassetteTransport(path: path, recording: StubTransport(always: answer))
+        let recorded = await Self.fetch(recorder, "+4917012345", Self.message)
+        let written = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        #expect(!written.contains("480213"))
+        // A header that nothing depends on is left out, and the rest is kept.
+        #expect((recorded.problem == nil) == (place == "X-Echo"), "\(place): \(recorded)")
+        #expect(written.contains("<private>") == (place == "X-Echo"))
+      }
+    }
+  }
+
   static let head = #""format":"messages-host cassette","version":1,"privacy":"verbatim""#
   static let request = #""request":{"method":"POST","url":"https://h/"},"elapsedMilliseconds":1"#
 
@@ -126,6 +156,15 @@ struct CassetteTests {
     (
       "{\(head),\"exchanges\":[{\(request),\"answer\":{\"status\":200,\"httpVersion\":\"\","
         + "\"headers\":[],\"body\":{\"base64\":\"?\"}}}]}", "body.base64: expected base64"
+    ),
+    (
+      "{\(head),\"exchanges\":[{\(request.replacing(":1", with: ":-1")),\"fault\":\"reset\"}]}",
+      "key exchanges[0].elapsedMilliseconds: expected a number that is not negative"
+    ),
+    (
+      "{\(head),\"exchanges\":[{\(request),\"answer\":{\"status\":-9,\"httpVersion\":\"\","
+        + "\"headers\":[],\"body\":{\"text\":\"\"}}}]}",
+      "key exchanges[0].answer.status: expected a status of HTTP, from 100 to 999"
     ),
   ])
   func brokenFileIsNamed(_ contents: String, _ words: String) async throws {

@@ -62,6 +62,30 @@ import Testing
     #expect(!exists(abandoned.folder + "/own"))
   }
 
+  /// Foundation takes it for the root of the disk.
+  @Test(.enabled(if: try Self.hasMountNamespaces, "no mount namespaces for this user"))
+  func anEmptyTemporaryDirectoryIsTheUsualOne() throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "mounted-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let usual = folder.appending(path: "usual", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: usual, withIntermediateDirectories: true)
+    try Data(
+      "{ format: 1, about: 'x', events: [{ receive: { from: '72645', text: 'x' }, expect: { asked: true } }] }"
+        .utf8
+    ).write(to: folder.appending(path: "failing.json5"))
+    let status = try Self.run(
+      [
+        "sh", "-c", #"cd "$1" && mount --bind usual /tmp && exec "$0" replay failing.json5"#,
+        try ToolProcess.path, folder.path,
+      ],
+      ["TMPDIR": ""])
+    #expect(status == 1)
+    let left = try FileManager.default.contentsOfDirectory(atPath: usual.path)
+    #expect(
+      left.count == 1 && left.allSatisfy { $0.hasPrefix("messages-host-failure-") }, "\(left)")
+  }
+
   private static var hasMountNamespaces: Bool {
     get throws { try run(["true"], [:]) == 0 }
   }

@@ -91,6 +91,18 @@ import Testing
     }
   }
 
+  @Test func aLineThatNoCommandNeedsIsNotEchoed() async throws {
+    try await type("sms 72645 Hello\nsms 72645 \(String(repeating: "\u{1}", count: 70_000))") {
+      run, folder in
+      #expect(run.code == .usage)
+      #expect(run.result.isEmpty)
+      #expect(
+        run.notes.contains(
+          "\(folder.appending(path: "lines.txt").path):2: the line has 70010 bytes, and no command "
+            + "needs more than 65536"))
+    }
+  }
+
   @Test func stubAndProfileChangeWhatHappenedBefore() async throws {
     let lines = """
       sms 72645 Hello

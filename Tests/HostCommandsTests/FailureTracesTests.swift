@@ -13,6 +13,10 @@ import Testing
     try body(folder)
   }
 
+  private static func name(_ number: Int) -> String {
+    "messages-host-failure-\(10_000_000 + number).ndjson"
+  }
+
   /// Makes a file that looks like a trace and is so many seconds old.
   private static func add(_ name: String, age: Int, in folder: URL) throws {
     let url = folder.appending(path: name)
@@ -24,11 +28,11 @@ import Testing
   @Test func theNewestAreKeptAndTheOldestGo() throws {
     try Self.withFolder { folder in
       for age in 1...15 {
-        try Self.add("messages-host-failure-\(age).ndjson", age: age * 60, in: folder)
+        try Self.add(Self.name(age), age: age * 60, in: folder)
       }
       let new = try FailureTraces(in: folder).save(Data("new".utf8))
       let left = try Set(Self.files.contentsOfDirectory(atPath: folder.path))
-      let young = (1..<FailureTraces.limit).map { "messages-host-failure-\($0).ndjson" }
+      let young = (1..<FailureTraces.limit).map(Self.name)
       #expect(left == Set(young + [new.lastPathComponent]))
       let saved = try String(contentsOf: new, encoding: .utf8)
       #expect(saved == "new")
@@ -39,12 +43,15 @@ import Testing
 
   @Test func whateverElseLiesThereStays() throws {
     try Self.withFolder { folder in
-      let others = ["messages-host-failure-x.txt", "other-failure-1.ndjson", "notes"]
+      let others = [
+        "messages-host-failure-0badcafe.txt", "other-failure-0badcafe.ndjson", "notes",
+        "messages-host-failure-of-monday.ndjson", "messages-host-failure-0badcafe-copy.ndjson",
+      ]
       for name in others { try Self.add(name, age: 9999, in: folder) }
-      let link = "messages-host-failure-link.ndjson"
+      let link = Self.name(100)
       try Self.files.createSymbolicLink(
         atPath: folder.appending(path: link).path, withDestinationPath: "notes")
-      let inner = "messages-host-failure-folder.ndjson"
+      let inner = Self.name(101)
       try Self.files.createDirectory(
         at: folder.appending(path: inner), withIntermediateDirectories: true)
       for _ in 0..<FailureTraces.limit + 5 {
@@ -61,7 +68,7 @@ import Testing
   func anotherUsersTracesStay() throws {
     try Self.withFolder { folder in
       for age in 1...15 {
-        let name = "messages-host-failure-\(age).ndjson"
+        let name = Self.name(age)
         try Self.add(name, age: age * 60, in: folder)
         try Self.files.setAttributes(
           [.ownerAccountID: 12345], ofItemAtPath: folder.appending(path: name).path)

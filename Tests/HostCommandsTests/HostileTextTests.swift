@@ -42,6 +42,11 @@ import Testing
     return String(text)
   }()
 
+  /// What a header's value can hold: anything in one line.
+  private static let header = String(
+    String.UnicodeScalarView(answer.unicodeScalars.filter { !"\0\r\n".unicodeScalars.contains($0) })
+  )
+
   /// As JSON5 has it, character by character.
   private static func quoted(_ text: String) -> String {
     "\"" + text.utf16.map { String(format: "\\u%04x", $0) }.joined() + "\""
@@ -55,7 +60,8 @@ import Testing
     return """
       { format: 1, about: "It forges.", extensions: { it: "\(filter)" },
         network: { stubs: [{ name: \(name), answer: {
-          headers: { Forged: "a ##[error]FORGED", "Set-Cookie": "::error::FORGED=1" },
+          headers: { Forged: "a ##[error]FORGED", "Set-Cookie": "::error::FORGED=1",
+            "X-All": \(quoted(header)) },
           body: \(quoted(answer)) } }] },
         events: [
         \(events.joined(separator: "\n"))

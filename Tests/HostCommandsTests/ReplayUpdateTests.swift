@@ -36,6 +36,29 @@ import Testing
     }
   }
 
+  /// What cannot be written is not played first, as if nothing had come of it.
+  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  func aFolderThatIsClosedIsNotUpdated() async throws {
+    try await withTemporaryFile(Self.scenario) { path in
+      let folder =
+        URL(filePath: path).deletingLastPathComponent().path + "/closed-\(UUID().uuidString)"
+      mkdir(folder, 0o700)
+      let file = folder + "/inbox.json5"
+      try FileManager.default.copyItem(atPath: path, toPath: file)
+      chmod(folder, 0o500)
+      defer {
+        chmod(folder, 0o700)
+        try? FileManager.default.removeItem(atPath: folder)
+      }
+      let run = await ToolRun("replay", file, "--update")
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("\(file): cannot be updated: Permission denied"))
+      #expect(!run.notes.contains(": + "))
+      let dry = await ToolRun("replay", file, "--update", "--dry-run")
+      #expect(dry.notes.contains("\(file):5: -     { receive:"))
+    }
+  }
+
   /// What the shell has opened has no place at which another file could be put.
   @Test(arguments: ["3<", "3<>"], ["/dev/fd/3", "/proc/self/fd/3"])
   func aDescriptorIsNotUpdated(_ redirection: String, _ name: String) async throws {

@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  /// Another user may read it, and so lock it; nobody waits for that.
+  @Test func oneWhoseLockSomebodyAlwaysHasIsMadeAllTheSame() throws {
+    try withOwnFolder { folder in
+      var descriptors: [Int32] = []
+      defer { for descriptor in descriptors { close(descriptor) } }
+      let passing = try PassingFile(in: folder.path + "/", mode: 0o644, for: "report") { path in
+        descriptors.append(open(path, O_RDONLY))
+        #expect(flock(descriptors.last ?? -1, LOCK_EX | LOCK_NB) == 0)
+      }
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+          == [URL(filePath: passing.path).lastPathComponent])
+    }
+  }
+
   /// One that was removed before it was locked.
   @Test func oneThatIsGoneIsMadeAgain() throws {
     try withOwnFolder { folder in

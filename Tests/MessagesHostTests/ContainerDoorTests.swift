@@ -96,7 +96,7 @@ import Testing
       "the temporary folder, traces of the tool's own"),
     Exception("HostCommands/StandardStream.swift", "open(", "/dev/null"),
     Exception("HostCommands/StandardStream.swift", "FileBytes.", "a descriptor"),
-    Exception("HostCommands/TraceOptions.swift", "FileManager", "the temporary folder's name"),
+    Exception("HostCommands/CommandOutput.swift", "FileManager", "the temporary folder's name"),
     Exception("Fetching/CurlProgram.swift", "FileManager", "a program of the system's"),
     Exception("Soak/ProcessCensus.swift", "FileManager", "/dev/fd"),
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "FileManager", "/proc"),
@@ -148,12 +148,17 @@ import Testing
       return code.ranges(of: way).contains { range in
         let before = code[..<range.lowerBound]
         guard !declares(before) else { return false }
-        let isMember = before.last == "." && way.first?.isLowercase == true
+        let isMember =
+          before.last == "." && way.first?.isLowercase == true
+          && !systemModules.contains { before.hasSuffix("\($0).") }
         return !isMember && before.last?.isLetter != true && before.last != "_"
           && before.last != "\""
       }
     }
   }
+
+  /// What stands before a function of the system's where a name of ours is the same.
+  private static let systemModules = ["CPlatform", "Glibc", "Musl", "Darwin", "Foundation"]
 
   /// Whether what comes behind this is the name of a function or of an enumeration's case.
   private static func declares(_ before: Substring) -> Bool {
@@ -165,6 +170,7 @@ import Testing
   @Test(arguments: [
     ("open(path, O_RDONLY)", true), ("case .first: open(path, 0)", true),
     ("func take() { rename(a, b) }", true), ("case .first(let a): _ = rename(a, b)", true),
+    ("CPlatform.open(path, 0)", true), ("_ = Glibc.rename(a, b)", true),
     ("func open(_ path: String)", false), ("case open(String)", false),
     ("case close, open(String)", false), ("door.open(name)", false), ("// open(", false),
     ("reopen(path)", false),

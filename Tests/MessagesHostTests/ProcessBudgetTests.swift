@@ -22,7 +22,13 @@ import Testing
   }
 
   @Test func lastNoticeSaysThatThereAreMore() {
-    #expect(first(10_000) { $0.admitNotice() == .tellAsLast } == 1_000)
-    #expect(first(10_000) { $0.admitNotice() == .drop } == 1_001)
+    #expect(first(10_000) { $0.admitNotice(of: 10) == .tellAsLast } == 1_000)
+    #expect(first(10_000) { $0.admitNotice(of: 10) == .drop } == 1_001)
+  }
+
+  /// A thousand long ones would be megabytes in each report.
+  @Test func bytesOfNoticesAreCounted() {
+    #expect(first(100) { $0.admitNotice(of: 16 << 10) == .tellAsLast } == 9)
+    #expect(first(100) { $0.admitNotice(of: 16 << 10) == .drop } == 10)
   }
 }

@@ -50,6 +50,26 @@ import Testing
       query: query)
   }
 
+  /// Nobody may pass who never answers, whatever else is said of it.
+  @Test func anAnswerThatMakesNoSenseIsAnError() {
+    #expect(behaviour(.answered(.noAnswer(.garbage))).map(\.rule) == [BehaviourRule.noAnswer])
+    let ends = ["garbage", "stalled", "flood", "version", "ready-twice"].map { "protocol.\($0)" }
+    for code in ends {
+      let both: [TraceEvent] = [
+        .noticed(Diagnostic(code: code, text: "t")), .answered(.noAnswer(.garbage)),
+      ]
+      let found = BehaviourJudge(
+        stage {
+          $0.trace = both.enumerated().map {
+            TraceRecord(index: $0.offset, time: .zero, attribution: .phone, event: $0.element)
+          }
+        }, site: DeferralSite(networkURL: .absent)
+      ).sightings
+      #expect(found.map(\.rule) == [BehaviourRule.noAnswer], "\(code)")
+      #expect(found.allSatisfy { $0.rule.severity == .error })
+    }
+  }
+
   @Test func requestOfTheHostKeepsTheRule() throws {
     let own = try request(query(1, 1))
     #expect(privacy { $0.requests = [own] }.isEmpty)

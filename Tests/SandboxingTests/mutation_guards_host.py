@@ -120,7 +120,7 @@ HOST_GUARDS = [
      "K5.thread-that-suspends K5.thread-descriptor K5.thread-traced K5.thread-untraced"),
     ("host: threads that share descriptors and folder, as it tells it",
      [(f"{HOST}/CallJudge+Threads.swift",
-       "== UInt64(CPL_SHARED_BY_THREADS)\n", "!= 1\n")],
+       "== UInt64(CPL_THREAD_FLAGS)\n", "!= 1\n")],
      "K5.thread-own-descriptors K5.thread-own-folder"),
     ("host: questions about other processes",
      [(f"{HOST}/CallJudge.swift",

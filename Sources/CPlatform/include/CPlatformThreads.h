@@ -8,14 +8,16 @@
 #include <stdint.h>
 
 // Flags of clone(2) that no thread library gives to a thread; the launcher's filter is built from
-// these two, and the host tells refusals apart by them.
+// these, and the host tells refusals apart by them.
 enum {
   // CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET.
   CPL_NAMESPACE_FLAGS = 0x7e020000,
   // CLONE_PIDFD, PTRACE, VFORK and UNTRACED.
   CPL_UNUSUAL_THREAD_FLAGS = 0x00807000,
-  // CLONE_FS and FILES, which every thread library gives.
-  CPL_SHARED_BY_THREADS = 0x00000600,
+  // CLONE_THREAD: no process, but one of this process' threads.
+  CPL_THREAD_FLAG = 0x00010000,
+  // CLONE_VM, FS, FILES, SIGHAND and THREAD, all of which every thread library gives.
+  CPL_THREAD_FLAGS = 0x00010f00,
 };
 
 // Starts a thread that calls `body` and ends after it. Answers an errno, 0 on success: EAGAIN where

@@ -13,18 +13,23 @@ enum ConsoleSource: Sendable {
   init(script: String?) throws(UsageError) {
     if let script {
       let data = try CommandArguments.contents(of: script)
-      self = .lines(
-        LineQueue(
-          String(decoding: data, as: UTF8.self).split(
-            separator: "\n", omittingEmptySubsequences: false
-          ).map(String.init)),
-        name: script)
+      let lines = String(decoding: data, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      if let place = lines.firstIndex(where: { $0.utf8.count > Self.longestLine }) {
+        throw UsageError(
+          "\(script):\(place + 1): the line has \(lines[place].utf8.count) bytes, and no command needs "
+            + "more than \(Self.longestLine)")
+      }
+      self = .lines(LineQueue(lines.map(String.init)), name: script)
     } else if isatty(STDIN_FILENO) == 1 {
       self = .terminal(TerminalLines())
     } else {
       self = .lines(LineQueue(standardInput: ()), name: "stdin")
     }
   }
+
+  /// In bytes.
+  private static let longestLine = 64 << 10
 
   /// The place of a line, for an error; nil at a terminal, where the person sees it.
   func place(_ number: Int) -> String? {

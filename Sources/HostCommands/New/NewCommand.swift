@@ -62,7 +62,8 @@ enum NewCommand {
     }
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,63}/) != nil else {
       throw UsageError(
-        "\(name) cannot be a module\u{2019}s name: it takes letters, digits and _, a letter first")
+        "\(name) cannot be a module\u{2019}s name: it takes letters, digits and _, a letter "
+          + "first, and no more than 64")
     }
     guard !["IdentityLookup", "MessageRules", "Foundation", "Swift"].contains(name) else {
       throw UsageError("\(name) is the name of another module; choose another one")

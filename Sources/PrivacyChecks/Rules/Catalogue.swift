@@ -35,6 +35,7 @@ package enum Catalogue {
     "principal.not-handler": BehaviourRule.noAnswer,
     "protocol.garbage": BehaviourRule.noAnswer,
     "protocol.stalled": BehaviourRule.noAnswer,
+    "protocol.flood": BehaviourRule.noAnswer,
     "protocol.version": BehaviourRule.noAnswer,
     "protocol.ready-twice": BehaviourRule.noAnswer,
     "answer.unasked": BehaviourRule.noAnswer,

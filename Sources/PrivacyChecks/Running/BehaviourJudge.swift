@@ -18,6 +18,8 @@ struct BehaviourJudge {
   private var usesInertPart = false
   /// Whether that process ends by itself, as in a crash.
   private var endsByItself = false
+  /// Messages whose answer made no sense, in order.
+  private var senseless: [Int?] = []
 
   init(_ stage: InboxStage, site: DeferralSite) {
     self.stage = stage
@@ -30,6 +32,10 @@ struct BehaviourJudge {
       }
       if case .between = record.attribution { isBetween = true } else { isBetween = false }
       judge(record.event, message: record.message.flatMap { stage.entries[$0.number] })
+    }
+    for message in senseless
+    where !sightings.contains(where: { $0.message == message && $0.rule.severity == .error }) {
+      see(BehaviourRule.noAnswer, "query", NoAnswerReason.garbage.sentence, message)
     }
   }
 
@@ -100,8 +106,10 @@ struct BehaviourJudge {
     case .timeout: see(BehaviourRule.timeout, "query", reason.sentence, message)
     case .memory, .storage: see(BehaviourRule.crash, "process", reason.sentence, message)
     case .exit, .crashLoop: seeEnd(reason.sentence, message)
+    // A diagnostic says more as a rule.
+    case .garbage: senseless.append(message)
     // The end of the process, or a diagnostic, says more of the others.
-    case .crash, .neverCompleted, .garbage, .launchFailed, .noHandler: break
+    case .crash, .neverCompleted, .launchFailed, .noHandler: break
     }
   }
 

@@ -16,8 +16,20 @@ extension FuzzTarget {
     let text = String(decoding: input.data, as: UTF8.self)
     try hold(LogEntry(line: text) == nil || text.hasPrefix("\u{1E}"), "a line without the mark")
     guard let entry = LogEntry(line: "\u{1E}" + text) else { return .rejected }
-    try hold(entry == LogEntry(line: "\u{1E}" + text), "the same line is another entry")
+    try hold(LogEntry(line: try line(entry)) == entry, "written again it is another entry")
     return .accepted
+  }
+
+  /// An entry as a process would write it; what a phone does not show is in it as text that is masked.
+  private static func line(_ entry: LogEntry) throws -> String {
+    var form: [String: Any] = [
+      "level": entry.level.rawValue,
+      "pieces": [["text": entry.fullText.revealed, "mask": entry.text]],
+    ]
+    form["subsystem"] = entry.subsystem
+    form["category"] = entry.category
+    return "\u{1E}"
+      + String(decoding: try JSONSerialization.data(withJSONObject: form), as: UTF8.self)
   }
 
   /// The stack of a thread that crashed: `/proc/PID/maps`, a line with a dash, and what its memory holds.

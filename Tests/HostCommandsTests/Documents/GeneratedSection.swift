@@ -131,7 +131,11 @@ struct GeneratedSection: Sendable {
         ["frames since it was asked", "\(ProcessBudget.frames)", ended],
         ["bytes of frames since it was asked", "\(ProcessBudget.bytes >> 20) MiB", ended],
         ["frames in the trace since it was asked", "\(ProcessBudget.toldFrames)", "not told"],
-        ["notices since it was asked", "\(ProcessBudget.notices)", "told once, then dropped"],
+        [
+          "notices since it was asked",
+          "\(ProcessBudget.notices), or \(ProcessBudget.noticeBytes >> 10) KiB",
+          "told once, then dropped",
+        ],
         ["deferrals of a query", "\(ProcessBudget.deferrals)", "told once, then dropped"],
       ])
   }
