@@ -23,13 +23,15 @@ extension CassetteRecord.Exchange {
       guard let body else {
         throw DeferralProblem(
           .cassette,
-          "the answer repeats the message inside binary data, or in a spelling of its own; record verbatim"
+          "the answer repeats the message inside binary data, or in a spelling of its own; record verbatim (--keep-private)"
         )
       }
       let location = response.headers.first(named: "Location") ?? ""
       guard privacy == .verbatim || !Self.isPrivate(location, query) else {
         throw DeferralProblem(
-          .cassette, "the answer repeats the message in the address of a redirect; record verbatim")
+          .cassette,
+          "the answer repeats the message in the address of a redirect; record verbatim (--keep-private)"
+        )
       }
       fault = nil
       detail = nil

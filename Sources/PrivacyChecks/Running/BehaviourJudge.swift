@@ -56,7 +56,8 @@ struct BehaviourJudge {
     let rule = Catalogue.finding(of: diagnostic.code)
     see(
       isOfInertPart(rule) ? BehaviourRule.inert : rule, diagnostic.code, diagnostic.text, message,
-      remedy: rule == BehaviourRule.noticed ? NoticeCatalog[diagnostic.code]?.remedy : nil)
+      remedy: [BehaviourRule.noticed, BehaviourRule.noAnswer].contains(rule)
+        ? NoticeCatalog[diagnostic.code]?.remedy : nil)
   }
 
   /// Whether the end of the process may come from a part that does nothing here.
