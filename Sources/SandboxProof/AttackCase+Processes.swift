@@ -128,8 +128,9 @@ extension AttackCase {
       "H2.queue", "mq_open", ["1", "0", "0", "0"], .sharedQueues, "open a message queue",
       control: .failsWith(EFAULT)),
     probe(
-      "H2.memory-file", ["open-create", "/dev/shm/probe-{unique}"], .fileWrite, "openat",
-      "create /dev/shm/probe-{unique}"),
+      "H2.memory-file", ["open-create", "/dev/shm/none-{unique}/probe"], .fileWrite, "openat",
+      // Where nothing is made without the sandbox either.
+      "create /dev/shm/none-{unique}/probe", control: .failsWith(ENOENT)),
     call(
       "H3.add-key", "add_key", ["1", "1", "0", "0", "0"], .keys, "use the kernel's keys",
       control: .failsWith(EFAULT)),

@@ -59,7 +59,6 @@ package final class ProofWorld {
 
   deinit {
     folder.remove()
-    try? FileManager.default.removeItem(atPath: "/dev/shm/probe-\(unique)")
   }
 
   /// Replaces {shared}, {own}, {home}, {root} by their paths, and names of victims by numbers.
