@@ -28,8 +28,14 @@ extension BuildCache {
     CacheEntry(folder: folder(kind.rawValue).appendingPathComponent(key))
   }
 
-  /// The compiler's own cache of C modules.
-  var clangModules: URL { folder("clang-modules") }
+  /// The compiler's own cache of C modules, which it refuses where the folder has another name by now.
+  var clangModules: URL {
+    var digest = ContentDigest()
+    digest.add(root.path)
+    return allClangModules.appendingPathComponent(String(digest.text.prefix(8)))
+  }
+
+  private var allClangModules: URL { folder("clang-modules") }
 
   /// Makes an entry, or waits for the process that is making it.
   ///
@@ -46,7 +52,7 @@ extension BuildCache {
     let lock = try lock(name)
     defer { withExtendedLifetime(lock) {} }
     let entry = entry(kind, key)
-    guard !entry.isIntact else { return entry }
+    guard !entry.use() else { return entry }
     let place = folder(Self.workName).appendingPathComponent(name)
     let work: TemporaryFolder
     do throws(FileFault) {
@@ -80,6 +86,21 @@ extension BuildCache {
       try FileBytes.put(data, at: file.path)
     } catch {
       throw unwritable(file, error)
+    }
+  }
+
+  /// Makes folders beneath that of an entry that is being made; none where an interrupt has removed it.
+  ///
+  /// - Parameters:
+  ///   - path: The folders within one another, as far as they are missing.
+  ///   - folder: The one that is there.
+  /// - Throws: `BuildError`, as `unwritable` says it.
+  static func makeFolders(_ path: String, in folder: URL) throws(BuildError) {
+    do throws(FileFault) {
+      let names = path.split(separator: "/").map { EntryName(of: String($0)) }
+      try FolderDoor(at: folder.path).makeFolders(names)
+    } catch {
+      throw unwritable(folder.appendingPathComponent(path), error)
     }
   }
 
@@ -158,7 +179,7 @@ extension BuildCache {
   /// Removes what compilers that were killed left among the modules, once nobody can be at work on it.
   private func removeHalfModules() {
     let halves = FileManager.default.enumerator(
-      at: clangModules, includingPropertiesForKeys: [.contentModificationDateKey])
+      at: allClangModules, includingPropertiesForKeys: [.contentModificationDateKey])
     for case let file as URL in halves ?? .init() {
       guard file.lastPathComponent.hasSuffix(".pcm.tmp") || file.pathExtension == "lock",
         let date = try? file.resourceValues(forKeys: [.contentModificationDateKey])
@@ -171,7 +192,7 @@ extension BuildCache {
   /// In seconds from now; what is younger than a day may be in use.
   private static let ageOfWhatIsUnused = -86_400.0
 
-  /// Keeps the newest entries, and every entry of the last day, which may be in use.
+  /// Keeps those that were used last, and all that were on the last day, which may be in use.
   private func removeOldEntries(_ kind: Kind) {
     let limit = 64
     let parent = folder(kind.rawValue)

@@ -24,11 +24,7 @@ extension BundleAssembly {
 
   /// Makes the bundle's folder.
   func prepare() throws(BuildError) {
-    do {
-      try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-    } catch {
-      throw BuildCache.unwritable(bundle, error)
-    }
+    try BuildCache.makeFolders(target.bundleName, in: folder)
   }
 
   /// Adds everything but the executable, and removes what only the compiler needed.

@@ -39,6 +39,14 @@ extension CacheEntry {
     }
   }
 
+  /// Whether it can be used, which makes it one of those that were used last: they are removed last.
+  func use() -> Bool {
+    guard isIntact else { return false }
+    // One that nobody may change goes earlier, and is made again.
+    utimensat(AT_FDCWD, folder.path, nil, 0)
+    return true
+  }
+
   /// Records everything in the folder.
   ///
   /// - Throws: `FileFault`.

@@ -26,7 +26,7 @@ extension CompiledShims {
 
   /// The shims that have to be compiled.
   var missing: [SDKModule] {
-    selection.modules.filter { entries[$0.name]?.isIntact != true }
+    selection.modules.filter { entries[$0.name]?.use() != true }
   }
 
   /// Arguments for the extension's compilation.

@@ -22,12 +22,7 @@ struct CompiledSources {
         continue
       }
       let copy = folder.appendingPathComponent("copies/\(index)/\(source.lastPathComponent)")
-      do {
-        try FileManager.default.createDirectory(
-          at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      } catch {
-        throw BuildCache.unwritable(copy, error)
-      }
+      try BuildCache.makeFolders("copies/\(index)", in: folder)
       try BuildCache.write(text, to: copy)
       paths.append(copy.path)
       originals[copy.path] = source

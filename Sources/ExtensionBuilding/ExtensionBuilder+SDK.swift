@@ -21,7 +21,7 @@ extension ExtensionBuilder {
     let entry = cache.entry(.sdk, key)
     var made = entry
     if shims.areIntact {
-      if !entry.isIntact {
+      if !entry.use() {
         made = try makeSDK(mode: mode, key: key, beside: extensionRun)
       }
     } else {

@@ -15,7 +15,7 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     var jobs = CompilerJobs()
     jobs.add(Self.baseName) { () throws(BuildError) in
-      if !base.isIntact {
+      if !base.use() {
         try makeBase()
       }
     }

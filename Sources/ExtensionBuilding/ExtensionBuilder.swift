@@ -53,7 +53,7 @@ extension ExtensionBuilder {
     for _ in 0..<3 {
       let key = try key(of: target)
       let entry = cache.entry(.extensions, key.text)
-      if entry.isIntact {
+      if entry.use() {
         return try product(of: target, in: entry, isFromCache: true)
       }
       let made = try cache.makeEntry(.extensions, key.text) { (folder) throws(BuildError) in

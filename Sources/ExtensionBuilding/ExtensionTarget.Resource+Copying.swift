@@ -26,12 +26,8 @@ extension ExtensionTarget.Resource {
     for file in try files() {
       let data = try InputFile.read(file.source, .contents, missing: .inputUnreadable)
       let target = bundle.appendingPathComponent(file.destination)
-      do {
-        try FileManager.default.createDirectory(
-          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      } catch {
-        throw BuildCache.unwritable(target, error)
-      }
+      try BuildCache.makeFolders(
+        (file.destination as NSString).deletingLastPathComponent, in: bundle)
       try BuildCache.write(data, to: target)
     }
   }

@@ -37,10 +37,7 @@ struct CassetteBody: Sendable, Codable, Hashable {
   /// another spelling than JSON's own.
   init?(_ data: Data, without query: DeferralQuery) {
     guard let text = String(data: data, encoding: .utf8) else {
-      let isClean = Echo.allCases.allSatisfy { echo in
-        echo.value(in: query).map { data.range(of: Data($0.utf8)) == nil } ?? true
-      }
-      guard isClean else { return nil }
+      guard !CassetteSpelling.repeats(data, query) else { return nil }
       self.init(verbatim: data)
       return
     }
@@ -66,13 +63,17 @@ struct CassetteBody: Sendable, Codable, Hashable {
 extension CassetteBody.Part {
   fileprivate func splitting(at needle: String, _ echo: CassetteBody.Echo) -> [Self] {
     guard let literal else { return [self] }
-    let pieces = literal.components(separatedBy: needle)
     var parts: [Self] = []
-    for (index, piece) in pieces.enumerated() {
-      if index > 0 { parts.append(Self(literal: nil, echo: echo)) }
-      if !piece.isEmpty || pieces.count == 1 { parts.append(Self(literal: piece, echo: nil)) }
+    var rest = literal[...]
+    // By its scalars: what the server writes around it may make one character with its ends.
+    while let found = rest.range(of: needle, options: .literal) {
+      if found.lowerBound > rest.startIndex {
+        parts.append(Self(literal: String(rest[..<found.lowerBound]), echo: nil))
+      }
+      parts.append(Self(literal: nil, echo: echo))
+      rest = rest[found.upperBound...]
     }
-    return parts
+    return rest.isEmpty && !parts.isEmpty ? parts : parts + [Self(literal: String(rest), echo: nil)]
   }
 }
 

@@ -17,21 +17,13 @@ extension CassetteRecord.Exchange {
       self.detail =
         privacy == .pseudonyms && Self.isPrivate(detail, query) ? Self.hidden : detail
     case .response(let response):
+      if privacy == .pseudonyms { try Self.refuse(response, query) }
       let body =
         privacy == .verbatim
         ? CassetteBody(verbatim: response.body) : CassetteBody(response.body, without: query)
       guard let body else {
-        throw DeferralProblem(
-          .cassette,
-          "the answer repeats the message inside binary data, or in a spelling of its own; record verbatim (--keep-private)"
-        )
-      }
-      let location = response.headers.first(named: "Location") ?? ""
-      guard privacy == .verbatim || !Self.isPrivate(location, query) else {
-        throw DeferralProblem(
-          .cassette,
-          "the answer repeats the message in the address of a redirect; record verbatim (--keep-private)"
-        )
+        throw Self.problem(
+          "repeats the message inside binary data, or in a spelling of its own")
       }
       fault = nil
       detail = nil
@@ -55,14 +47,36 @@ extension CassetteRecord.Exchange {
     return TransportReply(.fault(fault, detail: detail ?? ""), elapsed: elapsed)
   }
 
+  private static func problem(_ what: String) -> DeferralProblem {
+    DeferralProblem(.cassette, "the answer \(what); record verbatim (--keep-private)")
+  }
+
+  /// Refuses what no pseudonym can stand for.
+  private static func refuse(
+    _ response: DeferralResponse, _ query: DeferralQuery
+  ) throws(DeferralProblem) {
+    guard response.body.count <= CassetteSpelling.most else {
+      throw problem(
+        "has \(response.body.count) bytes, and no more than \(CassetteSpelling.most) are looked through "
+          + "for the message")
+    }
+    // A replay could not follow what is hidden.
+    guard !isPrivate(response.headers.first(named: "Location") ?? "", query) else {
+      throw problem("repeats the message in the address of a redirect")
+    }
+    guard !response.headers.contains(where: { isPrivate($0.name, query) }) else {
+      throw problem("repeats the message in the name of a header")
+    }
+  }
+
   private static func kept(
     _ field: HTTPField, _ query: DeferralQuery, _ privacy: CassettePrivacy
   ) -> CassetteRecord.Header {
+    let isHidden = privacy == .pseudonyms && isPrivate(field.value, query)
     if field.isNamed("Set-Cookie") {
-      let name = field.value.prefix { $0 != "=" && $0 != ";" }
+      let name = isHidden ? hidden[...] : field.value.prefix { $0 != "=" && $0 != ";" }
       return CassetteRecord.Header(name: field.name, value: "\(name)=dropped")
     }
-    let isHidden = privacy == .pseudonyms && isPrivate(field.value, query)
     return CassetteRecord.Header(name: field.name, value: isHidden ? hidden : field.value)
   }
 
@@ -72,7 +86,7 @@ extension CassetteRecord.Exchange {
   /// Whether a text repeats the message or its sender, in whatever spelling.
   private static func isPrivate(_ text: String, _ query: DeferralQuery) -> Bool {
     let repeats = CassetteBody.Echo.allCases.contains { echo in
-      echo.value(in: query).map { text.contains($0) } ?? false
+      echo.value(in: query).map { text.range(of: $0, options: .literal) != nil } ?? false
     }
     return repeats || CassetteSpelling.repeats(text, query)
   }

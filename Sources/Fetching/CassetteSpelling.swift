@@ -1,41 +1,76 @@
 import Foundation
 import HostPolicy
 
-/// The spellings in which a server may repeat what it was sent: the escapes of JSON, of addresses, of
-/// forms and of HTML.
+/// Whether an answer repeats a message in letters of its own: with the escapes of JSON, of addresses, of
+/// forms or of HTML, several of them within one another, in another encoding, or with other signs
+/// between the words.
 ///
-/// A pseudonym does not stand for these, so whoever finds one keeps nothing of the answer. An answer may
-/// have megabytes: everything here goes through it a few times, byte by byte.
+/// A pseudonym does not stand for these, so whoever finds one keeps nothing of the answer. What is
+/// compared is letters and digits alone, after each step of taking escapes out.
 enum CassetteSpelling {
-  /// Whether a text repeats the message or its sender when its escapes are taken out; what a pseudonym
-  /// can stand for does not count.
+  /// How many bytes are looked through while a query waits; an answer to one has some hundreds.
+  static let most = 256 << 10
+
+  /// Whether a text repeats the message or its sender; what a pseudonym can stand for does not count.
   static func repeats(_ text: String, _ query: DeferralQuery) -> Bool {
-    guard text.utf8.contains(where: marks.contains) else { return false }
-    return [[CassetteBody.Echo.text, .textAsJSON], [.sender, .senderAsJSON]].contains { echoes in
+    echoes.contains { echoes in
       let values = echoes.compactMap { $0.value(in: query) }
-      guard let plain = values.first.map({ Data($0.utf8) }) else { return false }
       // Each for itself: one may be a part of the other.
-      let rest = values.reduce(text) { $0.replacingOccurrences(of: $1, with: "\0") }
-      return readings(of: Array(rest.utf8)).contains { Data($0).range(of: plain) != nil }
+      let rest = values.reduce(text) {
+        $0.replacingOccurrences(of: $1, with: "\0", options: .literal)
+      }
+      return values.first.map { repeats(Array(rest.utf8), Array($0.utf8)) } ?? false
     }
   }
 
-  private static let marks = Array(#"\%&+"#.utf8)
-
-  /// What a text says in each way of reading it, and in all of them one after the other.
-  private static func readings(of text: [UInt8]) -> [[UInt8]] {
-    let json = withoutEscapes(text)
-    let form = percentDecoded(spaced(text))
-    return [
-      json, percentDecoded(text), form, withoutEntities(text),
-      withoutEntities(percentDecoded(json)), withoutEntities(percentDecoded(spaced(json))),
-    ]
+  /// Whether bytes that are no text in UTF-8 do.
+  static func repeats(_ data: Data, _ query: DeferralQuery) -> Bool {
+    echoes.contains { echoes in
+      let values = echoes.compactMap { $0.value(in: query) }
+      return values.contains { data.range(of: Data($0.utf8)) != nil }
+        || values.first.map { repeats([UInt8](data), Array($0.utf8)) } ?? false
+    }
   }
 
-  private static func spaced(_ text: [UInt8]) -> [UInt8] {
-    text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+  private static let echoes = [
+    [CassetteBody.Echo.text, .textAsJSON], [.sender, .senderAsJSON],
+  ]
+  /// How many escapes within one another are taken out.
+  private static let steps = 4
+  /// In bytes; what is shorter is in many answers by chance, and looked for as it is.
+  private static let shortest = 8
+
+  private static func repeats(_ text: [UInt8], _ secret: [UInt8]) -> Bool {
+    let shapes = [true, false].map { (isASCII: $0, letters: letters(of: secret, isASCII: $0)) }
+      .filter { $0.letters.count >= shortest }
+    var text = text
+    for _ in 0...steps {
+      let isThere = shapes.contains { shape in
+        Data(letters(of: text, isASCII: shape.isASCII)).range(of: Data(shape.letters)) != nil
+      }
+      if isThere { return true }
+      let next = withoutEntities(percentDecoded(withoutEscapes(text)))
+      guard next != text else { break }
+      text = next
+      if Data(text).range(of: Data(secret)) != nil { return true }
+    }
+    return false
   }
 
+  /// Letters and digits, small ones; of all scripts, or where nobody knows the encoding, of ASCII.
+  private static func letters(of text: [UInt8], isASCII: Bool) -> [UInt8] {
+    text.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case 0x80...: isASCII ? nil : byte
+      default: nil
+      }
+    }
+  }
+}
+
+extension CassetteSpelling {
   /// Reads a text in which a mark begins something that stands for something else.
   ///
   /// - Parameters:
@@ -48,6 +83,7 @@ enum CassetteSpelling {
     _ read: (ArraySlice<UInt8>) -> (length: Int, value: [UInt8])?
   ) -> [UInt8] {
     let mark = UInt8(ascii: mark)
+    guard text.contains(mark) else { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var place = 0
@@ -86,46 +122,54 @@ enum CassetteSpelling {
   /// What `u` and four digits stand for.
   private static func unit(_ text: ArraySlice<UInt8>) -> UInt16? {
     guard text.first == UInt8(ascii: "u") else { return nil }
-    return number(text.dropFirst().prefix(4), digits: 4, radix: 16).map { UInt16($0) }
+    let digits = text.dropFirst().prefix(4)
+    return digits.count == 4 ? number(digits, radix: 16).map { UInt16($0) } : nil
   }
 
   private static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
     reading(text, "%") { rest in
-      number(rest.prefix(2), digits: 2, radix: 16).map { (2, [UInt8($0)]) }
+      let digits = rest.prefix(2)
+      return digits.count == 2 ? number(digits, radix: 16).map { (2, [UInt8($0)]) } : nil
     }
   }
 
+  /// Those of signs; one of a letter that nobody knows here counts as a letter that is not ASCII's.
   private static let entities: [String: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}",
   ]
-  /// With its semicolon.
-  private static let longestEntity = 9
+  private static let longestEntity = 12
 
   private static func withoutEntities(_ text: [UInt8]) -> [UInt8] {
     reading(text, "&") { rest in
       let near = rest.prefix(longestEntity)
-      guard let end = near.firstIndex(of: UInt8(ascii: ";")) else { return nil }
-      let name = near[..<end]
-      return value(ofEntity: name).map { (name.count + 1, Array($0.utf8)) }
+      if near.first == UInt8(ascii: "#") { return numbered(near.dropFirst()) }
+      guard let end = near.firstIndex(of: UInt8(ascii: ";")), end > near.startIndex else {
+        return nil
+      }
+      let name = String(decoding: near[..<end], as: UTF8.self)
+      guard name.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) else { return nil }
+      return (name.utf8.count + 1, Array((entities[name] ?? "\u{fffd}").utf8))
     }
   }
 
-  private static func value(ofEntity name: ArraySlice<UInt8>) -> String? {
-    guard name.first == UInt8(ascii: "#") else {
-      return entities[String(decoding: name, as: UTF8.self)]
+  /// A character by its number, with or without a semicolon behind.
+  private static func numbered(_ text: ArraySlice<UInt8>) -> (length: Int, value: [UInt8])? {
+    let isHexadecimal = text.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
+    let digits = text.dropFirst(isHexadecimal ? 1 : 0).prefix { byte in
+      byte >= 0x30 && byte <= 0x39 || isHexadecimal && byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66
     }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.first.map { [UInt8(ascii: "x"), UInt8(ascii: "X")].contains($0) }
-    let number =
-      isHexadecimal == true
-      ? number(digits.dropFirst(), digits: digits.count - 1, radix: 16)
-      : number(digits, digits: digits.count, radix: 10)
-    return number.flatMap { Unicode.Scalar($0) }.map { String($0) }
-  }
-
-  private static func number(_ text: ArraySlice<UInt8>, digits: Int, radix: Int) -> UInt32? {
-    guard text.count == digits, text.first != UInt8(ascii: "+"), text.first != UInt8(ascii: "-")
+    guard let number = number(digits, radix: isHexadecimal ? 16 : 10),
+      let scalar = Unicode.Scalar(number)
     else { return nil }
-    return UInt32(String(decoding: text, as: UTF8.self), radix: radix)
+    let isClosed = text.dropFirst(digits.endIndex - text.startIndex).first == UInt8(ascii: ";")
+    let length = 1 + (digits.endIndex - text.startIndex) + (isClosed ? 1 : 0)
+    return (length, Array(String(scalar).utf8))
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>, radix: Int) -> UInt32? {
+    guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else {
+      return nil
+    }
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: radix)
   }
 }

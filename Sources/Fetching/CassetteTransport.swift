@@ -14,11 +14,11 @@ package final class CassetteTransport: DeferralTransport {
   private let source: (any DeferralTransport)?
   private let state: Mutex<State>
 
-  /// Opens a cassette: replays it where the file exists, records it where it does not.
+  /// Opens a cassette: replays it where the file has exchanges, records it where it is missing or empty.
   ///
   /// - Parameters:
   ///   - path: The JSON file.
-  ///   - source: What is recorded where the file does not exist; nil never records.
+  ///   - source: What is recorded where the file has nothing; nil never records.
   ///   - privacy: What a new file keeps of senders and texts.
   /// - Throws: `DeferralProblem` with the file, the key and what was expected.
   package init(
@@ -26,9 +26,11 @@ package final class CassetteTransport: DeferralTransport {
     privacy: CassettePrivacy = .pseudonyms
   ) throws(DeferralProblem) {
     file = CassetteFile(path: path)
-    if file.exists {
+    let old = file.exists ? try file.read() : nil
+    // One that is empty was made by a run in which nothing was recorded.
+    if let old, source == nil || !old.exchanges.isEmpty {
       self.source = nil
-      state = Mutex(State(record: try file.read()))
+      state = Mutex(State(record: old))
     } else if let source {
       self.source = source
       let empty = CassetteRecord(

@@ -22,7 +22,7 @@ enum InstallCommand {
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
-    guard let prefix = arguments.value("prefix"), arguments.operands.isEmpty else {
+    guard let prefix = arguments.value("prefix"), !prefix.isEmpty, arguments.operands.isEmpty else {
       throw UsageError("install needs --prefix DIR")
     }
     guard let tool = RealPath.ofThisProgram else {

@@ -85,11 +85,14 @@ extension ExtensionSession {
     profile.disabled = configuration.disabledProtections
     configuration.witness?(
       .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
-    do {
-      return try await launch(
-        profile, launcher: try configuration.launcher ?? LauncherLocation.find())
+    do throws(SandboxError) {
+      let launcher =
+        if let chosen = configuration.launcher { chosen } else { try LauncherLocation.find() }
+      return try await launch(profile, launcher: launcher)
     } catch {
-      throw HostError(.launch, "\(bundle.displayName) cannot be started: \(error)")
+      throw HostError(
+        error.code == .programUnusable ? .program : .launch,
+        "\(bundle.displayName) cannot be started: \(error)")
     }
   }
 

@@ -10,6 +10,8 @@ package struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownExtension
     /// The extension's process could not be confined or started.
     case launch
+    /// The extension's program is none that this machine can run.
+    case program
     /// The phone got no thread to run on.
     case thread
   }

@@ -96,7 +96,7 @@ struct LaunchConversation {
     case "ready": try permit()
     default:
       throw SandboxError(
-        code: .launcherFailed, subject: TerminalSafeText.of(record.name.utf8),
+        code: Self.code(record), subject: TerminalSafeText.of(record.name.utf8),
         detail: TerminalSafeText.of(record.explanation.utf8), remedy: Self.remedy(record))
     }
   }
@@ -109,6 +109,13 @@ struct LaunchConversation {
       status.controlGroup = ControlGroupReport(without: "the kernel does not let the child in")
     }
     guard cpl_send_packet(descriptors.conversation.number, "G", 1) == 1 else { throw died }
+  }
+
+  private static func code(_ record: LauncherRecord) -> SandboxError.Code {
+    // Its loader is missing, too, where it comes from another system.
+    let damaged = ["ENOEXEC", "ELIBBAD", "EINVAL", "ENOENT"]
+    let isDamaged = damaged.contains { record.explanation.hasSuffix(", \($0)") }
+    return record.name == "exec" && isDamaged ? .programUnusable : .launcherFailed
   }
 
   private static func remedy(_ record: LauncherRecord) -> String {

@@ -15,6 +15,8 @@ package struct SandboxError: Error, Sendable, Equatable {
   package enum Code: String, Sendable {
     case launcherNotFound, launcherFailed, launcherSilent
     case pathUnusable, profileInvalid
+    /// The system runs no such program: it is damaged, or made for another machine.
+    case programUnusable
     case protectionMissing
     case systemResources
     case unsupportedPlatform

@@ -50,9 +50,14 @@ package struct SoakViolation: Error, Sendable, CustomStringConvertible {
   /// The message that reached the phone last; 0 before the first.
   package let message: Int
   package let text: String
+  /// Whether an extension was run in place of a script.
+  package let isOfExtension: Bool
 
   package var description: String {
+    // The real time that a process takes is not in the seed.
     "phone \(phone), message \(message): \(text)\n"
-      + "  again with: messages-host soak --seed \(seed) --phone \(phone) --messages \(max(message, 1))"
+      + (isOfExtension
+        ? "  the same story with: messages-host soak EXTENSION " : "  again with: messages-host soak ")
+      + "--seed \(seed) --phone \(phone) --messages \(max(message, 1))"
   }
 }

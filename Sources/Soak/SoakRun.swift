@@ -62,7 +62,7 @@ package struct SoakRun: Sendable {
     let phone = try SimulatedPhone(configuration)
     let player = SoakPlayer(
       story, filter: filter, program: program, crashLimit: configuration.process.crashLimit)
-    let (tally, violation) = await phone.play { [seed = plan.seed] phone in
+    let (tally, violation) = await phone.play { [seed = plan.seed, program] phone in
       var player = player
       player.install(on: phone)
       var violation: SoakViolation?
@@ -75,7 +75,8 @@ package struct SoakRun: Sendable {
         try player.look(at: phone)
       } catch {
         violation = SoakViolation(
-          seed: seed, phone: number, message: player.messages, text: "\(error)")
+          seed: seed, phone: number, message: player.messages, text: "\(error)",
+          isOfExtension: program != nil)
       }
       await phone.shutDown()
       return (player.tally, violation)

@@ -219,9 +219,18 @@ import Testing
           [.modificationDate: Date(timeIntervalSinceNow: -900_000)],
           ofItemAtPath: folder.url.path + "/extensions/" + name)
       }
-      _ = try make(try BuildCache(folder: folder.url, environment: [:]), "one")
+      let used = try #require(old.first)
+      let cache = try BuildCache(folder: folder.url, environment: [:])
+      // It has a record of nothing, which is whole.
+      try folder.write(#"{"files":[]}"#, to: "extensions/\(used)/record.json")
+      try files.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -990_000)],
+        ofItemAtPath: folder.url.path + "/extensions/" + used)
+      #expect(cache.entry(.extensions, used).use())
+      _ = try make(cache, "one")
       let left = try files.contentsOfDirectory(atPath: folder.url.path + "/extensions")
       #expect(left.count == 65)
+      #expect(left.contains(used), "it is the oldest, and in use")
     }
   }
 

@@ -81,6 +81,24 @@ import Testing
     }
   }
 
+  /// Two hundred of them are read; nobody has so many.
+  @Test func tooManyGroupsWithinOneAnotherAreAnError() throws {
+    try TemporaryFolder.with { folder in
+      let groups = (1...210).map { index in
+        "C\(index) = {isa = PBXGroup; children = (\(index == 210 ? "X" : "C\(index + 1)")); "
+          + "path = a; sourceTree = \"<group>\"; };"
+      }
+      let objects = ProjectText.filter(
+        files: "FX",
+        objects: groups.joined(separator: "\n") + """
+          X = {isa = PBXFileReference; path = X.swift; sourceTree = "<group>"; };
+          FX = {isa = PBXBuildFile; fileRef = X; };
+          """)
+      let error = try #require(throws: BuildError.self) { try files(objects, in: folder) }
+      #expect(error.problem.hasSuffix("or more than 200 are within one another"))
+    }
+  }
+
   @Test func groupsInACircleAreAnError() throws {
     try TemporaryFolder.with { folder in
       let objects = ProjectText.filter(

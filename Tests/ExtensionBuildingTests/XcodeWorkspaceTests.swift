@@ -43,6 +43,18 @@ import Testing
     #expect(found.packages == ["Kit"])
   }
 
+  /// Each would make the place of the next one longer.
+  @Test func groupsAreNotEndlesslyWithinOneAnother() throws {
+    func nested(_ depth: Int) -> String {
+      "<Workspace>" + String(repeating: "<Group location = \"group:a\">", count: depth)
+        + String(repeating: "</Group>", count: depth) + "</Workspace>"
+    }
+    #expect(try workspace(nested(100)).projects == [])
+    let error = try #require(throws: BuildError.self) { try workspace(nested(101)) }
+    #expect(error.code == .projectMalformed)
+    #expect(error.problem == "more than 100 groups are within one another")
+  }
+
   @Test(arguments: ["", "text", "<Workspace><Group location = \"group:a\">"])
   func rejectsWhatIsNoWorkspace(text: String) throws {
     let error = try #require(throws: BuildError.self) { try workspace(text) }

@@ -114,6 +114,10 @@ struct CassetteTests {
     "q=Ihr+PIN:+%e2%80%9e480213%e2%80%9c+%26+%3cmehr%3e",
     "<p>Ihr PIN: &#8222;480213&#x201C; &amp; &lt;mehr&gt;</p>",
     #"{"html": "Ihr PIN: \u201e480213\u201c &amp; &lt;mehr&gt;"}"#,
+    #"{"data": "{\"text\": \"Ihr PIN: \\u201e480213\\u201c & <mehr>\"}"}"#,
+    "q=Ihr%2520PIN%253A%2520%25E2%2580%259E480213%25E2%2580%259C%2520%2526%2520%253Cmehr",
+    "<p>Ihr PIN: &bdquo;480213&ldquo; &amp; &lt;mehr&gt;</p>",
+    "&#73hr PIN: &#x0000201E;480213&#8220; &#38; <mehr>", "IHR-PIN-480213-MEHR",
   ])
   func aSpellingOfTheServersIsNotKept(_ spelling: String) async throws {
     for place in ["body", "X-Echo", "Location"] {
@@ -131,6 +135,72 @@ struct CassetteTests {
         #expect((recorded.problem == nil) == (place == "X-Echo"), "\(place): \(recorded)")
         #expect(written.contains("<private>") == (place == "X-Echo"))
       }
+    }
+  }
+
+  /// Answers in an encoding that is not UTF-8, and one that begins or ends within a character.
+  @Test(arguments: [
+    Data("Gr\u{fc}\u{df}e: The lottery calls".unicodeScalars.map { UInt8($0.value) }),
+    Data("Gr\u{fc}\u{df}e: The lottery calls".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+      + Data([0xFF]),
+    Data([0xFF]) + Data(#""\u0047r\u00fc&szlig;e: The lottery calls""#.utf8),
+  ])
+  func whatIsNoTextIsReadAllTheSame(_ body: Data) async throws {
+    try await Self.withPath { path in
+      let answer = StubAnswer.response(status: 200, headers: [], body: body)
+      let recorder = try CassetteTransport(path: path, recording: StubTransport(always: answer))
+      let recorded = await Self.fetch(recorder, "1", "Gr\u{fc}\u{df}e: The lottery calls")
+      #expect(recorded.problem != nil)
+    }
+  }
+
+  @Test(arguments: [("secret words\r", "\n"), ("secret words", "\u{200d}"), ("e", "\u{301}")])
+  func anEchoWithinACharacterIsFound(_ text: String, _ behind: String) async throws {
+    try await Self.withPath { path in
+      let body = Data("<\(text)\(behind)>".utf8)
+      let answer = StubAnswer.response(status: 200, headers: [], body: body)
+      let recorder = try CassetteTransport(path: path, recording: StubTransport(always: answer))
+      _ = await Self.fetch(recorder, "sender", text)
+      #expect(!(try String(contentsOfFile: path, encoding: .utf8)).contains("secret"))
+      let replayed = await Self.fetch(try CassetteTransport(path: path), "sender", text)
+      #expect(replayed.response?.body == body)
+    }
+  }
+
+  @Test(arguments: ["Set-Cookie", "The-lottery-calls"])
+  func namesAreLookedAt(_ name: String) async throws {
+    try await Self.withPath { path in
+      let answer = StubAnswer.response(
+        status: 200, headers: [HTTPField(name, "The%20lottery%20calls=1; a=b")], body: Data())
+      let recorder = try CassetteTransport(path: path, recording: StubTransport(always: answer))
+      let recorded = await Self.fetch(recorder, "1", "The lottery calls")
+      #expect((recorded.problem == nil) == (name == "Set-Cookie"))
+      let written = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      #expect(!written.contains("lottery"))
+    }
+  }
+
+  /// Nothing was asked in the run that made it.
+  @Test func anEmptyOneIsRecordedLater() async throws {
+    try await Self.withPath { path in
+      let source = StubTransport(
+        always: .response(status: 200, headers: [], body: Data("fine".utf8)))
+      _ = try CassetteTransport(path: path, recording: source)
+      _ = await Self.fetch(try CassetteTransport(path: path, recording: source), "1", "a")
+      let player = try CassetteTransport(path: path, recording: source)
+      #expect(player.name == "cassette")
+      #expect(await Self.fetch(player, "1", "a").response?.body == Data("fine".utf8))
+    }
+  }
+
+  /// To look through more would take time that is the query's.
+  @Test func aLongAnswerIsNotLookedThrough() async throws {
+    try await Self.withPath { path in
+      let answer = StubAnswer.response(
+        status: 200, headers: [], body: Data(repeating: 97, count: 256 << 10 | 1))
+      let recorder = try CassetteTransport(path: path, recording: StubTransport(always: answer))
+      let problem = await Self.fetch(recorder, "1", "canary").problem
+      #expect("\(try #require(problem))".contains("has 262145 bytes, and no more than 262144"))
     }
   }
 

@@ -76,7 +76,10 @@ import Testing
     ).write(to: folder.appending(path: "failing.json5"))
     let status = try Self.run(
       [
-        "sh", "-c", #"cd "$1" && mount --bind usual /tmp && exec "$0" replay failing.json5"#,
+        "sh", "-c",
+        // The tool may lie beneath what is hidden.
+        #"exec 9<"${0%/*}" && cd "$1" && mount --bind usual /tmp && exec "/proc/self/fd/9/${0##*/}" "#
+          + "replay failing.json5",
         try ToolProcess.path, folder.path,
       ],
       ["TMPDIR": ""])

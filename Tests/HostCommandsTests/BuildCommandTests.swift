@@ -61,6 +61,20 @@ import Testing
     #expect((object["origin"] as? String)?.hasSuffix("SpamStop.xcodeproj") == true)
   }
 
+  /// A file that cannot be read is no proof that there is no filter.
+  @Test func aBrokenInfoPlistIsNoLackOfFilters() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "broken-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let plist = folder.appending(path: "Info.plist")
+    try FinishedBundle.infoPlist().prefix(200).write(to: plist)
+    try Data("final class MessageFilter {}".utf8).write(to: folder.appending(path: "A.swift"))
+    let run = await ToolRun("build", "--list", folder.path)
+    #expect(run.code == .usage)
+    #expect(run.notes.contains("\(plist.path): error: not a property list"), "\(run.notes)")
+  }
+
   @Test(arguments: [
     (["build"], "build takes one folder, project, package or bundle"),
     (["build", "--list", "-o", "x.appex", "Fixtures"], "--list builds nothing"),

@@ -22,6 +22,7 @@ import Testing
     (["build"], "build takes one folder"),
     (["build", "no-such-folder"], "there is no such folder"),
     (["install"], "install needs --prefix DIR"),
+    (["install", "--prefix", ""], "install needs --prefix DIR"),
   ])
   func wrongUsageIsExplainedWithStatus2(_ words: [String], _ message: String) async {
     let run = await ToolRun(words)

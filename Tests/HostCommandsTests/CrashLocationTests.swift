@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fatal", "fatal error; its text is in the log"),
+    ("fatal", "fatal error; its text is in the log, which --verbose shows"),
     ("bounds", "Index out of range"),
     ("nil", "Unexpectedly found nil while unwrapping an Optional value"),
     ("overflow", "arithmetic overflow"),

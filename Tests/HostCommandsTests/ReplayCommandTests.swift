@@ -100,6 +100,29 @@ import Testing
     }
   }
 
+  /// A program that is damaged or made for another system is bad input, not a fault of this machine.
+  @Test(arguments: ["ENOEXEC", "ENOENT"])
+  func aProgramThatNobodyCanRunIsBadInput(_ error: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let finished = try FinishedBundle(in: folder, isAsked: true)
+    let program = finished.bundle.appending(path: "Finished")
+    var bytes = try Data(contentsOf: program)
+    if error == "ENOENT" {
+      let loader = try #require(bytes.range(of: Data("/ld-linux".utf8)))
+      bytes.replaceSubrange(loader, with: Data("/no-linux".utf8))
+    } else {
+      bytes = bytes.prefix(8)
+    }
+    try bytes.write(to: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    let run = await ToolRun("replay", "--no-trace", finished.inbox.path)
+    #expect(run.code == .usage)
+    let text = run.result + run.notes
+    #expect(text.contains("programUnusable: exec: ") && text.contains(error), "\(text)")
+  }
+
   @Test func whyAnswersFromTheScenarioAndFromItsSavedTraceAlike() async throws {
     for facts in ["", ",", " "] {
       let none = await ToolRun("why", Self.junkWord, "1", "--what-if", facts)

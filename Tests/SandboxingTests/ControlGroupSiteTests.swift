@@ -25,6 +25,7 @@ import Testing
     2 1 0:2 / \(root.url.path)/memory rw - cgroup cgroup rw,memory
     3 1 0:3 / \(root.url.path)/pids rw - cgroup cgroup rw,pids
     4 1 0:4 / \(root.url.path)/freezer rw - cgroup cgroup rw,freezer
+    5 1 0:5 / \(root.url.path)/blkio rw - cgroup cgroup rw,blkio
 
     """
   }
@@ -41,11 +42,13 @@ import Testing
   @Test func versionOneHasATreeForEach() throws {
     let memory = try make("memory/a")
     let pids = try make("pids")
+    let disk = try make("blkio")
     let site = try ControlGroupSite(
-      membership: "9:freezer:/\n8:pids:/\n4:memory:/a\n0::/\n", mounts: mounts)
+      membership: "9:freezer:/\n8:pids:/\n7:blkio:/\n4:memory:/a\n0::/\n", mounts: mounts)
     #expect(
       site.trees == [
         ControlGroupSite.Tree(version: .one, controllers: [.pids], folder: pids),
+        ControlGroupSite.Tree(version: .one, controllers: [.io], folder: disk),
         ControlGroupSite.Tree(version: .one, controllers: [.memory], folder: memory),
       ])
   }

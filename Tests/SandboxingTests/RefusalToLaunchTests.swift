@@ -90,7 +90,7 @@ import Testing
         _ = try await world.launch([]) { $0.executable = text.path }
       }
     } while error?.isBusyProgram == true
-    #expect(error?.code == .launcherFailed)
+    #expect(error?.code == .programUnusable)
     #expect(error?.subject == "exec")
     #expect(error?.detail.contains("ENOEXEC") == true)
   }

@@ -17,11 +17,7 @@ extension ExtensionBuilder {
   ) throws(BuildError) -> [String] {
     guard !target.modules.isEmpty else { return [] }
     let place = folder.appendingPathComponent(Self.modulesName)
-    do {
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    } catch {
-      throw BuildCache.unwritable(place, error)
-    }
+    try BuildCache.makeFolders(Self.modulesName, in: folder)
     for module in target.modules {
       try compile(module, of: target, arguments, in: place)
     }

@@ -104,6 +104,7 @@ struct ExtensionSearch {
   private mutating func addFolders() throws(BuildError) {
     let own = source.url.appendingPathComponent("Info.plist")
     let plists = try ExtensionFolder(source.url, rejectsConflicts: false).infoPlists
+    defer { if candidates.isEmpty { noteUnreadable(plists) } }
     if plists.contains(own) || plists.count <= 1 {
       isPlainFolder = origins.isEmpty || ExtensionPoint(in: own) != nil
       if isPlainFolder,
@@ -117,6 +118,16 @@ struct ExtensionSearch {
     }
     for plist in plists { addFolder(of: plist) }
     isPlainFolder = candidates.isEmpty && origins.isEmpty
+  }
+
+  private mutating func noteUnreadable(_ plists: [URL]) {
+    for plist in plists where problem == nil {
+      do throws(BuildError) {
+        _ = try PropertyListFile(contentsOf: plist)
+      } catch {
+        problem = error
+      }
+    }
   }
 
   private mutating func addFolder(of plist: URL) {

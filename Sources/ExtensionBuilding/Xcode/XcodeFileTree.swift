@@ -24,7 +24,7 @@ struct XcodeFileTree {
 extension XcodeFileTree {
   /// The path of a file or group; nil for what Xcode or the system makes, as build products are.
   ///
-  /// - Throws: `BuildError` for groups in a circle and for an unknown kind of path.
+  /// - Throws: `BuildError` for groups in a circle, for too many within one another, and for an unknown kind of path.
   func url(of object: XcodeObject) throws(BuildError) -> URL? {
     var parts: [String] = []
     var current = object
@@ -74,6 +74,8 @@ extension XcodeFileTree {
   private func circle(at object: XcodeObject) -> BuildError {
     BuildError(
       .projectMalformed, at: file.url, key: "objects.\(object.id)",
-      "the groups around this \(object.isa) contain one another", remedy: XcodeProjectFile.remedy)
+      "the groups around this \(object.isa) contain one another, or more than \(Self.depthLimit) are within "
+        + "one another",
+      remedy: XcodeProjectFile.remedy)
   }
 }

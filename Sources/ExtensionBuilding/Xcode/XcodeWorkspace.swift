@@ -8,6 +8,9 @@ struct XcodeWorkspace: Equatable {
   /// Folders of packages.
   private(set) var packages: [URL] = []
 
+  /// How many groups may be within one another; nobody's are.
+  private static let mostGroups = 100
+
   /// Reads `contents.xcworkspacedata`.
   ///
   /// - Throws: `BuildError` when there is no such file, or its groups are not closed.
@@ -26,6 +29,12 @@ struct XcodeWorkspace: Equatable {
         Self.location(in: match.3), group: groups.last ?? folder, container: folder)
       if match.2 == "Group" {
         if !match.3.hasSuffix("/") { groups.append(place) }
+        guard groups.count <= Self.mostGroups else {
+          throw BuildError(
+            .projectMalformed, at: file,
+            "more than \(Self.mostGroups) groups are within one another",
+            remedy: XcodeProjectFile.remedy)
+        }
       } else {
         add(place)
       }

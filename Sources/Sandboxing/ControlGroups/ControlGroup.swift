@@ -6,6 +6,9 @@ import HostFiles
 enum ControlGroupController: String, Sendable, CaseIterable {
   case memory, pids, cpu, io
 
+  /// What version 1 calls it.
+  var nameInVersionOne: String { self == .io ? "blkio" : rawValue }
+
   /// Whether it bounds a child; the others share out among children what there is.
   var isLimit: Bool { self == .memory || self == .pids }
 }

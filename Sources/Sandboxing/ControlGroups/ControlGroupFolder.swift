@@ -18,9 +18,8 @@ final class ControlGroupFolder: Sendable {
   }
 
   let path: String
-  /// Never nil; held for as long as this is.
-  private let lock: FileLock?
-  private let isRemoved = Mutex(false)
+  /// Held until the folder is removed.
+  private let lock: Mutex<FileLock?>
   /// Those that this process made and has not removed.
   private static let made = Mutex(Made())
 
@@ -37,7 +36,7 @@ final class ControlGroupFolder: Sendable {
     path = try InterruptGate.whole { () throws(FileFault) in
       try Self.make(purpose, in: parent, &lock)
     }
-    self.lock = lock
+    self.lock = Mutex(lock)
   }
 
   private static func make(
@@ -66,11 +65,12 @@ final class ControlGroupFolder: Sendable {
 
   /// Removes the folder once nobody is in it; a second time does nothing.
   func remove() {
-    isRemoved.withLock { isRemoved in
-      guard !isRemoved else { return }
-      isRemoved = true
+    lock.withLock { lock in
+      // Who hears that the child is gone finds nothing of it, no descriptor either.
+      guard let held = lock.take() else { return }
       Self.remove(path)
       _ = Self.made.withLock { $0.paths.remove(path) }
+      _ = consume held
     }
   }
 

@@ -72,7 +72,7 @@ extension ControlGroupSite {
   /// Nil where the tree rules nothing that is of use here.
   private static func tree(ofOne hierarchy: ControlGroupHierarchy) throws(Absence) -> Tree? {
     let controllers = ControlGroupController.allCases.filter {
-      hierarchy.controllers.contains($0.rawValue)
+      hierarchy.controllers.contains($0.nameInVersionOne)
     }
     guard !controllers.isEmpty else { return nil }
     return Tree(version: .one, controllers: controllers, folder: try folder(hierarchy))

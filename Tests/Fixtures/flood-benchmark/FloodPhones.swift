@@ -82,10 +82,23 @@ enum FloodingPhone {
 
   struct Cost {
     let verdict: String
+    /// From the question to its verdict, the launch included.
+    let time: Duration
     let processorTime: Duration
     /// The most that the host had more than before, in bytes.
     let memory: UInt64
+
+    /// What is beyond all that a loaded machine explains; nil where nothing is.
+    var excess: String? {
+      if time > timeout + patience { return "its verdict came after \(time)" }
+      return memory > mostMemory ? "the host grew by \(memory >> 20) MiB" : nil
+    }
   }
+
+  /// A launch, and the end of a process that does not end by itself, on a machine with other work.
+  private static let patience = Duration.seconds(20)
+  /// In bytes; 20 MiB were seen.
+  private static let mostMemory: UInt64 = 64 << 20
 
   /// What one question costs the host.
   static func cost(of kind: String) async throws -> Cost {
@@ -94,9 +107,10 @@ enum FloodingPhone {
     let flooding = try await phone(mode: kind, in: folder.url, timeout: timeout)
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
     let (before, time) = (peak(), processorTime())
+    let start = ContinuousClock.now
     let outcome = try await flooding.receive(message)
     let cost = Cost(
-      verdict: words(outcome.decision.answer),
+      verdict: words(outcome.decision.answer), time: ContinuousClock.now - start,
       processorTime: processorTime() - time, memory: peak() - min(peak(), before))
     await flooding.shutDown()
     return cost

@@ -1,9 +1,14 @@
 // What one extension that floods its host costs: the host's processor time and memory for one question
 // that it is asked, and how much longer a quiet phone beside it takes than alone. Run by hand:
 //   swift run -c release flood-benchmark [ROUNDS [KIND…]]
+// No rounds leave the quiet phone out. Status 1: a flood cost more than it may.
 
 import Dispatch
+import Foundation
 
+/// How much longer a phone may take beside a flood than alone.
+let mostRatio = 2.0
+var excesses: [String] = []
 let words = CommandLine.arguments.dropFirst()
 let rounds = words.first.flatMap { Int($0) } ?? 5
 let kinds = words.count > 1 ? Array(words.dropFirst()) : FloodingPhone.kinds
@@ -21,11 +26,19 @@ for kind in kinds {
     ratios.append(try await QuietPhone.duration(beside: kind) / alone)
   }
   ratios.sort()
-  let ratio = ratios.isEmpty ? "-" : "\((ratios[ratios.count / 2] * 100).rounded() / 100)"
+  let median = ratios.isEmpty ? nil : ratios[ratios.count / 2]
+  let ratio = median.map { "\(($0 * 100).rounded() / 100)" } ?? "-"
+  if let excess = cost.excess { excesses.append("\(kind): \(excess)") }
+  if let median, median >= mostRatio {
+    excesses.append("\(kind): the phone beside it took \(ratio) times its time alone")
+  }
   print(
     "| \(kind) | \(cost.verdict) | \(cost.processorTime.inMilliseconds) ms | "
       + "\(cost.memory >> 20) MiB | \(ratio) |")
 }
+
+for excess in excesses { print(excess) }
+exit(excesses.isEmpty ? 0 : 1)
 
 extension Duration {
   var inMilliseconds: Int { Int(self / .milliseconds(1)) }

@@ -125,6 +125,27 @@
       try await Self.expect(.replay, "plant-group:\(folder)", toBeFoundAs: #"left: ["\#(folder)/"#)
     }
 
+    /// Neither of them is a report, so nothing of it can be planted while the tool runs.
+    @Test func messagesThatNoReportTellsOfAreLookedAt() async throws {
+      let problems = try await Self.withWorlds(2) { worlds in
+        try await BlockingWork.run {
+          let failing = try CrashSweep(.cassette, in: worlds[0])
+          let trace = try #require(
+            worlds[0].names("tmp").first { $0.hasPrefix("messages-host-failure-") })
+          #expect(failing.untoldPlaces() == [])
+          let text = worlds[0].text("tmp/" + trace).replacing(#""number":1"#, with: #""number":9"#)
+          try Data(text.utf8).write(to: worlds[0].folder.appending(path: "tmp/" + trace))
+          let soak = try CrashSweep(.phones, in: worlds[1])
+          #expect(soak.untoldPlaces() == [])
+          let mistake = "violation: phone 1, message 3: in junk lie [1], expected [1, 2]\n"
+          try Data(mistake.utf8).write(to: worlds[1].folder.appending(path: "result"))
+          return failing.untoldPlaces() + soak.untoldPlaces()
+        }
+      }
+      #expect(problems.count == 2)
+      #expect(problems.first?.hasPrefix("messages in folders: [9]") == true, "\(problems)")
+    }
+
     private static func expect(
       _ script: CrashScript, _ act: String, toBeFoundAs problem: String
     ) async throws {

@@ -149,6 +149,7 @@ struct CrashSweep {
     var problems: [String] = []
     problems += ending(of: run, at: point)
     problems += self.reports(after: run, at: point)
+    problems += untoldPlaces()
     problems += world.processes().map { "a process is left: \($0)" }
     problems += whatIsLeft(after: run, at: point)
     let isLate = world.text("out/t.ndjson").contains(#""noAnswer":"timeout""#)
@@ -221,6 +222,20 @@ struct CrashSweep {
       problems.append("half a cassette")
     }
     return problems
+  }
+
+  /// What is wrong with the places of messages where no report tells of them: in the traces of what failed,
+  /// and in what a soak found by comparing.
+  func untoldPlaces() -> [String] {
+    let failures = world.names("tmp").filter { $0.hasPrefix("messages-host-failure-") }
+    let traces = failures.flatMap { name in
+      FileManager.default.contents(atPath: world.path("tmp/" + name)).map { whole($0, name) } ?? []
+    }
+    guard script == .phones else { return traces }
+    let mistakes = world.text("result").split(separator: "\n").filter {
+      $0.contains(" lie [") || $0.contains("there are no folders")
+    }
+    return traces + mistakes.map { "a message is not in its folder: \($0)" }
   }
 
   private func whole(_ data: Data, _ name: String) -> [String] {

@@ -45,6 +45,8 @@ struct GeneratedSection: Sendable {
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),
         Self(page: "docs/sandbox.md", name: "limits", text: bounds),
+        Self(page: "docs/sandbox.md", name: "disclosures", text: disclosures),
+        Self(page: "docs/sandbox.md", name: "silent-refusals", text: silentRefusals),
       ] + attacks + systemCalls
     }
   }
@@ -150,6 +152,20 @@ struct GeneratedSection: Sendable {
     table(
       ["protection", "what it is for"],
       Protection.allCases.map { ["`\($0.rawValue)`", "It \($0.purpose)."] })
+  }
+
+  private static var disclosures: String {
+    table(
+      ["what", "how", "why it stays"],
+      SilentAct.disclosures.map { [$0.what, $0.how, $0.why ?? ""] })
+  }
+
+  private static var silentRefusals: String {
+    table(
+      ["call", "who makes it", "answer"],
+      SilentAct.refusals.map {
+        [$0.what, $0.how, "`\(SystemErrorName.of($0.error))`\($0.note)"]
+      })
   }
 
   /// The table is another one on another processor, so the page tells that of one.

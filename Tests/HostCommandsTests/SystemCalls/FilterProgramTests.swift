@@ -1,4 +1,5 @@
 import CPlatform
+import SandboxProof
 import Testing
 
 @testable import Sandboxing
@@ -34,6 +35,18 @@ struct FilterProgramTests {
         if case .other(let number) = ending { Issue.record("\(call.name): \(number)") }
       }
     }
+  }
+
+  /// The page on the sandbox lists them, and a test does each.
+  @Test func everyCallThatFailsWithoutAnEventIsListed() {
+    let listed = Set(SilentAct.refusals.flatMap(\.acts).filter { $0[0] == "call" }.map { $0[1] })
+    let quiet = sections.calls.filter { call in
+      if case .end(.answers) = call.decision { return true }
+      if case .failQuietly? = CallRule.of(call.number) { return true }
+      return false
+    }
+    #expect(quiet.count >= 8)
+    for call in quiet { #expect(listed.contains("\(call.number)"), "\(call.name)") }
   }
 
   @Test(arguments: [
