@@ -10,7 +10,9 @@ enum NetworkOptions {
         help: "stub (default): the scenario answers; live: real HTTPS; cassette: a recording"),
       OptionSpecification(
         "cassette", value: "FILE",
-        help: "With cassette: replay this file, or record it from live answers if there is nothing in it"),
+        help:
+          "With cassette: replay this file, or record it from live answers if there is nothing in it"
+      ),
       OptionSpecification(
         "keep-private",
         help: "With cassette: record senders and texts, which are pseudonyms otherwise"),

@@ -57,7 +57,8 @@ package struct SoakViolation: Error, Sendable, CustomStringConvertible {
     // The real time that a process takes is not in the seed.
     "phone \(phone), message \(message): \(text)\n"
       + (isOfExtension
-        ? "  the same story with: messages-host soak EXTENSION " : "  again with: messages-host soak ")
+        ? "  the same story with: messages-host soak EXTENSION "
+        : "  again with: messages-host soak ")
       + "--seed \(seed) --phone \(phone) --messages \(max(message, 1))"
   }
 }
