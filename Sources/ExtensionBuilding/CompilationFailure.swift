@@ -44,10 +44,11 @@ struct CompilationFailure {
       imported: Set(imports.compactMap { $0.split(separator: ".").first.map(String.init) }))
     var causes: [CompilerAdvice.Subject: Cause] = [:]
     var others: [CompilerDiagnostic] = []
+    var seen: Set<CompilerDiagnostic> = []
     for error in CompilerDiagnostic.all(in: output) where error.severity == .error {
       if let advice = generated.advice(error) ?? CompilerAdvice(error, modules: modules) {
         causes[advice.subject, default: Cause(advice: advice, places: [])].places.append(error)
-      } else if !others.contains(error) {
+      } else if seen.insert(error).inserted {
         others.append(error)
       }
     }
@@ -63,9 +64,11 @@ extension CompilationFailure {
     of target: ExtensionTarget, to causes: inout [CompilerAdvice.Subject: Cause],
     provided: Set<String>
   ) {
-    let missing = causes.keys.compactMap { if case .module(let name) = $0 { name } else { nil } }
+    let missing = Set(
+      causes.keys.compactMap { if case .module(let name) = $0 { name } else { nil } })
     guard !missing.isEmpty else { return }
     let imports = target.allSources.flatMap { (try? SwiftImport.all(in: $0)) ?? [] }
+    var told = causes.mapValues { Set($0.places.map(line)) }
     for found in imports where !found.isConditional {
       let isMissing =
         missing.contains(found.module)
@@ -75,12 +78,15 @@ extension CompilationFailure {
       let place = CompilerDiagnostic(
         path: found.file.path, line: found.line, severity: .error,
         message: "no such module '\(found.module)'")
-      var cause = causes[advice.subject, default: Cause(advice: advice, places: [])]
-      if !cause.places.contains(where: { $0.path == place.path && $0.line == place.line }) {
-        cause.places.append(place)
+      if told[advice.subject, default: []].insert(line(of: place)).inserted {
+        causes[advice.subject, default: Cause(advice: advice, places: [])].places.append(place)
       }
-      causes[advice.subject] = cause
     }
+  }
+
+  /// A line of a file, whatever is told of it.
+  private static func line(of place: CompilerDiagnostic) -> CompilerDiagnostic {
+    CompilerDiagnostic(path: place.path, line: place.line, severity: .error, message: "")
   }
 }
 

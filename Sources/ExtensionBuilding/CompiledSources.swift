@@ -53,11 +53,13 @@ extension CompiledSources {
   func original(_ output: String) -> String {
     guard !originals.isEmpty else { return output }
     var lines: [Substring] = []
+    var texts: [URL: [Substring]] = [:]
     var shown: [Substring]?
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
       if let header = line.firstMatch(of: #/^(/.+?):[0-9]+:[0-9]+: /#) {
         let original = originals[String(header.output.1)]
-        shown = original.map(Self.lines)
+        if let original, texts[original] == nil { texts[original] = Self.lines(of: original) }
+        shown = original.flatMap { texts[$0] }
         lines.append(
           (original?.path ?? String(header.output.1)) + line[header.output.1.endIndex...])
       } else if let shown, let place = line.firstMatch(of: #/^( *([0-9]+) \| )/#),

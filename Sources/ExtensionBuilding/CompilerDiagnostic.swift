@@ -1,5 +1,5 @@
 /// An error or warning that the Swift compiler printed, without the source text around it.
-struct CompilerDiagnostic: Equatable, Sendable {
+struct CompilerDiagnostic: Hashable, Sendable {
   /// How bad it is.
   enum Severity: String, Sendable {
     case error, warning, note, remark

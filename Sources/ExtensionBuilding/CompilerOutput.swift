@@ -48,10 +48,36 @@ struct CompilerOutput {
 
   /// Leaves out `[#Group]: <address>` lines that no line left refers to.
   private static func withoutLooseFootnotes(_ lines: [Substring]) -> [Substring] {
-    lines.filter { line in
-      guard line.hasPrefix("[#"), let end = line.range(of: "]: <") else { return true }
-      let mark = line[..<end.lowerBound] + "]"
-      return lines.contains { $0 != line && $0.contains(mark) }
+    var mentioned: Set<Substring> = []
+    for line in lines {
+      mentioned.formUnion(marks(in: footnote(line).map { line[$0.endIndex...] } ?? line))
     }
+    return lines.filter { line in footnote(line).map(mentioned.contains) ?? true }
+  }
+
+  /// The mark that a line explains, if it is a footnote.
+  private static func footnote(_ line: Substring) -> Substring? {
+    guard line.hasPrefix("[#"), let mark = marks(in: line).first, mark.startIndex == line.startIndex,
+      line[mark.endIndex...].hasPrefix(": <")
+    else { return nil }
+    return mark
+  }
+
+  /// Whatever stands in `[#]`, once through the line.
+  private static func marks(in line: Substring) -> [Substring] {
+    var found: [Substring] = []
+    var start: Substring.Index?
+    for index in line.utf8.indices {
+      switch line.utf8[index] {
+      case UInt8(ascii: "["): start = index
+      case UInt8(ascii: "]"):
+        if let begin = start, line.utf8[line.utf8.index(after: begin)] == UInt8(ascii: "#") {
+          found.append(line[begin..<line.utf8.index(after: index)])
+        }
+        start = nil
+      default: break
+      }
+    }
+    return found
   }
 }

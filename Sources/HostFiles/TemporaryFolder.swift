@@ -22,8 +22,9 @@ package final class TemporaryFolder: Sendable {
 
   /// The folder itself; only its owner may enter.
   package let url: URL
-  /// Nil where the file system has no locks; nobody can then prove that the owner is gone.
-  private let lock: FileLock?
+  /// Held until the folder is removed. Nil where the file system has no locks; nobody can then prove that the
+  /// owner is gone.
+  private let lock: Mutex<FileLock?>
 
   /// Makes a new folder, after removing those whose owners are gone.
   ///
@@ -48,7 +49,7 @@ package final class TemporaryFolder: Sendable {
       try Self.count(made)
       return made
     }
-    self.lock = lock
+    self.lock = Mutex(lock)
   }
 
   /// Makes a folder for something that gets another name once it is whole, and goes with this process until
@@ -69,7 +70,7 @@ package final class TemporaryFolder: Sendable {
       try Self.count(made)
     }
     url = made
-    lock = nil
+    lock = Mutex(nil)
   }
 
   deinit {
@@ -80,6 +81,8 @@ package final class TemporaryFolder: Sendable {
   package func remove() {
     let removed = url
     Self.all.withLock { if $0.urls.remove(removed) != nil { Self.delete(removed) } }
+    // Others may know of it for longer.
+    lock.withLock { _ = $0.take() }
   }
 }
 

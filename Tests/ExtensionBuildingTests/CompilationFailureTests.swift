@@ -191,4 +191,24 @@ import Testing
         "not defined: $s4main5thingyyF", "not defined: other", "not defined: third",
       ])
   }
+
+  /// What grows with the square of their number does not come to its end here.
+  @Test func errorsAreManyAndStillTold() throws {
+    try TemporaryFolder.with { folder in
+      let source = folder.url.appending(path: "Many.swift")
+      try Data(String(repeating: "import Nobody\n", count: 20_000).utf8).write(to: source)
+      let lines = (1...20_000).map { "/src/A.swift:\($0):1: error: wrong" }
+      let error = try failure(
+        "\(source.path):1:8: error: no such module 'Nobody'\n" + lines.joined(separator: "\n"),
+        in: folder)
+      #expect(error.details.contains("and 19994 more places"), "\(error.details)")
+      #expect(error.details.last?.hasPrefix("20000 other errors") == true, "\(error.details)")
+    }
+  }
+
+  @Test func aSymbolsNameIsNotReadAgainAndAgain() {
+    let words = String(repeating: "undefined symbol ", count: 20_000)
+    let output = "error: undefined symbol: a`\(words)\nerror: undefined symbol: b"
+    #expect(LinkerOutput.missingSymbols(in: output) == ["not defined: a", "not defined: b"])
+  }
 }

@@ -54,4 +54,14 @@ import Testing
     let output = CompilerOutput("<unknown>:0: error: no such module", generatedFile: generated)
     #expect(output.hasAuthorErrors)
   }
+
+  /// What grows with the square of their number does not come to its end here.
+  @Test func footnotesAreManyAndStillRead() {
+    let marks = (0..<20_000).map { "[#g\($0)]" }
+    let notes = marks.map { "\($0): <https://example.com>" }
+    let used = "/src/A.swift:1:1: warning: unused \(marks[7]) [#[# \(marks[9])"
+    let output = CompilerOutput(
+      ([used] + notes + ["[#g9]: no address"]).joined(separator: "\n"), generatedFile: generated)
+    #expect(output.text == [used, notes[7], notes[9], "[#g9]: no address"].joined(separator: "\n"))
+  }
 }

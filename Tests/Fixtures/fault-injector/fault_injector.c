@@ -260,6 +260,16 @@ __attribute__((constructor)) static void begin(void) {
   atomic_store(&is_on, 1);
 }
 
+// libdispatch looks at its threads by names that any process may have.
+static void name_own_thread(char *path, size_t size) {
+  int thread;
+  char task[64];
+  if (sscanf(path, "/proc/%d/stat", &thread) != 1) return;
+  snprintf(task, sizeof task, "/proc/self/task/%d", thread);
+  // The first thread has the process's own number, which the tool does not look at.
+  if (access(task, F_OK) == 0) snprintf(path, size, "%s/stat", task);
+}
+
 __attribute__((destructor)) static void count_what_is_left(void) {
   if (left[0] == 0) return;
   atomic_store(&is_on, 0);
@@ -273,6 +283,9 @@ __attribute__((destructor)) static void count_what_is_left(void) {
     snprintf(path, sizeof path, "/proc/self/fd/%d", i);
     long size = KERNEL((long)SYS_readlinkat, (long)AT_FDCWD, path, line, (long)sizeof line - 1);
     if (size <= 0) continue;
+    line[size] = 0;
+    name_own_thread(line, sizeof line);
+    size = (long)strlen(line);
     line[size] = '\n';
     KERNEL((long)SYS_write, (long)file, line, size + 1);
   }

@@ -46,8 +46,11 @@ struct CrashWorld {
       descriptors = lines.dropFirst().map { String($0).replacing(/[0-9a-f]{8}|[0-9]+/, with: "N") }
     }
 
-    /// What libdispatch opens when it first needs it, and Foundation in place of getrandom.
-    private static let librariesOwn = ["anon_inode:[event", "anon_inode:[timer", "/dev/urandom"]
+    /// What libdispatch opens when it first needs it and to look at its own threads, and Foundation in place
+    /// of getrandom.
+    private static let librariesOwn = [
+      "anon_inode:[event", "anon_inode:[timer", "/dev/urandom", "/proc/self/task/",
+    ]
 
     /// What of it another one does not have.
     func beyond(_ other: Left) -> [String] {
