@@ -72,8 +72,8 @@ extension Supervisor {
     _ = kill(-descriptors.processIdentifier, SIGKILL)
   }
 
-  /// Reaps the child and reports its end; false while it is not gone yet.
-  func finish() -> Bool {
+  /// Reaps the child and gives the event of its end; nil while it is not gone yet.
+  func finish() -> ProcessEvent? {
     var ending = cpl_ending()
     // Whoever it left behind goes first, while its number cannot be anybody else's.
     if profile.mode != .enforce {
@@ -82,7 +82,7 @@ extension Supervisor {
       Survivors.kill(withOwnContainer: Array(profile.ownContainer.utf8))
     }
     let reaped = children.reap(descriptors.processIdentifier, &ending)
-    guard reaped != 0 else { return false }
+    guard reaped != 0 else { return nil }
     handleCalls()
     drain()
     let status: TerminationStatus =
@@ -96,9 +96,7 @@ extension Supervisor {
       userTime: .microseconds(ending.user_microseconds),
       systemTime: .microseconds(ending.system_microseconds))
     flushDenials(isAtRest: true)
-    queue.add(.exited(status, usage, self.ending))
-    queue.finish()
-    return true
+    return .exited(status, usage, self.ending)
   }
 
   /// Says what the control group did to the child, and removes it.

@@ -70,38 +70,51 @@ final class Supervisor {
     queue: EventQueue, ticket: LaunchTicket, children: LivingChildren
   ) {
     do throws(SandboxError) {
-      let executable = rules.executable
-      var plan = try LaunchPlan(profile: profile, rules: rules, executable: executable)
-      let made = ControlGroup.make(for: profile)
-      let group = try? made.get()
-      // Where the child was never started, nobody else removes it.
-      defer { group?.remove() }
-      let descriptors = try ChildDescriptors(launcher: launcher, group: group)
-      var conversation = LaunchConversation(
-        descriptors: descriptors, profile: profile, executable: executable, group: made)
-      let outcome: LaunchConversation.Outcome
-      do {
-        try children.admit(descriptors, profile)
-        if let group, !descriptors.isBornInGroup { try plan.enter(group.doors) }
-        outcome = try conversation.run(plan: plan)
-      } catch {
-        children.abandon(descriptors)
-        throw error
-      }
-      let status = outcome.status
-      let supervisor = Supervisor(
-        descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
-        rules: rules, mailbox: mailbox, queue: queue, children: children, group: group)
-      ticket.settle(.success((status, descriptors.processIdentifier)))
-      supervisor.watch()
+      let end = try supervise(
+        profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
+        ticket: ticket, children: children)
+      // Who hears of the end finds nothing of the child, no descriptor either.
+      queue.add(end)
+      queue.finish()
     } catch {
       queue.finish()
       ticket.settle(.failure(error))
     }
   }
 
-  /// Serves the child until it is gone, then reports its end.
-  func watch() {
+  /// Holds everything that leads to the child; gives the event of its end.
+  private static func supervise(
+    profile: SandboxProfile, rules: FileRules, launcher: String, mailbox: Mailbox,
+    queue: EventQueue, ticket: LaunchTicket, children: LivingChildren
+  ) throws(SandboxError) -> ProcessEvent {
+    let executable = rules.executable
+    var plan = try LaunchPlan(profile: profile, rules: rules, executable: executable)
+    let made = ControlGroup.make(for: profile)
+    let group = try? made.get()
+    // Where the child was never started, nobody else removes it.
+    defer { group?.remove() }
+    let descriptors = try ChildDescriptors(launcher: launcher, group: group)
+    var conversation = LaunchConversation(
+      descriptors: descriptors, profile: profile, executable: executable, group: made)
+    let outcome: LaunchConversation.Outcome
+    do {
+      try children.admit(descriptors, profile)
+      if let group, !descriptors.isBornInGroup { try plan.enter(group.doors) }
+      outcome = try conversation.run(plan: plan)
+    } catch {
+      children.abandon(descriptors)
+      throw error
+    }
+    let status = outcome.status
+    let supervisor = Supervisor(
+      descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
+      rules: rules, mailbox: mailbox, queue: queue, children: children, group: group)
+    ticket.settle(.success((status, descriptors.processIdentifier)))
+    return supervisor.watch()
+  }
+
+  /// Serves the child until it is gone, and gives the event of its end.
+  private func watch() -> ProcessEvent {
     var polls = PollSet()
     while true {
       polls.reset()
@@ -117,7 +130,7 @@ final class Supervisor {
       checkTime()
       settle()
       releaseThreads()
-      if polls.isReady(descriptors.process.number), finish() { return }
+      if polls.isReady(descriptors.process.number), let end = finish() { return end }
     }
   }
 

@@ -70,6 +70,8 @@
       (.build, "pthread_create:", "error-\(EAGAIN)"),
       // The lock of a removed folder was held for as long as anybody knew of the folder.
       (.replay, "pthread_create:", "delay"),
+      // The tool ended while a thread was closing what had led to a child.
+      (.phones, "fopen:", "exhausted"),
     ])
     func whatWasNotSurvivedOnce(
       _ script: CrashScript, _ call: String, _ act: String
