@@ -57,8 +57,8 @@ struct CompilerOutput {
 
   /// The mark that a line explains, if it is a footnote.
   private static func footnote(_ line: Substring) -> Substring? {
-    guard line.hasPrefix("[#"), let mark = marks(in: line).first, mark.startIndex == line.startIndex,
-      line[mark.endIndex...].hasPrefix(": <")
+    guard line.hasPrefix("[#"), let mark = marks(in: line).first,
+      mark.startIndex == line.startIndex, line[mark.endIndex...].hasPrefix(": <")
     else { return nil }
     return mark
   }

@@ -22,8 +22,9 @@ package final class TemporaryFolder: Sendable {
 
   /// The folder itself; only its owner may enter.
   package let url: URL
-  /// Held until the folder is removed. Nil where the file system has no locks; nobody can then prove that the
-  /// owner is gone.
+  /// Held until the folder is removed.
+  ///
+  /// Nil where the file system has no locks; nobody can then prove that the owner is gone.
   private let lock: Mutex<FileLock?>
 
   /// Makes a new folder, after removing those whose owners are gone.
