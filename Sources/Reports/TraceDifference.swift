@@ -27,12 +27,15 @@ package struct TraceDifference: Sendable {
   private static func pairs(_ old: [TraceSection], _ new: [TraceSection]) -> [Pair] {
     // One scenario against one: whatever the files are called, these two are meant.
     if old.count == 1, new.count == 1 { return [(old[0], new[0])] }
-    var rest = new
+    // Of the same file, the first of one belongs to the first of the other.
+    var places = Dictionary(grouping: new.indices.reversed()) { new[$0].file }
+    var isTaken = Array(repeating: false, count: new.count)
     var pairs: [Pair] = old.map { section in
-      let index = rest.firstIndex { $0.file == section.file }
-      return (section, index.map { rest.remove(at: $0) })
+      guard let place = places[section.file]?.popLast() else { return (section, nil) }
+      isTaken[place] = true
+      return (section, new[place])
     }
-    pairs += rest.map { (nil, $0) }
+    pairs += new.indices.filter { !isTaken[$0] }.map { (nil, new[$0]) }
     return pairs
   }
 

@@ -83,4 +83,18 @@ import Testing
     #expect(difference.changes.map(\.field) == ["scenario"])
     #expect(TraceDifference(both, both.reversed()).changes.isEmpty)
   }
+
+  /// What grows with the square of their number does not come to its end here.
+  @Test func scenariosAreManyAndStillCompared() throws {
+    let sections = try Traces.sections(Traces.message(1))
+    let one = try #require(sections.first)
+    let many = (0..<20_000).map { number in
+      TraceSection(
+        header: TraceEntry(one.header.fields.merging(["file": .text("\(number)")]) { $1 }),
+        entries: [])
+    }
+    let difference = TraceDifference(many.reversed(), many + many)
+    #expect(difference.changes.count == 20_000)
+    #expect(difference.changes.first?.file == "0")
+  }
 }
