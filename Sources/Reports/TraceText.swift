@@ -72,12 +72,13 @@ package struct TraceText: Sendable {
   /// Everything in order: a line a message, and a line for whatever else happened.
   private func show(_ section: TraceSection) -> [String] {
     let about = section.header.text("about").map { [TerminalSafeText.line($0)] } ?? []
-    let lanes = Dictionary(uniqueKeysWithValues: section.lanes.map { ($0.number, $0) })
+    let headlines = Dictionary(
+      uniqueKeysWithValues: section.lanes.map { ($0.number, headline($0, section)) })
     let hidden: Set<String> = ["received", "asked", "wire", "answered", "timing", "inbox"]
     return about
       + section.entries.compactMap { entry in
-        if entry.type == "placed", let lane = entry.message.flatMap({ lanes[$0] }) {
-          return headline(lane, section)
+        if entry.type == "placed", let headline = entry.message.flatMap({ headlines[$0] }) {
+          return headline
         }
         guard !hidden.contains(entry.type) else { return nil }
         let text = TraceEntryText.of(entry)
