@@ -79,6 +79,7 @@ var targets: [Target] = [
   .target(
     name: "Fetching",
     dependencies: [
+      "CPlatform",
       "HostFiles",
       "HostPolicy",
     ]),
@@ -370,7 +371,7 @@ targets += [
   tests(
     "HostCommandsTests",
     of: "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing", "SandboxProof",
-    "MessagesHost", "HostCommands", "Scenarios", "extension-launcher", "messages-host",
+    "MessagesHost", "Soak", "HostCommands", "Scenarios", "extension-launcher", "messages-host",
     "sandbox-probe", "LauncherFilter", exclude: ["Browser"]),
 ]
 

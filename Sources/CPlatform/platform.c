@@ -25,8 +25,9 @@ int32_t cpl_flag_no_follow(void) { return O_NOFOLLOW; }
 
 int cpl_errno(void) { return errno; }
 
-int cpl_contains(const void *bytes, size_t count, const void *part, size_t part_count) {
-  return memmem(bytes, count, part, part_count) != NULL;
+ptrdiff_t cpl_find(const void *bytes, size_t count, const void *part, size_t part_count) {
+  const char *found = memmem(bytes, count, part, part_count);
+  return found == NULL ? -1 : found - (const char *)bytes;
 }
 
 const char *cpl_errno_name(int error) {

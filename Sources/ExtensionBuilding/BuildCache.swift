@@ -94,10 +94,17 @@ extension BuildCache {
   /// - Parameters:
   ///   - path: The folders within one another, as far as they are missing.
   ///   - folder: The one that is there.
-  /// - Throws: `BuildError`, as `unwritable` says it.
+  /// - Throws: `BuildError`, as `unwritable` says it; also for what leads out of the folder.
   static func makeFolders(_ path: String, in folder: URL) throws(BuildError) {
     do throws(FileFault) {
-      let names = path.split(separator: "/").map { EntryName(of: String($0)) }
+      let names = try path.split(separator: "/").filter { $0 != "." }.map {
+        (name) throws(FileFault) in
+        guard let name = EntryName(String(name)) else {
+          throw FileFault(
+            folder.path, "cannot be written into", reason: "“\(path)” leads out of it")
+        }
+        return name
+      }
       try FolderDoor(at: folder.path).makeFolders(names)
     } catch {
       throw unwritable(folder.appendingPathComponent(path), error)
@@ -203,14 +210,19 @@ extension BuildCache {
         && CacheEntry(folder: parent.appendingPathComponent($0)).isRecorded
     }
     guard names.count > limit else { return }
-    let dated = names.map { name in
-      let path = parent.appendingPathComponent(name).path
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return (name: name, date: attributes?[.modificationDate] as? Date ?? .distantPast)
-    }
+    let dated = names.map { (name: $0, date: Self.lastUse(parent.appendingPathComponent($0))) }
     let oldest = dated.sorted { $0.date > $1.date }.dropFirst(limit)
-    for entry in oldest where entry.date.timeIntervalSinceNow < Self.ageOfWhatIsUnused {
-      try? remove(entry.name, in: kind.rawValue)
+    // Another build may have come to use one meanwhile.
+    for name in oldest.map(\.name)
+    where Self.lastUse(parent.appendingPathComponent(name)).timeIntervalSinceNow
+      < Self.ageOfWhatIsUnused
+    {
+      try? remove(name, in: kind.rawValue)
     }
+  }
+
+  private static func lastUse(_ entry: URL) -> Date {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: entry.path)
+    return attributes?[.modificationDate] as? Date ?? .distantPast
   }
 }

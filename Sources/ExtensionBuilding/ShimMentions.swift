@@ -31,7 +31,7 @@ struct ShimMentions {
     var name = name
     return name.withUTF8 { part in
       source.withUnsafeBytes { bytes in
-        cpl_contains(bytes.baseAddress, bytes.count, part.baseAddress, part.count) != 0
+        cpl_find(bytes.baseAddress, bytes.count, part.baseAddress, part.count) >= 0
       }
     }
   }

@@ -37,7 +37,10 @@ struct CassetteBody: Sendable, Codable, Hashable {
   /// another spelling than JSON's own.
   init?(_ data: Data, without query: DeferralQuery) {
     guard let text = String(data: data, encoding: .utf8) else {
-      guard !CassetteSpelling.repeats(data, query) else { return nil }
+      let bytes = Array(data)
+      guard !CassetteSpelling.holds(bytes, query), !CassetteSpelling.repeats(bytes, query) else {
+        return nil
+      }
       self.init(verbatim: data)
       return
     }
@@ -46,7 +49,7 @@ struct CassetteBody: Sendable, Codable, Hashable {
       guard let needle = echo.value(in: query) else { continue }
       parts = parts.flatMap { $0.splitting(at: needle, echo) }
     }
-    guard !CassetteSpelling.repeats(text, query) else { return nil }
+    guard !CassetteSpelling.repeats(Array(data), query) else { return nil }
     let isWhole = parts.count == 1 && parts.first?.echo == nil
     self.init(text: isWhole ? text : nil, base64: nil, parts: isWhole ? nil : parts)
   }
@@ -63,17 +66,13 @@ struct CassetteBody: Sendable, Codable, Hashable {
 extension CassetteBody.Part {
   fileprivate func splitting(at needle: String, _ echo: CassetteBody.Echo) -> [Self] {
     guard let literal else { return [self] }
-    var parts: [Self] = []
-    var rest = literal[...]
-    // By its scalars: what the server writes around it may make one character with its ends.
-    while let found = rest.range(of: needle, options: .literal) {
-      if found.lowerBound > rest.startIndex {
-        parts.append(Self(literal: String(rest[..<found.lowerBound]), echo: nil))
-      }
-      parts.append(Self(literal: nil, echo: echo))
-      rest = rest[found.upperBound...]
+    // By its bytes: what the server writes around it may make one character with its ends.
+    let pieces = Array(literal.utf8).split(at: Array(needle.utf8))
+    let parts = pieces.map { piece in
+      piece.isEmpty ? [] : [Self(literal: String(decoding: piece, as: UTF8.self), echo: nil)]
     }
-    return rest.isEmpty && !parts.isEmpty ? parts : parts + [Self(literal: String(rest), echo: nil)]
+    guard pieces.count > 1 else { return [self] }
+    return Array(parts.joined(separator: [Self(literal: nil, echo: echo)]))
   }
 }
 

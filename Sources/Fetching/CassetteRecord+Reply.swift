@@ -23,7 +23,7 @@ extension CassetteRecord.Exchange {
         ? CassetteBody(verbatim: response.body) : CassetteBody(response.body, without: query)
       guard let body else {
         throw Self.problem(
-          "repeats the message inside binary data, or in a spelling of its own")
+          "repeats the message or its sender inside binary data, or in a spelling of its own")
       }
       fault = nil
       detail = nil
@@ -62,10 +62,10 @@ extension CassetteRecord.Exchange {
     }
     // A replay could not follow what is hidden.
     guard !isPrivate(response.headers.first(named: "Location") ?? "", query) else {
-      throw problem("repeats the message in the address of a redirect")
+      throw problem("repeats the message or its sender in the address of a redirect")
     }
     guard !response.headers.contains(where: { isPrivate($0.name, query) }) else {
-      throw problem("repeats the message in the name of a header")
+      throw problem("repeats the message or its sender in the name of a header")
     }
   }
 
@@ -85,10 +85,8 @@ extension CassetteRecord.Exchange {
 
   /// Whether a text repeats the message or its sender, in whatever spelling.
   private static func isPrivate(_ text: String, _ query: DeferralQuery) -> Bool {
-    let repeats = CassetteBody.Echo.allCases.contains { echo in
-      echo.value(in: query).map { text.range(of: $0, options: .literal) != nil } ?? false
-    }
-    return repeats || CassetteSpelling.repeats(text, query)
+    let bytes = Array(text.utf8)
+    return CassetteSpelling.holds(bytes, query) || CassetteSpelling.repeats(bytes, query)
   }
 }
 

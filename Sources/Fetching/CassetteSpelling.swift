@@ -1,72 +1,155 @@
+import CPlatform
 import Foundation
 import HostPolicy
 
 /// Whether an answer repeats a message in letters of its own: with the escapes of JSON, of addresses, of
-/// forms or of HTML, several of them within one another, in another encoding, or with other signs
-/// between the words.
+/// forms or of HTML, several of them within one another, in another encoding, with other accents and
+/// capitals, or with other signs between the words.
 ///
-/// A pseudonym does not stand for these, so whoever finds one keeps nothing of the answer. What is
-/// compared is letters and digits alone, after each step of taking escapes out.
+/// A pseudonym does not stand for these, so whoever finds one keeps nothing of the answer.
 enum CassetteSpelling {
   /// How many bytes are looked through while a query waits; an answer to one has some hundreds.
   static let most = 256 << 10
 
-  /// Whether a text repeats the message or its sender; what a pseudonym can stand for does not count.
-  static func repeats(_ text: String, _ query: DeferralQuery) -> Bool {
-    echoes.contains { echoes in
+  /// Whether an answer has the message or its sender in it as a pseudonym can stand for it.
+  static func holds(_ answer: [UInt8], _ query: DeferralQuery) -> Bool {
+    CassetteBody.Echo.allCases.contains { echo in
+      echo.value(in: query).map { answer.range(of: Array($0.utf8)) != nil } ?? false
+    }
+  }
+
+  /// Whether it has it in another spelling.
+  static func repeats(_ answer: [UInt8], _ query: DeferralQuery) -> Bool {
+    [[CassetteBody.Echo.text, .textAsJSON], [.sender, .senderAsJSON]].contains { echoes in
       let values = echoes.compactMap { $0.value(in: query) }
       // Each for itself: one may be a part of the other.
-      let rest = values.reduce(text) {
-        $0.replacingOccurrences(of: $1, with: "\0", options: .literal)
+      let rest = values.reduce(answer) {
+        Array($0.split(at: Array($1.utf8)).joined(separator: [0]))
       }
-      return values.first.map { repeats(Array(rest.utf8), Array($0.utf8)) } ?? false
+      return values.first.map { repeats(rest, $0) } ?? false
     }
   }
 
-  /// Whether bytes that are no text in UTF-8 do.
-  static func repeats(_ data: Data, _ query: DeferralQuery) -> Bool {
-    echoes.contains { echoes in
-      let values = echoes.compactMap { $0.value(in: query) }
-      return values.contains { data.range(of: Data($0.utf8)) != nil }
-        || values.first.map { repeats([UInt8](data), Array($0.utf8)) } ?? false
-    }
-  }
-
-  private static let echoes = [
-    [CassetteBody.Echo.text, .textAsJSON], [.sender, .senderAsJSON],
-  ]
   /// How many escapes within one another are taken out.
   private static let steps = 4
   /// In bytes; what is shorter is in many answers by chance, and looked for as it is.
   private static let shortest = 8
 
-  private static func repeats(_ text: [UInt8], _ secret: [UInt8]) -> Bool {
-    let shapes = [true, false].map { (isASCII: $0, letters: letters(of: secret, isASCII: $0)) }
-      .filter { $0.letters.count >= shortest }
-    var text = text
-    for _ in 0...steps {
-      let isThere = shapes.contains { shape in
-        Data(letters(of: text, isASCII: shape.isASCII)).range(of: Data(shape.letters)) != nil
+  private static func repeats(_ answer: [UInt8], _ secret: String) -> Bool {
+    var folding = LetterFolding()
+    let plain = Array(secret.utf8)
+    let spellings = equals(of: secret) + encodings.compactMap { encoded(secret, $0) }
+    let (ascii, letters) = (LetterFolding.ascii(of: plain), folding.letters(of: plain))
+    // Where it is the smaller part, it says little of the whole.
+    let isMostlyASCII = ascii.count >= max(shortest, letters.count / 2)
+    var text = answer
+    for step in 0...steps {
+      if step > 0, text.range(of: plain) != nil { return true }
+      if spellings.contains(where: { text.range(of: $0) != nil }) { return true }
+      if isMostlyASCII, LetterFolding.ascii(of: text).range(of: ascii) != nil { return true }
+      if letters.count >= shortest, letters != ascii || text.contains(where: { $0 >= 0x80 }),
+        folding.letters(of: text).range(of: letters) != nil
+      {
+        return true
       }
-      if isThere { return true }
       let next = withoutEntities(percentDecoded(withoutEscapes(text)))
       guard next != text else { break }
       text = next
-      if Data(text).range(of: Data(secret)) != nil { return true }
     }
     return false
   }
 
-  /// Letters and digits, small ones; of all scripts, or where nobody knows the encoding, of ASCII.
-  private static func letters(of text: [UInt8], isASCII: Bool) -> [UInt8] {
-    text.compactMap { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      case 0x80...: isASCII ? nil : byte
-      default: nil
+  /// Other bytes for the same characters.
+  private static func equals(of secret: String) -> [[UInt8]] {
+    [secret.precomposedStringWithCanonicalMapping, secret.decomposedStringWithCanonicalMapping]
+      .map { Array($0.utf8) }.filter { $0 != Array(secret.utf8) }
+  }
+
+  private static func encoded(_ secret: String, _ encoding: String.Encoding) -> [UInt8]? {
+    guard let data = secret.data(using: encoding), data.count >= shortest,
+      data != Data(secret.utf8)
+    else { return nil }
+    return Array(data)
+  }
+
+  /// Those of Foundation, then those for which it has no name but a number of Core Foundation's: ISO 8859-5,
+  /// GB18030, KOI8-R, Big5, EUC-KR.
+  private static let encodings: [String.Encoding] =
+    [
+      .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .isoLatin1,
+      .isoLatin2, .windowsCP1250, .windowsCP1251, .windowsCP1252, .windowsCP1253, .windowsCP1254,
+      .macOSRoman, .shiftJIS,
+    ] + [0x0205, 0x0632, 0x0A02, 0x0A03, 0x0940].map { String.Encoding(rawValue: 0x8000_0000 | $0) }
+}
+
+/// What is left of a text to compare: letters, digits and pictures, without accents and capitals.
+private struct LetterFolding {
+  private var known: [Unicode.Scalar: [UInt8]] = [:]
+
+  /// Of all scripts.
+  mutating func letters(of text: [UInt8]) -> [UInt8] {
+    var letters: [UInt8] = []
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      if scalar.isASCII {
+        if let byte = Self.ascii(UInt8(scalar.value)) { letters.append(byte) }
+        continue
+      }
+      let folded = known[scalar] ?? Self.folded(scalar)
+      known[scalar] = folded
+      letters += folded
+    }
+    return letters
+  }
+
+  /// Those of ASCII, which nearly all encodings have in common.
+  static func ascii(of text: [UInt8]) -> [UInt8] { text.compactMap(ascii) }
+
+  private static func ascii(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: nil
+    }
+  }
+
+  /// Each by itself, so that no order of accents matters.
+  private static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
+    String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars.filter(isLetter)
+      .flatMap { Array($0.properties.lowercaseMapping.utf8) }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      true
+    case .otherSymbol: scalar != "\u{fffd}"
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where a part first stands at a place or behind it; nil for nowhere.
+  fileprivate func range(of part: [UInt8], from start: Int = 0) -> Range<Int>? {
+    guard !part.isEmpty else { return nil }
+    let place = withUnsafeBytes { bytes in
+      part.withUnsafeBytes { part in
+        cpl_find(bytes.baseAddress.map { $0 + start }, count - start, part.baseAddress, part.count)
       }
     }
+    return place < 0 ? nil : start + place..<start + place + part.count
+  }
+
+  /// What stands before, between and behind the places of a part.
+  func split(at part: [UInt8]) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = 0
+    while let found = range(of: part, from: start) {
+      pieces.append(self[start..<found.lowerBound])
+      start = found.upperBound
+    }
+    return pieces + [self[start...]]
   }
 }
 

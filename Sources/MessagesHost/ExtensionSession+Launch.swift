@@ -14,7 +14,7 @@ extension ExtensionSession {
   ///   - message: The message that it is started for; nil where the filter was just chosen.
   ///   - lastMessage: The message that the phone asked about last.
   /// - Returns: A session whose process has been greeted and not asked yet.
-  /// - Throws: `HostError` with code `launch` where this machine cannot confine it.
+  /// - Throws: `HostError` with code `launch` where this machine cannot confine it, `program` where it cannot run it.
   static func start(
     _ installed: InstalledExtension, on phone: PhoneParts, for message: MessageID?,
     after lastMessage: MessageID?

@@ -8,8 +8,8 @@ extension SimulatedPhone {
   ///   - message: The message.
   ///   - meanwhile: What the user does while the extension is being asked.
   /// - Returns: What became of the message.
-  /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension; a
-  ///   failing extension is not an error, it is an outcome.
+  /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension, `program` where it
+  ///   cannot run it; a failing extension is not an error, it is an outcome.
   package func receive(
     _ message: IncomingMessage, meanwhile: [PhoneAct] = []
   ) async throws(HostError) -> MessageOutcome {
@@ -86,7 +86,8 @@ extension SimulatedPhone {
   ///
   /// - Parameter id: The message that a new one is started for; nil where none is.
   /// - Returns: A process that can be asked, or may become able to.
-  /// - Throws: `HostError` with code `launch` where this machine cannot confine it.
+  /// - Throws: `HostError` with code `launch` where this machine cannot confine it, `program` where it cannot
+  ///   run it.
   func readySession(for id: MessageID?) async throws(HostError) -> ExtensionSession {
     while true {
       if let launch {

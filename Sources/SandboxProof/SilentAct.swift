@@ -110,6 +110,16 @@ extension SilentAct {
       note: ", as on a file system that has it not; it would take space faster than anybody counts",
       call("fallocate", "r:{own}/tmp/mine.txt", "0", "0", "1")),
     SilentAct(
+      "`send`, `recv`, `shutdown` on a socket that is connected to nobody",
+      "a library that goes on after its `connect` was refused", error: ENOTSOCK,
+      note: ", as there is no other end", call("sendto", "n:", "s:x", "1", "0", "0", "0"),
+      call("recvfrom", "n:", "z:16", "16", "0", "0", "0"), call("shutdown", "n:", "2")),
+    SilentAct(
+      "`write` on such a socket", "the same", error: EBADF, call("write", "n:", "s:x", "1")),
+    SilentAct(
+      "a higher priority of an own thread", "`setpriority`, `nice`", error: EACCES,
+      note: ", as for every ordinary user", call("setpriority", "0", "0", "-5")),
+    SilentAct(
       "a real-time policy for an own thread", "`pthread_setschedparam`", error: EPERM,
       note: ", as for every ordinary user", ["real-time-thread"]),
     SilentAct(

@@ -113,8 +113,8 @@ struct LaunchConversation {
 
   private static func code(_ record: LauncherRecord) -> SandboxError.Code {
     // Its loader is missing, too, where it comes from another system.
-    let damaged = ["ENOEXEC", "ELIBBAD", "EINVAL", "ENOENT"]
-    let isDamaged = damaged.contains { record.explanation.hasSuffix(", \($0)") }
+    let isDamaged = ["ENOEXEC", "ELIBBAD", "EINVAL", "ENOENT"]
+      .contains(SystemErrorName.of(record.error))
     return record.name == "exec" && isDamaged ? .programUnusable : .launcherFailed
   }
 

@@ -212,17 +212,21 @@ struct SoakPlayer {
         own.map(\.isUnread) == expected.map(\.isUnread), own.map(\.label) == expected.map(\.label)
       else {
         throw SoakMistake(
-          "in \(folder.rawValue) lie \(own.map(\.id.number)), expected \(expected.map(\.number)), "
+          SoakMistake.misplaced + "in \(folder.rawValue) lie \(own.map(\.id.number)), expected \(expected.map(\.number)), "
             + "or other ones of them are unread or labelled")
       }
     }
-    guard rest.isEmpty else { throw SoakMistake("there are no folders \(rest.keys.sorted())") }
+    guard rest.isEmpty else {
+      throw SoakMistake(SoakMistake.misplaced + "there are no folders \(rest.keys.sorted())")
+    }
   }
 }
 
 /// What was wrong on a phone; who plays it adds which, and when.
-struct SoakMistake: Error, CustomStringConvertible {
-  let description: String
+package struct SoakMistake: Error, CustomStringConvertible {
+  package let description: String
+  /// Begins what is said of messages in a wrong folder, or in none.
+  package static let misplaced = "not every message is where it belongs: "
 
   init(_ description: String) {
     self.description = description

@@ -1,7 +1,8 @@
-import Fetching
 import Foundation
 import HostPolicy
 import Testing
+
+@testable import Fetching
 
 struct CassetteTests {
   private static func withPath<Value>(
@@ -152,6 +153,47 @@ struct CassetteTests {
       let recorded = await Self.fetch(recorder, "1", "Gr\u{fc}\u{df}e: The lottery calls")
       #expect(recorded.problem != nil)
     }
+  }
+
+  /// Messages and the bytes in which a server repeats them.
+  @Test(arguments: [
+    ("R\u{e9}sum\u{e9} ready: your code is 480213", "<Re\u{301}sume\u{301} ready: your code is 480213>"),
+    ("R\u{e9}sum\u{e9} ready", "RESUME READY"), ("R\u{e9}sum\u{e9} ready", "\u{ff32}esume \u{ff52}eady"),
+    ("\u{e9}t\u{e9}", "e\u{301}te\u{301}"), ("Пароль: 480213", "ПАРОЛЬ 480213"),
+    ("\u{4f60}\u{597d}\u{ff0c}\u{4e16}\u{754c}", "\u{4f60}\u{597d} \u{4e16}\u{754c}"),
+  ])
+  func otherLettersForTheSameAreNotKept(_ text: String, _ body: String) throws {
+    #expect(CassetteBody(Data(body.utf8), without: Self.query(text)) == nil)
+    #expect(CassetteBody(Data(body.utf8), without: Self.query("something else")) != nil)
+  }
+
+  @Test(arguments: [
+    ("\u{4f60}\u{597d}\u{ff0c}\u{4e16}\u{754c}", String.Encoding.utf16LittleEndian),
+    ("\u{4f60}\u{597d}\u{ff0c}\u{4e16}\u{754c}", .init(rawValue: 0x8000_0632)),
+    ("Ваш пароль меняется", .windowsCP1251), ("Ваш пароль меняется", .init(rawValue: 0x8000_0A02)),
+    ("日本語です今日", .shiftJIS), ("안녕하세요여러분", .init(rawValue: 0x8000_0940)),
+  ])
+  func otherEncodingsAreNotKept(_ text: String, _ encoding: String.Encoding) throws {
+    let body = Data("[".utf8) + (try #require(text.data(using: encoding))) + Data("]\u{fffd}".utf8)
+    #expect(CassetteBody(body + [0xFF], without: Self.query(text)) == nil)
+    #expect(CassetteBody(body + [0xFF], without: Self.query("something else")) != nil)
+  }
+
+  /// Most of it is not said again.
+  @Test func anAddressInAMessageOfAnotherScriptIsNotTheMessage() {
+    let query = Self.query("Подтвердите, пожалуйста, ваш заказ на example.com")
+    #expect(CassetteBody(Data(#"{"domain":"example.com"}"#.utf8), without: query) != nil)
+  }
+
+  /// Each byte may begin the message, and none does.
+  @Test func anAnswerThatNearlyRepeatsIsLookedThroughInTime() {
+    let body = Data(repeating: UInt8(ascii: "a"), count: CassetteSpelling.most)
+    let query = Self.query(String(repeating: "a", count: 4000) + "b")
+    #expect(CassetteBody(body, without: query)?.text?.utf8.count == body.count)
+  }
+
+  private static func query(_ text: String) -> DeferralQuery {
+    DeferralQuery(sender: PrivateText("+4917012345"), text: PrivateText(text))
   }
 
   @Test(arguments: [("secret words\r", "\n"), ("secret words", "\u{200d}"), ("e", "\u{301}")])

@@ -38,8 +38,9 @@ int32_t cpl_flag_no_follow(void);
 // The calling thread's errno.
 int cpl_errno(void);
 
-// Whether bytes occur in others, fast also in debug builds.
-int cpl_contains(const void *bytes, size_t count, const void *part, size_t part_count);
+// Where bytes first occur in others, -1 for nowhere; in a time that grows with both lengths, and fast also in
+// debug builds.
+ptrdiff_t cpl_find(const void *bytes, size_t count, const void *part, size_t part_count);
 
 // "EPERM" for EPERM; NULL for a number that has no name. Static storage.
 const char *cpl_errno_name(int error);

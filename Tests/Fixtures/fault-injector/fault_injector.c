@@ -5,9 +5,9 @@
 // FAULT_POINT    NAME:NUMBER, the call with the fault
 // FAULT_ACT      kill-host, interrupt, kill-children, kill-fetcher, stop-children, error-NUMBER, end, short,
 //                delay, stall; full, exhausted: from there on no disk has space, or no descriptor is left;
-//                what a sweep is to find: plant-folder, plant-descriptor, plant-process, plant-zombie,
-//                plant-hang, plant-group:FOLDER, plant-half:FILE, plant-other:TEXT (its last place in the trace)
-// FAULT_REACHED  a file that is made when the call is reached
+//                what a sweep is to find: plant-folder, plant-process, plant-zombie, plant-hang,
+//                plant-open:FILE, plant-group:FOLDER, plant-half:FILE, plant-other:TEXT (its last place in the trace)
+// FAULT_REACHED  a file that is made when the call is reached, with how many processes were sent a signal
 // FAULT_LEFT     a file that says at an orderly end how many children there are, and what each descriptor
 //                leads to, a line each
 // Programs that the tool starts are not concerned: the variables are taken away before its main.
@@ -57,14 +57,14 @@ static const char *const names[CALLS] = {
 
 enum act {
   NOTHING, KILL_HOST, INTERRUPT, KILL_CHILDREN, KILL_FETCHER, STOP_CHILDREN, ERROR, END, SHORT, DELAY,
-  STALL, FULL, EXHAUSTED, PLANT_FOLDER, PLANT_DESCRIPTOR, PLANT_PROCESS, PLANT_ZOMBIE, PLANT_HANG,
+  STALL, FULL, EXHAUSTED, PLANT_FOLDER, PLANT_PROCESS, PLANT_ZOMBIE, PLANT_HANG, PLANT_OPEN,
   PLANT_GROUP, PLANT_HALF, PLANT_OTHER
 };
 
 static const char *const acts[] = {
     "", "kill-host", "interrupt", "kill-children", "kill-fetcher", "stop-children", "error-", "end",
-    "short", "delay", "stall", "full", "exhausted", "plant-folder", "plant-descriptor",
-    "plant-process", "plant-zombie", "plant-hang", "plant-group:", "plant-half:", "plant-other:"};
+    "short", "delay", "stall", "full", "exhausted", "plant-folder", "plant-process",
+    "plant-zombie", "plant-hang", "plant-open:", "plant-group:", "plant-half:", "plant-other:"};
 
 // What a call takes: space on a disk, a descriptor.
 enum need { NEEDS_SPACE = 1, NEEDS_DESCRIPTOR = 2 };
@@ -141,41 +141,16 @@ static int is_dispatch(void *caller) {
   return dladdr(caller, &found) != 0 && strstr(found.dli_fname, "/libdispatch.so") != NULL;
 }
 
-// Leaves what no run may leave.
-static void plant(void) {
-  if (wanted == PLANT_FOLDER) KERNEL((long)SYS_mkdirat, (long)AT_FDCWD, "tmp/planted", 0700L);
-  if (wanted == PLANT_DESCRIPTOR) open_new("/dev/null", O_RDONLY);
-  if (wanted == PLANT_HANG) nanosleep(&(struct timespec){.tv_sec = 600}, NULL);
-  if (wanted == PLANT_GROUP) {
-    char path[4200];
-    snprintf(path, sizeof path, "%s/messages-host-child-%d-0", planted, getpid());
-    KERNEL((long)SYS_mkdirat, (long)AT_FDCWD, path, 0700L);
-  }
-  if (wanted != PLANT_PROCESS && wanted != PLANT_ZOMBIE) return;
-  if (KERNEL((long)SYS_clone, (long)SIGCHLD, 0L, 0L, 0L, 0L) != 0) return;
-  // Whoever plants it ends it; but should nobody do that, it ends by itself.
-  if (wanted == PLANT_PROCESS) nanosleep(&(struct timespec){.tv_sec = 60}, NULL);
-  KERNEL((long)SYS_exit_group, 0L);
+static void write_reached(int children) {
+  char text[16];
+  int length = snprintf(text, sizeof text, "%d", children);
+  int mark = open_new(reached, O_WRONLY | O_CREAT);
+  if (mark < 0) return;
+  KERNEL((long)SYS_write, (long)mark, text, (long)length);
+  KERNEL((long)SYS_close, (long)mark);
 }
 
-// Spoils a report that is whole.
-static void spoil(void) {
-  if (wanted == PLANT_HALF) KERNEL((long)SYS_truncate, planted, 100L);
-  if (wanted != PLANT_OTHER) return;
-  char text[1 << 16], *last = NULL;
-  int file = open_new("out/t.ndjson", O_RDWR);
-  long size = KERNEL((long)SYS_lseek, (long)file, 0L, (long)SEEK_END), start = size - (long)sizeof text + 1;
-  if (start < 0) start = 0;
-  long length = KERNEL((long)SYS_pread64, (long)file, text, (long)sizeof text - 1, start);
-  text[length > 0 ? length : 0] = 0;
-  for (char *at = text; (at = strstr(at, planted)) != NULL; at++) last = at;
-  if (last != NULL) {
-    char *end = last + strlen(planted) - 1;
-    *end = *end >= '0' && *end <= '9' ? '9' : 'x';
-    KERNEL((long)SYS_pwrite64, (long)file, last, (long)strlen(planted), (long)(last - text) + start);
-  }
-  KERNEL((long)SYS_close, (long)file);
-}
+#include "fault_plants.h"
 
 // What the call is to come to; what needs nothing of it has happened then.
 static enum act step_of(enum call call, int needs, void *caller) {
@@ -185,8 +160,7 @@ static enum act step_of(enum call call, int needs, void *caller) {
   errno = saved;
   int is_point = (int)call == point && count == number;
   if (is_point) {
-    int mark = open_new(reached, O_WRONLY | O_CREAT);
-    if (mark >= 0) KERNEL((long)SYS_close, (long)mark);
+    write_reached(0);
     if (wanted == FULL || wanted == EXHAUSTED) atomic_store(&is_used_up, 1);
   }
   if (wanted == FULL || wanted == EXHAUSTED) {
@@ -200,9 +174,9 @@ static enum act step_of(enum call call, int needs, void *caller) {
   if (wanted >= PLANT_FOLDER) plant();
   if (wanted == STALL) nanosleep(&(struct timespec){.tv_sec = 6}, NULL);
   if (wanted == KILL_HOST) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGKILL);
-  if (wanted == KILL_CHILDREN) children(SIGKILL, NULL);
-  if (wanted == KILL_FETCHER) children(SIGKILL, "curl");
-  if (wanted == STOP_CHILDREN) children(SIGSTOP, NULL);
+  if (wanted == KILL_CHILDREN) write_reached(children(SIGKILL, NULL));
+  if (wanted == KILL_FETCHER) write_reached(children(SIGKILL, "curl"));
+  if (wanted == STOP_CHILDREN) write_reached(children(SIGSTOP, NULL));
   if (wanted == INTERRUPT) KERNEL((long)SYS_kill, (long)getpid(), (long)SIGTERM);
   // What an interrupt leads to is to come to its end meanwhile, if it does not wait for this.
   if (wanted == DELAY || wanted == INTERRUPT) nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
@@ -233,7 +207,7 @@ static void choose(const char *at, const char *act) {
   if (wanted == ERROR) wanted_error = atoi(act + strlen(acts[ERROR]));
   if (wanted == FULL) wanted_error = ENOSPC;
   if (wanted == EXHAUSTED) wanted_error = EMFILE;
-  if (wanted >= PLANT_GROUP) snprintf(planted, sizeof planted, "%s", act + strlen(acts[wanted]));
+  if (wanted >= PLANT_OPEN) snprintf(planted, sizeof planted, "%s", act + strlen(acts[wanted]));
   if (point < 0 || number < 1 || wanted == NOTHING) _exit(126);
 }
 
@@ -262,11 +236,12 @@ __attribute__((constructor)) static void begin(void) {
 
 // libdispatch looks at its threads by names that any process may have.
 static void name_own_thread(char *path, size_t size) {
-  int thread;
+  int thread, length = 0;
   char task[64];
-  if (sscanf(path, "/proc/%d/stat", &thread) != 1) return;
+  if (sscanf(path, "/proc/%d/stat%n", &thread, &length) != 1 || length == 0 || path[length] != 0) return;
+  // The first thread has the process's own number, by which the tool looks at itself.
+  if (thread == getpid()) return;
   snprintf(task, sizeof task, "/proc/self/task/%d", thread);
-  // The first thread has the process's own number, which the tool does not look at.
   if (access(task, F_OK) == 0) snprintf(path, size, "%s/stat", task);
 }
 

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import HostFiles
+  import Soak
   import Testing
 
   @testable import Sandboxing
@@ -98,11 +99,23 @@
       #expect(sum.late > 0, "\(sum.text)")
     }
 
+    /// Whoever fetches is there when it is killed, and what it was asked for is told as that.
+    @Test func theFetcherIsKilledWhileItFetches() async throws {
+      let sum = try await Self.sweep(.fetching, atMost: 4) { points in
+        let ends = points.filter { $0.act == "kill-fetcher" }
+        // Those before start the extension, those behind write the reports.
+        return Array(ends[(ends.count / 2)..<(ends.count * 3 / 4)])
+      }
+      #expect(sum.hits > 0, "\(sum.text)")
+    }
+
     /// The sweep sees what a run leaves, or else it would survive everything.
     @Test(arguments: [
       (CrashScript.replay, "plant-folder", #"left: ["planted"]"#),
       (.replay, "plant-folder", #"the next start left ["planted"]"#),
-      (.replay, "plant-descriptor", "a descriptor is left: /dev/null"),
+      (.replay, "plant-open:/dev/null", "a descriptor is left: /dev/null"),
+      (.replay, "plant-open:/proc/self/cgroup", "a descriptor is left: /proc/N/cgroup"),
+      (.replay, "plant-open:/proc/self/stat", "a descriptor is left: /proc/N/stat"),
       (.replay, "plant-process", "1 children at its end"),
       (.replay, "plant-process", "a process is left: "),
       (.replay, "plant-zombie", "1 children at its end"),
@@ -141,7 +154,7 @@
           try Data(text.utf8).write(to: worlds[0].folder.appending(path: "tmp/" + trace))
           let soak = try CrashSweep(.phones, in: worlds[1])
           #expect(soak.untoldPlaces() == [])
-          let mistake = "violation: phone 1, message 3: in junk lie [1], expected [1, 2]\n"
+          let mistake = "violation: phone 1, message 3: \(SoakMistake.misplaced)in junk lie [1]\n"
           try Data(mistake.utf8).write(to: worlds[1].folder.appending(path: "result"))
           return failing.untoldPlaces() + soak.untoldPlaces()
         }

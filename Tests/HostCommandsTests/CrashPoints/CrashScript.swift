@@ -6,6 +6,8 @@ enum CrashScript: String, CaseIterable, Sendable {
   case replay
   /// A deferral through the program that fetches, recorded; a trace of what failed.
   case cassette
+  /// A deferral to a server that never answers, so that the program that fetches is there for long.
+  case fetching
   /// From sources to a bundle in the cache, and a message that nobody is asked about.
   case build
   /// Two phones at once, each with a process of the same extension.
@@ -14,7 +16,9 @@ enum CrashScript: String, CaseIterable, Sendable {
   case patience
 
   /// The command line, in the folder of the world.
-  var words: [String] {
+  ///
+  /// - Parameter silence: Where nobody answers.
+  func words(_ silence: SilentPort) -> [String] {
     switch self {
     case .replay:
       ["replay", "inbox.json5"] + reports
@@ -23,6 +27,11 @@ enum CrashScript: String, CaseIterable, Sendable {
         "replay", "failing.json5", "--network", "cassette", "--cassette", "out/cassette.json",
         "--connect", "filter.example.com=127.0.0.1:1", "--allow-address", "filter.example.com",
       ]
+    case .fetching:
+      [
+        "replay", "slow.json5", "--network", "live", "--connect",
+        "filter.example.com=127.0.0.1:\(silence.number)", "--allow-address", "filter.example.com",
+      ] + reports
     case .build:
       ["replay", "source.json5", "--cache", "cache", "--extension", "source"] + reports
     case .phones:
@@ -44,12 +53,18 @@ enum CrashScript: String, CaseIterable, Sendable {
     switch self {
     case .replay: 3
     case .patience: 2
-    case .cassette, .build, .phones: 1
+    case .cassette, .fetching, .build, .phones: 1
     }
   }
 
-  /// How many faults are played in every run of the tests; a stall takes long.
-  var few: Int { self == .patience ? 2 : 10 }
+  /// How many faults are played in every run of the tests; a stall takes long, and so does silence.
+  var few: Int {
+    switch self {
+    case .patience: 2
+    case .fetching: 4
+    case .replay, .cassette, .build, .phones: 10
+    }
+  }
 
   /// What goes wrong.
   ///
@@ -58,7 +73,9 @@ enum CrashScript: String, CaseIterable, Sendable {
   func points(of calls: [String]) -> [CrashPoint] {
     switch self {
     case .patience: CrashPoint.stalls(of: calls)
-    case .cassette: CrashPoint.all(of: calls) + CrashPoint.endsOfTheFetcher(of: calls)
+    case .fetching:
+      CrashPoint.all(of: calls).filter { ["kill-host", "interrupt", "kill-children"].contains($0.act) }
+        + CrashPoint.endsOfTheFetcher(of: calls)
     default: CrashPoint.all(of: calls)
     }
   }
@@ -71,6 +88,7 @@ enum CrashScript: String, CaseIterable, Sendable {
     switch self {
     case .replay: ["inbox.json5": Self.inbox]
     case .cassette: ["failing.json5": Self.failing]
+    case .fetching: ["slow.json5": Self.slow]
     case .build:
       [
         "source.json5": Self.unasked, "source/MessageFilter.swift": Self.source,
@@ -105,6 +123,11 @@ enum CrashScript: String, CaseIterable, Sendable {
     { format: 1, about: "Nobody is there.", extensions: { asking: "defers.appex" },
       network: { domain: "granted" },
       events: [{ receive: { from: "+14085550197", text: "two" }, expect: { folder: "junk" } }] }
+    """
+  private static let slow = """
+    { format: 1, about: "Nobody answers.", extensions: { asking: "defers.appex" },
+      queryTimeout: "1s", network: { domain: "granted" },
+      events: [{ receive: { from: "+14085550197", text: "two" }, expect: { noAnswer: "timeout" } }] }
     """
   private static let unasked = """
     { format: 1, about: "It is made.", extensions: { it: "source" },

@@ -1,5 +1,6 @@
 import Foundation
 import HostFiles
+import Soak
 import Synchronization
 
 /// Plays a script once with every fault, and looks at what is left after each.
@@ -24,6 +25,8 @@ struct CrashSweep {
     let findings: [Finding]
     /// Whether the trace tells that an answer was too late.
     let isLate: Bool
+    /// How many processes the fault sent a signal.
+    let signalled: Int
   }
 
   /// What came of a sweep.
@@ -34,6 +37,8 @@ struct CrashSweep {
     var missed = 0
     /// Runs whose trace tells that an answer was too late.
     var late = 0
+    /// Runs in which the fault sent somebody a signal.
+    var hits = 0
     var findings: [Finding] = []
 
     /// Counts what came of one fault.
@@ -47,13 +52,15 @@ struct CrashSweep {
       if outcome == nil { missed += 1 }
       if outcome?.findings.isEmpty == true { survived += 1 }
       if outcome?.isLate == true { late += 1 }
+      if let outcome, outcome.signalled > 0 { hits += 1 }
       for finding in outcome?.findings ?? [] { print(finding) }
       findings += outcome?.findings ?? []
       if played % 500 == 0 { print("\(script): \(text), of \(all)") }
     }
 
     var text: String {
-      "\(played) played, \(survived) survived, \(missed) not reached, \(findings.count) findings, \(late) too late"
+      "\(played) played, \(survived) survived, \(missed) not reached, \(findings.count) findings, \(late) too late, "
+        + "\(hits) with signals"
     }
   }
 
@@ -69,7 +76,7 @@ struct CrashSweep {
     let noted = world.folder.appending(path: "calls")
     try? FileManager.default.removeItem(at: noted)
     try world.reset(reports: [:])
-    let run = try world.run(script.words, calls: noted)
+    let run = try world.run(script.words(world.silence), calls: noted)
     guard run.status == script.status, let left = run.left else {
       throw Broken(description: "\(script) ended with \(run.status ?? -1): \(run.notes)")
     }
@@ -145,7 +152,7 @@ struct CrashSweep {
   /// - Returns: What came of it; nil where the run did not come to that call.
   func outcome(at point: CrashPoint) throws -> Outcome? {
     try world.reset(reports: reports)
-    let run = try world.run(script.words, at: point)
+    let run = try world.run(script.words(world.silence), at: point)
     var problems: [String] = []
     problems += ending(of: run, at: point)
     problems += self.reports(after: run, at: point)
@@ -165,7 +172,7 @@ struct CrashSweep {
     }
     guard run.wasReached || !problems.isEmpty else { return nil }
     let findings = problems.map { Finding(script: script, point: point, problem: $0) }
-    return Outcome(findings: findings, isLate: isLate)
+    return Outcome(findings: findings, isLate: isLate, signalled: run.signalled)
   }
 
   private func ending(of run: CrashWorld.Run, at point: CrashPoint) -> [String] {
@@ -233,7 +240,7 @@ struct CrashSweep {
     }
     guard script == .phones else { return traces }
     let mistakes = world.text("result").split(separator: "\n").filter {
-      $0.contains(" lie [") || $0.contains("there are no folders")
+      $0.contains(SoakMistake.misplaced)
     }
     return traces + mistakes.map { "a message is not in its folder: \($0)" }
   }
@@ -289,7 +296,7 @@ struct CrashSweep {
 
   /// The next start finds everything usable, and removes what was left.
   private func nextStart() throws -> [String] {
-    var words = script.words
+    var words = script.words(world.silence)
     if script == .cassette {
       words = ["replay", "failing.json5", "--no-trace", "--junit", "out/next.xml"]
     }

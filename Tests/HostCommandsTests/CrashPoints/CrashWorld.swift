@@ -9,6 +9,8 @@ import Synchronization
 /// sources, a compiler that compiles nothing, temporary folder, cache and reports.
 struct CrashWorld {
   let folder: URL
+  /// Where somebody can be connected to who never says anything.
+  let silence: SilentPort
   private let injector: URL
   private let patience: Patience
 
@@ -27,6 +29,8 @@ struct CrashWorld {
     var status: Int32?
     var notes: String
     var wasReached: Bool
+    /// How many processes the fault sent a signal.
+    var signalled: Int
     /// What was there at an orderly end.
     var left: Left?
     /// Control groups that it made and that are still there.
@@ -77,6 +81,7 @@ struct CrashWorld {
     self.folder = folder
     self.injector = injector
     self.patience = patience
+    silence = try SilentPort()
     let files = FileManager.default
     for name in ["bin", "tmp", "out", "home", "source"] {
       try files.createDirectory(
@@ -166,8 +171,8 @@ struct CrashWorld {
     let (process, status) = try play(words, variables, notes: notes)
     return Run(
       status: status, notes: text("notes"),
-      wasReached: FileManager.default.fileExists(atPath: reached.path), left: Left(text("left")),
-      groups: Self.groups(of: process))
+      wasReached: FileManager.default.fileExists(atPath: reached.path),
+      signalled: Int(text("reached")) ?? 0, left: Left(text("left")), groups: Self.groups(of: process))
   }
 
   /// Starts the tool and waits for its end.
