@@ -92,11 +92,14 @@ extension ExtensionBuilder {
     let objects = [Self.objectName, assembly.target.moduleName + ".o"]
       .map { folder.appendingPathComponent($0).path }
       .filter { FileManager.default.fileExists(atPath: $0) }
+    let modules = moduleObjects(of: assembly.target, in: folder)
+    try LinkerDirectives.check(
+      (objects + modules).map { URL(fileURLWithPath: $0) },
+      of: assembly.target.infoPlist.file.url.deletingLastPathComponent())
     let run = try CompilerRun(
       toolchain.swiftc,
       toolchain.linkerArguments + ["-o", assembly.executable.path] + objects
-        + moduleObjects(of: assembly.target, in: folder)
-        + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
+        + modules + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
       in: folder, name: "link")
     guard run.status == 0 else {
       if let missing = run.output.firstMatch(of: #/(?:unable to find library|cannot find) -l(\w+)/#)

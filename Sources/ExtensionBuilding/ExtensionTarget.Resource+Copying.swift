@@ -27,7 +27,7 @@ extension ExtensionTarget.Resource {
       let data = try InputFile.read(file.source, .contents, missing: .inputUnreadable)
       let target = bundle.appendingPathComponent(file.destination)
       try BuildCache.makeFolders(
-        (file.destination as NSString).deletingLastPathComponent, in: bundle)
+        file.destination.split(separator: "/").dropLast().joined(separator: "/"), in: bundle)
       try BuildCache.write(data, to: target)
     }
   }

@@ -79,7 +79,8 @@ enum CassetteSpelling {
       .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .isoLatin1,
       .isoLatin2, .windowsCP1250, .windowsCP1251, .windowsCP1252, .windowsCP1253, .windowsCP1254,
       .macOSRoman, .shiftJIS,
-    ] + [0x0205, 0x0632, 0x0A02, 0x0A03, 0x0940].map { String.Encoding(rawValue: 0x8000_0000 | $0) }
+    ]
+    + [0x0205, 0x0632, 0x0A02, 0x0A03, 0x0940].map { String.Encoding(rawValue: 0x8000_0000 | $0) }
 }
 
 /// What is left of a text to compare: letters, digits and pictures, without accents and capitals.

@@ -4,6 +4,8 @@ import HostFiles
 /// One run of the `curl` program: body in, answer out, both bounded; ended when the task is.
 struct CurlRun: Sendable {
   let program: String
+  /// Through which it ends with this process; nil where there is none.
+  let launcher: String?
   let command: CurlCommand
   let input: Data
   let limits: TransportLimits
@@ -22,8 +24,7 @@ struct CurlRun: Sendable {
   func remains() async throws -> Remains {
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     // This side keeps the end that the program reads, so that writing raises no signal.
-    let tool = try StartedTool(
-      program, command.arguments, environment: [:],
+    let (tool, ends) = try await start(
       StartedTool.Streams(
         input: input.fileHandleForReading.fileDescriptor,
         output: output.fileHandleForWriting.fileDescriptor,
@@ -33,7 +34,7 @@ struct CurlRun: Sendable {
       async let fed: Void = feed(input, tool)
       async let read = Self.read(output, limit: limits.bodyBytes, tool)
       async let complaints = Self.read(errors, limit: limits.headerBytes, tool)
-      let end = try await Self.end(of: tool)
+      let end = try await end(ends)
       // What the program did not read; this lets the writer finish.
       _ = try await Self.block(tool) { try? input.fileHandleForReading.readToEnd() }
       try await fed
@@ -47,14 +48,47 @@ struct CurlRun: Sendable {
     }
   }
 
-  private static func end(of tool: StartedTool) async throws -> (status: Int32, isSignal: Bool) {
-    do {
-      return try await BlockingWork.run { tool.wait() }
-    } catch {
-      tool.endNow()
-      throw error
+  private typealias End = (status: Int32, isSignal: Bool)
+
+  /// Starts it on a thread that waits for its end, which is there for as long as it is.
+  private func start(
+    _ streams: StartedTool.Streams
+  ) async throws -> (tool: StartedTool, ends: AsyncStream<End>) {
+    let (ends, end) = AsyncStream.makeStream(of: End.self)
+    let words = launcher.map { [$0, "follow", "\(getpid())", program] } ?? [program]
+    let tool = try await withCheckedThrowingContinuation { continuation in
+      do throws(ThreadFault) {
+        try OwnThread.start("curl") {
+          do throws(FileFault) {
+            let tool = try StartedTool(
+              words[0], words.dropFirst() + command.arguments, environment: [:], streams)
+            continuation.resume(returning: tool)
+            end.yield(tool.wait())
+          } catch {
+            continuation.resume(throwing: error)
+          }
+          end.finish()
+        }
+      } catch {
+        continuation.resume(throwing: error)
+      }
     }
+    return (tool, ends)
   }
+
+  private func end(_ ends: AsyncStream<End>) async throws -> End {
+    // One comes, whatever becomes of this task: the program is ended with it.
+    for await end in ends {
+      if launcher != nil, !end.isSignal, end.status == Self.cannotFollow {
+        throw FileFault(program, "cannot be started", reason: "the system does not run it")
+      }
+      return end
+    }
+    return (0, true)
+  }
+
+  /// The launcher's status where it could not become the program.
+  private static let cannotFollow: Int32 = 126
 
   /// Does what blocks until the program goes on; one that nobody can wait for is ended, so that nobody else
   /// waits for it either.

@@ -21,14 +21,18 @@ package struct LiveSettings: Sendable, Hashable {
   package var endpoints: [String: Endpoint]
   /// Path of the `curl` program; nil looks along `PATH`.
   package var curl: String?
+  /// Path of the launcher, through which `curl` ends with this process, also where that is killed; nil where
+  /// there is none.
+  package var launcher: String?
 
   package init(
     certificateAuthorityFile: String? = nil, namedPeers: Set<String> = [],
-    endpoints: [String: Endpoint] = [:], curl: String? = nil
+    endpoints: [String: Endpoint] = [:], curl: String? = nil, launcher: String? = nil
   ) {
     self.certificateAuthorityFile = certificateAuthorityFile
     self.namedPeers = namedPeers
     self.endpoints = endpoints
     self.curl = curl
+    self.launcher = launcher
   }
 }

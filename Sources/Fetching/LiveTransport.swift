@@ -42,7 +42,9 @@ package struct LiveTransport: DeferralTransport {
       let command = CurlCommand(
         request, route: route, limits: limits,
         certificateAuthorityFile: settings.certificateAuthorityFile)
-      let run = CurlRun(program: program, command: command, input: request.body, limits: limits)
+      let run = CurlRun(
+        program: program, launcher: settings.launcher, command: command, input: request.body,
+        limits: limits)
       return CurlReading(
         try await run.remains(), request: request, marker: command.marker
       ).ending

@@ -1,4 +1,5 @@
 import Fetching
+import Sandboxing
 
 /// The options that loosen the rules of live requests, each by name.
 enum LiveOptions {
@@ -31,7 +32,9 @@ enum LiveOptions {
     return LiveTransport(
       LiveSettings(
         certificateAuthorityFile: arguments.value("ca-file"),
-        namedPeers: Set(arguments.values("allow-address")), endpoints: endpoints))
+        namedPeers: Set(arguments.values("allow-address")), endpoints: endpoints,
+        // Without it nothing is confined, and so nothing is asked that could defer.
+        launcher: try? LauncherLocation.find()))
   }
 
   /// Refuses the options where nothing is live.

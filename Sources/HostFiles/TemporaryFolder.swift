@@ -18,6 +18,8 @@ package final class TemporaryFolder: Sendable {
     case status
     /// An attack and those whom it would reach.
     case proof
+    /// Inputs of the fuzzer.
+    case fuzz
   }
 
   /// The folder itself; only its owner may enter.

@@ -6,6 +6,8 @@ package struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case runFolder
     /// The files or defaults of an App Group could not be laid out.
     case appGroupSeed
+    /// A part of the extension's bundle cannot be read.
+    case bundle
     /// No extension is installed under that name.
     case unknownExtension
     /// The extension's process could not be confined or started.

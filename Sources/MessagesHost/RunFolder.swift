@@ -69,6 +69,8 @@ package struct RunFolder: Sendable {
   ///
   /// The extension can see where it lies, and that must not tell it whose machine this is: the
   /// build cache is in the user's home.
+  ///
+  /// - Throws: `HostError` with code `bundle` for a part that nobody can read, else `runFolder`.
   package func install(
     _ bundle: ExtensionBundle, as handle: String
   ) throws(HostError) -> ExtensionBundle {
@@ -84,10 +86,18 @@ package struct RunFolder: Sendable {
       return try ExtensionBundle.load(
         place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)
     } catch let error as BuildError {
-      throw HostError(.runFolder, "the copy of \(bundle.displayName) is not whole: \(error)")
+      let isOfBundle = error.path.map { !Self.isReadable($0) } ?? false
+      throw HostError(
+        isOfBundle ? .bundle : .runFolder,
+        "the copy of \(bundle.displayName) is not whole: \(error)")
     } catch {
       throw HostError(runFolder: FileFault(place.path, "cannot be written", error))
     }
+  }
+
+  private static func isReadable(_ path: String) -> Bool {
+    let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return kind == .typeRegular && FileManager.default.isReadableFile(atPath: path)
   }
 
   /// Deletes the folder with all that is in it.

@@ -18,8 +18,10 @@ struct PlainProcess {
     for _ in 0..<3 { pipes += try Self.pipe() }
     let nothing = cpl_open("/dev/null", O_RDWR, 0)
     pipes.append(nothing)
+    // This thread waits for it; where it is gone, nobody does.
     let process = try Self.spawn(
-      program, arguments, [nothing, pipes[1], nothing, pipes[2], pipes[5]])
+      program, ["follow", "\(getpid())"] + arguments,
+      [nothing, pipes[1], nothing, pipes[2], pipes[5]])
     for index in [1, 2, 5] { close(pipes[index]) }
     let (output, input, received) = (pipes[0], pipes[3], pipes[4])
     pipes = [output, input, received, nothing]
@@ -84,7 +86,7 @@ struct PlainProcess {
     return cpl_reap(process, &ending) == 1 ? ending : nil
   }
 
-  private static func pipe() throws -> [Int32] {
+  static func pipe() throws -> [Int32] {
     var ends: [Int32] = [-1, -1]
     guard cpl_pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
     // Beyond the numbers that the child gets them under.

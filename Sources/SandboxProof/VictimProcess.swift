@@ -5,11 +5,16 @@ import Foundation
 final class VictimProcess {
   let processIdentifier: Int32
   private let descriptor: Int32
+  /// Its input; it ends with this process, whichever way that ends.
+  private let lifeline: Int32
 
   init(probe: String) throws {
     let quiet = cpl_open("/dev/null", O_RDWR, 0)
-    defer { close(quiet) }
-    processIdentifier = try PlainProcess.spawn(probe, ["wait"], [quiet, quiet, quiet, -1, -1])
+    let input = try PlainProcess.pipe()
+    defer { for number in [quiet, input[0]] { close(number) } }
+    lifeline = input[1]
+    processIdentifier = try PlainProcess.spawn(
+      probe, ["wait-for-parent"], [input[0], quiet, quiet, -1, -1])
     descriptor = cpl_process_descriptor(processIdentifier)
   }
 
@@ -17,7 +22,7 @@ final class VictimProcess {
     // By number, which is nobody else's before we have reaped it.
     kill(processIdentifier, SIGKILL)
     waitpid(processIdentifier, nil, 0)
-    close(descriptor)
+    for number in [descriptor, lifeline] { close(number) }
   }
 
   /// Whether it is still there; waits at most so long for its end.

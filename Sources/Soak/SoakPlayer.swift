@@ -212,7 +212,8 @@ struct SoakPlayer {
         own.map(\.isUnread) == expected.map(\.isUnread), own.map(\.label) == expected.map(\.label)
       else {
         throw SoakMistake(
-          SoakMistake.misplaced + "in \(folder.rawValue) lie \(own.map(\.id.number)), expected \(expected.map(\.number)), "
+          SoakMistake.misplaced
+            + "in \(folder.rawValue) lie \(own.map(\.id.number)), expected \(expected.map(\.number)), "
             + "or other ones of them are unread or labelled")
       }
     }

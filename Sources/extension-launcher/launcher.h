@@ -5,6 +5,9 @@
 //   5 a sequenced-packet socket to the host: the plan comes in, status records and the
 //     seccomp listener go out. It closes on exec, and that is how the host learns of success.
 //
+// With the words "follow PARENT PROGRAM [WORD ...]" it confines nothing: it becomes that program of the
+// system's, which is killed when the thread that started it ends.
+//
 // Nothing here is ever undone, and no step is skipped silently: what cannot be enforced is sent
 // to the host by name, and the host decides whether the run may go on.
 

@@ -1,13 +1,33 @@
 #ifdef __linux__
 
+#define _GNU_SOURCE
 #include "launcher.h"
 
 #include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 static struct plan plan;
 
-int main(void) {
+// The status of one that could not become the program; curl has no such.
+enum { CANNOT_FOLLOW = 126 };
+
+// A program of the system's that nobody needs once the thread that started it is gone; what the program
+// would have been told of that, nothing.
+static _Noreturn void follow(pid_t parent, char *const program[]) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) _exit(CANNOT_FOLLOW);
+  if (getppid() != parent) _exit(0);
+  execve(program[0], program, environ);
+  _exit(CANNOT_FOLLOW);
+}
+
+int main(int count, char *const arguments[]) {
+  if (count > 3 && strcmp(arguments[1], "follow") == 0) {
+    follow((pid_t)atoi(arguments[2]), arguments + 3);
+  }
   receive_plan(&plan);
   enter_control_group(&plan);
   close_inherited_descriptors(&plan);

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// Many inputs for one target, in worker processes that may end by them.
 struct Campaign {
@@ -91,19 +92,16 @@ struct Campaign {
 
 /// A folder for the time of a campaign.
 struct WorkerFolder {
-  let url: URL
+  private let folder: TemporaryFolder
+
+  var url: URL { folder.url }
 
   init() throws {
     // Inputs become files by the million, which a disk need not see.
     let memory = "/dev/shm"
-    let parent =
-      FileManager.default.isWritableFile(atPath: memory)
-      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
-    url = parent.appending(path: "fuzz-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    let isThere = FileManager.default.isWritableFile(atPath: memory)
+    folder = try TemporaryFolder(.fuzz, in: isThere ? URL(filePath: memory) : nil)
   }
 
-  func remove() {
-    try? FileManager.default.removeItem(at: url)
-  }
+  func remove() { folder.remove() }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MessagesHost
 
 /// The command: a target's name, or `all`; without one the list.
 @main
@@ -19,6 +20,7 @@ enum FuzzCommand {
 
   private static func run(_ arguments: [String]) throws -> Int32 {
     if arguments.first == "--worker" { try work(Array(arguments.dropFirst())) }
+    try Interruption.listen()
     guard let name = arguments.first, name != "--help" else {
       printList()
       return 0
@@ -59,6 +61,7 @@ enum FuzzCommand {
 
   /// `FOLDER TARGET FILE` for one input, `FOLDER TARGET CORPUS SEED FIRST END` for many.
   private static func work(_ arguments: [String]) throws -> Never {
+    try Worker.followParent()
     let folder = URL(filePath: arguments[0])
     let worker = Worker(target: try target(arguments[1]), folder: folder)
     guard arguments.count == 6, let seed = UInt64(arguments[3]), let first = Int(arguments[4]),

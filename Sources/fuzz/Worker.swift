@@ -39,6 +39,17 @@ struct Worker {
     }
   }
 
+  /// Ends this process once whoever started it is gone.
+  static func followParent() throws(ThreadFault) {
+    try OwnThread.start("parent") {
+      var byte: UInt8 = 0
+      while Foundation.read(STDIN_FILENO, &byte, 1) != 0 {
+        guard cpl_errno() == EINTR else { return }
+      }
+      exit(0)
+    }
+  }
+
   private func run(_ body: @escaping @Sendable () throws -> Void) -> Never {
     if cpl_has_shadow_memory() == 0 { Self.limitMemory() }
     do {

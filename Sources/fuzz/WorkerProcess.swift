@@ -1,5 +1,7 @@
+import CPlatform
 import Foundation
 import HostFiles
+import Synchronization
 
 /// A worker as its parent sees it: started, watched, and ended where one input takes too long.
 struct WorkerProcess {
@@ -23,7 +25,7 @@ struct WorkerProcess {
   }
 
   /// Real time for one input: far more than any takes on a busy machine.
-  static let patience = 10.0
+  static let patience = Duration.seconds(10)
 
   /// The folder for progress, output and inputs.
   let folder: URL
@@ -37,43 +39,54 @@ struct WorkerProcess {
     try Data(count: Progress.size).write(to: progressFile)
     let log = folder.appending(path: "log")
     try Data().write(to: log)
-    let process = Process()
-    process.executableURL = URL(filePath: Self.program)
-    process.arguments = ["--worker", folder.path] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(
+    let ends = [cpl_open("/dev/null", O_WRONLY, 0), cpl_open(log.path, O_WRONLY, 0)]
+    // Closed with this process, whichever way it ends, which the worker waits for.
+    let lifeline = Pipe()
+    let variables = ProcessInfo.processInfo.environment.merging(
       // Who crashes on purpose needs no picture of it.
       ["SWIFT_BACKTRACE": "enable=no", "TMPDIR": folder.path]) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: log)
-    try process.run()
-    let isHung = watch(process)
-    process.waitUntilExit()
-    if isHung { return .hang }
+    defer { for number in ends { close(number) } }
+    let tool = try StartedTool(
+      Self.program, ["--worker", folder.path] + arguments, environment: variables,
+      StartedTool.Streams(
+        input: lifeline.fileHandleForReading.fileDescriptor, output: ends[0], errors: ends[1]))
+    let isHung = Mutex(false)
+    let end = try watched(tool) { isHung.withLock { $0 = true } }
+    withExtendedLifetime(lifeline) {}
+    if isHung.withLock({ $0 }) { return .hang }
     let said = String(decoding: (try? Data(contentsOf: log)) ?? Data(), as: UTF8.self)
     let lastLine = said.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
-    if process.terminationReason == .uncaughtSignal {
-      return .crash(signal: process.terminationStatus, lastLine)
-    }
-    return process.terminationStatus == 0 ? .finished : .violation(lastLine)
+    if end.isSignal { return .crash(signal: end.status - 128, lastLine) }
+    return end.status == 0 ? .finished : .violation(lastLine)
   }
 
   private static var program: String {
     RealPath.ofThisProgram?.path ?? CommandLine.arguments[0]
   }
 
-  /// Waits for the end; ends it where it stays with one input.
-  private func watch(_ process: Process) -> Bool {
-    var last = -1
-    var since = Date()
-    while process.isRunning {
-      Thread.sleep(forTimeInterval: 0.005)
-      let number = progress.number
-      if number != last { (last, since) = (number, Date()) }
-      guard Date().timeIntervalSince(since) > Self.patience else { continue }
-      kill(process.processIdentifier, SIGKILL)
-      return true
+  /// Waits for its end, on this thread, while another ends it where it stays with one input.
+  private func watched(
+    _ tool: StartedTool, whenHung hung: @escaping @Sendable () -> Void
+  ) throws -> (status: Int32, isSignal: Bool) {
+    let isOver = DispatchSemaphore(value: 0)
+    let page = progressFile
+    do throws(ThreadFault) {
+      try OwnThread.start("watch") {
+        var (last, since) = (-1, ContinuousClock.now)
+        while isOver.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+          let number = Progress(of: page).number
+          if number != last { (last, since) = (number, .now) }
+          guard since.duration(to: .now) > Self.patience else { continue }
+          hung()
+          tool.end()
+          return
+        }
+      }
+    } catch {
+      tool.endNow()
+      throw error
     }
-    return false
+    defer { isOver.signal() }
+    return tool.wait()
   }
 }

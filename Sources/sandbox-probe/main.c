@@ -1,8 +1,14 @@
 #include "probe.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 const struct probe *find_probe(const char *name) {
   const struct probe *const tables[] = {
@@ -23,7 +29,21 @@ static const char *own_name(const char *path) {
   return slash == NULL ? path : slash + 1;
 }
 
+// Goes when the thread that started it does, whatever became of that; nothing it can be told of then.
+static void follow(pid_t parent) {
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid() != parent) _exit(0);
+}
+
 int main(int argument_count, char **arguments) {
+  if (argument_count > 2 && strcmp(arguments[1], "follow") == 0) {
+    follow((pid_t)atoi(arguments[2]));
+    arguments[2] = arguments[0];
+    arguments += 2;
+    argument_count -= 2;
+  }
   if (argument_count == 1) return act_hostile(own_name(arguments[0]));
   if (argument_count == 3 && strcmp(arguments[1], "hostile") == 0) return act_hostile(arguments[2]);
   const struct probe *probe = argument_count < 2 ? NULL : find_probe(arguments[1]);

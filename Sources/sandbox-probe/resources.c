@@ -153,6 +153,16 @@ static long wait_forever(char **a) {
   for (;;) pause();
 }
 
+// Until whoever holds the other end of its input is gone.
+static long wait_for_parent(char **a) {
+  (void)a;
+  char byte;
+  while (read(STDIN_FILENO, &byte, 1) != 0) {
+    if (errno != EINTR) return -1;
+  }
+  return 0;
+}
+
 static long spin(char **a) {
   (void)a;
   say_that_it_stays();
@@ -187,6 +197,7 @@ const struct probe resource_probes[] = {
     {"preallocate", preallocate},
     {"print-much", print_much},
     {"wait", wait_forever},
+    {"wait-for-parent", wait_for_parent},
     {"spin", spin},
     {"stop", stop_itself},
     {"ignore-signals", ignore_signals},

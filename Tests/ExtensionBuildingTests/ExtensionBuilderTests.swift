@@ -24,6 +24,33 @@ import Testing
     try? FileManager.default.removeItem(at: entry.folder)
   }
 
+  /// Each of them ended the build, or the tool.
+  @Test(arguments: [("Filter", "a"), ("Filter", "50%.lproj/x.strings"), ("100% Filter", "é")])
+  func oddNamesAreNames(_ name: String, _ resource: String) throws {
+    try TemporaryFolder.with(named: name) { folder in
+      try folder.writeExtension(body: "")
+      try folder.write("it", to: resource)
+      let product = try builder.build(try ExtensionTarget(folder: folder.url))
+      let copy = product.bundle.path.appendingPathComponent(resource)
+      #expect(try String(contentsOf: copy, encoding: .utf8) == "it")
+    }
+  }
+
+  /// The compiler refuses its own modules where their folder has another name by now.
+  @Test func aCacheMayBeMoved() throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeExtension(body: "")
+      let target = try ExtensionTarget(folder: folder.url)
+      let (first, second) = (folder.url.path + "/first", folder.url.path + "/second")
+      _ = try ExtensionBuilder(cacheFolder: URL(fileURLWithPath: first)).build(target)
+      try FileManager.default.moveItem(atPath: first, toPath: second)
+      try folder.write("// Another one.", to: "Other.swift")
+      let other = try ExtensionTarget(folder: folder.url)
+      let product = try ExtensionBuilder(cacheFolder: URL(fileURLWithPath: second)).build(other)
+      #expect(!product.isFromCache)
+    }
+  }
+
   @Test(arguments: [
     ("FilterIt", "Filter It", []),
     ("BareTemplate", "Bare Template", []),

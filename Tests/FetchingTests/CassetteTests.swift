@@ -157,8 +157,12 @@ struct CassetteTests {
 
   /// Messages and the bytes in which a server repeats them.
   @Test(arguments: [
-    ("R\u{e9}sum\u{e9} ready: your code is 480213", "<Re\u{301}sume\u{301} ready: your code is 480213>"),
-    ("R\u{e9}sum\u{e9} ready", "RESUME READY"), ("R\u{e9}sum\u{e9} ready", "\u{ff32}esume \u{ff52}eady"),
+    (
+      "R\u{e9}sum\u{e9} ready: your code is 480213",
+      "<Re\u{301}sume\u{301} ready: your code is 480213>"
+    ),
+    ("R\u{e9}sum\u{e9} ready", "RESUME READY"),
+    ("R\u{e9}sum\u{e9} ready", "\u{ff32}esume \u{ff52}eady"),
     ("\u{e9}t\u{e9}", "e\u{301}te\u{301}"), ("Пароль: 480213", "ПАРОЛЬ 480213"),
     ("\u{4f60}\u{597d}\u{ff0c}\u{4e16}\u{754c}", "\u{4f60}\u{597d} \u{4e16}\u{754c}"),
   ])

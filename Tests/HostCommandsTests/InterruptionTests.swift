@@ -64,6 +64,42 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
   }
 
+  /// The plain processes that an attack would reach, and those that show what would be done.
+  @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
+  func nobodyOfAProofIsLeft(_ signal: Int32) throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "proof-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let tool = Process()
+    tool.executableURL = URL(filePath: try ToolProcess.path)
+    tool.arguments = ["doctor", "--prove", "--group", "G"]
+    tool.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+    (tool.standardOutput, tool.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try tool.run()
+    while tool.isRunning, processes(startedWith: folder).count < 2 { sched_yield() }
+    kill(tool.processIdentifier, signal)
+    tool.waitUntilExit()
+    for process in processes(startedWith: folder) {
+      let descriptor = cpl_process_descriptor(process)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = cpl_poll(&polled, 1, 10_000_000_000)
+    }
+    #expect(processes(startedWith: folder) == [])
+    #expect(tool.terminationReason == .uncaughtSignal || tool.terminationStatus == 128 + signal)
+  }
+
+  /// The processes whose temporary directory is a folder.
+  private func processes(startedWith folder: URL) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter {
+      let variables = FileManager.default.contents(atPath: "/proc/\($0)/environ") ?? Data()
+      return variables.split(separator: 0).contains(Data("TMPDIR=\(folder.path)".utf8)[...])
+    }
+  }
+
   /// Whether the tool handles a signal in a process.
   private func isTakenCareOf(_ signal: Int32, by process: Int32) -> Bool {
     // Until then it handles what this process does, and forgets it.

@@ -123,6 +123,18 @@ import Testing
     #expect(text.contains("programUnusable: exec: ") && text.contains(error), "\(text)")
   }
 
+  /// So is a bundle with something in it that is no file.
+  @Test func aBundleThatCannotBeReadIsBadInput() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let finished = try FinishedBundle(in: folder, isAsked: true)
+    #expect(mkfifo(finished.bundle.path + "/pipe", 0o600) == 0)
+    let run = await ToolRun("replay", "--no-trace", finished.inbox.path)
+    #expect(run.code == .usage)
+    #expect((run.result + run.notes).contains("Finished.appex/pipe: error: "), "\(run.result)")
+  }
+
   @Test func whyAnswersFromTheScenarioAndFromItsSavedTraceAlike() async throws {
     for facts in ["", ",", " "] {
       let none = await ToolRun("why", Self.junkWord, "1", "--what-if", facts)

@@ -24,18 +24,29 @@ struct ManifestProgram {
     manifest = file.url
     url = work.appendingPathComponent("manifest")
     libraries = tools.libraries
-    let run = try CompilerRun(
-      tools.toolchain.swiftc,
+    let object = work.appendingPathComponent("manifest.o")
+    try compile(
       [
-        "-swift-version", file.toolsVersion.languageMode.rawValue,
-        "-I", tools.interface.path, "-L", tools.interface.path, "-lPackageDescription",
-        "-Xlinker", "-rpath", "-Xlinker", tools.interface.path,
+        "-swift-version", file.toolsVersion.languageMode.rawValue, "-I", tools.interface.path,
         "-package-description-version", "\(file.toolsVersion)",
         // Else the compiler writes to a home folder, which a service's user may not have.
         "-module-cache-path", work.appendingPathComponent("modules").path,
-      ] + tools.toolchain.linkerChoice + [file.url.path, "-o", url.path],
-      in: work, name: "manifest", patience: Self.patienceOfCompiler,
-      unwritable: LocalPackage.unwritable)
+        "-c", file.url.path, "-o", object.path,
+      ], with: tools, in: work)
+    try LinkerDirectives.check([object], of: file.url)
+    try compile(
+      tools.toolchain.linkerChoice + [
+        "-L", tools.interface.path, "-lPackageDescription",
+        "-Xlinker", "-rpath", "-Xlinker", tools.interface.path, object.path, "-o", url.path,
+      ], with: tools, in: work)
+  }
+
+  private func compile(
+    _ arguments: [String], with tools: ManifestToolchain, in work: URL
+  ) throws(BuildError) {
+    let run = try CompilerRun(
+      tools.toolchain.swiftc, arguments, in: work, name: "manifest",
+      patience: Self.patienceOfCompiler, unwritable: LocalPackage.unwritable)
     guard !run.isKilled else {
       throw BuildError(
         .manifestInvalid, at: manifest,

@@ -74,7 +74,9 @@ enum CrashScript: String, CaseIterable, Sendable {
     switch self {
     case .patience: CrashPoint.stalls(of: calls)
     case .fetching:
-      CrashPoint.all(of: calls).filter { ["kill-host", "interrupt", "kill-children"].contains($0.act) }
+      CrashPoint.all(of: calls).filter {
+        ["kill-host", "interrupt", "kill-children"].contains($0.act)
+      }
         + CrashPoint.endsOfTheFetcher(of: calls)
     default: CrashPoint.all(of: calls)
     }

@@ -172,7 +172,8 @@ struct CrashWorld {
     return Run(
       status: status, notes: text("notes"),
       wasReached: FileManager.default.fileExists(atPath: reached.path),
-      signalled: Int(text("reached")) ?? 0, left: Left(text("left")), groups: Self.groups(of: process))
+      signalled: Int(text("reached")) ?? 0, left: Left(text("left")),
+      groups: Self.groups(of: process))
   }
 
   /// Starts the tool and waits for its end.

@@ -1,10 +1,9 @@
 import CPlatform
 import Foundation
-import HostFiles
-import MessagesHost
+package import HostFiles
 
 /// Cleans up when the person who waits gives up: no folder and no process is left behind.
-enum Interruption {
+package enum Interruption {
   /// The signals of Ctrl-C, of a polite kill and of a closed terminal.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -14,7 +13,7 @@ enum Interruption {
   /// comes before is lost.
   ///
   /// - Throws: `ThreadFault` where nobody could listen.
-  static func listen() throws(ThreadFault) {
+  package static func listen() throws(ThreadFault) {
     let heard = cpl_hear_signals(signals, Int32(signals.count))
     guard heard >= 0 else { return }
     try OwnThread.start("interruption") {
