@@ -31,7 +31,9 @@ enum LinkerDirectives {
   private static let entries = Array(".swift1_autolink_entries".utf8)
   /// What the optimizers of linkers take as code of theirs, with the arguments for it.
   private static let optimizers = [".gnu.lto_", ".llvm.lto"].map { Array($0.utf8) }
-  /// SHT_LLVM_DEPENDENT_LIBRARIES, SHT_LLVM_LTO. The compiler makes SHT_LLVM_LINKER_OPTIONS in each object, which
+  /// SHT_LLVM_DEPENDENT_LIBRARIES, SHT_LLVM_LTO.
+  ///
+  /// The compiler makes SHT_LLVM_LINKER_OPTIONS in each object, which
   /// no linker reads in this format.
   private static let kinds: Set<UInt32> = [0x6FFF_4C04, 0x6FFF_4C0C]
 

@@ -47,6 +47,9 @@ enum DoctorCommand {
     if arguments.has("list") { return try CatalogueListing.run(arguments, output) }
     guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
     if arguments.has("network") {
+      for option in ["prove", "group", "case"] where arguments.has(option) {
+        throw UsageError("--\(option) does not go with --network")
+      }
       return try await NetworkDoctor.run(arguments, output)
     }
     for option in ["live", "app", "association-file"] where arguments.has(option) {

@@ -22,8 +22,11 @@ enum InstallCommand {
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
-    guard let prefix = arguments.value("prefix"), !prefix.isEmpty, arguments.operands.isEmpty else {
+    guard let prefix = arguments.value("prefix"), !prefix.isEmpty else {
       throw UsageError("install needs --prefix DIR")
+    }
+    guard arguments.operands.isEmpty else {
+      throw UsageError("install takes nothing but --prefix DIR")
     }
     guard let tool = RealPath.ofThisProgram else {
       throw UsageError("the running program cannot be found; start it by its path")

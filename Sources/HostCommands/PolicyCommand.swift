@@ -25,6 +25,9 @@ enum PolicyCommand {
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
+    guard arguments.operands.isEmpty else {
+      throw UsageError("policy takes options only; a page to compare with is named by --check")
+    }
     let isAboutDifferences = arguments.has("differences")
     let text = isAboutDifferences ? DifferencesDocument.text : PolicyDocument.text
     guard let path = arguments.value("check") else {

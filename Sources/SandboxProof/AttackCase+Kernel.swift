@@ -34,14 +34,6 @@ extension AttackCase {
       "an unknown call", control: .failsWith(ENOSYS), errno: ENOSYS)
   }
 
-  /// The flags of no thread library, with what all of them share, so that no other rule refuses them; not
-  /// enough of them for a thread, so that none begins.
-  private static func thread(_ id: String, _ flags: String) -> AttackCase? {
-    call(
-      id, "clone", [flags, "0", "0", "0", "0"], .kernelCall,
-      "start a thread in an unusual way (flags \(flags))", control: .failsWith(EINVAL))
-  }
-
   /// A thread as the C library starts it, but for some of the flags.
   private static func oddThread(_ id: String, _ changed: String, _ flags: String) -> AttackCase {
     probe(
@@ -75,8 +67,10 @@ extension AttackCase {
       "K5.thread-in-namespace", "clone", ["0x10010f00", "0", "0", "0", "0"], .kernelNamespace,
       "start a thread in a new namespace", control: .failsWith(EINVAL)),
     oddThread("K5.thread-that-suspends", "0x4600", "0x14f00"),
-    // With CLONE_PARENT_SETTID, which the kernel refuses beside it.
-    thread("K5.thread-descriptor", "0x111f00"),
+    // With CLONE_PARENT_SETTID, which the kernel refuses beside it, so that no thread begins.
+    call(
+      "K5.thread-descriptor", "clone", ["0x111f00", "0", "0", "0", "0"], .kernelCall,
+      "start a thread in an unusual way (flags 0x111f00)", control: .failsWith(EINVAL)),
     oddThread("K5.thread-own-descriptors", "0x200", "0x10b00"),
     oddThread("K5.thread-own-folder", "0x400", "0x10d00"),
     oddThread("K5.thread-traced", "0x2600", "0x12f00"),

@@ -55,6 +55,10 @@ extension SilentAct {
         + "the process",
       call("newfstatat", here, "s:/proc/{victim}", "z:256", "0")),
     SilentAct(
+      "the number of the host's process", "`getppid`",
+      why: "it is nobody's secret; every question about that process is refused and reported",
+      call("getppid")),
+    SilentAct(
       "where a link of a file leads", "`readlink` outside `/proc`",
       why: "it is metadata, and `realpath` needs it; links of another process are refused and "
         + "reported (`G5.link-exe`)",

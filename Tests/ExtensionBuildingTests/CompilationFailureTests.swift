@@ -192,7 +192,7 @@ import Testing
       ])
   }
 
-  /// What grows with the square of their number does not come to its end here.
+  /// A second; with the square of their number it was minutes.
   @Test func errorsAreManyAndStillTold() throws {
     try TemporaryFolder.with { folder in
       let source = folder.url.appending(path: "Many.swift")

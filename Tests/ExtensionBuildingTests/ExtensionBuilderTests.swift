@@ -39,13 +39,14 @@ import Testing
   /// The compiler refuses its own modules where their folder has another name by now.
   @Test func aCacheMayBeMoved() throws {
     try TemporaryFolder.with { folder in
-      try folder.writeExtension(body: "")
-      let target = try ExtensionTarget(folder: folder.url)
+      let source = TemporaryFolder(url: folder.url.appendingPathComponent("Filter"))
+      try source.writeExtension(body: "")
+      let target = try ExtensionTarget(folder: source.url)
       let (first, second) = (folder.url.path + "/first", folder.url.path + "/second")
       _ = try ExtensionBuilder(cacheFolder: URL(fileURLWithPath: first)).build(target)
       try FileManager.default.moveItem(atPath: first, toPath: second)
-      try folder.write("// Another one.", to: "Other.swift")
-      let other = try ExtensionTarget(folder: folder.url)
+      try source.write("// Another one.", to: "Other.swift")
+      let other = try ExtensionTarget(folder: source.url)
       let product = try ExtensionBuilder(cacheFolder: URL(fileURLWithPath: second)).build(other)
       #expect(!product.isFromCache)
     }

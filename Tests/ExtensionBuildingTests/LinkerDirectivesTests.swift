@@ -10,7 +10,7 @@ import Testing
 
   /// Swift for bytes in the section whose words become arguments of the linker's driver.
   private static func source(_ words: [String]) -> String {
-    let bytes = words.flatMap { Array($0.utf8) + [0] }
+    let bytes = words.reduce(into: [UInt8]()) { $0 += Array($1.utf8) + [0] }
     let type = bytes.map { _ in "UInt8" }.joined(separator: ", ")
     let value = bytes.map(String.init).joined(separator: ", ")
     return """
@@ -42,10 +42,12 @@ import Testing
       #expect(!FileManager.default.fileExists(atPath: map.path))
       // The toolchain by itself does what they say.
       let toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
-      let control = try folder.write(words, to: "control/main.swift")
+      let main = "@main enum Main { static func main() {} }\n"
+      let control = try folder.write(main + words, to: "control/Words.swift")
       let run = try CompilerRun(
         toolchain.swiftc,
-        toolchain.linkerArguments + [control.path, "-o", folder.url.path + "/control/program"],
+        toolchain.linkerArguments
+          + ["-parse-as-library", control.path, "-o", folder.url.path + "/control/program"],
         in: folder.url, name: "control")
       #expect(run.status == 0, "\(run.output)")
       #expect(FileManager.default.fileExists(atPath: map.path))
@@ -71,10 +73,10 @@ import Testing
   ])
   func onlyLibrariesByTheirNamesAreTaken(_ words: [String], _ passes: Bool) throws {
     try TemporaryFolder.with { folder in
-      let bytes = ELFText.object([
-        (".swift1_autolink_entries", 1, words.flatMap { Array($0.utf8) + [0] })
-      ])
-      #expect(try isRefused(bytes, in: folder) == !passes)
+      let entries = words.reduce(into: [UInt8]()) { $0 += Array($1.utf8) + [0] }
+      let bytes = ELFText.object([(".swift1_autolink_entries", 1, entries)])
+      let isRefused = try isRefused(bytes, in: folder)
+      #expect(isRefused == !passes)
     }
   }
 
@@ -86,7 +88,8 @@ import Testing
     _ name: String, _ kind: UInt32, _ refused: Bool
   ) throws {
     try TemporaryFolder.with { folder in
-      #expect(try isRefused(ELFText.object([(name, kind, [1, 2, 3])]), in: folder) == refused)
+      let isRefused = try isRefused(ELFText.object([(name, kind, [1, 2, 3])]), in: folder)
+      #expect(isRefused == refused)
     }
   }
 
@@ -105,7 +108,8 @@ import Testing
       }
     }
     try TemporaryFolder.with { folder in
-      #expect(try isRefused(Array(whole.prefix(100)), in: folder))
+      let isRefused = try isRefused(Array(whole.prefix(100)), in: folder)
+      #expect(isRefused)
     }
   }
 
@@ -124,7 +128,10 @@ import Testing
 
 /// Object files, byte by byte.
 private enum ELFText {
+  /// One with these sections and the table of their names.
+  ///
   /// - Parameter sections: Names, kinds (`sh_type`) and contents.
+  /// - Returns: The file.
   static func object(_ sections: [(name: String, kind: UInt32, bytes: [UInt8])]) -> [UInt8] {
     var names: [UInt8] = [0]
     var contents: [UInt8] = []

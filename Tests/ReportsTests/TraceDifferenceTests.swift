@@ -84,7 +84,7 @@ import Testing
     #expect(TraceDifference(both, both.reversed()).changes.isEmpty)
   }
 
-  /// What grows with the square of their number does not come to its end here.
+  /// A second; with the square of their number it was a minute.
   @Test func scenariosAreManyAndStillCompared() throws {
     let sections = try Traces.sections(Traces.message(1))
     let one = try #require(sections.first)

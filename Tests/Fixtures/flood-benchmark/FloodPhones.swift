@@ -90,6 +90,7 @@ enum FloodingPhone {
 
     /// What is beyond all that a loaded machine explains; nil where nothing is.
     var excess: String? {
+      if verdict == FloodingPhone.unasked { return "nobody asked it" }
       if time > timeout + patience { return "its verdict came after \(time)" }
       return memory > mostMemory ? "the host grew by \(memory >> 20) MiB" : nil
     }
@@ -116,11 +117,13 @@ enum FloodingPhone {
     return cost
   }
 
+  private static let unasked = "not asked"
+
   private static func words(_ answer: FilterAnswer?) -> String {
     switch answer {
     case .noAnswer(let reason): "no answer (\(reason.rawValue))"
     case .response(let action, _): "action \(action)"
-    case nil: "not asked"
+    case nil: unasked
     }
   }
 

@@ -1,7 +1,7 @@
 // What one extension that floods its host costs: the host's processor time and memory for one question
-// that it is asked, and how much longer a quiet phone beside it takes than alone. Run by hand:
+// that it is asked, and how much longer a quiet phone beside it takes than alone:
 //   swift run -c release flood-benchmark [ROUNDS [KIND…]]
-// No rounds leave the quiet phone out. Status 1: a flood cost more than it may.
+// No rounds leave the quiet phone out, as in CI. Status 1: a flood cost more than it may.
 
 import Dispatch
 import Foundation

@@ -18,6 +18,7 @@ enum CrashScript: String, CaseIterable, Sendable {
   /// The command line, in the folder of the world.
   ///
   /// - Parameter silence: Where nobody answers.
+  /// - Returns: Its words.
   func words(_ silence: SilentPort) -> [String] {
     switch self {
     case .replay:
