@@ -5,11 +5,10 @@ enum LaneFacts {
   /// Every fact that differs between two lanes of the same message.
   static func differences(_ old: TraceLane, _ new: TraceLane) -> [Field] {
     let (before, after) = (facts(old), facts(new))
-    var order = before.map(\.name)
-    order += after.map(\.name).filter { !order.contains($0) }
-    return order.compactMap { name in
-      let left = before.first { $0.name == name }?.value
-      let right = after.first { $0.name == name }?.value
+    let (oldValues, newValues) = (values(before), values(after))
+    let names = before.map(\.name) + after.map(\.name).filter { oldValues[$0] == nil }
+    return names.compactMap { name in
+      let (left, right) = (oldValues[name], newValues[name])
       // One of the traces may be redacted, which changes nothing of the message.
       let isHidden = left == Redaction.mark || right == Redaction.mark
       return left == right || (isHidden && left != nil && right != nil) ? nil : (name, left, right)
@@ -30,6 +29,11 @@ enum LaneFacts {
   }
 
   private typealias Fact = (name: String, value: String)
+
+  /// What each name stands for; the first counts, since a file may have a gate twice.
+  private static func values(_ facts: [Fact]) -> [String: String] {
+    Dictionary(facts.lazy.map { ($0.name, $0.value) }) { first, _ in first }
+  }
 
   private static func facts(_ lane: TraceLane) -> [Fact] {
     let received = lane.first("received")

@@ -97,4 +97,37 @@ import Testing
     #expect(difference.changes.count == 20_000)
     #expect(difference.changes.first?.file == "0")
   }
+
+  /// One message alone, whose gates are many on either side.
+  @Test func gatesAreManyAndStillCompared() throws {
+    func placed(_ numbers: Range<Int>, _ finding: String) throws -> TraceSection {
+      let gates = numbers.map { number in
+        TraceValue.object(["id": .text("gate.\(number)"), "finding": .text(finding)])
+      }
+      let fields: [String: TraceValue] = [
+        "type": .text("placed"), "message": .number(1), "folder": .text("junk"),
+        "gates": .list(gates),
+      ]
+      let one = try #require(try Traces.sections([]).first)
+      return TraceSection(header: one.header, entries: [TraceEntry(fields)])
+    }
+    let old = try placed(0..<20_000, "old")
+    let difference = TraceDifference([old], [try placed(10_000..<30_000, "new")])
+    #expect(difference.changes.map(\.field) == (0..<30_000).map { "gate.\($0)" })
+    #expect(difference.changes.count { $0.after == nil } == 10_000)
+    #expect(difference.changes.count { $0.before == nil } == 10_000)
+    #expect(difference.changes.last?.after == "failed: new")
+    #expect(TraceDifference([old], [old]).changes.isEmpty)
+  }
+
+  /// A file may name a gate twice: the first of that name counts, and each of the old ones is told.
+  @Test func gateOfTheSameNameIsComparedByItsFirst() throws {
+    let gate = #"{"decisive":false,"finding":"the message is an SMS","id":"gate.service""#
+    let other = #"{"decisive":false,"finding":"another","id":"gate.service"},"#
+    let twice = Traces.message(1).map { $0.replacing(gate, with: other + gate) }
+    let difference = try Self.difference([twice], [Traces.message(1)])
+    #expect(difference.changes.map(\.field) == ["gate.service", "gate.service"])
+    #expect(difference.changes.map(\.before) == ["failed: another", "failed: another"])
+    #expect(difference.changes.allSatisfy { $0.after == "passed: the message is an SMS" })
+  }
 }
