@@ -9,8 +9,9 @@ struct LaneAlignment {
   let pairs: [Pair]
 
   init(_ old: [TraceLane], _ new: [TraceLane]) {
-    let left = LaneAlignment.features(old)
-    let right = LaneAlignment.features(new)
+    var numbers = TextNumbers()
+    let left = LaneAlignment.features(old, &numbers)
+    let right = LaneAlignment.features(new, &numbers)
     var start = 0
     while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
     var end = 0
@@ -25,17 +26,32 @@ struct LaneAlignment {
     self.pairs = pairs
   }
 
-  /// What a message is known by.
+  /// Equal texts have the same number: two that are long, or equal in other characters, are compared
+  /// once and not in every cell.
+  private struct TextNumbers {
+    static let redacted = 0
+    private static let absent = -1
+    private var known = [Redaction.mark: redacted]
+
+    mutating func number(_ text: String?) -> Int {
+      guard let text else { return Self.absent }
+      if let number = known[text] { return number }
+      known[text] = known.count
+      return known.count - 1
+    }
+  }
+
+  /// What a message is known by; of a text, its number.
   private struct Feature: Hashable {
-    let service: String
-    let sender: String?
-    let text: String?
-    let country: String?
+    let service: Int
+    let sender: Int
+    let text: Int
+    let country: Int
     /// How many messages of the same conversation came before.
     let place: Int
     let asked: Bool
-    let answer: String?
-    let folder: String?
+    let answer: Int
+    let folder: Int
 
     /// How much speaks for the same message; below zero where nothing does.
     func likeness(_ other: Feature) -> Int {
@@ -52,24 +68,24 @@ struct LaneAlignment {
     }
 
     /// A redacted text neither speaks for nor against.
-    private static func weigh(
-      _ left: String?, _ right: String?, same: Int, different: Int
-    ) -> Int {
-      guard left != Redaction.mark, right != Redaction.mark else { return 0 }
+    private static func weigh(_ left: Int, _ right: Int, same: Int, different: Int) -> Int {
+      guard left != TextNumbers.redacted, right != TextNumbers.redacted else { return 0 }
       return left == right ? same : different
     }
   }
 
-  private static func features(_ lanes: [TraceLane]) -> [Feature] {
+  private static func features(_ lanes: [TraceLane], _ numbers: inout TextNumbers) -> [Feature] {
     var counts: [Double: Int] = [:]
     return lanes.map { lane in
       let received = lane.first("received")
       let conversation = received?.number("conversation") ?? 0
       defer { counts[conversation, default: 0] += 1 }
       return Feature(
-        service: lane.service, sender: received?.text("sender"), text: received?.text("text"),
-        country: received?.text("country"), place: counts[conversation] ?? 0,
-        asked: lane.isAsked, answer: lane.answer, folder: lane.folder)
+        service: numbers.number(lane.service), sender: numbers.number(received?.text("sender")),
+        text: numbers.number(received?.text("text")),
+        country: numbers.number(received?.text("country")), place: counts[conversation] ?? 0,
+        asked: lane.isAsked, answer: numbers.number(lane.answer),
+        folder: numbers.number(lane.folder))
     }
   }
 

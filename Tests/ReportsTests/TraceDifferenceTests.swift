@@ -130,4 +130,17 @@ import Testing
     #expect(difference.changes.map(\.before) == ["failed: another", "failed: another"])
     #expect(difference.changes.allSatisfy { $0.after == "passed: the message is an SMS" })
   }
+
+  /// Texts of the same letters are the same, also where one has an accent as a character of its own.
+  @Test func textsInOtherCharactersAreTheSameMessages() throws {
+    let accent = String(repeating: "e\u{301}", count: 1_000)
+    let letter = String(repeating: "\u{e9}", count: 1_000)
+    let numbers = 1...300
+    let old = numbers.map { Traces.message($0, text: accent + "\($0)", conversation: $0) }
+    let new = numbers.map { Traces.message($0, text: letter + "\($0 + 1)", conversation: $0) }
+    let difference = try Self.difference(old, new)
+    #expect(difference.changes.map(\.field) == ["message", "message"])
+    #expect(difference.changes.map(\.old) == [1, nil])
+    #expect(difference.changes.map(\.new) == [nil, 300])
+  }
 }
