@@ -1,14 +1,15 @@
 import Foundation
+import Sandboxing
 
 /// What the build itself decided, in a file beside the bundle, so that a cached result says it too.
 enum BuildNotes {
   /// The file's name in an entry of the cache.
   static let fileName = "build-notes.txt"
 
-  /// Adds a line.
+  /// Adds a line; a name in it may have a line break, which would make two of it.
   static func add(_ note: String, in folder: URL) throws(BuildError) {
     let file = folder.appendingPathComponent(fileName)
-    let lines = kept(in: folder) + [note]
+    let lines = kept(in: folder) + [TerminalSafeText.line(note)]
     try BuildCache.write(Data(lines.joined(separator: "\n").utf8), to: file)
   }
 

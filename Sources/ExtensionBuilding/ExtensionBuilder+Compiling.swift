@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 extension ExtensionBuilder {
   /// The compiler's arguments apart from files and folders; a Debug build, as Xcode runs it.
@@ -96,9 +97,11 @@ extension ExtensionBuilder {
     try LinkerDirectives.check(
       (objects + modules).map { URL(fileURLWithPath: $0) },
       of: assembly.target.infoPlist.file.url.deletingLastPathComponent())
+    // The linker takes percent signs of an output's path for places of its own; the bundle may have some.
+    let program = folder.appendingPathComponent("extension-program")
     let run = try CompilerRun(
       toolchain.swiftc,
-      toolchain.linkerArguments + ["-o", assembly.executable.path] + objects
+      toolchain.linkerArguments + ["-o", program.path] + objects
         + modules + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
       in: folder, name: "link")
     guard run.status == 0 else {
@@ -116,10 +119,14 @@ extension ExtensionBuilder {
         remedy: "A framework that it uses may lack a part here.",
         details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
     }
-    guard FileManager.default.fileExists(atPath: assembly.executable.path) else {
+    guard FileManager.default.fileExists(atPath: program.path) else {
       throw BuildError(
         .toolchainMissing, at: toolchain.swiftc, "this is no Swift compiler: it made no program",
         remedy: Toolchain.remedy, compilerOutput: run.output)
+    }
+    guard rename(program.path, assembly.executable.path) == 0 else {
+      throw BuildCache.unwritable(
+        assembly.executable, FileFault(assembly.executable.path, "cannot be made", number: errno))
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import HostFiles
 import MessagesHost
 import PrivacyChecks
+import Sandboxing
 import Scenarios
 import Synchronization
 
@@ -136,7 +137,7 @@ final class ExtensionShop: Sendable {
   }
 
   private func makeProduct(_ path: String) throws -> BuildProduct {
-    let name = URL(filePath: path).lastPathComponent
+    let name = TerminalSafeText.line(URL(filePath: path).lastPathComponent)
     let clock = ContinuousClock()
     let start = clock.now
     let product = try input(path).product(builder: builder)
@@ -145,7 +146,7 @@ final class ExtensionShop: Sendable {
       output.note("built \(name) in \(seconds) s")
       if !product.compilerOutput.isEmpty { output.note(product.compilerOutput) }
     }
-    for note in product.notes { output.note("\(name): \(note)") }
+    for note in product.notes { output.note(TerminalSafeText.line("\(name): \(note)")) }
     return product
   }
 

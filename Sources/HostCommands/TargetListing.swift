@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import Foundation
 import Reports
+import Sandboxing
 
 /// The lines of `messages-host build --list`.
 enum TargetListing {
@@ -9,6 +10,8 @@ enum TargetListing {
     let columns = [
       found.map(\.name), found.map(kind), found.map { $0.bundleIdentifier ?? "no identifier" },
     ].map { texts in
+      // A manifest's names can be anything; what a line break begins would look like a target.
+      let texts = texts.map(TerminalSafeText.line)
       let width = texts.map(\.count).max() ?? 0
       return texts.map { $0 + String(repeating: " ", count: width - $0.count) }
     }
@@ -23,7 +26,7 @@ enum TargetListing {
       "Swift \(found.languageMode.rawValue)",
     ]
     if let target = found.deploymentTarget { facts.append("iOS \(target) or newer") }
-    return facts.joined(separator: ", ") + ", in \(found.origin.path)"
+    return TerminalSafeText.line(facts.joined(separator: ", ") + ", in \(found.origin.path)")
   }
 
   /// One object a line.

@@ -37,7 +37,7 @@ import Testing
     ["soak", "--phones", "1", "--messages", "1"], ["debug", "--script", "/dev/null"],
   ]
 
-  private static func make(_ place: Place, in folder: URL) throws {
+  private static func make(_ place: Place?, in folder: URL) throws {
     let type = place == .className ? "\u{9b}31m::error::FORGED" : "Filter"
     let name = place == .propertyList ? words : "Hostile"
     let info: [String: Any] = [
@@ -57,7 +57,7 @@ import Testing
       .source: "#error(\"\(words)\")\n/* \(characters)", .fileName: "let n: Int = \"\"",
     ]
     let file = place == .fileName ? "\u{1b}[31mSTYLED\(words)" : "Filter"
-    try Data((filter + (faults[place] ?? "")).utf8)
+    try Data((filter + (place.flatMap { faults[$0] } ?? "")).utf8)
       .write(to: folder.appending(path: file + ".swift"))
   }
 
@@ -84,11 +84,16 @@ import Testing
     return (run.code.rawValue, run.result, run.notes)
   }
 
-  @Test(arguments: Place.allCases, commands)
-  func isTextAndNothingElse(_ place: Place, _ command: [String]) async throws {
+  private static func newFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "hostile-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  @Test(arguments: Place.allCases, commands)
+  func isTextAndNothingElse(_ place: Place, _ command: [String]) async throws {
+    let folder = try Self.newFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try Self.make(place, in: folder)
     let run = try await Self.run(command + [folder.path])
@@ -97,6 +102,76 @@ import Testing
     #expect(place.isTold(by: command) || run.status == 0, "\(run.result)\(run.notes)")
     let faults = command.contains("--json") ? OutputAudit.faults(json:) : { OutputAudit.faults($0) }
     #expect(faults(run.result) == [])
+    #expect(OutputAudit.faults(run.notes) == [])
+  }
+
+  /// A project with a target and a script of these names, around the sources of `make`.
+  private static func makeProject(target: String, script: String, in folder: URL) throws {
+    func configuration(_ settings: [String: String]) -> [String: Any] {
+      ["isa": "XCBuildConfiguration", "name": "Debug", "buildSettings": settings]
+    }
+    let objects: [String: [String: Any]] = [
+      "P": [
+        "isa": "PBXProject", "mainGroup": "G", "targets": ["T"], "buildConfigurationList": "L",
+      ],
+      "G": ["isa": "PBXGroup", "children": ["F"], "sourceTree": "<group>"],
+      "F": ["isa": "PBXFileReference", "path": "Filter.swift", "sourceTree": "<group>"],
+      "B": ["isa": "PBXBuildFile", "fileRef": "F"],
+      "S": ["isa": "PBXSourcesBuildPhase", "files": ["B"]],
+      "R": ["isa": "PBXShellScriptBuildPhase", "name": script, "shellScript": ""],
+      "T": [
+        "isa": "PBXNativeTarget", "name": target, "buildPhases": ["S", "R"],
+        "productType": "com.apple.product-type.app-extension", "buildConfigurationList": "M",
+      ],
+      "L": ["isa": "XCConfigurationList", "buildConfigurations": ["C"]],
+      "C": configuration([:]),
+      "M": ["isa": "XCConfigurationList", "buildConfigurations": ["D"]],
+      "D": configuration([
+        "INFOPLIST_FILE": "Info.plist", "PRODUCT_NAME": "Filter", "SWIFT_VERSION": "5.0",
+      ]),
+    ]
+    let project = folder.appending(path: "P.xcodeproj", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    // XML could not hold an escape character.
+    try JSONSerialization.data(withJSONObject: ["rootObject": "P", "objects": objects])
+      .write(to: project.appending(path: "project.pbxproj"))
+    try make(nil, in: folder)
+  }
+
+  /// A line break in the name of a target or of a script begins no line of the tool.
+  @Test(arguments: [["build", "--list"], ["build"]])
+  func namesOfAProjectStayInTheirLine(_ command: [String]) async throws {
+    let folder = try Self.newFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.makeProject(
+      target: "A\nFORGED  filter", script: "x\u{1b}[31m\nFORGED", in: folder)
+    let run = await ToolRun(command + [folder.path + "/P.xcodeproj"])
+    #expect(run.code == .success, "\(run.notes)")
+    #expect((run.result + run.notes).contains("A\\u{a}FORGED  filter"), "\(run.notes)")
+    #expect(command.contains("--list") || run.notes.contains("x\\u{1b}[31m\\u{a}FORGED"))
+    #expect(OutputAudit.faults(run.result) == [])
+    #expect(OutputAudit.faults(run.notes) == [])
+  }
+
+  /// A manifest's program can give any name; each target has one line of the list.
+  @Test func namesOfAManifestStayInTheirLine() async throws {
+    let folder = try Self.newFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = folder.appending(path: "Filter", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try Self.make(nil, in: sources)
+    try Data(
+      #"""
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let target = Target.target(name: "A\nFORGED  filter", path: "Filter", exclude: ["Info.plist"])
+      let package = Package(name: "P", targets: [target])
+      """#.utf8
+    ).write(to: folder.appending(path: "Package.swift"))
+    let run = await ToolRun("build", "--list", folder.path)
+    #expect(run.code == .success, "\(run.notes)")
+    #expect(run.result.hasPrefix("A\\u{a}FORGED  filter  filter  com.example.hostile  1 source"))
+    #expect(OutputAudit.faults(run.result) == [])
     #expect(OutputAudit.faults(run.notes) == [])
   }
 }
