@@ -15,8 +15,12 @@ int cpl_hear_signals(const int numbers[], int count) {
   told = ends[1];
   struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
+  sigset_t heard;
+  sigemptyset(&heard);
   for (int i = 0; i < count; i++) {
     if (sigaction(numbers[i], &action, NULL) != 0) return -1;
+    sigaddset(&heard, numbers[i]);
   }
-  return ends[0];
+  // A thread that started this may block them, and then they would wait for ever.
+  return pthread_sigmask(SIG_UNBLOCK, &heard, NULL) == 0 ? ends[0] : -1;
 }

@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The command beside the test bundle.
-  private static var command: URL {
+  static var command: URL {
     get throws {
       let bundle = try #require(
         CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? Bundle.main.executablePath)
