@@ -2,7 +2,7 @@ import Foundation
 import HostFiles
 
 /// Reading of the author's files: never follows the reader into a pipe or a device.
-enum InputFile {
+package enum InputFile {
   /// What a file is read for.
   enum Use {
     /// Its words: a source, a project, a data model.
@@ -91,5 +91,12 @@ enum InputFile {
     var isDirectory: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
     return exists && isDirectory.boolValue
+  }
+
+  /// Whether a path leads to a file with content that this user may read.
+  package static func mayBeRead(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
   }
 }

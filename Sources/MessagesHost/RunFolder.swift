@@ -86,18 +86,13 @@ package struct RunFolder: Sendable {
       return try ExtensionBundle.load(
         place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)
     } catch let error as BuildError {
-      let isOfBundle = error.path.map { !Self.isReadable($0) } ?? false
+      let isOfBundle = error.path.map { !InputFile.mayBeRead($0) } ?? false
       throw HostError(
         isOfBundle ? .bundle : .runFolder,
         "the copy of \(bundle.displayName) is not whole: \(error)")
     } catch {
       throw HostError(runFolder: FileFault(place.path, "cannot be written", error))
     }
-  }
-
-  private static func isReadable(_ path: String) -> Bool {
-    let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    return kind == .typeRegular && FileManager.default.isReadableFile(atPath: path)
   }
 
   /// Deletes the folder with all that is in it.

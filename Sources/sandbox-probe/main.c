@@ -38,8 +38,9 @@ static void follow(pid_t parent) {
 }
 
 int main(int argument_count, char **arguments) {
-  if (argument_count > 2 && strcmp(arguments[1], "follow") == 0) {
-    follow((pid_t)atoi(arguments[2]));
+  if (argument_count > 3 && strcmp(arguments[1], "follow") == 0) {
+    // Who only tells whether it follows somebody does not, and ends at once.
+    if (strcmp(arguments[3], "parent-death") != 0) follow((pid_t)atoi(arguments[2]));
     arguments[2] = arguments[0];
     arguments += 2;
     argument_count -= 2;
