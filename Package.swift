@@ -77,12 +77,7 @@ var targets: [Target] = [
 
   // Deferred requests, made by the host: checks, transports, associated domains.
   .target(
-    name: "Fetching",
-    dependencies: [
-      "CPlatform",
-      "HostFiles",
-      "HostPolicy",
-    ]),
+    name: "Fetching", dependencies: ["CPlatform", "HostFiles", "HostPolicy"]),
   tests("FetchingTests", of: "HostPolicy", "Fetching"),
 
   // Words, sentences and languages; what an extension's NaturalLanguage works with.

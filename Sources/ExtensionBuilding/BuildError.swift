@@ -1,4 +1,5 @@
 import Foundation
+import Sandboxing
 
 /// What is wrong with an extension, its bundle or the machine that should build it.
 package struct BuildError: Error, Equatable, Sendable {
@@ -53,7 +54,8 @@ package struct BuildError: Error, Equatable, Sendable {
 }
 
 extension BuildError: CustomStringConvertible {
-  /// `path:line:column: error: problem (key …)`, then details and the remedy, a line each.
+  /// `path:line:column: error: problem (key …)`, then details and the remedy, a line each, whatever names of
+  /// targets and files are in them.
   ///
   /// Without a path it begins with the problem: who prints it says that it is an error.
   /// The compiler's output comes first where the cause is not in the author's sources.
@@ -63,18 +65,18 @@ extension BuildError: CustomStringConvertible {
       text += compilerOutput.hasSuffix("\n") ? compilerOutput : compilerOutput + "\n"
     }
     if let path {
-      text += path
+      text += TerminalSafeText.line(path)
       if let line {
         text += ":\(line)" + (column.map { ":\($0)" } ?? "")
       }
       text += ": error: "
     }
-    text += problem
+    text += TerminalSafeText.line(problem)
     if let key {
-      text += " (key \(key))"
+      text += " (key \(TerminalSafeText.line(key)))"
     }
     for line in details + [remedy].compactMap(\.self) {
-      text += "\n  \(line)"
+      text += "\n  " + TerminalSafeText.line(line)
     }
     return text
   }

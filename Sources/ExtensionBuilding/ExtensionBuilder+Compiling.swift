@@ -104,21 +104,7 @@ extension ExtensionBuilder {
       toolchain.linkerArguments + ["-o", program.path] + objects
         + modules + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
       in: folder, name: "link")
-    guard run.status == 0 else {
-      if let missing = run.output.firstMatch(of: #/(?:unable to find library|cannot find) -l(\w+)/#)
-      {
-        throw BuildError(
-          .libraryMissing,
-          "a framework that the extension imports needs the system library "
-            + "\(missing.1), which is not here",
-          remedy: "Install its development package, such as lib\(missing.1)-dev.")
-      }
-      throw BuildError(
-        .linkingFailed, at: assembly.target.infoPlist.file.url.deletingLastPathComponent(),
-        "the extension compiles but does not link",
-        remedy: "A framework that it uses may lack a part here.",
-        details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
-    }
+    guard run.status == 0 else { throw Self.linkerFailure(run, of: assembly.target) }
     guard FileManager.default.fileExists(atPath: program.path) else {
       throw BuildError(
         .toolchainMissing, at: toolchain.swiftc, "this is no Swift compiler: it made no program",
@@ -128,6 +114,21 @@ extension ExtensionBuilder {
       throw BuildCache.unwritable(
         assembly.executable, FileFault(assembly.executable.path, "cannot be made", number: errno))
     }
+  }
+
+  private static func linkerFailure(_ run: CompilerRun, of target: ExtensionTarget) -> BuildError {
+    if let missing = run.output.firstMatch(of: #/(?:unable to find library|cannot find) -l(\w+)/#) {
+      return BuildError(
+        .libraryMissing,
+        "a framework that the extension imports needs the system library "
+          + "\(missing.1), which is not here",
+        remedy: "Install its development package, such as lib\(missing.1)-dev.")
+    }
+    return BuildError(
+      .linkingFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
+      "the extension compiles but does not link",
+      remedy: "A framework that it uses may lack a part here.",
+      details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
   }
 
   /// Apart from every module's name: the wrapped module is called `Module.o`.

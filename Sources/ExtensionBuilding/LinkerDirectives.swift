@@ -4,8 +4,8 @@ import Sandboxing
 /// What object files tell the linker beside their code.
 ///
 /// The compiler writes the libraries of imported modules into a section, which the toolchain hands to the
-/// linker's driver as further arguments. A source can write there, too (`@section`), and a module map can
-/// name a library that is none; such arguments would choose the linker, and the files that it reads and writes.
+/// linker's driver as further arguments. A source can write there, too (`@section`); such arguments would
+/// choose the linker, and the files that it reads and writes.
 enum LinkerDirectives {
   /// Looks at objects that somebody else's sources became, before they are linked.
   ///
@@ -28,6 +28,8 @@ enum LinkerDirectives {
     }
   }
 
+  /// What looks like a library and is something else to a linker or its driver.
+  private static let options = ["-library", "-lazy_", "-lto_"]
   private static let entries = Array(".swift1_autolink_entries".utf8)
   /// What the optimizers of linkers take as code of theirs, with the arguments for it.
   private static let optimizers = [".gnu.lto_", ".llvm.lto"].map { Array($0.utf8) }
@@ -45,16 +47,17 @@ enum LinkerDirectives {
     }
     guard section.name == entries else { return nil }
     return bytes[section.contents].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      .first { $0.wholeMatch(of: #/-l[A-Za-z0-9_.+-]+/#) == nil }
+      .first { word in
+        word.wholeMatch(of: #/-l[A-Za-z0-9_.+-]+/#) == nil
+          || options.contains(where: word.hasPrefix)
+      }
   }
 
   private static func refusal(_ words: String, _ origin: URL) -> BuildError {
     BuildError(
       .compilationFailed, at: origin,
       "the sources give the linker an argument of their own: \u{201C}\(TerminalSafeText.line(words))\u{201D}",
-      remedy:
-        "Only libraries by their names are taken. Look for @section in the sources, and for link in "
-        + "module maps.")
+      remedy: "Only libraries by their names are taken. Look for @section in the sources.")
   }
 }
 
@@ -81,7 +84,8 @@ struct ObjectSection {
     let headers = (0..<all).map { Header(file, at: start + $0 * Header.size) }
     guard namesPlace < all, let table = headers[namesPlace]?.contents(in: bytes) else { return nil }
     var sections: [ObjectSection] = []
-    for header in headers {
+    // The first header stands for no section.
+    for header in headers.dropFirst() {
       guard let header, let contents = header.contents(in: bytes), header.name < table.count
       else { return nil }
       let name = bytes[(table.lowerBound + header.name)..<table.upperBound].prefix { $0 != 0 }
@@ -112,8 +116,7 @@ struct ObjectSection {
     }
 
     func contents(in bytes: [UInt8]) -> Range<Int>? {
-      // The first header stands for no section.
-      if kind == Self.nothing || kind == 0 { return 0..<0 }
+      if kind == Self.nothing { return 0..<0 }
       guard start <= bytes.count, size <= bytes.count - start else { return nil }
       return start..<start + size
     }

@@ -66,7 +66,7 @@ enum CassetteSpelling {
   }
 
   private static func encoded(_ secret: String, _ encoding: String.Encoding) -> [UInt8]? {
-    guard let data = secret.data(using: encoding), data.count >= shortest,
+    guard secret.utf8.count >= shortest, let data = secret.data(using: encoding),
       data != Data(secret.utf8)
     else { return nil }
     return Array(data)
@@ -115,7 +115,9 @@ private struct LetterFolding {
 
   /// Each by itself, so that no order of accents matters.
   private static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
-    String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars.filter(isLetter)
+    // Capitals first: two of them may stand for one small letter, and one for several.
+    scalar.properties.uppercaseMapping.decomposedStringWithCompatibilityMapping.unicodeScalars
+      .filter(isLetter)
       .flatMap { Array($0.properties.lowercaseMapping.utf8) }
   }
 

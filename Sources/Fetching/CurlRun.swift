@@ -34,12 +34,16 @@ struct CurlRun: Sendable {
       async let fed: Void = feed(input, tool)
       async let read = Self.read(output, limit: limits.bodyBytes, tool)
       async let complaints = Self.read(errors, limit: limits.headerBytes, tool)
-      let end = try await end(ends)
+      // None comes where this task is cancelled, which ends the program.
+      let end = await ends.first { _ in true } ?? (0, true)
       // What the program did not read; this lets the writer finish.
       _ = try await Self.block(tool) { try? input.fileHandleForReading.readToEnd() }
       try await fed
       let (body, isLong) = try await read
       let (text, areLong) = try await complaints
+      if launcher != nil, !end.isSignal, end.status == Self.cannotFollow {
+        throw FileFault(program, "cannot be started", reason: "the system does not run it")
+      }
       return Remains(
         status: end.isSignal ? nil : end.status, output: body, errors: text,
         isOutputTooLong: isLong, areErrorsTooLong: areLong)
@@ -74,17 +78,6 @@ struct CurlRun: Sendable {
       }
     }
     return (tool, ends)
-  }
-
-  private func end(_ ends: AsyncStream<End>) async throws -> End {
-    // One comes, whatever becomes of this task: the program is ended with it.
-    for await end in ends {
-      if launcher != nil, !end.isSignal, end.status == Self.cannotFollow {
-        throw FileFault(program, "cannot be started", reason: "the system does not run it")
-      }
-      return end
-    }
-    return (0, true)
   }
 
   /// The launcher's status where it could not become the program.

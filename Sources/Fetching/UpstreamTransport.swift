@@ -26,7 +26,7 @@ package struct UpstreamTransport: DeferralTransport {
   /// - Parameters:
   ///   - upstreams: Host in lower case to server.
   ///   - rest: What carries the requests of every other host.
-  ///   - settings: Only `curl` is looked at.
+  ///   - settings: Only `curl` and `launcher` are looked at.
   ///   - use: Where it is noted which hosts were asked for.
   package init(
     _ upstreams: [String: LoopbackEndpoint], otherwise rest: any DeferralTransport,
@@ -35,7 +35,7 @@ package struct UpstreamTransport: DeferralTransport {
     self.use = use
     self.upstreams = upstreams
     self.rest = rest
-    self.settings = LiveSettings(curl: settings.curl)
+    self.settings = LiveSettings(curl: settings.curl, launcher: settings.launcher)
   }
 
   package var name: String { "upstream, otherwise \(rest.name)" }

@@ -33,8 +33,7 @@ enum LiveOptions {
       LiveSettings(
         certificateAuthorityFile: arguments.value("ca-file"),
         namedPeers: Set(arguments.values("allow-address")), endpoints: endpoints,
-        // Without it nothing is confined, and so nothing is asked that could defer.
-        launcher: try? LauncherLocation.find()))
+        launcher: LauncherLocation.ofTools))
   }
 
   /// Refuses the options where nothing is live.

@@ -1,4 +1,5 @@
 import Fetching
+import Sandboxing
 import Scenarios
 
 /// The options that choose what carries deferred requests.
@@ -39,13 +40,16 @@ enum NetworkOptions {
     for option in ["cassette", "keep-private"] where mode != "cassette" && arguments.has(option) {
       throw UsageError("--\(option) needs --network cassette")
     }
+    let launcher = LauncherLocation.ofTools
     switch mode {
-    case "live": return NetworkChoice(try LiveOptions.transport(arguments), upstreams: upstreams)
+    case "live":
+      return NetworkChoice(
+        try LiveOptions.transport(arguments), upstreams: upstreams, launcher: launcher)
     case "cassette":
-      return NetworkChoice(try cassette(arguments), upstreams: upstreams)
+      return NetworkChoice(try cassette(arguments), upstreams: upstreams, launcher: launcher)
     default:
       try LiveOptions.refuse(arguments, without: "--network live or cassette")
-      return NetworkChoice(upstreams: upstreams)
+      return NetworkChoice(upstreams: upstreams, launcher: launcher)
     }
   }
 

@@ -86,7 +86,9 @@ package struct RunFolder: Sendable {
       return try ExtensionBundle.load(
         place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)
     } catch let error as BuildError {
-      let isOfBundle = error.path.map { !InputFile.mayBeRead($0) } ?? false
+      let original = bundle.path.resolvingSymlinksInPath().path + "/"
+      let isOfBundle =
+        error.path.map { $0.hasPrefix(original) && !InputFile.mayBeRead($0) } ?? false
       throw HostError(
         isOfBundle ? .bundle : .runFolder,
         "the copy of \(bundle.displayName) is not whole: \(error)")

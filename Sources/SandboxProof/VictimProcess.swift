@@ -10,11 +10,17 @@ final class VictimProcess {
 
   init(probe: String) throws {
     let quiet = cpl_open("/dev/null", O_RDWR, 0)
+    defer { close(quiet) }
     let input = try PlainProcess.pipe()
-    defer { for number in [quiet, input[0]] { close(number) } }
+    defer { close(input[0]) }
     lifeline = input[1]
-    processIdentifier = try PlainProcess.spawn(
-      probe, ["wait-for-parent"], [input[0], quiet, quiet, -1, -1])
+    do {
+      processIdentifier = try PlainProcess.spawn(
+        probe, ["wait-for-parent"], [input[0], quiet, quiet, -1, -1])
+    } catch {
+      close(input[1])
+      throw error
+    }
     descriptor = cpl_process_descriptor(processIdentifier)
   }
 

@@ -112,8 +112,8 @@ struct LaunchConversation {
   }
 
   private static func code(_ record: LauncherRecord) -> SandboxError.Code {
-    // Its loader is missing, or another's file, where it comes from another system.
-    let isDamaged = ["ENOEXEC", "ELIBBAD", "EINVAL", "ENOENT", "EACCES"]
+    // Its loader is missing, too, where it comes from another system.
+    let isDamaged = ["ENOEXEC", "ELIBBAD", "EINVAL", "ENOENT"]
       .contains(SystemErrorName.of(record.error))
     return record.name == "exec" && isDamaged ? .programUnusable : .launcherFailed
   }

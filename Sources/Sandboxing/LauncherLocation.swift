@@ -18,6 +18,15 @@ package enum LauncherLocation {
     return try find(companion: "extension-launcher")
   }
 
+  /// The launcher for programs of the system that are to end with this process; nil where it does not do that.
+  package static var ofTools: String? {
+    #if os(Linux)
+      try? find()
+    #else
+      nil
+    #endif
+  }
+
   /// Answers the path of a program that is installed beside this one or the test bundle.
   package static func find(companion name: String) throws(SandboxError) -> String {
     for folder in candidateFolders {

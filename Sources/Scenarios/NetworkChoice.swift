@@ -5,6 +5,7 @@ package struct NetworkChoice: Sendable {
   /// The transport in place of the scenario's stubs; nil for the stubs.
   private let replacement: (any DeferralTransport)?
   private let upstreams: [String: LoopbackEndpoint]
+  private let launcher: String?
   private let use = UpstreamUse()
 
   /// Chooses a transport.
@@ -12,9 +13,12 @@ package struct NetworkChoice: Sendable {
   /// - Parameters:
   ///   - replacement: A real or recorded network; nil for the scenario's stubs.
   ///   - upstreams: Hosts, in lower case, whose requests go to a developer's own server.
+  ///   - launcher: The launcher, through which `curl` ends with this process; nil where there is none.
   package init(
-    _ replacement: (any DeferralTransport)? = nil, upstreams: [String: LoopbackEndpoint] = [:]
+    _ replacement: (any DeferralTransport)? = nil, upstreams: [String: LoopbackEndpoint] = [:],
+    launcher: String? = nil
   ) {
+    self.launcher = launcher
     self.replacement = replacement
     self.upstreams = upstreams
   }
@@ -30,6 +34,8 @@ package struct NetworkChoice: Sendable {
 
   func transport(over stubs: StubTransport) -> any DeferralTransport {
     let rest = replacement ?? stubs
-    return upstreams.isEmpty ? rest : UpstreamTransport(upstreams, otherwise: rest, use: use)
+    if upstreams.isEmpty { return rest }
+    return UpstreamTransport(
+      upstreams, otherwise: rest, settings: LiveSettings(launcher: launcher), use: use)
   }
 }

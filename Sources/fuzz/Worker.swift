@@ -46,7 +46,7 @@ struct Worker {
       while Foundation.read(STDIN_FILENO, &byte, 1) != 0 {
         guard cpl_errno() == EINTR else { return }
       }
-      exit(0)
+      _exit(0)
     }
   }
 

@@ -163,7 +163,8 @@ struct CassetteTests {
     ),
     ("R\u{e9}sum\u{e9} ready", "RESUME READY"),
     ("R\u{e9}sum\u{e9} ready", "\u{ff32}esume \u{ff52}eady"),
-    ("\u{e9}t\u{e9}", "e\u{301}te\u{301}"), ("Пароль: 480213", "ПАРОЛЬ 480213"),
+    ("\u{e9}t\u{e9}", "e\u{301}te\u{301}"), ("Stra\u{df}e 17", "STRASSE 17"),
+    ("λόγος καλός", "ΛΟΓΟΣ ΚΑΛΟΣ"), ("Пароль: 480213", "ПАРОЛЬ 480213"),
     ("\u{4f60}\u{597d}\u{ff0c}\u{4e16}\u{754c}", "\u{4f60}\u{597d} \u{4e16}\u{754c}"),
   ])
   func otherLettersForTheSameAreNotKept(_ text: String, _ body: String) throws {
@@ -175,6 +176,7 @@ struct CassetteTests {
     ("\u{4f60}\u{597d}\u{ff0c}\u{4e16}\u{754c}", String.Encoding.utf16LittleEndian),
     ("\u{4f60}\u{597d}\u{ff0c}\u{4e16}\u{754c}", .init(rawValue: 0x8000_0632)),
     ("Ваш пароль меняется", .windowsCP1251), ("Ваш пароль меняется", .init(rawValue: 0x8000_0A02)),
+    ("验证码", .init(rawValue: 0x8000_0632)), ("Пароль", .init(rawValue: 0x8000_0A02)),
     ("日本語です今日", .shiftJIS), ("안녕하세요여러분", .init(rawValue: 0x8000_0940)),
   ])
   func otherEncodingsAreNotKept(_ text: String, _ encoding: String.Encoding) throws {

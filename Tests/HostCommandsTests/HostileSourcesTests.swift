@@ -153,6 +153,16 @@ import Testing
     #expect(OutputAudit.faults(run.notes) == [])
   }
 
+  @Test func namesInErrorsStayInTheirLine() async throws {
+    let folder = try Self.newFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.makeProject(target: "A\nFORGED  filter", script: "x", in: folder)
+    let run = await ToolRun("build", folder.path + "/P.xcodeproj#nobody")
+    #expect(run.code == .usage)
+    #expect(run.notes.contains("A\\u{a}FORGED  filter"), "\(run.notes)")
+    #expect(OutputAudit.faults(run.notes) == [])
+  }
+
   /// A manifest's program can give any name; each target has one line of the list.
   @Test func namesOfAManifestStayInTheirLine() async throws {
     let folder = try Self.newFolder()

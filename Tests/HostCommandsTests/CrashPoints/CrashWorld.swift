@@ -169,6 +169,7 @@ struct CrashWorld {
     variables["FAULT_POINT"] = point?.call
     variables["FAULT_ACT"] = point?.act
     let (process, status) = try play(words, variables, notes: notes)
+    silence.forget()
     return Run(
       status: status, notes: text("notes"),
       wasReached: FileManager.default.fileExists(atPath: reached.path),

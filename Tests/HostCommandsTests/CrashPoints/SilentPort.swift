@@ -11,7 +11,8 @@ final class SilentPort: Sendable {
 
   /// - Throws: `Unavailable` with the system's error.
   init() throws(Unavailable) {
-    let flags = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let kinds = [SOCK_STREAM, SOCK_CLOEXEC, SOCK_NONBLOCK]
+    let flags = kinds.reduce(0) { $0 | Int32($1.rawValue) }
     descriptor = socket(AF_INET, flags, 0)
     guard descriptor >= 0 else { throw Unavailable(number: errno) }
     var address = sockaddr_in()
@@ -25,10 +26,15 @@ final class SilentPort: Sendable {
       }
     }
     number = UInt16(bigEndian: address.sin_port)
-    guard isThere else {
-      let error = errno
-      close(descriptor)
-      throw Unavailable(number: error)
+    guard isThere else { throw Unavailable(number: errno) }
+  }
+
+  /// Lets go of those who have been connected; they are gone.
+  func forget() {
+    while true {
+      let connection = accept(descriptor, nil, nil)
+      guard connection >= 0 else { return }
+      close(connection)
     }
   }
 
