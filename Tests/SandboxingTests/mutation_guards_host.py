@@ -253,4 +253,12 @@ HOST_GUARDS = [
      [(f"{HOST}/ConfinedTool.swift", "case .outputTruncated: endTooLong(process)",
        "case .outputTruncated: break")],
      "test:aToolThatSaysTooMuchIsEnded"),
+    ("builds: the linker's arguments in sources",
+     [("Sources/ExtensionBuilding/LinkerDirectives.swift",
+       "if let words = directive(in: section, of: bytes) { throw refusal(words, origin) }",
+       "_ = section")],
+     "test:aSourceGivesTheLinkerNoArguments test:aManifestGivesTheLinkerNoArguments"),
+    ("proof: its programs end with it",
+     [("Sources/sandbox-probe/main.c", "prctl(PR_SET_PDEATHSIG, SIGKILL);", "")],
+     "test:nobodyOfAProofIsLeft"),
 ]
