@@ -258,7 +258,7 @@ HOST_GUARDS = [
        "if let words = directive(in: section, of: bytes) { throw refusal(words, origin) }",
        "_ = section")],
      "test:aSourceGivesTheLinkerNoArguments test:aManifestGivesTheLinkerNoArguments"),
-    ("proof: its programs end with it",
-     [("Sources/sandbox-probe/main.c", "prctl(PR_SET_PDEATHSIG, SIGKILL);", "")],
+    ("proof: its victim ends with it",
+     [("Sources/SandboxProof/VictimProcess.swift", '["wait-for-parent"]', '["wait"]')],
      "test:nobodyOfAProofIsLeft"),
 ]
