@@ -40,7 +40,7 @@ enum NetworkOptions {
     for option in ["cassette", "keep-private"] where mode != "cassette" && arguments.has(option) {
       throw UsageError("--\(option) needs --network cassette")
     }
-    let launcher = LauncherLocation.ofTools
+    let launcher = upstreams.isEmpty ? nil : LauncherLocation.ofTools
     switch mode {
     case "live":
       return NetworkChoice(
