@@ -8,7 +8,7 @@ struct InertPart: Equatable, Sendable {
   let name: String
   /// Words of a source that use it; the note names those that are there.
   let words: Set<String>
-  /// Whether it does nothing only for a store in an App Group; in its own container it is real.
+  /// Whether it does nothing only for a store in an App Group; in its data container it is real.
   var isSharedStore = false
 
   /// The parts that filters are known to use.

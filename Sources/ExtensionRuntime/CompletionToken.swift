@@ -3,9 +3,9 @@ import ExtensionWire
 /// Lives as long as a completion handler; its end tells that the handler can never be called.
 final class CompletionToken: Sendable {
   private let id: QueryID
-  private let book: QueryBook
+  private let book: QueryRunner
 
-  init(id: QueryID, book: QueryBook) {
+  init(id: QueryID, book: QueryRunner) {
     self.id = id
     self.book = book
   }

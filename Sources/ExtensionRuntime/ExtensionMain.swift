@@ -35,7 +35,7 @@ public enum ExtensionMain {
       StandardOutput.flush()
       Libc.quit(reason.status)
     }
-    ExtensionSession.start(
+    ExtensionServer.start(
       on: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
     // A loop without anything to wait for ends at once, also where a handler runs it; a phone's
     // main loop has ports.

@@ -20,6 +20,6 @@ package enum InProcessService {
     make: @escaping @MainActor () -> Any, end: @escaping @Sendable (Int32) -> Void
   ) {
     let connection = HostConnection(input: input, output: output) { end($0.status) }
-    ExtensionSession.start(on: connection, principalClass: principalClass, make: make)
+    ExtensionServer.start(on: connection, principalClass: principalClass, make: make)
   }
 }

@@ -3,26 +3,26 @@ import Foundation
 extension AssociationFile {
   /// What a file says about one app.
   package struct Judgement: Sendable, Hashable {
-    package let verdict: DeferralCheck.Verdict
+    package let status: DeferralCheck.Status
     package let warnings: [String]
   }
 
   /// Whether the file lets this site's containing app defer to it.
   package func judge(_ site: DeferralSite) -> Judgement {
     if let refusal = deliveryMistake ?? contentMistake {
-      return Judgement(verdict: refusal, warnings: [])
+      return Judgement(status: refusal, warnings: [])
     }
     switch apps() {
-    case .failure(let mistake): return Judgement(verdict: mistake.verdict, warnings: [])
+    case .failure(let mistake): return Judgement(status: mistake.status, warnings: [])
     case .success(let apps): return judge(site, listed: apps)
     }
   }
 
   private struct Mistake: Error {
-    let verdict: DeferralCheck.Verdict
+    let status: DeferralCheck.Status
   }
 
-  var deliveryMistake: DeferralCheck.Verdict? {
+  var deliveryMistake: DeferralCheck.Status? {
     guard let delivery else { return nil }
     if (300..<400).contains(delivery.status) {
       return .failed(
@@ -48,7 +48,7 @@ extension AssociationFile {
     return ["served as \(type); Apple asks for application/json"]
   }
 
-  private var contentMistake: DeferralCheck.Verdict? {
+  private var contentMistake: DeferralCheck.Status? {
     guard contents.count > Self.sizeLimit else { return nil }
     return .failed(
       why: "\(name) has \(contents.count) bytes", remedy: "stay within \(Self.sizeLimit) bytes")
@@ -56,7 +56,7 @@ extension AssociationFile {
 
   private func apps() -> Result<[String], Mistake> {
     func mistake(_ why: String, _ remedy: String) -> Result<[String], Mistake> {
-      .failure(Mistake(verdict: .failed(why: "\(name) \(why)", remedy: remedy)))
+      .failure(Mistake(status: .failed(why: "\(name) \(why)", remedy: remedy)))
     }
     let wanted = #"{"messagefilter":{"apps":["TEAMID.bundle.id"]}}"#
     guard let json = try? JSONSerialization.jsonObject(with: contents) else {
@@ -83,31 +83,31 @@ extension AssociationFile {
   private func judge(_ site: DeferralSite, listed: [String]) -> Judgement {
     guard let appID = site.appBundleID else {
       return Judgement(
-        verdict: .notChecked(why: "the containing app's identifier is not known"),
+        status: .notChecked(why: "the containing app's identifier is not known"),
         warnings: deliveryWarnings)
     }
     guard let identifier = site.appIdentifier else {
       let entry = listed.first { $0.hasSuffix(".\(appID)") }
-      let verdict: DeferralCheck.Verdict =
+      let status: DeferralCheck.Status =
         entry.map { .passed(finding: "\(name) lists \($0); the team is not checkable here") }
         ?? absence(of: "TEAMID.\(appID)", site, listed: listed)
-      return Judgement(verdict: verdict, warnings: deliveryWarnings)
+      return Judgement(status: status, warnings: deliveryWarnings)
     }
     guard listed.contains(identifier) else {
-      let verdict = absence(of: identifier, site, listed: listed)
-      return Judgement(verdict: verdict, warnings: deliveryWarnings)
+      let status = absence(of: identifier, site, listed: listed)
+      return Judgement(status: status, warnings: deliveryWarnings)
     }
     var warnings = deliveryWarnings
     if let own = site.extensionIdentifier, !listed.contains(own) {
       warnings.append("\(name) does not list the extension, \(own); developers list both")
     }
     return Judgement(
-      verdict: .passed(finding: "\(name) lists \(identifier)"), warnings: warnings)
+      status: .passed(finding: "\(name) lists \(identifier)"), warnings: warnings)
   }
 
   private func absence(
     of identifier: String, _ site: DeferralSite, listed: [String]
-  ) -> DeferralCheck.Verdict {
+  ) -> DeferralCheck.Status {
     let remedy = "add \(identifier) to messagefilter.apps, then let phones fetch the file again"
     let appID = site.appBundleID ?? identifier
     if let entry = listed.first(where: { $0.lowercased() == identifier.lowercased() }) {

@@ -8,7 +8,7 @@ struct CheckLedger: Sendable {
   @discardableResult
   mutating func add(_ check: DeferralCheck) -> Bool {
     checks.append(check)
-    return !check.verdict.isFailure
+    return !check.status.isFailure
   }
 
   /// The code of the check that failed.
@@ -18,7 +18,7 @@ struct CheckLedger: Sendable {
 
   /// The checks made, and those that were not reached.
   var completed: [DeferralCheck] {
-    let failed = checks.first { $0.verdict.isFailure }?.rule.id ?? ""
+    let failed = checks.first { $0.status.isFailure }?.rule.id ?? ""
     return checks
       + DeferralRule.all.dropFirst(checks.count).map {
         DeferralCheck($0, .notChecked(why: "\(failed) failed before it"))

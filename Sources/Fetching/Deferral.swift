@@ -3,7 +3,7 @@ package import HostPolicy
 /// One deferral as it went: what the extension gets, and what the trace keeps.
 package struct Deferral: Sendable {
   /// What the extension's completion is called with.
-  package enum Outcome: Sendable, Hashable {
+  package enum Completion: Sendable, Hashable {
     case response(DeferralResponse)
     case failure(DeferralFailure)
   }
@@ -16,7 +16,7 @@ package struct Deferral: Sendable {
     package var description: String { "\(status) \(address)" }
   }
 
-  package let outcome: Outcome
+  package let completion: Completion
   /// The six checks in a phone's order; after the one that failed, the rest is not checked.
   package let checks: [DeferralCheck]
   /// The request that was sent first; nil where a check before it failed.
@@ -39,5 +39,5 @@ package struct Deferral: Sendable {
 
 extension Deferral {
   /// The check that decided; nil where the extension got a response.
-  package var decisive: DeferralCheck? { checks.first { $0.verdict.isFailure } }
+  package var decisive: DeferralCheck? { checks.first { $0.status.isFailure } }
 }

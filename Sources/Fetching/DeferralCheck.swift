@@ -3,7 +3,7 @@ package import HostPolicy
 /// One check of a deferral, and how it went.
 package struct DeferralCheck: Sendable, Hashable {
   /// How one check went.
-  package enum Verdict: Sendable, Hashable {
+  package enum Status: Sendable, Hashable {
     /// Holds; `finding` says what was seen.
     case passed(finding: String)
     /// Does not hold: why, and what to change.
@@ -14,7 +14,7 @@ package struct DeferralCheck: Sendable, Hashable {
 
   /// The check as a sentence, its source and its mark.
   package let rule: PolicyRule
-  package let verdict: Verdict
+  package let status: Status
   /// What a server or a script said of it besides; it may quote an answer.
   package let detail: String?
   /// What is no failure on a phone, and worth a look.
@@ -23,28 +23,28 @@ package struct DeferralCheck: Sendable, Hashable {
   package let code: DeferralFailure.Code?
 
   package init(
-    _ rule: PolicyRule, _ verdict: Verdict, detail: String? = nil, warnings: [String] = [],
+    _ rule: PolicyRule, _ status: Status, detail: String? = nil, warnings: [String] = [],
     code: DeferralFailure.Code? = nil
   ) {
     self.rule = rule
-    self.verdict = verdict
+    self.status = status
     self.detail = detail
     self.warnings = warnings
-    self.code = verdict.isFailure ? code : nil
+    self.code = status.isFailure ? code : nil
   }
 }
 
 extension DeferralCheck {
   /// The check of an extension that never defers: nothing comes of a failure.
   var withoutConsequence: DeferralCheck {
-    guard case .failed(let why, _) = verdict else { return self }
+    guard case .failed(let why, _) = status else { return self }
     return DeferralCheck(
       rule, .notChecked(why: "the sources never defer a query, so it does not matter that \(why)"),
       warnings: warnings)
   }
 }
 
-extension DeferralCheck.Verdict {
+extension DeferralCheck.Status {
   package var isFailure: Bool {
     guard case .failed = self else { return false }
     return true

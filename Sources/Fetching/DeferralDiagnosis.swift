@@ -12,6 +12,6 @@ package struct DeferralDiagnosis: Sendable {
 
   /// Whether no line failed; lines that are not checkable here do not count.
   package var isClean: Bool {
-    problem == nil && !lines.contains { $0.verdict.isFailure }
+    problem == nil && !lines.contains { $0.status.isFailure }
   }
 }

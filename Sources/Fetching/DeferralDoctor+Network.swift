@@ -9,7 +9,7 @@ extension DeferralDoctor {
     let copy = DeferralCheck(
       DoctorRule.copy,
       .notChecked(why: "only a phone knows its copy; an old one gives code 3 until it is renewed"))
-    func both(_ delivery: DeferralCheck.Verdict, why: String) -> [DeferralCheck] {
+    func both(_ delivery: DeferralCheck.Status, why: String) -> [DeferralCheck] {
       [
         DeferralCheck(DoctorRule.delivery, delivery, code: .networkURLUnauthorized),
         DeferralCheck(DoctorRule.association, .notChecked(why: why)), copy,
@@ -49,7 +49,7 @@ extension DeferralDoctor {
     let judgement = file.judge(site)
     let warnings = judgement.warnings.filter { !file.deliveryWarnings.contains($0) }
     return DeferralCheck(
-      DoctorRule.association, judgement.verdict, warnings: warnings, code: .networkURLUnauthorized)
+      DoctorRule.association, judgement.status, warnings: warnings, code: .networkURLUnauthorized)
   }
 
   /// Address, TLS and answer, by one POST of an invented message.
@@ -83,7 +83,7 @@ extension DeferralDoctor {
   ) -> [DeferralCheck] {
     let (why, remedy) = fault.explanation
     let more = detail.isEmpty ? "" : " (\(detail))"
-    let failure = DeferralCheck.Verdict.failed(
+    let failure = DeferralCheck.Status.failed(
       why: "\(why)\(more); URL error \(fault.code)", remedy: remedy)
     let step = fault.doctorStep
     return [DoctorRule.address, DoctorRule.tls, DoctorRule.answer].enumerated().map { index, rule in
@@ -108,7 +108,7 @@ extension DeferralDoctor {
     ]
   }
 
-  private static func early(_ isBypassed: Bool) -> DeferralCheck.Verdict {
+  private static func early(_ isBypassed: Bool) -> DeferralCheck.Status {
     isBypassed
       ? .notChecked(why: "transport checks bypassed for an upstream server")
       : .passed(finding: "the connection was made")

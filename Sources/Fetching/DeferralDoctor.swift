@@ -54,7 +54,7 @@ package struct DeferralDoctor: Sendable {
     let match = EntitlementMatch(site: site, url: url)
     lines.append(
       DeferralCheck(
-        DoctorRule.entitlement, match.verdict,
+        DoctorRule.entitlement, match.status,
         warnings: match.warnings.map(\.line) + malformedEntries,
         code: .networkURLUnauthorized))
     let (associationLines, first) = await associationLines(url, port: match.port)
@@ -76,7 +76,7 @@ package struct DeferralDoctor: Sendable {
   }
 
   private func lines(without mistake: NetworkURLMistake) -> [DeferralCheck] {
-    let failure = DeferralCheck.Verdict.failed(why: "\(mistake)", remedy: mistake.remedy)
+    let failure = DeferralCheck.Status.failed(why: "\(mistake)", remedy: mistake.remedy)
     var lines: [DeferralCheck]
     if case .text = site.networkURL {
       lines = [

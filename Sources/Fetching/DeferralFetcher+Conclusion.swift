@@ -8,7 +8,7 @@ extension DeferralFetcher {
   ) -> Deferral {
     var ledger = ledger
     var problem: DeferralProblem?
-    let outcome: Deferral.Outcome
+    let completion: Deferral.Completion
     switch result.ending {
     case .response(let response):
       ledger.add(
@@ -16,10 +16,10 @@ extension DeferralFetcher {
       ledger.add(
         DeferralCheck(
           DeferralRule.response, .passed(finding: response.size), detail: "from \(response.url)"))
-      outcome = .response(response)
+      completion = .response(response)
     case .fault(let fault, let detail):
       ledger.add(DeferralCheck(exchange: fault, detail: detail))
-      outcome = .failure(
+      completion = .failure(
         DeferralFailure(.networkRequestFailed, underlying: fault.underlying(host: host)))
     case .problem(let found):
       problem = found
@@ -30,13 +30,13 @@ extension DeferralFetcher {
             why: "nothing answered (\(found.code.rawValue))",
             remedy: "this is no fault of the extension"),
           code: .networkRequestFailed))
-      outcome = .failure(
+      completion = .failure(
         DeferralFailure(
           .networkRequestFailed,
           underlying: .init(domain: NSURLErrorDomain, code: -1, description: "unknown error")))
     }
     return Deferral(
-      outcome: outcome, checks: ledger.completed, request: request, transport: transport.name,
+      completion: completion, checks: ledger.completed, request: request, transport: transport.name,
       isBypassed: result.isBypassed, ignoredCookies: result.cookies, redirects: result.redirects,
       notes: result.notes, elapsed: result.elapsed, problem: problem)
   }

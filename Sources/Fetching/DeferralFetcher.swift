@@ -76,7 +76,7 @@ package struct DeferralFetcher: Sendable {
 
   private func refused(_ ledger: CheckLedger) -> Deferral {
     Deferral(
-      outcome: .failure(DeferralFailure(ledger.code ?? .system)), checks: ledger.completed,
+      completion: .failure(DeferralFailure(ledger.code ?? .system)), checks: ledger.completed,
       request: nil, transport: transport.name, isBypassed: false, ignoredCookies: [],
       redirects: [], notes: [], elapsed: .zero, problem: nil)
   }

@@ -5,43 +5,43 @@ package enum DoctorRule {
   package static let key = PolicyRule(
     "doctor.url.key",
     "NSExtension.NSExtensionAttributes has ILMessageFilterExtensionNetworkURL, a string.",
-    source: "Apple, SMS and Call Reporting; WWDC17 talk 249", mark: .documented)
+    source: "Apple, SMS and Call Reporting; WWDC17 talk 249", provenance: .documented)
   package static let url = PolicyRule(
     "doctor.url.form", "The network URL parses, is https and has a host.",
-    source: "WWDC17 talk 249", mark: .documented)
+    source: "WWDC17 talk 249", provenance: .documented)
   package static let exceptions = PolicyRule(
     "doctor.ats", "App Transport Security exceptions are not honoured for a deferral.",
-    source: "WWDC17 talk 249", mark: .documented)
+    source: "WWDC17 talk 249", provenance: .documented)
   package static let version = PolicyRule(
     "doctor.version", "app.version is the containing app's CFBundleVersion.",
-    source: "WWDC17 talk 249", mark: .documented)
+    source: "WWDC17 talk 249", provenance: .documented)
   package static let identity = PolicyRule(
     "doctor.identity", "The approval is for TEAMID.bundle.id of the containing app.",
-    source: "reported from reading; Apple's text says the extension", mark: .reported)
+    source: "reported from reading; Apple's text says the extension", provenance: .reported)
   package static let entitlement = PolicyRule(
     "doctor.entitlement", "An associated domain messagefilter:host names the URL's host.",
-    source: "Apple, SMS and Call Reporting; WWDC17 talk 249", mark: .documented)
+    source: "Apple, SMS and Call Reporting; WWDC17 talk 249", provenance: .documented)
   package static let delivery = PolicyRule(
     "doctor.association.delivery",
     "The site serves /.well-known/apple-app-site-association by https without a redirect.",
-    source: "Apple, Supporting associated domains", mark: .documented)
+    source: "Apple, Supporting associated domains", provenance: .documented)
   package static let association = PolicyRule(
     "doctor.association.apps", "The site's file lists the app under messagefilter.apps.",
-    source: "Apple, SMS and Call Reporting", mark: .documented)
+    source: "Apple, SMS and Call Reporting", provenance: .documented)
   package static let copy = PolicyRule(
     "doctor.association.copy",
     "Phones have Apple's copy of the file, taken at installation and about weekly.",
-    source: "Apple, Supporting associated domains", mark: .documented)
+    source: "Apple, Supporting associated domains", provenance: .documented)
   package static let address = PolicyRule(
     "doctor.server.address", "The host resolves, and something listens at a public address.",
-    source: "a rule of this simulator", mark: .assumed)
+    source: "a rule of this simulator", provenance: .assumed)
   package static let tls = PolicyRule(
     "doctor.server.tls",
     "TLS 1.2 or newer, forward secrecy, a trusted certificate for the host.",
-    source: "Apple, NSAppTransportSecurity", mark: .documented)
+    source: "Apple, NSAppTransportSecurity", provenance: .documented)
   package static let answer = PolicyRule(
     "doctor.server.answer", "A POST to the URL gets a complete HTTP answer in time.",
-    source: "Apple, SMS and Call Reporting", mark: .documented)
+    source: "Apple, SMS and Call Reporting", provenance: .documented)
 
   /// All lines, in order.
   package static let all = [

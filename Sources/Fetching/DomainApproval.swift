@@ -38,7 +38,7 @@ extension DomainApproval {
         let judgement = file.judge(site)
         return DeferralCheck(
           DeferralRule.approval,
-          judgement.verdict.prefixingFinding(with: "\(finding); "),
+          judgement.status.prefixingFinding(with: "\(finding); "),
           warnings: warnings + judgement.warnings, code: .networkURLUnauthorized)
       }
     }
@@ -49,9 +49,9 @@ extension DomainApproval {
     then: (_ finding: String, _ warnings: [String]) -> DeferralCheck
   ) -> DeferralCheck {
     let match = EntitlementMatch(site: site, url: url)
-    guard case .passed(let finding) = match.verdict else {
+    guard case .passed(let finding) = match.status else {
       return DeferralCheck(
-        rule, match.verdict, warnings: match.warnings.map(\.line), code: .networkURLUnauthorized)
+        rule, match.status, warnings: match.warnings.map(\.line), code: .networkURLUnauthorized)
     }
     return then(finding, match.warnings.map(\.line))
   }
@@ -62,7 +62,7 @@ extension DomainApproval {
   }
 }
 
-extension DeferralCheck.Verdict {
+extension DeferralCheck.Status {
   fileprivate func prefixingFinding(with prefix: String) -> Self {
     guard case .passed(let finding) = self else { return self }
     return .passed(finding: prefix + finding)

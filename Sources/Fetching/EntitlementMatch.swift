@@ -32,7 +32,7 @@ package struct EntitlementMatch: Sendable {
     }
   }
 
-  package let verdict: DeferralCheck.Verdict
+  package let status: DeferralCheck.Status
   package let warnings: [Warning]
   /// The port of the entry that names the host; nil is 443, where the site's file is asked for.
   let port: Int?
@@ -42,7 +42,7 @@ package struct EntitlementMatch: Sendable {
     let inApp = Self.find(url, in: site.appDomains)
     let inExtension = Self.find(url, in: site.extensionDomains)
     guard let entry = inApp ?? inExtension else {
-      verdict = Self.failure(url, site: site)
+      status = Self.failure(url, site: site)
       warnings = []
       port = nil
       return
@@ -71,7 +71,7 @@ package struct EntitlementMatch: Sendable {
     }
     // Then the extension's own entitlements decide alone, and nobody may take that for the app's word.
     if site.appDomains == .unknown { finding += "; " + Self.appUnchecked }
-    verdict = .passed(finding: finding)
+    status = .passed(finding: finding)
     self.warnings = warnings
     port = entry.domain.port
   }
@@ -95,7 +95,7 @@ package struct EntitlementMatch: Sendable {
     return entries.first { $0.domain.port == url.port } ?? entries.first
   }
 
-  private static func failure(_ url: NetworkURL, site: DeferralSite) -> DeferralCheck.Verdict {
+  private static func failure(_ url: NetworkURL, site: DeferralSite) -> DeferralCheck.Status {
     let remedy = url.approvalRemedy
     let entries = site.appDomains.listed + site.extensionDomains.listed
     guard !entries.isEmpty else { return absence(site, remedy: remedy) }
@@ -108,7 +108,7 @@ package struct EntitlementMatch: Sendable {
       remedy: remedy)
   }
 
-  private static func absence(_ site: DeferralSite, remedy: String) -> DeferralCheck.Verdict {
+  private static func absence(_ site: DeferralSite, remedy: String) -> DeferralCheck.Status {
     for claim in [site.appDomains, site.extensionDomains] {
       if case .wrongType(let found) = claim {
         return .failed(

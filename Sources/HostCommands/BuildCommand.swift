@@ -40,8 +40,8 @@ enum BuildCommand {
       try list(path, arguments, output)
       return .success
     }
-    let shop = try ExtensionShop(arguments, output: output)
-    let product = try await shop.product(of: path)
+    let provider = try ExtensionProvider(arguments, output: output)
+    let product = try await provider.product(of: path)
     var place = product.bundle.path.path
     if let wanted = arguments.value("output") {
       place = try product.bundle.copy(to: URL(filePath: wanted)).path.path

@@ -21,7 +21,7 @@ enum CatalogueListing {
         let id = entry.id + String(repeating: " ", count: width - entry.id.count)
         output.print("\(id)  \(entry.rule.sentence)")
         output.print("\(indent)fix: \(entry.remedy)")
-        output.print("\(indent)[\(entry.rule.mark.rawValue), \(entry.rule.source)]")
+        output.print("\(indent)[\(entry.rule.provenance.rawValue), \(entry.rule.source)]")
       }
     }
     return .success
@@ -31,7 +31,7 @@ enum CatalogueListing {
     [
       "id": .text(entry.id), "sentence": .text(entry.rule.sentence),
       "remedy": .text(entry.remedy), "source": .text(entry.rule.source),
-      "mark": .text(entry.rule.mark.rawValue),
+      "mark": .text(entry.rule.provenance.rawValue),
     ]
   }
 }

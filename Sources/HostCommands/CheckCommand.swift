@@ -39,10 +39,11 @@ enum CheckCommand {
     try ReportFiles(arguments).removeStale()
     guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
     let base = try HostOptions.configuration(arguments)
-    let shop = try ExtensionShop(arguments, output: output)
-    let subject = try ExtensionOperand("check", arguments, shop)
+    let provider = try ExtensionProvider(arguments, output: output)
+    let subject = try ExtensionOperand("check", arguments, provider)
     let report = try await CheckSession(
-      path: subject.path, app: subject.app, shop: shop, base: base, grace: try grace(arguments)
+      path: subject.path, app: subject.app, provider: provider, base: base,
+      grace: try grace(arguments)
     )
     .report()
     if arguments.has("json") {

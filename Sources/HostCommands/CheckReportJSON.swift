@@ -49,7 +49,7 @@ enum CheckReportJSON {
       "severity": .text(rule.severity.rawValue),
       "sentence": .text(rule.rule.sentence),
       "source": .text(rule.rule.source),
-      "mark": .text(rule.rule.mark.rawValue),
+      "mark": .text(rule.rule.provenance.rawValue),
     ]
   }
 }

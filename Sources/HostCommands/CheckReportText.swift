@@ -20,7 +20,8 @@ struct CheckReportText {
       lines += others(of: finding).map { "\(indent)also: \(TerminalSafeText.line($0))" }
       if isVerbose {
         let rule = finding.rule.rule
-        lines.append("\(indent)rule: \(rule.sentence) [\(rule.mark.rawValue), \(rule.source)]")
+        lines.append(
+          "\(indent)rule: \(rule.sentence) [\(rule.provenance.rawValue), \(rule.source)]")
       }
       if finding.rule.severity > .info {
         lines.append("\(indent)fix: " + TerminalSafeText.line(finding.remedy))
@@ -68,7 +69,7 @@ struct CheckReportText {
     return rules.flatMap { rule in
       let head = text.pad(rule.id, idWidth) + "  " + text.pad(rule.severity.rawValue, 7)
       return [
-        "\(head)  \(text.pad(rule.rule.mark.rawValue, 7))  \(rule.rule.sentence)",
+        "\(head)  \(text.pad(rule.rule.provenance.rawValue, 7))  \(rule.rule.sentence)",
         String(repeating: " ", count: idWidth + 20) + rule.rule.source,
       ]
     }

@@ -7,7 +7,7 @@ import PrivacyChecks
 struct CheckSession {
   let path: String
   let app: ContainingApp?
-  let shop: ExtensionShop
+  let provider: ExtensionProvider
   let base: PhoneConfiguration
   let grace: Duration
 
@@ -15,8 +15,8 @@ struct CheckSession {
   func report() async throws -> CheckReport {
     let name = URL(filePath: path).lastPathComponent
     return try await ExtensionCheck(
-      try shop.input(path), name: name, app: app, base: base, grace: grace
+      try provider.input(path), name: name, app: app, base: base, grace: grace
     )
-    .report { try await shop.bundle(at: path, inside: app) }
+    .report { try await provider.bundle(at: path, inside: app) }
   }
 }

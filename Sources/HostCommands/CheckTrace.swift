@@ -8,7 +8,7 @@ enum CheckTrace {
   private static let names = ["two launches on one phone", "a new phone"]
 
   static func sections(
-    of report: CheckReport, profile: Profile, isStrict: Bool, showsPrivate: Bool
+    of report: CheckReport, profile: IOSProfile, isStrict: Bool, showsPrivate: Bool
   ) -> [TraceSection] {
     let findings = report.findings.map { finding in
       TraceEntry([
@@ -24,7 +24,7 @@ enum CheckTrace {
         file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",
         profile: profile,
         trace: phone.0, more: index == 0 ? findings : [],
-        verdict: report.fails(strict: isStrict) ? .failed : .asExpected,
+        status: report.fails(strict: isStrict) ? .failed : .asExpected,
         showsPrivate: showsPrivate)
     }
   }

@@ -31,7 +31,7 @@ package enum CommandLineTool {
     ProcessLimits.check()
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
     do throws(ThreadFault) {
-      try Interruption.listen()
+      try SignalCleanup.listen()
     } catch {
       output.note(ErrorText.text(of: error, isVerbose: false))
       exit(exitCode(for: error).rawValue)

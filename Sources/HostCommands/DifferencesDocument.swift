@@ -9,7 +9,7 @@ enum DifferencesDocument {
   static var text: String {
     let parts =
       [introduction, balance]
-      + sightings
+      + observations
       + section(
         .assumed, "Chosen here, because nobody knows",
         "A phone may do otherwise. Do not let a release depend on one of these.")
@@ -46,8 +46,8 @@ enum DifferencesDocument {
 
   private static var balance: String {
     let rules = Set(groups.flatMap(\.rules))
-    let counts = Mark.allCases.map { mark in
-      "\(rules.count { $0.mark == mark }) \(mark.rawValue)"
+    let counts = Provenance.allCases.map { mark in
+      "\(rules.count { $0.provenance == mark }) \(mark.rawValue)"
     }
     return "Of \(rules.count) rules: " + counts.joined(separator: ", ")
       + ". [policy.md](policy.md) has those of the policy in full, [check.md](check.md) those of "
@@ -55,11 +55,11 @@ enum DifferencesDocument {
   }
 
   /// What a source saw in some lines of releases, and what the mark is in the others.
-  private static var sightings: [String] {
+  private static var observations: [String] {
     let rows = groups.flatMap(\.rules).compactMap { rule in
-      rule.sighting.map { sighting in
-        "| `\(rule.id)` | \(rule.sentence) | \(rule.mark.rawValue) in \(sighting.releases) "
-          + "| \(sighting.elsewhere.rawValue) | \(rule.source) |"
+      rule.observation.map { observation in
+        "| `\(rule.id)` | \(rule.sentence) | \(rule.provenance.rawValue) in \(observation.releases) "
+          + "| \(observation.elsewhere.rawValue) | \(rule.source) |"
       }
     }
     return [
@@ -76,9 +76,9 @@ enum DifferencesDocument {
     ]
   }
 
-  private static func section(_ mark: Mark, _ title: String, _ lead: String) -> [String] {
+  private static func section(_ mark: Provenance, _ title: String, _ lead: String) -> [String] {
     let tables = groups.compactMap { group -> String? in
-      let rows = group.rules.filter { $0.mark == mark }.map {
+      let rows = group.rules.filter { $0.provenance == mark }.map {
         "| `\($0.id)` | \($0.sentence) | \($0.source) |"
       }
       guard !rows.isEmpty else { return nil }

@@ -6,13 +6,13 @@ import Reports
 enum DoctorLineText {
   static func lines(_ check: DeferralCheck, usesColor: Bool) -> [String] {
     var lines: [String]
-    switch check.verdict {
+    switch check.status {
     case .passed(let finding): lines = ["passed       \(check.rule.id)  \(finding)"]
     case .notChecked(let why): lines = ["not checked  \(check.rule.id)  \(why)"]
     case .failed(let why, let remedy):
       let code = check.code.map { " \u{2192} error \($0.rawValue)" } ?? ""
       lines = ["FAILED       \(check.rule.id)  \(why)\(code)", "             fix: \(remedy)"]
-      lines.append("             \(check.rule.sentence) (\(check.rule.mark.rawValue))")
+      lines.append("             \(check.rule.sentence) (\(check.rule.provenance.rawValue))")
     }
     return lines + check.warnings.map { "             note: \($0)" }
   }
@@ -20,10 +20,10 @@ enum DoctorLineText {
   static func json(_ check: DeferralCheck) -> String {
     var fields: [String: TraceValue] = [
       "id": .text(check.rule.id), "sentence": .text(check.rule.sentence),
-      "source": .text(check.rule.source), "mark": .text(check.rule.mark.rawValue),
+      "source": .text(check.rule.source), "mark": .text(check.rule.provenance.rawValue),
       "warnings": .list(check.warnings.map(TraceValue.text)),
     ]
-    switch check.verdict {
+    switch check.status {
     case .passed(let finding):
       fields["verdict"] = .text("passed")
       fields["finding"] = .text(finding)

@@ -16,7 +16,7 @@ struct ExtensionOperand {
   ///
   /// - Throws: `ScenarioError` for a file that is no scenario, `UsageError` for one without a
   ///   chosen extension, and for a folder of scenarios.
-  init(_ command: String, _ arguments: CommandArguments, _ shop: ExtensionShop) throws {
+  init(_ command: String, _ arguments: CommandArguments, _ provider: ExtensionProvider) throws {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError(
         "\(command) takes one extension: a folder of sources, a bundle, or a scenario that has one")
@@ -24,14 +24,14 @@ struct ExtensionOperand {
     try Self.refuse(operand, command, takesScenario: true)
     guard ScenarioFinder.isScenario(operand) else {
       path = operand
-      app = shop.app
+      app = provider.app
       return
     }
     let scenario = try ScenarioParser.parse(path: operand)
     guard let entry = scenario.extensions.first(where: { $0.handle == scenario.settings.filter })
     else { throw UsageError("\(operand): the scenario chooses no extension") }
     path = entry.resolvedPath(in: scenario)
-    app = try shop.app(of: entry, in: scenario)
+    app = try provider.app(of: entry, in: scenario)
     approval = scenario.network?.approval
   }
 

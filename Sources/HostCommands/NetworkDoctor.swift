@@ -11,9 +11,9 @@ enum NetworkDoctor {
   static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
-    let shop = try ExtensionShop(arguments, output: output)
-    let subject = try ExtensionOperand("doctor --network", arguments, shop)
-    let site = try checked(try shop.input(subject.path), app: subject.app).site
+    let provider = try ExtensionProvider(arguments, output: output)
+    let subject = try ExtensionOperand("doctor --network", arguments, provider)
+    let site = try checked(try provider.input(subject.path), app: subject.app).site
     let doctor = DeferralDoctor(
       site: site, association: try association(arguments, subject.approval),
       transport: try transport(arguments))

@@ -3,12 +3,12 @@ import HostPolicy
 /// The option that puts another profile in place of the scenarios' own.
 enum ProfileOption {
   static let specification = OptionSpecification(
-    "profile", value: "NAME", choices: Profile.all.map(\.id) + ["all"],
+    "profile", value: "NAME", choices: IOSProfile.all.map(\.id) + ["all"],
     help: "Use this profile in place of the scenario\u{2019}s; all compares them")
 
   /// The profiles that were asked for; empty for the scenarios' own.
-  static func profiles(_ arguments: CommandArguments) -> [Profile] {
+  static func profiles(_ arguments: CommandArguments) -> [IOSProfile] {
     guard let name = arguments.value("profile") else { return [] }
-    return name == "all" ? Profile.all : [Profile.named(name)].compactMap(\.self)
+    return name == "all" ? IOSProfile.all : [IOSProfile.named(name)].compactMap(\.self)
   }
 }

@@ -53,11 +53,11 @@ enum ProofDoctor {
 
   /// An escape is worse than a case that shows nothing.
   private static func exitCode(_ results: [ProofResult]) -> ExitCode {
-    let verdicts = results.map(\.verdict)
-    if verdicts.contains(where: { if case .failed = $0 { true } else { false } }) {
+    let statuses = results.map(\.status)
+    if statuses.contains(where: { if case .failed = $0 { true } else { false } }) {
       return .expectationFailed
     }
-    if verdicts.contains(where: { if case .void = $0 { true } else { false } }) {
+    if statuses.contains(where: { if case .void = $0 { true } else { false } }) {
       return .environment
     }
     return .success

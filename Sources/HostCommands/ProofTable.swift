@@ -9,7 +9,7 @@ enum ProofTable {
     for result in results {
       rows.append([
         String(result.group), result.id, result.without, result.with, result.errno, result.layer,
-        result.verdict.name,
+        result.status.name,
       ])
     }
     let widths = heads.indices.map { column in
@@ -23,8 +23,8 @@ enum ProofTable {
       var line = cells.joined(separator: "  ")
       while line.last == " " { line.removeLast() }
       lines.append(line)
-      if number > 0, !results[number - 1].verdict.reason.isEmpty {
-        lines.append("   \(results[number - 1].verdict.reason)")
+      if number > 0, !results[number - 1].status.reason.isEmpty {
+        lines.append("   \(results[number - 1].status.reason)")
       }
     }
     return lines
@@ -34,8 +34,8 @@ enum ProofTable {
     TraceLine.encode([
       "group": .text(String(result.group)), "case": .text(result.id),
       "without": .text(result.without), "with": .text(result.with), "errno": .text(result.errno),
-      "layer": .text(result.layer), "result": .text(result.verdict.name),
-      "reason": .text(result.verdict.reason),
+      "layer": .text(result.layer), "result": .text(result.status.name),
+      "reason": .text(result.status.reason),
     ])
   }
 
@@ -44,7 +44,7 @@ enum ProofTable {
     let groups = Dictionary(grouping: results, by: \.group).sorted { $0.key < $1.key }
     let counts = groups.map { "\($0.key) \($0.value.count)" }.joined(separator: ", ")
     let words = ["held", "FAILED", "VOID", "root only", "no group"].compactMap { word -> String? in
-      let count = results.count { $0.verdict.name == word }
+      let count = results.count { $0.status.name == word }
       return count == 0 && word != "held" ? nil : "\(count) \(word)"
     }
     return [

@@ -67,7 +67,7 @@ enum ReplayCommand {
     DebuggerOption.apply(arguments, to: &base, output)
     let session = ReplaySession(
       base: base,
-      shop: try ExtensionShop(arguments, output: output),
+      provider: try ExtensionProvider(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       allowsMissingAnswers: arguments.has("allow-no-answer"),
       replacement: arguments.value("extension"))

@@ -5,11 +5,11 @@ import Scenarios
 /// `replay --profile all`: every scenario under every profile, and where they differ.
 enum ReplayComparison {
   static func run(
-    _ scenarios: [Scenario], _ session: ReplaySession, profiles: [Profile], output: CommandOutput
+    _ scenarios: [Scenario], _ session: ReplaySession, profiles: [IOSProfile], output: CommandOutput
   ) async throws -> ExitCode {
     var rows: [ProfileComparison.Row] = []
     for scenario in scenarios {
-      var runs: [(profile: Profile, run: ScenarioRun)] = []
+      var runs: [(profile: IOSProfile, run: ScenarioRun)] = []
       for profile in profiles {
         var variant = scenario
         variant.profile = profile

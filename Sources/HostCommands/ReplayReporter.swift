@@ -63,7 +63,7 @@ struct ReplayReporter {
   mutating func add(_ result: ReplayResult) {
     summary.add(result)
     count += 1
-    let isKept = traces.keepsEverything || result.verdict == .failed
+    let isKept = traces.keepsEverything || result.status == .failed
     let section = isKept || format == .json ? section(result) : nil
     if let section, isKept { sections.append(section) }
     switch format {

@@ -8,7 +8,7 @@ struct ReplayRound {
   let privacy: PrivacyOptions
   let update: ReplayUpdate?
   /// The profile in place of the scenarios' own.
-  let profile: Profile?
+  let profile: IOSProfile?
   let output: CommandOutput
   let isVerbose: Bool
   /// Which rules were put to use so far.
@@ -19,7 +19,7 @@ struct ReplayRound {
   private var told: Set<String> = []
 
   init(
-    session: ReplaySession, privacy: PrivacyOptions, update: ReplayUpdate?, profile: Profile?,
+    session: ReplaySession, privacy: PrivacyOptions, update: ReplayUpdate?, profile: IOSProfile?,
     output: CommandOutput, isVerbose: Bool
   ) {
     self.session = session

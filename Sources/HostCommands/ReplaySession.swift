@@ -5,7 +5,7 @@ import Scenarios
 /// Builds what a scenario installs, and plays it.
 struct ReplaySession {
   let base: PhoneConfiguration
-  let shop: ExtensionShop
+  let provider: ExtensionProvider
   let network: NetworkChoice
   /// Whether an answer that is missing fails nothing by itself.
   var allowsMissingAnswers = false
@@ -13,7 +13,7 @@ struct ReplaySession {
   let replacement: String?
 
   func run(_ scenario: Scenario) async throws -> ScenarioRun {
-    let bundles = try await shop.bundles(of: scenario, replacingChosen: replacement)
+    let bundles = try await provider.bundles(of: scenario, replacingChosen: replacement)
     return try await ScenarioReplayer(
       bundles: bundles, base: base, network: network, allowsMissingAnswers: allowsMissingAnswers
     ).run(scenario)

@@ -40,7 +40,7 @@ enum SoakCommand {
     let plan = try plan(arguments)
     var program: SoakExtension?
     if let path = arguments.operands.first {
-      let bundle = try await ExtensionShop(arguments, output: output).bundle(at: path)
+      let bundle = try await ExtensionProvider(arguments, output: output).bundle(at: path)
       program = SoakExtension(bundle, base: try HostOptions.configuration(arguments))
     }
     output.note("soak: seed \(plan.seed)")

@@ -33,7 +33,7 @@ struct TraceOptions {
 
   /// Saves what failed in the temporary folder, unless there is a trace of it elsewhere.
   private func saveFailures(_ sections: [TraceSection]) {
-    let failed = sections.filter { $0.verdict == .failed }
+    let failed = sections.filter { $0.status == .failed }
     guard !failed.isEmpty, !arguments.has("trace"), !arguments.has("json"),
       !arguments.has("watch"),
       !arguments.has("no-trace")

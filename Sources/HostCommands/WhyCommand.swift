@@ -60,7 +60,7 @@ enum WhyCommand {
     let scenario = try privacy.parse(path)
     let session = ReplaySession(
       base: try HostOptions.configuration(arguments),
-      shop: try ExtensionShop(arguments, output: output),
+      provider: try ExtensionProvider(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       replacement: arguments.value("extension"))
     let run = try await session.run(scenario)

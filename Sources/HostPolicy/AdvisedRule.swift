@@ -18,8 +18,8 @@ package struct AdvisedRule: Sendable, Hashable {
 
   /// Makes the rule, too.
   package init(
-    _ id: String, _ sentence: String, source: String, _ mark: Mark, remedy: String
+    _ id: String, _ sentence: String, source: String, _ provenance: Provenance, remedy: String
   ) {
-    self.init(PolicyRule(id, sentence, source: source, mark: mark), remedy: remedy)
+    self.init(PolicyRule(id, sentence, source: source, provenance: provenance), remedy: remedy)
   }
 }

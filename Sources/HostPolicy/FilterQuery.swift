@@ -5,12 +5,12 @@ package enum QueryRule {
     "The extension gets a phone number in E.164 with a plus sign, any other sender as it came.",
     source: "gexiao.me 2017 (a device\u{2019}s log); readers of the message store; Apple\u{2019}s "
       + "sample request has no plus sign",
-    mark: .reported)
+    provenance: .reported)
 
   package static let country = PolicyRule(
     "query.country",
     "From iOS 16 the extension gets the country of the receiving SIM, and never its number.",
-    source: "WWDC22 session 110341; SDK header of receiverISOCountryCode", mark: .documented)
+    source: "WWDC22 session 110341; SDK header of receiverISOCountryCode", provenance: .documented)
 
   package static let all = [sender, country]
 }
@@ -27,7 +27,7 @@ extension IncomingMessage {
   }
 }
 
-extension Profile {
+extension IOSProfile {
   /// A message without all that its extension is not told: whoever asks it needs nothing else.
   package func disclosed(_ message: IncomingMessage) -> IncomingMessage {
     IncomingMessage(

@@ -9,7 +9,7 @@ package struct GateRecord: Sendable, Hashable {
   package let isDecisive: Bool
 
   /// Looks at every gate in order; the first that fails decides, the rest is told for information.
-  package static func judge(_ facts: GateFacts, by profile: Profile) -> [GateRecord] {
+  package static func judge(_ facts: GateFacts, by profile: IOSProfile) -> [GateRecord] {
     var isDecided = false
     return profile.gates.indices.map { index in
       let (passes, finding) = profile.gates[index].judge(facts)

@@ -13,18 +13,19 @@ package enum JunkStickiness: String, Sendable, Hashable, CaseIterable, Codable {
     case .conversation:
       PolicyRule(
         "junk.conversation", "One junk message moves its whole conversation to Junk.",
-        source: "gexiao.me 2017, with Apple\u{2019}s answer; WWDC17 session 249", mark: .reported,
+        source: "gexiao.me 2017, with Apple\u{2019}s answer; WWDC17 session 249",
+        provenance: .reported,
         seenIn: .ios11, elsewhere: .assumed)
     case .category:
       PolicyRule(
         "junk.category", "A junk message moves alone; each category is its own conversation.",
-        source: "reported for iOS 14 to 18 by readers of the message store", mark: .reported,
+        source: "reported for iOS 14 to 18 by readers of the message store", provenance: .reported,
         seenIn: [.ios14, .ios16], elsewhere: .assumed)
     case .unlessFirstTransaction:
       PolicyRule(
         "junk.unless-first-transaction",
         "One junk message moves its conversation, unless that began with a transaction.",
-        source: "developer forum thread 836163, iOS 26.5, cases A to C", mark: .reported,
+        source: "developer forum thread 836163, iOS 26.5, cases A to C", provenance: .reported,
         seenIn: .ios26, elsewhere: .assumed)
     }
   }

@@ -12,34 +12,34 @@ extension PhoneState {
         declared: settings.declared)
       return .ask(id, filter: filter)
     }
-    var ruling = unaskedRuling(on: message, in: key)
+    var plan = unaskedPlan(on: message, in: key)
     if facts.contactIsLocalMatch, gates.first(where: \.isDecisive)?.rule == Gate.contact.rule {
-      ruling.rules.append(SenderRule.localNumber)
+      plan.rules.append(SenderRule.localNumber)
     }
-    let placement = place(id, of: message, in: key, by: &ruling)
+    let placement = place(id, of: message, in: key, by: &plan)
     return .placed(
       Decision(
         messageID: id, facts: facts, gates: gates, askedFilter: nil, answer: nil,
-        rules: ruling.rules, placement: placement))
+        rules: plan.rules, placement: placement))
   }
 
   /// Takes the extension's answer; nil if nobody was asked about that message, or not any more.
   package mutating func conclude(_ id: MessageID, with answer: FilterAnswer) -> Decision? {
     guard let pending = pending.removeValue(forKey: id) else { return nil }
-    var ruling =
+    var plan =
       isOvertaken(pending)
-      ? overtakenRuling(on: pending) : ruling(on: answer, to: pending)
+      ? overtakenPlan(on: pending) : plan(on: answer, to: pending)
     let placement = place(
-      id, of: pending.message, in: pending.key, by: &ruling, filter: pending.filter)
-    if pending.message.isSenderRewritten { ruling.rules.insert(QueryRule.sender, at: 0) }
+      id, of: pending.message, in: pending.key, by: &plan, filter: pending.filter)
+    if pending.message.isSenderRewritten { plan.rules.insert(QueryRule.sender, at: 0) }
     return Decision(
       messageID: id, facts: pending.facts, gates: pending.gates,
       askedFilter: pending.filter, answer: answer,
-      rules: ruling.rules, placement: placement)
+      rules: plan.rules, placement: placement)
   }
 
   /// What the rules say about one message.
-  private struct Ruling {
+  private struct PlacementPlan {
     /// Nil if no filter was asked, or its answer is not used.
     var verdict: VerdictRule?
     let folder: Folder
@@ -49,21 +49,21 @@ extension PhoneState {
   }
 
   /// Rules on a message that nobody is asked about.
-  private func unaskedRuling(on message: IncomingMessage, in key: ConversationKey) -> Ruling {
+  private func unaskedPlan(on message: IncomingMessage, in key: ConversationKey) -> PlacementPlan {
     if isBlocked(message) {
-      return Ruling(
+      return PlacementPlan(
         folder: .blocked, isNotified: false, label: nil, rules: [PlacementRule.blocked])
     }
     var rules = [PlacementRule.shownNormally]
     if let junkedBy = conversations[key]?.junkedBy, settings.selectedFilter != nil {
       guard message.service == .iMessage else {
-        return Ruling(
+        return PlacementPlan(
           folder: .junk, isNotified: false, label: label(of: junkedBy),
           rules: [PlacementRule.followsJunkConversation])
       }
       rules.insert(PlacementRule.iMessageStays, at: 0)
     }
-    return Ruling(folder: home(of: key), isNotified: true, label: nil, rules: rules)
+    return PlacementPlan(folder: home(of: key), isNotified: true, label: nil, rules: rules)
   }
 
   /// Whether the user, or the answer about another message, was faster than the extension.
@@ -73,14 +73,14 @@ extension PhoneState {
   }
 
   /// Rules on a message whose answer comes too late to be used.
-  private func overtakenRuling(on pending: PendingMessage) -> Ruling {
-    var ruling = unaskedRuling(on: pending.message, in: pending.key)
-    ruling.rules.insert(PlacementRule.overtaken, at: 0)
-    return ruling
+  private func overtakenPlan(on pending: PendingMessage) -> PlacementPlan {
+    var plan = unaskedPlan(on: pending.message, in: pending.key)
+    plan.rules.insert(PlacementRule.overtaken, at: 0)
+    return plan
   }
 
   /// The rules that an answer falls under in this profile.
-  private func ruling(on answer: FilterAnswer, to pending: PendingMessage) -> Ruling {
+  private func plan(on answer: FilterAnswer, to pending: PendingMessage) -> PlacementPlan {
     var verdict = VerdictRule.noAnswer
     var subAction: (rule: SubActionRule, folder: Folder?)?
     if case .response(let action, let subActionValue) = answer {
@@ -94,33 +94,33 @@ extension PhoneState {
     if let subAction { rules.append(subAction.rule.rule) }
     if verdict == .junk { rules.append(settings.junkStickiness.rule) }
     let folder = subAction?.folder ?? verdict.folder
-    return Ruling(
+    return PlacementPlan(
       verdict: verdict, folder: folder ?? home(of: pending.key),
       isNotified: verdict.notifies, label: folder == nil ? nil : label(of: pending.filter),
       rules: rules)
   }
 
-  /// Puts a message where its ruling says, and with a verdict of junk what junk takes along.
+  /// Puts a message where its plan says, and with a verdict of junk what junk takes along.
   private mutating func place(
     _ id: MessageID, of message: IncomingMessage, in key: ConversationKey,
-    by ruling: inout Ruling, filter: String? = nil
+    by plan: inout PlacementPlan, filter: String? = nil
   ) -> Placement {
     // In place: a conversation that is taken out is copied with all its messages.
     conversations[key, default: Conversation()].insert(
       Conversation.StoredMessage(
-        id: id, service: message.service, folder: ruling.folder,
-        isUnread: ruling.folder != .blocked, label: ruling.label, verdict: ruling.verdict))
-    if ruling.verdict == .junk, let filter, junkSticks(to: conversations[key]),
-      conversations[key]?.follow(intoJunkOf: filter, label: ruling.label) == true
+        id: id, service: message.service, folder: plan.folder,
+        isUnread: plan.folder != .blocked, label: plan.label, verdict: plan.verdict))
+    if plan.verdict == .junk, let filter, junkSticks(to: conversations[key]),
+      conversations[key]?.follow(intoJunkOf: filter, label: plan.label) == true
     {
-      ruling.rules.append(PlacementRule.iMessageStays)
+      plan.rules.append(PlacementRule.iMessageStays)
     }
-    for index in ruling.rules.indices where ruling.rules[index].sighting != nil {
-      ruling.rules[index] = profile.rule(ruling.rules[index])
+    for index in plan.rules.indices where plan.rules[index].observation != nil {
+      plan.rules[index] = profile.rule(plan.rules[index])
     }
     return Placement(
-      folder: ruling.folder, isNotified: ruling.isNotified, unread: unread(in: ruling.folder),
-      label: ruling.label)
+      folder: plan.folder, isNotified: plan.isNotified, unread: unread(in: plan.folder),
+      label: plan.label)
   }
 
   private func junkSticks(to conversation: Conversation?) -> Bool {

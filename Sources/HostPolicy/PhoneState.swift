@@ -1,6 +1,6 @@
 /// The Messages app's memory and its policy: events in, decisions out; no clock, no I/O.
 package struct PhoneState: Sendable, Hashable {
-  package let profile: Profile
+  package let profile: IOSProfile
   package internal(set) var settings: PhoneSettings
   package internal(set) var contacts: ContactBook
   package internal(set) var blocked: Set<SenderAddress> = []
@@ -22,7 +22,7 @@ package struct PhoneState: Sendable, Hashable {
 
   /// Makes a phone; junk sticks as the profile says, unless a stickiness is named.
   package init(
-    profile: Profile,
+    profile: IOSProfile,
     settings: PhoneSettings? = nil,
     contacts: Set<SenderAddress> = []
   ) {
@@ -52,7 +52,7 @@ package struct PhoneState: Sendable, Hashable {
   ///
   /// Those of the filter are there while one is chosen (`placement.hidden`), and a folder with
   /// sub-folders has another name (`capabilities.parent-folder`).
-  package var shownFolders: [Profile.FolderName] {
+  package var shownFolders: [IOSProfile.FolderName] {
     let declared = settings.declared.accepted.compactMap(\.folder)
     return profile.folders.compactMap { entry in
       let folder = entry.folder
@@ -60,7 +60,7 @@ package struct PhoneState: Sendable, Hashable {
       guard folder.parent == nil || declared.contains(folder) else { return nil }
       guard let name = folder.nameWithSubFolders, declared.contains(where: { $0.parent == folder })
       else { return entry }
-      return Profile.FolderName(folder, name)
+      return IOSProfile.FolderName(folder, name)
     }
   }
 

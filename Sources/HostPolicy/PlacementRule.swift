@@ -2,69 +2,69 @@
 package enum PlacementRule {
   package static let shownNormally = PolicyRule(
     "placement.normal", "A message that no filter is asked about is shown and notified normally.",
-    source: "WWDC17 session 249", mark: .documented)
+    source: "WWDC17 session 249", provenance: .documented)
 
   package static let followsJunkConversation = PolicyRule(
     "placement.junk-conversation",
     "While a filter is chosen, later messages of a junk conversation go to Junk, silently.",
     source: "gexiao.me 2017, with Apple\u{2019}s answer; developer forum thread 836163",
-    mark: .reported, seenIn: [.ios11, .ios26], elsewhere: .assumed)
+    provenance: .reported, seenIn: [.ios11, .ios26], elsewhere: .assumed)
 
   package static let iMessageStays = PolicyRule(
     "placement.imessage",
     "No iMessage moves by a verdict about another message of its conversation, or follows it.",
     source: "follows from WWDC17 session 249: no filter is asked about an iMessage",
-    mark: .inferred)
+    provenance: .inferred)
 
   package static let hiddenWithoutFilter = PolicyRule(
     "placement.hidden",
     "Junk, Promotions and Transactions are listed with a chosen filter only; what is there stays.",
     source: "follows from WWDC22 session 110341, where the folders come with the filter",
-    mark: .inferred, seenIn: [.ios14, .ios16], elsewhere: .assumed)
+    provenance: .inferred, seenIn: [.ios14, .ios16], elsewhere: .assumed)
 
   package static let rescuedByReplies = PolicyRule(
     "placement.rescued-by-replies",
     "Three replies to a junk conversation restore it to the list of messages.",
     source: "WWDC17 session 249 (\u{201C}multiple times\u{201D}); the count: gexiao.me 2017",
-    mark: .reported, seenIn: .ios11, elsewhere: .inferred)
+    provenance: .reported, seenIn: .ios11, elsewhere: .inferred)
 
   package static let rescuedByContact = PolicyRule(
     "placement.rescued-by-contact",
     "Adding the sender to Contacts takes the conversation out of Junk.",
-    source: "WWDC17 session 249; independent report of 2018", mark: .reported, seenIn: .ios11,
+    source: "WWDC17 session 249; independent report of 2018", provenance: .reported, seenIn: .ios11,
     elsewhere: .inferred)
 
   package static let movedWithContact = PolicyRule(
     "placement.moved-with-contact",
     "Adding or removing a contact moves the conversation between known and unknown senders.",
-    source: "WWDC22 session 110341", mark: .inferred)
+    source: "WWDC22 session 110341", provenance: .inferred)
 
   package static let knownByReplies = PolicyRule(
     "placement.known-by-replies",
     "A sender whom the user has replied to three times is listed under known senders.",
-    source: "follows from WWDC17 session 249", mark: .inferred)
+    source: "follows from WWDC17 session 249", provenance: .inferred)
 
   package static let markedKnown = PolicyRule(
     "placement.marked-known", "A conversation marked as known moves to the list of messages.",
-    source: "Apple Support: Screen, filter and report messages", mark: .inferred)
+    source: "Apple Support: Screen, filter and report messages", provenance: .inferred)
 
   package static let blocked = PolicyRule(
     "placement.blocked", "A blocked sender\u{2019}s message is shown nowhere.",
-    source: "Apple Support: Block phone numbers", mark: .inferred)
+    source: "Apple Support: Block phone numbers", provenance: .inferred)
 
   package static let overtaken = PolicyRule(
     "placement.overtaken",
     "An answer that comes after the sender was blocked, known or junk is not used.",
-    source: "nobody says", mark: .assumed)
+    source: "nobody says", provenance: .assumed)
 
   package static let uninstalled = PolicyRule(
     "placement.uninstalled", "Removing the chosen filter turns filtering off, as None does.",
-    source: "public reading of the host\u{2019}s binaries", mark: .reported,
+    source: "public reading of the host\u{2019}s binaries", provenance: .reported,
     seenIn: [.ios16, .ios26], elsewhere: .inferred)
 
   package static let readByReplying = PolicyRule(
     "placement.read-by-replying", "Replying opens the conversation, so its messages become read.",
-    source: "how the Messages app is used", mark: .inferred)
+    source: "how the Messages app is used", provenance: .inferred)
 
   package static let all = [
     shownNormally, followsJunkConversation, iMessageStays, hiddenWithoutFilter, rescuedByReplies,

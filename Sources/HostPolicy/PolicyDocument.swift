@@ -40,7 +40,7 @@ package enum PolicyDocument {
 
   private static func table(_ title: String, _ lead: String, _ rules: [PolicyRule]) -> String {
     let rows = rules.map { rule in
-      "| `\(rule.id)` | \(rule.sentence) | \(rule.markText) | \(rule.source) |"
+      "| `\(rule.id)` | \(rule.sentence) | \(rule.provenanceText) | \(rule.source) |"
     }
     return """
       ## \(title)
@@ -69,7 +69,7 @@ package enum PolicyDocument {
   }
 
   private static var conversations: String {
-    let replies = Profile.ios16.trustedAfterReplies
+    let replies = IOSProfile.ios16.trustedAfterReplies
     return """
       ## Conversations
 
@@ -102,8 +102,8 @@ package enum PolicyDocument {
   }
 
   private static var profiles: String {
-    let list = Profile.all
-    let rows: [(String, (Profile) -> String)] = [
+    let list = IOSProfile.all
+    let rows: [(String, (IOSProfile) -> String)] = [
       ("releases", \.releases),
       ("gates", { $0.gates.map(\.rawValue).joined(separator: ", ") }),
       (

@@ -6,55 +6,58 @@ package struct PolicyRule: Sendable {
   package let sentence: String
   /// Where the sentence comes from.
   package let source: String
-  /// How well it is known: where `sighting` names releases, there.
-  package let mark: Mark
+  /// How well it is known: where `observation` names releases, there.
+  package let provenance: Provenance
   /// The releases that the source is about; nil where it holds for all of them.
-  package let sighting: Sighting?
+  package let observation: Observation?
 
   /// The releases in which a rule was seen, and what it is worth in the others.
-  package struct Sighting: Sendable, Hashable {
+  package struct Observation: Sendable, Hashable {
     /// The profiles that stand for them.
     package let releases: ReleaseLines
     /// How well the rule is known in every other profile.
-    package let elsewhere: Mark
+    package let elsewhere: Provenance
   }
 
-  package init(_ id: String, _ sentence: String, source: String, mark: Mark) {
-    self.init(id, sentence, source: source, mark: mark, sighting: nil)
+  package init(_ id: String, _ sentence: String, source: String, provenance: Provenance) {
+    self.init(id, sentence, source: source, provenance: provenance, observation: nil)
   }
 
   /// A rule whose source is about some releases only.
   package init(
-    _ id: String, _ sentence: String, source: String, mark: Mark, seenIn releases: ReleaseLines,
-    elsewhere: Mark
+    _ id: String, _ sentence: String, source: String, provenance: Provenance,
+    seenIn releases: ReleaseLines,
+    elsewhere: Provenance
   ) {
     self.init(
-      id, sentence, source: source, mark: mark,
-      sighting: Sighting(releases: releases, elsewhere: elsewhere))
+      id, sentence, source: source, provenance: provenance,
+      observation: Observation(releases: releases, elsewhere: elsewhere))
   }
 
   private init(
-    _ id: String, _ sentence: String, source: String, mark: Mark, sighting: Sighting?
+    _ id: String, _ sentence: String, source: String, provenance: Provenance,
+    observation: Observation?
   ) {
     self.id = id
     self.sentence = sentence
     self.source = source
-    self.mark = mark
-    self.sighting = sighting
+    self.provenance = provenance
+    self.observation = observation
   }
 
-  /// The mark as a page shows it: where a sighting is of some releases only, with their names.
-  package var markText: String {
-    guard let sighting else { return mark.rawValue }
-    return "\(mark.rawValue) in \(sighting.releases); else \(sighting.elsewhere.rawValue)"
+  /// The mark as a page shows it: where an observation is of some releases only, with their names.
+  package var provenanceText: String {
+    guard let observation else { return provenance.rawValue }
+    return
+      "\(provenance.rawValue) in \(observation.releases); else \(observation.elsewhere.rawValue)"
   }
 
   /// The rule with the mark that it has in a line of releases, and a source that says so.
   func known(in line: ReleaseLines) -> PolicyRule {
-    guard let sighting, !sighting.releases.contains(line) else { return self }
+    guard let observation, !observation.releases.contains(line) else { return self }
     return PolicyRule(
-      id, sentence, source: "\(source); seen in \(sighting.releases) only",
-      mark: sighting.elsewhere, sighting: sighting)
+      id, sentence, source: "\(source); seen in \(observation.releases) only",
+      provenance: observation.elsewhere, observation: observation)
   }
 }
 

@@ -9,17 +9,17 @@ package enum SubActionRule: String, Sendable, Hashable, CaseIterable {
     case .declared:
       PolicyRule(
         "sub-action.declared", "A declared sub-action that fits the action picks the sub-folder.",
-        source: "WWDC22 session 110341", mark: .documented)
+        source: "WWDC22 session 110341", provenance: .documented)
     case .undeclared:
       PolicyRule(
         "sub-action.undeclared",
         "A sub-action that was not declared, or that is unknown, is discarded; the action holds.",
-        source: "follows from WWDC22 session 110341", mark: .inferred)
+        source: "follows from WWDC22 session 110341", provenance: .inferred)
     case .mismatched:
       PolicyRule(
         "sub-action.mismatched",
         "A sub-action that does not fit the action is discarded; the action holds.",
-        source: "WWDC22 session 110341", mark: .documented)
+        source: "WWDC22 session 110341", provenance: .documented)
     }
   }
 

@@ -29,33 +29,33 @@ package enum VerdictRule: String, Sendable, Hashable, CaseIterable {
     case .none:
       PolicyRule(
         "verdict.none", "An answer of none shows the message normally.",
-        source: "SDK header ILMessage.h", mark: .documented)
+        source: "SDK header ILMessage.h", provenance: .documented)
     case .allow:
       PolicyRule(
         "verdict.allow", "An answer of allow shows the message normally.",
-        source: "SDK header ILMessage.h", mark: .documented)
+        source: "SDK header ILMessage.h", provenance: .documented)
     case .junk:
       PolicyRule(
         "verdict.junk",
         "An answer of junk puts the message in Junk, without sound or notification.",
-        source: "WWDC17 session 249", mark: .documented)
+        source: "WWDC17 session 249", provenance: .documented)
     case .promotion:
       PolicyRule(
         "verdict.promotion", "An answer of promotion puts the message in Promotions, silently.",
-        source: "WWDC22 session 110341 (folder); silence assumed", mark: .assumed)
+        source: "WWDC22 session 110341 (folder); silence assumed", provenance: .assumed)
     case .transaction:
       PolicyRule(
         "verdict.transaction",
         "An answer of transaction puts the message in Transactions, silently.",
-        source: "WWDC22 session 110341 (folder); silence assumed", mark: .assumed)
+        source: "WWDC22 session 110341 (folder); silence assumed", provenance: .assumed)
     case .unknownAction:
       PolicyRule(
         "verdict.unknown-action", "An action that the host does not know counts as none.",
-        source: "nobody says", mark: .inferred)
+        source: "nobody says", provenance: .inferred)
     case .noAnswer:
       PolicyRule(
         "verdict.no-answer", "A crash, a time-out, an error or no answer counts as none.",
-        source: "public reading of the host\u{2019}s binaries", mark: .reported,
+        source: "public reading of the host\u{2019}s binaries", provenance: .reported,
         seenIn: [.ios16, .ios26], elsewhere: .inferred)
     }
   }

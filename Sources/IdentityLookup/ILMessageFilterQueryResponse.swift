@@ -7,23 +7,23 @@ import Synchronization
 @available(watchOS, unavailable)
 open class ILMessageFilterQueryResponse: NSObject, NSSecureCoding, @unchecked Sendable {
   // Unchecked because an open class cannot be checked; its only property is a lock.
-  private let verdict: Mutex<Verdict>
+  private let verdict: Mutex<Values>
 
-  private struct Verdict {
+  private struct Values {
     var action: ILMessageFilterAction
     var subAction: ILMessageFilterSubAction
   }
 
   /// Creates a verdict of `none` (INF).
   public override init() {
-    verdict = Mutex(Verdict(action: .none, subAction: .none))
+    verdict = Mutex(Values(action: .none, subAction: .none))
     super.init()
   }
 
   /// Reads a verdict from an archive; a number that is no action reads as `none`.
   public required init?(coder: NSCoder) {
     verdict = Mutex(
-      Verdict(
+      Values(
         action: ILMessageFilterAction(rawValue: coder.decodeInteger(forKey: "action")) ?? .none,
         subAction: ILMessageFilterSubAction(rawValue: coder.decodeInteger(forKey: "subAction"))
           ?? .none))

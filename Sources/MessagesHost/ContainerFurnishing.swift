@@ -6,7 +6,7 @@ import HostFiles
 /// The last process could do with them what it liked; none of it ends a run, and none of it leads the
 /// host out of the container.
 enum ContainerFurnishing {
-  /// Paths in an extension's own container.
+  /// Paths in an extension's data container.
   static let own: [[String]] = [
     ["Documents"], ["Library", "Application Support"], ["Library", "Caches"],
     ["Library", "Preferences"], ["tmp"],

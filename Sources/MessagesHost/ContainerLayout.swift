@@ -14,10 +14,10 @@ struct ContainerLayout: Sendable {
   init(_ bundle: ExtensionBundle, folder: RunFolder) throws(HostError) {
     var repairs = [
       ContainerRepair(
-        of: "its own container",
+        of: "its data container",
         try folder.furnishOwnContainer(of: bundle.info.bundleIdentifier))
     ]
-    own = try folder.ownContainer(of: bundle.info.bundleIdentifier).path
+    own = try folder.dataContainer(of: bundle.info.bundleIdentifier).path
     var groups: [SharedContainer] = []
     for group in bundle.entitlements.applicationGroups {
       // Only where the sandbox does not hold can one be otherwise.

@@ -89,7 +89,7 @@ extension ExtensionSession {
       return conclude(query, .noAnswer(.timeout))
     }
     untoldDeferrals -= 1
-    send(.deferralResult(query, DeferralRecord(deferral.outcome)))
+    send(.deferralResult(query, DeferralRecord(deferral.completion)))
   }
 
   /// Adds a deferral to its query's reply, and gives who waits for the last of them.
@@ -125,7 +125,7 @@ extension ExtensionSession {
 
   private func noteLate(_ query: QueryID, _ deferral: Deferral) {
     let text =
-      if case .failure = deferral.outcome {
+      if case .failure = deferral.completion {
         "the query was closed before the network had answered"
       } else {
         "the network answered after the query was closed; ignored"
@@ -160,8 +160,8 @@ extension ExtensionSession {
 }
 
 extension DeferralRecord {
-  fileprivate init(_ outcome: Deferral.Outcome) {
-    switch outcome {
+  fileprivate init(_ completion: Deferral.Completion) {
+    switch completion {
     case .response(let response):
       var headers: [String: String] = [:]
       for field in response.headers {

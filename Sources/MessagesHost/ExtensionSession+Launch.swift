@@ -75,7 +75,7 @@ extension ExtensionSession {
   ) async throws(HostError) -> SandboxedProcess {
     var profile = SandboxProfile(
       executable: bundle.executable.path, bundleFolder: bundle.path.path,
-      ownContainer: layout.own)
+      dataContainer: layout.own)
     profile.sharedContainers = layout.groups
     profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
     profile.hostHome = NSHomeDirectory()
@@ -83,7 +83,7 @@ extension ExtensionSession {
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
     profile.disabled = configuration.disabledProtections
-    configuration.witness?(
+    configuration.onDisclosure?(
       .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
     do throws(SandboxError) {
       let launcher =

@@ -33,7 +33,7 @@ actor ExtensionSession {
   let allowedGaps: Set<Protection>
   /// Whether there are time limits; a person with a debugger has none.
   let hasDeadlines: Bool
-  private let witness: (@Sendable (HostDisclosure) -> Void)?
+  private let onDisclosure: (@Sendable (HostDisclosure) -> Void)?
   private let thread: PhoneThread
   let clock: PhoneClock
   var frames = FrameParser(limit: FrameLimit.extensionToHost)
@@ -82,7 +82,7 @@ actor ExtensionSession {
     self.lastMessage = lastMessage
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
-    witness = configuration.witness
+    onDisclosure = configuration.onDisclosure
     launcher = configuration.launcher
     allowedGaps = configuration.allowedGaps
     hasDeadlines = configuration.debugger == nil
@@ -240,7 +240,7 @@ actor ExtensionSession {
   func send(_ message: HostMessage, as attribution: Attribution? = nil) {
     do {
       let frame = [UInt8](try message.frame())
-      witness?(.frame(frame))
+      onDisclosure?(.frame(frame))
       tell(
         WireFrame(message, length: frame.count),
         as: attribution ?? self.attribution(of: message.queryID))

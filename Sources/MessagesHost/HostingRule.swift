@@ -10,52 +10,52 @@ package enum HostingRule {
 
   package static let reuse = PolicyRule(
     "process.reused", "One process serves one message after another.",
-    source: "follows from: the principal object may keep state", mark: .inferred)
+    source: "follows from: the principal object may keep state", provenance: .inferred)
   package static let container = PolicyRule(
     "process.container",
-    "What the extension left in its own container is there at the next launch.",
-    source: "default of this simulator", mark: .assumed)
+    "What the extension left in its data container is there at the next launch.",
+    source: "default of this simulator", provenance: .assumed)
   package static let answer = PolicyRule(
     "process.answer-time",
     "An answer that takes longer than \(defaults.queryTimeout.components.seconds) s is none.",
-    source: "default of this simulator; Apple names no figure", mark: .assumed)
+    source: "default of this simulator; Apple names no figure", provenance: .assumed)
   package static let launch = PolicyRule(
     "process.launch-time",
     "A process that is not ready after \(defaults.launchTimeout.components.seconds) s is ended.",
-    source: "default of this simulator; Apple names no figure", mark: .assumed)
+    source: "default of this simulator; Apple names no figure", provenance: .assumed)
   package static let memory = PolicyRule(
     "process.memory",
     "A process that holds more than \(ResourceLimits().memoryBytes >> 20) MiB is ended.",
-    source: "default of this simulator; Apple names no figure", mark: .assumed)
+    source: "default of this simulator; Apple names no figure", provenance: .assumed)
   package static let storage = PolicyRule(
     "process.storage",
     "A process that keeps more than \(ResourceLimits().storageBytes >> 20) MiB in files, or more than "
       + "\(ResourceLimits().storageEntries) files and folders, or folders in more than \(ResourceLimits.storageDepth) others, is "
       + "ended.",
-    source: "default of this simulator; Apple names no figure", mark: .assumed)
+    source: "default of this simulator; Apple names no figure", provenance: .assumed)
   package static let crashes = PolicyRule(
     "process.crash-loop",
     "After \(defaults.process.crashLimit) crashes in a row the filter is not started until it is "
       + "chosen again.",
-    source: "default of this simulator", mark: .assumed)
+    source: "default of this simulator", provenance: .assumed)
 
   package static let rest = PolicyRule(
     "process.rest",
     "After an answer the next message waits until no thread of the process runs and its pipes are "
       + "empty, or until it has used \(ExtensionSession.settleTime.components.seconds) s of a processor.",
-    source: "default of this simulator; Apple names no figure", mark: .assumed)
+    source: "default of this simulator; Apple names no figure", provenance: .assumed)
   package static let network = PolicyRule(
     "process.network-order",
     "An answer of the network reaches the process when that is at rest, and after the timers that it "
       + "has set within a scripted delay; up to \(SimulatedPhone.longestWait.components.seconds) s of that "
       + "are waited for.",
     source: "follows from: the network takes time; the figure is a default of this simulator",
-    mark: .assumed)
+    provenance: .assumed)
   package static let end = PolicyRule(
     "process.end",
     "A process that is not needed any more is told so and has "
       + "\(ExtensionSession.endTime.components.seconds) s to end by itself.",
-    source: "default of this simulator; Apple names no figure", mark: .assumed)
+    source: "default of this simulator; Apple names no figure", provenance: .assumed)
 
   package static let all = [
     reuse, container, answer, launch, memory, storage, crashes, rest, network, end,

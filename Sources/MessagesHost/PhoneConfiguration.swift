@@ -4,7 +4,7 @@ package import Sandboxing
 
 /// What a simulated phone is like before anything happens on it.
 package struct PhoneConfiguration: Sendable {
-  package var profile: Profile
+  package var profile: IOSProfile
   package var contacts: Set<SenderAddress>
   package var filtersUnknownSenders: Bool
   /// The phone's own number; the host knows it and gives it to nobody (DOC, WWDC17).
@@ -12,7 +12,7 @@ package struct PhoneConfiguration: Sendable {
   /// What an answer of junk does to the conversation; nil for what the profile says.
   package var junkStickiness: JunkStickiness?
   package var appGroups: [AppGroupSeed]
-  /// Whether every launch finds its own container empty; a phone promises neither (ASSUMED).
+  /// Whether every launch finds its data container empty; a phone promises neither (ASSUMED).
   package var hasFreshContainer: Bool
   /// Real time that the host waits for an answer; Apple names no figure (ASSUMED).
   package var queryTimeout: Duration
@@ -29,7 +29,7 @@ package struct PhoneConfiguration: Sendable {
   /// Protections to leave out on purpose; each must be allowed to be missing as well.
   package var disabledProtections: Set<Protection>
   /// Is shown everything that the host gives to an extension's process; nil for nobody.
-  package var witness: (@Sendable (HostDisclosure) -> Void)?
+  package var onDisclosure: (@Sendable (HostDisclosure) -> Void)?
   /// Is told of every process that waits for a debugger; nil for processes that do not wait.
   ///
   /// With it there are no time limits, because a person looks at things.
@@ -46,7 +46,7 @@ package struct PhoneConfiguration: Sendable {
   /// The program that confines the extension; nil to look for it beside this program.
   package var launcher: String?
 
-  package init(profile: Profile = .ios16) {
+  package init(profile: IOSProfile = .ios16) {
     self.profile = profile
     contacts = []
     filtersUnknownSenders = true
@@ -61,7 +61,7 @@ package struct PhoneConfiguration: Sendable {
     sandboxMode = .enforce
     allowedGaps = []
     disabledProtections = []
-    witness = nil
+    onDisclosure = nil
     debugger = nil
     hasVirtualTime = false
     traceSink = nil

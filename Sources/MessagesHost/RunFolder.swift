@@ -25,7 +25,7 @@ package struct RunFolder: Sendable {
   }
 
   /// The container of an installed extension; made on first use, and otherwise as its last process left it.
-  package func ownContainer(of bundleIdentifier: String) throws(HostError) -> URL {
+  package func dataContainer(of bundleIdentifier: String) throws(HostError) -> URL {
     try make(.own, bundleIdentifier).url
   }
 

@@ -11,7 +11,7 @@ extension SimulatedPhone {
   /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension, `program` where it
   ///   cannot run it; a failing extension is not an error, it is an outcome.
   package func receive(
-    _ message: IncomingMessage, meanwhile: [PhoneAct] = []
+    _ message: IncomingMessage, meanwhile: [UserAction] = []
   ) async throws(HostError) -> MessageOutcome {
     switch state.receive(message) {
     case .placed(let decision):

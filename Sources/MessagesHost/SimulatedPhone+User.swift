@@ -7,7 +7,7 @@ extension SimulatedPhone {
   /// - Returns: the rules of the policy that changed something, in order.
   /// - Throws: `HostError` with code `unknownExtension` for a handle that is not installed.
   @discardableResult
-  package func perform(_ act: PhoneAct) async throws(HostError) -> [PolicyRule] {
+  package func perform(_ act: UserAction) async throws(HostError) -> [PolicyRule] {
     var applied: [PolicyRule] = []
     switch act {
     case .reply(let conversation): applied = state.reply(to: conversation)

@@ -121,7 +121,7 @@ package actor SimulatedPhone {
   }
 
   /// The folders that the Messages app shows now, in the order of the screen.
-  package var shownFolders: [Profile.FolderName] { state.shownFolders }
+  package var shownFolders: [IOSProfile.FolderName] { state.shownFolders }
 
   /// What the user chose in Settings.
   package var settings: PhoneSettings { state.settings }
@@ -131,9 +131,9 @@ package actor SimulatedPhone {
     state.messages(in: key)
   }
 
-  /// The own container of an installed extension, as its last process left it or the next finds it.
-  package func ownContainer(of bundle: ExtensionBundle) throws(HostError) -> URL {
-    try folder.ownContainer(of: bundle.info.bundleIdentifier)
+  /// The data container of an installed extension, as its last process left it or the next finds it.
+  package func dataContainer(of bundle: ExtensionBundle) throws(HostError) -> URL {
+    try folder.dataContainer(of: bundle.info.bundleIdentifier)
   }
 
   /// Ends all that this process has started, phones' processes and tools, and deletes its folders, as it

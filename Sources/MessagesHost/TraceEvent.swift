@@ -7,7 +7,7 @@ package enum TraceEvent: Sendable {
   /// A message reached the phone.
   case received(IncomingMessage)
   /// The user, or the time, did something; with the rules of the policy that this applied.
-  case acted(PhoneAct, applied: [PolicyRule])
+  case acted(UserAction, applied: [PolicyRule])
   /// The folders that the Messages app shows after a filter was chosen, by their names.
   case shown(folders: [String])
   /// An extension's process was started.

@@ -14,13 +14,13 @@ public struct DeferredRequest: Sendable {
 
   /// The status of the server's answer; nil where the extension got an error.
   public var status: Int? {
-    guard case .response(let response) = deferral.outcome else { return nil }
+    guard case .response(let response) = deferral.completion else { return nil }
     return response.status
   }
 
   /// The raw value of the `ILMessageFilterError` that the extension got; nil for an answer.
   public var errorCode: Int? {
-    guard case .failure(let failure) = deferral.outcome else { return nil }
+    guard case .failure(let failure) = deferral.completion else { return nil }
     return failure.code.rawValue
   }
 
@@ -33,10 +33,10 @@ extension DeferredRequest: CustomStringConvertible, CustomReflectable {
   public var description: String { TerminalSafeText.line(words) }
 
   private var words: String {
-    switch deferral.outcome {
+    switch deferral.completion {
     case .response(let response): return "\(response)"
     case .failure(let failure):
-      guard let check = deferral.decisive, case .failed(let why, let remedy) = check.verdict else {
+      guard let check = deferral.decisive, case .failed(let why, let remedy) = check.status else {
         return "\(failure)"
       }
       let detail = check.detail.map { " (\($0))" } ?? ""

@@ -19,7 +19,7 @@ public struct Explanation: Sendable, Hashable {
   }
 
   let decision: Decision
-  let profile: Profile
+  let profile: IOSProfile
 
   /// Every gate in the order in which the phone looks at them.
   public var gates: [Gate] { decision.gates.map(Gate.init(record:)) }

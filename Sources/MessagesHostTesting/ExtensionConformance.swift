@@ -72,7 +72,7 @@ public final class ExtensionConformance: Sendable {
     let lines = broken.flatMap { finding in
       [
         TerminalSafeText.line("\(finding.rule.id): \(finding.place): \(finding.detail)"),
-        "  rule: \(finding.rule.rule.sentence) [\(finding.rule.rule.mark.rawValue), "
+        "  rule: \(finding.rule.rule.sentence) [\(finding.rule.rule.provenance.rawValue), "
           + "\(finding.rule.rule.source)]",
         "  fix: " + TerminalSafeText.line(finding.remedy),
       ]

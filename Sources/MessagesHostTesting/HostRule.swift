@@ -3,7 +3,7 @@ import HostPolicy
 /// A rule of the Messages host with its source and its mark.
 public struct HostRule: Sendable, Hashable, Identifiable {
   /// How well a rule of the real system is known.
-  public enum Mark: String, Sendable, Hashable {
+  public enum Provenance: String, Sendable, Hashable {
     /// Apple says so.
     case documented = "DOC"
     /// Somebody saw it and said so in public.
@@ -23,8 +23,8 @@ public struct HostRule: Sendable, Hashable, Identifiable {
   /// Where the sentence comes from.
   public var source: String { rule.source }
   /// How well it is known.
-  public var mark: Mark {
-    switch rule.mark {
+  public var provenance: Provenance {
+    switch rule.provenance {
     case .documented: .documented
     case .reported: .reported
     case .inferred: .inferred
@@ -35,5 +35,5 @@ public struct HostRule: Sendable, Hashable, Identifiable {
 
 extension HostRule: CustomStringConvertible {
   /// Name, mark and sentence.
-  public var description: String { "\(id) (\(mark.rawValue)): \(sentence)" }
+  public var description: String { "\(id) (\(provenance.rawValue)): \(sentence)" }
 }

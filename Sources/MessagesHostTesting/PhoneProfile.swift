@@ -2,7 +2,7 @@ import HostPolicy
 
 /// What one line of iOS releases does: its gates, its folders, its actions.
 public struct PhoneProfile: Sendable, Hashable, Identifiable {
-  let profile: Profile
+  let profile: IOSProfile
 
   /// The name that scenarios and the command line use, such as `ios16`.
   public var id: String { profile.id }
@@ -19,7 +19,7 @@ public struct PhoneProfile: Sendable, Hashable, Identifiable {
   public static let iOS26 = PhoneProfile(profile: .ios26)
 
   /// Every profile, oldest first; for `@Test(arguments:)`.
-  public static let all = Profile.all.map(PhoneProfile.init(profile:))
+  public static let all = IOSProfile.all.map(PhoneProfile.init(profile:))
 }
 
 extension PhoneProfile: CustomStringConvertible {

@@ -23,7 +23,7 @@ public struct PhoneSetup: Sendable {
   /// Protections that may be missing on this machine; without one that is missing, phones fail.
   public var allowedGaps: Set<SandboxProtection> = []
 
-  func configuration(_ profile: Profile) -> PhoneConfiguration {
+  func configuration(_ profile: IOSProfile) -> PhoneConfiguration {
     var configuration = PhoneConfiguration(profile: profile)
     let region = Region(country)
     configuration.contacts = Set(contacts.map { SenderAddress($0, region: region) })

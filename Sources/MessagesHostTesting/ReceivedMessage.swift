@@ -8,7 +8,7 @@ public struct ReceivedMessage: Sendable {
   let outcome: MessageOutcome
   /// What the extension did until its process had ended, where it ends with each message.
   var after = ExtensionActs()
-  let profile: Profile
+  let profile: IOSProfile
   let redaction: Redaction
   /// Whether the extension ran in the sandbox; in process nothing is refused or recorded.
   public let isConfined: Bool

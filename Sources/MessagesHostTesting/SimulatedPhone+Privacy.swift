@@ -19,7 +19,7 @@ extension SimulatedPhone {
   /// Looked for: whole texts of eight bytes or more, their lines, their words with digits, and
   /// senders, in seventeen encodings; in log lines, refused acts, requests, file names, and what the
   /// host gives away. A copy of any other part of a text is not found. Attempts to reach the network
-  /// or to write outside the own container count too.
+  /// or to write outside the data container count too.
   ///
   /// - Throws: `PhoneTestFailure` for an extension in process, where nothing is confined or seen.
   public var leaks: [PrivacyLeak] {
@@ -31,7 +31,7 @@ extension SimulatedPhone {
             + "files are the test's own; make the phone with .source(…)")
       }
       do {
-        let container = try await host.ownContainer(of: bundle)
+        let container = try await host.dataContainer(of: bundle)
         return privacy.findings(
           trace: await host.trace, container: container,
           site: CheckedExtension(bundle, app: nil).site

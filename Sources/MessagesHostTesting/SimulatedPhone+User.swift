@@ -100,7 +100,7 @@ extension SimulatedPhone {
     ConversationKey(Set(members.map(address)))
   }
 
-  private func perform(_ act: PhoneAct) async throws(PhoneTestFailure) {
+  private func perform(_ act: UserAction) async throws(PhoneTestFailure) {
     _ = try await inTurn { try await host.perform(act) }
   }
 }

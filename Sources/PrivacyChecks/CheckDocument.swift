@@ -21,7 +21,7 @@ package enum CheckDocument {
 
     The inbox is played in three parts: to a first process; to a second one, which finds the
     container as the first left it; and on a new phone. So what an extension knows of an earlier
-    message came through its own container, or through a hole.
+    message came through its data container, or through a hole.
 
     If every message was answered, the inbox is played twice more: to one process, and to a process
     for each message. Answers that differ depend on what the process kept.
@@ -71,7 +71,7 @@ package enum CheckDocument {
   private static func table(_ group: CheckCatalog.Group) -> String {
     let rows = group.rules.map { rule in
       "| `\(rule.id)` | \(rule.severity.rawValue) | \(rule.rule.sentence) "
-        + "| \(rule.rule.mark.rawValue) | \(rule.rule.source) |"
+        + "| \(rule.rule.provenance.rawValue) | \(rule.rule.source) |"
     }
     return """
       ## \(group.title)

@@ -28,7 +28,7 @@ package enum DiagnosticsDocument {
   private static func notices(_ title: String, _ entries: [AdvisedRule]) -> String {
     let rows = entries.map { entry in
       "| `\(entry.id)` | \(entry.rule.sentence) | \(entry.remedy) "
-        + "| `\(Catalogue.finding(of: entry.id).id)` | \(entry.rule.mark.rawValue) "
+        + "| `\(Catalogue.finding(of: entry.id).id)` | \(entry.rule.provenance.rawValue) "
         + "| \(entry.rule.source) |"
     }
     return """
@@ -42,7 +42,7 @@ package enum DiagnosticsDocument {
 
   private static var doctor: String {
     let rows = DoctorRule.advice.map { entry in
-      "| `\(entry.id)` | \(entry.rule.sentence) | \(entry.remedy) | \(entry.rule.mark.rawValue) "
+      "| `\(entry.id)` | \(entry.rule.sentence) | \(entry.remedy) | \(entry.rule.provenance.rawValue) "
         + "| \(entry.rule.source) |"
     }
     return """
@@ -80,6 +80,6 @@ package enum DiagnosticsDocument {
     an answer that differs between two plays of one kind is told as `run.chance`. One that was too late
     is left out as long as the other play of its kind has one that was not; where the answers are the
     same but for that, it is told as `run.late`, which a busy machine can be the reason of, too. What
-    the extension writes to its own container is there both ways.
+    the extension writes to its data container is there both ways.
     """
 }

@@ -5,7 +5,7 @@ import Sandboxing
 /// What the user did, in words.
 package enum ActText {
   /// The act as a sentence without its end; where messages are left out, without whom it is about.
-  package static func of(_ act: PhoneAct, _ redaction: Redaction) -> String {
+  package static func of(_ act: UserAction, _ redaction: Redaction) -> String {
     switch act {
     case .reply(let sender): "the user replies" + who(" to ", sender, "", redaction)
     case .read(let sender):

@@ -27,7 +27,7 @@ struct ConversationNumbers: Sendable {
   subscript(_ conversation: ConversationKey) -> Int? { numbers[conversation] }
 }
 
-extension PhoneAct {
+extension UserAction {
   /// The conversation that the act is about; nil for the phone as a whole.
   var conversation: ConversationKey? {
     switch self {

@@ -8,14 +8,14 @@ enum DeferralText {
   ) -> [String] {
     var lines: [String] = []
     let bypass = deferral.isBypassed ? ", transport checks bypassed" : ""
-    switch deferral.outcome {
+    switch deferral.completion {
     case .response(let response):
       let answer = TerminalSafeText.line(redaction.showsAnswers ? "\(response)" : response.size)
       lines.append("network \(answer) (\(deferral.transport)\(bypass))")
     case .failure(let failure):
       lines.append(style.yellow("network") + " \(TerminalSafeText.line("\(failure)"))")
     }
-    if let check = deferral.decisive, case .failed(let why, let remedy) = check.verdict {
+    if let check = deferral.decisive, case .failed(let why, let remedy) = check.status {
       let detail = check.detail.map { " (\(redaction.answer($0)))" } ?? ""
       lines.append("        " + TerminalSafeText.line(why + detail))
       lines.append("        " + style.dim(TerminalSafeText.line(remedy)))

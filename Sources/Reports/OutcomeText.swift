@@ -5,7 +5,7 @@ package import Scenarios
 
 /// One message of a run as lines of text: who decided, why, and what came of it.
 package struct OutcomeText: Sendable {
-  private let profile: Profile
+  private let profile: IOSProfile
   private let redaction: Redaction
   private let style: TerminalStyle
   private let isVerbose: Bool
@@ -13,7 +13,7 @@ package struct OutcomeText: Sendable {
   private var toldInertUses: Set<String> = []
 
   package init(
-    profile: Profile, redaction: Redaction, style: TerminalStyle, isVerbose: Bool
+    profile: IOSProfile, redaction: Redaction, style: TerminalStyle, isVerbose: Bool
   ) {
     self.profile = profile
     self.redaction = redaction
@@ -71,7 +71,7 @@ package struct OutcomeText: Sendable {
     ]
     return causes.filter { decision.rules.contains($0.0.rule) }.map { cause, words in
       style.yellow("ignored")
-        + " its sub-action: \(words) [\(cause.rule.id), \(cause.rule.mark.rawValue)]"
+        + " its sub-action: \(words) [\(cause.rule.id), \(cause.rule.provenance.rawValue)]"
     }
   }
 
@@ -143,14 +143,14 @@ package struct OutcomeText: Sendable {
     decision.gates.map { gate in
       let sign = gate.passes ? style.green("passed") : style.red("failed")
       let decided = gate.isDecisive ? style.bold(" \u{2190} decided") : ""
-      let source = style.dim("\(gate.rule.mark.rawValue), \(gate.rule.source)")
+      let source = style.dim("\(gate.rule.provenance.rawValue), \(gate.rule.source)")
       return "\(sign)  \(gate.rule.id): \(safe(gate.finding))\(decided)  \(source)"
     }
   }
 
   private func reason(_ decision: Decision) -> String {
     if let gate = decision.decisiveGate {
-      return "not asked: \(gate.finding) [\(gate.rule.id), \(gate.rule.mark.rawValue)]"
+      return "not asked: \(gate.finding) [\(gate.rule.id), \(gate.rule.provenance.rawValue)]"
     }
     guard let filter = decision.askedFilter, let answer = decision.answer else {
       return "not asked"

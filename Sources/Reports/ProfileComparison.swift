@@ -5,10 +5,10 @@ import MessagesHost
 /// The messages of a scenario that end differently under different profiles.
 package struct ProfileComparison: Sendable {
   private let file: String
-  private let runs: [(profile: Profile, run: ScenarioRun)]
+  private let runs: [(profile: IOSProfile, run: ScenarioRun)]
 
   /// Takes the runs of one scenario, one for each profile.
-  package init(_ runs: [(profile: Profile, run: ScenarioRun)]) {
+  package init(_ runs: [(profile: IOSProfile, run: ScenarioRun)]) {
     self.runs = runs
     file = runs.first?.run.scenario.file ?? ""
   }
@@ -36,7 +36,7 @@ package struct ProfileComparison: Sendable {
   }
 
   private static func words(
-    _ decision: Decision, in profile: Profile
+    _ decision: Decision, in profile: IOSProfile
   ) -> (meaning: String, text: String) {
     let placement = decision.placement
     let asked = decision.isAsked ? "asked" : "not asked"
@@ -49,7 +49,7 @@ package struct ProfileComparison: Sendable {
   }
 
   /// The rows of many scenarios as a table.
-  package static func table(_ rows: [Row], profiles: [Profile]) -> [String] {
+  package static func table(_ rows: [Row], profiles: [IOSProfile]) -> [String] {
     guard !rows.isEmpty else { return ["no message ends differently under another profile"] }
     let heads = ["message"] + profiles.map(\.id)
     let body = rows.map { ["\($0.file) \($0.message)"] + $0.outcomes }

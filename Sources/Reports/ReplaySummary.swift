@@ -4,7 +4,7 @@ package import Scenarios
 
 /// What a replay came to, counted; its last line.
 package struct ReplaySummary: Sendable {
-  private var counts: [ScenarioRun.Verdict: Int] = [:]
+  private var counts: [ScenarioRun.Status: Int] = [:]
   private var messages = 0
   private var elapsed = Duration.zero
   private var missing: [String: Int] = [:]
@@ -16,7 +16,7 @@ package struct ReplaySummary: Sendable {
 
   /// Counts a scenario.
   package mutating func add(_ result: ReplayResult) {
-    counts[result.verdict, default: 0] += 1
+    counts[result.status, default: 0] += 1
     guard case .played(let run) = result else { return }
     messages += run.messageCount
     elapsed += run.elapsed
@@ -30,7 +30,7 @@ package struct ReplaySummary: Sendable {
   }
 
   /// How many scenarios came to that.
-  package func count(_ verdict: ScenarioRun.Verdict) -> Int { counts[verdict] ?? 0 }
+  package func count(_ status: ScenarioRun.Status) -> Int { counts[status] ?? 0 }
 
   /// Such as `2 of 3 scenarios as expected, 1 played, 4 messages, 0.2 s; sandbox: …`.
   package func line(usesColor: Bool) -> String {

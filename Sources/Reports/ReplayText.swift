@@ -21,7 +21,7 @@ package struct ReplayText: Sendable {
     let text = OutcomeText(
       profile: run.scenario.profile, redaction: redaction, style: style, isVerbose: isVerbose)
     var lines = [
-      "\(run.verdict.sign(style))  \(style.bold(TerminalSafeText.line(run.scenario.file)))"
+      "\(run.status.sign(style))  \(style.bold(TerminalSafeText.line(run.scenario.file)))"
     ]
     lines.append("    \(TerminalSafeText.line(redaction.message(run.scenario.about)))")
     lines += warnings(run).map { "    \(style.red($0))" }
@@ -38,7 +38,7 @@ package struct ReplayText: Sendable {
   /// The line of a scenario that could not be played; what is wrong with it is told elsewhere.
   package func lines(_ broken: UnplayedScenario) -> [String] {
     [
-      "\(ScenarioRun.Verdict.notPlayed.sign(style))  \(style.bold(TerminalSafeText.line(broken.file)))"
+      "\(ScenarioRun.Status.notPlayed.sign(style))  \(style.bold(TerminalSafeText.line(broken.file)))"
     ]
   }
 
@@ -114,7 +114,7 @@ extension StepResult {
   }
 }
 
-extension ScenarioRun.Verdict {
+extension ScenarioRun.Status {
   /// The word before a scenario's name.
   func sign(_ style: TerminalStyle) -> String {
     switch self {
@@ -125,7 +125,7 @@ extension ScenarioRun.Verdict {
     }
   }
 
-  /// The verdict in words.
+  /// The status in words.
   var words: String {
     switch self {
     case .asExpected: "as expected"

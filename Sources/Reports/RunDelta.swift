@@ -6,7 +6,7 @@ package import Scenarios
 /// What is otherwise in a scenario than when it was played before.
 package struct RunDelta: Sendable, Hashable {
   /// How the two runs compare as wholes.
-  package enum Verdict: Sendable, Hashable {
+  package enum Trend: Sendable, Hashable {
     case failsNow
     case passesNow
     case stillFails
@@ -20,12 +20,12 @@ package struct RunDelta: Sendable, Hashable {
     package let after: String?
   }
 
-  package let verdict: Verdict
+  package let trend: Trend
   package let changes: [Change]
 
   /// Compares with the run before; nil where there was none.
   package init(before: ScenarioRun?, after: ScenarioRun) {
-    verdict =
+    trend =
       switch (before.map { !$0.hasFailed }, !after.hasFailed) {
       case (false?, true): .passesNow
       case (_, true): .stillPasses
@@ -45,7 +45,7 @@ package struct RunDelta: Sendable, Hashable {
   }
 
   /// Whether a person who waits for a change has nothing to read here.
-  package var isQuiet: Bool { verdict == .stillPasses && changes.isEmpty }
+  package var isQuiet: Bool { trend == .stillPasses && changes.isEmpty }
 
   private static func outcomes(_ run: ScenarioRun) -> [String] {
     let text = OutcomeText(
@@ -65,7 +65,7 @@ extension RunDelta {
   package func lines(file: String, usesColor: Bool) -> [String] {
     let style = TerminalStyle(usesColor: usesColor)
     let head =
-      switch verdict {
+      switch trend {
       case .failsNow: style.red("fails now")
       case .passesNow: style.green("passes now")
       case .stillFails: style.red("still fails")

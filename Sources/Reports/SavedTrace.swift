@@ -79,8 +79,8 @@ package struct SavedTrace: Sendable {
     guard header.number("version") == Double(TraceLine.version) else {
       throw Problem("expected version \(TraceLine.version) of the trace format")
     }
-    guard let profile = header.text("profile"), Profile.named(profile) != nil else {
-      let names = Profile.all.map(\.id).joined(separator: ", ")
+    guard let profile = header.text("profile"), IOSProfile.named(profile) != nil else {
+      let names = IOSProfile.all.map(\.id).joined(separator: ", ")
       throw Problem("profile: expected one of \(names)")
     }
   }

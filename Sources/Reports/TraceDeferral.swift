@@ -19,7 +19,7 @@ struct TraceDeferral {
       "notes": .list(deferral.notes.map { .text(redaction.show($0)) }),
     ]
     fields["request"] = deferral.request.map(request)
-    switch deferral.outcome {
+    switch deferral.completion {
     case .response(let response):
       fields["status"] = .number(Double(response.status))
       fields["bytes"] = .number(Double(response.body.count))
@@ -68,10 +68,10 @@ struct TraceDeferral {
 
   private func check(_ check: DeferralCheck) -> TraceValue {
     var fields: [String: TraceValue] = [
-      "id": .text(check.rule.id), "mark": .text(check.rule.mark.rawValue),
+      "id": .text(check.rule.id), "mark": .text(check.rule.provenance.rawValue),
     ]
     fields["detail"] = .optional(check.detail.map(redaction.answer))
-    switch check.verdict {
+    switch check.status {
     case .passed(let finding):
       fields["verdict"] = .text("passed")
       fields["finding"] = .text(finding)

@@ -26,7 +26,7 @@ enum TraceEntryText {
     case "failure": failure(entry)
     case "finding": finding(entry)
     case "timing": timing(entry)
-    case "result": TraceSection(header: entry, entries: [entry]).verdict.words
+    case "result": TraceSection(header: entry, entries: [entry]).status.words
     case "error":
       "\(entry.text("file") ?? "")"
         + (entry.number("line").map { ":\(Int(clamping: $0))" } ?? "")

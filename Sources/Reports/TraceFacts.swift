@@ -57,7 +57,7 @@ struct TraceFacts: Sendable {
   }
 
   /// The facts as the gates take them; nil where the service is not known.
-  func facts(in profile: Profile) -> GateFacts? {
+  func facts(in profile: IOSProfile) -> GateFacts? {
     guard let service = MessageService(rawValue: service) else { return nil }
     var facts = GateFacts()
     facts.service = service

@@ -92,7 +92,7 @@ struct TraceFields {
     return fields
   }
 
-  private func acted(_ act: PhoneAct, _ applied: [PolicyRule]) -> [String: TraceValue] {
+  private func acted(_ act: UserAction, _ applied: [PolicyRule]) -> [String: TraceValue] {
     var fields: [String: TraceValue] = ["type": .text("user"), "rules": rules(applied)]
     if let number = act.conversation.flatMap({ conversations[$0] }) {
       fields["conversation"] = .number(Double(number))
@@ -179,7 +179,7 @@ struct TraceFields {
   private func gate(_ gate: GateRecord) -> TraceValue {
     .object([
       "id": .text(gate.rule.id), "passes": .flag(gate.passes), "decisive": .flag(gate.isDecisive),
-      "finding": .text(gate.finding), "mark": .text(gate.rule.mark.rawValue),
+      "finding": .text(gate.finding), "mark": .text(gate.rule.provenance.rawValue),
       "source": .text(gate.rule.source),
     ])
   }

@@ -4,7 +4,7 @@ import Sandboxing
 /// The whole lane of one message as lines of text.
 struct TraceLaneText {
   let style: TerminalStyle
-  let profile: Profile?
+  let profile: IOSProfile?
 
   /// The lines of a lane, and of what came after it while no message was asked about.
   func lines(_ lane: TraceLane, after: [TraceEntry]) -> [String] {
@@ -58,7 +58,7 @@ struct TraceLaneText {
       let found = PolicyCatalog.rule(id)
       let rule = found.map { profile?.rule($0) ?? $0 }
       return "then    \(rule?.sentence ?? TerminalSafeText.line(id))\n"
-        + "            " + origin(id, rule?.mark.rawValue, rule?.source)
+        + "            " + origin(id, rule?.provenance.rawValue, rule?.source)
     }
     return (gates + rules).flatMap { $0.split(separator: "\n").map(String.init) }
   }

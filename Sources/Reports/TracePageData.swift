@@ -31,14 +31,14 @@ struct TracePageData {
   }
 
   private mutating func value(_ section: TraceSection) -> TraceValue {
-    let profile = section.header.text("profile").flatMap(Profile.named)
+    let profile = section.header.text("profile").flatMap(IOSProfile.named)
     let folders = Folder.allCases.map { ($0.rawValue, profile?.name(of: $0) ?? $0.rawValue) }
     let events = section.entries.filter { $0.message == nil }
     return .object([
       "file": .text(section.file), "about": .text(section.header.text("about") ?? ""),
       "profile": .text(section.header.text("profile") ?? ""),
       "releases": .text(profile?.releases ?? ""),
-      "verdict": .text(section.verdict.rawValue),
+      "verdict": .text(section.status.rawValue),
       "showsPrivate": .flag(!section.recorded.isEmpty && !section.isRedacted),
       "folders": TracePageData.names(folders),
       "events": .list(events.flatMap { row($0) }),
@@ -78,7 +78,7 @@ struct TracePageData {
       Dictionary(
         PolicyCatalog.all.map { rule in
           let fields: [String: TraceValue] = [
-            "sentence": .text(rule.sentence), "mark": .text(rule.markText),
+            "sentence": .text(rule.sentence), "mark": .text(rule.provenanceText),
             "source": .text(rule.source),
           ]
           return (rule.id, .object(fields))

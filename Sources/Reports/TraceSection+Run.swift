@@ -16,7 +16,7 @@ extension TraceSection {
     self.init(
       file: run.scenario.file, about: redaction.message(run.scenario.about),
       profile: run.scenario.profile, recorded: run.recorded,
-      trace: run.trace, more: more, verdict: run.verdict, elapsed: run.elapsed,
+      trace: run.trace, more: more, status: run.status, elapsed: run.elapsed,
       showsPrivate: showsPrivate)
   }
 
@@ -29,18 +29,18 @@ extension TraceSection {
   ///   - recorded: What of it is private.
   ///   - trace: What happened.
   ///   - more: Lines of type `failure` or `finding`.
-  ///   - verdict: What the line of type `result` says.
+  ///   - status: What the line of type `result` says.
   ///   - elapsed: Real time of the whole; nil where nobody took it.
   ///   - showsPrivate: Whether what is private is kept.
   package init(
-    file: String, about: String, profile: Profile, recorded: RecordedParts = [],
-    trace: [TraceRecord], more: [TraceEntry], verdict: ScenarioRun.Verdict,
+    file: String, about: String, profile: IOSProfile, recorded: RecordedParts = [],
+    trace: [TraceRecord], more: [TraceEntry], status: ScenarioRun.Status,
     elapsed: Duration? = nil, showsPrivate: Bool
   ) {
     let encoder = TraceLine(
       of: trace, redaction: Redaction(recorded, showsPrivate: showsPrivate))
     var entries = trace.map(encoder.entry) + more
-    entries.append(TraceSection.result(verdict))
+    entries.append(TraceSection.result(status))
     if let elapsed {
       entries.append(
         TraceEntry(["type": .text("timing"), "seconds": .number(elapsed.secondsAsDouble)]))
@@ -69,10 +69,10 @@ extension TraceSection {
       entries: problems + [TraceSection.result(.notPlayed)])
   }
 
-  private static func result(_ verdict: ScenarioRun.Verdict) -> TraceEntry {
+  private static func result(_ status: ScenarioRun.Status) -> TraceEntry {
     TraceEntry([
-      "type": .text("result"), "asExpected": .flag(verdict == .asExpected),
-      "verdict": .text(verdict.rawValue),
+      "type": .text("result"), "asExpected": .flag(status == .asExpected),
+      "verdict": .text(status.rawValue),
     ])
   }
 

@@ -16,14 +16,14 @@ package struct TraceSection: Sendable {
   package var file: String { header.text("file") ?? "" }
 
   /// What it came to; a run that did not come to its end has failed.
-  package var verdict: ScenarioRun.Verdict {
+  package var status: ScenarioRun.Status {
     guard let result = entries.last(where: { $0.type == "result" }) else { return .failed }
-    if let verdict = result.text("verdict").flatMap(ScenarioRun.Verdict.init) { return verdict }
+    if let status = result.text("verdict").flatMap(ScenarioRun.Status.init) { return status }
     return result.flag("asExpected") == true ? .asExpected : .failed
   }
 
   /// Whether something did not hold, or could not be played.
-  package var hasFailed: Bool { verdict == .failed || verdict == .notPlayed }
+  package var hasFailed: Bool { status == .failed || status == .notPlayed }
 
   /// Why it could not be played, a line each; empty where it was.
   package var reasons: [String] {

@@ -58,12 +58,12 @@ package struct TraceText: Sendable {
     return [heading(section)] + body.map { $0.isEmpty ? $0 : "  " + $0 }
   }
 
-  private func profile(_ section: TraceSection) -> Profile? {
-    section.header.text("profile").flatMap(Profile.named)
+  private func profile(_ section: TraceSection) -> IOSProfile? {
+    section.header.text("profile").flatMap(IOSProfile.named)
   }
 
   private func heading(_ section: TraceSection) -> String {
-    let sign = section.verdict.sign(style)
+    let sign = section.status.sign(style)
     let profile = section.header.text("profile") ?? ""
     return
       "\(sign)  \(style.bold(TerminalSafeText.line(section.file)))  \(style.dim(TerminalSafeText.line(profile)))"

@@ -33,7 +33,7 @@ package struct UnplayedScenario: Sendable, Hashable {
   package let problems: [Problem]
   /// The rules that it would have been played by; those of a scenario without any where that is not
   /// known.
-  package var profile = Profile.ios16
+  package var profile = IOSProfile.ios16
   /// What it says of itself, redacted where that has to be; empty where nobody could read it.
   package var about = ""
   /// Whether it stands for a run that could not begin, and `file` is the command's name.
@@ -76,9 +76,9 @@ package enum ReplayResult: Sendable {
     }
   }
 
-  package var verdict: ScenarioRun.Verdict {
+  package var status: ScenarioRun.Status {
     switch self {
-    case .played(let run): run.verdict
+    case .played(let run): run.status
     case .notPlayed: .notPlayed
     }
   }

@@ -7,7 +7,7 @@ extension WhySubject {
   ///   - decision: What the phone decided.
   ///   - profile: The phone's profile.
   ///   - name: What stands in the place of a scenario's file.
-  package init(_ decision: Decision, profile: Profile, name: String) {
+  package init(_ decision: Decision, profile: IOSProfile, name: String) {
     self.init(
       file: name, number: decision.messageID.number,
       circumstances: Circumstances(decision, profile: profile),

@@ -17,7 +17,7 @@ extension WhySubject {
   ///   - header: The line of type `scenario`.
   ///   - lane: All that the trace has of it; nil where nothing but the line counts.
   init?(placed: TraceEntry, of header: TraceEntry, lane: TraceLane?) {
-    guard let profile = header.text("profile").flatMap(Profile.named),
+    guard let profile = header.text("profile").flatMap(IOSProfile.named),
       let number = placed.message, let facts = placed.fields["facts"].flatMap(TraceFacts.init),
       let known = facts.facts(in: profile), let folder = placed.text("folder").flatMap(Folder.init)
     else { return nil }

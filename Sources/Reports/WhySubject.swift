@@ -40,7 +40,7 @@ package struct WhySubject: Sendable {
 
   /// What became of a message on a phone with a profile; `file` is what the answer calls the run.
   package init(
-    _ outcome: MessageOutcome, profile: Profile, file: String, redaction: Redaction
+    _ outcome: MessageOutcome, profile: IOSProfile, file: String, redaction: Redaction
   ) {
     let decision = outcome.decision
     let isLate = outcome.diagnostics.contains { $0.code == TraceNetworkText.lateCode }

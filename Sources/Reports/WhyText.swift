@@ -46,11 +46,11 @@ package struct WhyText: Sendable {
   }
 
   private func origin(_ rule: PolicyRule) -> String {
-    style.dim("\(rule.id), \(rule.mark.rawValue): \(rule.source)")
+    style.dim("\(rule.id), \(rule.provenance.rawValue): \(rule.source)")
   }
 
   private func verdict(
-    _ outcome: Circumstances.Outcome, _ circumstances: Circumstances, folder: Folder?
+    _ outcome: Circumstances.Consequence, _ circumstances: Circumstances, folder: Folder?
   ) -> String {
     let place = folder.map { "the message lies in \(circumstances.profile.name(of: $0))" }
     if let gate = outcome.decisiveGate {

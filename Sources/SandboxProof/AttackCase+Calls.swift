@@ -7,7 +7,7 @@ extension AttackCase {
   private static func shared(
     _ id: String, _ name: String, _ arguments: [String], _ attempt: String, changes: Bool = true
   ) -> AttackCase? {
-    call(id, name, arguments, .fileWrite, attempt, witness: changes ? .files : nil)
+    call(id, name, arguments, .fileWrite, attempt, sideEffect: changes ? .files : nil)
   }
 
   private static let file = "s:{shared}/rules.json"
@@ -38,28 +38,28 @@ extension AttackCase {
       "delete \(appGroup)/empty"),
     shared(
       "A9.linkat-out", "linkat", [here, file, here, "s:{own}/tmp/out", "0"],
-      "link \(rules) to own container/tmp/out"),
+      "link \(rules) to data container/tmp/out"),
     shared(
       "A10.renameat-in", "renameat", [here, "s:{own}/tmp/mine.txt", here, new],
-      "rename own container/tmp/mine.txt to \(appGroup)/new"),
+      "rename data container/tmp/mine.txt to \(appGroup)/new"),
     shared(
       "A10.renameat2-in", "renameat2", [here, "s:{own}/tmp/mine.txt", here, new, "1"],
-      "rename own container/tmp/mine.txt to \(appGroup)/new"),
+      "rename data container/tmp/mine.txt to \(appGroup)/new"),
     shared(
       "A10.rename-inside", "rename", [file, new], "rename \(rules) to \(appGroup)/new"),
     call(
       "A2.home", "openat", [here, "s:{home}/new", "0101", "0600"], .fileWrite, "create ~/new",
-      witness: .files),
+      sideEffect: .files),
     call(
       "A6.mkdir-home", "mkdirat", [here, "s:{home}/new", "0755"], .fileWrite,
-      "create the folder ~/new", witness: .files),
+      "create the folder ~/new", sideEffect: .files),
     call(
       "A7.unlink-home", "unlinkat", [here, "s:{home}/Documents/secret.txt", "0"], .fileWrite,
-      "delete ~/Documents/secret.txt", witness: .files),
+      "delete ~/Documents/secret.txt", sideEffect: .files),
     call(
       "A10.rename-home", "renameat",
       [here, "s:{home}/Documents/secret.txt", here, "s:{own}/tmp/out"],
-      .fileWrite, "rename ~/Documents/secret.txt to own container/tmp/out", witness: .files),
+      .fileWrite, "rename ~/Documents/secret.txt to data container/tmp/out", sideEffect: .files),
   ]
 
   /// Reading attributes fails as on a file system that has none: nothing is said of other files.

@@ -7,7 +7,7 @@ extension AttackCase {
     _ id: String, _ arguments: [String], _ call: String, _ attempt: String,
     changes: Bool = true
   ) -> AttackCase {
-    probe(id, arguments, .fileWrite, call, attempt, witness: changes ? .files : nil)
+    probe(id, arguments, .fileWrite, call, attempt, sideEffect: changes ? .files : nil)
   }
 
   static let sharedWrites: [AttackCase?] = [
@@ -33,7 +33,7 @@ extension AttackCase {
     write("A5.truncate", ["truncate", "{shared}/rules.json"], "truncate", "truncate \(rules)"),
     call(
       "A6.creat", "creat", ["s:{shared}/new", "0644"], .fileWrite, "create \(appGroup)/new",
-      witness: .files),
+      sideEffect: .files),
     write(
       "A8.temporary", ["open-temporary", "{shared}"], "openat", "write to \(appGroup)",
       changes: false),
@@ -57,61 +57,61 @@ extension AttackCase {
       "create the link \(appGroup)/new"),
     call(
       "A6.mknod-socket", "mknodat", [here, "s:{shared}/new", "0140600", "0"], .kernelDevice,
-      "create a device or socket", witness: .files),
+      "create a device or socket", sideEffect: .files),
     write("A7.unlink", ["unlink", "{shared}/rules.json"], "unlink", "delete \(rules)"),
     call(
       "A7.unlinkat", "unlinkat", [here, "s:{shared}/rules.json", "0"], .fileWrite,
-      "delete \(rules)", witness: .files),
+      "delete \(rules)", sideEffect: .files),
     write("A7.rmdir", ["rmdir", "{shared}/empty"], "rmdir", "delete \(appGroup)/empty"),
     write(
       "A9.link-out", ["link", "{shared}/rules.json", "{own}/tmp/out"], "link",
-      "link \(rules) to own container/tmp/out"),
+      "link \(rules) to data container/tmp/out"),
     call(
       "A9.link-descriptor", "linkat",
       ["p:{shared}/rules.json", "s:", here, "s:{own}/tmp/out", "0x1000"], .fileWrite,
-      "link \(rules) to own container/tmp/out", witness: .files),
+      "link \(rules) to data container/tmp/out", sideEffect: .files),
     write(
       "A9.link-of-process", ["link-through-descriptor", "{shared}/rules.json", "{own}/tmp/out"],
-      "linkat", "link \(rules) to own container/tmp/out"),
+      "linkat", "link \(rules) to data container/tmp/out"),
     write(
       "A10.rename-in", ["rename", "{own}/tmp/mine.txt", "{shared}/new"], "rename",
-      "rename own container/tmp/mine.txt to \(appGroup)/new"),
+      "rename data container/tmp/mine.txt to \(appGroup)/new"),
     write(
       "A10.rename-over", ["rename", "{own}/tmp/mine.txt", "{shared}/rules.json"], "rename",
-      "rename own container/tmp/mine.txt to \(rules)"),
+      "rename data container/tmp/mine.txt to \(rules)"),
     write(
       "A10.rename-out", ["rename", "{shared}/rules.json", "{own}/tmp/out"], "rename",
-      "rename \(rules) to own container/tmp/out"),
+      "rename \(rules) to data container/tmp/out"),
     write(
       "A10.link-in", ["link", "{own}/tmp/mine.txt", "{shared}/new"], "link",
-      "link own container/tmp/mine.txt to \(appGroup)/new"),
+      "link data container/tmp/mine.txt to \(appGroup)/new"),
     call(
       "A10.exchange", "renameat2",
       [here, "s:{own}/tmp/mine.txt", here, "s:{shared}/rules.json", "2"], .fileWrite,
-      "rename own container/tmp/mine.txt to \(rules)", witness: .files),
+      "rename data container/tmp/mine.txt to \(rules)", sideEffect: .files),
     call(
       "A10.whiteout", "renameat2",
       [here, "s:{shared}/rules.json", here, "s:{shared}/new", "4"], .fileWrite,
-      "rename with a whiteout", witness: .files),
+      "rename with a whiteout", sideEffect: .files),
     call(
       "A12.bind", "bind", ["n:", "l:{shared}/socket", "110"], .networkListen,
-      "bind to local socket {shared}/socket", witness: .files),
+      "bind to local socket {shared}/socket", sideEffect: .files),
   ]
 
   private static func wall(
     _ id: String, _ arguments: [String], _ error: Int32 = EACCES, control: Control = .succeeds,
-    witness: Witness? = nil
+    sideEffect: SideEffect? = nil
   ) -> AttackCase {
-    quiet(id, arguments, error, .landlock, control: control, witness: witness) {
+    quiet(id, arguments, error, .landlock, control: control, sideEffect: sideEffect) {
       $0.disabled = [.denialEvents]
     }
   }
 
   /// Without the filter, which does not let these calls through even when nobody answers for it.
   private static func bare(
-    _ id: String, _ arguments: [String], control: Control = .succeeds, witness: Witness? = nil
+    _ id: String, _ arguments: [String], control: Control = .succeeds, sideEffect: SideEffect? = nil
   ) -> AttackCase {
-    quiet(id, arguments, EACCES, .landlock, control: control, witness: witness) {
+    quiet(id, arguments, EACCES, .landlock, control: control, sideEffect: sideEffect) {
       $0.disabled = [.systemCalls]
     }
   }
@@ -119,19 +119,19 @@ extension AttackCase {
   /// A device with the numbers 0 and 0, which an ordinary user may make, or a socket.
   private static func node(_ id: String, _ mode: String) -> AttackCase? {
     number("mknodat").map {
-      bare(id, ["call", $0, here, "s:{shared}/new", mode, "0"], witness: .files)
+      bare(id, ["call", $0, here, "s:{shared}/new", mode, "0"], sideEffect: .files)
     }
   }
 
   /// The same acts where nobody answers for the filter: what Landlock does alone.
   static let fileWall: [AttackCase?] = [
     wall("A1.write-landlock", ["open-write", "{shared}/rules.json"]),
-    wall("A2.create-landlock", ["open-create", "{shared}/new"], witness: .files),
-    wall("A4.truncate-landlock", ["open-truncate", "{shared}/rules.json"], witness: .files),
-    wall("A6.mkdir-landlock", ["mkdir", "{shared}/new"], witness: .files),
-    wall("A6.symlink-landlock", ["symlink", "{shared}/new", "/"], witness: .files),
-    bare("A5.truncate-landlock", ["truncate", "{shared}/rules.json"], witness: .files),
-    bare("A6.mkfifo-landlock", ["mkfifo", "{shared}/new"], witness: .files),
+    wall("A2.create-landlock", ["open-create", "{shared}/new"], sideEffect: .files),
+    wall("A4.truncate-landlock", ["open-truncate", "{shared}/rules.json"], sideEffect: .files),
+    wall("A6.mkdir-landlock", ["mkdir", "{shared}/new"], sideEffect: .files),
+    wall("A6.symlink-landlock", ["symlink", "{shared}/new", "/"], sideEffect: .files),
+    bare("A5.truncate-landlock", ["truncate", "{shared}/rules.json"], sideEffect: .files),
+    bare("A6.mkfifo-landlock", ["mkfifo", "{shared}/new"], sideEffect: .files),
     node("A6.socket-landlock", "0140600"),
     node("A6.device-landlock", "0020600"),
     number("ioctl").map {
@@ -139,11 +139,13 @@ extension AttackCase {
         "B5.device-landlock", ["call", $0, "r:/dev/zero", "0x5412", "0"],
         control: .failsWith(ENOTTY))
     },
-    wall("A7.unlink-landlock", ["unlink", "{shared}/rules.json"], witness: .files),
-    wall("A7.rmdir-landlock", ["rmdir", "{shared}/empty"], witness: .files),
+    wall("A7.unlink-landlock", ["unlink", "{shared}/rules.json"], sideEffect: .files),
+    wall("A7.rmdir-landlock", ["rmdir", "{shared}/empty"], sideEffect: .files),
     wall(
-      "A9.link-landlock", ["link", "{shared}/rules.json", "{own}/tmp/out"], EXDEV, witness: .files),
-    wall("A10.rename-landlock", ["rename", "{own}/tmp/mine.txt", "{shared}/new"], witness: .files),
+      "A9.link-landlock", ["link", "{shared}/rules.json", "{own}/tmp/out"], EXDEV,
+      sideEffect: .files),
+    wall(
+      "A10.rename-landlock", ["rename", "{own}/tmp/mine.txt", "{shared}/new"], sideEffect: .files),
     wall("C1.symlink-landlock", ["through-symlink", "{shared}/rules.json", "{own}/tmp/link"]),
     wall("C2.reopen-landlock", ["through-descriptor", "{shared}/rules.json"]),
     wall("G6.home-landlock", ["open-read", "{home}/Documents/secret.txt"]),

@@ -5,9 +5,9 @@ import Sandboxing
 extension AttackCase {
   private static func through(
     _ id: String, _ name: String, _ arguments: [String], _ thing: Inherited,
-    witness: Witness? = .files
+    sideEffect: SideEffect? = .files
   ) -> AttackCase? {
-    quietCall(id, name, ["{inherited}"] + arguments, EBADF, .launcher, witness: witness) {
+    quietCall(id, name, ["{inherited}"] + arguments, EBADF, .launcher, sideEffect: sideEffect) {
       $0.inherited = thing
     }
   }
@@ -21,8 +21,8 @@ extension AttackCase {
     through("D1.write", "write", ["s:leak", "4"], .file),
     through("D1.pwrite", "pwrite64", ["s:leak", "4", "0"], .file),
     through("D2.truncate", "ftruncate", ["0"], .file),
-    through("D3.folder", "openat", ["s:rules.json", "2"], .folder, witness: nil),
-    through("D4.socket", "write", ["s:leak", "4"], .socket, witness: .udp),
+    through("D3.folder", "openat", ["s:rules.json", "2"], .folder, sideEffect: nil),
+    through("D4.socket", "write", ["s:leak", "4"], .socket, sideEffect: .udp),
     other(
       "D4.descriptors", ["descriptors"], .printsOtherwise,
       .prints(["0 /dev", "1 pipe", "2 pipe", "3 pipe", "4 pipe", "0 0"], .launcher)

@@ -13,10 +13,10 @@ extension AttackCase {
       .happens, .neverHappens(.landlock)),
     other(
       "N1.flip-metadata", ["flip-chmod", "{own}/tmp/mine.txt", "{shared}/rules.json", "2000"],
-      .happens, .neverHappens(.host), witness: .files),
+      .happens, .neverHappens(.host), sideEffect: .files),
     other(
       "N1.flip-folder", ["flip-folder-chmod", "{own}/tmp", "{shared}", "3000"], .happens,
-      .neverHappens(.host), witness: .files),
+      .neverHappens(.host), sideEffect: .files),
     other(
       "N2.vanishing-name", ["vanishing-name", "{shared}/rules.json", "2000"], .happens,
       .neverHappens(.seccomp)),
@@ -30,7 +30,7 @@ extension AttackCase {
     other("N6.flood", ["flood-in-storm", "20000"], .happens, .allCounted(20000)),
     other(
       "N6.flood-names", ["flood-names", "2000", "{home}"], .happens, .allRefused(2000),
-      witness: .files),
+      sideEffect: .files),
     probe(
       "N8.thread", ["in-thread", "open-write", "{shared}/rules.json"], .fileWrite, "openat",
       "write to \(rules)"),

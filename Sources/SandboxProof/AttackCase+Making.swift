@@ -5,21 +5,21 @@ extension AttackCase {
   /// A case of the probe program that is refused with one event.
   static func probe(
     _ id: String, _ arguments: [String], _ code: DenialCode, _ call: String, _ attempt: String,
-    control: Control = .succeeds, witness: Witness? = nil, errno: Int32 = EPERM
+    control: Control = .succeeds, sideEffect: SideEffect? = nil, errno: Int32 = EPERM
   ) -> AttackCase {
     AttackCase(
-      id: id, act: .probe(arguments), control: control, witness: witness,
+      id: id, act: .probe(arguments), control: control, sideEffect: sideEffect,
       expected: .refused(code, call: call, attempt: attempt, errno: errno))
   }
 
   /// One system call by name; nil where this machine has none of that name.
   static func call(
     _ id: String, _ name: String, _ arguments: [String], _ code: DenialCode, _ attempt: String,
-    control: Control = .succeeds, witness: Witness? = nil, errno: Int32 = EPERM
+    control: Control = .succeeds, sideEffect: SideEffect? = nil, errno: Int32 = EPERM
   ) -> AttackCase? {
     number(name).map {
       probe(
-        id, ["call", $0] + arguments, code, name, attempt, control: control, witness: witness,
+        id, ["call", $0] + arguments, code, name, attempt, control: control, sideEffect: sideEffect,
         errno: errno)
     }
   }
@@ -27,22 +27,23 @@ extension AttackCase {
   /// One system call that fails without an event.
   static func quietCall(
     _ id: String, _ name: String, _ arguments: [String], _ error: Int32, _ layer: Layer,
-    control: Control = .succeeds, witness: Witness? = nil, _ change: (inout Setting) -> Void
+    control: Control = .succeeds, sideEffect: SideEffect? = nil, _ change: (inout Setting) -> Void
   ) -> AttackCase? {
     number(name).map {
       quiet(
-        id, ["call", $0] + arguments, error, layer, control: control, witness: witness, change)
+        id, ["call", $0] + arguments, error, layer, control: control, sideEffect: sideEffect, change
+      )
     }
   }
 
   /// A case that fails without an event, in a layer behind the filter or before it.
   static func quiet(
     _ id: String, _ arguments: [String], _ error: Int32, _ layer: Layer,
-    control: Control = .succeeds, witness: Witness? = nil,
+    control: Control = .succeeds, sideEffect: SideEffect? = nil,
     _ change: (inout Setting) -> Void = { _ in }
   ) -> AttackCase {
     var attack = AttackCase(
-      id: id, act: .probe(arguments), control: control, witness: witness,
+      id: id, act: .probe(arguments), control: control, sideEffect: sideEffect,
       expected: .fails(error, layer))
     change(&attack.setting)
     return attack
@@ -51,10 +52,10 @@ extension AttackCase {
   /// A case with any other end.
   static func other(
     _ id: String, _ arguments: [String], _ control: Control, _ expected: Expectation,
-    witness: Witness? = nil, _ change: (inout Setting) -> Void = { _ in }
+    sideEffect: SideEffect? = nil, _ change: (inout Setting) -> Void = { _ in }
   ) -> AttackCase {
     var attack = AttackCase(
-      id: id, act: .probe(arguments), control: control, witness: witness, expected: expected)
+      id: id, act: .probe(arguments), control: control, sideEffect: sideEffect, expected: expected)
     change(&attack.setting)
     return attack
   }

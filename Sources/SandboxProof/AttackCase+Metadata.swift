@@ -9,7 +9,7 @@ extension AttackCase {
   ) -> AttackCase? {
     call(
       id, name, arguments, .fileMetadata, "\(verb) \(rules)", control: control,
-      witness: changes ? .files : nil)
+      sideEffect: changes ? .files : nil)
   }
 
   private static let mode = "change the permissions of"

@@ -50,7 +50,7 @@ extension AttackCase {
   ) -> AttackCase? {
     call(
       id, name, ["r:{shared}/rules.json", "s:"] + arguments, .fileMetadata, "\(verb) \(rules)",
-      control: control, witness: changes ? .files : nil)
+      control: control, sideEffect: changes ? .files : nil)
   }
 
   /// B: the same by descriptor, with an empty name and AT_EMPTY_PATH.

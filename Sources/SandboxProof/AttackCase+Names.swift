@@ -5,9 +5,9 @@ import Sandboxing
 extension AttackCase {
   private static func open(
     _ id: String, _ arguments: [String], _ code: DenialCode, _ attempt: String,
-    control: Control = .succeeds, witness: Witness? = nil
+    control: Control = .succeeds, sideEffect: SideEffect? = nil
   ) -> AttackCase {
-    probe(id, arguments, code, "openat", attempt, control: control, witness: witness)
+    probe(id, arguments, code, "openat", attempt, control: control, sideEffect: sideEffect)
   }
 
   static let names: [AttackCase?] =
@@ -32,16 +32,16 @@ extension AttackCase {
         "write to \(rules), as another process"),
       open(
         "C4.other-root-read", ["open-read", "/proc/{victim}/root/{own}/tmp/mine.txt"], .fileRead,
-        "open own container/tmp/mine.txt, as another process"),
+        "open data container/tmp/mine.txt, as another process"),
       probe(
         "C4.other-root-folder", ["mkdir", "/proc/{victim}/root/{own}/tmp/new"], .fileWrite, "mkdir",
-        "create the folder own container/tmp/new"),
+        "create the folder data container/tmp/new"),
       probe(
         "C4.other-root-mode", ["chmod", "/proc/{victim}/root/{own}/tmp/mine.txt"], .fileMetadata,
-        "chmod", "change the permissions of own container/tmp/mine.txt, as another process"),
+        "chmod", "change the permissions of data container/tmp/mine.txt, as another process"),
       probe(
         "C4.other-root-link", ["read-link", "/proc/{victim}/root/{own}/link"], .processInspect,
-        "readlink", "read the link own container/link, as another process"),
+        "readlink", "read the link data container/link, as another process"),
       open(
         "C5.dots", ["open-write", "{own}/.././/shared/rules.json"], .fileWrite, "write to \(rules)"),
       open(
@@ -95,10 +95,10 @@ extension AttackCase {
         "write to bundle/Info.plist"),
       open(
         "G12.bundle-create", ["open-create", "{bundle}/new"], .fileWrite, "create bundle/new",
-        witness: .files),
+        sideEffect: .files),
       open(
         "N9.terminal", ["open-create", "{home}/a\u{1b}[31m\n\u{202e}b"], .fileWrite,
-        "create ~/a\\u{1b}[31m\\u{a}\\u{202e}b", witness: .files),
+        "create ~/a\\u{1b}[31m\\u{a}\\u{202e}b", sideEffect: .files),
     ] + processFiles
 
   /// G5: what /proc says about others.

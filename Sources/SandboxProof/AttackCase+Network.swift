@@ -7,31 +7,31 @@ extension AttackCase {
     [
       probe(
         "E1.tcp", ["connect-tcp", "{tcp}"], .networkConnect, "connect",
-        "connect to 127.0.0.1:{tcp} (TCP)", witness: .tcp),
+        "connect to 127.0.0.1:{tcp} (TCP)", sideEffect: .tcp),
       call(
         "E1.tcp6", "connect", ["t:6", "b:{tcp6}", "28"], .networkConnect,
-        "connect to [::1]:{tcp6} (TCP)", witness: .tcp6),
+        "connect to [::1]:{tcp6} (TCP)", sideEffect: .tcp6),
       call(
         "E1.mapped", "connect", ["t:6", "m:{tcp}", "28"], .networkConnect,
-        "connect to [::ffff:127.0.0.1]:{tcp} (TCP)", witness: .tcp),
+        "connect to [::ffff:127.0.0.1]:{tcp} (TCP)", sideEffect: .tcp),
       probe(
         "E2.fast-open", ["fast-open", "{tcp}"], .networkSend, "sendto",
-        "send to 127.0.0.1:{tcp} (TCP)", witness: .tcp),
+        "send to 127.0.0.1:{tcp} (TCP)", sideEffect: .tcp),
       probe(
         "E2.fast-open-connect", ["fast-open-connect", "{tcp}"], .networkConnect, "connect",
-        "connect to 127.0.0.1:{tcp} (TCP)", witness: .tcp),
+        "connect to 127.0.0.1:{tcp} (TCP)", sideEffect: .tcp),
       probe(
         "E5.sendto", ["send-udp", "{udp}"], .networkSend, "sendto",
-        "send to 127.0.0.1:{udp} (UDP)", witness: .udp),
+        "send to 127.0.0.1:{udp} (UDP)", sideEffect: .udp),
       probe(
         "E5.sendmsg", ["sendmsg-udp", "{udp}"], .networkSend, "sendmsg",
-        "send to 127.0.0.1:{udp} (UDP)", witness: .udp),
+        "send to 127.0.0.1:{udp} (UDP)", sideEffect: .udp),
       probe(
         "E5.sendmmsg", ["sendmmsg-udp", "{udp}"], .networkSend, "sendmmsg",
-        "send to 127.0.0.1:{udp} (UDP)", witness: .udp),
+        "send to 127.0.0.1:{udp} (UDP)", sideEffect: .udp),
       probe(
         "E5.connected", ["send-connected-udp", "{udp}"], .networkConnect, "connect",
-        "connect to 127.0.0.1:{udp} (UDP)", witness: .udp),
+        "connect to 127.0.0.1:{udp} (UDP)", sideEffect: .udp),
       call(
         "E7.bind", "bind", ["t:", "a:0", "16"], .networkListen, "bind to 127.0.0.1:0 (TCP)"),
       probe("E7.listen", ["listen"], .networkListen, "listen", "listen for connections"),
@@ -43,13 +43,13 @@ extension AttackCase {
         control: .failsWith(EINVAL)),
       call(
         "E11.abstract", "connect", ["n:", "@:{abstract}", "{abstractLength}"], .networkConnect,
-        "connect to local socket @{abstract}", witness: .abstract),
+        "connect to local socket @{abstract}", sideEffect: .abstract),
       probe(
         "E12.named", ["connect-local", "{stream}"], .networkConnect, "connect",
-        "connect to local socket {stream}", witness: .localStream),
+        "connect to local socket {stream}", sideEffect: .localStream),
       probe(
         "E13.named-datagram", ["send-local", "{datagram}"], .networkSend, "sendto",
-        "send to local socket {datagram}", witness: .localDatagram),
+        "send to local socket {datagram}", sideEffect: .localDatagram),
       call(
         "E14.abstract-bind", "bind", ["n:", "@:{abstract}-2", "{abstractLength2}"], .networkListen,
         "bind to local socket @{abstract}-2"),
@@ -71,9 +71,9 @@ extension AttackCase {
   ]
 
   private static func wall(
-    _ id: String, _ arguments: [String], _ error: Int32, _ witness: Witness?
+    _ id: String, _ arguments: [String], _ error: Int32, _ sideEffect: SideEffect?
   ) -> AttackCase {
-    quiet(id, arguments, error, .landlock, witness: witness) { $0.disabled = [.systemCalls] }
+    quiet(id, arguments, error, .landlock, sideEffect: sideEffect) { $0.disabled = [.systemCalls] }
   }
 
   private static func socket(
@@ -123,6 +123,6 @@ extension AttackCase {
     call(
       "K3.fast-open-high-bits", "sendto",
       ["t:", "s:leak", "4", "0x120000000", "a:{tcp}", "16"], .networkSend,
-      "send to 127.0.0.1:{tcp} (TCP)", witness: .tcp),
+      "send to 127.0.0.1:{tcp} (TCP)", sideEffect: .tcp),
   ]
 }

@@ -8,7 +8,8 @@ extension AttackCase {
     ends: Bool = false, _ words: String = "send a signal to another process"
   ) -> AttackCase? {
     call(
-      id, name, arguments, .processSignal, words, control: control, witness: ends ? .victim : nil)
+      id, name, arguments, .processSignal, words, control: control, sideEffect: ends ? .victim : nil
+    )
   }
 
   static let signals: [AttackCase?] = [
@@ -75,21 +76,21 @@ extension AttackCase {
 
   private static func change(
     _ id: String, _ name: String, _ arguments: [String], _ words: String,
-    control: Control = .succeeds, witness: Witness? = nil
+    control: Control = .succeeds, sideEffect: SideEffect? = nil
   ) -> AttackCase? {
-    call(id, name, arguments, .processSettings, words, control: control, witness: witness)
+    call(id, name, arguments, .processSettings, words, control: control, sideEffect: sideEffect)
   }
 
   static let settings: [AttackCase?] = [
     probe(
       "G8.limits", ["prlimit", "{victim}"], .processSettings, "prlimit64",
-      "change limits of another process", witness: .victim),
+      "change limits of another process", sideEffect: .victim),
     probe(
       "G9.processors", ["affinity", "{victim}"], .processSettings, "sched_setaffinity",
-      "pin another process or thread", witness: .victim),
+      "pin another process or thread", sideEffect: .victim),
     change(
       "G9.scheduler", "sched_setscheduler", ["{victim}", "3", "z:4"],
-      "reschedule another process or thread", witness: .victim),
+      "reschedule another process or thread", sideEffect: .victim),
     change(
       "G9.parameters", "sched_setparam", ["{victim}", "z:4"],
       "reschedule another process or thread"),
@@ -98,7 +99,7 @@ extension AttackCase {
       control: .failsWith(EINVAL)),
     change(
       "G10.priority", "setpriority", ["0", "{victim}", "19"],
-      "change the priority of another process", witness: .victim),
+      "change the priority of another process", sideEffect: .victim),
     change(
       "G10.priority-of-group", "setpriority", ["1", "0x3ffffffe", "19"],
       "change the priority of another process", control: .failsWith(ESRCH)),
@@ -142,7 +143,7 @@ extension AttackCase {
       control: .failsWith(EOPNOTSUPP)),
     probe(
       "H4.temporary-folder", ["open-create", "{root}/left-behind"], .fileWrite, "openat",
-      "create {root}/left-behind", witness: .files),
+      "create {root}/left-behind", sideEffect: .files),
     probe(
       "H4.daemon", ["daemon"], .processFork, "clone", "start another process",
       control: .leavesProcess),

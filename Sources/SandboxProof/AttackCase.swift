@@ -9,7 +9,7 @@ package struct AttackCase: Sendable {
   /// How the act ends where nothing refuses it; anything else makes the case void.
   let control: Control
   /// What it changes then, outside the process that acts; with the sandbox, nothing changes.
-  var witness: Witness?
+  var sideEffect: SideEffect?
   /// How it must end in the sandbox.
   let expected: Expectation
   /// What is special about its process.
@@ -69,7 +69,7 @@ extension AttackCase {
   }
 
   /// What an act changes where it is possible.
-  enum Witness: String, Sendable, CaseIterable {
+  enum SideEffect: String, Sendable, CaseIterable {
     /// Files of the App Group, the home or the run's folder: names, content or metadata.
     case files
     case tcp, tcp6, udp

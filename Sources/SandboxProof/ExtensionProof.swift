@@ -15,7 +15,7 @@ enum ExtensionProof {
     return ProofResult(
       id: attack.id, without: without.words, with: "\(answer), shown", errno: "-",
       layer: attack.expected.layer.rawValue,
-      verdict: without.problem(as: attack).map { .void($0) }
+      status: without.problem(as: attack).map { .void($0) }
         ?? problem(outcome, codes, attack.expected).map { .failed($0) } ?? .held)
   }
 

@@ -18,11 +18,11 @@ package enum Proof {
   }
 
   private static func untried(
-    _ attack: AttackCase, _ verdict: ProofResult.Verdict
+    _ attack: AttackCase, _ status: ProofResult.Status
   ) -> ProofResult {
     ProofResult(
       id: attack.id, without: "-", with: "-", errno: "-", layer: attack.expected.layer.rawValue,
-      verdict: verdict)
+      status: status)
   }
 
   private static func run(
@@ -33,7 +33,7 @@ package enum Proof {
     return ProofResult(
       id: attack.id, without: without.words, with: confined.words, errno: confined.errnoName,
       layer: attack.expected.layer.rawValue,
-      verdict: without.problem(as: attack).map { .void($0) }
+      status: without.problem(as: attack).map { .void($0) }
         ?? confined.problem(expecting: attack).map { .failed($0) } ?? .held)
   }
 

@@ -11,10 +11,10 @@ package struct ProofResult: Sendable {
   /// The layer that has to refuse.
   package let layer: String
   /// Whether the sandbox held.
-  package let verdict: Verdict
+  package let status: Status
 
   /// What a case comes to.
-  package enum Verdict: Sendable, Equatable {
+  package enum Status: Sendable, Equatable {
     /// The act is possible here without the sandbox, and was refused as it must be.
     case held
     /// The act is not possible here even without the sandbox: that proves nothing.
@@ -33,7 +33,7 @@ extension ProofResult {
   package var group: Character { id.first ?? "?" }
 }
 
-extension ProofResult.Verdict {
+extension ProofResult.Status {
   /// One word: held, VOID, FAILED or root only.
   package var name: String {
     switch self {

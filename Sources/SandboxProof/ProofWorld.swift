@@ -5,7 +5,7 @@ package import Sandboxing
 
 /// Folders for one run, and those whom an attack would reach.
 package final class ProofWorld {
-  /// The run's folder; nothing outside the own container may change in it.
+  /// The run's folder; nothing outside the data container may change in it.
   package let root: URL
   /// A profile that confines the probe program to this world.
   package let profile: SandboxProfile
@@ -15,7 +15,7 @@ package final class ProofWorld {
   private let folder: TemporaryFolder
   private let unique: String
 
-  /// Makes own container, App Group with a file, a home with a secret, servers and a victim.
+  /// Makes data container, App Group with a file, a home with a secret, servers and a victim.
   ///
   /// - Throws: `SandboxError` when a program is missing, else what the system says.
   package init() throws {
@@ -26,7 +26,7 @@ package final class ProofWorld {
     let program = try LauncherLocation.find(companion: "sandbox-probe")
     var profile = SandboxProfile(
       executable: program, bundleFolder: root.appending(path: "bundle").path,
-      ownContainer: root.appending(path: "own").path)
+      dataContainer: root.appending(path: "own").path)
     profile.sharedContainers = [
       SharedContainer(identifier: Self.group, path: root.appending(path: "shared").path)
     ]

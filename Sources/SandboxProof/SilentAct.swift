@@ -79,7 +79,7 @@ extension SilentAct {
       call("uname", "z:512"), call("sysinfo", "z:256"),
       ["open-read", "/sys/devices/system/cpu/online"]),
     SilentAct(
-      "the real user", "`getuid`; files of the own container",
+      "the real user", "`getuid`; files of the data container",
       why: "files have to belong to somebody; the name is `mobile`", call("getuid")),
     SilentAct(
       "the use of processor and caches by others", "measuring the own speed",

@@ -5,7 +5,7 @@ import Sandboxing
 struct Trial {
   /// Nil when the launch was refused.
   let run: ProbeRun?
-  let changes: Set<AttackCase.Witness>
+  let changes: Set<AttackCase.SideEffect>
   private let control: AttackCase.Control
   private let expansion: @Sendable (String) -> String
   private let leftBehind: Bool
@@ -16,15 +16,15 @@ struct Trial {
     control = attack.control
     let world = try ProofWorld()
     try Self.prepare(world, attack)
-    let before = Observation(world)
+    let before = WorldSnapshot(world)
     let run = try ProbeRun.plain(
       arguments.map(world.expand), in: world,
       until: { Self.isEnough(attack.control, printed: $0, sent: $1) })
-    var changes = Observation(world).changes(since: before)
-    if attack.witness == .victim, !changes.contains(.victim) {
+    var changes = WorldSnapshot(world).changes(since: before)
+    if attack.sideEffect == .victim, !changes.contains(.victim) {
       // A signal takes its time on a busy machine.
       _ = world.victims.process.isAlive(after: 10_000)
-      changes = Observation(world).changes(since: before)
+      changes = WorldSnapshot(world).changes(since: before)
     }
     self.changes = changes
     leftBehind = Self.end(run.lines.first)
@@ -38,7 +38,7 @@ struct Trial {
     control = attack.control
     let world = try ProofWorld()
     try Self.prepare(world, attack)
-    let before = Observation(world)
+    let before = WorldSnapshot(world)
     let setting = attack.setting
     var number: Int32 = 0
     do {
@@ -58,7 +58,7 @@ struct Trial {
       run = nil
       complaint = "the launch was refused: \(error)"
     }
-    changes = Observation(world).changes(since: before)
+    changes = WorldSnapshot(world).changes(since: before)
     leftBehind = attack.control == .leavesProcess ? Self.end(run?.lines.first) : false
     let texts = Self.texts(attack, world)
     let process = "\(number)"
@@ -165,8 +165,8 @@ extension Trial {
     if let complaint { return complaint }
     guard let run else { return "it did not start" }
     guard isControl(attack.control, run) else { return "without the sandbox: \(words)" }
-    if let witness = attack.witness, !changes.contains(witness) {
-      return "without the sandbox, \(witness.rawValue) did not notice"
+    if let sideEffect = attack.sideEffect, !changes.contains(sideEffect) {
+      return "without the sandbox, \(sideEffect.rawValue) did not notice"
     }
     return nil
   }

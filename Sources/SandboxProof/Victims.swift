@@ -57,8 +57,8 @@ final class Victims {
   }
 
   /// Who was reached.
-  var reached: Set<AttackCase.Witness> {
-    let servers: [(AttackCase.Witness, LoopbackServer?)] = [
+  var reached: Set<AttackCase.SideEffect> {
+    let servers: [(AttackCase.SideEffect, LoopbackServer?)] = [
       (.tcp, tcp), (.tcp6, tcp6), (.udp, udp), (.localStream, stream),
       (.localDatagram, datagram), (.abstract, abstract),
     ]

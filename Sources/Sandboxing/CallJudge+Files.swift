@@ -13,7 +13,7 @@ extension CallJudge {
 
   func judgeOpen(
     _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int?, mode: Int
-  ) -> Verdict {
+  ) -> CallResponse {
     let flags = flags.map { call.flags($0) } ?? (O_CREAT | O_WRONLY | O_TRUNC)
     let isMaking = flags & (O_CREAT | cpl_flag_temporary_file()) != 0
     // A register cannot be changed on the way, so what `chmod` drops is refused here.
@@ -29,7 +29,7 @@ extension CallJudge {
   /// The call is not there, and libraries go on with `openat`; but what it was meant for is told.
   func judgeOpenByMemory(
     _ call: StoppedCall, _ argument: CallRule.PathArgument, how: Int
-  ) -> Verdict {
+  ) -> CallResponse {
     guard let flags = call.memory.integer(at: call.arguments[how], as: UInt64.self),
       case .refuse(let denial) = judgeOpen(
         call, argument, flags: Int32(truncatingIfNeeded: flags))
@@ -38,7 +38,7 @@ extension CallJudge {
   }
 
   /// What the links of another process' folder lead to; the kernel refuses that without a word.
-  func judgeReadLink(_ call: StoppedCall, _ argument: CallRule.PathArgument) -> Verdict {
+  func judgeReadLink(_ call: StoppedCall, _ argument: CallRule.PathArgument) -> CallResponse {
     guard let raw = call.memory.string(at: call.arguments[argument.path]) else { return .proceed }
     switch resolve(raw, argument, in: call, followLast: false) {
     case .path(let path, exists: true):
@@ -54,7 +54,7 @@ extension CallJudge {
 
   private func judgeOpen(
     _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int32
-  ) -> Verdict {
+  ) -> CallResponse {
     // A name without access: no more than stat(2) tells, and no file rule applies.
     guard flags & cpl_flag_path_only() == 0 else { return .proceed }
     guard let raw = call.memory.string(at: call.arguments[argument.path]) else {
@@ -96,7 +96,7 @@ extension CallJudge {
   }
 
   /// The passing name of an atomic write is nobody's: the report has that of the file it becomes.
-  private func refuse(_ write: AtomicWrite, to path: [UInt8], _ call: StoppedCall) -> Verdict {
+  private func refuse(_ write: AtomicWrite, to path: [UInt8], _ call: StoppedCall) -> CallResponse {
     let folder = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
     guard let name = write.destination(of: call)?.split(separator: UInt8(ascii: "/")).last else {
       return call.refuse(
@@ -109,7 +109,7 @@ extension CallJudge {
 
   func judgeChange(
     _ call: StoppedCall, _ change: CallRule.NameChange, _ arguments: [CallRule.PathArgument]
-  ) -> Verdict {
+  ) -> CallResponse {
     if let verdict = judgeRegisters(of: change, call) { return verdict }
     var paths: [[UInt8]] = []
     var isRefused = false
@@ -146,7 +146,8 @@ extension CallJudge {
       raw, argument, in: call, followLast: call.flags(flags) & Self.follow != 0)
   }
 
-  private func judgeRegisters(of change: CallRule.NameChange, _ call: StoppedCall) -> Verdict? {
+  private func judgeRegisters(of change: CallRule.NameChange, _ call: StoppedCall) -> CallResponse?
+  {
     switch change {
     case .createNode(let mode):
       if call.flags(mode) & Self.setIDBits != 0 {

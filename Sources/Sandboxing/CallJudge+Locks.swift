@@ -4,7 +4,7 @@ import CPlatform
 /// could only ever reach out of the sandbox and block the app. Within the process, record locks
 /// never conflict anyway.
 extension CallJudge {
-  func judgeFileControl(_ call: StoppedCall) -> Verdict {
+  func judgeFileControl(_ call: StoppedCall) -> CallResponse {
     let setLock: Int32 = 6
     let setLockAndWait: Int32 = 7
     let command = call.flags(1)
@@ -19,14 +19,14 @@ extension CallJudge {
     return judgeLock(call, isExclusive: kind == exclusive, observed: .memory)
   }
 
-  func judgeFileLock(_ call: StoppedCall) -> Verdict {
+  func judgeFileLock(_ call: StoppedCall) -> CallResponse {
     let exclusive: Int32 = 2
     return judgeLock(call, isExclusive: call.flags(1) & exclusive != 0, observed: .registers)
   }
 
   private func judgeLock(
     _ call: StoppedCall, isExclusive: Bool, observed: Denial.Observation
-  ) -> Verdict {
+  ) -> CallResponse {
     let resolver = PathResolver(process: process, thread: call.thread)
     guard let path = resolver.linkTarget("/proc/\(call.thread)/fd/\(call.descriptor(0))") else {
       return .fail(EBADF)

@@ -1,8 +1,8 @@
 import CPlatform
 
 extension CallJudge {
-  /// Metadata of the own container is changed by the host; all other changes are refused.
-  func judgeMetadata(_ call: StoppedCall, _ act: MetadataCall) -> Verdict {
+  /// Metadata of the data container is changed by the host; all other changes are refused.
+  func judgeMetadata(_ call: StoppedCall, _ act: MetadataCall) -> CallResponse {
     switch target(of: call, act.target) {
     case .unreadable:
       return call.refuse(.fileMetadata, "\(act.verb) a file", observed: .unreadable)
@@ -11,7 +11,7 @@ extension CallJudge {
       let words = "\(act.verb) \(names.name(path)), as another process"
       return call.refuse(.fileMetadata, words, observed: .memory)
     case .path(let path, let exists):
-      guard path.isBeneath(rules.ownContainer) else {
+      guard path.isBeneath(rules.dataContainer) else {
         return call.refuse(.fileMetadata, "\(act.verb) \(names.name(path))", observed: .memory)
       }
       guard exists else { return .fail(ENOENT) }

@@ -14,7 +14,7 @@ extension CallJudge {
 
   /// iOS lets an extension create a socket and refuses its use, so the common kinds succeed: with
   /// a descriptor that leads nowhere.
-  func judgeSocket(_ call: StoppedCall) -> Verdict {
+  func judgeSocket(_ call: StoppedCall) -> CallResponse {
     let family = call.flags(0)
     // The C library asks the kernel in this way for the machine's interfaces, and for whether it
     // has IPv6: an extension that calls getifaddrs attempts nothing, and gets an empty-handed error.
@@ -37,7 +37,7 @@ extension CallJudge {
   }
 
   /// Of a pair of its own, only what changes that pair: no filter program in the kernel.
-  func judgeSocketOption(_ call: StoppedCall) -> Verdict {
+  func judgeSocketOption(_ call: StoppedCall) -> CallResponse {
     guard decoys[call.descriptor(0)] == nil else { return .answer(0) }
     let socketLevel: Int32 = 1
     guard call.flags(1) == socketLevel, Self.harmlessOptions.contains(call.flags(2)) else {
@@ -67,7 +67,7 @@ extension CallJudge {
   /// of names or the system's log, is nobody's attempt.
   func refuse(
     _ call: StoppedCall, _ code: DenialCode, _ verb: String, _ address: SeenAddress
-  ) -> Verdict {
+  ) -> CallResponse {
     if Self.absentServices.contains(address.words) { return .fail(ENOENT) }
     let isLookup = address.words.hasSuffix(":53 (UDP)")
     let words = isLookup ? "look up a host name at \(address.words)" : "\(verb) \(address.words)"

@@ -11,7 +11,7 @@ enum ThreadCall: Sendable {
 
 /// Threads, the child's own and those of others.
 extension CallJudge {
-  func judgeThread(_ call: StoppedCall) -> Verdict {
+  func judgeThread(_ call: StoppedCall) -> CallResponse {
     guard call.arguments[0] & UInt64(CPL_THREAD_FLAG) != 0 else {
       return call.refuse(.processFork, "start another process")
     }
@@ -36,7 +36,7 @@ extension CallJudge {
   ///
   /// What is asked for a thread of the child's is done by the host: a number could be somebody
   /// else's by the time that the child goes on, and that is the child's to choose.
-  func judgeSchedule(_ call: StoppedCall, _ act: ThreadCall, thread position: Int) -> Verdict {
+  func judgeSchedule(_ call: StoppedCall, _ act: ThreadCall, thread position: Int) -> CallResponse {
     let thread = call.flags(position)
     guard isOwn(thread: thread), act.isOfOneThread(call) else {
       return call.refuse(.processSettings, act.words)
@@ -59,17 +59,17 @@ extension CallJudge {
   }
 
   /// Parameters of a policy that needs no privilege are nothing but a zero.
-  private func done(_ call: StoppedCall, _ parameters: Int, _ act: () -> Int32) -> Verdict {
+  private func done(_ call: StoppedCall, _ parameters: Int, _ act: () -> Int32) -> CallResponse {
     guard let priority = call.memory.integer(at: call.arguments[parameters], as: Int32.self)
     else { return .fail(EFAULT) }
     return priority == 0 ? answer(act()) : .fail(EPERM)
   }
 
-  private func answer(_ result: Int32) -> Verdict {
+  private func answer(_ result: Int32) -> CallResponse {
     result == 0 ? .answer(0) : .fail(cpl_errno())
   }
 
-  func judgeQuestion(_ call: StoppedCall, _ words: String, process position: Int) -> Verdict {
+  func judgeQuestion(_ call: StoppedCall, _ words: String, process position: Int) -> CallResponse {
     // At worst it is answered for a process that has just got the number of an ended thread.
     let kind = position == 1 ? call.flags(0) : 0
     let ofOne: Int32 = call.name == "ioprio_get" ? 1 : 0
@@ -78,7 +78,7 @@ extension CallJudge {
   }
 
   /// The filter asks about signals to the process itself for one alone: see `signal_rule` there.
-  mutating func judgeSignal(_ call: StoppedCall, _ position: Int) -> Verdict {
+  mutating func judgeSignal(_ call: StoppedCall, _ position: Int) -> CallResponse {
     guard call.flags(0) == process, call.flags(position) == SIGSYS else {
       return call.refuse(.processSignal, "send a signal to another process")
     }

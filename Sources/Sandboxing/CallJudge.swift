@@ -15,15 +15,15 @@ import CPlatform
 /// - `giveDecoy`: the child gets `/dev/null`, read-only, whatever it asked for.
 /// What we take for permitted and Landlock does not, such as a link swapped after our look, fails
 /// with EACCES and without a report: the one kind of refusal that no event stands for.
-/// Acts on metadata of the own container are done by the host, on an object that it has opened
-/// beneath the own container itself; see `MetadataKeeper`.
+/// Acts on metadata of the data container are done by the host, on an object that it has opened
+/// beneath the data container itself; see `MetadataBroker`.
 struct CallJudge {
   let process: Int32
   let mode: SandboxMode
   let rules: FileRules
   let names: PlaceNames
   let threadLimit: Int
-  let metadata: MetadataKeeper
+  let metadata: MetadataBroker
   let supplied: SuppliedFiles
   /// What each decoy pretends to be, for wording only.
   var decoys: [Int32: SocketKind] = [:]
@@ -31,7 +31,7 @@ struct CallJudge {
   var hasSignalledItself = false
 
   /// Answers one stopped call.
-  mutating func judge(_ call: StoppedCall) -> Verdict {
+  mutating func judge(_ call: StoppedCall) -> CallResponse {
     guard let rule = CallRule.of(call.number) else {
       guard let name = call.name else {
         return call.refuse(.kernelUnknown, "an unknown call", ENOSYS)
@@ -70,7 +70,7 @@ struct CallJudge {
 
   private func judgeExecute(
     _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int?
-  ) -> Verdict {
+  ) -> CallResponse {
     guard let path = call.memory.string(at: call.arguments[argument.path]) else {
       return call.refuse(.processExec, "run a program", observed: .unreadable)
     }

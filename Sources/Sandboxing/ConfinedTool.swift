@@ -114,7 +114,7 @@ package struct ConfinedTool: Sendable {
   ) -> SandboxProfile {
     var profile = SandboxProfile(
       executable: tool.resolvingSymlinksInPath().path, bundleFolder: input.path,
-      ownContainer: folder.path)
+      dataContainer: folder.path)
     profile.arguments = arguments
     profile.allowedGaps = allowedGaps
     profile.runtimeFolders = libraries.map(\.path)

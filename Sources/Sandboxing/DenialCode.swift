@@ -32,12 +32,12 @@ extension DenialCode {
   /// What was tried, as the documentation lists it.
   package var attempt: String {
     switch self {
-    case .fileRead: "read outside the bundle, the own container and the entitled App Groups"
-    case .fileWrite: "write, create, delete, rename, link or truncate outside the own container"
+    case .fileRead: "read outside the bundle, the data container and the entitled App Groups"
+    case .fileWrite: "write, create, delete, rename, link or truncate outside the data container"
     case .fileMetadata:
-      "change permissions, owner, times or attributes outside the own container; make set-id files"
+      "change permissions, owner, times or attributes outside the data container; make set-id files"
     case .fileLock:
-      "lock a file for writing outside the own container; leases, signals of files"
+      "lock a file for writing outside the data container; leases, signals of files"
     case .fileWatch: "be told of changes to files"
     case .networkConnect: "connect, to another machine or to a socket of this one"
     case .networkSend: "send to an address, or receive with recvmsg"
@@ -67,9 +67,9 @@ extension DenialCode {
   package var remedy: String {
     switch self {
     case .fileRead:
-      "Read from the bundle, the own container or an App Group that the entitlements name."
+      "Read from the bundle, the data container or an App Group that the entitlements name."
     case .fileWrite, .fileMetadata, .fileLock:
-      "Write to the own container; the app writes the App Group before the filter runs."
+      "Write to the data container; the app writes the App Group before the filter runs."
     case .fileWatch:
       "Read the file when a message comes; the extension lives for moments only."
     case .networkConnect, .networkSend, .networkSocket:
@@ -83,7 +83,7 @@ extension DenialCode {
     case .processSignal, .processInspect, .processSettings:
       "Address no process but the extension's own."
     case .sharedMemory, .sharedQueues, .keys:
-      "Keep state in memory, or in files of the own container."
+      "Keep state in memory, or in files of the data container."
     case .kernelMount, .kernelNamespace, .kernelFilter, .kernelRing, .kernelDevice, .kernelCall,
       .kernelUnknown, .kernelArchitecture:
       "No iOS API needs this; find which library of this machine makes the call."

@@ -3,7 +3,7 @@ import CPlatform
 /// The profile's files as the launcher enforces them and as the host explains them: one list.
 struct FileRules: Sendable {
   let all: [FileRule]
-  let ownContainer: [UInt8]
+  let dataContainer: [UInt8]
   let executable: [UInt8]
 
   init(profile: SandboxProfile) throws(SandboxError) {
@@ -19,7 +19,7 @@ struct FileRules: Sendable {
       return rule
     }
     var rules = Self.systemRules.compactMap { FileRule($0.path, $0.grants) }
-    let own = try required(profile.ownContainer, [.read, .write], role: "own container")
+    let own = try required(profile.dataContainer, [.read, .write], role: "data container")
     rules.append(own)
     let program = try required(profile.executable, [.read, .execute], role: "program")
     rules.append(program)
@@ -31,7 +31,7 @@ struct FileRules: Sendable {
       rules.append(try required(folder, .read, role: "runtime folder"))
     }
     all = rules
-    ownContainer = own.path
+    dataContainer = own.path
     executable = program.path
     try Self.refuseReadableInsideWritable(rules, own: own)
   }
@@ -43,8 +43,8 @@ struct FileRules: Sendable {
     for rule in rules where !rule.grants.contains(.write) && rule.path.isBeneath(own.path) {
       throw SandboxError(
         code: .profileInvalid, subject: TerminalSafeText.of(rule.path),
-        detail: "lies inside the own container, which is writable",
-        remedy: "Keep the bundle, App Groups and the own container in separate folders.")
+        detail: "lies inside the data container, which is writable",
+        remedy: "Keep the bundle, App Groups and the data container in separate folders.")
     }
   }
 

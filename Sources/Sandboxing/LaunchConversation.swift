@@ -30,7 +30,7 @@ struct LaunchConversation {
   }
 
   /// What a finished talk leaves.
-  struct Outcome: ~Copyable {
+  struct Handover: ~Copyable {
     let status: SandboxStatus
     let listener: OwnedDescriptor?
 
@@ -38,7 +38,7 @@ struct LaunchConversation {
   }
 
   /// Sends the plan and answers the launcher until the extension runs.
-  mutating func run(plan: LaunchPlan) throws(SandboxError) -> Outcome {
+  mutating func run(plan: LaunchPlan) throws(SandboxError) -> Handover {
     let socket = descriptors.conversation.number
     guard cpl_send_packet(socket, plan.bytes, plan.bytes.count) == plan.bytes.count else {
       let number = cpl_errno()
@@ -69,7 +69,7 @@ struct LaunchConversation {
     }
     let isWatched = listener != nil
     guard isStarted || (!isWatched && hasPermission) else { throw died }
-    return Outcome(status: status, listener: listener)
+    return Handover(status: status, listener: listener)
   }
 
   private func receive(

@@ -3,16 +3,16 @@ import Synchronization
 
 /// Carries the result of a launch from the supervising thread to whoever waits for it.
 final class LaunchTicket: Sendable {
-  typealias Outcome = Result<(status: SandboxStatus, process: Int32), SandboxError>
+  typealias LaunchResult = Result<(status: SandboxStatus, process: Int32), SandboxError>
 
   private struct State {
-    var outcome: Outcome?
-    var waiter: (@Sendable (Outcome) -> Void)?
+    var outcome: LaunchResult?
+    var waiter: (@Sendable (LaunchResult) -> Void)?
   }
 
   private let state = Mutex(State())
 
-  func settle(_ result: Outcome) {
+  func settle(_ result: LaunchResult) {
     let waiter = state.withLock { state in
       state.outcome = result
       defer { state.waiter = nil }
@@ -34,7 +34,7 @@ final class LaunchTicket: Sendable {
     try waitOnThisThread(for: hand(to:)).get()
   }
 
-  private func hand(to waiter: @escaping @Sendable (Outcome) -> Void) {
+  private func hand(to waiter: @escaping @Sendable (LaunchResult) -> Void) {
     let known = state.withLock { state in
       if state.outcome == nil { state.waiter = waiter }
       return state.outcome

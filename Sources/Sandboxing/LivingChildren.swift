@@ -13,7 +13,7 @@ package final class LivingChildren: Sendable {
   private struct Child {
     /// A duplicate of its own; nobody else's number ever.
     let process: Int32
-    let ownContainer: String
+    let dataContainer: String
     /// Whether it may have children of its own.
     let mayHaveChildren: Bool
   }
@@ -51,7 +51,7 @@ extension LivingChildren {
     let isAdmitted = state.withLock { state in
       guard !state.isClosed else { return false }
       state.children[descriptors.processIdentifier] = Child(
-        process: process, ownContainer: profile.ownContainer,
+        process: process, dataContainer: profile.dataContainer,
         mayHaveChildren: profile.mode != .enforce)
       return true
     }
@@ -107,7 +107,9 @@ extension LivingChildren {
       var polled = pollfd(fd: child.process, events: Int16(POLLIN), revents: 0)
       let left = ContinuousClock.now.duration(to: deadline).nanoseconds
       _ = cpl_poll(&polled, 1, max(0, left))
-      if child.mayHaveChildren { Survivors.kill(withOwnContainer: Array(child.ownContainer.utf8)) }
+      if child.mayHaveChildren {
+        ProcessReaper.kill(withDataContainer: Array(child.dataContainer.utf8))
+      }
     }
     ControlGroupFolder.removeAllOfChildren()
   }

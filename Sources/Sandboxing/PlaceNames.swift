@@ -6,7 +6,7 @@ struct PlaceNames: Sendable {
     var places: [(String, String, FileRule.Grants)] = profile.sharedContainers.map {
       ($0.path, "App Group \($0.identifier)", .read)
     }
-    places.append((profile.ownContainer, "own container", .read))
+    places.append((profile.dataContainer, "data container", .read))
     places.append((profile.bundleFolder, "bundle", .read))
     if let home = profile.hostHome { places.append((home, "~", .read)) }
     self.places = places.compactMap { path, name, grants in

@@ -6,10 +6,10 @@ package struct ResourceLimits: Sendable, Equatable {
   package var memoryBytes: UInt64
   /// The longest file that the child can write, in bytes.
   package var fileBytes: UInt64
-  /// What the child may keep in its own container and in files without a name, in bytes; above it the
+  /// What the child may keep in its data container and in files without a name, in bytes; above it the
   /// child is killed with reason `storage`.
   package var storageBytes: UInt64
-  /// How many files and folders its own container may hold; above it the child is killed, too.
+  /// How many files and folders its data container may hold; above it the child is killed, too.
   package var storageEntries: Int
   /// So many folders in each other a container has at most; nobody but an attacker goes there.
   package static let storageDepth = 32

@@ -6,8 +6,8 @@ package struct SandboxProfile: Sendable {
   package var arguments: [String] = []
   /// The folder that the program came in; readable.
   package var bundleFolder: String
-  /// The child's own container; the only writable folder, and its HOME.
-  package var ownContainer: String
+  /// The child's data container; the only writable folder, and its HOME.
+  package var dataContainer: String
   /// App Groups that the entitlements name; readable.
   package var sharedContainers: [SharedContainer] = []
   /// Folders with the Swift runtime libraries, where they are outside /usr/lib; readable.
@@ -30,10 +30,10 @@ package struct SandboxProfile: Sendable {
   package var landlockVersionLimit: Int?
 
   /// Creates a profile that enforces everything, with no shared container.
-  package init(executable: String, bundleFolder: String, ownContainer: String) {
+  package init(executable: String, bundleFolder: String, dataContainer: String) {
     self.executable = executable
     self.bundleFolder = bundleFolder
-    self.ownContainer = ownContainer
+    self.dataContainer = dataContainer
   }
 }
 
@@ -41,9 +41,9 @@ extension SandboxProfile {
   /// The child's whole environment, in order.
   package var environment: [(name: String, value: String)] {
     [
-      ("HOME", ownContainer),
-      ("CFFIXED_USER_HOME", ownContainer),
-      ("TMPDIR", ownContainer + "/tmp"),
+      ("HOME", dataContainer),
+      ("CFFIXED_USER_HOME", dataContainer),
+      ("TMPDIR", dataContainer + "/tmp"),
       ("LANG", "C.UTF-8"),
       ("TZ", timeZone),
       ("PATH", "/usr/bin:/bin"),

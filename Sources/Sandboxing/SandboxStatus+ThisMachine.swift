@@ -16,7 +16,7 @@ extension SandboxStatus {
       executable: launcher,
       bundleFolder: URL(fileURLWithPath: launcher)
         .deletingLastPathComponent().path,
-      ownContainer: folder)
+      dataContainer: folder)
     profile.allowedGaps = Set(Protection.allCases)
     let process = try await SandboxedProcess.launch(profile, launcher: launcher)
     for await _ in process.events {}

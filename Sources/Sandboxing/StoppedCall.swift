@@ -39,7 +39,7 @@ extension StoppedCall {
   func refuse(
     _ code: DenialCode, _ attempt: String, _ error: Int32 = EPERM,
     observed: Denial.Observation = .registers
-  ) -> Verdict {
+  ) -> CallResponse {
     let isAudit = mode == .audit
     return .refuse(
       Denial(

@@ -1,7 +1,7 @@
 import CPlatform
 import HostFiles
 
-/// Counts what a child keeps in files: those that have no name, and those of its own container.
+/// Counts what a child keeps in files: those that have no name, and those of its data container.
 ///
 /// No limit of the kernel counts a container, a file that is removed while it is open, or memory that
 /// processes share; all of them would outgrow the machine. Whatever there is to count, a look is short:
@@ -32,7 +32,7 @@ struct StorageWatch {
   private var hasSaidUnseen = false
 
   init(profile: SandboxProfile) {
-    container = profile.ownContainer
+    container = profile.dataContainer
     limits = profile.limits
   }
 

@@ -79,7 +79,7 @@ extension Supervisor {
     if profile.mode != .enforce {
       _ = kill(-descriptors.processIdentifier, SIGKILL)
       group?.endMembers()
-      Survivors.kill(withOwnContainer: Array(profile.ownContainer.utf8))
+      ProcessReaper.kill(withDataContainer: Array(profile.dataContainer.utf8))
     }
     let reaped = children.reap(descriptors.processIdentifier, &ending)
     guard reaped != 0 else { return nil }

@@ -58,10 +58,10 @@ final class Supervisor {
     judge = CallJudge(
       process: descriptors.processIdentifier, mode: profile.mode, rules: rules,
       names: PlaceNames(profile: profile), threadLimit: profile.limits.threads,
-      metadata: MetadataKeeper(ownContainer: rules.ownContainer),
+      metadata: MetadataBroker(dataContainer: rules.dataContainer),
       supplied: SuppliedFiles(
-        process: descriptors.processIdentifier, home: profile.ownContainer,
-        ownContainer: rules.ownContainer))
+        process: descriptors.processIdentifier, home: profile.dataContainer,
+        dataContainer: rules.dataContainer))
   }
 
   /// Launches, tells the ticket, then watches until the child is reaped.
@@ -96,7 +96,7 @@ final class Supervisor {
     let descriptors = try ChildDescriptors(launcher: launcher, group: group)
     var conversation = LaunchConversation(
       descriptors: descriptors, profile: profile, executable: executable, group: made)
-    let outcome: LaunchConversation.Outcome
+    let outcome: LaunchConversation.Handover
     do {
       try children.admit(descriptors, profile)
       if let group, !descriptors.isBornInGroup { try plan.enter(group.doors) }

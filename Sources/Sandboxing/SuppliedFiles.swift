@@ -8,12 +8,12 @@ import CPlatform
 /// nothing else.
 struct SuppliedFiles: Sendable {
   let process: Int32
-  private let ownContainer: [UInt8]
+  private let dataContainer: [UInt8]
   private let texts: [[UInt8]: [UInt8]]
 
-  init(process: Int32, home: String, ownContainer: [UInt8]) {
+  init(process: Int32, home: String, dataContainer: [UInt8]) {
     self.process = process
-    self.ownContainer = ownContainer
+    self.dataContainer = dataContainer
     let user = "mobile:x:\(geteuid()):\(getegid())::\(home):/usr/bin/false\n"
     let files = [
       "/etc/passwd": user,
@@ -47,7 +47,7 @@ struct SuppliedFiles: Sendable {
   /// What a name stands for when it is opened in a certain way, nil when it is an ordinary file.
   func file(at path: [UInt8], access: Int32, isMaking: Bool, isNameless: Bool) -> SuppliedFile? {
     // tmpfile of the C library knows this folder alone.
-    if isNameless, path.elementsEqual("/tmp".utf8) { return .nameless(ownContainer) }
+    if isNameless, path.elementsEqual("/tmp".utf8) { return .nameless(dataContainer) }
     if !isMaking, let thread = thread(ofName: path) {
       return .threadName(process: process, thread: thread, access: access)
     }

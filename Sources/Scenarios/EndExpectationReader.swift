@@ -3,7 +3,7 @@ import HostPolicy
 /// Reads what must hold at the end.
 struct EndExpectationReader {
   let log: ProblemLog
-  let profile: Profile
+  let profile: IOSProfile
 
   func read(_ root: inout ObjectReader) -> Scenario.EndExpectation? {
     guard var object = root.object("expect") else { return nil }
@@ -58,7 +58,7 @@ struct EndExpectationReader {
 
 extension ProblemLog {
   /// Complains about a folder that the profile's phone does not have.
-  func check(_ folder: Folder, in profile: Profile, at path: ValuePath) {
+  func check(_ folder: Folder, in profile: IOSProfile, at path: ValuePath) {
     // A blocked sender's message is nowhere on the screen.
     guard folder != .blocked, !profile.folders.contains(where: { $0.folder == folder }) else {
       return

@@ -6,7 +6,7 @@ struct EventReader {
   let log: ProblemLog
   let handles: [String]
   let country: String
-  let profile: Profile
+  let profile: IOSProfile
   /// Who is in Contacts before the first event.
   let contacts: Set<SenderAddress>
 
@@ -35,7 +35,7 @@ struct EventReader {
   }
 
   /// Notes a choice of an extension whose app the user has removed.
-  private func note(_ act: PhoneAct, at path: ValuePath, removed: inout Set<String>) {
+  private func note(_ act: UserAction, at path: ValuePath, removed: inout Set<String>) {
     switch act {
     case .uninstall(let handle):
       if !removed.insert(handle).inserted {
@@ -51,7 +51,7 @@ struct EventReader {
   }
 
   /// Notes that somebody is removed who is not there.
-  private func note(_ act: PhoneAct, at path: ValuePath, contacts: inout ContactBook) {
+  private func note(_ act: UserAction, at path: ValuePath, contacts: inout ContactBook) {
     switch act {
     case .addContact(let sender): contacts.insert(sender)
     case .removeContact(let sender) where contacts.remove(sender).isEmpty:
@@ -109,7 +109,7 @@ struct EventReader {
     }
   }
 
-  private func act(_ kind: String, in conversation: ConversationKey) -> PhoneAct {
+  private func act(_ kind: String, in conversation: ConversationKey) -> UserAction {
     switch kind {
     case "read": .read(conversation)
     case "markKnown": .markKnown(conversation)
@@ -117,7 +117,7 @@ struct EventReader {
     }
   }
 
-  private func act(_ kind: String, _ address: SenderAddress) -> PhoneAct {
+  private func act(_ kind: String, _ address: SenderAddress) -> UserAction {
     switch kind {
     case "addContact": .addContact(address)
     case "removeContact": .removeContact(address)

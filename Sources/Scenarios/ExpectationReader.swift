@@ -4,7 +4,7 @@ import HostPolicy
 struct ExpectationReader {
   let log: ProblemLog
   let handles: [String]
-  let profile: Profile
+  let profile: IOSProfile
 
   /// The actions that an expectation can name.
   static let actions = ["none", "allow", "junk", "promotion", "transaction"]

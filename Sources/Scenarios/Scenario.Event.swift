@@ -12,12 +12,12 @@ extension Scenario {
   /// What happens.
   package enum Happening: Sendable {
     /// A message reaches the phone; the user may act while the extension is being asked.
-    case receive(IncomingMessage, meanwhile: [PhoneAct])
+    case receive(IncomingMessage, meanwhile: [UserAction])
     /// The user does something, so many times.
-    case act(PhoneAct, times: Int)
+    case act(UserAction, times: Int)
 
     /// All that the user does.
-    var acts: [PhoneAct] {
+    var acts: [UserAction] {
       switch self {
       case .receive(_, let meanwhile): meanwhile
       case .act(let act, _): [act]

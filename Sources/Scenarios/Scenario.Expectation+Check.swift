@@ -62,7 +62,7 @@ extension Scenario.Expectation {
 
   private func checkDeferral(_ deferrals: [Deferral], _ check: inout ExpectationCheck) {
     guard let deferral else { return }
-    switch deferrals.last?.outcome {
+    switch deferrals.last?.completion {
     case .response: check.equal("deferral", deferral, 0)
     case .failure(let failure): check.equal("deferral", deferral, failure.code.rawValue)
     case nil: check.fail("deferral", "\(deferral)", "nothing was deferred")

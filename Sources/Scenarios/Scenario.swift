@@ -17,7 +17,7 @@ package struct Scenario: Sendable {
   package let source: String?
   /// Whether it was recorded or imported: then reports show nothing of what it holds.
   package var isPrivate: Bool
-  package var profile: Profile
+  package var profile: IOSProfile
   /// The phone's own number; it must never reach an extension.
   package let phoneNumber: PrivateText?
   /// ISO 3166-1 alpha-2 code of the phone's SIM.
@@ -28,7 +28,7 @@ package struct Scenario: Sendable {
   package let appGroups: [AppGroupSeed]
   /// What the network answers; nil for a network without stubs.
   package let network: Network?
-  /// Whether every launch of an extension finds its own container empty.
+  /// Whether every launch of an extension finds its data container empty.
   package let hasFreshContainer: Bool
   /// Real time that the host waits for an answer; nil for the host's default.
   package let queryTimeout: Duration?

@@ -18,7 +18,7 @@ package struct ScenarioDocument: Sendable, Hashable {
   ///   - handle: The name by which the scenario speaks of it.
   ///   - app: The folder of the containing app, or its `.app`; nil where none is named.
   ///   - profile: The iOS release whose rules hold.
-  package init(extension path: String, handle: String, app: String? = nil, profile: Profile) {
+  package init(extension path: String, handle: String, app: String? = nil, profile: IOSProfile) {
     let folder = URL(
       filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     func absolute(_ path: String) -> JSON5Value {
@@ -51,7 +51,7 @@ package struct ScenarioDocument: Sendable, Hashable {
   }
 
   /// Chooses the rules of another release.
-  package mutating func setProfile(_ profile: Profile) {
+  package mutating func setProfile(_ profile: IOSProfile) {
     root["profile"] = .text(profile.id)
   }
 

@@ -32,7 +32,7 @@ package struct ScenarioReplayer: Sendable {
   package func run(_ scenario: Scenario) async throws(HostError) -> ScenarioRun {
     let clock = ContinuousClock()
     let start = clock.now
-    let stage = try await ScenarioStage(scenario, bundles: bundles, base: base, network: transport)
+    let stage = try await ScenarioPhone(scenario, bundles: bundles, base: base, network: transport)
     do {
       var steps: [StepResult] = []
       for event in scenario.events { steps.append(try await stage.play(event)) }
@@ -67,7 +67,7 @@ package struct ScenarioReplayer: Sendable {
   }
 
   /// A stub that answered nothing is a mistake in the scenario, or in the extension.
-  private func unused(on stage: ScenarioStage) -> [ExpectationFailure] {
+  private func unused(on stage: ScenarioPhone) -> [ExpectationFailure] {
     stage.unusedStubs.map { name in
       ExpectationFailure(
         field: "network.stubs", expected: "a request for \(quoting: name)",

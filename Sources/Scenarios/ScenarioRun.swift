@@ -19,7 +19,7 @@ package struct ScenarioRun: Sendable {
   package var missingAnswers: [MissingAnswer] = []
 
   /// What a run came to.
-  package enum Verdict: String, Sendable, Hashable, CaseIterable {
+  package enum Status: String, Sendable, Hashable, CaseIterable {
     /// Something was expected, and all of it held.
     case asExpected = "as-expected"
     /// Nothing was expected.
@@ -30,16 +30,16 @@ package struct ScenarioRun: Sendable {
     case notPlayed = "not-played"
   }
 
-  package var verdict: Verdict {
+  package var status: Status {
     guard endFailures.isEmpty, steps.allSatisfy(\.failures.isEmpty) else { return .failed }
     return scenario.expectsSomething ? .asExpected : .played
   }
 
   /// Whether something was expected, and all of it held.
-  package var isAsExpected: Bool { verdict == .asExpected }
+  package var isAsExpected: Bool { status == .asExpected }
 
   /// Whether something did not hold.
-  package var hasFailed: Bool { verdict == .failed }
+  package var hasFailed: Bool { status == .failed }
 
   /// How many messages were received.
   package var messageCount: Int { steps.count { $0.outcome != nil } }

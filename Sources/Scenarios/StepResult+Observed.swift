@@ -42,7 +42,7 @@ extension StepResult {
       }
     }
     fields["diagnostics"] = diagnostics
-    switch outcome.deferrals.last?.outcome {
+    switch outcome.deferrals.last?.completion {
     case .response: fields["deferral"] = .number(0)
     case .failure(let failure): fields["deferral"] = .number(Double(failure.code.rawValue))
     case nil: break

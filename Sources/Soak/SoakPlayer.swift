@@ -44,7 +44,7 @@ struct SoakPlayer {
   static func configuration(
     _ story: SoakStory, filter: SoakFilter, program: SoakExtension?
   ) throws(SoakMistake) -> PhoneConfiguration {
-    guard let profile = Profile.named(story.profile.name),
+    guard let profile = IOSProfile.named(story.profile.name),
       let stickiness = JunkStickiness(rawValue: story.stickiness)
     else { throw SoakMistake("no profile \(story.profile.name), or no \(story.stickiness)") }
     var configuration = program?.base ?? PhoneConfiguration()
@@ -139,7 +139,7 @@ struct SoakPlayer {
   private mutating func perform(
     _ event: NaiveEvent, on phone: isolated SimulatedPhone
   ) async throws {
-    guard let act = PhoneAct(event) else { throw SoakMistake("\(event) is no act of a user") }
+    guard let act = UserAction(event) else { throw SoakMistake("\(event) is no act of a user") }
     try compare(try await phone.perform(act), inbox.happens(event), after: "\(event)")
   }
 
@@ -151,7 +151,7 @@ struct SoakPlayer {
     if program != nil { text = deed.words(timeDividedBy: SoakExtension.divisor) + " " + text }
     var expected = inbox.happens(.receive(message, nil))
     let outcome = try await phone.receive(
-      SoakPeople.message(message, text: text), meanwhile: meanwhile.compactMap(PhoneAct.init))
+      SoakPeople.message(message, text: text), meanwhile: meanwhile.compactMap(UserAction.init))
     let decision = outcome.decision
     if case .asked = expected {
       for event in meanwhile { _ = inbox.happens(event) }
@@ -253,7 +253,7 @@ extension NaivePlacement {
   }
 }
 
-extension PhoneAct {
+extension UserAction {
   /// An act of the model's user; nil for what is none.
   fileprivate init?(_ event: NaiveEvent) {
     switch event {

@@ -73,7 +73,7 @@ static uint64_t granted_file_rights(unsigned grants) {
   if (grants & GRANT_READ) rights |= FS_READ_FILE | FS_READ_DIR;
   if (grants & GRANT_EXECUTE) rights |= FS_EXECUTE;
   if (grants & GRANT_WRITE) {
-    // No devices and no sockets, in its own container neither.
+    // No devices and no sockets, in its data container neither.
     rights |= FS_WRITE_FILE | FS_REMOVE_DIR | FS_REMOVE_FILE | FS_MAKE_DIR | FS_MAKE_REG |
               FS_MAKE_FIFO | FS_MAKE_SYM | FS_REFER | FS_TRUNCATE;
   }

@@ -20,7 +20,7 @@ enum FuzzCommand {
 
   private static func run(_ arguments: [String]) throws -> Int32 {
     if arguments.first == "--worker" { try work(Array(arguments.dropFirst())) }
-    try Interruption.listen()
+    try SignalCleanup.listen()
     guard let name = arguments.first, name != "--help" else {
       printList()
       return 0

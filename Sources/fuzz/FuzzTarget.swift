@@ -13,10 +13,10 @@ struct FuzzTarget: Sendable {
   /// Reads an input.
   ///
   /// Throws a `Violation` where what must hold does not.
-  let read: @Sendable (FuzzInput) throws -> Verdict
+  let read: @Sendable (FuzzInput) throws -> Reading
 
   /// What became of an input of which all holds that must.
-  enum Verdict: Sendable {
+  enum Reading: Sendable {
     case accepted
     /// Refused with an error that says what is wrong and where.
     case rejected

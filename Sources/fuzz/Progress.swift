@@ -41,7 +41,7 @@ struct ProgressPage: ~Copyable {
     words[0] = Int64(number)
   }
 
-  borrowing func count(_ verdict: FuzzTarget.Verdict) {
+  borrowing func count(_ verdict: FuzzTarget.Reading) {
     words[verdict == .accepted ? 1 : 2] += 1
   }
 

@@ -1,4 +1,4 @@
-// What an extension can do with its own container, in which it may do what it likes.
+// What an extension can do with its data container, in which it may do what it likes.
 #define _GNU_SOURCE
 #include "hostile.h"
 

@@ -18,24 +18,24 @@ import Testing
   /// What a manifest does, and the file that is there when it was done.
   struct Act: CustomTestStringConvertible, Sendable {
     let name: String
-    let witness: String?
+    let sideEffect: String?
     let lines: @Sendable (URL) -> String
 
     var testDescription: String { name }
   }
 
   private static let acts = [
-    Act(name: "writes beside itself", witness: "work/written") { _ in
+    Act(name: "writes beside itself", sideEffect: "work/written") { _ in
       "make(URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path"
         + " + \"/written\")"
     },
-    Act(name: "writes to the home folder", witness: "user/written") {
+    Act(name: "writes to the home folder", sideEffect: "user/written") {
       "make(\"\($0.path)/user/written\")"
     },
-    Act(name: "writes to the package", witness: "package/written") { _ in
+    Act(name: "writes to the package", sideEffect: "package/written") { _ in
       "make(Context.packageDirectory + \"/written\")"
     },
-    Act(name: "starts a program", witness: "user/started") {
+    Act(name: "starts a program", sideEffect: "user/started") {
       """
       var arguments: [UnsafeMutablePointer<CChar>?] = [
         strdup("/bin/sh"), strdup("-c"), strdup(": > \($0.path)/user/started"), nil,
@@ -46,7 +46,7 @@ import Testing
       if child > 0 { waitpid(child, nil, 0) }
       """
     },
-    Act(name: "takes 8 GiB", witness: nil) { _ in
+    Act(name: "takes 8 GiB", sideEffect: nil) { _ in
       """
       let flags = MAP_PRIVATE | MAP_ANONYMOUS | Int32(MAP_NORESERVE)
       let memory = mmap(nil, 8 << 30, PROT_READ | PROT_WRITE, flags, -1, 0)
@@ -65,7 +65,7 @@ import Testing
       #expect(try world.files() == before)
       // In a world of its own nothing keeps it from that.
       #expect(numbers(in: try world.unconfined()) == [0])
-      #expect(try world.files().subtracting(before) == Set([act.witness].compactMap(\.self)))
+      #expect(try world.files().subtracting(before) == Set([act.sideEffect].compactMap(\.self)))
     }
   }
 

@@ -27,7 +27,7 @@ final class HostEnd {
     let connection = HostConnection(input: toExtension.first, output: toHost.second) {
       end.yield($0)
     }
-    ExtensionSession.start(
+    ExtensionServer.start(
       on: connection, principalClass: "Tests.Principal", silentPaths: silentPaths, make: make)
   }
 

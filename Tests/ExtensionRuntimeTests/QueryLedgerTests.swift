@@ -5,12 +5,12 @@ import Testing
 
 @testable import ExtensionRuntime
 
-@Suite struct QueryLedgerTests {
+@Suite struct QueryStateMachineTests {
   private let one = QueryID(rawValue: 1)
   private let two = QueryID(rawValue: 2)
 
   @Test func onlyTheFirstAnswerIsSent() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     #expect(ledger.open(one) == false)
     #expect(ledger.answer(one) == .send)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func releaseWithoutAnswerIsNever() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     #expect(ledger.release(one) == true)
     #expect(ledger.release(one) == false)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func shutdownMakesAnswersLate() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     ledger.expectEnd()
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
@@ -45,7 +45,7 @@ import Testing
 
   /// It can answer until the host has seen it at rest, and not longer.
   @Test func nothingIsFinishedBeforeTheHostLetsGo() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     ledger.expectEnd()
     ledger.shutDown()
     #expect(!ledger.isFinished)
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test func aPipeThatEndsWithoutAWordMeansThatTheHostIsGone() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     #expect(ledger.inputEnded() == true)
   }
 
   @Test func whatWaitsForTheHostEndsWithIt() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
     #expect(ledger.deferQuery(two) { _, _ in } == .forward)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func soleQueryIsKnownOnlyWhileItIsAlone() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     #expect(ledger.soleQuery == nil)
     #expect(ledger.open(one) == true)
     #expect(ledger.soleQuery == one)
@@ -98,7 +98,7 @@ import Testing
 
   /// The host gives up a query that is not answered in time, and the extension still has it.
   @Test func whatGoesOnAfterANewerQueryIsNoOlderOnes() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
     #expect(ledger.answer(two) == .send)
@@ -112,7 +112,7 @@ import Testing
     ([true, true, false], [1, 2, 0]), ([false, false, true], [0, 1, 2]),
   ])
   func resultFindsItsDeferral(_ redundant: [Bool], _ expected: [Int]) {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     let called = Called()
     for number in redundant.indices {
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func resultAfterReleaseStillFindsItsDeferral() {
-    var ledger = QueryLedger()
+    var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     #expect(ledger.deferQuery(one) { _, _ in } == .forward)
     #expect(ledger.release(one) == true)

@@ -81,7 +81,7 @@ struct AssociatedDomainTests {
       site: site, transport: StubTransport(always: .fault(.refused))
     ).fetch(.sample, isFirst: true)
     let check = deferral.checks[1]
-    #expect(check.verdict.words.contains(words), "\(check)")
+    #expect(check.status.words.contains(words), "\(check)")
     #expect(deferral.failure?.code.rawValue == (words == "names the host" ? 4 : 3))
   }
 
@@ -98,7 +98,7 @@ struct AssociatedDomainTests {
         $0.extensionDomains = claim
       }, url: url)
     var advice = before.warnings.map(\.remedy)
-    if case .failed(_, let remedy) = before.verdict { advice.append(remedy) }
+    if case .failed(_, let remedy) = before.status { advice.append(remedy) }
     #expect(!advice.isEmpty)
     for text in advice { #expect(text.contains("messagefilter:example.com:8443"), "\(advice)") }
     let after = EntitlementMatch(
@@ -106,7 +106,7 @@ struct AssociatedDomainTests {
         $0.appDomains = .entries(claim.listed + ["messagefilter:example.com:8443"])
         $0.extensionDomains = $0.appDomains
       }, url: url)
-    #expect(!after.verdict.isFailure && after.warnings.isEmpty, "\(after)")
+    #expect(!after.status.isFailure && after.warnings.isEmpty, "\(after)")
   }
 
   @Test(arguments: [
@@ -134,7 +134,7 @@ struct AssociatedDomainTests {
     let deferral = await DeferralFetcher(
       site: site, transport: StubTransport(always: .fault(.refused))
     ).fetch(.sample, isFirst: true)
-    #expect(deferral.checks[1].verdict.words.contains(words))
+    #expect(deferral.checks[1].status.words.contains(words))
     #expect(deferral.checks[1].warnings.count == (warning.isEmpty ? 0 : 1))
     #expect(deferral.checks[1].warnings.allSatisfy { $0.contains(warning) })
   }

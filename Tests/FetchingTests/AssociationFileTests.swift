@@ -16,13 +16,13 @@ struct AssociationFileTests {
 
   @Test func goodFilePasses() {
     let judgement = Self.judge(Self.good)
-    #expect(judgement.verdict.word == "passed")
+    #expect(judgement.status.word == "passed")
     #expect(judgement.warnings.isEmpty)
   }
 
   @Test func extensionMissingIsAWarning() {
     let judgement = Self.judge(#"{"messagefilter":{"apps":["ABCDE12345.com.example.app"]}}"#)
-    #expect(judgement.verdict.word == "passed")
+    #expect(judgement.status.word == "passed")
     #expect(judgement.warnings.first?.contains("does not list the extension") == true)
   }
 
@@ -47,8 +47,8 @@ struct AssociationFileTests {
   ])
   func mistakeIsNamed(_ contents: String, _ words: String) async {
     let judgement = Self.judge(contents)
-    #expect(judgement.verdict.word == "failed")
-    #expect(judgement.verdict.words.contains(words), "\(judgement)")
+    #expect(judgement.status.word == "failed")
+    #expect(judgement.status.words.contains(words), "\(judgement)")
     let fetcher = DeferralFetcher(
       site: .sample, approval: .file(AssociationFile(name: "file", contents: Data(contents.utf8))),
       transport: StubTransport([]))
@@ -66,21 +66,21 @@ struct AssociationFileTests {
   ])
   func delivery(_ delivery: AssociationFile.Delivery, _ word: String, _ warning: String) {
     let judgement = Self.judge(Self.good, delivery)
-    #expect(judgement.verdict.word == word)
+    #expect(judgement.status.word == word)
     #expect(judgement.warnings.count == (warning.isEmpty ? 0 : 1))
     #expect(judgement.warnings.allSatisfy { $0.contains(warning) })
   }
 
   @Test func tooLargeFileFails() {
     let padding = String(repeating: " ", count: AssociationFile.sizeLimit)
-    #expect(Self.judge(Self.good + padding).verdict.word == "failed")
+    #expect(Self.judge(Self.good + padding).status.word == "failed")
   }
 
   @Test func unknownAppOrTeamIsSaid() {
     let noApp = Self.judge(Self.good, site: .sample.with { $0.appBundleID = nil })
-    #expect(noApp.verdict.word == "not checked")
+    #expect(noApp.status.word == "not checked")
     let noTeam = Self.judge(Self.good, site: .sample.with { $0.teamID = nil })
-    #expect(noTeam.verdict.words.contains("team is not checkable"))
+    #expect(noTeam.status.words.contains("team is not checkable"))
   }
 
   @Test func approvalByFileNeedsTheEntitlementToo() async {
@@ -94,7 +94,7 @@ struct AssociationFileTests {
         site: site, approval: .file(file), transport: StubTransport(always: .fault(.refused))
       ).fetch(.sample, isFirst: true)
       #expect(deferral.failure?.code.rawValue == code)
-      #expect(deferral.checks[1].rule.mark == .reported)
+      #expect(deferral.checks[1].rule.provenance == .reported)
     }
   }
 }

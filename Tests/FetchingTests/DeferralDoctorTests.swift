@@ -14,7 +14,7 @@ struct DeferralDoctorTests {
   }
 
   private static func words(_ diagnosis: DeferralDiagnosis) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: diagnosis.lines.map { ($0.rule.id, $0.verdict.word) })
+    Dictionary(uniqueKeysWithValues: diagnosis.lines.map { ($0.rule.id, $0.status.word) })
   }
 
   @Test func everythingPassesButThePhonesCopy() async {
@@ -24,7 +24,7 @@ struct DeferralDoctorTests {
     let diagnosis = await doctor.examine()
     #expect(diagnosis.lines.map(\.rule) == DoctorRule.all)
     #expect(
-      diagnosis.lines.filter { $0.verdict.word != "passed" }.map(\.rule) == [DoctorRule.copy])
+      diagnosis.lines.filter { $0.status.word != "passed" }.map(\.rule) == [DoctorRule.copy])
     #expect(diagnosis.isClean && diagnosis.code == nil)
   }
 
@@ -94,7 +94,7 @@ struct DeferralDoctorTests {
       site: .sample.with(row.change), transport: StubTransport(row.stubs))
     let diagnosis = await doctor.examine()
     #expect(diagnosis.lines.map(\.rule) == DoctorRule.all)
-    #expect(diagnosis.lines.filter(\.verdict.isFailure).map(\.rule.id) == [row.rule.id])
+    #expect(diagnosis.lines.filter(\.status.isFailure).map(\.rule.id) == [row.rule.id])
     #expect(diagnosis.code?.rawValue == row.code)
     #expect(!diagnosis.isClean)
   }
@@ -119,9 +119,9 @@ struct DeferralDoctorTests {
       $0.networkURL = .text("https://\(NetworkURL.placeholderHost)")
     }
     let diagnosis = await DeferralDoctor(site: site).examine()
-    let failed = diagnosis.lines.first { $0.verdict.isFailure }
+    let failed = diagnosis.lines.first { $0.status.isFailure }
     #expect(failed?.rule == DoctorRule.entitlement)
-    #expect(failed?.verdict.words.contains("your own server's URL") == true)
+    #expect(failed?.status.words.contains("your own server's URL") == true)
     #expect(diagnosis.code?.rawValue == 3)
   }
 
@@ -130,8 +130,8 @@ struct DeferralDoctorTests {
     let line = await DeferralDoctor(site: site).examine().lines.first {
       $0.rule == DoctorRule.identity
     }
-    #expect(line?.verdict.word == "not checked")
-    #expect(line?.verdict.words.contains("is a build setting") == true)
+    #expect(line?.status.word == "not checked")
+    #expect(line?.status.words.contains("is a build setting") == true)
   }
 
   @Test func givenFileIsUsedInsteadOfTheSites() async {
@@ -139,7 +139,7 @@ struct DeferralDoctorTests {
     let diagnosis = await DeferralDoctor(
       site: .sample, association: .file(file), transport: StubTransport([Self.ok])
     ).examine()
-    #expect(diagnosis.lines.filter(\.verdict.isFailure).map(\.rule) == [DoctorRule.association])
+    #expect(diagnosis.lines.filter(\.status.isFailure).map(\.rule) == [DoctorRule.association])
   }
 
   @Test func surprisesAreWarnings() async {

@@ -44,7 +44,7 @@ struct DeferralOrderTests {
       transport: StubTransport(always: answer))
     let deferral = await fetcher.fetch(.sample, isFirst: row.isFirst)
     #expect(deferral.failure?.code.rawValue == row.code)
-    #expect(deferral.checks.map(\.verdict.word) == row.words)
+    #expect(deferral.checks.map(\.status.word) == row.words)
     #expect(deferral.decisive?.code?.rawValue == row.code)
     #expect((deferral.request == nil) == (row.code == 2 || row.code == 3 || row.code == 5))
     #expect((deferral.failure?.underlying != nil) == (row.code == 4))
@@ -54,8 +54,8 @@ struct DeferralOrderTests {
     let fetcher = DeferralFetcher(
       site: .sample, transport: StubTransport(always: .fault(.refused)))
     let deferral = await fetcher.fetch(.sample, isFirst: true)
-    #expect(deferral.checks[1].rule.mark == .assumed)
-    #expect(deferral.checks[1].verdict.words.contains("not checkable here"))
+    #expect(deferral.checks[1].rule.provenance == .assumed)
+    #expect(deferral.checks[1].status.words.contains("not checkable here"))
   }
 
   @Test func refusedCheckSendsNothing() async {

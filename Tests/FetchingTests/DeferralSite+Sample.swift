@@ -30,7 +30,7 @@ extension StubTransport {
   }
 }
 
-extension DeferralCheck.Verdict {
+extension DeferralCheck.Status {
   /// Passed, failed or not checked, for tables.
   var word: String {
     switch self {
@@ -52,11 +52,11 @@ extension DeferralCheck.Verdict {
 
 extension Deferral {
   var failure: DeferralFailure? {
-    guard case .failure(let failure) = outcome else { return nil }
+    guard case .failure(let failure) = completion else { return nil }
     return failure
   }
   var response: DeferralResponse? {
-    guard case .response(let response) = outcome else { return nil }
+    guard case .response(let response) = completion else { return nil }
     return response
   }
 }

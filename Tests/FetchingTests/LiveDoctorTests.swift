@@ -26,7 +26,7 @@ struct LiveDoctorTests {
     let diagnosis = try await doctor(.valid).examine()
     #expect(diagnosis.isClean, "\(diagnosis)")
     #expect(
-      diagnosis.lines.filter { $0.verdict.word != "passed" }.map(\.rule) == [DoctorRule.copy])
+      diagnosis.lines.filter { $0.status.word != "passed" }.map(\.rule) == [DoctorRule.copy])
   }
 
   @Test(arguments: [
@@ -51,17 +51,17 @@ struct LiveDoctorTests {
   ) async throws {
     let file = AssociationFile(name: "file", contents: Data(AssociationFileTests.good.utf8))
     let diagnosis = try await doctor(kind, path: path, association: .file(file)).examine()
-    let failed = diagnosis.lines.filter(\.verdict.isFailure)
+    let failed = diagnosis.lines.filter(\.status.isFailure)
     #expect(failed.map(\.rule) == [rule])
-    #expect(failed.first?.verdict.words.contains(words) == true, "\(failed)")
-    #expect(failed.first?.verdict.words.contains("URL error \(code)") == true)
+    #expect(failed.first?.status.words.contains(words) == true, "\(failed)")
+    #expect(failed.first?.status.words.contains("URL error \(code)") == true)
     #expect(diagnosis.code == .networkRequestFailed)
   }
 
   @Test func brokenTLSAlsoKeepsTheAssociationFileAway() async throws {
     let diagnosis = try await doctor(.expired).examine()
     #expect(
-      diagnosis.lines.filter(\.verdict.isFailure).map(\.rule)
+      diagnosis.lines.filter(\.status.isFailure).map(\.rule)
         == [DoctorRule.delivery, DoctorRule.tls])
     #expect(diagnosis.code == .networkURLUnauthorized)
   }

@@ -18,7 +18,7 @@ struct LiveRuleTests {
   ])
   func privateAddressIsRefused(_ host: String) async {
     let deferral = await Self.fetch("https://\(host)/", LiveSettings())
-    #expect(deferral.decisive?.verdict.words.contains("address is private") == true)
+    #expect(deferral.decisive?.status.words.contains("address is private") == true)
     #expect(deferral.failure?.underlying?.code == -1004)
   }
 

@@ -75,7 +75,7 @@ struct LiveTransportTests {
     ).fetch(.sample, isFirst: true)
     #expect(deferral.failure?.code == .networkRequestFailed)
     #expect(deferral.failure?.underlying?.code == code)
-    #expect(deferral.decisive?.verdict.words.contains(words) == true, "\(deferral.checks)")
+    #expect(deferral.decisive?.status.words.contains(words) == true, "\(deferral.checks)")
   }
 
   @Test func withoutTheFileTheDevelopmentAuthorityIsNotTrusted() async throws {

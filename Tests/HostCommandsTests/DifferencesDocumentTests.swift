@@ -10,10 +10,12 @@ import Testing
   @Test func everyUncertainRuleIsListedAndNoOther() {
     let rules =
       PolicyCatalog.all + QueryRule.all + SenderRule.all + DeferralRule.all + HostingRule.all
-    #expect(rules.contains { $0.mark == .assumed } && rules.contains { $0.mark == .documented })
+    #expect(
+      rules.contains { $0.provenance == .assumed }
+        && rules.contains { $0.provenance == .documented })
     for rule in rules {
       let isUncertain =
-        rule.mark == .inferred || rule.mark == .assumed || rule.sighting != nil
+        rule.provenance == .inferred || rule.provenance == .assumed || rule.observation != nil
       #expect(DifferencesDocument.text.contains("| `\(rule.id)` |") == isUncertain, "\(rule.id)")
     }
   }

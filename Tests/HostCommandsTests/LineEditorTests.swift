@@ -5,12 +5,12 @@ import Testing
 @Suite struct LineEditorTests {
   private static func editor(
     _ keys: [Key], history: [String] = [], words: [String] = []
-  ) -> (LineEditor, LineEditor.Outcome) {
+  ) -> (LineEditor, LineEditor.Event) {
     var editor = LineEditor(history: history) { before in
       let current = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
       return words.filter { $0.hasPrefix(current) }
     }
-    var outcome = LineEditor.Outcome.nothing
+    var outcome = LineEditor.Event.nothing
     for key in keys { outcome = editor.press(key) }
     return (editor, outcome)
   }
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ([Key.enter], LineEditor.Outcome.submitted("ab")),
+    ([Key.enter], LineEditor.Event.submitted("ab")),
     ([.control("c")], .cancelled),
     ([.control("l")], .clearedScreen),
     ([.control("d")], .nothing),
     ([.backspace, .backspace, .control("d")], .ended),
     ([.escape], .nothing),
   ])
-  func keyEndsTheLine(_ keys: [Key], _ expected: LineEditor.Outcome) {
+  func keyEndsTheLine(_ keys: [Key], _ expected: LineEditor.Event) {
     #expect(Self.editor(Self.typed("ab") + keys).1 == expected)
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// Contacts finds a number that was saved without its area code, or came without it.
 @Suite struct LocalNumberTests {
   private static func phone(
-    _ contacts: [String], in region: String = "US", _ profile: Profile = .ios16
+    _ contacts: [String], in region: String = "US", _ profile: IOSProfile = .ios16
   ) -> PhoneState {
     PhoneState(
       profile: profile, settings: PhoneSettings(selectedFilter: "Filter"),

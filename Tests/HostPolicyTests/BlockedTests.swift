@@ -2,8 +2,8 @@ import HostPolicy
 import Testing
 
 @Suite struct BlockedTests {
-  @Test(arguments: Profile.all, MessageService.allCases)
-  func aBlockedMessageIsNowhere(profile: Profile, service: MessageService) throws {
+  @Test(arguments: IOSProfile.all, MessageService.allCases)
+  func aBlockedMessageIsNowhere(profile: IOSProfile, service: MessageService) throws {
     var phone = PhoneState.filtering(profile)
     phone.block(.bank)
     let decision = try phone.receive(.text(.bank, by: service), answer: Action.allow)

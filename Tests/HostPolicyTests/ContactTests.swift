@@ -2,7 +2,7 @@ import HostPolicy
 import Testing
 
 @Suite struct ContactTests {
-  @Test(arguments: Profile.all) func aContactIsNeverAskedAbout(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func aContactIsNeverAskedAbout(profile: IOSProfile) throws {
     var phone = PhoneState.filtering(profile, contacts: [.bank])
     let decision = try phone.receive(.text(.bank), answer: Action.junk)
     #expect(decision.decisiveGate?.rule == Gate.contact.rule)
@@ -11,7 +11,7 @@ import Testing
     #expect(try phone.receive(.text(.bank), answer: Action.junk).isAsked)
   }
 
-  @Test(arguments: Profile.all) func addingRescuesFromJunk(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func addingRescuesFromJunk(profile: IOSProfile) throws {
     var phone = PhoneState.filtering(profile)
     try phone.receive(.text(.bank), answer: Action.junk)
     #expect(phone.addContact(.bank).map(\.id) == ["placement.rescued-by-contact"])
@@ -33,7 +33,8 @@ import Testing
     #expect(phone.folders() == [.known, .promotions, .known])
   }
 
-  @Test(arguments: Profile.all) func addingAndRemovingMovesBetweenTheLists(profile: Profile) throws
+  @Test(arguments: IOSProfile.all) func addingAndRemovingMovesBetweenTheLists(profile: IOSProfile)
+    throws
   {
     let hasList = profile.id != "ios11"
     let moved = hasList ? ["placement.moved-with-contact"] : []

@@ -69,8 +69,8 @@ struct CapabilitiesCase: Sendable, CustomTestStringConvertible {
     #expect(declared.rules.map(\.id) == example.rules)
   }
 
-  @Test(arguments: Profile.all, CapabilitiesCase.all)
-  func choosingAFilterAsksWhereThereAreSubFolders(profile: Profile, example: CapabilitiesCase) {
+  @Test(arguments: IOSProfile.all, CapabilitiesCase.all)
+  func choosingAFilterAsksWhereThereAreSubFolders(profile: IOSProfile, example: CapabilitiesCase) {
     var phone = PhoneState(profile: profile)
     let asks = ["ios16", "ios26"].contains(profile.id)
     let applied = phone.select(filter: "Sieve", capabilities: example.answer)

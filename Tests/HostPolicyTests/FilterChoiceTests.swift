@@ -2,7 +2,7 @@ import HostPolicy
 import Testing
 
 @Suite struct FilterChoiceTests {
-  @Test(arguments: Profile.all) func withNoneNobodyIsAsked(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func withNoneNobodyIsAsked(profile: IOSProfile) throws {
     var phone = PhoneState(profile: profile)
     let decision = try phone.receive(.text(.bank), answer: Action.junk)
     #expect(decision.decisiveGate?.rule == Gate.filterSelected.rule)

@@ -3,14 +3,14 @@ import Testing
 
 /// A gate of a profile, and a phone and a message for which it alone does not hold.
 struct GateCase: Sendable, CustomTestStringConvertible {
-  let profile: Profile
+  let profile: IOSProfile
   let gate: Gate
 
-  static let all = Profile.all.flatMap { profile in
+  static let all = IOSProfile.all.flatMap { profile in
     profile.gates.map { GateCase(profile: profile, gate: $0) }
   }
 
-  static let pairs = Profile.all.flatMap { profile in
+  static let pairs = IOSProfile.all.flatMap { profile in
     profile.gates.indices.flatMap { first in
       profile.gates[(first + 1)...].map { (profile, profile.gates[first], $0) }
     }
@@ -37,7 +37,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct GateTests {
-  @Test(arguments: Profile.all) func allGatesOpenAsks(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func allGatesOpenAsks(profile: IOSProfile) throws {
     var phone = PhoneState.filtering(profile)
     let decision = try phone.receive(.text(.bank), answer: Action.allow)
     #expect(decision.askedFilter == "Sieve")
@@ -61,7 +61,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: GateCase.pairs)
-  func theFirstOfTwoClosedGatesDecides(profile: Profile, first: Gate, second: Gate) {
+  func theFirstOfTwoClosedGatesDecides(profile: IOSProfile, first: Gate, second: Gate) {
     var facts = GateFacts()
     facts.filteredServices = profile.filteredServices
     facts.selectedFilter = "Sieve"
@@ -73,8 +73,8 @@ struct GateCase: Sendable, CustomTestStringConvertible {
     #expect(records.filter(\.isDecisive).map(\.rule) == [first.rule])
   }
 
-  @Test(arguments: Profile.all, MessageService.allCases)
-  func servicesByProfile(profile: Profile, service: MessageService) throws {
+  @Test(arguments: IOSProfile.all, MessageService.allCases)
+  func servicesByProfile(profile: IOSProfile, service: MessageService) throws {
     let asked: [String: Set<MessageService>] = [
       "ios11": [.sms, .mms], "ios14": [.sms, .mms], "ios16": [.sms, .mms],
       "ios26": [.sms, .mms, .rcs],
@@ -85,7 +85,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
   }
 
   /// The gate that only some profiles have is not closed in the others.
-  @Test(arguments: Profile.all) func theSwitchMattersFromIOS14(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func theSwitchMattersFromIOS14(profile: IOSProfile) throws {
     var phone = PhoneState.filtering(profile)
     phone.setFiltersUnknownSenders(false)
     let decision = try phone.receive(.text(.bank), answer: Action.allow)

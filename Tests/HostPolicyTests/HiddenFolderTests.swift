@@ -8,12 +8,12 @@ import Testing
     "ios26": [.known, .unknown],
   ]
 
-  @Test(arguments: Profile.all) func withNoneOnlyTheListsAreShown(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func withNoneOnlyTheListsAreShown(profile: IOSProfile) throws {
     #expect(PhoneState(profile: profile).shownFolders.map(\.folder) == Self.lists[profile.id])
   }
 
-  @Test(arguments: Profile.all, [true, false])
-  func whatLiesThereStays(profile: Profile, uninstalls: Bool) throws {
+  @Test(arguments: IOSProfile.all, [true, false])
+  func whatLiesThereStays(profile: IOSProfile, uninstalls: Bool) throws {
     var phone = PhoneState.filtering(profile)
     try phone.receive(.text(.bank), answer: Action.junk)
     let applied = uninstalls ? phone.uninstallSelectedFilter() : phone.select(filter: nil)
@@ -35,7 +35,8 @@ import Testing
   }
 
   /// Else it would be in a folder that nobody sees, silently.
-  @Test(arguments: Profile.all) func withNoneAJunkConversationIsHeardAgain(profile: Profile) throws
+  @Test(arguments: IOSProfile.all) func withNoneAJunkConversationIsHeardAgain(profile: IOSProfile)
+    throws
   {
     var phone = PhoneState.filtering(profile)
     try phone.receive(.text(.bank), answer: Action.junk)

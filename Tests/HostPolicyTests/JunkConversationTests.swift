@@ -2,7 +2,7 @@ import HostPolicy
 import Testing
 
 @Suite struct JunkConversationTests {
-  @Test(arguments: Profile.all) func laterMessagesFollowUnasked(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func laterMessagesFollowUnasked(profile: IOSProfile) throws {
     let label = profile.id == "ios11" ? "Marked as junk by Sieve" : "Filtered by Sieve"
     var phone = PhoneState.filtering(profile)
     try phone.receive(.text(.bank), answer: Action.allow)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// No filter was asked about it, so no filter’s verdict moves it.
-  @Test(arguments: Profile.all) func anIMessageStaysWhereItIs(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func anIMessageStaysWhereItIs(profile: IOSProfile) throws {
     let home = profile.id == "ios11" ? Folder.known : .unknown
     var phone = PhoneState.filtering(profile)
     try phone.receive(.text(.bank, by: .iMessage), answer: Action.junk)
@@ -63,7 +63,7 @@ import Testing
     #expect(later.placement.label == "Filtered by Sieve")
   }
 
-  @Test(arguments: Profile.all) func deletionMakesItAskedAgain(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func deletionMakesItAskedAgain(profile: IOSProfile) throws {
     var phone = PhoneState.filtering(profile)
     try phone.receive(.text(.bank), answer: Action.junk)
     for _ in 1...2 { _ = phone.reply(to: .bank) }

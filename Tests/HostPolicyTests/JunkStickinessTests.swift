@@ -55,8 +55,8 @@ struct StickinessCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct JunkStickinessTests {
-  @Test(arguments: [Profile.ios14, .ios16, .ios26], StickinessCase.all)
-  func conversation(profile: Profile, example: StickinessCase) throws {
+  @Test(arguments: [IOSProfile.ios14, .ios16, .ios26], StickinessCase.all)
+  func conversation(profile: IOSProfile, example: StickinessCase) throws {
     var phone = PhoneState.filtering(profile, junk: example.stickiness)
     var asked: [Bool] = []
     for answer in example.answers {
@@ -90,7 +90,7 @@ struct StickinessCase: Sendable, CustomTestStringConvertible {
     #expect(phone.folders() == [.junk, .junk])
   }
 
-  @Test(arguments: Profile.all) func theProfileChoosesUnlessASettingDoes(profile: Profile) {
+  @Test(arguments: IOSProfile.all) func theProfileChoosesUnlessASettingDoes(profile: IOSProfile) {
     #expect(PhoneState(profile: profile).settings.junkStickiness == .conversation)
     let settings = PhoneSettings(junkStickiness: .category)
     #expect(PhoneState(profile: profile, settings: settings).settings.junkStickiness == .category)

@@ -29,8 +29,8 @@ import Testing
     #expect(try phone.receive(.text(.bank), answer: Action.allow).isAsked)
   }
 
-  @Test(arguments: [Profile.ios11, .ios14, .ios16])
-  func earlierProfilesHaveNoSuchMark(profile: Profile) throws {
+  @Test(arguments: [IOSProfile.ios11, .ios14, .ios16])
+  func earlierProfilesHaveNoSuchMark(profile: IOSProfile) throws {
     var phone = PhoneState.filtering(profile)
     try phone.receive(.text(.bank), answer: Action.junk)
     let before = phone

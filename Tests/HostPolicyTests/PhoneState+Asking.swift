@@ -20,7 +20,7 @@ extension IncomingMessage {
 extension PhoneState {
   /// A phone on which a filter is chosen that declared nothing.
   static func filtering(
-    _ profile: Profile = .ios16, junk: JunkStickiness = .conversation,
+    _ profile: IOSProfile = .ios16, junk: JunkStickiness = .conversation,
     contacts: Set<SenderAddress> = [], capabilities: CapabilitiesAnswer? = nil
   ) -> PhoneState {
     var phone = PhoneState(

@@ -23,7 +23,7 @@ import Testing
   /// What nobody says is inferred or assumed, never documented.
   @Test(arguments: PolicyCatalog.all) func marksFitTheirSources(rule: PolicyRule) {
     if rule.source.hasPrefix("nobody says") || rule.source.hasPrefix("follows from") {
-      #expect([.inferred, .assumed].contains(rule.mark))
+      #expect([.inferred, .assumed].contains(rule.provenance))
     }
   }
 
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: Gate.allCases) func gatesAreNamedAsTheirRules(gate: Gate) {
     #expect(gate.rule.id == "gate.\(gate.rawValue)")
-    #expect(Profile.all.contains { $0.gates.contains(gate) })
+    #expect(IOSProfile.all.contains { $0.gates.contains(gate) })
   }
 }
 
@@ -55,8 +55,8 @@ import Testing
     for rule in PolicyCatalog.all {
       #expect(
         PolicyDocument.text.contains(
-          "| `\(rule.id)` | \(rule.sentence) | \(rule.markText) | \(rule.source) |"))
+          "| `\(rule.id)` | \(rule.sentence) | \(rule.provenanceText) | \(rule.source) |"))
     }
-    for profile in Profile.all { #expect(PolicyDocument.text.contains("`\(profile.id)`")) }
+    for profile in IOSProfile.all { #expect(PolicyDocument.text.contains("`\(profile.id)`")) }
   }
 }

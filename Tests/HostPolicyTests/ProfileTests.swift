@@ -3,10 +3,10 @@ import Testing
 
 @Suite struct ProfileTests {
   @Test func namesAreFound() {
-    #expect(Profile.all.map(\.id) == ["ios11", "ios14", "ios16", "ios26"])
-    for profile in Profile.all { #expect(Profile.named(profile.id) == profile) }
-    #expect(Profile.named("ios12") == nil)
-    #expect(Profile.named("") == nil)
+    #expect(IOSProfile.all.map(\.id) == ["ios11", "ios14", "ios16", "ios26"])
+    for profile in IOSProfile.all { #expect(IOSProfile.named(profile.id) == profile) }
+    #expect(IOSProfile.named("ios12") == nil)
+    #expect(IOSProfile.named("") == nil)
   }
 
   @Test(arguments: [
@@ -16,7 +16,7 @@ import Testing
     ("ios26", ["Messages", "Unknown Senders", "Transactions", "Promotions", "Spam"]),
   ])
   func foldersOnTheScreen(id: String, names: [String]) throws {
-    let phone = PhoneState.filtering(try #require(Profile.named(id)))
+    let phone = PhoneState.filtering(try #require(IOSProfile.named(id)))
     #expect(phone.shownFolders.map(\.name) == names)
   }
 
@@ -31,7 +31,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: Profile.all) func everyVerdictLeadsToAFolderOfTheProfile(profile: Profile) {
+  @Test(arguments: IOSProfile.all) func everyVerdictLeadsToAFolderOfTheProfile(profile: IOSProfile)
+  {
     let folders = Set(profile.folders.map(\.folder))
     for verdict in profile.verdicts.values {
       if let folder = verdict.folder { #expect(folders.contains(folder)) }

@@ -30,7 +30,7 @@ import Testing
     var phone = PhoneState.filtering()
     let decision = try phone.receive(message, answer: Action.allow)
     #expect(decision.rules.contains(QueryRule.sender) == (text != told))
-    #expect(Profile.ios16.disclosed(message).deliveredSender?.revealed == told)
+    #expect(IOSProfile.ios16.disclosed(message).deliveredSender?.revealed == told)
   }
 
   @Test(arguments: senders) func aRawSenderIsNotTouched(
@@ -39,7 +39,7 @@ import Testing
     let address = SenderAddress(text, region: Region(region))
     let message = IncomingMessage(
       service: .sms, sender: address, isSenderRaw: true, body: "Hello")
-    #expect(Profile.ios16.disclosed(message).deliveredSender?.revealed == text)
+    #expect(IOSProfile.ios16.disclosed(message).deliveredSender?.revealed == text)
     var phone = PhoneState.filtering()
     #expect(try phone.receive(message, answer: 1).rules.map(\.id) == ["verdict.allow"])
     // Conversations do not depend on it.
@@ -55,11 +55,11 @@ import Testing
   func theReceiversCountryIsToldFromIOS16(profile: String, told: String?) throws {
     let message = IncomingMessage(
       service: .sms, sender: .bank, body: "Hello", receiverISOCountryCode: "DE")
-    let profile = try #require(Profile.named(profile))
+    let profile = try #require(IOSProfile.named(profile))
     #expect(profile.disclosed(message).receiverISOCountryCode == told)
   }
 
-  @Test(arguments: Profile.all) func whatNoExtensionGetsIsTakenAway(profile: Profile) {
+  @Test(arguments: IOSProfile.all) func whatNoExtensionGetsIsTakenAway(profile: IOSProfile) {
     let message = IncomingMessage(
       service: .mms, sender: .bank, body: "Hello", otherMembers: [.shop], subject: "Subject",
       attachments: 2)

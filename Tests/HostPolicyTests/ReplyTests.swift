@@ -2,8 +2,8 @@ import HostPolicy
 import Testing
 
 @Suite struct ReplyTests {
-  @Test(arguments: Profile.all, 0...5)
-  func askedWhileFewerThanThreeReplies(profile: Profile, replies: Int) throws {
+  @Test(arguments: IOSProfile.all, 0...5)
+  func askedWhileFewerThanThreeReplies(profile: IOSProfile, replies: Int) throws {
     var phone = PhoneState.filtering(profile)
     for _ in 0..<replies { _ = phone.reply(to: .bank) }
     let decision = try phone.receive(.text(.bank), answer: Action.junk)
@@ -12,8 +12,8 @@ import Testing
     #expect(try phone.receive(.text(.shop), answer: Action.allow).isAsked)
   }
 
-  @Test(arguments: [Profile.ios14, .ios16, .ios26])
-  func theThirdReplyMakesKnown(profile: Profile) throws {
+  @Test(arguments: [IOSProfile.ios14, .ios16, .ios26])
+  func theThirdReplyMakesKnown(profile: IOSProfile) throws {
     var phone = PhoneState.filtering(profile)
     for _ in 1...2 { try phone.receive(.text(.bank), answer: Action.allow) }
     #expect(phone.reply(to: .bank).map(\.id) == ["placement.read-by-replying"])
@@ -24,7 +24,7 @@ import Testing
     #expect(phone.reply(to: .bank) == [])
   }
 
-  @Test(arguments: Profile.all) func theThirdReplyRescuesFromJunk(profile: Profile) throws {
+  @Test(arguments: IOSProfile.all) func theThirdReplyRescuesFromJunk(profile: IOSProfile) throws {
     var phone = PhoneState.filtering(profile)
     try phone.receive(.text(.bank), answer: Action.allow)
     try phone.receive(.text(.bank), answer: Action.junk)

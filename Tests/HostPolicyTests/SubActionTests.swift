@@ -39,8 +39,8 @@ struct SubActionCase: Sendable, CustomTestStringConvertible {
 @Suite struct SubActionTests {
   static let declared = CapabilitiesAnswer.declared(transactional: [10_001], promotional: [20_002])
 
-  @Test(arguments: [Profile.ios16, .ios26], SubActionCase.all)
-  func answerWithSubAction(profile: Profile, example: SubActionCase) throws {
+  @Test(arguments: [IOSProfile.ios16, .ios26], SubActionCase.all)
+  func answerWithSubAction(profile: IOSProfile, example: SubActionCase) throws {
     var phone = PhoneState.filtering(profile, capabilities: Self.declared)
     let decision = try phone.receive(.text(.bank), answer: example.action, example.subAction)
     #expect(decision.placement.folder == example.folder)
@@ -49,8 +49,8 @@ struct SubActionCase: Sendable, CustomTestStringConvertible {
     #expect((decision.placement.label == nil) == (example.folder == .unknown))
   }
 
-  @Test(arguments: [Profile.ios11, .ios14], SubActionCase.all)
-  func olderProfilesLookAtTheActionOnly(profile: Profile, example: SubActionCase) throws {
+  @Test(arguments: [IOSProfile.ios11, .ios14], SubActionCase.all)
+  func olderProfilesLookAtTheActionOnly(profile: IOSProfile, example: SubActionCase) throws {
     var with = PhoneState.filtering(profile, capabilities: Self.declared)
     var without = with
     #expect(with.settings.declared == .none)

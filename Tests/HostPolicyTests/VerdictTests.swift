@@ -3,7 +3,7 @@ import Testing
 
 /// What a profile does with a raw action.
 struct VerdictCase: Sendable, CustomTestStringConvertible {
-  let profile: Profile
+  let profile: IOSProfile
   let action: Int
   let rules: [String]
   let folder: Folder
@@ -11,7 +11,7 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(profile.id): action \(action)" }
 
-  static let all = Profile.all.flatMap { profile in
+  static let all = IOSProfile.all.flatMap { profile in
     let isOld = profile.id == "ios11"
     let home = isOld ? Folder.known : .unknown
     let label = isOld ? "Marked as junk by Sieve" : "Filtered by Sieve"
@@ -45,8 +45,8 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     #expect(phone.unread(in: example.folder) == 1)
   }
 
-  @Test(arguments: Profile.all, NoAnswerReason.allCases)
-  func noAnswerCountsAsNone(profile: Profile, reason: NoAnswerReason) throws {
+  @Test(arguments: IOSProfile.all, NoAnswerReason.allCases)
+  func noAnswerCountsAsNone(profile: IOSProfile, reason: NoAnswerReason) throws {
     var phone = PhoneState.filtering(profile)
     let decision = try phone.receive(.text(.bank), answer: .noAnswer(reason))
     #expect(decision.rules.map(\.id) == ["verdict.no-answer"])

@@ -3,7 +3,7 @@ import Testing
 
 /// What there is to know about one message; a phone can be brought to it.
 private struct Situation: CustomStringConvertible {
-  var profile = Profile.ios16
+  var profile = IOSProfile.ios16
   var service = MessageService.sms
   var isContact = false
   var isBlocked = false
@@ -77,7 +77,7 @@ private struct Situation: CustomStringConvertible {
 /// What `why --what-if` says is what a phone would do.
 @Suite struct WhatIfTests {
   private static let changes: [FactChange] =
-    MessageService.allCases.map(FactChange.service) + Profile.all.map(FactChange.profile)
+    MessageService.allCases.map(FactChange.service) + IOSProfile.all.map(FactChange.profile)
     + (0...4).map(FactChange.replies)
     + [true, false].flatMap {
       [
@@ -95,7 +95,7 @@ private struct Situation: CustomStringConvertible {
   private static func situation(_ random: inout some RandomNumberGenerator) -> Situation {
     func rarely() -> Bool { Int.random(in: 0..<5, using: &random) == 0 }
     return Situation(
-      profile: Profile.all.randomElement(using: &random) ?? .ios16,
+      profile: IOSProfile.all.randomElement(using: &random) ?? .ios16,
       service: rarely() ? MessageService.allCases.randomElement(using: &random) ?? .sms : .sms,
       isContact: rarely(), isBlocked: rarely(), screens: !rarely(), hasFilter: !rarely(),
       isMarkedKnown: rarely(), replies: rarely() ? Int.random(in: 0...4, using: &random) : 0,

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func everyProfileIsThere() {
-    #expect(PhoneProfile.all.map(\.id) == Profile.all.map(\.id))
+    #expect(PhoneProfile.all.map(\.id) == IOSProfile.all.map(\.id))
     #expect(PhoneProfile.all == [.iOS11, .iOS14, .iOS16, .iOS26])
   }
 

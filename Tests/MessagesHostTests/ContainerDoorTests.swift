@@ -49,9 +49,9 @@ import Testing
       "Sandboxing/ControlGroups/ControlGroupFolder.swift", "FileBytes.", groups),
     Exception("Sandboxing/LauncherLocation.swift", "FileManager", "the launcher"),
     Exception(
-      "Sandboxing/MetadataKeeper.swift", "chmod(", "a descriptor of the door, through /proc"),
+      "Sandboxing/MetadataBroker.swift", "chmod(", "a descriptor of the door, through /proc"),
     Exception(
-      "Sandboxing/MetadataKeeper.swift", "utimensat(", "a descriptor of the door, through /proc"),
+      "Sandboxing/MetadataBroker.swift", "utimensat(", "a descriptor of the door, through /proc"),
     Exception(
       "Sandboxing/PathResolver.swift", "readlink(", "the words of a refusal; nothing is opened"),
     Exception("Sandboxing/Platforms/ProcessMemory+Linux.swift", "FileHandle(", "/proc"),
@@ -60,8 +60,8 @@ import Testing
     Exception("Sandboxing/SuppliedFile.swift", "cpl_open(", "/proc"),
     Exception("Sandboxing/Supervisor+Stacks.swift", "FileHandle(", "/proc"),
     Exception("Sandboxing/Supervisor+Stacks.swift", "FileManager", "/proc"),
-    Exception("Sandboxing/Survivors.swift", "cpl_open(", "/proc"),
-    Exception("Sandboxing/Survivors.swift", "opendir(", "/proc"),
+    Exception("Sandboxing/ProcessReaper.swift", "cpl_open(", "/proc"),
+    Exception("Sandboxing/ProcessReaper.swift", "opendir(", "/proc"),
     Exception("Scenarios/AppGroupReader.swift", "FileBytes.", named),
     Exception("Scenarios/ScenarioFinder.swift", "FileManager", named),
     Exception("Scenarios/ScenarioParser.swift", "FileManager", named),

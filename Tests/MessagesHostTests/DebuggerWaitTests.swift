@@ -37,7 +37,7 @@ import Testing
     // Both would be over at once.
     configuration.queryTimeout = .nanoseconds(1)
     configuration.launchTimeout = .nanoseconds(1)
-    configuration.witness = { watch.see($0) }
+    configuration.onDisclosure = { watch.see($0) }
     configuration.debugger = { wait in
       // Attaching and letting go must be done by one thread.
       Thread.detachNewThread { watch.attach(to: wait.processIdentifier) }

@@ -265,7 +265,7 @@ extension ExtensionSession {
     open[query] = OpenQuery(message: .telling("a flood"), id: MessageID(query))
     defer { open[query] = nil }
     let deferral = Deferral(
-      outcome: .failure(DeferralFailure(.system)), checks: [], request: nil, transport: "none",
+      completion: .failure(DeferralFailure(.system)), checks: [], request: nil, transport: "none",
       isBypassed: false, ignoredCookies: [], redirects: [], notes: [], elapsed: .zero, problem: nil)
     var (moves, last) = (0, UnsafeRawPointer?.none)
     for _ in 0..<deferrals {

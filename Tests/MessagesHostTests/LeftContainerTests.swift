@@ -5,7 +5,7 @@ import Testing
 
 @testable import MessagesHost
 
-/// Whatever a process does with its own container, the next one finds what iOS makes, and nothing
+/// Whatever a process does with its data container, the next one finds what iOS makes, and nothing
 /// outside was touched.
 @Suite struct LeftContainerTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -78,7 +78,7 @@ import Testing
   /// Every folder is one, open, and the App Group has what it had.
   private func expectWhole(_ phone: SimulatedPhone) async throws {
     let files = FileManager.default
-    let container = try await phone.folder.ownContainer(of: "com.example.hostile")
+    let container = try await phone.folder.dataContainer(of: "com.example.hostile")
     let group = await phone.folder.url.appending(path: "AppGroups/group.example")
     for part in ContainerFurnishing.own {
       let path = container.path + "/" + part.joined(separator: "/")

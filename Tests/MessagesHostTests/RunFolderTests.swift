@@ -37,7 +37,7 @@ import Testing
 
   @Test func goesWithEverythingInIt() throws {
     let folder = try RunFolder()
-    let container = try folder.ownContainer(of: "com.example.filter")
+    let container = try folder.dataContainer(of: "com.example.filter")
     try Data("x".utf8).write(to: container.appending(path: "x"))
     folder.remove()
     #expect(!FileManager.default.fileExists(atPath: folder.url.path))
@@ -50,7 +50,7 @@ import Testing
   func namesAreNoPaths(_ identifier: String, _ name: String) throws {
     let folder = try RunFolder()
     defer { folder.remove() }
-    let own = try folder.ownContainer(of: identifier)
+    let own = try folder.dataContainer(of: identifier)
     #expect(own.path == folder.url.path + "/Containers/\(name)")
     let group = try folder.appGroupContainer(of: identifier)
     #expect(group.path == folder.url.path + "/AppGroups/\(name)")

@@ -49,13 +49,13 @@ import Testing
       try Data(count: 9 << 20).write(to: own.appending(path: "large"))
       let large = ContainerSnapshot(of: own)
       #expect(large.items.last?.content.count == 8 << 20)
-      #expect(large.gaps == ["the own container holds more than is looked at"])
+      #expect(large.gaps == ["the data container holds more than is looked at"])
       try FileManager.default.removeItem(at: own.appending(path: "large"))
       let deep = (0..<40).map { "d\($0)" }.joined(separator: "/")
       try FileManager.default.createDirectory(
         at: own.appending(path: deep), withIntermediateDirectories: true)
       #expect(
-        ContainerSnapshot(of: own).gaps == ["the own container holds more than is looked at"])
+        ContainerSnapshot(of: own).gaps == ["the data container holds more than is looked at"])
     }
   }
 
@@ -70,9 +70,9 @@ import Testing
       stage.entries = [1: 1]
       let found = PrivacyJudge(
         stage, before: nil, inbox: inbox, search: CanarySearch(inbox.canaries)
-      ).sightings.findings
+      ).observations.findings
       #expect(found.map(\.rule) == [PrivacyRule.container])
-      #expect(found.first?.place == "own container/a\\u{1b}[31m\\u{a}b")
+      #expect(found.first?.place == "data container/a\\u{1b}[31m\\u{a}b")
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
   func findingsGatherMessages(_ messages: [Int], _ suffix: String) {
     let numbers: [Int?] = messages.isEmpty ? [nil] : messages
     let found = numbers.map {
-      Sighting(rule: PrivacyRule.log, place: "stderr", detail: "it holds", message: $0)
+      Observation(rule: PrivacyRule.log, place: "stderr", detail: "it holds", message: $0)
     }.findings
     #expect(found.map(\.detail) == ["it holds" + suffix])
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import PrivacyChecks
 
 @Suite struct FreshContainerTests {
-  /// The clean filter counts its launches and messages in a file of its own container.
+  /// The clean filter counts its launches and messages in a file of its data container.
   private func scenario(_ option: String, second: String) -> String {
     """
     {
@@ -54,10 +54,10 @@ import Testing
   @Test func everyLaunchGetsTheSameEnvironment() async throws {
     let folder = try SourceFolder(source: CheckedFilters.clean)
     defer { folder.remove() }
-    let witness = Witness()
+    let log = DisclosureLog()
     var configuration = PhoneConfiguration()
     configuration.phoneNumber = CanaryInbox.recipientNumber
-    configuration.witness = { witness.note($0) }
+    configuration.onDisclosure = { log.note($0) }
     let phone = try SimulatedPhone(configuration)
     await phone.install(try folder.bundle(), as: "counter")
     for entry in CanaryInbox.standard.entries.prefix(2) {
@@ -66,12 +66,12 @@ import Testing
       try await phone.perform(.select(nil))
     }
     await phone.shutDown()
-    let environments = witness.disclosures.compactMap { disclosure -> [String]? in
+    let environments = log.disclosures.compactMap { disclosure -> [String]? in
       if case .environment(let lines) = disclosure { lines } else { nil }
     }
     #expect(environments.count == 2)
     #expect(Set(environments).count == 1)
-    let frames = witness.disclosures.compactMap { disclosure -> [UInt8]? in
+    let frames = log.disclosures.compactMap { disclosure -> [UInt8]? in
       if case .frame(let bytes) = disclosure { bytes } else { nil }
     }
     let search = CanarySearch(CanaryInbox.standard.canaries)

@@ -23,14 +23,14 @@ import Testing
   private func privacy(_ change: (inout InboxStage) -> Void) -> [Finding] {
     PrivacyJudge(
       stage(change), before: nil, inbox: Self.inbox, search: CanarySearch(Self.inbox.canaries)
-    ).sightings.findings
+    ).observations.findings
   }
 
   private func behaviour(_ event: TraceEvent) -> [Finding] {
     BehaviourJudge(
       stage { $0.trace = [TraceRecord(index: 1, time: .zero, attribution: .phone, event: event)] },
       site: DeferralSite(networkURL: .absent)
-    ).sightings.findings
+    ).observations.findings
   }
 
   private func query(_ sender: Int, _ text: Int) -> DeferralQuery {
@@ -64,7 +64,7 @@ import Testing
             TraceRecord(index: $0.offset, time: .zero, attribution: .phone, event: $0.element)
           }
         }, site: DeferralSite(networkURL: .absent)
-      ).sightings
+      ).observations
       #expect(found.map(\.rule) == [BehaviourRule.noAnswer], "\(code)")
       #expect(found.allSatisfy { $0.rule.severity == .error })
     }

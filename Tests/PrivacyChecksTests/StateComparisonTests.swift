@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: cases)
   func comparesAnswers(_ example: Case) {
-    let found = StateComparison.sightings(kept: example.kept, fresh: example.fresh)
+    let found = StateComparison.observations(kept: example.kept, fresh: example.fresh)
     #expect(found.map(\.rule.id) == example.rules)
   }
 
@@ -102,7 +102,7 @@ import Testing
         == "junk after other messages, allow in a process of its own (messages 4\u{2013}12)")
   }
 
-  /// The own container outlives the process, so what is kept there is the same both ways.
+  /// The data container outlives the process, so what is kept there is the same both ways.
   @Test func leavesTheOwnContainerAlone() async throws {
     let found = try await rules(
       """

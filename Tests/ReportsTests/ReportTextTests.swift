@@ -26,13 +26,13 @@ import Testing
 
   /// What each scenario of a run came to, and the beginning of the last line.
   @Test(arguments: [
-    ([ScenarioRun.Verdict.asExpected], "1 scenario as expected, 0 messages"),
+    ([ScenarioRun.Status.asExpected], "1 scenario as expected, 0 messages"),
     ([.asExpected, .asExpected], "all 2 scenarios as expected, 0"),
     ([.failed], "1 scenario failed, 0"), ([.played], "1 scenario played, nothing was expected, 0"),
     ([.asExpected, .played], "1 of 2 scenarios as expected, 1 played without expectations, 0"),
     ([.failed, .asExpected, .asExpected], "1 of 3 scenarios failed, 2 as expected, 0"),
   ])
-  func theLastLineCounts(_ verdicts: [ScenarioRun.Verdict], _ line: String) throws {
+  func theLastLineCounts(_ verdicts: [ScenarioRun.Status], _ line: String) throws {
     var summary = ReplaySummary()
     for verdict in verdicts { summary.add(.played(try Self.run(verdict))) }
     #expect(summary.line(usesColor: false).hasPrefix(line))
@@ -59,7 +59,7 @@ import Testing
         "1 scenario failed, 3 unexpected (crash 2 times, timeout), 0 messages"))
   }
 
-  private static func run(_ verdict: ScenarioRun.Verdict) throws -> ScenarioRun {
+  private static func run(_ verdict: ScenarioRun.Status) throws -> ScenarioRun {
     let expectation = verdict == .played ? "" : "expect: { folders: { junk: { count: 0 } } },"
     let text = "{ format: 1, about: 'a', \(expectation) events: [{ wait: '1s' }] }"
     let scenario = try ScenarioParser.parse(Data(text.utf8), file: "a")

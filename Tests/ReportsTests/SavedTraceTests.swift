@@ -10,7 +10,7 @@ import Testing
     let lines = Traces.message(1) + [#"{"asExpected":true,"type":"result"}"#]
     let section = try #require(try Traces.sections(lines).first)
     #expect(section.lines == [Traces.header] + lines)
-    #expect(section.verdict == .asExpected)
+    #expect(section.status == .asExpected)
     #expect(section.lanes.map(\.number) == [1])
     #expect(section.lanes.first?.reason == "F: answered junk")
   }
@@ -155,13 +155,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"asExpected":true,"type":"result"}"#, ScenarioRun.Verdict.asExpected),
+    (#"{"asExpected":true,"type":"result"}"#, ScenarioRun.Status.asExpected),
     (#"{"asExpected":false,"type":"result"}"#, .failed), (#"{"type":"log"}"#, .failed),
     (#"{"asExpected":false,"type":"result","verdict":"played"}"#, .played),
     (#"{"asExpected":false,"type":"result","verdict":"not-played"}"#, .notPlayed),
     (#"{"asExpected":false,"type":"result","verdict":"what?"}"#, .failed),
   ])
-  func theResultSaysWhatARunCameTo(_ line: String, _ verdict: ScenarioRun.Verdict) throws {
-    #expect(try Traces.sections([line]).first?.verdict == verdict)
+  func theResultSaysWhatARunCameTo(_ line: String, _ verdict: ScenarioRun.Status) throws {
+    #expect(try Traces.sections([line]).first?.status == verdict)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: AttackCase.all)
   func isPossibleOutsideAndRefusedInside(_ attack: AttackCase) async throws {
     let result = try await Proof.run(attack)
-    switch result.verdict {
+    switch result.status {
     case .held: break
     case .notForThisUser: #expect(geteuid() != 0)
     case .withoutControlGroup: #expect(!ControlGroupReport.isActiveHere)

@@ -122,7 +122,7 @@ import Testing
     host.executableURL = URL(fileURLWithPath: "/bin/sh")
     host.arguments = [
       "-c", "umask 0; trap '' USR2; exec \"$@\"", "sh", program, launcher,
-      world.profile.executable, world.profile.bundleFolder, world.profile.ownContainer,
+      world.profile.executable, world.profile.bundleFolder, world.profile.dataContainer,
     ]
     let output = Pipe()
     host.standardOutput = output

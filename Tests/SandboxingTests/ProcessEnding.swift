@@ -38,7 +38,7 @@ final class KilledHost {
     host.executableURL = URL(
       fileURLWithPath: launcher.replacing("extension-launcher", with: "sandbox-host"))
     host.arguments = [
-      launcher, world.profile.executable, world.profile.bundleFolder, world.profile.ownContainer,
+      launcher, world.profile.executable, world.profile.bundleFolder, world.profile.dataContainer,
     ]
     let output = Pipe()
     host.standardOutput = output

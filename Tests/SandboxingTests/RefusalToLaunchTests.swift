@@ -99,7 +99,7 @@ import Testing
     let world = try ProofWorld()
     let error = await #expect(throws: SandboxError.self) {
       _ = try await world.launch([]) {
-        $0.sharedContainers = [SharedContainer(identifier: "g", path: $0.ownContainer + "/tmp")]
+        $0.sharedContainers = [SharedContainer(identifier: "g", path: $0.dataContainer + "/tmp")]
       }
     }
     #expect(error?.code == .profileInvalid)

@@ -10,11 +10,11 @@ import Testing
 @Suite struct StorageTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// `{own}` stands for the own container.
+    /// `{own}` stands for the data container.
     let arguments: [String]
 
     func arguments(in world: ProofWorld) -> [String] {
-      arguments.map { $0 == "{own}" ? world.profile.ownContainer : $0 }
+      arguments.map { $0 == "{own}" ? world.profile.dataContainer : $0 }
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
   func restOfAMappedFileCounts() async throws {
     let world = try ProofWorld()
     let run = try await ProbeRun.sandboxed(
-      ["keep-mapped-parts", world.profile.ownContainer, "8", "500000"], in: world,
+      ["keep-mapped-parts", world.profile.dataContainer, "8", "500000"], in: world,
       adjust: { $0.limits.storageBytes = 3 << 20 }, deadline: Self.patience)
     guard case .storage = run.reason else {
       Issue.record("ended because of \(String(describing: run.reason)): \(run.lines)")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct StorageWatchTests {
   private func watch(_ folder: String, entries: Int = 20_000) -> StorageWatch {
     var profile = SandboxProfile(
-      executable: "/bin/true", bundleFolder: "/bin", ownContainer: folder)
+      executable: "/bin/true", bundleFolder: "/bin", dataContainer: folder)
     profile.limits.storageEntries = entries
     return StorageWatch(profile: profile)
   }

@@ -3,9 +3,9 @@ import Foundation
 @testable import Fetching
 
 extension Deferral {
-  static func sample(_ outcome: Outcome) -> Deferral {
+  static func sample(_ outcome: Completion) -> Deferral {
     Deferral(
-      outcome: outcome, checks: [], request: nil, transport: "stub", isBypassed: false,
+      completion: outcome, checks: [], request: nil, transport: "stub", isBypassed: false,
       ignoredCookies: [], redirects: [], notes: [], elapsed: .zero, problem: nil)
   }
 }

@@ -8,7 +8,7 @@ extension MessageOutcome {
   /// A message that “Filter It” was asked about.
   static func asked(
     _ answer: FilterAnswer = .response(action: 2, subAction: 0),
-    denials: [DenialCode] = [], deferral: Deferral.Outcome? = nil
+    denials: [DenialCode] = [], deferral: Deferral.Completion? = nil
   ) -> MessageOutcome {
     var state = PhoneState(profile: .ios16, settings: PhoneSettings(), contacts: [])
     state.select(filter: "Filter It")

@@ -139,7 +139,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(arguments: [
-    ("reply: '72645'", PhoneAct.reply(ConversationKey(SenderAddress("72645"))), 1),
+    ("reply: '72645'", UserAction.reply(ConversationKey(SenderAddress("72645"))), 1),
     ("reply: { to: '72645' }", .reply(ConversationKey(SenderAddress("72645"))), 1),
     ("reply: { to: '72645', times: 3 }", .reply(ConversationKey(SenderAddress("72645"))), 3),
     ("reply: ['72646', '72645']", .reply(ScenarioReaderTests.group), 1),
@@ -160,7 +160,7 @@ struct ScenarioReaderTests {
     ("set: { filterUnknownSenders: false }", .setFiltersUnknownSenders(false), 1),
     ("wait: '2h 30m'", .wait(.seconds(9000)), 1),
   ])
-  func actsAreRead(keys: String, act: PhoneAct, times: Int) throws {
+  func actsAreRead(keys: String, act: UserAction, times: Int) throws {
     let scenario = try ScenarioText.parse(ScenarioText.event(keys))
     guard case .act(let found, let count) = scenario.events[0].happening else {
       Issue.record("the event is no act")

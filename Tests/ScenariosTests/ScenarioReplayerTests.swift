@@ -73,14 +73,14 @@ struct ScenarioReplayerTests {
 
   @Test func aScenarioThatExpectsNothingIsPlayedAndNoMore() async throws {
     let run = try await run("", "{ receive: { from: '72645', text: 'junk' } }")
-    #expect(run.verdict == .played)
+    #expect(run.status == .played)
     #expect(!run.isAsExpected)
     #expect(!run.hasFailed)
   }
 
   /// A crash, with what the event expects, whether answers may be missing, and what comes of it.
   @Test(arguments: [
-    ("", false, ScenarioRun.Verdict.failed, 1), ("", true, .played, 1),
+    ("", false, ScenarioRun.Status.failed, 1), ("", true, .played, 1),
     (", expect: { folder: 'unknown' }", false, .failed, 1),
     (", expect: { folder: 'unknown' }", true, .asExpected, 1),
     (", expect: { noAnswer: 'crash' }", false, .asExpected, 0),
@@ -89,7 +89,7 @@ struct ScenarioReplayerTests {
     (", expect: { action: 'junk' }", true, .failed, 0),
   ])
   func aMissingAnswerThatNobodyExpectedFails(
-    _ expectation: String, _ isAllowed: Bool, _ verdict: ScenarioRun.Verdict, _ missing: Int
+    _ expectation: String, _ isAllowed: Bool, _ verdict: ScenarioRun.Status, _ missing: Int
   ) async throws {
     let text =
       "{ format: 1, about: 'a', extensions: { it: '../Tests/Fixtures/Extensions/Crashing' },\n"
@@ -97,7 +97,7 @@ struct ScenarioReplayerTests {
     let run = try await run(
       ScenarioParser.parse(Data(text.utf8), file: ShippedScenarios.path("/test.json5")),
       allowsMissingAnswers: isAllowed)
-    #expect(run.verdict == verdict)
+    #expect(run.status == verdict)
     #expect(run.missingAnswers.map(\.reason) == Array(repeating: "crash", count: missing))
     if verdict == .failed, missing == 1 {
       #expect(failures(run) == ["2 noAnswer: expected an answer, actual crash"])

@@ -89,7 +89,7 @@ struct ScenarioUpdateTests {
       of: try Self.run(head + event + "] }", .asked()), in: head + event + "] }")
     #expect(update.text == head + updated + "] }")
     #expect(update.remaining.isEmpty)
-    #expect(try Self.run(update.text, .asked()).verdict == .asExpected)
+    #expect(try Self.run(update.text, .asked()).status == .asExpected)
   }
 
   @Test func emptiedExpectationGoesWhole() throws {

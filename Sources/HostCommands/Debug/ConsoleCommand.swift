@@ -5,7 +5,7 @@ import Scenarios
 enum ConsoleCommand: Sendable, Hashable {
   /// Something happens on the phone; written as in a scenario.
   case event([String: JSON5Value])
-  case profile(Profile)
+  case profile(IOSProfile)
   case junkStickiness(JunkStickiness)
   case settings
   case folder(Folder?)

@@ -28,7 +28,7 @@ struct ConsoleCompletion: Sendable {
     case (.contact, 1): return ["add", "remove"]
     case (.settings, 1): return ["filter", "unknown-senders", "junk-stickiness"]
     case (.settings, 2): return settingValues(words[1])
-    case (.profile, 1): return Profile.all.map(\.id)
+    case (.profile, 1): return IOSProfile.all.map(\.id)
     case (.uninstall, 1): return handles
     case (.folder, 1): return Folder.allCases.map(\.rawValue)
     case (.help, 1): return ConsoleVerb.allCases.map(\.rawValue)

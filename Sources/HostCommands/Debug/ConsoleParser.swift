@@ -47,8 +47,8 @@ enum ConsoleParser {
     try words.finish(usage: verb.usage)
     switch (verb, word) {
     case (.profile, let word?):
-      guard let profile = Profile.named(word) else {
-        throw unknown("profile", word, Profile.all.map(\.id))
+      guard let profile = IOSProfile.named(word) else {
+        throw unknown("profile", word, IOSProfile.all.map(\.id))
       }
       return .profile(profile)
     case (.folder, nil): return .folder(nil)

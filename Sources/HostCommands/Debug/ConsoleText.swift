@@ -7,7 +7,7 @@ import Scenarios
 
 /// What the console prints; texts are shown, because the person at it typed them.
 struct ConsoleText {
-  let profile: Profile
+  let profile: IOSProfile
   let usesColor: Bool
   /// Hides what was loaded from a file that is private.
   var redaction = Redaction.off
@@ -64,7 +64,7 @@ struct ConsoleText {
 
   /// Every folder that the phone shows, with its messages.
   func folders(
-    _ folders: [Folder: [Conversation.StoredMessage]], shown: [Profile.FolderName]
+    _ folders: [Folder: [Conversation.StoredMessage]], shown: [IOSProfile.FolderName]
   ) -> [String] {
     let names = shown.map { ($0.folder, $0.name) }
     let rest = folders.keys.filter { folder in !shown.contains { $0.folder == folder } }

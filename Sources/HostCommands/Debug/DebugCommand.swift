@@ -11,7 +11,7 @@ enum DebugCommand {
     operands: "EXTENSION",
     options: [
       OptionSpecification(
-        "profile", value: "NAME", choices: Profile.all.map(\.id),
+        "profile", value: "NAME", choices: IOSProfile.all.map(\.id),
         help: "The iOS release whose rules hold; ios16 by default"),
       OptionSpecification(
         "script", value: "FILE", help: "Take the lines of this file, not of the terminal"),
@@ -39,16 +39,16 @@ enum DebugCommand {
         "debug takes an extension; its console plays a scenario: load \(path)")
     }
     let source = try ConsoleSource(script: arguments.value("script"))
-    let profile = arguments.value("profile").flatMap(Profile.named) ?? .ios16
+    let profile = arguments.value("profile").flatMap(IOSProfile.named) ?? .ios16
     let document = ScenarioDocument(
       extension: path, handle: handle(for: path), app: arguments.value("app"), profile: profile)
     var base = try HostOptions.configuration(arguments)
     DebuggerOption.apply(arguments, to: &base, output)
     let session = try await DebugSession(
       document,
-      DebugSession.Surroundings(
+      DebugSession.Environment(
         base: base,
-        shop: try ExtensionShop(arguments, output: output),
+        provider: try ExtensionProvider(arguments, output: output),
         network: try NetworkOptions.choice(arguments)))
     var console = DebugConsole(
       session: session, output: output, source: source,

@@ -11,26 +11,26 @@ import Scenarios
 /// which everything is played again. So the document always says what the phone has seen.
 struct DebugSession {
   /// What a run of the document needs and the document does not say.
-  struct Surroundings {
+  struct Environment {
     let base: PhoneConfiguration
-    let shop: ExtensionShop
+    let provider: ExtensionProvider
     let network: NetworkChoice
   }
 
-  private let surroundings: Surroundings
+  private let environment: Environment
   private(set) var document: ScenarioDocument
   private var past: [ScenarioDocument] = []
-  private(set) var stage: ScenarioStage
+  private(set) var stage: ScenarioPhone
   private(set) var steps: [StepResult] = []
   private var bundles: [String: ExtensionBundle]
 
-  init(_ document: ScenarioDocument, _ surroundings: Surroundings) async throws {
-    self.surroundings = surroundings
+  init(_ document: ScenarioDocument, _ environment: Environment) async throws {
+    self.environment = environment
     self.document = document
     let scenario = try document.scenario()
-    bundles = try await surroundings.shop.bundles(of: scenario)
-    stage = try await ScenarioStage(
-      scenario, bundles: bundles, base: surroundings.base, network: surroundings.network)
+    bundles = try await environment.provider.bundles(of: scenario)
+    stage = try await ScenarioPhone(
+      scenario, bundles: bundles, base: environment.base, network: environment.network)
     try await playAll(scenario)
   }
 
@@ -79,7 +79,7 @@ struct DebugSession {
   ///
   /// - Returns: The steps as they were.
   mutating func rebuild() async throws -> [StepResult] {
-    surroundings.shop.forget()
+    environment.provider.forget()
     return try await restart(document)
   }
 
@@ -101,10 +101,10 @@ struct DebugSession {
 
   private mutating func restart(_ document: ScenarioDocument) async throws -> [StepResult] {
     let scenario = try document.scenario()
-    let bundles = try await surroundings.shop.bundles(of: scenario)
+    let bundles = try await environment.provider.bundles(of: scenario)
     await stage.shutDown()
-    stage = try await ScenarioStage(
-      scenario, bundles: bundles, base: surroundings.base, network: surroundings.network)
+    stage = try await ScenarioPhone(
+      scenario, bundles: bundles, base: environment.base, network: environment.network)
     let old = steps
     self.bundles = bundles
     self.document = document
@@ -146,7 +146,7 @@ extension DebugSession {
   /// Plays a saved scenario by itself.
   func check(_ file: String) async throws -> ScenarioRun {
     let session = ReplaySession(
-      base: surroundings.base, shop: surroundings.shop, network: surroundings.network,
+      base: environment.base, provider: environment.provider, network: environment.network,
       replacement: nil)
     return try await session.run(try ScenarioParser.parse(path: file))
   }

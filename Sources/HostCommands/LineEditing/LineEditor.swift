@@ -1,7 +1,7 @@
 /// One line that is being typed: keys in, text and cursor out.
 struct LineEditor: Sendable {
   /// What a key came to.
-  enum Outcome: Sendable, Hashable {
+  enum Event: Sendable, Hashable {
     /// The line goes on.
     case editing
     case submitted(String)
@@ -36,7 +36,7 @@ struct LineEditor: Sendable {
   var line: String { String(text) }
 
   /// Takes one key.
-  mutating func press(_ key: Key) -> Outcome {
+  mutating func press(_ key: Key) -> Event {
     switch key {
     case .character(let character): return insert([character])
     case .enter: return .submitted(line)
@@ -51,7 +51,7 @@ struct LineEditor: Sendable {
     }
   }
 
-  private mutating func insert(_ characters: [Character]) -> Outcome {
+  private mutating func insert(_ characters: [Character]) -> Event {
     let before = String(text[..<cursor]) + String(characters)
     let after = text[cursor...]
     // Counted as text: what was typed may join what stands before it.
@@ -61,7 +61,7 @@ struct LineEditor: Sendable {
     return .editing
   }
 
-  private mutating func move(_ key: Key) -> Outcome? {
+  private mutating func move(_ key: Key) -> Event? {
     switch key {
     case .left, .control("b"): moved(to: cursor - 1)
     case .right, .control("f"): moved(to: cursor + 1)
@@ -73,13 +73,13 @@ struct LineEditor: Sendable {
     }
   }
 
-  private mutating func moved(to place: Int) -> Outcome {
+  private mutating func moved(to place: Int) -> Event {
     guard (0...text.count).contains(place) else { return .nothing }
     cursor = place
     return .editing
   }
 
-  private mutating func edit(_ key: Key) -> Outcome {
+  private mutating func edit(_ key: Key) -> Event {
     switch key {
     case .backspace: return delete(cursor - 1..<cursor)
     case .deleteForward: return delete(cursor..<cursor + 1)
@@ -91,12 +91,12 @@ struct LineEditor: Sendable {
     }
   }
 
-  private mutating func kill(_ range: Range<Int>) -> Outcome {
+  private mutating func kill(_ range: Range<Int>) -> Event {
     killed = Array(text[range])
     return delete(range)
   }
 
-  private mutating func delete(_ range: Range<Int>) -> Outcome {
+  private mutating func delete(_ range: Range<Int>) -> Event {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= text.count else {
       return .nothing
     }
@@ -119,7 +119,7 @@ struct LineEditor: Sendable {
     return place
   }
 
-  private mutating func recall(_ wanted: Int) -> Outcome {
+  private mutating func recall(_ wanted: Int) -> Event {
     guard (0...history.count).contains(wanted), wanted != place else { return .nothing }
     if place == history.count { draft = text }
     place = wanted
@@ -128,7 +128,7 @@ struct LineEditor: Sendable {
     return .editing
   }
 
-  private mutating func completeWord() -> Outcome {
+  private mutating func completeWord() -> Event {
     let before = String(text[..<cursor])
     let words = complete(before)
     guard let first = words.first else { return .nothing }

@@ -39,9 +39,9 @@ extension ReplayWatch {
         return scenario
       },
       play: { scenario in
-        // A shop remembers what it built, so that every play has one of its own.
+        // A provider remembers what it built, so that every play has one of its own.
         let session = ReplaySession(
-          base: base, shop: try ExtensionShop(arguments, output: output), network: network,
+          base: base, provider: try ExtensionProvider(arguments, output: output), network: network,
           allowsMissingAnswers: allowsMissingAnswers, replacement: replacement)
         return try await session.run(scenario)
       },

@@ -119,7 +119,7 @@ struct ReplayWatch {
       let lines = delta.lines(file: run.scenario.file, usesColor: output.usesColor)
       for line in lines { output.print(line) }
     }
-    if isFirst || delta.verdict == .failsNow || delta.verdict == .stillFails {
+    if isFirst || delta.trend == .failsNow || delta.trend == .stillFails {
       for line in text.lines(run) { output.print(line) }
     }
   }

@@ -1,7 +1,7 @@
 /// The facts of one message and the profile that judges them: what the question "why" is about.
 package struct Circumstances: Sendable, Hashable {
   package private(set) var facts: GateFacts
-  package private(set) var profile: Profile
+  package private(set) var profile: IOSProfile
   /// What the extension answered; nil if it was not asked.
   package let answer: FilterAnswer?
   /// Whether the answer came in time to be used; else the rule is `placement.overtaken`.
@@ -15,7 +15,7 @@ package struct Circumstances: Sendable, Hashable {
   ///   - answer: What the extension answered; nil if it was not asked.
   ///   - rules: Ids of the rules that were applied.
   package init(
-    facts: GateFacts, profile: Profile, answer: FilterAnswer?, rules: some Sequence<String>
+    facts: GateFacts, profile: IOSProfile, answer: FilterAnswer?, rules: some Sequence<String>
   ) {
     self.facts = facts
     self.profile = profile
@@ -24,23 +24,23 @@ package struct Circumstances: Sendable, Hashable {
   }
 
   /// The circumstances of a decision.
-  package init(_ decision: Decision, profile: Profile) {
+  package init(_ decision: Decision, profile: IOSProfile) {
     self.init(
       facts: decision.facts, profile: profile, answer: decision.answer,
       rules: decision.rules.map(\.id))
   }
 
   /// What the host would do.
-  package var outcome: Outcome {
+  package var outcome: Consequence {
     let gates = GateRecord.judge(facts, by: profile)
     guard let gate = gates.first(where: \.isDecisive) else {
-      return Outcome(gates: gates, decisiveGate: nil, folder: answeredFolder)
+      return Consequence(gates: gates, decisiveGate: nil, folder: answeredFolder)
     }
-    return Outcome(gates: gates, decisiveGate: gate, folder: unaskedFolder)
+    return Consequence(gates: gates, decisiveGate: gate, folder: unaskedFolder)
   }
 
   /// What the host would do under other circumstances.
-  package struct Outcome: Sendable, Hashable {
+  package struct Consequence: Sendable, Hashable {
     package let gates: [GateRecord]
     /// The gate that keeps the extension from being asked; nil if it is asked.
     package let decisiveGate: GateRecord?

@@ -11,7 +11,7 @@ package enum FactChange: Sendable, Hashable {
   case junk(Bool)
   case sender(Bool)
   case body(Bool)
-  case profile(Profile)
+  case profile(IOSProfile)
 
   /// The name of the fact, as `--what-if` takes it.
   package var name: String {
@@ -48,7 +48,7 @@ package enum FactChange: Sendable, Hashable {
     ("contact", "true|false"), ("blocked", "true|false"), ("screening", "true|false"),
     ("filter", "true|false"), ("known", "true|false"), ("replies", "NUMBER"),
     ("junk", "true|false"), ("sender", "true|false"), ("body", "true|false"),
-    ("profile", Profile.all.map(\.id).joined(separator: "|")),
+    ("profile", IOSProfile.all.map(\.id).joined(separator: "|")),
   ]
 
   /// Reads one `name=value`; nil where either is unknown.
@@ -58,7 +58,7 @@ package enum FactChange: Sendable, Hashable {
       guard let service = MessageService(rawValue: value) else { return nil }
       self = .service(service)
     case "profile":
-      guard let profile = Profile.named(value) else { return nil }
+      guard let profile = IOSProfile.named(value) else { return nil }
       self = .profile(profile)
     case "replies":
       guard let count = Int(value), (0...1_000_000).contains(count) else { return nil }

@@ -91,7 +91,7 @@ package struct BundleInspection: Sendable {
       return Finding(
         BundleRule.domainForm, at: entitlements, "\(entry): \(mistake)", remedy: mistake.remedy)
     }
-    guard case .failed(let why, let remedy) = match.verdict else {
+    guard case .failed(let why, let remedy) = match.status else {
       return malformed
         + match.warnings.map { warning in
           Finding(

@@ -60,10 +60,10 @@ package enum BehaviourRule {
   package static let groupWrite = CheckRule(
     "run.group-write", .error, "An extension writes no file that it shares with its app.",
     source: talk17, .documented,
-    remedy: "Write to the own container; the app writes the App Group before the filter runs.")
+    remedy: "Write to the data container; the app writes the App Group before the filter runs.")
   package static let fileWrite = CheckRule(
-    "run.file-write", .error, "An extension writes only into its own container.",
-    source: talk17, .documented, remedy: "Write to the own container.")
+    "run.file-write", .error, "An extension writes only into its data container.",
+    source: talk17, .documented, remedy: "Write to the data container.")
   package static let process = CheckRule(
     "run.process", .error, "An extension starts no other process.",
     source: "no iOS app can", .inferred, remedy: "Do the work inside the extension.")
@@ -86,7 +86,7 @@ package enum BehaviourRule {
     "run.state", .warning,
     "An answer does not depend on what the process kept from earlier messages.",
     source: "the system may end the process after any message", .inferred,
-    remedy: "Keep what must be remembered in the own container, and nothing in static variables.")
+    remedy: "Keep what must be remembered in the data container, and nothing in static variables.")
   package static let chance = CheckRule(
     "run.chance", .warning, "The same message in the same order gets the same answer.",
     source: "default of this simulator", .assumed,

@@ -15,10 +15,11 @@ package struct CheckRule: Sendable, Hashable {
   package var id: String { rule.id }
 
   init(
-    _ id: String, _ severity: Severity, _ sentence: String, source: String, _ mark: Mark,
+    _ id: String, _ severity: Severity, _ sentence: String, source: String,
+    _ provenance: Provenance,
     remedy: String
   ) {
-    advice = AdvisedRule(id, sentence, source: source, mark, remedy: remedy)
+    advice = AdvisedRule(id, sentence, source: source, provenance, remedy: remedy)
     self.severity = severity
   }
 }

@@ -19,7 +19,7 @@ package enum PrivacyRule {
     "privacy.outside", .error,
     "Nothing of a message comes back on a phone whose container is new.",
     source: export, .documented,
-    remedy: "Keep nothing outside the own container.")
+    remedy: "Keep nothing outside the data container.")
   package static let carried = CheckRule(
     "privacy.carried", .warning,
     "A message that the container kept does not turn up in a later launch\u{2019}s acts or new files.",
@@ -37,7 +37,7 @@ package enum PrivacyRule {
     remedy: "Name files by a counter or by the day.")
   package static let container = CheckRule(
     "privacy.container", .info,
-    "Files of the own container may hold messages; they never leave it.",
+    "Files of the data container may hold messages; they never leave it.",
     source: export, .documented, remedy: "Nothing must be done; keep as little as you can.")
   package static let recipient = CheckRule(
     "privacy.recipient", .error,

@@ -8,7 +8,7 @@ import Sandboxing
 struct BehaviourJudge {
   private let stage: InboxStage
   private let site: DeferralSite
-  private(set) var sightings: [Sighting] = []
+  private(set) var observations: [Observation] = []
   /// Whether the extension was not asked when it did what is judged now.
   private var isBetween = false
   /// Whether the process that runs uses a part that does nothing here.
@@ -34,7 +34,7 @@ struct BehaviourJudge {
       judge(record.event, message: record.message.flatMap { stage.entries[$0.number] })
     }
     for message in senseless
-    where !sightings.contains(where: { $0.message == message && $0.rule.severity == .error }) {
+    where !observations.contains(where: { $0.message == message && $0.rule.severity == .error }) {
       see(BehaviourRule.noAnswer, "query", NoAnswerReason.garbage.sentence, message)
     }
   }
@@ -82,7 +82,7 @@ struct BehaviourJudge {
 
   /// The file that an attempt is about, without what was to be done with it.
   private static func file(of denial: Denial) -> String {
-    for name in ["App Group ", "own container", "bundle", "/", "~"] {
+    for name in ["App Group ", "data container", "bundle", "/", "~"] {
       if let start = denial.attempt.range(of: name) {
         return String(denial.attempt[start.lowerBound...])
           .replacing(" atomically", with: "").replacing(" by an atomic write", with: "")
@@ -92,7 +92,7 @@ struct BehaviourJudge {
   }
 
   private mutating func judge(_ deferral: Deferral, _ message: Int?) {
-    guard case .failure(let failure) = deferral.outcome else { return }
+    guard case .failure(let failure) = deferral.completion else { return }
     switch failure.code {
     case .redundantNetworkDeferral:
       see(BehaviourRule.deferralTwice, "deferral", "the query was deferred again", message)
@@ -153,8 +153,8 @@ struct BehaviourJudge {
     file: String? = nil, count: Int = 1
   ) {
     let when = isBetween && message == nil ? ", while it was not asked" : ""
-    sightings.append(
-      Sighting(
+    observations.append(
+      Observation(
         rule: rule, place: place, detail: detail + when, message: message, remedy: remedy,
         file: file, count: count))
   }

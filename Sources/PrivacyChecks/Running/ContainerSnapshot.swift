@@ -1,7 +1,7 @@
 import Foundation
 import HostFiles
 
-/// The files of an own container while no process of the extension runs; links are not followed.
+/// The files of a data container while no process of the extension runs; links are not followed.
 struct ContainerSnapshot: Sendable {
   /// One file, folder or link.
   struct Item: Sendable {
@@ -41,7 +41,7 @@ struct ContainerSnapshot: Sendable {
     }
     for name in names {
       guard items.count < Self.itemLimit, depth < Self.depthLimit else {
-        return note("the own container holds more than is looked at")
+        return note("the data container holds more than is looked at")
       }
       let path = relative.isEmpty ? name.text : "\(relative)/\(name.text)"
       add(name, of: folder, as: path, depth: depth)
@@ -72,17 +72,17 @@ struct ContainerSnapshot: Sendable {
   private mutating func contents(of name: EntryName, in folder: borrowing FolderDoor) -> Data {
     let room = max(0, min(Self.fileBytes, Self.allBytes - bytes))
     guard let data = try? folder.read(name, atMost: room + 1) else {
-      note("a file of the own container could not be read")
+      note("a file of the data container could not be read")
       return Data()
     }
-    if data.count > room { note("the own container holds more than is looked at") }
+    if data.count > room { note("the data container holds more than is looked at") }
     let kept = data.prefix(room)
     bytes += kept.count
     return Data(kept)
   }
 
   private mutating func noteUnread(_ folder: String) {
-    note("the folder \(folder) of the own container could not be read")
+    note("the folder \(folder) of the data container could not be read")
   }
 
   private mutating func note(_ gap: String) {

@@ -20,23 +20,23 @@ package struct InboxReport: Sendable {
   package let traces: [[TraceRecord]]
 
   init(
-    _ stages: [InboxStage], traces: [[TraceRecord]], comparison: [Sighting], inbox: CanaryInbox,
+    _ stages: [InboxStage], traces: [[TraceRecord]], comparison: [Observation], inbox: CanaryInbox,
     site: DeferralSite
   ) {
     self.traces = traces
     let search = CanarySearch(inbox.canaries)
-    var sightings: [Sighting] = []
+    var observations: [Observation] = []
     var before: ContainerSnapshot?
     for stage in stages {
       let earlier = stage.memory == .container ? before : nil
-      sightings += BehaviourJudge(stage, site: site).sightings
-      sightings +=
-        PrivacyJudge(stage, before: earlier, inbox: inbox, search: search).sightings
+      observations += BehaviourJudge(stage, site: site).observations
+      observations +=
+        PrivacyJudge(stage, before: earlier, inbox: inbox, search: search).observations
       before = stage.container
     }
-    sightings += comparison
-    findings = sightings.findings.inOrderOfRules
-    gaps = InboxReport.gaps(stages, sightings, inbox)
+    observations += comparison
+    findings = observations.findings.inOrderOfRules
+    gaps = InboxReport.gaps(stages, observations, inbox)
     askedMessages = stages.flatMap(\.trace).count {
       if case .asked = $0.event { true } else { false }
     }
@@ -50,7 +50,7 @@ package struct InboxReport: Sendable {
   }
 
   private static func gaps(
-    _ stages: [InboxStage], _ sightings: [Sighting], _ inbox: CanaryInbox
+    _ stages: [InboxStage], _ observations: [Observation], _ inbox: CanaryInbox
   ) -> [String] {
     var gaps: [String] = []
     for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }
@@ -60,7 +60,7 @@ package struct InboxReport: Sendable {
         "it hangs: \(missing) message\(missing == 1 ? " was" : "s were") not played")
     }
     let ended = Set(
-      sightings.filter { $0.rule == BehaviourRule.inert && $0.place == "process" }
+      observations.filter { $0.rule == BehaviourRule.inert && $0.place == "process" }
         .compactMap(\.message))
     if !ended.isEmpty {
       gaps.append(

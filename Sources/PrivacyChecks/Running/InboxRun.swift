@@ -55,15 +55,15 @@ package struct InboxRun: Sendable {
   }
 
   /// What is kept between messages is of no interest where not every message is answered.
-  private func comparison(after stages: [InboxStage]) async throws(HostError) -> [Sighting] {
+  private func comparison(after stages: [InboxStage]) async throws(HostError) -> [Observation] {
     let isAnswering = stages.flatMap(\.trace).allSatisfy { record in
       if case .answered(.noAnswer) = record.event { false } else { true }
     }
     guard isAnswering else { return [] }
-    var configuration = configuration(RecordingTransport(), Witness())
-    configuration.witness = nil
+    var configuration = configuration(RecordingTransport(), DisclosureLog())
+    configuration.onDisclosure = nil
     return try await StateComparison(bundle, configuration: configuration, inbox: inbox)
-      .sightings()
+      .observations()
   }
 
   private typealias Part = (name: String, entries: ArraySlice<CanaryInbox.Entry>)
@@ -82,23 +82,23 @@ package struct InboxRun: Sendable {
     _ parts: [Part]
   ) async throws(HostError) -> Played {
     let transport = RecordingTransport()
-    let witness = Witness()
-    let phone = try SimulatedPhone(configuration(transport, witness))
+    let log = DisclosureLog()
+    let phone = try SimulatedPhone(configuration(transport, log))
     do {
       await phone.install(bundle, as: InboxRun.handle)
       var stages: [InboxStage] = []
       for (index, part) in parts.enumerated() {
         let before = await phone.trace.count
         let requests = transport.requests.count
-        let disclosures = witness.disclosures.count
+        let disclosures = log.disclosures.count
         let entries = try await receive(part.entries, on: phone)
-        let container = ContainerSnapshot(of: try await phone.ownContainer(of: bundle))
+        let container = ContainerSnapshot(of: try await phone.dataContainer(of: bundle))
         var stage = InboxStage(
           name: part.name, memory: index == 0 ? .none : .container, container: container)
         stage.entries = entries
         stage.trace = Array(await phone.trace[before...])
         stage.requests = Array(transport.requests[requests...])
-        stage.disclosures = Array(witness.disclosures[disclosures...])
+        stage.disclosures = Array(log.disclosures[disclosures...])
         stages.append(stage)
       }
       await phone.shutDown()
@@ -127,14 +127,14 @@ package struct InboxRun: Sendable {
   }
 
   private func configuration(
-    _ transport: RecordingTransport, _ witness: Witness
+    _ transport: RecordingTransport, _ log: DisclosureLog
   ) -> PhoneConfiguration {
     var configuration = base
     configuration.phoneNumber = CanaryInbox.recipientNumber
     configuration.transport = transport
     configuration.approval = .entitlementOnly
     configuration.hasFreshContainer = false
-    configuration.witness = { witness.note($0) }
+    configuration.onDisclosure = { log.note($0) }
     return configuration
   }
 }

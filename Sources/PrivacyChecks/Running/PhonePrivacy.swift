@@ -7,7 +7,7 @@ import Synchronization
 /// Watches an ordinary phone, and looks for the messages it received in all that the filter left.
 package final class PhonePrivacy: Sendable {
   private let transport: WatchedTransport
-  private let witness = Witness()
+  private let log = DisclosureLog()
   private let received = Mutex<[Received]>([])
 
   private struct Received: Sendable {
@@ -19,8 +19,8 @@ package final class PhonePrivacy: Sendable {
   package init(_ configuration: inout PhoneConfiguration) {
     transport = WatchedTransport(configuration.transport)
     configuration.transport = transport
-    let witness = witness
-    configuration.witness = { witness.note($0) }
+    let log = log
+    configuration.onDisclosure = { log.note($0) }
   }
 
   /// Every request so far.
@@ -35,7 +35,7 @@ package final class PhonePrivacy: Sendable {
   ///
   /// - Parameters:
   ///   - trace: The phone's trace.
-  ///   - container: The filter's own container; its files may hold messages.
+  ///   - container: The filter's data container; its files may hold messages.
   ///   - site: What the filter says about its server.
   /// - Returns: The findings, errors first.
   package func findings(
@@ -55,13 +55,13 @@ package final class PhonePrivacy: Sendable {
     }
     stage.trace = trace
     stage.requests = transport.requests
-    stage.disclosures = witness.disclosures
+    stage.disclosures = log.disclosures
     let privacy = PrivacyJudge(
       stage, before: nil, inbox: inbox, search: CanarySearch(Self.canaries(of: received)))
-    let behaviour = BehaviourJudge(stage, site: site).sightings.filter {
+    let behaviour = BehaviourJudge(stage, site: site).observations.filter {
       [BehaviourRule.network, BehaviourRule.groupWrite, BehaviourRule.fileWrite].contains($0.rule)
     }
-    return (privacy.sightings + behaviour).findings
+    return (privacy.observations + behaviour).findings
       .filter { $0.rule.severity > .info }.inOrderOfRules
   }
 

@@ -11,7 +11,7 @@ struct PrivacyJudge {
   private let stage: InboxStage
   /// The container as the stage before left it; nil on a new phone.
   private let before: ContainerSnapshot?
-  private(set) var sightings: [Sighting] = []
+  private(set) var observations: [Observation] = []
 
   init(_ stage: InboxStage, before: ContainerSnapshot?, inbox: CanaryInbox, search: CanarySearch) {
     self.search = search
@@ -54,7 +54,7 @@ struct PrivacyJudge {
   private mutating func judge(_ item: ContainerSnapshot.Item) {
     let path = TerminalSafeText.of(Array(item.path.utf8))
     let old = before?.items.first { $0.path == item.path }
-    let place = "own container/\(path)"
+    let place = "data container/\(path)"
     if old == nil {
       let name = item.path.split(separator: "/").last.map(String.init) ?? ""
       look(in: Data(name.utf8), at: place, PrivacyRule.fileName, "is named after")
@@ -100,8 +100,8 @@ struct PrivacyJudge {
     let what = isRecipient ? "the recipient\u{2019}s number" : "a \(match.canary.kind.noun)"
     let form = match.encoding == .raw ? "" : ", as \(match.encoding.rawValue)"
     let isLate = !isRecipient && !stage.played(match.canary.message)
-    sightings.append(
-      Sighting(
+    observations.append(
+      Observation(
         rule: isRecipient ? PrivacyRule.recipient : rule, place: place,
         detail: "it \(verb) \(what)\(form)\(isLate ? ", from before \(stage.name)" : "")",
         message: isRecipient ? nil : match.canary.message))

@@ -22,14 +22,14 @@ struct StateComparison: Sendable {
   /// The answers that differ.
   ///
   /// - Throws: `HostError` where this machine cannot run the extension.
-  func sightings() async throws(HostError) -> [Sighting] {
+  func observations() async throws(HostError) -> [Observation] {
     let kept = try await answers(isReused: true)
     let fresh = try await answers(isReused: false)
     guard kept != fresh else { return [] }
     let (keptAgain, freshAgain) = (
       try await answers(isReused: true), try await answers(isReused: false)
     )
-    return Self.sightings(kept: [kept, keptAgain], fresh: [fresh, freshAgain])
+    return Self.observations(kept: [kept, keptAgain], fresh: [fresh, freshAgain])
   }
 
   /// Answers by the numbers of the messages in the inbox.
@@ -38,7 +38,7 @@ struct StateComparison: Sendable {
   /// Compares the plays of the same messages to one process with those to a process for each.
   ///
   /// What came too late in one of two plays says nothing but that; the other one counts.
-  static func sightings(kept: [Answers], fresh: [Answers]) -> [Sighting] {
+  static func observations(kept: [Answers], fresh: [Answers]) -> [Observation] {
     Set(kept.flatMap(\.keys)).sorted().compactMap { number in
       // An answer that came too late and a process that started too late are the same to a busy machine.
       let plays = [kept, fresh].map { plays in
@@ -49,19 +49,19 @@ struct StateComparison: Sendable {
         return Set(inTime.isEmpty ? answers : inTime)
       }
       guard let one = answers[0].first, let other = answers[1].first else { return nil }
-      func sighting(_ rule: CheckRule, _ detail: String) -> Sighting {
-        Sighting(rule: rule, place: "answer", detail: detail, message: number)
+      func observation(_ rule: CheckRule, _ detail: String) -> Observation {
+        Observation(rule: rule, place: "answer", detail: detail, message: number)
       }
       if answers.contains(where: { $0.count > 1 }) {
-        return sighting(BehaviourRule.chance, "asked again, the extension answers otherwise")
+        return observation(BehaviourRule.chance, "asked again, the extension answers otherwise")
       }
       guard one == other else {
-        return sighting(
+        return observation(
           BehaviourRule.state,
           "\(text(of: one)) after other messages, \(text(of: other)) in a process of its own")
       }
       guard plays.contains(where: { Set($0).count > 1 }) else { return nil }
-      return sighting(BehaviourRule.late, "the same message had its answer in time and too late")
+      return observation(BehaviourRule.late, "the same message had its answer in time and too late")
     }
   }
 

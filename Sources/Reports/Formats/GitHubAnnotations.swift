@@ -20,7 +20,7 @@ package enum GitHubAnnotations {
   }
 
   private static func lines(_ run: ScenarioRun, showsPrivate: Bool) -> [String] {
-    guard run.verdict != .played else {
+    guard run.status != .played else {
       return [
         command(
           "notice", file: run.scenario.file, line: 1, column: nil, title: "nothing was expected",

@@ -49,7 +49,7 @@ package enum TAPReport {
     return ["# Subtest: \(name)"] + inner.map { "    " + $0 }
       + [
         "\(run.hasFailed ? "not ok" : "ok") \(number) - \(name)"
-          + (run.verdict == .played ? skipped : "")
+          + (run.status == .played ? skipped : "")
       ]
   }
 

@@ -147,7 +147,7 @@ struct ControlGroupLimits: Sendable, Equatable {
   init(_ profile: SandboxProfile) {
     let limits = profile.limits
     // A file system in memory counts as memory of whoever writes to it.
-    let files = cpl_lies_in_memory(profile.ownContainer) == 1 ? limits.storageBytes : 0
+    let files = cpl_lies_in_memory(profile.dataContainer) == 1 ? limits.storageBytes : 0
     memoryBytes = [files, Self.kernelBytes].reduce(limits.memoryBytes) {
       $0.addingReportingOverflow($1).overflow ? .max >> 1 : $0 + $1
     }

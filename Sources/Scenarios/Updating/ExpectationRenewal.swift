@@ -106,7 +106,7 @@ struct ExpectationRenewal {
 
   private mutating func renewDeferral(_ outcome: MessageOutcome) {
     if failed.contains("deferral") {
-      switch outcome.deferrals.last?.outcome {
+      switch outcome.deferrals.last?.completion {
       case .response: set("deferral", .number(0))
       case .failure(let failure): set("deferral", .number(Double(failure.code.rawValue)))
       case nil: set("deferral", nil)

@@ -3,7 +3,7 @@ import IdentityLookup
 
 /// A stack of Core Data: objects in memory, and no file.
 ///
-/// The usual place of a store is the extension's own container, which is empty when the extension
+/// The usual place of a store is the extension's data container, which is empty when the extension
 /// starts, so memory is as good. A store in an App Group has the app's objects, and they cannot be
 /// read here: loading it gives an error that says so.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {

@@ -9,7 +9,7 @@ enum StoreProblem {
     let path = url.resolvingSymlinksInPath().path
     guard url.isFileURL, path != "/dev/null", !path.hasPrefix(home + "/") else { return nil }
     let text =
-      "the store \(url.lastPathComponent) lies outside the extension's own container, such as in "
+      "the store \(url.lastPathComponent) lies outside the extension's data container, such as in "
       + "an App Group, and the simulator does not read Core Data's files; let the app write the "
       + "rules as JSON or as defaults of the group, too"
     InertUse.report("the Core Data store \(url.lastPathComponent)", text)

@@ -112,7 +112,7 @@ extension FuzzTarget {
   /// Whether a reader takes its input; where it does not, its error names a file and a problem.
   static func verdict(
     below folder: URL?, _ read: () throws -> Void
-  ) throws -> Verdict {
+  ) throws -> Reading {
     do {
       try read()
       return .accepted

@@ -14,7 +14,7 @@ extension FuzzTarget {
       networkURL: .text("https://filter.example.com/check"), teamID: "ABCDE12345",
       appBundleID: "com.example.app", extensionBundleID: "com.example.app.filter")
     let judgement = AssociationFile(name: "the file", contents: input.data).judge(site)
-    switch judgement.verdict {
+    switch judgement.status {
     case .passed: return .accepted
     case .failed(let why, let remedy):
       try hold(!why.isEmpty && !remedy.isEmpty, "a refusal says nothing")

@@ -28,7 +28,7 @@ extension FuzzTarget {
     "Hostile", networkURL: "https://filter.a.test/ask")
 
   /// Two messages; each must lie in one folder, whatever the extension did.
-  private static func played(_ bytes: [UInt8]) async throws -> Verdict {
+  private static func played(_ bytes: [UInt8]) async throws -> Reading {
     var configuration = PhoneConfiguration(profile: .ios16)
     configuration.hasVirtualTime = true
     configuration.approval = .granted

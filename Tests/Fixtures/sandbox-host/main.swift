@@ -8,7 +8,7 @@ import Sandboxing
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 4 else { exit(64) }
 var profile = SandboxProfile(
-  executable: arguments[1], bundleFolder: arguments[2], ownContainer: arguments[3])
+  executable: arguments[1], bundleFolder: arguments[2], dataContainer: arguments[3])
 profile.arguments = ["wait"]
 profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
 do {

@@ -83,7 +83,7 @@ extension CallRule {
     case .readLink: "reads links, but not those of other processes: `process.inspect`"
     case .change: "changes names by the rules of files: `file.write`"
     case .metadata:
-      "changes metadata of the own container by its own hand, refuses the rest: `file.metadata`"
+      "changes metadata of the data container by its own hand, refuses the rest: `file.metadata`"
     case .fileControl: "judges by command: `file.lock`, `kernel.call`"
     case .fileLock: "locks what may be written, refuses the rest: `file.lock`"
     case .deviceControl: "refuses the requests that the filter stops: `kernel.device`"

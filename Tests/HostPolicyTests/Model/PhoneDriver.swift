@@ -8,7 +8,7 @@ struct PhoneDriver {
   private var waiting: [MessageID] = []
 
   init?(profile: String, stickiness: String) {
-    guard let profile = Profile.named(profile),
+    guard let profile = IOSProfile.named(profile),
       let stickiness = JunkStickiness(rawValue: stickiness)
     else { return nil }
     phone = PhoneState(profile: profile, settings: PhoneSettings(junkStickiness: stickiness))

@@ -1,8 +1,8 @@
 /// What an outsider sees of a world at one moment.
-struct Observation {
+struct WorldSnapshot {
   private let files: [String]
   private let victim: String
-  private let reached: Set<AttackCase.Witness>
+  private let reached: Set<AttackCase.SideEffect>
 
   init(_ world: ProofWorld) {
     files = world.snapshot()
@@ -11,7 +11,7 @@ struct Observation {
   }
 
   /// Who noticed anything since an earlier moment.
-  func changes(since earlier: Observation) -> Set<AttackCase.Witness> {
+  func changes(since earlier: WorldSnapshot) -> Set<AttackCase.SideEffect> {
     var changes = reached.subtracting(earlier.reached)
     if files != earlier.files { changes.insert(.files) }
     if victim != earlier.victim { changes.insert(.victim) }

@@ -3,7 +3,7 @@ import Foundation
 package import HostFiles
 
 /// Cleans up when the person who waits gives up: no folder and no process is left behind.
-package enum Interruption {
+package enum SignalCleanup {
   /// The signals of Ctrl-C, of a polite kill and of a closed terminal.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 

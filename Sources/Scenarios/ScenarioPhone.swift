@@ -4,7 +4,7 @@ import HostPolicy
 package import MessagesHost
 
 /// The phone of a scenario, on which events are played one after another.
-package struct ScenarioStage: Sendable {
+package struct ScenarioPhone: Sendable {
   package let scenario: Scenario
   package let phone: SimulatedPhone
   private let stubs: StubTransport

@@ -1,5 +1,5 @@
 /// What the host answers to one stopped system call.
-enum Verdict: Equatable {
+enum CallResponse: Equatable {
   /// The kernel runs it. Only for calls that Landlock governs, or that registers alone make safe.
   case proceed
   /// It fails with this errno, and the denial is reported.

@@ -1,6 +1,6 @@
-extension Profile {
+extension IOSProfile {
   /// iOS 26: screening of unknown senders, Spam, RCS, senders marked as known.
-  package static let ios26 = Profile(
+  package static let ios26 = IOSProfile(
     id: "ios26",
     line: .ios26,
     releases: "iOS 26",

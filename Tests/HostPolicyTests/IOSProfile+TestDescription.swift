@@ -1,7 +1,7 @@
 import HostPolicy
 import Testing
 
-extension Profile: CustomTestStringConvertible {
+extension IOSProfile: CustomTestStringConvertible {
   package var testDescription: String { id }
 }
 

@@ -1,5 +1,5 @@
 /// One time that a rule was seen broken; findings gather those that say the same.
-struct Sighting: Sendable {
+struct Observation: Sendable {
   let rule: CheckRule
   let place: String
   let detail: String
@@ -12,7 +12,7 @@ struct Sighting: Sendable {
   /// How many acts it stands for.
   var count = 1
 
-  /// What sightings have in common that become one finding: a rule, or a rule and a file.
+  /// What observations have in common that become one finding: a rule, or a rule and a file.
   fileprivate struct Cause: Hashable {
     let rule: CheckRule
     let file: String?
@@ -24,28 +24,28 @@ struct Sighting: Sendable {
   }
 }
 
-extension [Sighting] {
+extension [Observation] {
   /// One finding for each cause, in the order seen; its words are those that came first.
   var findings: [Finding] {
-    var causes: [Sighting.Cause] = []
-    var groups: [Sighting.Cause: [Sighting]] = [:]
-    for sighting in self {
-      let cause = Sighting.Cause(rule: sighting.rule, file: sighting.file)
+    var causes: [Observation.Cause] = []
+    var groups: [Observation.Cause: [Observation]] = [:]
+    for observation in self {
+      let cause = Observation.Cause(rule: observation.rule, file: observation.file)
       if groups[cause] == nil { causes.append(cause) }
-      groups[cause, default: []].append(sighting)
+      groups[cause, default: []].append(observation)
     }
     return causes.compactMap { groups[$0]?.finding }
   }
 
-  /// The finding of sightings with one cause.
+  /// The finding of observations with one cause.
   private var finding: Finding? {
     guard let first else { return nil }
-    var wordings: [Sighting.Words] = []
-    var messages: [Sighting.Words: Set<Int>] = [:]
-    for sighting in self {
-      let words = Sighting.Words(place: sighting.place, detail: sighting.detail)
+    var wordings: [Observation.Words] = []
+    var messages: [Observation.Words: Set<Int>] = [:]
+    for observation in self {
+      let words = Observation.Words(place: observation.place, detail: observation.detail)
       if messages[words] == nil { wordings.append(words) }
-      messages[words, default: []].formUnion([sighting.message].compactMap(\.self))
+      messages[words, default: []].formUnion([observation.message].compactMap(\.self))
     }
     let texts = wordings.map { words in
       words.detail + Self.suffix((messages[words] ?? []).sorted())

@@ -1,6 +1,6 @@
-extension Profile {
+extension IOSProfile {
   /// iOS 14 and 15: promotions and transactions have folders of their own.
-  package static let ios14 = Profile(
+  package static let ios14 = IOSProfile(
     id: "ios14",
     line: .ios14,
     releases: "iOS 14 and 15",

@@ -2,7 +2,7 @@ import ExtensionWire
 import IdentityLookup
 
 /// Which queries are open, answered and deferred: a value, told of events, that says what to do.
-struct QueryLedger {
+struct QueryStateMachine {
   /// Takes the result of a deferral.
   typealias DeferralCompletion = @Sendable (ILNetworkResponse?, (any Error)?) -> Void
 

@@ -1,7 +1,7 @@
 package import HostPolicy
 
 /// Something that the user does with the phone, or the time that passes.
-package enum PhoneAct: Sendable, Hashable {
+package enum UserAction: Sendable, Hashable {
   /// Replies in the conversation with one sender, or with a group.
   case reply(ConversationKey)
   case read(ConversationKey)

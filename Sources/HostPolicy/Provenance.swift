@@ -1,5 +1,5 @@
 /// How well a rule of the real system is known.
-package enum Mark: String, Sendable, Hashable, CaseIterable, Codable {
+package enum Provenance: String, Sendable, Hashable, CaseIterable, Codable {
   /// Apple says so: documentation, a WWDC talk, an SDK header.
   case documented = "DOC"
   /// Somebody saw it on a device or read it in a forum, and said so in public.

@@ -4,9 +4,9 @@ import IdentityLookup
 import Synchronization
 
 /// Does what the ledger says: sends answers, forwards deferrals, reports diagnostics.
-final class QueryBook: Sendable {
+final class QueryRunner: Sendable {
   private let connection: HostConnection
-  private let ledger = Mutex(QueryLedger())
+  private let ledger = Mutex(QueryStateMachine())
   private let quota = Mutex(DiagnosticQuota())
   private let deferralQueue = DispatchQueue(label: "deferral-results", attributes: .concurrent)
 
@@ -79,7 +79,7 @@ final class QueryBook: Sendable {
   }
 
   /// Forwards a deferral to the host, or fails it.
-  func deferQuery(_ id: QueryID, completion: @escaping QueryLedger.DeferralCompletion) {
+  func deferQuery(_ id: QueryID, completion: @escaping QueryStateMachine.DeferralCompletion) {
     switch ledger.withLock({ $0.deferQuery(id, completion: completion) }) {
     case .forward:
       connection.send(.deferral(id))
@@ -155,7 +155,7 @@ final class QueryBook: Sendable {
   }
 
   /// While messages come, one that never returns must not keep the others waiting.
-  private func failAtOnce(_ completion: @escaping QueryLedger.DeferralCompletion) {
+  private func failAtOnce(_ completion: @escaping QueryStateMachine.DeferralCompletion) {
     deferralQueue.async { [self] in
       completion(nil, ILMessageFilterError(.system))
       ledger.withLock { $0.failed() }

@@ -1,5 +1,5 @@
 /// What one line of iOS releases does, as data.
-package struct Profile: Sendable, Hashable {
+package struct IOSProfile: Sendable, Hashable {
   /// The name that scenarios and flags use.
   package let id: String
   /// The same as data about rules names it.
@@ -77,10 +77,10 @@ package struct Profile: Sendable, Hashable {
   package var listsUnknownSenders: Bool { folders.contains { $0.folder == .unknown } }
 
   /// Finds a profile by its name.
-  package static func named(_ id: String) -> Profile? {
+  package static func named(_ id: String) -> IOSProfile? {
     all.first { $0.id == id }
   }
 
   /// Every profile, oldest first.
-  package static let all: [Profile] = [.ios11, .ios14, .ios16, .ios26]
+  package static let all: [IOSProfile] = [.ios11, .ios14, .ios16, .ios26]
 }

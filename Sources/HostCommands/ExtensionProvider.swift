@@ -8,7 +8,7 @@ import Scenarios
 import Synchronization
 
 /// Gets the bundle of a path: a bundle is taken as it is, a folder is built, each once a run.
-final class ExtensionShop: Sendable {
+final class ExtensionProvider: Sendable {
   private struct State {
     var builder: ExtensionBuilder?
     var bundles: [String: ExtensionBundle] = [:]

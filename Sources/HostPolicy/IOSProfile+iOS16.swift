@@ -1,6 +1,6 @@
-extension Profile {
+extension IOSProfile {
   /// iOS 16 to 18: up to five sub-folders that the filter declares.
-  package static let ios16 = Profile(
+  package static let ios16 = IOSProfile(
     id: "ios16",
     line: .ios16,
     releases: "iOS 16 to 18",

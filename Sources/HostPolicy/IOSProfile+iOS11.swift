@@ -1,6 +1,6 @@
-extension Profile {
+extension IOSProfile {
   /// iOS 11 to 13: allow or filter, a second tab for junk, junk by conversation.
-  package static let ios11 = Profile(
+  package static let ios11 = IOSProfile(
     id: "ios11",
     line: .ios11,
     releases: "iOS 11 to 13",

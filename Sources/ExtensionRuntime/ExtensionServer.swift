@@ -3,9 +3,9 @@ import Foundation
 import IdentityLookup
 
 /// Serves one host: makes the principal object and gives it the queries, on the main thread.
-@MainActor final class ExtensionSession {
+@MainActor final class ExtensionServer {
   private let connection: HostConnection
-  private nonisolated let book: QueryBook
+  private nonisolated let book: QueryRunner
   private nonisolated let inertUse = InertUse.Book()
   private let principalClass: String
   private let make: @MainActor () -> Any
@@ -26,7 +26,7 @@ import IdentityLookup
     self.connection = connection
     self.principalClass = principalClass
     self.make = make
-    book = QueryBook(connection: connection, silentPaths: silentPaths)
+    book = QueryRunner(connection: connection, silentPaths: silentPaths)
   }
 
   /// Starts to read; the main queue does the rest.
@@ -34,7 +34,7 @@ import IdentityLookup
     on connection: HostConnection, principalClass: String, silentPaths: [String] = [],
     make: @escaping @MainActor () -> Any
   ) {
-    let session = ExtensionSession(
+    let session = ExtensionServer(
       connection: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
     let book = session.book
     connection.startReading { result in

@@ -2,11 +2,11 @@ import CPlatform
 import ExtensionWire
 
 /// Processes that a child left behind, which only exist where the mode lets it start any.
-enum Survivors {
+enum ProcessReaper {
   /// Kills everything that carries the environment of the child, whatever session it moved to.
   ///
-  /// The mark is the child's own container, which is nobody else's HOME.
-  static func kill(withOwnContainer container: [UInt8]) {
+  /// The mark is the child's data container, which is nobody else's HOME.
+  static func kill(withDataContainer container: [UInt8]) {
     let mark = Array("CFFIXED_USER_HOME=".utf8) + container + [0]
     guard let folder = opendir("/proc") else { return }
     defer { closedir(folder) }

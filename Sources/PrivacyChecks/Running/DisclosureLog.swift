@@ -2,7 +2,7 @@ import MessagesHost
 import Synchronization
 
 /// Keeps what the host gave to the extension.
-final class Witness: Sendable {
+final class DisclosureLog: Sendable {
   private let seen = Mutex<[HostDisclosure]>([])
 
   func note(_ disclosure: HostDisclosure) {

@@ -1,15 +1,15 @@
 import CPlatform
 import HostFiles
 
-/// Changes metadata in the child's own container on its behalf.
+/// Changes metadata in the child's data container on its behalf.
 ///
-/// The host opens the object through the own container's door, so that no path, link or race can make
+/// The host opens the object through the data container's door, so that no path, link or race can make
 /// it a file anywhere else; the child's pointers only say which of its own files it means.
-struct MetadataKeeper: Sendable {
-  let ownContainer: [UInt8]
+struct MetadataBroker: Sendable {
+  let dataContainer: [UInt8]
 
-  /// Does what the call asks for, to the file at this resolved path of the own container.
-  func perform(_ act: MetadataCall, _ call: StoppedCall, on path: [UInt8]) -> Verdict {
+  /// Does what the call asks for, to the file at this resolved path of the data container.
+  func perform(_ act: MetadataCall, _ call: StoppedCall, on path: [UInt8]) -> CallResponse {
     switch act {
     case .mode(_, let value):
       let mode = mode_t(truncatingIfNeeded: call.arguments[value]) & 0o777
@@ -45,11 +45,11 @@ struct MetadataKeeper: Sendable {
     return times
   }
 
-  /// Opens the file in the own container and acts on what was opened, through /proc.
-  private func withLink(to path: [UInt8], _ act: (String) -> Int32) -> Verdict {
-    let parts = path[ownContainer.count...].split(separator: UInt8(ascii: "/"))
+  /// Opens the file in the data container and acts on what was opened, through /proc.
+  private func withLink(to path: [UInt8], _ act: (String) -> Int32) -> CallResponse {
+    let parts = path[dataContainer.count...].split(separator: UInt8(ascii: "/"))
     do throws(FileFault) {
-      var folder = try FolderDoor(at: String(decoding: ownContainer, as: UTF8.self))
+      var folder = try FolderDoor(at: String(decoding: dataContainer, as: UTF8.self))
       for part in parts.dropLast() {
         guard let name = EntryName(part) else { return .fail(EPERM) }
         folder = try folder.folder(name)
