@@ -44,6 +44,10 @@ var targets: [Target] = [
   // Gates, verdicts, conversations, folders, profiles: pure values, no clock, no I/O.
   .target(name: "HostPolicy"),
 
+  // What files and lines hold: one value for all formats, JSON5 with places, texts that quote.
+  .target(name: "Texts", dependencies: ["HostPolicy"]),
+  tests("TextsTests", of: "HostPolicy", "Texts"),
+
   // The inbox once more, as simply as can be, to compare with; it shares no code with HostPolicy.
   .target(name: "InboxModel"),
   tests("HostPolicyTests", of: "HostPolicy", "InboxModel"),
@@ -129,6 +133,7 @@ var targets: [Target] = [
     dependencies: [
       "HostFiles",
       "HostPolicy",
+      "Texts",
       "Fetching",
       "ExtensionBuilding",
       "MessagesHost",
@@ -136,8 +141,8 @@ var targets: [Target] = [
 
   tests(
     "ScenariosTests",
-    of: "CPlatform", "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost",
-    "Scenarios", "extension-launcher"),
+    of: "CPlatform", "HostPolicy", "Texts", "Sandboxing", "Fetching", "ExtensionBuilding",
+    "MessagesHost", "Scenarios", "extension-launcher"),
 
   // What an extension must not do, and an inbox that shows whether it does.
   .target(
@@ -160,6 +165,7 @@ var targets: [Target] = [
     name: "Reports",
     dependencies: [
       "HostPolicy",
+      "Texts",
       "Sandboxing",
       "MessagesHost",
       "Scenarios",
@@ -361,7 +367,7 @@ targets += [
 
   tests(
     "ReportsTests",
-    of: "IdentityLookup", "Fetching", "HostPolicy", "MessagesHost", "Scenarios", "Reports"),
+    of: "IdentityLookup", "Fetching", "HostPolicy", "Texts", "MessagesHost", "Scenarios", "Reports"),
 
   tests(
     "HostCommandsTests",

@@ -1,3 +1,5 @@
+import Texts
+
 /// The facts of a lane that two traces are compared by.
 enum LaneFacts {
   typealias Field = (name: String, before: String?, after: String?)

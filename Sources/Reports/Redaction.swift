@@ -3,6 +3,7 @@ package import HostPolicy
 package import MessagesHost
 import Sandboxing
 package import Scenarios
+package import Texts
 
 /// Which fields of a run a report leaves out; nothing is ever looked for in a text.
 ///

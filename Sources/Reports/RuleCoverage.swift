@@ -1,6 +1,7 @@
 package import Scenarios
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// Which rules of the policy a suite of scenarios has put to use, and in which direction.
 package struct RuleCoverage: Sendable {
@@ -79,9 +80,9 @@ package struct RuleCoverage: Sendable {
 
   /// The same as one line of JSON.
   package var json: String {
-    var fields: [String: TraceValue] = [
+    var fields: [String: StructuredValue] = [
       "type": .text("coverage"), "seen": .number(Double(total - gaps.count)),
-      "total": .number(Double(total)), "missing": .list(gaps.map(TraceValue.text)),
+      "total": .number(Double(total)), "missing": .list(gaps.map(StructuredValue.text)),
     ]
     fields["gates"] = .object(
       Dictionary(

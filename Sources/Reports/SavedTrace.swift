@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import Texts
 
 /// A trace that was saved as NDJSON, read again.
 package struct SavedTrace: Sendable {
@@ -61,7 +62,9 @@ package struct SavedTrace: Sendable {
   }
 
   private static func entry(_ raw: Substring) throws(Problem) -> TraceEntry {
-    guard case .object(let fields)? = TraceValue(json: raw) else {
+    guard let value = StructuredValue(json: raw), !value.holdsNull,
+      let fields = value.object
+    else {
       throw Problem("expected a line of a trace: a JSON object without nulls")
     }
     guard fields["type"]?.text != nil else {

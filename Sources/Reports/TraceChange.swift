@@ -1,3 +1,5 @@
+import Texts
+
 /// One thing that differs between two traces.
 package struct TraceChange: Sendable, Hashable {
   /// The scenario that it is about.
@@ -15,7 +17,7 @@ package struct TraceChange: Sendable, Hashable {
 
   /// The change as a line of JSON.
   package var line: String {
-    var fields: [String: TraceValue] = [
+    var fields: [String: StructuredValue] = [
       "type": .text("change"), "file": .text(file), "field": .text(field),
     ]
     if let old { fields["old"] = .number(Double(old)) }

@@ -1,13 +1,14 @@
 import Fetching
 import Foundation
 import HostPolicy
+import Texts
 
 /// The fields of a deferral's trace line.
 struct TraceDeferral {
   let redaction: Redaction
 
-  func fields(of deferral: Deferral) -> [String: TraceValue] {
-    var fields: [String: TraceValue] = [
+  func fields(of deferral: Deferral) -> [String: StructuredValue] {
+    var fields: [String: StructuredValue] = [
       "type": .text("deferred"),
       "transport": .text(deferral.transport),
       "bypassed": .flag(deferral.isBypassed),
@@ -34,7 +35,7 @@ struct TraceDeferral {
     return fields
   }
 
-  private func request(_ request: DeferralRequest) -> TraceValue {
+  private func request(_ request: DeferralRequest) -> StructuredValue {
     let body =
       redaction.showsMessages
       ? String(decoding: request.body, as: UTF8.self)
@@ -49,13 +50,14 @@ struct TraceDeferral {
   /// The most characters of an answer that a trace keeps.
   private static let bodyLimit = 4096
 
-  private func answer(_ response: DeferralResponse) -> TraceValue {
+  private func answer(_ response: DeferralResponse) -> StructuredValue {
     let headers = response.headers.map { field in
       // A cookie is never kept, so its value is nobody's business either.
       redaction.answer("\(field.name): \(field.isNamed("Set-Cookie") ? "(ignored)" : field.value)")
     }
-    var fields: [String: TraceValue] = [
-      "url": .text(redaction.answer(response.url)), "headers": .list(headers.map(TraceValue.text)),
+    var fields: [String: StructuredValue] = [
+      "url": .text(redaction.answer(response.url)),
+      "headers": .list(headers.map(StructuredValue.text)),
     ]
     // What is no text has its size in `bytes`, and no body here.
     if let text = String(data: response.body, encoding: .utf8) {
@@ -66,8 +68,8 @@ struct TraceDeferral {
     return .object(fields)
   }
 
-  private func check(_ check: DeferralCheck) -> TraceValue {
-    var fields: [String: TraceValue] = [
+  private func check(_ check: DeferralCheck) -> StructuredValue {
+    var fields: [String: StructuredValue] = [
       "id": .text(check.rule.id), "mark": .text(check.rule.provenance.rawValue),
     ]
     fields["detail"] = .optional(check.detail.map(redaction.answer))

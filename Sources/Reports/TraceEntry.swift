@@ -1,8 +1,10 @@
+package import Texts
+
 /// One line of a trace: a type and its fields.
 package struct TraceEntry: Sendable, Hashable {
-  package let fields: [String: TraceValue]
+  package let fields: [String: StructuredValue]
 
-  package init(_ fields: [String: TraceValue]) {
+  package init(_ fields: [String: StructuredValue]) {
     self.fields = fields
   }
 
@@ -39,5 +41,5 @@ package struct TraceEntry: Sendable, Hashable {
 
   func flag(_ key: String) -> Bool? { fields[key]?.flag }
 
-  func list(_ key: String) -> [TraceValue] { fields[key]?.list ?? [] }
+  func list(_ key: String) -> [StructuredValue] { fields[key]?.list ?? [] }
 }

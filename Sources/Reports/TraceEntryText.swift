@@ -1,6 +1,7 @@
 import Fetching
 import HostPolicy
 import Sandboxing
+import Texts
 
 /// A line of a trace as one line of text, without what it belongs to.
 enum TraceEntryText {
@@ -99,7 +100,7 @@ enum TraceEntryText {
       case .flag(let flag): "\(key) \(flag)"
       case .list(let names):
         ([key] + names.compactMap(\.text).filter { $0 != Redaction.mark }).joined(separator: " ")
-      case .object: key
+      case .null, .integer, .date, .data, .object: key
       }
     }
     let rules = entry.list("rules").compactMap(\.text)

@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// The facts of a message as a trace line keeps them.
 struct TraceFacts: Sendable {
@@ -34,7 +35,7 @@ struct TraceFacts: Sendable {
   }
 
   /// Reads the field of a saved line; nil where a fact is missing.
-  init?(_ value: TraceValue) {
+  init?(_ value: StructuredValue) {
     guard let service = value["service"]?.text, let contact = value["contact"]?.flag,
       let blocked = value["blocked"]?.flag, let group = value["group"]?.flag,
       let screening = value["screening"]?.flag, let known = value["known"]?.flag,
@@ -80,8 +81,8 @@ struct TraceFacts: Sendable {
   }
 
   /// The fields of the trace line.
-  var fields: TraceValue {
-    var fields: [String: TraceValue] = [
+  var fields: StructuredValue {
+    var fields: [String: StructuredValue] = [
       "service": .text(service), "contact": .flag(contact), "blocked": .flag(blocked),
       "group": .flag(group), "screening": .flag(screening), "known": .flag(known),
       "replies": .number(Double(replies)), "junk": .flag(junk), "sender": .flag(sender),

@@ -1,6 +1,7 @@
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// The fields of each kind of trace line.
 struct TraceFields {
@@ -8,12 +9,12 @@ struct TraceFields {
   var conversations: ConversationNumbers
 
   /// The fields of an event, its `type` among them.
-  func fields(of event: TraceEvent) -> [String: TraceValue] {
+  func fields(of event: TraceEvent) -> [String: StructuredValue] {
     switch event {
     case .received(let message): received(message)
     case .acted(let act, let applied): acted(act, applied)
     case .shown(let folders):
-      ["type": .text("folders"), "shown": .list(folders.map(TraceValue.text))]
+      ["type": .text("folders"), "shown": .list(folders.map(StructuredValue.text))]
     case .launched(let filter, let status): launched(filter, status)
     case .asked(let filter): ["type": .text("asked"), "filter": .text(filter)]
     case .logged(let line): logged(line)
@@ -35,13 +36,13 @@ struct TraceFields {
     }
   }
 
-  private func noticed(_ diagnostic: Diagnostic) -> [String: TraceValue] {
+  private func noticed(_ diagnostic: Diagnostic) -> [String: StructuredValue] {
     let (code, text) = redaction.show(diagnostic)
     return ["type": .text("notice"), "code": .text(code), "text": .text(text)]
   }
 
-  private func exchanged(_ frame: WireFrame) -> [String: TraceValue] {
-    var fields: [String: TraceValue] = [
+  private func exchanged(_ frame: WireFrame) -> [String: StructuredValue] {
+    var fields: [String: StructuredValue] = [
       "type": .text("wire"), "direction": .text(frame.direction.rawValue),
       "frame": .text(frame.type),
     ]
@@ -49,14 +50,14 @@ struct TraceFields {
     return fields
   }
 
-  private func contents(_ folder: FolderContents) -> TraceValue {
+  private func contents(_ folder: FolderContents) -> StructuredValue {
     .object([
       "id": .text(folder.folder.rawValue), "name": .text(folder.name),
       "shown": .flag(folder.isShown),
       "unread": .number(Double(folder.messages.count(where: \.isUnread))),
       "messages": .list(
         folder.messages.map { message in
-          var fields: [String: TraceValue] = [
+          var fields: [String: StructuredValue] = [
             "number": .number(Double(message.id.number)), "unread": .flag(message.isUnread),
           ]
           fields["label"] = .optional(message.label)
@@ -65,8 +66,8 @@ struct TraceFields {
     ])
   }
 
-  private func logged(_ line: LogLine) -> [String: TraceValue] {
-    var fields: [String: TraceValue] = [
+  private func logged(_ line: LogLine) -> [String: StructuredValue] {
+    var fields: [String: StructuredValue] = [
       "type": .text("log"), "stream": .text(line.stream.rawValue),
       "text": .text(redaction.show(line)),
     ]
@@ -76,8 +77,8 @@ struct TraceFields {
     return fields
   }
 
-  private func received(_ message: IncomingMessage) -> [String: TraceValue] {
-    var fields: [String: TraceValue] = [
+  private func received(_ message: IncomingMessage) -> [String: StructuredValue] {
+    var fields: [String: StructuredValue] = [
       "type": .text("received"), "service": .text(message.service.rawValue),
     ]
     fields["sender"] = .optional(redaction.show(message.sender?.text))
@@ -92,8 +93,8 @@ struct TraceFields {
     return fields
   }
 
-  private func acted(_ act: UserAction, _ applied: [PolicyRule]) -> [String: TraceValue] {
-    var fields: [String: TraceValue] = ["type": .text("user"), "rules": rules(applied)]
+  private func acted(_ act: UserAction, _ applied: [PolicyRule]) -> [String: StructuredValue] {
+    var fields: [String: StructuredValue] = ["type": .text("user"), "rules": rules(applied)]
     if let number = act.conversation.flatMap({ conversations[$0] }) {
       fields["conversation"] = .number(Double(number))
     }
@@ -117,20 +118,23 @@ struct TraceFields {
   }
 
   /// A sender alone, or the list of a group's members.
-  private func members(_ conversation: ConversationKey) -> TraceValue? {
-    let names = conversation.members.compactMap { redaction.show($0.text) }.map(TraceValue.text)
+  private func members(_ conversation: ConversationKey) -> StructuredValue? {
+    let names = conversation.members.compactMap { redaction.show($0.text) }.map(
+      StructuredValue.text)
     return names.count == 1 ? names.first : .list(names)
   }
 
-  private func launched(_ filter: String, _ status: SandboxStatus) -> [String: TraceValue] {
-    let protections = status.all.map { ($0.protection.rawValue, TraceValue.text("\($0.state)")) }
+  private func launched(_ filter: String, _ status: SandboxStatus) -> [String: StructuredValue] {
+    let protections = status.all.map {
+      ($0.protection.rawValue, StructuredValue.text("\($0.state)"))
+    }
     return [
       "type": .text("launched"), "filter": .text(filter), "mode": .text(status.mode.rawValue),
       "sandbox": .object(Dictionary(uniqueKeysWithValues: protections)),
     ]
   }
 
-  private func denied(_ denial: Denial) -> [String: TraceValue] {
+  private func denied(_ denial: Denial) -> [String: StructuredValue] {
     [
       "type": .text("denied"), "code": .text(denial.code.rawValue),
       "attempt": .text(redaction.words(denial.attempt)), "call": .text(denial.call),
@@ -140,7 +144,7 @@ struct TraceFields {
     ]
   }
 
-  private func answered(_ answer: FilterAnswer) -> [String: TraceValue] {
+  private func answered(_ answer: FilterAnswer) -> [String: StructuredValue] {
     switch answer {
     case .response(let action, let subAction):
       [
@@ -152,16 +156,16 @@ struct TraceFields {
     }
   }
 
-  private func measured(_ measure: Measure) -> [String: TraceValue] {
-    var fields: [String: TraceValue] = [
+  private func measured(_ measure: Measure) -> [String: StructuredValue] {
+    var fields: [String: StructuredValue] = [
       "type": .text("timing"), "seconds": .number(measure.elapsed.secondsAsDouble),
     ]
     if let memory = measure.peakMemory { fields["peakMemory"] = .number(Double(memory)) }
     return fields
   }
 
-  private func placed(_ decision: Decision) -> [String: TraceValue] {
-    var fields: [String: TraceValue] = [
+  private func placed(_ decision: Decision) -> [String: StructuredValue] {
+    var fields: [String: StructuredValue] = [
       "type": .text("placed"),
       "asked": .flag(decision.isAsked),
       "facts": TraceFacts(decision.facts).fields,
@@ -176,7 +180,7 @@ struct TraceFields {
     return fields
   }
 
-  private func gate(_ gate: GateRecord) -> TraceValue {
+  private func gate(_ gate: GateRecord) -> StructuredValue {
     .object([
       "id": .text(gate.rule.id), "passes": .flag(gate.passes), "decisive": .flag(gate.isDecisive),
       "finding": .text(gate.finding), "mark": .text(gate.rule.provenance.rawValue),
@@ -184,7 +188,7 @@ struct TraceFields {
     ])
   }
 
-  private func rules(_ rules: [PolicyRule]) -> TraceValue {
+  private func rules(_ rules: [PolicyRule]) -> StructuredValue {
     .list(rules.map { .text($0.id) })
   }
 }

@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// Everything that a trace tells of one message, in order.
 package struct TraceLane: Sendable {
@@ -24,7 +25,7 @@ package struct TraceLane: Sendable {
   var folder: String? { first("placed")?.text("folder") }
 
   /// The gate that kept the extension from being asked.
-  var decisiveGate: TraceValue? {
+  var decisiveGate: StructuredValue? {
     first("placed")?.list("gates").first { $0["decisive"]?.flag == true }
   }
 

@@ -1,5 +1,6 @@
 import HostPolicy
 import Sandboxing
+import Texts
 
 /// The whole lane of one message as lines of text.
 struct TraceLaneText {

@@ -2,6 +2,7 @@ import Foundation
 import HostPolicy
 package import MessagesHost
 import Sandboxing
+package import Texts
 
 /// A trace as NDJSON: one JSON object a line, keys sorted, private texts redacted.
 ///
@@ -44,11 +45,11 @@ package struct TraceLine: Sendable {
   }
 
   /// Any object as one line of JSON with sorted keys, fit to be printed.
-  package static func encode(_ fields: [String: TraceValue]) -> String {
+  package static func encode(_ fields: [String: StructuredValue]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Every value is a string, a finite number, a Boolean, an array or an object: it encodes.
-    guard let data = try? encoder.encode(TraceValue.object(fields)) else { return "{}" }
+    guard let data = try? encoder.encode(StructuredValue.object(fields)) else { return "{}" }
     return TerminalSafeText.json(String(decoding: data, as: UTF8.self))
   }
 }

@@ -1,6 +1,7 @@
 import Fetching
 import HostPolicy
 import Sandboxing
+import Texts
 
 /// A deferral of a trace in full: checks, request, answer.
 enum TraceNetworkText {
@@ -44,7 +45,7 @@ enum TraceNetworkText {
     return lines.map(TerminalSafeText.line)
   }
 
-  private static func check(_ check: TraceValue) -> [String] {
+  private static func check(_ check: StructuredValue) -> [String] {
     let verdict = (check["verdict"]?.text ?? "").padded(to: 11)
     let line =
       "\(verdict)  \(check["finding"]?.text ?? "")\(check["detail"]?.text.map { " (\($0))" } ?? "") "
@@ -52,7 +53,7 @@ enum TraceNetworkText {
     return [line] + (check["remedy"]?.text.map { ["             " + $0] } ?? [])
   }
 
-  private static func message(_ message: TraceValue, sign: String) -> [String] {
+  private static func message(_ message: StructuredValue, sign: String) -> [String] {
     let headers = (message["headers"]?.list ?? []).compactMap(\.text)
     let body = message["body"]?.text ?? ""
     let lines = body.split(whereSeparator: \.isNewline).map(String.init)

@@ -2,17 +2,18 @@ import Foundation
 import HostPolicy
 import Sandboxing
 import Scenarios
+import Texts
 
 /// The data of a page: every entry once, and the messages as rows of numbers.
 ///
 /// Most messages have the same gates, denials and frames, so that ten thousand need few entries.
 struct TracePageData {
-  private var pool: [TraceValue] = []
-  private var numbers: [TraceValue: Int] = [:]
-  private var gates: [TraceValue] = []
-  private var gateNumbers: [TraceValue: Int] = [:]
+  private var pool: [StructuredValue] = []
+  private var numbers: [StructuredValue: Int] = [:]
+  private var gates: [StructuredValue] = []
+  private var gateNumbers: [StructuredValue: Int] = [:]
   private let title: String
-  private var sections: [TraceValue] = []
+  private var sections: [StructuredValue] = []
 
   init(_ sections: [TraceSection], title: String) {
     self.title = title
@@ -30,7 +31,7 @@ struct TracePageData {
     ])
   }
 
-  private mutating func value(_ section: TraceSection) -> TraceValue {
+  private mutating func value(_ section: TraceSection) -> StructuredValue {
     let profile = section.header.text("profile").flatMap(IOSProfile.named)
     let folders = Folder.allCases.map { ($0.rawValue, profile?.name(of: $0) ?? $0.rawValue) }
     let events = section.entries.filter { $0.message == nil }
@@ -50,7 +51,7 @@ struct TracePageData {
   }
 
   /// Index, time and the number of the entry in the pool.
-  private mutating func row(_ entry: TraceEntry) -> [TraceValue] {
+  private mutating func row(_ entry: TraceEntry) -> [StructuredValue] {
     var fields = entry.fields
     let index = fields.removeValue(forKey: "index") ?? .number(0)
     let time = fields.removeValue(forKey: "time") ?? .number(0)
@@ -65,7 +66,8 @@ struct TracePageData {
   }
 
   private static func number(
-    of value: TraceValue, _ list: inout [TraceValue], _ numbers: inout [TraceValue: Int]
+    of value: StructuredValue, _ list: inout [StructuredValue],
+    _ numbers: inout [StructuredValue: Int]
   ) -> Int {
     if let known = numbers[value] { return known }
     numbers[value] = list.count
@@ -73,11 +75,11 @@ struct TracePageData {
     return list.count - 1
   }
 
-  private static var rules: TraceValue {
+  private static var rules: StructuredValue {
     .object(
       Dictionary(
         PolicyCatalog.all.map { rule in
-          let fields: [String: TraceValue] = [
+          let fields: [String: StructuredValue] = [
             "sentence": .text(rule.sentence), "mark": .text(rule.provenanceText),
             "source": .text(rule.source),
           ]
@@ -85,7 +87,7 @@ struct TracePageData {
         }, uniquingKeysWith: { first, _ in first }))
   }
 
-  private static func names(_ pairs: [(String, String)]) -> TraceValue {
+  private static func names(_ pairs: [(String, String)]) -> StructuredValue {
     .object(Dictionary(pairs.map { ($0, .text($1)) }, uniquingKeysWith: { first, _ in first }))
   }
 }

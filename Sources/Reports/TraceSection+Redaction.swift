@@ -1,4 +1,5 @@
 package import Scenarios
+import Texts
 
 extension RecordedParts {
   private static let words: [(name: String, part: RecordedParts)] = [
@@ -38,7 +39,7 @@ extension TraceSection {
     if isRedacted, recorded == redaction.hiddenParts { return self }
     var head = header.fields
     head["redacted"] = .flag(true)
-    head["private"] = .list(redaction.hiddenParts.names.map(TraceValue.text))
+    head["private"] = .list(redaction.hiddenParts.names.map(StructuredValue.text))
     if !redaction.showsMessages { head["about"] = .text(Redaction.mark) }
     return TraceSection(
       header: TraceEntry(head), entries: entries.map { $0.redacted(by: redaction) })
@@ -89,8 +90,8 @@ extension TraceEntry {
 
   /// The parts of a network request that are the host's own, those of a message, and the rest.
   private func deferredValue(
-    _ key: String, _ value: TraceValue, _ redaction: Redaction
-  ) -> TraceValue? {
+    _ key: String, _ value: StructuredValue, _ redaction: Redaction
+  ) -> StructuredValue? {
     switch (key, value) {
     case ("request", .object(var request)):
       if !redaction.showsMessages { request["body"] = request["body"]?.redacted }
@@ -112,12 +113,12 @@ extension TraceEntry {
   }
 }
 
-extension TraceValue {
+extension StructuredValue {
   /// Numbers and flags as they are, and `<private>` in place of every text.
-  fileprivate var redacted: TraceValue {
+  fileprivate var redacted: StructuredValue {
     switch self {
-    case .text: .text(Redaction.mark)
-    case .number, .flag: self
+    case .text, .date, .data: .text(Redaction.mark)
+    case .null, .number, .integer, .flag: self
     case .list(let values): .list(values.map(\.redacted))
     case .object(let fields): .object(fields.mapValues(\.redacted))
     }

@@ -1,6 +1,7 @@
 package import HostPolicy
 package import MessagesHost
 package import Scenarios
+import Texts
 
 extension TraceSection {
   /// The trace of a scenario that was played: its events, its failures, its result, its timing.
@@ -55,7 +56,7 @@ extension TraceSection {
   /// A scenario that could not be played: why, and where.
   package init(_ broken: UnplayedScenario, showsPrivate: Bool) {
     let problems = broken.problems.map { problem in
-      var fields: [String: TraceValue] = [
+      var fields: [String: StructuredValue] = [
         "type": .text("error"), "file": .text(problem.file), "text": .text(problem.text),
       ]
       fields["line"] = problem.line.map { .number(Double($0)) }
@@ -77,7 +78,7 @@ extension TraceSection {
   }
 
   private static func entry(_ failure: ShownFailure, message: Int?) -> TraceEntry {
-    var fields: [String: TraceValue] = [
+    var fields: [String: StructuredValue] = [
       "type": .text("failure"), "field": .text(failure.field),
       "expected": .text(failure.expected), "actual": .text(failure.actual),
       "line": .number(Double(failure.position.line)),

@@ -1,4 +1,5 @@
 package import Scenarios
+import Texts
 
 /// The trace of one phone: a scenario that was played, or the inbox of a check.
 package struct TraceSection: Sendable {
@@ -60,7 +61,7 @@ package struct TraceSection: Sendable {
     TraceEntry([
       "type": .text("scenario"), "version": .number(Double(TraceLine.version)),
       "file": .text(file), "about": .text(about), "profile": .text(profile),
-      "private": .list(recorded.names.map(TraceValue.text)),
+      "private": .list(recorded.names.map(StructuredValue.text)),
       "redacted": .flag(!recorded.isEmpty && !showsPrivate),
     ])
   }

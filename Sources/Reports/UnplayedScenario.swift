@@ -1,5 +1,6 @@
 package import HostPolicy
 package import Scenarios
+import Texts
 
 /// A scenario that could not be played, because it, an extension or the machine is not as it must be.
 package struct UnplayedScenario: Sendable, Hashable {

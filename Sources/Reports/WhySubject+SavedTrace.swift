@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 extension TraceSection {
   /// Every message with what `why` needs, in the order of arrival.

@@ -2,6 +2,7 @@ import Foundation
 import HostFiles
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// Reads what the containing app left in its App Groups.
 struct AppGroupReader {
@@ -43,7 +44,7 @@ struct AppGroupReader {
 
   /// A string is the file's text, `{ path }` another file's contents, the rest is written as JSON.
   private func contents(
-    _ value: JSON5Value, at path: ValuePath, _ reader: ObjectReader
+    _ value: StructuredValue, at path: ValuePath, _ reader: ObjectReader
   ) -> Data? {
     switch value {
     case .object(let fields) where fields.count == 1 && fields["path"] != nil:
@@ -65,7 +66,7 @@ struct AppGroupReader {
   private func readDefaults(_ group: inout ObjectReader) -> Data? {
     guard let value = group.value("defaults") else { return nil }
     let path = group.path.key("defaults")
-    guard case .object = value, let list = value.propertyList else {
+    guard case .object = value, let list = value.withIntegers.propertyList else {
       log.expected("an object without null, for user defaults", found: value, at: path)
       return nil
     }

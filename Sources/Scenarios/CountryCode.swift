@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// Two-letter country codes.
 enum CountryCode {

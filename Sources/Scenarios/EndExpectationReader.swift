@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// Reads what must hold at the end.
 struct EndExpectationReader {

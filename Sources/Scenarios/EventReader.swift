@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// Reads the list of events.
 struct EventReader {
@@ -62,7 +63,7 @@ struct EventReader {
     }
   }
 
-  private func read(_ value: JSON5Value, at path: ValuePath) -> Scenario.Event? {
+  private func read(_ value: StructuredValue, at path: ValuePath) -> Scenario.Event? {
     guard var event = ObjectReader(value, at: path, log: log) else { return nil }
     defer { event.finish() }
     let present = event.present(of: EventReader.happenings)

@@ -1,6 +1,7 @@
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// Compares expected with actual values, and keeps the differences.
 struct ExpectationCheck {

@@ -1,4 +1,5 @@
 package import HostPolicy
+package import Texts
 
 /// An expectation that did not hold.
 package struct ExpectationFailure: Sendable, Hashable {

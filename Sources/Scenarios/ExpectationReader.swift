@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// Reads what must come of an event.
 struct ExpectationReader {

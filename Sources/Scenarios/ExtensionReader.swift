@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// Reads which extensions are installed, and what is said of the apps that they come in.
 struct ExtensionReader {
@@ -21,7 +22,7 @@ struct ExtensionReader {
 
   /// A string is the path itself; an object has it, and perhaps the app.
   private func place(
-    _ value: JSON5Value, at path: ValuePath
+    _ value: StructuredValue, at path: ValuePath
   ) -> (path: String, app: Scenario.Extension.App?)? {
     guard case .object = value, var object = ObjectReader(value, at: path, log: log) else {
       guard case .text(let text) = value, !text.isEmpty else {

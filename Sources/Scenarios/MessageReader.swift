@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// Reads the message of a `receive` event.
 struct MessageReader {

@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// A crash, a hang or another missing answer that nothing in the scenario expects.
 package struct MissingAnswer: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
 import HostPolicy
+import Texts
 
 /// Reads what the network answers to deferred requests.
 struct NetworkReader {
@@ -37,7 +38,7 @@ struct NetworkReader {
         contents: network.content("associationFile") ?? Data()))
   }
 
-  private func stub(_ value: JSON5Value, at path: ValuePath) -> Stub? {
+  private func stub(_ value: StructuredValue, at path: ValuePath) -> Stub? {
     guard var object = ObjectReader(value, at: path, log: log) else { return nil }
     defer { object.finish() }
     let name = object.text("name") ?? "the stub in line \(log.position(of: path).line)"

@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import Texts
 
 extension ObjectReader {
   /// A sender: a phone number, an e-mail address or a name.
@@ -42,7 +43,7 @@ extension ObjectReader {
   }
 
   /// Bytes: a string is the text itself; anything else is written as JSON.
-  func content(_ value: JSON5Value, at path: ValuePath) -> Data? {
+  func content(_ value: StructuredValue, at path: ValuePath) -> Data? {
     if case .text(let text) = value { return Data(text.utf8) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]

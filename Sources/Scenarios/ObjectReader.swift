@@ -1,14 +1,15 @@
 import HostPolicy
+import Texts
 
 /// Takes an object apart key by key, and complains about the keys that nobody asked for.
 struct ObjectReader {
   let path: ValuePath
   let log: ProblemLog
-  private let fields: [String: JSON5Value]
+  private let fields: [String: StructuredValue]
   private var known: Set<String> = []
 
   /// Complains and answers nil where the value is not an object.
-  init?(_ value: JSON5Value, at path: ValuePath, log: ProblemLog) {
+  init?(_ value: StructuredValue, at path: ValuePath, log: ProblemLog) {
     guard case .object(let fields) = value else {
       log.expected("an object", found: value, at: path)
       return nil
@@ -34,7 +35,7 @@ struct ObjectReader {
     log.know(key)
   }
 
-  mutating func value(_ key: String) -> JSON5Value? {
+  mutating func value(_ key: String) -> StructuredValue? {
     know(key)
     return fields[key]
   }
@@ -77,7 +78,7 @@ struct ObjectReader {
     return nil
   }
 
-  mutating func list(_ key: String) -> [(value: JSON5Value, path: ValuePath)]? {
+  mutating func list(_ key: String) -> [(value: StructuredValue, path: ValuePath)]? {
     guard let value = value(key) else { return nil }
     let listPath = path.key(key)
     guard case .list(let values) = value else {
@@ -97,7 +98,7 @@ struct ObjectReader {
   }
 
   /// Every member of an object whose keys the author chooses, in the order of the keys.
-  mutating func members() -> [(name: String, value: JSON5Value, path: ValuePath)] {
+  mutating func members() -> [(name: String, value: StructuredValue, path: ValuePath)] {
     known.formUnion(fields.keys)
     return fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value, path.key($0.key)) }
   }
@@ -134,7 +135,9 @@ struct ObjectReader {
   }
 
   /// What is not the text of a message or of a server may not hold a NUL: it would end a name.
-  private func text(_ value: JSON5Value, at path: ValuePath, allowsNUL: Bool = false) -> String? {
+  private func text(_ value: StructuredValue, at path: ValuePath, allowsNUL: Bool = false)
+    -> String?
+  {
     guard case .text(let text) = value else {
       log.expected("a string", found: value, at: path)
       return nil

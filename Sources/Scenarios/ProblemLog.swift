@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// Collects the problems of one file while it is read.
 final class ProblemLog {
@@ -8,13 +9,13 @@ final class ProblemLog {
     let text: QuotingText
   }
 
-  private let positions: PositionIndex
+  private let document: JSON5Document
   private var entries: [Entry] = []
   /// The keys of the format that somebody looked for; any other is the author's own word.
   private var keys: Set<String> = []
 
-  init(positions: PositionIndex) {
-    self.positions = positions
+  init(_ document: JSON5Document) {
+    self.document = document
   }
 
   /// The problems so far, in the order in which they were found.
@@ -32,7 +33,7 @@ final class ProblemLog {
 
   /// Notes a problem with the value at a path.
   func add(_ text: QuotingText, at path: ValuePath) {
-    add(text, at: path, position: positions.position(of: path))
+    add(text, at: path, position: document.position(of: path))
   }
 
   /// Notes a problem at a place of its own.
@@ -46,17 +47,18 @@ final class ProblemLog {
   }
 
   /// Notes that a value is not what it should be.
-  func expected(_ what: String, found value: JSON5Value, at path: ValuePath) {
+  func expected(_ what: String, found value: StructuredValue, at path: ValuePath) {
     let found: QuotingText =
       switch value {
       case .text(let text): "\u{201C}\(quoting: text.prefix(40))\u{201D}"
       case .number(let number):
         QuotingText(quoting: Int(exactly: number).map(String.init) ?? "\(number)")
       case .flag(let flag): "\(flag)"
-      case .null, .list, .object: QuotingText(value.kind)
+      case .integer(let integer): QuotingText(quoting: "\(integer)")
+      case .null, .list, .object, .date, .data: QuotingText(value.kind)
       }
     add("expected \(what), found \(found)", at: path)
   }
 
-  func position(of path: ValuePath) -> SourcePosition { positions.position(of: path) }
+  func position(of path: ValuePath) -> SourcePosition { document.position(of: path) }
 }

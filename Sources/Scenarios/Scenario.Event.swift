@@ -1,5 +1,6 @@
 package import HostPolicy
 package import MessagesHost
+package import Texts
 
 extension Scenario {
   /// One thing that happens, and what must come of it.

@@ -1,4 +1,5 @@
 package import HostPolicy
+package import Texts
 
 extension Scenario {
   /// What must come of one event; whatever is nil is not looked at.

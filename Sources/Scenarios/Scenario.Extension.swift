@@ -1,6 +1,7 @@
 package import ExtensionBuilding
 import Foundation
 import HostPolicy
+package import Texts
 
 extension Scenario {
   /// An extension that is installed.

@@ -1,4 +1,5 @@
 package import Fetching
+package import Texts
 
 extension Scenario {
   /// What the network answers to deferred requests.

@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import Texts
 
 extension ScenarioDocument {
   /// Reads a scenario file, to go on with it; comments and expectations are not kept.
@@ -32,7 +33,7 @@ extension ScenarioDocument {
     nameStubs()
   }
 
-  private static func absolutePath(_ path: JSON5Value, from folder: URL) -> JSON5Value {
+  private static func absolutePath(_ path: StructuredValue, from folder: URL) -> StructuredValue {
     guard case .text(let text) = path else { return path }
     return .text(ScenarioPlace.path(of: text, in: folder))
   }
@@ -51,9 +52,9 @@ extension ScenarioDocument {
   }
 }
 
-extension JSON5Value {
+extension StructuredValue {
   /// Of extensions: with other paths of their folders, and of those of their apps.
-  func mappingPathsOfExtensions(_ change: (JSON5Value) -> JSON5Value) -> JSON5Value {
+  func mappingPathsOfExtensions(_ change: (StructuredValue) -> StructuredValue) -> StructuredValue {
     mappingMembers { place in
       guard case .object = place else { return change(place) }
       // An app that is described has no path, and a value that is no string stays as it is.
@@ -62,7 +63,7 @@ extension JSON5Value {
   }
 
   /// Of App Groups: with other paths of the files that lie beside the scenario.
-  func mappingPathsOfFiles(_ change: (JSON5Value) -> JSON5Value) -> JSON5Value {
+  func mappingPathsOfFiles(_ change: (StructuredValue) -> StructuredValue) -> StructuredValue {
     mappingMembers { group in
       group.mappingMember("files") { files in
         files.mappingMembers { $0.mappingMember("path", change) }
@@ -70,14 +71,15 @@ extension JSON5Value {
     }
   }
 
-  fileprivate func mappingMembers(_ change: (JSON5Value) -> JSON5Value) -> JSON5Value {
+  fileprivate func mappingMembers(_ change: (StructuredValue) -> StructuredValue) -> StructuredValue
+  {
     guard case .object(let fields) = self else { return self }
     return .object(fields.mapValues(change))
   }
 
   fileprivate func mappingMember(
-    _ key: String, _ change: (JSON5Value) -> JSON5Value
-  ) -> JSON5Value {
+    _ key: String, _ change: (StructuredValue) -> StructuredValue
+  ) -> StructuredValue {
     guard case .object(var fields) = self, let value = fields[key] else { return self }
     fields[key] = change(value)
     return .object(fields)

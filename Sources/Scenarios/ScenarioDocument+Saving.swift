@@ -1,5 +1,6 @@
 import Foundation
 package import HostPolicy
+import Texts
 
 extension ScenarioDocument {
   /// What happened when the document was played, as far as a saved file speaks of it.
@@ -52,19 +53,19 @@ extension ScenarioDocument {
     return """
       // Saved by messages-host debug, with expectations of what was observed.
       // It holds the senders and texts that were typed.
-      \(JSON5Writer.text(.object(whole)))
+      \(JSON5Writer.scenario.text(.object(whole)))
 
       """
   }
 
   /// The name by which a run speaks of a stub; the console gives every stub one.
-  static func stubName(_ index: Int, _ stub: JSON5Value) -> String {
+  static func stubName(_ index: Int, _ stub: StructuredValue) -> String {
     if case .object(let fields) = stub, case .text(let name) = fields["name"] { return name }
     return "stub \(index + 1)"
   }
 
-  private func ends(_ played: Played) -> JSON5Value? {
-    var folders: [String: JSON5Value] = [:]
+  private func ends(_ played: Played) -> StructuredValue? {
+    var folders: [String: StructuredValue] = [:]
     for (folder, messages) in played.folders where !messages.isEmpty {
       folders[folder.rawValue] = .object([
         "unread": .number(Double(messages.count(where: \.isUnread))),
@@ -74,7 +75,7 @@ extension ScenarioDocument {
     return folders.isEmpty ? nil : .object(["folders": .object(folders)])
   }
 
-  private func relative(_ path: JSON5Value, to file: String) -> JSON5Value {
+  private func relative(_ path: StructuredValue, to file: String) -> StructuredValue {
     guard case .text(let text) = path else { return path }
     let typed = ScenarioPlace.path(of: text, in: folder)
     let target = URL(filePath: ScenarioPlace.resolved(typed)).pathComponents

@@ -1,13 +1,14 @@
 package import Foundation
 package import HostPolicy
+package import Texts
 
 /// A scenario that grows: what a person types becomes the text of a file.
 ///
 /// It is read by the same parser as a file, so what it plays is what the saved file plays.
 package struct ScenarioDocument: Sendable, Hashable {
-  private(set) var root: [String: JSON5Value]
+  private(set) var root: [String: StructuredValue]
   /// What happens, without expectations.
-  private(set) var events: [JSON5Value]
+  private(set) var events: [StructuredValue]
   /// The folder that relative paths start at.
   package let folder: URL
 
@@ -21,11 +22,11 @@ package struct ScenarioDocument: Sendable, Hashable {
   package init(extension path: String, handle: String, app: String? = nil, profile: IOSProfile) {
     let folder = URL(
       filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    func absolute(_ path: String) -> JSON5Value {
+    func absolute(_ path: String) -> StructuredValue {
       .text(ScenarioPlace.path(of: path, in: folder))
     }
     self.folder = folder
-    let place: JSON5Value =
+    let place: StructuredValue =
       app.map { .object(["path": absolute(path), "app": absolute($0)]) } ?? absolute(path)
     root = [
       "format": .number(Double(Scenario.format)),
@@ -36,7 +37,7 @@ package struct ScenarioDocument: Sendable, Hashable {
     events = []
   }
 
-  init(root: [String: JSON5Value], events: [JSON5Value], folder: URL) {
+  init(root: [String: StructuredValue], events: [StructuredValue], folder: URL) {
     self.root = root
     self.events = events
     self.folder = folder
@@ -46,7 +47,7 @@ package struct ScenarioDocument: Sendable, Hashable {
   package var eventCount: Int { events.count }
 
   /// Adds an event as a file writes it, without an expectation.
-  package mutating func append(_ event: [String: JSON5Value]) {
+  package mutating func append(_ event: [String: StructuredValue]) {
     events.append(.object(event))
   }
 
@@ -56,12 +57,12 @@ package struct ScenarioDocument: Sendable, Hashable {
   }
 
   /// Sets or, with nil, removes a value among the settings that hold before the first event.
-  package mutating func setSetting(_ key: String, _ value: JSON5Value?) {
+  package mutating func setSetting(_ key: String, _ value: StructuredValue?) {
     root["settings"] = .object(members("settings").merging([key: value]))
   }
 
   /// The scripted answers of the network, in order.
-  package var stubs: [JSON5Value] {
+  package var stubs: [StructuredValue] {
     get {
       if case .list(let stubs) = members("network")["stubs"] { stubs } else { [] }
     }
@@ -72,7 +73,7 @@ package struct ScenarioDocument: Sendable, Hashable {
   }
 
   /// Adds a scripted answer under a name of its own.
-  package mutating func append(stub: [String: JSON5Value]) {
+  package mutating func append(stub: [String: StructuredValue]) {
     stubs.append(.object(stub))
     nameStubs()
   }
@@ -82,7 +83,7 @@ package struct ScenarioDocument: Sendable, Hashable {
     root["about"] = .text(text)
   }
 
-  private func members(_ key: String) -> [String: JSON5Value] {
+  private func members(_ key: String) -> [String: StructuredValue] {
     if case .object(let fields) = root[key] { fields } else { [:] }
   }
 
@@ -94,13 +95,14 @@ package struct ScenarioDocument: Sendable, Hashable {
     // A file needs an event; a phone on which nothing has happened yet is as good.
     whole["events"] = .list(events.isEmpty ? [.object(["wait": .text("0s")])] : events)
     return try ScenarioParser.parse(
-      Data(JSON5Writer.text(.object(whole)).utf8), file: folder.appending(path: "typed").path)
+      Data(JSON5Writer.scenario.text(.object(whole)).utf8),
+      file: folder.appending(path: "typed").path)
   }
 }
 
-extension [String: JSON5Value] {
+extension [String: StructuredValue] {
   /// With the values put in, and those that are nil removed.
-  fileprivate func merging(_ changes: [String: JSON5Value?]) -> [String: JSON5Value] {
+  fileprivate func merging(_ changes: [String: StructuredValue?]) -> [String: StructuredValue] {
     var result = self
     for (key, value) in changes { result[key] = value }
     return result

@@ -1,4 +1,5 @@
 package import HostPolicy
+package import Texts
 
 /// What is wrong with a scenario file; every problem that was found, in the file's order.
 package struct ScenarioError: Error, Sendable, Hashable {

@@ -1,8 +1,9 @@
 package import Foundation
 import HostFiles
 import HostPolicy
+package import Texts
 
-/// Reads a scenario file: Foundation decodes the JSON5, this checks what it says.
+/// Reads a scenario file: JSON5 that says what happens on a phone.
 package enum ScenarioParser {
   /// Longest file that is read, in bytes.
   package static let longestFile = 4 << 20
@@ -43,14 +44,15 @@ package enum ScenarioParser {
   /// A scenario, and the value that it was read from, an object.
   static func read(
     _ data: Data, file: String
-  ) throws(ScenarioError) -> (scenario: Scenario, value: JSON5Value) {
-    let (value, positions) = try document(data, file: file)
+  ) throws(ScenarioError) -> (scenario: Scenario, value: StructuredValue) {
+    let document = try document(data, file: file)
+    let value = document.value
     let isPrivate = ScenarioParser.isPrivate(value)
-    let log = ProblemLog(positions: positions)
-    for duplicate in positions.duplicates {
+    let log = ProblemLog(document)
+    for duplicate in document.duplicates {
       log.add("the key is here a second time", at: duplicate.path, position: duplicate.position)
     }
-    for key in positions.keysWithNUL {
+    for key in document.keysWithNUL {
       log.add("a key cannot hold a NUL character", at: key.path, position: key.position)
     }
     let scenario = ScenarioReader(file: file, log: log).read(value)
@@ -66,13 +68,13 @@ package enum ScenarioParser {
   /// Reads any JSON5 document, whatever it says.
   ///
   /// - Throws: `ScenarioError` with the first place where it is none.
-  package static func value(_ data: Data, file: String) throws(ScenarioError) -> JSON5Value {
+  package static func value(_ data: Data, file: String) throws(ScenarioError) -> StructuredValue {
     try document(data, file: file).value
   }
 
   private static func document(
     _ data: Data, file: String
-  ) throws(ScenarioError) -> (value: JSON5Value, positions: PositionIndex) {
+  ) throws(ScenarioError) -> JSON5Document {
     guard data.count <= longestFile else {
       throw failure(file, "the file is too large; the limit is \(longestFile) bytes")
     }
@@ -84,60 +86,38 @@ package enum ScenarioParser {
       throw failure(
         file, "is a saved trace; trace reads it, and why if its name ends with .ndjson")
     }
-    let positions = PositionIndex(text)
-    return (try decode(text, positions, file: file), positions)
-  }
-
-  private static func decode(
-    _ text: String, _ positions: PositionIndex, file: String
-  ) throws(ScenarioError) -> JSON5Value {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw failure(file, "the file is empty; a scenario begins with { format: 1, … }")
     }
-    func malformed(_ trouble: SyntaxTrouble) -> ScenarioError {
-      ScenarioError(
-        file: file,
-        problems: [
-          ScenarioError.Problem(
-            position: trouble.position, keyPath: "", text: "not JSON5: \(trouble.text)")
-        ], isPrivate: isPrivate(text, positions))
-    }
-    if positions.hasMalformedNumber, let trouble = positions.trouble { throw malformed(trouble) }
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    let nul = NULEscapes(in: text, at: positions.nulEscapes)
-    do {
-      // Foundation reads on behind a number that ends the text, and ends the process for what is there.
-      let data = Data((nul.text + "\n").utf8)
-      return nul.restored(in: try decoder.decode(JSON5Value.self, from: data))
-    } catch {
-      throw malformed(positions.trouble ?? SyntaxTrouble(error))
-    }
+    let document = JSON5Document(text)
+    guard let trouble = document.trouble else { return document }
+    throw ScenarioError(
+      file: file,
+      problems: [
+        ScenarioError.Problem(
+          position: trouble.position, keyPath: "", text: "not JSON5: \(trouble.text)")
+      ], isPrivate: isPrivate(text, document))
   }
 
   /// Whether the first line that is not empty is the head of a saved trace (`replay --trace`, `--json`).
   private static func isTrace(_ text: String) -> Bool {
     let line = Data(text.drop(while: \.isWhitespace).utf8.prefix { $0 != UInt8(ascii: "\n") })
-    guard case .object(let head)? = try? JSONDecoder().decode(JSON5Value.self, from: line) else {
-      return false
-    }
-    return head["type"] == .text("scenario")
+    let head = StructuredValue(json: String(decoding: line, as: UTF8.self))
+    return head?["type"] == .text("scenario")
   }
 
   /// Whether a file that is no scenario was meant to be private; anything but `false` says so.
-  private static func isPrivate(_ value: JSON5Value) -> Bool {
+  private static func isPrivate(_ value: StructuredValue) -> Bool {
     guard case .object(let root) = value, let flag = root["private"] else { return false }
     return flag != .flag(false)
   }
 
   /// The same for a text that is not JSON5: where the head cannot be read, the word is enough.
-  private static func isPrivate(_ text: String, _ positions: PositionIndex) -> Bool {
-    let path = ValuePath.root.key("private")
-    guard let extent = positions.extents[path] else { return text.contains("private") }
-    let scalars = text.unicodeScalars
-    let start = scalars.index(scalars.startIndex, offsetBy: extent.lowerBound)
-    let end = scalars.index(scalars.startIndex, offsetBy: extent.upperBound)
-    return String(scalars[start..<end]).trimmingCharacters(in: .whitespaces) != "false"
+  private static func isPrivate(_ text: String, _ document: JSON5Document) -> Bool {
+    guard let flag = document.member(at: ValuePath.root.key("private"))?.node else {
+      return text.contains("private")
+    }
+    return String(decoding: document.bytes[flag.range], as: UTF8.self) != "false"
   }
 
   static func failure(_ file: String, _ text: QuotingText) -> ScenarioError {

@@ -2,6 +2,7 @@ package import ExtensionBuilding
 import Fetching
 import HostPolicy
 package import MessagesHost
+import Texts
 
 /// The phone of a scenario, on which events are played one after another.
 package struct ScenarioPhone: Sendable {

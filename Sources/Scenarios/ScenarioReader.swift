@@ -1,12 +1,13 @@
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// Turns the values of a file into a scenario, and notes every problem on the way.
 struct ScenarioReader {
   let file: String
   let log: ProblemLog
 
-  func read(_ value: JSON5Value) -> Scenario? {
+  func read(_ value: StructuredValue) -> Scenario? {
     guard var root = ObjectReader(value, at: .root, log: log) else { return nil }
     guard readFormat(&root) else { return nil }
     let about = root.requiredText("about", why: "one sentence on the behaviour it shows") ?? ""

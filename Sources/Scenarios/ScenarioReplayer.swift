@@ -1,6 +1,7 @@
 package import ExtensionBuilding
 import HostPolicy
 package import MessagesHost
+import Texts
 
 /// Plays a scenario on a simulated phone of its own.
 package struct ScenarioReplayer: Sendable {

@@ -2,6 +2,7 @@ import Fetching
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 extension StepResult {
   /// Writes what came of the event as an expectation.
@@ -13,11 +14,11 @@ extension StepResult {
   /// - Returns: An object, or nil where there is nothing to expect.
   func observed(
     includesActsBetween: Bool = false, handle: (String) -> String?
-  ) -> JSON5Value? {
-    var fields: [String: JSON5Value] = [:]
+  ) -> StructuredValue? {
+    var fields: [String: StructuredValue] = [:]
     let denials = unique(acts.denials.map(\.code.rawValue))
     let diagnostics =
-      acts.diagnostics.isEmpty ? nil : JSON5Value.list(unique(acts.diagnostics.map(\.code)))
+      acts.diagnostics.isEmpty ? nil : StructuredValue.list(unique(acts.diagnostics.map(\.code)))
     guard let outcome else {
       if !rules.isEmpty { fields["rules"] = .list(unique(rules.map(\.id))) }
       if includesActsBetween {
@@ -28,7 +29,7 @@ extension StepResult {
     }
     let decision = outcome.decision
     fields["asked"] = .flag(decision.isAsked)
-    fields["by"] = decision.askedFilter.flatMap(handle).map(JSON5Value.text)
+    fields["by"] = decision.askedFilter.flatMap(handle).map(StructuredValue.text)
     fields["because"] = decision.decisiveGate.map { .text($0.rule.id) }
     fields.merge(answer(decision.answer)) { $1 }
     fields["folder"] = .text(decision.placement.folder.rawValue)
@@ -51,10 +52,10 @@ extension StepResult {
   }
 
   /// The answer in the words that an expectation knows; raw values without a name stay out.
-  private func answer(_ answer: FilterAnswer?) -> [String: JSON5Value] {
+  private func answer(_ answer: FilterAnswer?) -> [String: StructuredValue] {
     switch answer {
     case .response(let action, let subAction):
-      var fields: [String: JSON5Value] = [:]
+      var fields: [String: StructuredValue] = [:]
       let name = ActionName.of(action)
       if ExpectationReader.actions.contains(name) { fields["action"] = .text(name) }
       if subAction != 0, SubAction(rawValue: subAction) != nil {
@@ -66,8 +67,8 @@ extension StepResult {
     }
   }
 
-  private func unique(_ words: [String]) -> [JSON5Value] {
+  private func unique(_ words: [String]) -> [StructuredValue] {
     var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }.map(JSON5Value.text)
+    return words.filter { seen.insert($0).inserted }.map(StructuredValue.text)
   }
 }

@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
 import HostPolicy
+import Texts
 
 /// Reads what a stub answers: one of `answer`, `fault`, `redirect`, `drip`, `oversize`, `gzipBomb`.
 struct StubAnswerReader {
@@ -46,7 +47,7 @@ struct StubAnswerReader {
       }
     }
     let isNamed = fields.contains { $0.name.lowercased() == "content-type" }
-    if !isNamed, let body = answer.value("body"), body.isWrittenAsJSON {
+    if !isNamed, let body = answer.value("body"), body.text == nil {
       fields.append(HTTPField("Content-Type", "application/json"))
     }
     return .response(status: status, headers: fields, body: answer.content("body") ?? Data())

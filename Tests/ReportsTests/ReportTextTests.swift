@@ -5,6 +5,7 @@ import Testing
 
 @testable import Reports
 @testable import Scenarios
+import Texts
 
 @Suite struct ReportTextTests {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Reports
+import Texts
 
 @Suite struct TraceDifferenceTests {
   private static func difference(
@@ -102,9 +103,9 @@ import Testing
   @Test func gatesAreManyAndStillCompared() throws {
     func placed(_ numbers: Range<Int>, _ finding: String) throws -> TraceSection {
       let gates = numbers.map { number in
-        TraceValue.object(["id": .text("gate.\(number)"), "finding": .text(finding)])
+        StructuredValue.object(["id": .text("gate.\(number)"), "finding": .text(finding)])
       }
-      let fields: [String: TraceValue] = [
+      let fields: [String: StructuredValue] = [
         "type": .text("placed"), "message": .number(1), "folder": .text("junk"),
         "gates": .list(gates),
       ]

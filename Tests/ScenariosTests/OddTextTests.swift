@@ -4,6 +4,7 @@ import HostPolicy
 import Testing
 
 @testable import Scenarios
+import Texts
 
 /// Texts that Foundation's JSON5 cannot hold: read all the same, or refused at their own place.
 struct OddTextTests {
@@ -31,14 +32,10 @@ struct OddTextTests {
 
   @Test func whatIsWrittenIsReadAgain() throws {
     for text in ["\0", "a\0\0b", "\u{1}\0\u{7f}\0", "\\0\0"] {
-      let line = JSON5Value.object(["a": .text(text)]).line
-      let positions = PositionIndex(line)
-      let nul = NULEscapes(in: line, at: positions.nulEscapes)
-      let decoder = JSONDecoder()
-      decoder.allowsJSON5 = true
-      let value = try decoder.decode(JSON5Value.self, from: Data(nul.text.utf8))
-      #expect(nul.restored(in: value) == .object(["a": .text(text)]), "\(line)")
-      #expect(positions.trouble == nil)
+      let line = StructuredValue.object(["a": .text(text)]).line
+      let document = JSON5Document(line)
+      #expect(document.value == .object(["a": .text(text)]), "\(line)")
+      #expect(document.trouble == nil)
     }
   }
 

@@ -1,16 +1,17 @@
 import Foundation
 
 @testable import Scenarios
+import Texts
 
 /// A valid scenario with one value put at one place.
 struct ScenarioDraft {
-  private(set) var value: JSON5Value = .object([
+  private(set) var value: StructuredValue = .object([
     "format": .number(1), "about": .text("test"), "extensions": .object(["a": .text("A")]),
     "events": .list([.object(["wait": .text("1s")])]),
   ])
 
   /// What must stand beside a value for its object to be right.
-  private static let surroundings: [String: JSON5Value] = [
+  private static let surroundings: [String: StructuredValue] = [
     "extensions.sample": .object(["path": .text("t")]),
     "events[0].receive": .object(["from": .text("1"), "text": .text("t")]),
     "events[0].reply": .object(["to": .text("1")]),
@@ -26,7 +27,7 @@ struct ScenarioDraft {
     "network.stubs[0]": StubAnswerReader.kinds,
   ]
 
-  init(_ replacement: JSON5Value, at path: ValuePath) {
+  init(_ replacement: StructuredValue, at path: ValuePath) {
     value = ScenarioDraft.put(replacement, into: value, at: .root, rest: path.steps[...])
   }
 
@@ -44,9 +45,9 @@ struct ScenarioDraft {
   }
 
   private static func put(
-    _ replacement: JSON5Value, into value: JSON5Value?, at path: ValuePath,
+    _ replacement: StructuredValue, into value: StructuredValue?, at path: ValuePath,
     rest: ArraySlice<ValuePath.Step>
-  ) -> JSON5Value {
+  ) -> StructuredValue {
     let value = value ?? surroundings["\(path)"]
     switch rest.first {
     case nil: return replacement

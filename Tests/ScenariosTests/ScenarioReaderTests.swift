@@ -6,6 +6,7 @@ import MessagesHost
 import Testing
 
 @testable import Scenarios
+import Texts
 
 struct ScenarioReaderTests {
   static let group = ConversationKey([SenderAddress("72645"), SenderAddress("72646")])

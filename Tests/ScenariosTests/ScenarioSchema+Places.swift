@@ -1,10 +1,11 @@
 @testable import Scenarios
+import Texts
 
 extension ScenarioSchema {
   /// One place of a scenario, such as `events[0].receive.from`, and what the schema says of it.
   struct Place: CustomStringConvertible {
     let path: ValuePath
-    let keywords: [String: JSON5Value]
+    let keywords: [String: StructuredValue]
 
     var description: String { "\(path)" }
     /// The words that a string may be here; none where it may be any.
@@ -17,20 +18,20 @@ extension ScenarioSchema {
   var places: [Place] { places(root, at: .root) }
 
   /// The keywords of a schema, those of what it refers to included.
-  func resolved(_ schema: JSON5Value) -> [String: JSON5Value] {
+  func resolved(_ schema: StructuredValue) -> [String: StructuredValue] {
     guard var fields = schema.fields else { return [:] }
     guard let reference = fields.removeValue(forKey: "$ref")?.string else { return fields }
     let target = definition(reference.replacing("#/$defs/", with: ""))
     return target.map(resolved)?.merging(fields) { $1 } ?? fields
   }
 
-  private func places(_ schema: JSON5Value, at path: ValuePath) -> [Place] {
+  private func places(_ schema: StructuredValue, at path: ValuePath) -> [Place] {
     let keywords = resolved(schema)
     var found = [Place(path: path, keywords: keywords)]
     // What a list of properties holds may be one again, without end.
     guard path.steps.count < 8 else { return found }
     // The folders have one schema; to look into it once is enough.
-    var seen: Set<JSON5Value> = []
+    var seen: Set<StructuredValue> = []
     for (key, property) in (keywords["properties"]?.fields ?? [:]).sorted(by: { $0.key < $1.key })
     where seen.insert(property).inserted {
       found += places(property, at: path.key(key))
@@ -46,12 +47,12 @@ extension ScenarioSchema {
   }
 }
 
-extension JSON5Value {
-  var fields: [String: JSON5Value]? {
+extension StructuredValue {
+  var fields: [String: StructuredValue]? {
     if case .object(let fields) = self { fields } else { nil }
   }
 
-  var items: [JSON5Value]? {
+  var items: [StructuredValue]? {
     if case .list(let items) = self { items } else { nil }
   }
 

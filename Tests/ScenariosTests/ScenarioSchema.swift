@@ -1,14 +1,17 @@
 import Foundation
+import Testing
 
 @testable import Scenarios
+import Texts
 
 /// The JSON Schema of the format, taken apart for comparisons.
 struct ScenarioSchema {
-  let root: JSON5Value
+  let root: StructuredValue
 
   init() throws {
     let url = ShippedScenarios.root.appending(path: "docs/scenario.schema.json")
-    root = try JSONDecoder().decode(JSON5Value.self, from: Data(contentsOf: url))
+    let text = try String(contentsOf: url, encoding: .utf8)
+    root = try #require(StructuredValue(json: text))
   }
 
   /// Names of the definitions that are objects with named keys; empty for the document.
@@ -28,7 +31,7 @@ struct ScenarioSchema {
       })
   }
 
-  func definition(_ name: String) -> JSON5Value? { name.isEmpty ? root : root["$defs"]?[name] }
+  func definition(_ name: String) -> StructuredValue? { name.isEmpty ? root : root["$defs"]?[name] }
 
   func keys(of name: String) -> [String] {
     fields(definition(name)?["properties"]).keys.sorted()
@@ -48,18 +51,18 @@ struct ScenarioSchema {
     return choices.flatMap { texts($0["required"]) }
   }
 
-  private func fields(_ value: JSON5Value?) -> [String: JSON5Value] {
+  private func fields(_ value: StructuredValue?) -> [String: StructuredValue] {
     if case .object(let fields)? = value { fields } else { [:] }
   }
 
-  private func texts(_ value: JSON5Value?) -> [String] {
+  private func texts(_ value: StructuredValue?) -> [String] {
     guard case .list(let values)? = value else { return [] }
     return values.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 }
 
-extension JSON5Value {
-  fileprivate subscript(key: String) -> JSON5Value? {
+extension StructuredValue {
+  fileprivate subscript(key: String) -> StructuredValue? {
     if case .object(let fields) = self { fields[key] } else { nil }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Scenarios
+import Texts
 
 /// The schema that editors use accepts and refuses what the parser does.
 struct SchemaAgreementTests {
@@ -14,7 +15,7 @@ struct SchemaAgreementTests {
     "settings.filter", "events[0].select", "events[0].uninstall", "events[0].expect.by",
   ]
 
-  static let samples: [JSON5Value] = [
+  static let samples: [StructuredValue] = [
     .null, .flag(true), .flag(false), .number(-1), .number(0), .number(1), .number(1.5),
     .number(7), .number(600), .number(1_000_001), .number(1e13), .text(""), .text(" "),
     .text("zzzz"), .text("1s"), .text(" 1s "), .text("0s"), .text("2h 30m"), .text("1 s"),
@@ -58,7 +59,7 @@ struct SchemaAgreementTests {
 
   @Test func keysOfTheAuthorAreJudgedAsByTheParser() throws {
     let check = SchemaCheck(schema: schema)
-    let contents: [String: JSON5Value] = ["appGroups": .object([:])]
+    let contents: [String: StructuredValue] = ["appGroups": .object([:])]
     for place in schema.places where place.isMap {
       for name in SchemaAgreementTests.names {
         let content = contents["\(place)"] ?? .text("t")
@@ -110,10 +111,9 @@ struct SchemaAgreementTests {
     #expect(try SchemaCheck(schema: schema).accepts(SchemaAgreementTests.value(text)))
   }
 
-  static func value(_ text: String) throws -> JSON5Value {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    let nul = NULEscapes(in: text, at: PositionIndex(text).nulEscapes)
-    return nul.restored(in: try decoder.decode(JSON5Value.self, from: Data(nul.text.utf8)))
+  static func value(_ text: String) throws -> StructuredValue {
+    let document = JSON5Document(text)
+    #expect(document.trouble == nil, "\(text)")
+    return document.value
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Scenarios
+import Texts
 
 /// Judges values by the part of JSON Schema that the published schema uses.
 struct SchemaCheck {
@@ -12,19 +13,19 @@ struct SchemaCheck {
   let schema: ScenarioSchema
 
   /// Whether the schema accepts a whole scenario.
-  func accepts(_ scenario: JSON5Value) throws -> Bool {
+  func accepts(_ scenario: StructuredValue) throws -> Bool {
     try accepts(scenario, by: schema.root)
   }
 
-  private func accepts(_ value: JSON5Value, by schema: JSON5Value) throws -> Bool {
+  private func accepts(_ value: StructuredValue, by schema: StructuredValue) throws -> Bool {
     if case .flag(let accepts) = schema { return accepts }
     let keywords = self.schema.resolved(schema)
     return try keywords.allSatisfy { try holds($0.key, $0.value, in: keywords, for: value) }
   }
 
   private func holds(
-    _ keyword: String, _ argument: JSON5Value, in all: [String: JSON5Value],
-    for value: JSON5Value
+    _ keyword: String, _ argument: StructuredValue, in all: [String: StructuredValue],
+    for value: StructuredValue
   ) throws -> Bool {
     switch keyword {
     case "$schema", "$defs", "title", "description", "default", "then", "else": true
@@ -48,8 +49,8 @@ struct SchemaCheck {
   }
 
   private func holdsOfObject(
-    _ keyword: String, _ argument: JSON5Value, in all: [String: JSON5Value],
-    for value: JSON5Value
+    _ keyword: String, _ argument: StructuredValue, in all: [String: StructuredValue],
+    for value: StructuredValue
   ) throws -> Bool {
     guard let fields = value.fields else { return true }
     let described = all["properties"]?.fields ?? [:]
@@ -68,8 +69,8 @@ struct SchemaCheck {
   }
 
   private func combines(
-    _ keyword: String, _ argument: JSON5Value, in all: [String: JSON5Value],
-    for value: JSON5Value
+    _ keyword: String, _ argument: StructuredValue, in all: [String: StructuredValue],
+    for value: StructuredValue
   ) throws -> Bool {
     let holding = try (argument.items ?? []).count { try accepts(value, by: $0) }
     switch keyword {
@@ -84,11 +85,11 @@ struct SchemaCheck {
     }
   }
 
-  private func types(_ argument: JSON5Value) -> [String] {
+  private func types(_ argument: StructuredValue) -> [String] {
     argument.items?.compactMap(\.string) ?? [argument.string ?? ""]
   }
 
-  private func isOf(_ type: String, _ value: JSON5Value) -> Bool {
+  private func isOf(_ type: String, _ value: StructuredValue) -> Bool {
     switch value {
     case .null: type == "null"
     case .flag: type == "boolean"
@@ -100,7 +101,7 @@ struct SchemaCheck {
     }
   }
 
-  private func number(_ value: JSON5Value) -> Double? {
+  private func number(_ value: StructuredValue) -> Double? {
     if case .number(let number) = value { number } else { nil }
   }
 }

@@ -1,5 +1,6 @@
 import Sandboxing
 import Scenarios
+import Texts
 
 /// Failures as workflow commands, which GitHub shows at the scenario's lines.
 package enum GitHubAnnotations {

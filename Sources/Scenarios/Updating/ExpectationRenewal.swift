@@ -2,11 +2,12 @@ import Fetching
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// What an event's expectation must say to agree with what came of the event.
 struct ExpectationRenewal {
   /// New values as JSON by key; nil for a key that goes.
-  private(set) var members: [(key: String, value: JSON5Value?)] = []
+  private(set) var members: [(key: String, value: StructuredValue?)] = []
   /// Failures that no value can answer.
   private(set) var remaining: [ExpectationFailure] = []
 
@@ -40,7 +41,7 @@ struct ExpectationRenewal {
     if failed.contains("rules") {
       let applied = Set(step.rules.map(\.id))
       let kept = (step.event.expectation?.rules ?? []).filter(applied.contains)
-      set("rules", kept.isEmpty ? nil : .list(kept.map(JSON5Value.text)))
+      set("rules", kept.isEmpty ? nil : .list(kept.map(StructuredValue.text)))
     }
     let renewed = Set(members.map(\.key))
     remaining = step.failures.filter {
@@ -52,11 +53,11 @@ struct ExpectationRenewal {
     if present.contains("asked") { set("asked", .flag(decision.isAsked)) }
     if present.contains("by") {
       let handle = names.first { $0.value == decision.askedFilter }?.key
-      set("by", handle.map(JSON5Value.text))
+      set("by", handle.map(StructuredValue.text))
     }
-    let gate = (decision.decisiveGate?.rule.id).map(JSON5Value.text)
+    let gate = (decision.decisiveGate?.rule.id).map(StructuredValue.text)
     if present.contains("because") || gate != nil { set("because", gate) }
-    var values: [String: JSON5Value] = [:]
+    var values: [String: StructuredValue] = [:]
     switch decision.answer {
     case .response(let action, let subAction):
       values["action"] = .text(ActionName.of(action))
@@ -77,7 +78,7 @@ struct ExpectationRenewal {
     if failed.contains("notified") { set("notified", .flag(placement.isNotified)) }
     if failed.contains("unread") { set("unread", .number(Double(placement.unread))) }
     if failed.contains("label") {
-      set("label", placement.label.map(JSON5Value.text) ?? .null)
+      set("label", placement.label.map(StructuredValue.text) ?? .null)
     }
   }
 
@@ -90,16 +91,16 @@ struct ExpectationRenewal {
   /// - Returns: New values by key; nil for a key that goes.
   static func members(
     of acts: ExtensionActs, failed: Set<String>, tellsCrash: Bool
-  ) -> [(key: String, value: JSON5Value?)] {
-    var members: [(key: String, value: JSON5Value?)] = []
+  ) -> [(key: String, value: StructuredValue?)] {
+    var members: [(key: String, value: StructuredValue?)] = []
     if failed.contains("denied") || failed.contains("noDenials") {
       let denials = unique(acts.denials.map(\.code.rawValue))
-      members.append(("denied", denials.isEmpty ? nil : .list(denials.map(JSON5Value.text))))
+      members.append(("denied", denials.isEmpty ? nil : .list(denials.map(StructuredValue.text))))
       members.append(("noDenials", denials.isEmpty ? .flag(true) : nil))
     }
     if failed.contains("diagnostics") || tellsCrash {
       let codes = unique(acts.diagnostics.map(\.code))
-      members.append(("diagnostics", codes.isEmpty ? nil : .list(codes.map(JSON5Value.text))))
+      members.append(("diagnostics", codes.isEmpty ? nil : .list(codes.map(StructuredValue.text))))
     }
     return members
   }
@@ -114,7 +115,7 @@ struct ExpectationRenewal {
     }
   }
 
-  private mutating func set(_ key: String, _ value: JSON5Value?) {
+  private mutating func set(_ key: String, _ value: StructuredValue?) {
     members.append((key, value))
   }
 

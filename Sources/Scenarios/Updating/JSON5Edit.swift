@@ -1,28 +1,26 @@
 import Foundation
+import Texts
 
 /// Changes single values of a JSON5 text and leaves everything else as it is.
 struct JSON5Edit {
-  private let scalars: [Unicode.Scalar]
-  private let index: PositionIndex
+  private let document: JSON5Document
   private var replacements: [(range: Range<Int>, text: String)] = []
 
   init(_ text: String) {
-    scalars = Array(text.unicodeScalars)
-    // The walk begins behind a byte order mark as the parser does.
-    index = PositionIndex(text)
+    document = JSON5Document(text)
   }
 
   /// Whether the document has a value there.
-  func has(_ path: ValuePath) -> Bool { index.extents[path] != nil }
+  func has(_ path: ValuePath) -> Bool { document.node(at: path) != nil }
 
   /// Puts other JSON in place of a value.
   mutating func replace(_ path: ValuePath, with json: String) {
-    guard let range = index.extents[path] else { return }
+    guard let range = document.node(at: path)?.range else { return }
     replacements.append((range, json))
   }
 
   /// Gives members of an object new values, adds those that are not there, removes those with nil.
-  mutating func apply(_ members: [(key: String, value: JSON5Value?)], at object: ValuePath) {
+  mutating func apply(_ members: [(key: String, value: StructuredValue?)], at object: ValuePath) {
     let old = oldMembers(of: object)
     let removed = Set(members.filter { $0.value == nil }.map(\.key))
     let added = members.filter { $0.value != nil && !has(object.key($0.key)) }
@@ -39,64 +37,63 @@ struct JSON5Edit {
     for member in old where removed.contains(member.key) {
       if additions.isEmpty {
         remove(object.key(member.key))
-      } else if let range = index.members[object.key(member.key)] {
+      } else if let range = document.member(at: object.key(member.key))?.range {
         replacements.append((range, additions.removeFirst()))
       }
     }
     guard !additions.isEmpty, let last = kept.last ?? old.last else { return }
-    if let range = index.members[object.key(last.key)] {
+    if let range = document.member(at: object.key(last.key))?.range {
       replacements.append(
         (range.upperBound..<range.upperBound, ", " + additions.joined(separator: ", ")))
     }
   }
 
   /// Gives an object one more member, behind its last one; on a line of its own where it is long.
-  mutating func add(_ key: String, _ value: JSON5Value, to object: ValuePath) {
+  mutating func add(_ key: String, _ value: StructuredValue, to object: ValuePath) {
     let old = oldMembers(of: object)
     guard let first = old.first, let last = old.last else { return }
     let keyQuote = quote(at: first.range.lowerBound).map(String.init) ?? ""
     let member =
       name(key, in: old) + ": " + text(value, in: old, keyQuote: keyQuote)
     let end = last.range.upperBound
-    let isOnOneLine = !scalars[first.range.lowerBound..<end].contains("\n")
+    let isOnOneLine = !bytes[first.range.lowerBound..<end].contains(UInt8(ascii: "\n"))
     let fits = isOnOneLine && column(of: end) + member.count + 6 <= JSON5Writer.width
     let space =
       fits ? " " : "\n" + String(repeating: " ", count: column(of: first.range.lowerBound))
     replacements.append((end..<end, "," + space + member))
   }
 
-  /// How many scalars of its line stand before a place.
+  private var bytes: [UInt8] { document.bytes }
+
+  /// How many characters of its line stand before a place.
   private func column(of offset: Int) -> Int {
-    offset - (scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
+    bytes[..<offset].reversed().prefix { $0 != UInt8(ascii: "\n") }.count { $0 & 0xC0 != 0x80 }
   }
 
   /// The text with every change in it.
   var text: String {
-    var result = String.UnicodeScalarView()
+    var result: [UInt8] = []
     var offset = 0
     for change in changes {
-      result += scalars[offset..<change.range.lowerBound]
-      result += change.text.unicodeScalars
+      result += bytes[offset..<change.range.lowerBound]
+      result += change.text.utf8
       offset = change.range.upperBound
     }
-    result += scalars[offset...]
-    return String(result)
+    result += bytes[offset...]
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Where what stood at a place stands in the text with every change in it.
   func moved(_ position: SourcePosition) -> SourcePosition {
-    var old = JSON5Scanner(string(scalars))
-    while !old.isAtEnd, old.position < position { old.advance() }
-    var offset = old.offset
-    for change in changes where change.range.lowerBound < old.offset {
+    let old = document.offset(of: position)
+    var offset = old
+    for change in changes where change.range.lowerBound < old {
       // What is replaced itself stands where the new text begins.
-      let removed = min(change.range.upperBound, old.offset) - change.range.lowerBound
-      let isReplaced = change.range.upperBound > old.offset
-      offset += (isReplaced ? 0 : change.text.unicodeScalars.count) - removed
+      let removed = min(change.range.upperBound, old) - change.range.lowerBound
+      let isReplaced = change.range.upperBound > old
+      offset += (isReplaced ? 0 : change.text.utf8.count) - removed
     }
-    var new = JSON5Scanner(text)
-    while !new.isAtEnd, new.offset < offset { new.advance() }
-    return new.position
+    return JSON5Document(text).position(at: offset)
   }
 
   /// The changes in the order of the text, without those inside of others.
@@ -112,29 +109,26 @@ struct JSON5Edit {
     }
   }
 
-  private func string(_ scalars: [Unicode.Scalar]) -> String {
-    String(String.UnicodeScalarView(scalars))
-  }
-
-  private func oldMembers(of object: ValuePath) -> [(key: String, range: Range<Int>)] {
-    index.members.compactMap { path, range in
-      guard path.parent == object, case .key(let key) = path.steps.last else { return nil }
-      return (key, range)
-    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  private func oldMembers(of object: ValuePath) -> [JSON5Document.Member] {
+    document.members(of: object)
   }
 
   private mutating func remove(_ path: ValuePath) {
-    guard let range = index.members[path] else { return }
+    guard let range = document.member(at: path)?.range else { return }
     var start = range.lowerBound
     var end = range.upperBound
-    while end < scalars.count, isBlank(scalars[end]) { end += 1 }
-    if end < scalars.count, scalars[end] == "," {
+    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    if end < bytes.count, bytes[end] == UInt8(ascii: ",") {
       end += 1
-      while end < scalars.count, isBlank(scalars[end]) { end += 1 }
+      while end < bytes.count, isBlank(bytes[end]) { end += 1 }
     } else {
       end = range.upperBound
-      while start > 0, scalars[start - 1].properties.isWhitespace { start -= 1 }
-      if start > 0, scalars[start - 1] == "," { start -= 1 } else { start = range.lowerBound }
+      while start > 0, isWhiteSpace(bytes[start - 1]) { start -= 1 }
+      if start > 0, bytes[start - 1] == UInt8(ascii: ",") {
+        start -= 1
+      } else {
+        start = range.lowerBound
+      }
     }
     replacements.append((wholeLines(start..<end), ""))
   }
@@ -142,62 +136,50 @@ struct JSON5Edit {
   /// With the line's beginning and end where nothing else stands on it.
   private func wholeLines(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
-    while start > 0, isBlank(scalars[start - 1]) { start -= 1 }
-    let isFirst = start == 0 || scalars[start - 1] == "\n"
-    guard isFirst, range.upperBound < scalars.count, scalars[range.upperBound] == "\n" else {
+    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    let isFirst = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
+    guard isFirst, range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "\n")
+    else {
       return range
     }
     return start..<(range.upperBound + 1)
   }
 
-  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == " " || scalar == "\t" || scalar == "\r"
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  private func name(_ key: String, in members: [(key: String, range: Range<Int>)]) -> String {
+  /// What JSON5 takes for white space; there is no other kind in a text that was read.
+  private func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
+
+  private func name(_ key: String, in members: [JSON5Document.Member]) -> String {
     guard let first = members.first, let quote = quote(at: first.range.lowerBound) else {
       return key
     }
     return "\(quote)\(key)\(quote)"
   }
 
-  private func text(_ value: JSON5Value, like path: ValuePath) -> String {
-    let quotes = index.extents[path].flatMap { $0.compactMap { quote(at: $0) }.first }
-    return value.json(quote: quotes ?? "\"")
+  private func text(_ value: StructuredValue, like path: ValuePath) -> String {
+    let quotes = document.node(at: path)?.range.lazy.compactMap { quote(at: $0) }.first
+    return JSON5Writer.scenario.inline(value, quote: quotes ?? "\"", keyQuote: "")
   }
 
   private func text(
-    _ value: JSON5Value, in members: [(key: String, range: Range<Int>)], keyQuote: String = ""
+    _ value: StructuredValue, in members: [JSON5Document.Member], keyQuote: String = ""
   ) -> String {
     let quotes = members.compactMap { member in
       member.range.compactMap { quote(at: $0) }.first
     }
-    return value.json(quote: quotes.last ?? "\"", keyQuote: keyQuote)
+    return JSON5Writer.scenario.inline(value, quote: quotes.last ?? "\"", keyQuote: keyQuote)
   }
 
   private func quote(at offset: Int) -> Character? {
-    scalars[offset] == "\"" ? "\"" : scalars[offset] == "'" ? "'" : nil
-  }
-}
-
-extension JSON5Value {
-  /// The value on one line.
-  fileprivate func json(quote: Character, keyQuote: String = "") -> String {
-    switch self {
-    case .null: "null"
-    case .flag(let flag): "\(flag)"
-    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
-    case .text(let text):
-      "\(quote)"
-        + text.replacing("\\", with: "\\\\").replacing("\(quote)", with: "\\\(quote)")
-        .replacing("\n", with: "\\n") + "\(quote)"
-    case .list(let values):
-      "[" + values.map { $0.json(quote: quote) }.joined(separator: ", ") + "]"
-    case .object(let fields):
-      "{ "
-        + JSON5Writer.sorted(fields).map { key, value in
-          "\(keyQuote)\(key)\(keyQuote): " + value.json(quote: quote, keyQuote: keyQuote)
-        }.joined(separator: ", ") + " }"
+    switch bytes[offset] {
+    case UInt8(ascii: "\""): "\""
+    case UInt8(ascii: "'"): "'"
+    default: nil
     }
   }
 }

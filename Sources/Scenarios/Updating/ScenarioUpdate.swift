@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// The expectations of a played scenario that did not hold or were not there, written in its text.
 ///
@@ -60,7 +61,7 @@ package struct ScenarioUpdate: Sendable {
     let observed = step.observed { name in
       names.count < 2 ? nil : names.first { $0.value == name }?.key
     }
-    var fields: [String: JSON5Value] = [:]
+    var fields: [String: StructuredValue] = [:]
     if case .object(let seen) = observed { fields = seen }
     for (key, value) in ExpectationRenewal.members(
       of: step.between, failed: [], tellsCrash: holdsCrash)

@@ -1,0 +1,172 @@
+package import HostPolicy
+
+/// A JSON5 text with the place of everything in it; reading never fails, but says where it left JSON5.
+package struct JSON5Document: Sendable {
+  /// The text in UTF-8; every place is an offset in it.
+  package let bytes: [UInt8]
+  /// The value of the whole text; of use only where there is no `trouble`.
+  package let root: Node
+  /// The first place where the text does not go on as JSON5 does; nil for JSON5.
+  package let trouble: Trouble?
+  /// Keys that stand in their object a second time.
+  package let duplicates: [MisplacedKey]
+  /// Keys that hold U+0000.
+  package let keysWithNUL: [MisplacedKey]
+  /// Where each line begins.
+  private let lines: [Int]
+
+  /// A value and the bytes that it takes.
+  package struct Node: Sendable {
+    package let range: Range<Int>
+    package let content: Content
+  }
+
+  /// What a value is.
+  package indirect enum Content: Sendable {
+    case null
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case list([Node])
+    case object([Member])
+  }
+
+  /// A key with its value, and the bytes of both.
+  package struct Member: Sendable {
+    package let key: String
+    package let range: Range<Int>
+    package let node: Node
+  }
+
+  /// A key that an object cannot have there.
+  package struct MisplacedKey: Sendable {
+    package let path: ValuePath
+    package let position: SourcePosition
+  }
+
+  /// The first place where a text does not go on as JSON5 does.
+  package struct Trouble: Sendable, Hashable {
+    package let text: QuotingText
+    package let position: SourcePosition
+  }
+
+  /// Reads a text to its end.
+  package init(_ text: String) {
+    bytes = Array(text.utf8)
+    let lines = JSON5Document.lines(of: bytes)
+    var reader = JSON5Reader(bytes)
+    root = reader.read()
+    self.lines = lines
+    let place = { [bytes] in JSON5Document.position(at: $0, of: bytes, lines: lines) }
+    trouble = reader.trouble.map { Trouble(text: $0.text, position: place($0.offset)) }
+    duplicates = reader.duplicates.map { MisplacedKey(path: $0.path, position: place($0.offset)) }
+    keysWithNUL = reader.keysWithNUL.map {
+      MisplacedKey(path: $0.path, position: place($0.offset))
+    }
+  }
+}
+
+extension JSON5Document {
+  /// The value without places; of a key that is there twice, the first one counts.
+  package var value: StructuredValue { root.value }
+
+  /// The node at a path; nil where there is none.
+  package func node(at path: ValuePath) -> Node? {
+    path.steps.reduce(root) { node, step in node?.child(step) }
+  }
+
+  /// The members of the object at a path, in the order of the text; empty where there is none.
+  package func members(of path: ValuePath) -> [Member] {
+    guard case .object(let members)? = node(at: path)?.content else { return [] }
+    return members
+  }
+
+  /// The member, key and value, that a path ends with.
+  package func member(at path: ValuePath) -> Member? {
+    guard let parent = path.parent, case .key(let key)? = path.steps.last else { return nil }
+    return members(of: parent).first { $0.key == key }
+  }
+
+  /// Where the key of a value stands, else the value, else the nearest value around it.
+  package func position(of path: ValuePath) -> SourcePosition {
+    var path = path
+    while true {
+      if let member = member(at: path) { return position(at: member.range.lowerBound) }
+      if let node = node(at: path) { return position(at: node.range.lowerBound) }
+      guard let parent = path.parent else { return .start }
+      path = parent
+    }
+  }
+}
+
+extension JSON5Document.Node {
+  /// The value without places.
+  package var value: StructuredValue {
+    switch content {
+    case .null: .null
+    case .flag(let flag): .flag(flag)
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    case .list(let nodes): .list(nodes.map(\.value))
+    case .object(let members):
+      .object(
+        Dictionary(members.map { ($0.key, $0.node.value) }, uniquingKeysWith: { first, _ in first })
+      )
+    }
+  }
+
+  /// The first child that a step leads to.
+  fileprivate func child(_ step: ValuePath.Step) -> Self? {
+    switch (step, content) {
+    case (.key(let key), .object(let members)): members.first { $0.key == key }?.node
+    case (.index(let index), .list(let nodes)) where nodes.indices.contains(index): nodes[index]
+    default: nil
+    }
+  }
+}
+
+extension JSON5Document {
+  /// The line and the column, in characters, of a place.
+  package func position(at offset: Int) -> SourcePosition {
+    JSON5Document.position(at: offset, of: bytes, lines: lines)
+  }
+
+  /// The place of a line and a column; the end of the text where it has none so far.
+  package func offset(of position: SourcePosition) -> Int {
+    guard lines.indices.contains(position.line - 1) else {
+      return position.line < 1 ? 0 : bytes.count
+    }
+    var offset = lines[position.line - 1]
+    var column = 1
+    while offset < bytes.count, self.position(at: offset) < position {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      column += 1
+    }
+    return offset
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [Int] {
+    var lines = [0]
+    for offset in bytes.indices {
+      let next = offset + 1
+      let endsLine =
+        bytes[offset] == UInt8(ascii: "\n")
+        || (bytes[offset] == UInt8(ascii: "\r")
+          && (next == bytes.count || bytes[next] != UInt8(ascii: "\n")))
+      if endsLine { lines.append(next) }
+    }
+    return lines
+  }
+
+  private static func position(at offset: Int, of bytes: [UInt8], lines: [Int]) -> SourcePosition {
+    // The last line that begins there or before.
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle] <= offset { low = middle } else { high = middle }
+    }
+    let characters = bytes[lines[low]..<offset].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    return SourcePosition(line: low + 1, column: characters + 1)
+  }
+}

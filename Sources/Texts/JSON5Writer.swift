@@ -1,0 +1,124 @@
+import Foundation
+
+/// Writes a value as JSON5 that a person can go on with: known keys in their usual order.
+package struct JSON5Writer: Sendable {
+  /// Longest line that a value with members or elements stays on.
+  package static let width = 96
+
+  private let order: [String: Int]
+  private let listedKey: String
+
+  /// Takes the order of keys.
+  ///
+  /// - Parameters:
+  ///   - keyOrder: Keys in the order of the format's reference; others follow by the alphabet.
+  ///   - listedKey: The member of the document whose elements have a line each.
+  package init(keyOrder: [String], listedKey: String) {
+    order = Dictionary(zip(keyOrder, 0...), uniquingKeysWith: min)
+    self.listedKey = listedKey
+  }
+
+  /// The value as text, without a line break at its end.
+  package func text(_ value: StructuredValue) -> String {
+    text(value, indent: 0, isRoot: true)
+  }
+
+  private func text(_ value: StructuredValue, indent: Int, isRoot: Bool = false) -> String {
+    let line = inline(value)
+    if !isRoot, indent + line.count <= Self.width { return line }
+    let inner = String(repeating: " ", count: indent + 2)
+    let end = String(repeating: " ", count: indent)
+    switch value {
+    case .list(let values) where !values.isEmpty:
+      let lines = values.map { inner + text($0, indent: indent + 2) + ",\n" }
+      return "[\n" + lines.joined() + end + "]"
+    case .object(let fields) where !fields.isEmpty:
+      let lines = sorted(fields).map { key, value in
+        let isList = isRoot && key == listedKey
+        return inner + Self.name(key) + ": " + text(value, indent: indent + 2, isRoot: isList)
+          + ",\n"
+      }
+      return "{\n" + lines.joined() + end + "}"
+    default: return line
+    }
+  }
+
+  /// The value on one line.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - quote: What stands around its texts.
+  ///   - keyQuote: What stands around each key; nil for quotes where a key needs them.
+  package func inline(
+    _ value: StructuredValue, quote: Character = "\"", keyQuote: String? = nil
+  ) -> String {
+    switch value {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): Self.number(number)
+    case .integer(let integer): "\(integer)"
+    case .text(let text): Self.quoted(text, quote)
+    // JSON5 has no way to write these; they are a property list's.
+    case .date(let date): Self.quoted(date.formatted(.iso8601), quote)
+    case .data(let data): Self.quoted(data.base64EncodedString(), quote)
+    case .list(let values):
+      "[" + values.map { inline($0, quote: quote, keyQuote: keyQuote) }.joined(separator: ", ")
+        + "]"
+    case .object(let fields) where fields.isEmpty: "{}"
+    case .object(let fields):
+      "{ "
+        + sorted(fields).map { key, value in
+          (keyQuote.map { $0 + key + $0 } ?? Self.name(key)) + ": "
+            + inline(value, quote: quote, keyQuote: keyQuote)
+        }.joined(separator: ", ") + " }"
+    }
+  }
+
+  private static func number(_ number: Double) -> String {
+    // Swift writes these otherwise than JSON5.
+    if number.isNaN { return "NaN" }
+    if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
+    return Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
+  private func sorted(_ fields: [String: StructuredValue]) -> [(String, StructuredValue)] {
+    fields.map { ($0.key, $0.value) }.sorted { left, right in
+      (order[left.0] ?? .max, left.0) < (order[right.0] ?? .max, right.0)
+    }
+  }
+
+  private static func name(_ key: String) -> String {
+    let isName =
+      key.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
+    return isName && !key.isEmpty ? key : Self.quoted(key)
+  }
+
+  /// Escapes what a reader could not see, or what would end the line.
+  private static func quoted(_ text: String, _ quote: Character = "\"") -> String {
+    var result = "\(quote)"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case _ where Character(scalar) == quote: result += "\\\(quote)"
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where isInvisible(scalar):
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\(quote)"
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // A joiner is part of many an emoji, and of words in some scripts.
+    case .format: scalar != "\u{200D}" && scalar != "\u{200C}"
+    default: false
+    }
+  }
+}
