@@ -127,7 +127,7 @@ var targets: [Target] = [
       "MessagesHost",
     ]),
 
-  // Scripted inboxes: the format, its parser, the replayer and its expectations.
+  // Scripted inboxes as values: played on a phone, and compared with what they expect.
   .target(
     name: "Scenarios",
     dependencies: [
@@ -139,10 +139,23 @@ var targets: [Target] = [
       "MessagesHost",
     ]),
 
+  // The format of a scenario's file: read with every problem's place, found, grown, renewed.
+  .target(
+    name: "ScenarioFiles",
+    dependencies: [
+      "HostFiles",
+      "HostPolicy",
+      "Texts",
+      "Fetching",
+      "Sandboxing",
+      "MessagesHost",
+      "Scenarios",
+    ]),
+
   tests(
     "ScenariosTests",
     of: "CPlatform", "HostPolicy", "Texts", "Sandboxing", "Fetching", "ExtensionBuilding",
-    "MessagesHost", "Scenarios", "extension-launcher"),
+    "MessagesHost", "Scenarios", "ScenarioFiles", "extension-launcher"),
 
   // What an extension must not do, and an inbox that shows whether it does.
   .target(

@@ -79,9 +79,9 @@ package struct MissingAnswer: Sendable, Hashable {
   }
 
   /// The field of an end after the answer.
-  static let processField = "process"
+  package static let processField = "process"
   /// The code of the notice that tells where a process crashed.
-  static let crashLocation = "process.crash-location"
+  package static let crashLocation = "process.crash-location"
 
   /// The filter that is chosen before the first event is asked for its sub-actions, too.
   private static func ofFirstChoice(

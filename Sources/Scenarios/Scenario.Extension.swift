@@ -1,5 +1,6 @@
 package import ExtensionBuilding
-import Foundation
+package import Foundation
+import HostFiles
 import HostPolicy
 package import Texts
 
@@ -13,6 +14,15 @@ extension Scenario {
     /// The app that it comes in; nil where the scenario says nothing of it.
     package let app: App?
     package let position: SourcePosition
+
+    package init(
+      handle: String, path: String, app: App?, position: SourcePosition
+    ) {
+      self.handle = handle
+      self.path = path
+      self.app = app
+      self.position = position
+    }
   }
 }
 
@@ -34,6 +44,15 @@ extension Scenario.Extension {
       package var teamID: String?
       /// Entries such as `messagefilter:example.com`.
       package var associatedDomains: [String]?
+
+      package init(
+        version: String?, bundleID: String?, teamID: String?, associatedDomains: [String]?
+      ) {
+        self.version = version
+        self.bundleID = bundleID
+        self.teamID = teamID
+        self.associatedDomains = associatedDomains
+      }
     }
   }
 
@@ -76,5 +95,28 @@ extension Scenario.Extension {
   private static func resolve(_ path: String, _ scenario: Scenario) -> String {
     guard !path.hasPrefix("/") else { return path }
     return ScenarioPlace.path(of: path, in: ScenarioPlace.folder(ofFile: scenario.file))
+  }
+}
+
+/// Where a scenario lies, and what it names.
+package enum ScenarioPlace {
+  /// The path as the system sees it; the same path where nothing is there, or no text for it.
+  package static func resolved(_ path: String) -> String {
+    RealPath.of(path) ?? path
+  }
+
+  /// The folder that relative paths in a scenario's file start at.
+  package static func folder(ofFile path: String) -> URL {
+    let folder = RealPath.parts(of: path).folder
+    let real = resolved(folder)
+    // What a shell's descriptor leads to: the folder of all of a process has another name each time.
+    let isOfDescriptors = real.wholeMatch(of: #/\/proc\/\d+(?:\/task\/\d+)?\/fd/#) != nil
+    return URL(filePath: isOfDescriptors ? folder : real, directoryHint: .isDirectory)
+      .standardizedFileURL
+  }
+
+  /// The path of what a scenario in a folder names.
+  package static func path(of name: String, in folder: URL) -> String {
+    RealPath.plain(name.utf8.first == UInt8(ascii: "/") ? name : "\(folder.path)/\(name)")
   }
 }

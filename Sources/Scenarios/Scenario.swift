@@ -1,6 +1,8 @@
+package import Fetching
 package import Foundation
 package import HostPolicy
 package import MessagesHost
+package import Texts
 
 /// A scripted inbox: a phone, what happens on it, and what must come of that.
 package struct Scenario: Sendable {
@@ -37,6 +39,33 @@ package struct Scenario: Sendable {
   package let events: [Event]
   package let expectation: EndExpectation?
 
+  package init(
+    file: String, about: String, source: String?, isPrivate: Bool, profile: IOSProfile,
+    phoneNumber: PrivateText?, country: String, contacts: [SenderAddress], settings: Settings,
+    extensions: [Extension], appGroups: [AppGroupSeed], network: Network?, hasFreshContainer: Bool,
+    queryTimeout: Duration?, process: ProcessRules?, events: [Event], expectation: EndExpectation?,
+    contents: Data = Data()
+  ) {
+    self.file = file
+    self.about = about
+    self.source = source
+    self.isPrivate = isPrivate
+    self.profile = profile
+    self.phoneNumber = phoneNumber
+    self.country = country
+    self.contacts = contacts
+    self.settings = settings
+    self.extensions = extensions
+    self.appGroups = appGroups
+    self.network = network
+    self.hasFreshContainer = hasFreshContainer
+    self.queryTimeout = queryTimeout
+    self.process = process
+    self.events = events
+    self.expectation = expectation
+    self.contents = contents
+  }
+
   /// What the user chose in Settings before the first event.
   package struct Settings: Sendable, Hashable {
     package var filtersUnknownSenders: Bool
@@ -44,5 +73,66 @@ package struct Scenario: Sendable {
     package var filter: String?
     /// Nil for what the profile says.
     package var junkStickiness: JunkStickiness?
+
+    package init(
+      filtersUnknownSenders: Bool, filter: String?, junkStickiness: JunkStickiness?
+    ) {
+      self.filtersUnknownSenders = filtersUnknownSenders
+      self.filter = filter
+      self.junkStickiness = junkStickiness
+    }
+  }
+}
+
+extension Scenario {
+  /// What the network answers to deferred requests.
+  package struct Network: Sendable {
+    /// Scripted answers, tried in order.
+    package let stubs: [Stub]
+    /// Where the stubs stand in the file, by their names.
+    package let positions: [String: SourcePosition]
+    /// Where the approval of the extension's domain comes from.
+    package let approval: DomainApproval
+
+    package init(
+      stubs: [Stub], positions: [String: SourcePosition], approval: DomainApproval
+    ) {
+      self.stubs = stubs
+      self.positions = positions
+      self.approval = approval
+    }
+  }
+}
+
+extension Scenario {
+  /// One thing that happens, and what must come of it.
+  package struct Event: Sendable {
+    package let position: SourcePosition
+    package let happening: Happening
+    package let expectation: Expectation?
+
+    package init(
+      position: SourcePosition, happening: Happening, expectation: Expectation?
+    ) {
+      self.position = position
+      self.happening = happening
+      self.expectation = expectation
+    }
+  }
+
+  /// What happens.
+  package enum Happening: Sendable {
+    /// A message reaches the phone; the user may act while the extension is being asked.
+    case receive(IncomingMessage, meanwhile: [UserAction])
+    /// The user does something, so many times.
+    case act(UserAction, times: Int)
+
+    /// All that the user does.
+    package var acts: [UserAction] {
+      switch self {
+      case .receive(_, let meanwhile): meanwhile
+      case .act(let act, _): [act]
+      }
+    }
   }
 }

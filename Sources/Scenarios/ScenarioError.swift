@@ -10,6 +10,14 @@ package struct ScenarioError: Error, Sendable, Hashable {
     package let keyPath: QuotingText
     /// What was expected, what was found, and what to do.
     package let text: QuotingText
+
+    package init(
+      position: SourcePosition, keyPath: QuotingText, text: QuotingText
+    ) {
+      self.position = position
+      self.keyPath = keyPath
+      self.text = text
+    }
   }
 
   /// The file as the user named it.
@@ -19,6 +27,15 @@ package struct ScenarioError: Error, Sendable, Hashable {
   package var isPrivate = false
   /// Whether the user asked to see it all the same.
   package var showsPrivate = false
+
+  package init(
+    file: String, problems: [Problem], isPrivate: Bool = false, showsPrivate: Bool = false
+  ) {
+    self.file = file
+    self.problems = problems
+    self.isPrivate = isPrivate
+    self.showsPrivate = showsPrivate
+  }
 }
 
 extension ScenarioError: CustomStringConvertible {

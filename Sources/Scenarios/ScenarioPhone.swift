@@ -1,5 +1,5 @@
 package import ExtensionBuilding
-import Fetching
+package import Fetching
 import HostPolicy
 package import MessagesHost
 import Texts
@@ -97,5 +97,74 @@ extension PhoneConfiguration {
     if let process = scenario.process { configuration.process = process }
     if let timeout = scenario.queryTimeout { configuration.queryTimeout = timeout }
     return configuration
+  }
+}
+
+/// What carries the deferred requests of a replay.
+package struct NetworkChoice: Sendable {
+  /// The transport in place of the scenario's stubs; nil for the stubs.
+  private let replacement: (any DeferralTransport)?
+  private let upstreams: [String: LoopbackEndpoint]
+  private let launcher: String?
+  private let use = UpstreamUse()
+
+  /// Chooses a transport.
+  ///
+  /// - Parameters:
+  ///   - replacement: A real or recorded network; nil for the scenario's stubs.
+  ///   - upstreams: Hosts, in lower case, whose requests go to a developer's own server.
+  ///   - launcher: The launcher, through which `curl` ends with this process; nil where there is none.
+  package init(
+    _ replacement: (any DeferralTransport)? = nil, upstreams: [String: LoopbackEndpoint] = [:],
+    launcher: String? = nil
+  ) {
+    self.launcher = launcher
+    self.replacement = replacement
+    self.upstreams = upstreams
+  }
+
+  /// Whether the scenario's stubs are asked at all.
+  var usesStubs: Bool { replacement == nil && upstreams.isEmpty }
+
+  /// Whether answers come from real servers, now or when a cassette was recorded.
+  var isRecorded: Bool { replacement != nil }
+
+  /// Hosts with a server of the developer's own that nothing was sent to so far.
+  package var unusedUpstreams: [String] { use.unused(of: upstreams.keys) }
+
+  func transport(over stubs: StubTransport) -> any DeferralTransport {
+    let rest = replacement ?? stubs
+    if upstreams.isEmpty { return rest }
+    return UpstreamTransport(
+      upstreams, otherwise: rest, settings: LiveSettings(launcher: launcher), use: use)
+  }
+}
+
+/// What of a run was recorded or imported, and is therefore private; the rest an author wrote.
+package struct RecordedParts: OptionSet, Sendable, Hashable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Senders and texts, and with them whatever else the scenario's file holds.
+  package static let messages = RecordedParts(rawValue: 1)
+  /// What servers answered: live, or from a cassette.
+  package static let answers = RecordedParts(rawValue: 2)
+  /// Both.
+  package static let all: RecordedParts = [.messages, .answers]
+}
+
+extension RecordedParts {
+  /// What is private of a scenario's file, whoever plays it.
+  package init(isPrivate: Bool) {
+    self = isPrivate ? .all : []
+  }
+
+  /// What is private in a run of a scenario over a network.
+  init(_ scenario: Scenario, _ network: NetworkChoice) {
+    self.init(isPrivate: scenario.isPrivate)
+    if network.isRecorded { insert(.answers) }
   }
 }

@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import Scenarios
 
 /// Finds the scenario files that a command line names.
 package enum ScenarioFinder {

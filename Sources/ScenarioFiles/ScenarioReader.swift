@@ -1,6 +1,7 @@
 import HostPolicy
 import MessagesHost
 import Texts
+import Scenarios
 
 /// Turns the values of a file into a scenario, and notes every problem on the way.
 struct ScenarioReader {

@@ -1,3 +1,4 @@
+import Foundation
 import HostPolicy
 import Texts
 
@@ -154,5 +155,114 @@ struct ObjectReader {
       Suggestion.nearest(to: text, in: words).map { "did you mean \u{201C}\($0)\u{201D}?" }
       ?? "allowed: \(words.joined(separator: ", "))"
     log.add("\u{201C}\(quoting: text.prefix(40))\u{201D} is not known here; \(hint)", at: path)
+  }
+}
+
+extension ObjectReader {
+  /// A sender: a phone number, an e-mail address or a name.
+  mutating func address(_ key: String, in country: String) -> SenderAddress? {
+    text(key).flatMap { address($0, in: country, at: path.key(key)) }
+  }
+
+  /// A conversation: a sender, or the list of everybody in a group but the phone's user.
+  mutating func conversation(_ key: String, in country: String) -> ConversationKey? {
+    guard case .list(let members) = value(key) else {
+      return address(key, in: country).map { ConversationKey($0) }
+    }
+    if members.isEmpty { log.add("expected the members of a group", at: path.key(key)) }
+    let read = addresses(key, in: country) ?? []
+    return read.count == members.count && !read.isEmpty ? ConversationKey(Set(read)) : nil
+  }
+
+  mutating func addresses(_ key: String, in country: String) -> [SenderAddress]? {
+    list(key)?.compactMap { item in
+      guard case .text(let text) = item.value else {
+        log.expected("a string", found: item.value, at: item.path)
+        return nil
+      }
+      return address(text, in: country, at: item.path)
+    }
+  }
+
+  mutating func duration(_ key: String) -> Duration? {
+    guard let text = text(key) else { return nil }
+    guard let duration = DurationText.parse(text) else {
+      log.expected(DurationText.expected, found: .text(text), at: path.key(key))
+      return nil
+    }
+    return duration
+  }
+
+  /// Bytes: a string is the text itself; anything else is written as JSON.
+  mutating func content(_ key: String) -> Data? {
+    value(key).flatMap { content($0, at: path.key(key)) }
+  }
+
+  /// Bytes: a string is the text itself; anything else is written as JSON.
+  func content(_ value: StructuredValue, at path: ValuePath) -> Data? {
+    if case .text(let text) = value { return Data(text.utf8) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard let data = try? encoder.encode(value) else {
+      log.add("JSON has no way to write this value (NaN or infinity)", at: path)
+      return nil
+    }
+    return data
+  }
+
+  private func address(
+    _ text: String, in country: String, at path: ValuePath
+  ) -> SenderAddress? {
+    guard !text.contains("\0") else {
+      log.refuseNUL(at: path)
+      return nil
+    }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      log.add("expected a phone number, an e-mail address or a name", at: path)
+      return nil
+    }
+    return SenderAddress(text, region: Region(country))
+  }
+}
+
+/// Two-letter country codes.
+enum CountryCode {
+  /// Reads a code, in either case.
+  static func read(_ key: String, of object: inout ObjectReader) -> String? {
+    guard let text = object.text(key) else { return nil }
+    guard text.utf8.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      object.log.expected(
+        "a two-letter country code such as \u{201C}US\u{201D}", found: .text(text),
+        at: object.path.key(key))
+      return nil
+    }
+    return text.uppercased()
+  }
+}
+
+/// Durations as a scenario writes them: `90s`, `2h 30m`, `1d`, `250ms`.
+package enum DurationText {
+  private static let units: [(name: String, milliseconds: Int64)] = [
+    ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
+  ]
+
+  /// What to write, for an error.
+  package static let expected = "a duration such as \u{201C}30s\u{201D} or \u{201C}2h 30m\u{201D}"
+
+  /// Reads a duration; nil where it is none, or longer than a hundred years.
+  package static func parse(_ text: String) -> Duration? {
+    let parts = text.split(separator: " ")
+    guard !parts.isEmpty else { return nil }
+    var total: Int64 = 0
+    for part in parts {
+      let digits = part.prefix { ("0"..."9").contains($0) }
+      guard let count = Int64(digits), count < 3_153_600_000_000,
+        let unit = units.first(where: { $0.name == part.dropFirst(digits.count) })
+      else { return nil }
+      let (product, overflows) = count.multipliedReportingOverflow(by: unit.milliseconds)
+      guard !overflows, product < 3_153_600_000_000 else { return nil }
+      total += product
+    }
+    return total < 3_153_600_000_000 ? .milliseconds(total) : nil
   }
 }

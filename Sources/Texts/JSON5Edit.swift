@@ -1,26 +1,34 @@
 import Foundation
-import Texts
 
 /// Changes single values of a JSON5 text and leaves everything else as it is.
-struct JSON5Edit {
+package struct JSON5Edit {
   private let document: JSON5Document
+  private let writer: JSON5Writer
   private var replacements: [(range: Range<Int>, text: String)] = []
 
-  init(_ text: String) {
+  /// Begins with a text.
+  ///
+  /// - Parameters:
+  ///   - text: The JSON5.
+  ///   - writer: Writes what is put in.
+  package init(_ text: String, writer: JSON5Writer) {
+    self.writer = writer
     document = JSON5Document(text)
   }
 
   /// Whether the document has a value there.
-  func has(_ path: ValuePath) -> Bool { document.node(at: path) != nil }
+  package func has(_ path: ValuePath) -> Bool { document.node(at: path) != nil }
 
   /// Puts other JSON in place of a value.
-  mutating func replace(_ path: ValuePath, with json: String) {
+  package mutating func replace(_ path: ValuePath, with json: String) {
     guard let range = document.node(at: path)?.range else { return }
     replacements.append((range, json))
   }
 
   /// Gives members of an object new values, adds those that are not there, removes those with nil.
-  mutating func apply(_ members: [(key: String, value: StructuredValue?)], at object: ValuePath) {
+  package mutating func apply(
+    _ members: [(key: String, value: StructuredValue?)], at object: ValuePath
+  ) {
     let old = oldMembers(of: object)
     let removed = Set(members.filter { $0.value == nil }.map(\.key))
     let added = members.filter { $0.value != nil && !has(object.key($0.key)) }
@@ -49,7 +57,7 @@ struct JSON5Edit {
   }
 
   /// Gives an object one more member, behind its last one; on a line of its own where it is long.
-  mutating func add(_ key: String, _ value: StructuredValue, to object: ValuePath) {
+  package mutating func add(_ key: String, _ value: StructuredValue, to object: ValuePath) {
     let old = oldMembers(of: object)
     guard let first = old.first, let last = old.last else { return }
     let keyQuote = quote(at: first.range.lowerBound).map(String.init) ?? ""
@@ -71,7 +79,7 @@ struct JSON5Edit {
   }
 
   /// The text with every change in it.
-  var text: String {
+  package var text: String {
     var result: [UInt8] = []
     var offset = 0
     for change in changes {
@@ -84,7 +92,7 @@ struct JSON5Edit {
   }
 
   /// Where what stood at a place stands in the text with every change in it.
-  func moved(_ position: SourcePosition) -> SourcePosition {
+  package func moved(_ position: SourcePosition) -> SourcePosition {
     let old = document.offset(of: position)
     var offset = old
     for change in changes where change.range.lowerBound < old {
@@ -163,7 +171,7 @@ struct JSON5Edit {
 
   private func text(_ value: StructuredValue, like path: ValuePath) -> String {
     let quotes = document.node(at: path)?.range.lazy.compactMap { quote(at: $0) }.first
-    return JSON5Writer.scenario.inline(value, quote: quotes ?? "\"", keyQuote: "")
+    return writer.inline(value, quote: quotes ?? "\"", keyQuote: "")
   }
 
   private func text(
@@ -172,7 +180,7 @@ struct JSON5Edit {
     let quotes = members.compactMap { member in
       member.range.compactMap { quote(at: $0) }.first
     }
-    return JSON5Writer.scenario.inline(value, quote: quotes.last ?? "\"", keyQuote: keyQuote)
+    return writer.inline(value, quote: quotes.last ?? "\"", keyQuote: keyQuote)
   }
 
   private func quote(at offset: Int) -> Character? {
