@@ -1,3 +1,4 @@
+import Fetching
 package import HostPolicy
 package import MessagesHost
 import Sandboxing
@@ -165,5 +166,85 @@ package struct OutcomeText: Sendable {
 
   private func safe(_ text: String) -> String {
     TerminalSafeText.line(text)
+  }
+}
+
+/// A deferred request as lines of text.
+enum DeferralText {
+  static func lines(
+    _ deferral: Deferral, _ redaction: Redaction, style: TerminalStyle
+  ) -> [String] {
+    var lines: [String] = []
+    let bypass = deferral.isBypassed ? ", transport checks bypassed" : ""
+    switch deferral.completion {
+    case .response(let response):
+      let answer = TerminalSafeText.line(redaction.showsAnswers ? "\(response)" : response.size)
+      lines.append("network \(answer) (\(deferral.transport)\(bypass))")
+    case .failure(let failure):
+      lines.append(style.yellow("network") + " \(TerminalSafeText.line("\(failure)"))")
+    }
+    if let check = deferral.decisive, case .failed(let why, let remedy) = check.status {
+      let detail = check.detail.map { " (\(redaction.answer($0)))" } ?? ""
+      lines.append("        " + TerminalSafeText.line(why + detail))
+      lines.append("        " + style.dim(TerminalSafeText.line(remedy)))
+    }
+    if let problem = deferral.problem {
+      lines.append("        " + style.red(TerminalSafeText.line(redaction.show(problem.text))))
+    }
+    lines += deferral.notes.map { "        " + TerminalSafeText.line(redaction.show($0)) }
+    if !deferral.ignoredCookies.isEmpty {
+      let names = deferral.ignoredCookies.map(redaction.answer).joined(separator: ", ")
+      lines.append("        cookies ignored: " + TerminalSafeText.line(names))
+    }
+    return lines
+  }
+}
+
+/// A message as a line of text: who sent it, and what it says.
+package enum MessageText {
+  /// The most characters of a text that a line shows.
+  private static let limit = 100
+
+  /// Such as `+1 408 555 0199: Win some junk now`; nil where reports leave messages out.
+  package static func line(_ message: IncomingMessage, _ redaction: Redaction) -> String? {
+    guard redaction.showsMessages else { return nil }
+    return line(
+      sender: message.sender?.text.revealed, text: message.body?.revealed,
+      others: message.otherMembers.count)
+  }
+
+  /// The same for the fields of a trace; nil where they are left out there.
+  static func line(_ entry: TraceEntry) -> String? {
+    let (sender, text) = (entry.text("sender"), entry.text("text"))
+    guard sender != Redaction.mark, text != Redaction.mark else { return nil }
+    return line(
+      sender: sender, text: text, others: Int(clamping: entry.number("otherMembers") ?? 0))
+  }
+
+  private static func line(sender: String?, text: String?, others: Int) -> String {
+    let who = (sender ?? "no sender") + (others == 0 ? "" : " and \(others) more")
+    let words = text ?? "no text"
+    let cut = words.prefix(limit)
+    return TerminalSafeText.line(
+      "\(who): \(cut)\(cut.endIndex == words.endIndex ? "" : "\u{2026}")")
+  }
+}
+
+extension Int {
+  /// The number with what it counts, such as `1 message` and `2 messages`.
+  package func counting(_ noun: String, plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
+}
+
+extension String {
+  /// With spaces after it, up to so many characters.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// With spaces before it, up to so many characters.
+  package func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -1,5 +1,7 @@
+import Fetching
 import HostPolicy
 import Sandboxing
+import Texts
 
 /// Views of a saved trace as aligned lines of text.
 package struct TraceText: Sendable {
@@ -113,5 +115,130 @@ package struct TraceText: Sendable {
       lines.append("        " + style.dim(TerminalSafeText.line(remedy)))
     }
     return lines
+  }
+}
+
+/// A line of a trace as one line of text, without what it belongs to.
+enum TraceEntryText {
+  static func of(_ entry: TraceEntry) -> String {
+    TerminalSafeText.line(words(entry))
+  }
+
+  private static func words(_ entry: TraceEntry) -> String {
+    switch entry.type {
+    case "received": "received"
+    case "asked": "asked \(entry.text("filter") ?? "")"
+    case "wire": wire(entry)
+    case "log": "\(entry.text("stream") ?? "log"): \(entry.text("text") ?? "")"
+    case "denied": denied(entry)
+    case "notice": "notice [\(entry.text("code") ?? "")] \(entry.text("text") ?? "")"
+    case "deferred": deferred(entry)
+    case "answered": answered(entry)
+    case "placed": placed(entry)
+    case "launched": "launched \(entry.text("filter") ?? ""); sandbox: \(protections(entry))"
+    case "exited": "\(entry.text("filter") ?? "") exited: \(entry.text("how") ?? "")"
+    case "user": "user: \(act(entry))"
+    case "folders": "folders: " + entry.list("shown").compactMap(\.text).joined(separator: ", ")
+    case "failure": failure(entry)
+    case "finding": finding(entry)
+    case "timing": timing(entry)
+    case "result": TraceSection(header: entry, entries: [entry]).status.words
+    case "error":
+      "\(entry.text("file") ?? "")"
+        + (entry.number("line").map { ":\(Int(clamping: $0))" } ?? "")
+        + ": error: \(entry.text("text") ?? "")"
+    default: entry.line
+    }
+  }
+
+  private static func wire(_ entry: TraceEntry) -> String {
+    let arrow = entry.text("direction") == "toExtension" ? "\u{2192}" : "\u{2190}"
+    let size = entry.number("bytes").map { ", \(Int(clamping: $0).counting("byte"))" } ?? ""
+    return "\(arrow) \(entry.text("frame") ?? "frame")\(size)"
+  }
+
+  private static func denied(_ entry: TraceEntry) -> String {
+    let count = Int(clamping: entry.number("count") ?? 1)
+    let words = [entry.text("code"), entry.text("call"), entry.text("errno"), entry.text("layer")]
+    return "denied \(entry.text("attempt") ?? "") "
+      + "[\(words.compactMap(\.self).joined(separator: ", "))]"
+      + (count == 1 ? "" : ", \(count) times")
+  }
+
+  private static func deferred(_ entry: TraceEntry) -> String {
+    let request = entry.fields["request"]
+    let address = [request?["method"]?.text, request?["url"]?.text].compactMap(\.self)
+    let start = (["deferred"] + address).joined(separator: " ")
+    return "\(start): \(networkResult(entry)) (\(entry.text("transport") ?? "network"))"
+  }
+
+  /// What a deferral came to, in words.
+  static func networkResult(_ entry: TraceEntry) -> String {
+    if let status = entry.number("status") {
+      let size = Int(clamping: entry.number("bytes") ?? 0).counting("byte")
+      return "HTTP \(Int(clamping: status)), \(size)"
+    }
+    guard let number = entry.number("error").map(Int.init(clamping:)) else { return "no result" }
+    let underlying = entry.text("underlying").map { ", underlying \($0)" } ?? ""
+    let title = DeferralFailure.Code(rawValue: number)?.title ?? "ILMessageFilterError \(number)"
+    return title + underlying
+  }
+
+  private static func answered(_ entry: TraceEntry) -> String {
+    TraceLane(number: 0, entries: [entry]).answer ?? "answered"
+  }
+
+  private static func placed(_ entry: TraceEntry) -> String {
+    let label = entry.text("label").map { ", \u{201C}\($0)\u{201D}" } ?? ""
+    let bell = entry.flag("notified") == true ? "notified" : "silent"
+    let unread = Int(clamping: entry.number("unread") ?? 0)
+    return "placed in \(entry.text("folder") ?? "?"), \(bell), \(unread) unread\(label)"
+  }
+
+  /// How many protections hold, and the names of those that do not.
+  static func protections(_ entry: TraceEntry) -> String {
+    guard case .object(let states)? = entry.fields["sandbox"] else { return "unknown" }
+    let gaps = states.filter { !($0.value.text ?? "").hasPrefix("active") }.keys.sorted()
+    return gaps.isEmpty
+      ? "\(states.count.counting("protection")) active"
+      : "NOT ACTIVE: \(gaps.joined(separator: ", "))"
+  }
+
+  private static func act(_ entry: TraceEntry) -> String {
+    let other = ["type", "rules", "index", "time", "conversation", "message"]
+    let words = entry.fields.filter { !other.contains($0.key) }.sorted { $0.key < $1.key }
+    let who = entry.number("conversation").map { " conversation \(Int(clamping: $0))" } ?? ""
+    let what = words.map { key, value in
+      switch value {
+      case .text(let text): text == Redaction.mark ? key : "\(key) \(text)"
+      case .number(let number): "\(key) \(number) s"
+      case .flag(let flag): "\(key) \(flag)"
+      case .list(let names):
+        ([key] + names.compactMap(\.text).filter { $0 != Redaction.mark }).joined(separator: " ")
+      case .null, .integer, .date, .data, .object: key
+      }
+    }
+    let rules = entry.list("rules").compactMap(\.text)
+    return what.joined(separator: ", ") + who
+      + (rules.isEmpty ? "" : ": " + rules.joined(separator: ", "))
+  }
+
+  private static func failure(_ entry: TraceEntry) -> String {
+    "expected \(entry.text("field") ?? "") \(entry.text("expected") ?? ""), "
+      + "actual \(entry.text("actual") ?? "") (line \(Int(clamping: entry.number("line") ?? 0)))"
+  }
+
+  private static func finding(_ entry: TraceEntry) -> String {
+    "\(entry.text("severity") ?? "") \(entry.text("rule") ?? ""): "
+      + "\(entry.text("place") ?? ""): \(entry.text("detail") ?? "")"
+  }
+
+  private static func timing(_ entry: TraceEntry) -> String {
+    let seconds = entry.number("seconds") ?? 0
+    let time =
+      seconds < 1
+      ? "\((seconds * 100_000).rounded() / 100) ms" : "\((seconds * 100).rounded() / 100) s"
+    guard let memory = entry.number("peakMemory") else { return "took \(time)" }
+    return "took \(time); at most \((memory / 104_857.6).rounded() / 10) MiB so far"
   }
 }

@@ -1,6 +1,7 @@
 package import HostPolicy
 package import MessagesHost
 package import Scenarios
+import Texts
 
 /// A message that somebody asks about: its circumstances, and what became of it.
 package struct WhySubject: Sendable {
@@ -42,16 +43,73 @@ package struct WhySubject: Sendable {
   package init(
     _ outcome: MessageOutcome, profile: IOSProfile, file: String, redaction: Redaction
   ) {
-    let decision = outcome.decision
     let isLate = outcome.diagnostics.contains { $0.code == TraceNetworkText.lateCode }
     self.init(
-      file: file, number: decision.messageID.number,
-      circumstances: Circumstances(decision, profile: profile),
-      rules: decision.rules.map(\.id), folder: decision.placement.folder,
-      isNotified: decision.placement.isNotified,
+      outcome.decision, profile: profile, file: file,
       deferrals: outcome.deferrals.flatMap {
         TraceNetworkText.summary(
           TraceEntry(TraceDeferral(redaction: redaction).fields(of: $0)), isLate: isLate)
       })
+  }
+
+  /// A message of a phone that somebody drives by hand.
+  ///
+  /// - Parameters:
+  ///   - decision: What the phone decided.
+  ///   - profile: The phone's profile.
+  ///   - file: What the answer calls the run.
+  ///   - deferrals: What is to be said of its deferrals.
+  package init(
+    _ decision: Decision, profile: IOSProfile, file: String, deferrals: [String] = []
+  ) {
+    self.init(
+      file: file, number: decision.messageID.number,
+      circumstances: Circumstances(decision, profile: profile),
+      rules: decision.rules.map(\.id), folder: decision.placement.folder,
+      isNotified: decision.placement.isNotified, deferrals: deferrals)
+  }
+}
+
+extension TraceSection {
+  /// Every message with what `why` needs, in the order of arrival.
+  package var subjects: [WhySubject] {
+    lanes.compactMap { lane in
+      lane.first("placed").flatMap { WhySubject(placed: $0, of: header, lane: lane) }
+    }
+  }
+}
+
+extension WhySubject {
+  /// A message of a saved trace; nil where its line lacks message, facts or folder.
+  ///
+  /// - Parameters:
+  ///   - placed: Its line of type `placed`.
+  ///   - header: The line of type `scenario`.
+  ///   - lane: All that the trace has of it; nil where nothing but the line counts.
+  init?(placed: TraceEntry, of header: TraceEntry, lane: TraceLane?) {
+    guard let profile = header.text("profile").flatMap(IOSProfile.named),
+      let number = placed.message, let facts = placed.fields["facts"].flatMap(TraceFacts.init),
+      let known = facts.facts(in: profile), let folder = placed.text("folder").flatMap(Folder.init)
+    else { return nil }
+    let rules = placed.list("rules").compactMap(\.text)
+    let isLate =
+      lane?.all("notice").contains { $0.text("code") == TraceNetworkText.lateCode } ?? false
+    self.init(
+      file: header.text("file") ?? "", number: number,
+      circumstances: Circumstances(
+        facts: known, profile: profile,
+        answer: lane?.all("answered").last.flatMap(WhySubject.answer), rules: rules),
+      rules: rules, folder: folder, isNotified: placed.flag("notified") ?? false,
+      deferrals: lane?.all("deferred").flatMap {
+        TraceNetworkText.summary($0, isLate: isLate)
+      } ?? [])
+  }
+
+  private static func answer(_ entry: TraceEntry) -> FilterAnswer? {
+    if let action = entry.number("action") {
+      return .response(
+        action: Int(clamping: action), subAction: Int(clamping: entry.number("subAction") ?? 0))
+    }
+    return entry.text("noAnswer").flatMap(NoAnswerReason.init).map(FilterAnswer.noAnswer)
   }
 }
