@@ -6,6 +6,31 @@ import IdentityLookup
   import FoundationNetworking
 #endif
 
+extension ILMessageFilterQueryRequest {
+  /// Takes a request from the wire.
+  convenience init(_ record: QueryRecord) {
+    self.init(
+      sender: record.sender, messageBody: record.messageBody,
+      receiverISOCountryCode: record.receiverISOCountryCode)
+  }
+}
+
+extension ResponseRecord {
+  /// Puts a verdict, as it is now, on the wire.
+  init(_ response: ILMessageFilterQueryResponse) {
+    self.init(action: response.action.rawValue, subAction: response.subAction.rawValue)
+  }
+}
+
+extension CapabilitiesRecord {
+  /// Puts the declared sub-actions, as they are now, on the wire.
+  init(_ response: ILMessageFilterCapabilitiesQueryResponse) {
+    self.init(
+      transactional: response.transactionalSubActions.map(\.rawValue),
+      promotional: response.promotionalSubActions.map(\.rawValue))
+  }
+}
+
 extension DeferralRecord {
   /// Whether the host refused the deferral because there was one before.
   var isRedundant: Bool {
@@ -55,5 +80,28 @@ extension ErrorRecord {
   fileprivate func makeError() -> NSError {
     // Also for URL errors an NSError, as on a phone: Linux would not cast a URLError to one.
     NSError(domain: domain, code: code, userInfo: userInfo)
+  }
+}
+
+/// Why a deferral's record makes neither a response nor an error.
+enum DeferralRecordError: Error {
+  /// The URL, the status or the headers are not those of an HTTP response.
+  case noHTTPResponse(statusCode: Int)
+}
+
+extension DeferralRecordError: CustomStringConvertible {
+  /// Says what was wrong with it.
+  var description: String {
+    switch self {
+    case .noHTTPResponse(let statusCode):
+      "the host's answer to a deferral, status \(statusCode), makes no HTTP response"
+    }
+  }
+}
+
+extension DiagnosticRecord {
+  /// Puts a diagnostic on the wire.
+  init(_ diagnostic: ExtensionDiagnostic, queryID: QueryID?) {
+    self.init(code: diagnostic.code.rawValue, message: diagnostic.message, queryID: queryID)
   }
 }
