@@ -18,9 +18,10 @@ import Testing
     let mailbox = try Mailbox()
     mailbox.post { $0.ending = .init(reason: .finished, grace: .seconds(60)) }
     let launcher = try LauncherLocation.find()
-    Supervisor.run(
+    Launch(
       profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: EventQueue(),
-      ticket: ticket, children: LivingChildren())
+      ticket: ticket, children: LivingChildren()
+    ).run()
     return ticket
   }
 

@@ -1,5 +1,6 @@
 #if os(Linux)
   import CPlatform
+  import Foundation
   import HostFiles
 
   extension SandboxedProcess {
@@ -39,9 +40,10 @@
       do throws(ThreadFault) {
         try OwnThread.start("supervisor") {
           cpl_ignore_broken_pipes()
-          Supervisor.run(
+          Launch(
             profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
-            ticket: ticket, children: children)
+            ticket: ticket, children: children
+          ).run()
         }
       } catch {
         throw .thread(error)
@@ -52,6 +54,24 @@
       SandboxedProcess(
         status: launched.status, processIdentifier: launched.process, mailbox: mailbox,
         queue: queue)
+    }
+  }
+
+  extension SandboxedProcess {
+    /// The most memory that the child has held so far, in bytes; nil where it is gone.
+    package var peakMemory: UInt64? { statusNumber("VmHWM").map { $0 * 1024 } }
+
+    /// Whether a debugger is attached to the child.
+    package var isTraced: Bool { (statusNumber("TracerPid") ?? 0) != 0 }
+
+    /// The number of a line of the child's status in /proc; nil where it is gone.
+    private func statusNumber(_ name: String) -> UInt64? {
+      let path = "/proc/\(processIdentifier)/status"
+      guard let data = try? FileHandle(forReadingAtPath: path)?.readToEnd() else { return nil }
+      let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+      guard let line = lines.first(where: { $0.hasPrefix("\(name):") }) else { return nil }
+      let words = line.split(whereSeparator: \.isWhitespace)
+      return words.dropFirst().first.flatMap { UInt64($0) }
     }
   }
 #endif

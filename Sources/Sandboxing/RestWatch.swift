@@ -1,5 +1,4 @@
 import CPlatform
-import ExtensionWire
 
 /// How a child was when the host had waited for it to come to rest.
 package enum ProcessRest: String, Sendable, Hashable {
@@ -203,27 +202,5 @@ private struct RestMoment: Equatable {
     }
     guard activity.running == 0 else { return nil }
     (threads, switches) = (activity.threads, activity.switches)
-  }
-}
-
-extension Supervisor {
-  /// Tells those who asked that the child is at rest, after all that it did before.
-  func settle() {
-    guard rest.nextLook != nil, !queue.isFull else { return }
-    let (number, input) = (descriptors.processIdentifier, descriptors.input?.number)
-    let isWritten = pendingInput.isEmpty
-    // Not the round's own set: that has no pipes where the events waited when it began.
-    var again = PollSet()
-    arrange(&again, isForRest: true)
-    let ended = rest.look(at: number, answeredCalls: answeredCalls) {
-      again.wait(.zero)
-      return isWritten && input.map { cpl_unread_bytes($0) == 0 } ?? true
-        && !again.isReady(besides: mailbox.pollNumber)
-    }
-    guard !ended.isEmpty else { return }
-    flushDenials(isAtRest: true)
-    // A line without its end belongs to the time in which it was written.
-    for event in output.takeUnfinished() { queue.add(event) }
-    for (token, rest) in ended { queue.add(.settled(token, rest)) }
   }
 }
