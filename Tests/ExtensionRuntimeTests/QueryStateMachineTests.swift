@@ -1,9 +1,8 @@
+@testable import ExtensionRuntime
 import ExtensionWire
 import IdentityLookup
 import Synchronization
 import Testing
-
-@testable import ExtensionRuntime
 
 @Suite struct QueryStateMachineTests {
   private let one = QueryID(rawValue: 1)
@@ -137,5 +136,18 @@ import Testing
     private let list = Mutex<[Int]>([])
     var numbers: [Int] { list.withLock { $0 } }
     func note(_ number: Int) { list.withLock { $0.append(number) } }
+  }
+}
+
+@Suite struct DiagnosticQuotaTests {
+  @Test func firstOnesPassAndTheLastIsMarked() {
+    var quota = DiagnosticQuota()
+    let actions = (0..<200).map { _ in quota.admit(.defaultsWriteLost) }
+    #expect(actions.prefix(49).allSatisfy { $0 == .send })
+    #expect(actions[49] == .sendAsLast)
+    #expect(actions.dropFirst(50).allSatisfy { $0 == .drop })
+    #expect(quota.admit(.completionTwice) == .send)
+    quota.reset()
+    #expect(quota.admit(.defaultsWriteLost) == .send)
   }
 }

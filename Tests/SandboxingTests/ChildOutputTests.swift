@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Sandboxing
+import Testing
 
 @Suite struct LineSplitterTests {
   @Test func cutsAtNewlinesAcrossPieces() {
