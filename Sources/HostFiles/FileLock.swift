@@ -3,7 +3,7 @@ package import Foundation
 
 /// An exclusive lock between processes; the system releases it when the process ends.
 package struct FileLock: ~Copyable, Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Waits for the lock of a file, which is made where it is not there.
   ///
