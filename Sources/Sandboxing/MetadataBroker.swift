@@ -9,9 +9,9 @@ struct MetadataBroker: Sendable {
   let dataContainer: [UInt8]
 
   /// Does what the call asks for, to the file at this resolved path of the data container.
-  fileprivate func perform(_ act: MetadataCall, _ call: StoppedCall, on path: [UInt8])
-    -> CallResponse
-  {
+  fileprivate func perform(
+    _ act: MetadataCall, _ call: StoppedCall, on path: [UInt8]
+  ) -> CallResponse {
     switch act {
     case .mode(_, let value):
       let mode = mode_t(truncatingIfNeeded: call.arguments[value]) & 0o777
