@@ -79,3 +79,25 @@ package struct FrameParser: Sendable {
     source = source.dropFirst(count)
   }
 }
+
+/// Puts the length in front of a payload: four bytes, the most significant first.
+package enum Frame {
+  /// Bytes of the length that stands before a payload.
+  package static let headerLength = 4
+
+  static func bytes(_ payload: Data) -> Data {
+    var frame = Data(capacity: headerLength + payload.count)
+    withUnsafeBytes(of: UInt32(payload.count).bigEndian) { frame.append(contentsOf: $0) }
+    frame.append(payload)
+    return frame
+  }
+}
+
+/// How long a frame's payload may be, in bytes, for each direction.
+package enum FrameLimit {
+  /// 16 MiB: a server's answer travels in one frame.
+  package static let hostToExtension = 16 << 20
+
+  /// 1 MiB: an extension is not trusted with the host's memory.
+  package static let extensionToHost = 1 << 20
+}

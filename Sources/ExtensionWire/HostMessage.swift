@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What the host says to the extension.
 package enum HostMessage: Equatable, Sendable {
   /// The first message, once.
@@ -14,4 +16,81 @@ package enum HostMessage: Equatable, Sendable {
 
   /// No more questions; answers are too late from now on.
   case shutdown
+}
+
+extension HostMessage: Codable {
+  private enum Kind: String, Codable {
+    case hello, query, capabilities, deferralResult, shutdown
+  }
+
+  private enum CodingKeys: CodingKey {
+    case type, id, hello, query, response, failure
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.kind(Kind.self, forKey: .type) {
+    case .hello:
+      self = .hello(try container.decode(HelloRecord.self, forKey: .hello))
+    case .query:
+      self = .query(
+        try container.decode(QueryID.self, forKey: .id),
+        try container.decode(QueryRecord.self, forKey: .query))
+    case .capabilities:
+      self = .capabilities(try container.decode(QueryID.self, forKey: .id))
+    case .deferralResult:
+      let id = try container.decode(QueryID.self, forKey: .id)
+      if container.contains(.failure) {
+        let failure = try container.decode(NetworkFailureRecord.self, forKey: .failure)
+        self = .deferralResult(id, .failure(failure))
+      } else {
+        let response = try container.decode(NetworkResponseRecord.self, forKey: .response)
+        self = .deferralResult(id, .response(response))
+      }
+    case .shutdown:
+      self = .shutdown
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .hello(let hello):
+      try container.encode(Kind.hello, forKey: .type)
+      try container.encode(hello, forKey: .hello)
+    case .query(let id, let query):
+      try container.encode(Kind.query, forKey: .type)
+      try container.encode(id, forKey: .id)
+      try container.encode(query, forKey: .query)
+    case .capabilities(let id):
+      try container.encode(Kind.capabilities, forKey: .type)
+      try container.encode(id, forKey: .id)
+    case .deferralResult(let id, let record):
+      try container.encode(Kind.deferralResult, forKey: .type)
+      try container.encode(id, forKey: .id)
+      switch record {
+      case .response(let response): try container.encode(response, forKey: .response)
+      case .failure(let failure): try container.encode(failure, forKey: .failure)
+      }
+    case .shutdown:
+      try container.encode(Kind.shutdown, forKey: .type)
+    }
+  }
+}
+
+extension HostMessage {
+  /// Reads a message from a frame's payload.
+  ///
+  /// - Throws: What is wrong with the payload.
+  package init(payload: Data) throws(WireError) {
+    self = try MessageCoder.message(
+      Self.self, from: payload, limit: FrameLimit.hostToExtension)
+  }
+
+  /// Writes the message as a whole frame.
+  ///
+  /// - Throws: `frameTooLong` above 16 MiB.
+  package func frame() throws(WireError) -> Data {
+    Frame.bytes(try MessageCoder.payload(of: self, limit: FrameLimit.hostToExtension))
+  }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// The App Groups that the extension's entitlements name, and where their folders are.
@@ -34,3 +34,16 @@ package enum AppGroupContainers {
     folders.withLock { $0[identifier] != nil }
   }
 }
+
+#if os(Linux)
+  extension FileManager {
+    /// Gives the folder that an app shares with its extensions; a filter can only read it (DOC).
+    ///
+    /// - Parameter groupIdentifier: An App Group of the entitlements.
+    /// - Returns: The folder, or `nil` for a group that the entitlements do not name.
+    public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL?
+    {
+      AppGroupContainers.folder(for: groupIdentifier)
+    }
+  }
+#endif

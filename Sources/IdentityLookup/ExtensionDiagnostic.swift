@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 /// Something an extension did that its author should know of.
 package struct ExtensionDiagnostic: Sendable, Equatable {
   /// What kind of thing it was.
@@ -10,5 +13,129 @@ package struct ExtensionDiagnostic: Sendable, Equatable {
   package init(code: Code, message: String) {
     self.code = code
     self.message = message
+  }
+}
+
+extension ExtensionDiagnostic {
+  /// The stable codes of diagnostics.
+  package enum Code: String, Sendable, CaseIterable {
+    /// An App Group that the entitlements do not name was asked for.
+    case appGroupNotEntitled = "appgroup.not-entitled"
+
+    /// An App Group's defaults file is there but cannot be read.
+    case defaultsUnreadable = "defaults.unreadable"
+
+    /// A value was written to an App Group's defaults, which a filter can only read.
+    case defaultsWriteLost = "defaults.write-lost"
+
+    /// A key was read from the standard defaults, which the app does not share.
+    case defaultsStandard = "defaults.standard"
+
+    /// A handler waited on the main thread for the result of its deferral.
+    case handlerBlocks = "handler.blocks"
+
+    /// No handler method of the protocol is really implemented.
+    case handlerMissing = "handler.missing"
+
+    /// The completion handler was released without having been called.
+    case completionNever = "completion.never"
+
+    /// The completion handler was called again.
+    case completionTwice = "completion.twice"
+
+    /// The completion handler was called after the host had said good-bye.
+    case completionLate = "completion.late"
+
+    /// A query was deferred after it had been answered.
+    case deferralAfterCompletion = "deferral.after-completion"
+
+    /// The host's answer to a deferral makes no HTTP response.
+    case deferralMalformed = "deferral.malformed"
+
+    /// The principal object handles neither queries nor capabilities.
+    case principalNotHandler = "principal.not-handler"
+
+    /// An API that has no meaning for a message filter was called.
+    case unsupported = "api.unsupported"
+
+    /// A part of Apple's frameworks was used that does nothing here.
+    case inertUsed = "inert.used"
+
+    /// The host sent something that the protocol does not allow.
+    case wireViolation = "wire.violation"
+
+    /// Many diagnostics of one kind came; the rest of them are not reported.
+    case diagnosticsDropped = "diagnostics.dropped"
+  }
+}
+
+/// Where diagnostics go that belong to no context, such as a lost write to defaults.
+package enum DiagnosticSink {
+  private static let receiver = Mutex<(@Sendable (ExtensionDiagnostic) -> Void)?>(nil)
+
+  /// Sends the process' diagnostics to the given receiver from now on.
+  package static func install(_ receiver: @escaping @Sendable (ExtensionDiagnostic) -> Void) {
+    self.receiver.withLock { $0 = receiver }
+  }
+
+  /// Reports a diagnostic; without a receiver it is logged.
+  package static func report(_ diagnostic: ExtensionDiagnostic) {
+    if let receiver = receiver.withLock({ $0 }) {
+      receiver(diagnostic)
+    } else {
+      NSLog(
+        "IdentityLookup: %@: %@", diagnostic.code.rawValue as NSString,
+        diagnostic.message as NSString)
+    }
+  }
+
+  static func report(_ code: ExtensionDiagnostic.Code, _ message: String) {
+    report(ExtensionDiagnostic(code: code, message: message))
+  }
+}
+
+/// Tells the host that the extension used a part of Apple's frameworks that does nothing here.
+///
+/// What the extension makes of that is no fault of its author, and no answer of a phone's. Each query
+/// in which a part is used has a notice of its own, so that the host knows which answers rest on it.
+package enum InertUse {
+  /// What one extension was told; inside a test a process may have several.
+  package final class Book: Sendable {
+    fileprivate struct State {
+      var told: Set<String> = []
+      var hasQuery = false
+    }
+
+    fileprivate let state = Mutex(State())
+
+    package init() {}
+  }
+
+  private static let current = Mutex(Book())
+
+  /// Counts uses for the extension of this book from now on.
+  package static func install(_ book: Book) {
+    current.withLock { $0 = book }
+  }
+
+  /// Reports a use; a part is told once a query, in a loop too.
+  ///
+  /// - Parameters:
+  ///   - part: What was used, such as `the Keychain`; with its own name where there are several.
+  ///   - consequence: What it did instead, for the author.
+  package static func report(_ part: String, _ consequence: String) {
+    let book = current.withLock { $0 }
+    guard book.state.withLock({ $0.told.insert(part).inserted }) else { return }
+    DiagnosticSink.report(
+      .inertUsed, "this answer rests on \(part), which does nothing here: \(consequence)")
+  }
+
+  /// Begins a query; what was used before the first one counts for that.
+  static func beginQuery() {
+    let book = current.withLock { $0 }
+    book.state.withLock { state in
+      if state.hasQuery { state.told = [] }
+      state.hasQuery = true
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Keeps the two default handlers of a protocol from calling each other for ever.
 ///
@@ -39,5 +40,24 @@ struct HandlerFallback: Sendable {
     func run<Response: Sendable>(_ body: () async -> Response) async -> Response {
       await reached.withValue(chain) { await body() }
     }
+  }
+}
+
+/// Resumes a continuation with the first answer, or with a stand-in if none can come any more.
+final class FirstAnswer<Response: Sendable>: Sendable {
+  private let continuation: Mutex<CheckedContinuation<Response, Never>?>
+  private let standIn: Response
+
+  init(_ continuation: CheckedContinuation<Response, Never>, otherwise standIn: Response) {
+    self.continuation = Mutex(continuation)
+    self.standIn = standIn
+  }
+
+  deinit {
+    give(standIn)
+  }
+
+  func give(_ response: Response) {
+    continuation.withLock { $0.take() }?.resume(returning: response)
   }
 }

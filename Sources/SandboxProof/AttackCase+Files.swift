@@ -153,3 +153,109 @@ extension AttackCase {
     wall("I1.exec-landlock", ["exec", "/bin/true"], control: .becomesAnother),
   ]
 }
+
+/// The other calls that do what a case above does: older names, newer names, and neighbours in the
+/// kernel's table.
+extension AttackCase {
+  private static func shared(
+    _ id: String, _ name: String, _ arguments: [String], _ attempt: String, changes: Bool = true
+  ) -> AttackCase? {
+    call(id, name, arguments, .fileWrite, attempt, sideEffect: changes ? .files : nil)
+  }
+
+  private static let file = "s:{shared}/rules.json"
+  private static let new = "s:{shared}/new"
+
+  /// A: the same change of the App Group by another call.
+  static let otherWrites: [AttackCase?] = [
+    shared("A1.open", "open", [file, "1", "0"], "write to \(rules)", changes: false),
+    shared("A1.append", "openat", [here, file, "02001"], "write to \(rules)", changes: false),
+    shared("A1.direct", "openat", [here, file, "040001"], "write to \(rules)", changes: false),
+    shared("A2.open-create", "open", [new, "0101", "0600"], "create \(appGroup)/new"),
+    shared(
+      "A2.create-for-reading", "openat", [here, new, "0100", "0600"], "create \(appGroup)/new"),
+    shared(
+      "A2.create-in-folder", "openat", ["r:{shared}", "s:new", "0101", "0600"],
+      "create \(appGroup)/new"),
+    shared("A4.open-truncate-old", "open", [file, "01001", "0"], "write to \(rules)"),
+    shared("A6.mkdirat", "mkdirat", [here, new, "0755"], "create the folder \(appGroup)/new"),
+    shared(
+      "A6.mkdir-in-folder", "mkdirat", ["r:{shared}", "s:new", "0755"],
+      "create the folder \(appGroup)/new"),
+    shared("A6.mknod", "mknod", [new, "0100644", "0"], "create \(appGroup)/new"),
+    shared("A6.symlinkat", "symlinkat", ["s:/", here, new], "create the link \(appGroup)/new"),
+    shared(
+      "A7.unlink-in-folder", "unlinkat", ["r:{shared}", "s:rules.json", "0"], "delete \(rules)"),
+    shared(
+      "A7.unlinkat-folder", "unlinkat", [here, "s:{shared}/empty", "0x200"],
+      "delete \(appGroup)/empty"),
+    shared(
+      "A9.linkat-out", "linkat", [here, file, here, "s:{own}/tmp/out", "0"],
+      "link \(rules) to data container/tmp/out"),
+    shared(
+      "A10.renameat-in", "renameat", [here, "s:{own}/tmp/mine.txt", here, new],
+      "rename data container/tmp/mine.txt to \(appGroup)/new"),
+    shared(
+      "A10.renameat2-in", "renameat2", [here, "s:{own}/tmp/mine.txt", here, new, "1"],
+      "rename data container/tmp/mine.txt to \(appGroup)/new"),
+    shared(
+      "A10.rename-inside", "rename", [file, new], "rename \(rules) to \(appGroup)/new"),
+    call(
+      "A2.home", "openat", [here, "s:{home}/new", "0101", "0600"], .fileWrite, "create ~/new",
+      sideEffect: .files),
+    call(
+      "A6.mkdir-home", "mkdirat", [here, "s:{home}/new", "0755"], .fileWrite,
+      "create the folder ~/new", sideEffect: .files),
+    call(
+      "A7.unlink-home", "unlinkat", [here, "s:{home}/Documents/secret.txt", "0"], .fileWrite,
+      "delete ~/Documents/secret.txt", sideEffect: .files),
+    call(
+      "A10.rename-home", "renameat",
+      [here, "s:{home}/Documents/secret.txt", here, "s:{own}/tmp/out"],
+      .fileWrite, "rename ~/Documents/secret.txt to data container/tmp/out", sideEffect: .files),
+  ]
+}
+
+/// Files that would run with their owner's rights, and files that the host hands over.
+extension AttackCase {
+  private static func setID(
+    _ id: String, _ name: String, _ arguments: [String]
+  ) -> AttackCase? {
+    call(id, name, arguments, .fileMetadata, "make a file with set-id bits")
+  }
+
+  private static let ownFile = "s:{own}/tmp/new"
+
+  /// A2: the bits that `chmod` never sets, at the birth of a file.
+  static let setIDFiles: [AttackCase?] = [
+    setID("A2.set-id", "openat", [here, ownFile, "0101", "06777"]),
+    setID("A2.set-group-id", "openat", [here, ownFile, "0101", "02755"]),
+    setID("A2.set-id-open", "open", [ownFile, "0101", "04755"]),
+    setID("A2.set-id-creat", "creat", [ownFile, "04755"]),
+    setID("A2.set-id-mknod", "mknod", [ownFile, "0104755", "0"]),
+    setID("A2.set-id-mknodat", "mknodat", [here, ownFile, "0104755", "0"]),
+    setID("A2.set-id-pipe", "mknodat", [here, ownFile, "0016777", "0"]),
+    probe(
+      "A2.set-id-temporary", ["temporary-set-id", "{own}/tmp"], .fileMetadata, "openat",
+      "make a file with set-id bits"),
+    quietCall("A2.set-id-unheard", "openat", [here, ownFile, "0101", "04755"], EPERM, .seccomp) {
+      $0.disabled = [.denialEvents]
+    },
+    quietCall("A2.set-id-open-unheard", "open", [ownFile, "0101", "04755"], EPERM, .seccomp) {
+      $0.disabled = [.denialEvents]
+    },
+    quietCall("A2.set-id-creat-unheard", "creat", [ownFile, "04755"], EPERM, .seccomp) {
+      $0.disabled = [.denialEvents]
+    },
+    quiet(
+      "A2.set-id-temporary-unheard", ["temporary-set-id", "{own}/tmp"], EPERM, .seccomp
+    ) { $0.disabled = [.denialEvents] },
+  ]
+
+  /// H4: memory without a limit, out of what the host supplies.
+  static let suppliedFiles: [AttackCase?] = [
+    quiet("H4.supplied-grows", ["grow-supplied", "/etc/passwd"], EPERM, .host),
+    quiet("H4.supplied-map", ["map-supplied", "/etc/passwd"], EPERM, .host),
+    quiet("H4.supplied-empty", ["grow-supplied", "/etc/services"], EPERM, .host),
+  ]
+}

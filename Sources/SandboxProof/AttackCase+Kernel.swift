@@ -114,3 +114,40 @@ extension AttackCase {
     #endif
   }()
 }
+
+/// Calls that no extension needs, beside those of the table above: each fails without the sandbox
+/// for its arguments, so that the control changes nothing on this machine.
+extension AttackCase {
+  private static func neighbour(
+    _ id: String, _ name: String, _ arguments: [String], _ error: Int32?, isForRoot: Bool = false
+  ) -> AttackCase? {
+    var attack = call(
+      id, name, arguments, .kernelCall, "call \(name)",
+      control: error.map { .failsWith($0) } ?? .succeeds)
+    attack?.setting.isForRoot = isForRoot
+    return attack
+  }
+
+  /// K: the machine itself, and interfaces beside those that extensions use.
+  static let otherKernel: [AttackCase?] = [
+    neighbour("K6.reboot", "reboot", ["0", "0", "0", "0"], EINVAL, isForRoot: true),
+    neighbour("K6.swap", "swapon", ["1", "0"], EFAULT, isForRoot: true),
+    neighbour("K6.swap-off", "swapoff", ["1"], EFAULT, isForRoot: true),
+    neighbour("K6.accounting", "acct", ["1"], EFAULT, isForRoot: true),
+    neighbour("K6.host-name", "sethostname", ["1", "-1"], EINVAL, isForRoot: true),
+    neighbour("K6.domain-name", "setdomainname", ["1", "-1"], EINVAL, isForRoot: true),
+    neighbour("K6.log", "syslog", ["99", "0", "0"], EINVAL, isForRoot: true),
+    neighbour("K6.quota-file", "quotactl_fd", ["-1", "0", "0", "0"], EBADF),
+    neighbour("K6.adjust-any-clock", "clock_adjtime", ["0", "1"], EFAULT),
+    neighbour("K10.asynchronous", "io_setup", ["0", "z:8"], EINVAL),
+    neighbour("K10.asynchronous-submit", "io_submit", ["0", "0", "0"], EINVAL),
+    neighbour("K10.pages-to-pipe", "vmsplice", ["-1", "0", "0", "0"], EBADF),
+    neighbour("K10.remap", "remap_file_pages", ["1", "0", "1", "0", "0"], EINVAL),
+    neighbour("K10.mount-question", "statmount", ["1", "0", "0", "0"], EFAULT),
+    neighbour("K10.mount-list", "listmount", ["1", "0", "0", "0"], EFAULT),
+    neighbour("K10.cache-question", "cachestat", ["-1", "0", "0", "0"], EBADF),
+    neighbour("K10.read-ahead", "readahead", ["-1", "0", "0"], EBADF),
+    neighbour("K10.kinds-of-file-system", "sysfs", ["3"], nil),
+    neighbour("K10.seal-memory", "mseal", ["0", "0", "255"], EINVAL),
+  ]
+}

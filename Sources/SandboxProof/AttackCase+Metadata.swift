@@ -90,3 +90,61 @@ extension AttackCase {
     control("G2.async", "4", "0x2000", "ask for signals when a file is ready"),
   ]
 }
+
+/// The other calls that do what a case above does: older names, newer names, and neighbours in the
+/// kernel's table.
+extension AttackCase {
+  /// Reading attributes fails as on a file system that has none: nothing is said of other files.
+  private static func unreadable(_ id: String, _ name: String, _ first: String) -> AttackCase? {
+    let isList = name.contains("list")
+    return quietCall(
+      id, name, [first] + (isList ? [] : ["s:user.probe"]) + ["0", "0"], ENOTSUP, .seccomp,
+      control: isList ? .succeeds : .failsWith(ENODATA)
+    ) { _ in }
+  }
+
+  /// B: metadata of the App Group, and what watches it.
+  static let otherMetadata: [AttackCase?] = [
+    call("B7.inotify-old", "inotify_init", [], .fileWatch, "watch files"),
+    call(
+      "B7.inotify-add", "inotify_add_watch", ["-1", path, "2"], .fileWatch, "watch files",
+      control: .failsWith(EBADF)),
+    unreadable("B4.getxattr", "getxattr", path), unreadable("B4.lgetxattr", "lgetxattr", path),
+    unreadable("B4.fgetxattr", "fgetxattr", "r:{shared}/rules.json"),
+    unreadable("B4.listxattr", "listxattr", path),
+    unreadable("B4.llistxattr", "llistxattr", path),
+    unreadable("B4.flistxattr", "flistxattr", "r:{shared}/rules.json"),
+    quietCall(
+      "B4.getxattrat", "getxattrat", [here, path, "0", "s:user.probe", "0", "0"], ENOTSUP,
+      .seccomp, control: .failsWith(EINVAL)
+    ) { _ in },
+    quietCall("B4.listxattrat", "listxattrat", [here, path, "0", "0", "0"], ENOTSUP, .seccomp) {
+      _ in
+    },
+  ]
+
+  private static func changeOpened(
+    _ id: String, _ name: String, _ arguments: [String], _ verb: String,
+    control: Control = .succeeds, changes: Bool = true
+  ) -> AttackCase? {
+    call(
+      id, name, ["r:{shared}/rules.json", "s:"] + arguments, .fileMetadata, "\(verb) \(rules)",
+      control: control, sideEffect: changes ? .files : nil)
+  }
+
+  /// B: the same by descriptor, with an empty name and AT_EMPTY_PATH.
+  static let emptyNames: [AttackCase?] = [
+    changeOpened(
+      "B1.fchmodat2-empty", "fchmodat2", ["0600", "0x1000"], "change the permissions of"),
+    changeOpened(
+      "B2.fchownat-empty", "fchownat", ["-1", "-1", "0x1000"], "change the owner of",
+      changes: false),
+    changeOpened("B3.utimensat-empty", "utimensat", ["z:32", "0x1000"], "change the times of"),
+    changeOpened(
+      "B4.setxattrat-empty", "setxattrat", ["0x1000", "s:user.probe", "0", "0"],
+      "change an attribute of", control: .failsWith(EINVAL), changes: false),
+    changeOpened(
+      "B4.removexattrat-empty", "removexattrat", ["0x1000", "s:user.probe"],
+      "change an attribute of", control: .failsWith(ENODATA), changes: false),
+  ]
+}

@@ -110,3 +110,35 @@ extension AttackCase {
       "open /proc/{victim}/\(name)")
   }
 }
+
+/// Calls that no extension needs, beside those of the table above: each fails without the sandbox
+/// for its arguments, so that the control changes nothing on this machine.
+extension AttackCase {
+  private static func mount(
+    _ id: String, _ name: String, _ arguments: [String], _ error: Int32,
+    _ words: String = "mount"
+  ) -> AttackCase? {
+    var attack = call(id, name, arguments, .kernelMount, words, control: .failsWith(error))
+    attack?.setting.isForRoot = true
+    return attack
+  }
+
+  /// C: mounting piece by piece, handles, rulesets.
+  static let otherNames: [AttackCase?] = [
+    mount("C7.pivot-root", "pivot_root", ["1", "1"], EFAULT, "change the root folder"),
+    mount("C7.move-mount", "move_mount", ["-1", "1", "-1", "1", "0x10000"], EINVAL),
+    mount("C7.fsopen", "fsopen", ["1", "0"], EFAULT),
+    call(
+      "C7.fsconfig", "fsconfig", ["-1", "0", "0", "0", "0"], .kernelMount, "mount",
+      control: .failsWith(EINVAL)),
+    call(
+      "C6.open-handle", "open_by_handle_at", [here, "1", "0"], .kernelCall,
+      "open a file by handle", control: .failsWith(EFAULT)),
+    call(
+      "C9.landlock-rule", "landlock_add_rule", ["-1", "0", "0", "1"], .kernelFilter,
+      "change a Landlock ruleset", control: .failsWith(EINVAL)),
+    call(
+      "C9.landlock-restrict", "landlock_restrict_self", ["-1", "0"], .kernelFilter,
+      "apply a Landlock ruleset", control: .failsWith(EBADF)),
+  ]
+}

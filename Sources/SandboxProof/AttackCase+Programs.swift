@@ -96,3 +96,68 @@ extension AttackCase {
       "I10.core", ["core-limit"], .printsOtherwise, .prints(["no core dumps", "0 0"], .limits)),
   ]
 }
+
+/// D: what a child would have from its host.
+extension AttackCase {
+  private static func through(
+    _ id: String, _ name: String, _ arguments: [String], _ thing: Inherited,
+    sideEffect: SideEffect? = .files
+  ) -> AttackCase? {
+    quietCall(id, name, ["{inherited}"] + arguments, EBADF, .launcher, sideEffect: sideEffect) {
+      $0.inherited = thing
+    }
+  }
+
+  private static let environment = [
+    "HOME={own}", "CFFIXED_USER_HOME={own}", "TMPDIR={own}/tmp", "LANG=C.UTF-8", "TZ=UTC",
+    "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "SWIFT_DETERMINISTIC_HASHING=1", "0 0",
+  ]
+
+  static let inherited: [AttackCase?] = [
+    through("D1.write", "write", ["s:leak", "4"], .file),
+    through("D1.pwrite", "pwrite64", ["s:leak", "4", "0"], .file),
+    through("D2.truncate", "ftruncate", ["0"], .file),
+    through("D3.folder", "openat", ["s:rules.json", "2"], .folder, sideEffect: nil),
+    through("D4.socket", "write", ["s:leak", "4"], .socket, sideEffect: .udp),
+    other(
+      "D4.descriptors", ["descriptors"], .printsOtherwise,
+      .prints(["0 /dev", "1 pipe", "2 pipe", "3 pipe", "4 pipe", "0 0"], .launcher)
+    ) { $0.inherited = .file },
+    other("D6.session", ["session"], .printsOtherwise, .prints(["own session", "0 0"], .launcher)),
+    other(
+      "D7.environment", ["environment"], .printsOtherwise, .prints(environment, .launcher)),
+    other(
+      "I7.parent-death", ["parent-death"], .printsOtherwise,
+      .prints(["signal 9", "0 0"], .launcher)),
+  ]
+}
+
+/// Calls that no extension needs, beside those of the table above: each fails without the sandbox
+/// for its arguments, so that the control changes nothing on this machine.
+extension AttackCase {
+  private static func identity(
+    _ id: String, _ name: String, _ arguments: [String], _ error: Int32? = nil,
+    _ words: String = "change the user or group that it runs as", isForRoot: Bool = false
+  ) -> AttackCase? {
+    var attack = call(
+      id, name, arguments, .processSettings, words,
+      control: error.map { .failsWith($0) } ?? .succeeds)
+    attack?.setting.isForRoot = isForRoot
+    return attack
+  }
+
+  /// I5: who the process is; each asks for nobody, or for who it is already.
+  static let credentials: [AttackCase?] = [
+    identity("I5.user", "setuid", ["-1"], EINVAL), identity("I5.group", "setgid", ["-1"], EINVAL),
+    identity("I5.users", "setreuid", ["-1", "-1"]),
+    identity("I5.groups", "setregid", ["-1", "-1"]),
+    identity("I5.saved-users", "setresuid", ["-1", "-1", "-1"]),
+    identity("I5.saved-groups", "setresgid", ["-1", "-1", "-1"]),
+    identity("I5.file-user", "setfsuid", ["-1"]), identity("I5.file-group", "setfsgid", ["-1"]),
+    identity("I5.more-groups", "setgroups", ["-1", "0"], EINVAL, isForRoot: true),
+    identity("I5.capabilities-set", "capset", ["0", "0"], EFAULT, "change the capabilities"),
+    probe("I6.vfork", ["vfork"], .processFork, "vfork", "start another process"),
+    call(
+      "I8.locked-all", "mlockall", ["0"], .kernelCall, "call mlockall", control: .failsWith(EINVAL)),
+  ]
+}

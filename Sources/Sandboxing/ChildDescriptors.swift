@@ -7,7 +7,7 @@ final class ChildDescriptors {
   let errorOutput: OwnedDescriptor
   let received: OwnedDescriptor
   /// Gone once the child's input is closed.
-  var input: OwnedDescriptor?
+  private var input: OwnedDescriptor?
   /// The launcher's socket; at its end once the extension runs.
   let conversation: OwnedDescriptor
   let process: OwnedDescriptor
@@ -45,6 +45,11 @@ final class ChildDescriptors {
     conversation = sockets.takeFirst()
   }
 
+  /// Nil once the child's input is closed.
+  var inputNumber: Int32? { input?.number }
+
+  func closeInput() { input = nil }
+
   private static func spawn(
     _ launcher: String, _ numbers: [Int32], _ birthplace: String?
   ) throws(SandboxError) -> (process: Int32, isBornInGroup: Bool) {
@@ -74,5 +79,49 @@ final class ChildDescriptors {
       _ = waitpid(process, nil, 0)
       throw error
     }
+  }
+}
+
+/// Descriptors to wait for, and which of them have something.
+struct PollSet {
+  private var entries: [pollfd] = []
+
+  mutating func reset() {
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ number: Int32, _ events: Int32) {
+    entries.append(pollfd(fd: number, events: Int16(events), revents: 0))
+  }
+
+  mutating func wait(_ timeout: Duration) {
+    if cpl_poll(&entries, nfds_t(entries.count), max(0, timeout.nanoseconds)) < 0 {
+      for index in entries.indices { entries[index].revents = 0 }
+    }
+  }
+
+  /// Whether anything but that one has something.
+  func isReady(besides number: Int32) -> Bool {
+    entries.contains { $0.fd != number && $0.revents != 0 }
+  }
+
+  func isReady(_ number: Int32?) -> Bool {
+    guard let number else { return false }
+    return entries.contains { $0.fd == number && $0.revents != 0 }
+  }
+}
+
+extension Duration {
+  /// Nanoseconds, never more than a poll takes.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return min(seconds, 1 << 20) * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+
+  /// Whole milliseconds, rounded up and never beyond what poll takes.
+  var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let fraction = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return min(seconds.multipliedReportingOverflow(by: 1000).partialValue + fraction, 1 << 30)
   }
 }

@@ -50,7 +50,7 @@ extension OwnedDescriptor {
   }
 
   /// Answers the same file above the numbers that a child will use.
-  consuming func raised(step: String) throws(SandboxError) -> OwnedDescriptor {
+  fileprivate consuming func raised(step: String) throws(SandboxError) -> OwnedDescriptor {
     guard number < 10 else { return self }
     let high = cpl_duplicate(number, 10)
     guard high >= 0 else { throw .system(step, cpl_errno()) }

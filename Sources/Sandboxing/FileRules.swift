@@ -77,3 +77,56 @@ extension [UInt8] {
     return count == folder.count || self[folder.count] == UInt8(ascii: "/")
   }
 }
+
+/// What is granted beneath one resolved path.
+struct FileRule: Sendable {
+  let path: [UInt8]
+  let grants: Grants
+  let device: UInt64
+  let inode: UInt64
+
+  /// The launcher's numbers for what a rule grants.
+  struct Grants: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let read = Grants(rawValue: 1)
+    static let write = Grants(rawValue: 2)
+    static let execute = Grants(rawValue: 4)
+  }
+
+  /// Resolves every symbolic link now; nil when nothing is there.
+  init?(_ path: String, _ grants: Grants) {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    var found = stat()
+    guard stat(resolved, &found) == 0 else { return nil }
+    self.path = Array(String(cString: resolved).utf8)
+    self.grants = grants
+    device = UInt64(found.st_dev)
+    inode = UInt64(found.st_ino)
+  }
+}
+
+/// Says where a file is in the words of an author, not of this machine.
+struct PlaceNames: Sendable {
+  private let places: [(folder: [UInt8], name: String)]
+
+  init(profile: SandboxProfile) {
+    var places: [(String, String, FileRule.Grants)] = profile.sharedContainers.map {
+      ($0.path, "App Group \($0.identifier)", .read)
+    }
+    places.append((profile.dataContainer, "data container", .read))
+    places.append((profile.bundleFolder, "bundle", .read))
+    if let home = profile.hostHome { places.append((home, "~", .read)) }
+    self.places = places.compactMap { path, name, grants in
+      FileRule(path, grants).map { ($0.path, name) }
+    }
+  }
+
+  /// Names a resolved path; safe for a terminal.
+  func name(_ path: [UInt8]) -> String {
+    for place in places where path.isBeneath(place.folder) {
+      return place.name + TerminalSafeText.of(path[place.folder.count...])
+    }
+    return TerminalSafeText.of(path)
+  }
+}

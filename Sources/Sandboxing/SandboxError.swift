@@ -1,3 +1,4 @@
+import CPlatform
 package import HostFiles
 
 /// Why a confined child could not be started, and what to do about it.
@@ -69,5 +70,14 @@ extension SandboxError {
     return SandboxError(
       code: .protectionMissing, subject: names, detail: "",
       remedy: "Run `messages-host doctor` for the cause, or allow the gap by its name.")
+  }
+}
+
+/// Names of errnos for people.
+package enum SystemErrorName {
+  /// Answers `EPERM` for EPERM, and the number for one without a name.
+  package static func of(_ error: Int32) -> String {
+    guard let name = cpl_errno_name(error) else { return "errno \(error)" }
+    return String(cString: name)
   }
 }

@@ -42,3 +42,10 @@ enum SocketAddressText {
     return text(groups[..<best.lowerBound]) + "::" + text(groups[best.upperBound...])
   }
 }
+
+/// What a socket would have been, for wording.
+enum SocketKind: String, Sendable {
+  case tcp = "TCP"
+  case udp = "UDP"
+  case local = "local"
+}

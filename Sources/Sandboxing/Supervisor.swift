@@ -3,39 +3,29 @@ import ExtensionWire
 
 /// Watches one child from a thread of its own; the only place in the host that waits for it.
 final class Supervisor {
-  let descriptors: ChildDescriptors
+  private let descriptors: ChildDescriptors
   /// The listener's number, nil when there are no notifications.
-  let listener: Int32?
+  private let listener: Int32?
   private let listenerOwner: OwnedDescriptor?
-  let profile: SandboxProfile
-  let mailbox: Mailbox
-  let queue: EventQueue
-  let children: LivingChildren
+  private let profile: SandboxProfile
+  private let mailbox: Mailbox
+  private let queue: EventQueue
+  private let children: LivingChildren
   /// Nil where this machine has none to give.
-  let group: ControlGroup?
-  var judge: CallJudge
-  var denials = DenialLog()
-  var output: ChildOutput
-  var pendingInput: ArraySlice<UInt8> = []
-  var ending: TerminationReason?
-  var killAt: ContinuousClock.Instant?
-  var watchAt = ContinuousClock.now
-  var isReceiving = true
-  /// Whether the input is closed as soon as all of it is written.
-  var closesInputWhenWritten = false
-  var rest = RestWatch()
-  var storage: StorageWatch
+  private let group: ControlGroup?
+  private let stacks: StackReader
+  private var judge: CallJudge
+  private var denials = DenialLog()
+  private var pipes: ChildPipes
+  private var ending: TerminationReason?
+  private var killAt: ContinuousClock.Instant?
+  private var watchAt = ContinuousClock.now
+  private var rest = RestWatch()
+  private var storage: StorageWatch
   /// How many calls of the child were answered so far.
-  var answeredCalls = 0
-  /// Threads of the child that were to be held and could not be let go yet.
-  var unreleased: Set<Int32> = []
+  private var answeredCalls = 0
   /// Whether a crash was reported; a child crashes once.
-  var hasCrashed = false
-
-  /// When output that is not kept is read again.
-  var nextDrop = ContinuousClock.now
-  /// Who prints for ever waits in its call to write meanwhile, and takes no processor from others.
-  static let dropInterval = Duration.milliseconds(10)
+  private var hasCrashed = false
 
   /// How often resident memory and files are looked at.
   static let watchInterval = Duration.milliseconds(100)
@@ -53,7 +43,8 @@ final class Supervisor {
     self.profile = profile
     self.mailbox = mailbox
     self.queue = queue
-    output = ChildOutput(limits: profile.limits)
+    pipes = ChildPipes(descriptors, limits: profile.limits, queue: queue)
+    stacks = StackReader(process: descriptors.processIdentifier, program: rules.executable)
     storage = StorageWatch(profile: profile)
     judge = CallJudge(
       process: descriptors.processIdentifier, mode: profile.mode, rules: rules,
@@ -64,57 +55,8 @@ final class Supervisor {
         dataContainer: rules.dataContainer))
   }
 
-  /// Launches, tells the ticket, then watches until the child is reaped.
-  static func run(
-    profile: SandboxProfile, rules: FileRules, launcher: String, mailbox: Mailbox,
-    queue: EventQueue, ticket: LaunchTicket, children: LivingChildren
-  ) {
-    do throws(SandboxError) {
-      let end = try supervise(
-        profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
-        ticket: ticket, children: children)
-      // Who hears of the end finds nothing of the child, no descriptor either.
-      queue.add(end)
-      queue.finish()
-    } catch {
-      queue.finish()
-      ticket.settle(.failure(error))
-    }
-  }
-
-  /// Holds everything that leads to the child; gives the event of its end.
-  private static func supervise(
-    profile: SandboxProfile, rules: FileRules, launcher: String, mailbox: Mailbox,
-    queue: EventQueue, ticket: LaunchTicket, children: LivingChildren
-  ) throws(SandboxError) -> ProcessEvent {
-    let executable = rules.executable
-    var plan = try LaunchPlan(profile: profile, rules: rules, executable: executable)
-    let made = ControlGroup.make(for: profile)
-    let group = try? made.get()
-    // Where the child was never started, nobody else removes it.
-    defer { group?.remove() }
-    let descriptors = try ChildDescriptors(launcher: launcher, group: group)
-    var conversation = LaunchConversation(
-      descriptors: descriptors, profile: profile, executable: executable, group: made)
-    let outcome: LaunchConversation.Handover
-    do {
-      try children.admit(descriptors, profile)
-      if let group, !descriptors.isBornInGroup { try plan.enter(group.doors) }
-      outcome = try conversation.run(plan: plan)
-    } catch {
-      children.abandon(descriptors)
-      throw error
-    }
-    let status = outcome.status
-    let supervisor = Supervisor(
-      descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
-      rules: rules, mailbox: mailbox, queue: queue, children: children, group: group)
-    ticket.settle(.success((status, descriptors.processIdentifier)))
-    return supervisor.watch()
-  }
-
   /// Serves the child until it is gone, and gives the event of its end.
-  private func watch() -> ProcessEvent {
+  func watch() -> ProcessEvent {
     var polls = PollSet()
     while true {
       polls.reset()
@@ -124,12 +66,12 @@ final class Supervisor {
       // Refusals first: what the child did before it wrote must come before what it wrote.
       if polls.isReady(listener) { handleCalls() }
       if polls.isReady(descriptors.received.number) { receive() }
-      if polls.isReady(descriptors.output.number) { read(.standardOutput) }
-      if polls.isReady(descriptors.errorOutput.number) { read(.standardError) }
-      if polls.isReady(descriptors.input?.number) { writeInput() }
+      if polls.isReady(descriptors.output.number) { pipes.read(.standardOutput) }
+      if polls.isReady(descriptors.errorOutput.number) { pipes.read(.standardError) }
+      if polls.isReady(descriptors.inputNumber) { pipes.writeInput() }
       checkTime()
       settle()
-      releaseThreads()
+      stacks.releaseThreads()
       if polls.isReady(descriptors.process.number), let end = finish() { return end }
     }
   }
@@ -139,21 +81,11 @@ final class Supervisor {
   /// - Parameters:
   ///   - polls: Gets it.
   ///   - isForRest: Whether output that is not kept counts, too, though it is not due.
-  func arrange(_ polls: inout PollSet, isForRest: Bool = false) {
+  private func arrange(_ polls: inout PollSet, isForRest: Bool = false) {
     polls.add(mailbox.pollNumber, POLLIN)
     polls.add(descriptors.process.number, POLLIN)
     if let listener { polls.add(listener, POLLIN) }
-    if !queue.isFull {
-      if isReceiving { polls.add(descriptors.received.number, POLLIN) }
-      let dropsNow = isForRest || nextDrop <= .now
-      if output.isOpen(.standardOutput), dropsNow || !output.isCut(.standardOutput) {
-        polls.add(descriptors.output.number, POLLIN)
-      }
-      if output.isOpen(.standardError), dropsNow || !output.isCut(.standardError) {
-        polls.add(descriptors.errorOutput.number, POLLIN)
-      }
-    }
-    if let input = descriptors.input?.number, !pendingInput.isEmpty { polls.add(input, POLLOUT) }
+    pipes.arrange(&polls, isForRest: isForRest)
   }
 
   private var timeout: Duration {
@@ -162,8 +94,260 @@ final class Supervisor {
     // A consumer that is behind is waited for before the child is looked at.
     let look = queue.isFull ? nil : rest.nextLook
     let count = ending == nil ? storage.nextLook : nil
-    let drop = nextDrop > now ? nextDrop : nil
+    let drop = pipes.nextDrop > now ? pipes.nextDrop : nil
     return [next, killAt, watchAt, look, count, drop].compactMap { $0.map { now.duration(to: $0) } }
       .reduce(Self.watchInterval, min)
+  }
+}
+
+extension Supervisor {
+  /// So many answers before the pipes and the clock get their turn.
+  private static let callsAtOnce = 64
+
+  /// Answers the calls that wait.
+  ///
+  /// - Returns: The threads that waited for an answer.
+  @discardableResult
+  private func handleCalls() -> Set<Int32> {
+    var callers: Set<Int32> = []
+    guard let listener else { return callers }
+    for _ in 0..<Self.callsAtOnce {
+      var polled = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+      guard poll(&polled, 1, 0) == 1, polled.revents & Int16(POLLIN) != 0 else { break }
+      var notification = cpl_notification()
+      guard cpl_notification_receive(listener, &notification) == 0 else { break }
+      answeredCalls += 1
+      callers.insert(notification.thread)
+      answer(notification, on: listener)
+    }
+    return callers
+  }
+
+  private func answer(_ notification: cpl_notification, on listener: Int32) {
+    let call = StoppedCall(notification, mode: profile.mode)
+    if let crash = CrashCall.read(call), !hasCrashed {
+      hasCrashed = true
+      reportCrash(crash.signal, context: crash.context, of: call)
+      _ = cpl_notification_refuse(listener, notification.id, EPERM)
+      return
+    }
+    let verdict = judge.judge(call)
+    // A caller that died meanwhile may have left its number to somebody else.
+    guard cpl_notification_is_pending(listener, notification.id) == 0 else { return }
+    switch verdict {
+    case .refuse(let denial):
+      // The caller waits in its call: what it sent before lies in the pipe.
+      drainFrames()
+      report(denial)
+      if profile.mode == .audit {
+        _ = cpl_notification_continue(listener, notification.id)
+      } else {
+        _ = cpl_notification_refuse(listener, notification.id, denial.errno)
+      }
+    case _ where profile.mode == .audit, .proceed:
+      _ = cpl_notification_continue(listener, notification.id)
+    case .fail(let error): _ = cpl_notification_refuse(listener, notification.id, error)
+    case .answer(let value): _ = cpl_notification_answer(listener, notification.id, value)
+    case .give(let file, let closeOnExec):
+      if let opened = file.open() {
+        _ = cpl_notification_give(
+          listener, notification.id, opened.number, closeOnExec ? 1 : 0)
+      } else {
+        _ = cpl_notification_refuse(listener, notification.id, ENOENT)
+      }
+    case .giveDecoy(let closeOnExec): give(call, notification.id, on: listener, closeOnExec)
+    }
+  }
+
+  private func reportCrash(_ signal: Int32, context: UInt64, of call: StoppedCall) {
+    guard let sample = stacks.sample(ofCrash: call, context: context) else { return }
+    // What it printed about the crash comes before it.
+    drainFrames()
+    pipes.drainOutput()
+    queue.add(.crashed(signal: signal, sample))
+  }
+
+  private func give(_ call: StoppedCall, _ id: UInt64, on listener: Int32, _ closeOnExec: Bool) {
+    let decoy = descriptors.decoy.number
+    let number = cpl_notification_give(listener, id, decoy, closeOnExec ? 1 : 0)
+    if number >= 0 {
+      judge.remember(decoy: number, from: call)
+    } else {
+      _ = cpl_notification_refuse(listener, id, EMFILE)
+    }
+  }
+
+  private func report(_ denial: Denial) {
+    if let event = denials.record(denial) { queue.add(.denied(event)) }
+  }
+
+  /// Reports counts, so that they stand before what the child does next.
+  ///
+  /// - Parameter isAtRest: Whether all of them are reported, because the child comes to rest or to its end.
+  private func flushDenials(isAtRest: Bool = false) {
+    for denial in denials.flush(isAtRest: isAtRest) { queue.add(.denied(denial)) }
+  }
+
+  /// Takes what the child wrote to descriptor 4.
+  private func receive() {
+    guard let bytes = pipes.receive() else { return }
+    // What was printed before an answer belongs to the message that it answers.
+    pipes.drainOutput()
+    flushDenials()
+    queue.add(.received(bytes))
+  }
+
+  /// Takes the frames that lie in the pipe, so that what comes next stands behind them.
+  private func drainFrames() {
+    for _ in 0..<ChildPipes.mostPiecesAtOnce {
+      guard pipes.hasReceived else { return }
+      receive()
+    }
+  }
+}
+
+extension Supervisor {
+  /// Takes what others asked for.
+  private func handleRequests() {
+    let requests = mailbox.collect { requests in
+      defer {
+        requests.input = []
+        requests.stalledAt = nil
+        requests.rests = []
+      }
+      return requests
+    }
+    for request in requests.rests { rest.add(request, for: descriptors.processIdentifier) }
+    pipes.addInput(requests.input)
+    if let stalledAt = requests.stalledAt { queue.add(.inputStalled(pendingBytes: stalledAt)) }
+    if let asked = requests.ending, ending == nil { begin(asked.reason, grace: asked.grace) }
+    if requests.endsInput { pipes.endInput(atOnce: false) }
+    pipes.writeInput()
+  }
+
+  /// Closes the input and sets the time of death.
+  ///
+  /// A child that may end by itself gets all that was sent to it before.
+  private func begin(_ reason: TerminationReason, grace: Duration) {
+    ending = reason
+    if reason == .deadline { reportStall() }
+    killAt = .now + grace
+    pipes.endInput(atOnce: grace == .zero)
+  }
+
+  private func reportStall() {
+    let samples = stacks.samplesOfAll(answeringCalls: handleCalls)
+    if !samples.isEmpty { queue.add(.stalled(samples)) }
+  }
+
+  /// Reports deadlines, watches memory and files, and kills when it is time.
+  private func checkTime() {
+    let now = ContinuousClock.now
+    for token in mailbox.takeDeadlines(until: now) { queue.add(.deadline(token)) }
+    if watchAt <= now {
+      watchAt = now + Self.watchInterval
+      watchMemory()
+    }
+    if ending == nil, storage.nextLook <= now { watchStorage() }
+    guard let killAt, killAt <= now else { return }
+    self.killAt = nil
+    killAll()
+  }
+
+  private func watchMemory() {
+    var resident: Int64 = 0
+    var threads: Int64 = 0
+    guard ending == nil,
+      cpl_process_size(descriptors.processIdentifier, &resident, &threads) == 0,
+      UInt64(clamping: resident) > profile.limits.memoryBytes
+    else { return }
+    begin(.memory(resident: UInt64(clamping: resident)), grace: .zero)
+  }
+
+  private func watchStorage() {
+    switch storage.look(at: descriptors.processIdentifier) {
+    case .over(let reason): begin(reason, grace: .zero)
+    case .unseen(let reason): queue.add(.storageUnseen(reason))
+    case nil: break
+    }
+  }
+
+  private func killAll() {
+    _ = cpl_signal_process(descriptors.process.number, SIGKILL)
+    // Outside enforcement it can have children; they share its process group unless they left.
+    _ = kill(-descriptors.processIdentifier, SIGKILL)
+  }
+
+  /// Reaps the child and gives the event of its end; nil while it is not gone yet.
+  private func finish() -> ProcessEvent? {
+    var ending = cpl_ending()
+    // Whoever it left behind goes first, while its number cannot be anybody else's.
+    if profile.mode != .enforce {
+      _ = kill(-descriptors.processIdentifier, SIGKILL)
+      group?.endMembers()
+      ProcessReaper.kill(withDataContainer: Array(profile.dataContainer.utf8))
+    }
+    let reaped = children.reap(descriptors.processIdentifier, &ending)
+    guard reaped != 0 else { return nil }
+    handleCalls()
+    drain()
+    let status: TerminationStatus =
+      ending.exited != 0 ? .exited(code: ending.code) : .signalled(number: ending.code)
+    if status == .signalled(number: SIGSYS), !judge.hasSignalledItself {
+      report(Self.foreignCall)
+    }
+    leaveGroup(status)
+    let usage = ResourceUsage(
+      maximumResidentBytes: UInt64(clamping: ending.maximum_resident_bytes),
+      userTime: .microseconds(ending.user_microseconds),
+      systemTime: .microseconds(ending.system_microseconds))
+    flushDenials(isAtRest: true)
+    return .exited(status, usage, self.ending)
+  }
+
+  /// Says what the control group did to the child, and removes it.
+  private func leaveGroup(_ status: TerminationStatus) {
+    guard let group else { return }
+    if ending == nil, status == .signalled(number: SIGKILL), let held = group.memoryAtKill {
+      ending = .groupMemory(held: held)
+    }
+    let refused = group.refusedTasks
+    if refused > 0 {
+      report(
+        Denial(
+          code: .processThreads,
+          attempt: "have more than \(group.limits.tasks) processes and threads", call: "clone",
+          errno: EAGAIN, layer: .group, observed: .registers, count: refused))
+    }
+    group.remove()
+  }
+
+  private static let foreignCall = Denial(
+    code: .kernelArchitecture, attempt: "make a system call of another architecture",
+    call: "unknown", errno: 0, layer: .seccomp, observed: .registers, count: 1)
+
+  /// What still lies in the pipes, up to their capacity.
+  private func drain() {
+    for _ in 0..<32 where pipes.isReceiving { receive() }
+    pipes.endOutput()
+  }
+}
+
+extension Supervisor {
+  /// Tells those who asked that the child is at rest, after all that it did before.
+  private func settle() {
+    guard rest.nextLook != nil, !queue.isFull else { return }
+    // Not the round's own set: that has no pipes where the events waited when it began.
+    var again = PollSet()
+    arrange(&again, isForRest: true)
+    let ended = rest.look(at: descriptors.processIdentifier, answeredCalls: answeredCalls) {
+      again.wait(.zero)
+      return pipes.isInputRead && !again.isReady(besides: mailbox.pollNumber)
+    }
+    guard !ended.isEmpty else { return }
+    flushDenials(isAtRest: true)
+    // A line without its end belongs to the time in which it was written.
+    pipes.takeUnfinished()
+    for (token, rest) in ended { queue.add(.settled(token, rest)) }
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import IdentityLookup
 import Synchronization
@@ -126,5 +127,18 @@ final class ScriptedFilter: ILMessageFilterExtension, ILMessageFilterQueryHandli
         && reason?.domain == NSURLErrorDomain && reason?.code == NSURLErrorNotConnectedToInternet
       return isWhole ? .promotion : .allow
     }
+  }
+}
+
+/// Tells whether code runs on the main queue; in a test process that is not the main thread.
+enum MainQueueMark {
+  private static let key = DispatchSpecificKey<Bool>()
+
+  static var isHere: Bool {
+    DispatchQueue.getSpecific(key: key) == true
+  }
+
+  static func install() {
+    DispatchQueue.main.setSpecific(key: key, value: true)
   }
 }

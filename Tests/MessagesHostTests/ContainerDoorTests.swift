@@ -31,8 +31,9 @@ import Testing
     Exception("Sandboxing/AtomicWrite.swift", "FileHandle(", "/proc"),
     Exception("Sandboxing/ChildDescriptors.swift", "cpl_open(", "/dev/null"),
     Exception(
-      "Sandboxing/FileRule.swift", "realpath(", "the profile's folders, before the child runs"),
-    Exception("Sandboxing/FileRule.swift", "stat(", "the profile's folders, before the child runs"),
+      "Sandboxing/FileRules.swift", "realpath(", "the profile's folders, before the child runs"),
+    Exception(
+      "Sandboxing/FileRules.swift", "stat(", "the profile's folders, before the child runs"),
     Exception(
       "Sandboxing/ControlGroups/ControlGroupFolder.swift", "mkdir(", groups),
     Exception(
@@ -54,14 +55,14 @@ import Testing
       "Sandboxing/MetadataBroker.swift", "utimensat(", "a descriptor of the door, through /proc"),
     Exception(
       "Sandboxing/PathResolver.swift", "readlink(", "the words of a refusal; nothing is opened"),
-    Exception("Sandboxing/Platforms/ProcessMemory+Linux.swift", "FileHandle(", "/proc"),
-    Exception("Sandboxing/RuntimeLibraries.swift", "FileHandle(", "/proc"),
-    Exception("Sandboxing/SandboxStatus+ThisMachine.swift", "mkdir(", "a folder of no child's"),
-    Exception("Sandboxing/SuppliedFile.swift", "cpl_open(", "/proc"),
-    Exception("Sandboxing/Supervisor+Stacks.swift", "FileHandle(", "/proc"),
-    Exception("Sandboxing/Supervisor+Stacks.swift", "FileManager", "/proc"),
-    Exception("Sandboxing/ProcessReaper.swift", "cpl_open(", "/proc"),
-    Exception("Sandboxing/ProcessReaper.swift", "opendir(", "/proc"),
+    Exception("Sandboxing/SandboxedProcess+Linux.swift", "FileHandle(", "/proc"),
+    Exception("Sandboxing/SandboxProfile.swift", "FileHandle(", "/proc"),
+    Exception("Sandboxing/Protection.swift", "mkdir(", "a folder of no child's"),
+    Exception("Sandboxing/SuppliedFiles.swift", "cpl_open(", "/proc"),
+    Exception("Sandboxing/StackReader.swift", "FileHandle(", "/proc"),
+    Exception("Sandboxing/StackReader.swift", "FileManager", "/proc"),
+    Exception("Sandboxing/LivingChildren.swift", "cpl_open(", "/proc"),
+    Exception("Sandboxing/LivingChildren.swift", "opendir(", "/proc"),
     Exception("Scenarios/AppGroupReader.swift", "FileBytes.", named),
     Exception("Scenarios/ScenarioFinder.swift", "FileManager", named),
     Exception("Scenarios/ScenarioParser.swift", "FileManager", named),

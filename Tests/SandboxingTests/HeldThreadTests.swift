@@ -118,7 +118,7 @@ import Testing
 
     /// Numbers begin anew one day, and then the main thread's is not the lowest.
     @Test func theMainThreadIsLookedAtFirst() {
-      #expect(Supervisor.order(["9", "7", "x", "100"], process: 100) == [100, 7, 9])
+      #expect(StackReader.order(["9", "7", "x", "100"], process: 100) == [100, 7, 9])
     }
 
     /// Nothing waits for a thread that was never held, or is gone.

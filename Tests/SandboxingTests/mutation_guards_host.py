@@ -5,7 +5,7 @@ HOST = "Sources/Sandboxing"
 
 def limit(line, instead):
     """One resource limit that the host asks for."""
-    return [(f"{HOST}/LaunchPlan.swift", line, instead)]
+    return [(f"{HOST}/LaunchConversation.swift", line, instead)]
 
 
 # Guard, changes (file, text, replacement), cases of which at least one must fail.
@@ -74,7 +74,7 @@ HOST_GUARDS = [
        "case .change: return .proceed")],
      "A7.unlink A10.rename-in A5.truncate"),
     ("host: metadata of the data container alone",
-     [(f"{HOST}/CallJudge+Metadata.swift", "guard path.isBeneath(rules.dataContainer) else {",
+     [(f"{HOST}/MetadataBroker.swift", "guard path.isBeneath(rules.dataContainer) else {",
        "guard !path.isEmpty else {")],
      "B1.chmod B3.utimensat B4.setxattr"),
     ("host: metadata is changed beneath the data container alone, through no link",
@@ -83,7 +83,7 @@ HOST_GUARDS = [
        "let flags = cpl_flag_path_only() | O_DIRECTORY")],
      "N1.flip-folder test:entersNothingButAFolder"),
     ("host: metadata by descriptor and empty name",
-     [(f"{HOST}/CallJudge+Metadata.swift", "flags & Self.emptyPath != 0 {",
+     [(f"{HOST}/MetadataBroker.swift", "flags & Self.emptyPath != 0 {",
        "flags & Self.emptyPath < 0 {")],
      "B1.fchmodat2-empty B2.fchownat-empty B3.utimensat-empty B4.setxattrat-empty"
      " B4.removexattrat-empty"),
@@ -121,18 +121,18 @@ HOST_GUARDS = [
        "case .socketOption: return .proceed")],
      "E15.filter"),
     ("host: number of threads",
-     [(f"{HOST}/CallJudge+Threads.swift", "threads < threadLimit else {", "threads >= 0 else {")],
+     [(f"{HOST}/CallJudge.swift", "threads < threadLimit else {", "threads >= 0 else {")],
      "I6.threads"),
     ("host: threads in no new namespace",
-     [(f"{HOST}/CallJudge+Threads.swift", "UInt64(CPL_NAMESPACE_FLAGS) == 0",
+     [(f"{HOST}/CallJudge.swift", "UInt64(CPL_NAMESPACE_FLAGS) == 0",
        "UInt64(CPL_NAMESPACE_FLAGS) != 1")],
      "K5.thread-in-namespace"),
     ("host: threads in no unusual way",
-     [(f"{HOST}/CallJudge+Threads.swift", "UInt64(CPL_UNUSUAL_THREAD_FLAGS) == 0",
+     [(f"{HOST}/CallJudge.swift", "UInt64(CPL_UNUSUAL_THREAD_FLAGS) == 0",
        "UInt64(CPL_UNUSUAL_THREAD_FLAGS) != 1")],
      "K5.thread-that-suspends K5.thread-descriptor K5.thread-traced K5.thread-untraced"),
     ("host: threads that share descriptors and folder, as it tells it",
-     [(f"{HOST}/CallJudge+Threads.swift",
+     [(f"{HOST}/CallJudge.swift",
        "== UInt64(CPL_THREAD_FLAGS)\n", "!= 1\n")],
      "K5.thread-own-descriptors K5.thread-own-folder"),
     ("host: questions about other processes",
@@ -145,7 +145,7 @@ HOST_GUARDS = [
        "case .execute: return .proceed")],
      "I1.exec I3.loader"),
     ("host: scheduling and priority of others",
-     [(f"{HOST}/CallJudge+Threads.swift",
+     [(f"{HOST}/CallJudge.swift",
        "guard isOwn(thread: thread), act.isOfOneThread(call) else {",
        "guard thread >= 0, act.isOfOneThread(call) else {")],
      "G10.priority G9.scheduler G9.processors"),
@@ -155,7 +155,7 @@ HOST_GUARDS = [
        "case .never: return .proceed")],
      "F1.setup H4.memory-file G3.traceme K5.unshare"),
     ("host: watch over resident memory",
-     [(f"{HOST}/Supervisor+Ending.swift", "      watchMemory()\n", "")], "I8.shared-memory"),
+     [(f"{HOST}/Supervisor.swift", "      watchMemory()\n", "")], "I8.shared-memory"),
     ("host: control group, its limit of memory",
      [(f"{HOST}/ControlGroups/ControlGroup.swift",
        'return folder.set("memory.limit_in_bytes", String(memoryBytes))',
@@ -172,7 +172,7 @@ HOST_GUARDS = [
        'return folder.set("pids.max", String(tasks))', 'return folder.set("pids.max", "max")')],
      "I6.threads-unheard"),
     ("host: deadlines",
-     [(f"{HOST}/Supervisor+Ending.swift",
+     [(f"{HOST}/Supervisor.swift",
        "for token in mailbox.takeDeadlines(until: now) { queue.add(.deadline(token)) }",
        "for token in mailbox.takeDeadlines(until: now) where token == 0 {"
        " queue.add(.deadline(token)) }")],
@@ -181,7 +181,7 @@ HOST_GUARDS = [
      [(f"{HOST}/ChildOutput.swift", "budget = limits.outputBytes", "budget = 1 << 40")],
      "I8.output"),
     ("host: output that is cut is not looked at",
-     [(f"{HOST}/LineSplitter.swift", "cost <= budget else {",
+     [(f"{HOST}/ChildOutput.swift", "cost <= budget else {",
        "cost <= budget || budget < .max else {")],
      "I8.output test:LineSplitterTests"),
     *[(f"budget of frames: {name}",
@@ -221,7 +221,7 @@ HOST_GUARDS = [
      [("Sources/HostFiles/OwnThread.swift", "guard error != 0 else { return }",
        "guard error > .max - 1 else { return }")], "test:saysThatThereIsNone"),
     ("host: bounded events",
-     [(f"{HOST}/DenialLog.swift", "entries.count >= Self.distinct", "entries.count < 0")],
+     [(f"{HOST}/Denial.swift", "entries.count >= Self.distinct", "entries.count < 0")],
      "N6.flood-names"),
     ("host: limit of the address space",
      limit("(addressSpace, limits.memoryBytes &+ 32 << 30)", "(addressSpace, .max)"), "I8.address-space"),
@@ -259,6 +259,6 @@ HOST_GUARDS = [
        "_ = section")],
      "test:aSourceGivesTheLinkerNoArguments test:aManifestGivesTheLinkerNoArguments"),
     ("proof: its victim ends with it",
-     [("Sources/SandboxProof/VictimProcess.swift", '["wait-for-parent"]', '["wait"]')],
+     [("Sources/SandboxProof/Victims.swift", '["wait-for-parent"]', '["wait"]')],
      "test:nobodyOfAProofIsLeft"),
 ]

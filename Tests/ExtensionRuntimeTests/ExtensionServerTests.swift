@@ -1,0 +1,186 @@
+@testable import ExtensionRuntime
+import ExtensionWire
+import Foundation
+import IdentityLookup
+import Testing
+
+/// A session in this process: real pipes, real main queue.
+@Suite struct ExtensionSessionTests {
+  private func serving() async throws -> HostEnd {
+    let host = try HostEnd { ScriptedFilter() }
+    let ready = try await host.greet()
+    #expect(
+      ready
+        == .ready(
+          ReadyRecord(
+            principalClass: "Tests.Principal", handlesQueries: true, handlesCapabilities: true)))
+    return host
+  }
+
+  private func id(_ number: UInt32) -> QueryID { QueryID(rawValue: number) }
+
+  private func junk(_ number: UInt32) -> ExtensionMessage {
+    .response(id(number), ResponseRecord(action: 2, subAction: 0))
+  }
+
+  @Test(arguments: ["answer", "main queue", "main actor"])
+  func answersFromTheMainQueue(_ body: String) async throws {
+    let host = try await serving()
+    try host.ask(1, body)
+    #expect(try await host.next() == junk(1))
+  }
+
+  @Test func capabilitiesAreAskedOfTheAsyncForm() async throws {
+    let host = try await serving()
+    try host.send(.capabilities(id(0)))
+    #expect(
+      try await host.next()
+        == .capabilities(
+          id(0), CapabilitiesRecord(transactional: [10001], promotional: [20001, 20002])))
+  }
+
+  @Test func secondAnswerIsReported() async throws {
+    let host = try await serving()
+    try host.ask(1, "twice")
+    #expect(try await host.next() == junk(1))
+    let diagnostic = try await host.nextDiagnostic()
+    #expect(diagnostic.code == "completion.twice")
+    #expect(diagnostic.queryID == id(1))
+  }
+
+  @Test func forgottenCompletionNamesPathsWithoutAnswer() async throws {
+    let host = try HostEnd(silentPaths: ["Filter.swift:44"]) { ScriptedFilter() }
+    _ = try await host.greet()
+    try host.ask(1, "never")
+    let diagnostic = try await host.nextDiagnostic()
+    #expect(diagnostic.code == "completion.never")
+    #expect(
+      diagnostic.message.hasSuffix(
+        "\u{201C}@unknown default: break\u{201D} is such a path: Filter.swift:44"))
+  }
+
+  @Test func forgottenCompletionIsReportedAtOnce() async throws {
+    let host = try await serving()
+    try host.ask(1, "never")
+    let diagnostic = try await host.nextDiagnostic()
+    #expect(diagnostic.code == "completion.never")
+    #expect(diagnostic.queryID == id(1))
+    try host.ask(2, "keep")
+    try host.ask(3, "forget kept")
+    let later = try await host.nextDiagnostic()
+    #expect(later.code == "completion.never")
+    #expect(later.queryID == id(2))
+    #expect(try await host.next() == junk(3))
+  }
+
+  @Test func queriesMayOverlap() async throws {
+    let host = try await serving()
+    try host.ask(1, "keep")
+    try host.ask(2, "answer")
+    #expect(try await host.next() == junk(2))
+    try host.ask(3, "answer kept")
+    #expect(try await host.next() == junk(1))
+    #expect(try await host.next() == junk(3))
+  }
+
+  @Test func eachQueryHasItsOwnContext() async throws {
+    let host = try await serving()
+    try host.ask(1, "remember context")
+    #expect(try await host.next() == junk(1))
+    try host.ask(2, "same context")
+    #expect(try await host.next() == .response(id(2), ResponseRecord(action: 1, subAction: 0)))
+  }
+
+  /// A deferral that is under way fails then: its answer is not late, nobody waits for the result.
+  @Test func answerAfterShutdownIsLateAndTheLastOneEnds() async throws {
+    let host = try await serving()
+    try host.ask(1, "keep")
+    try host.ask(2, "defer, then answer one kept")
+    #expect(try await host.next() == .deferral(id(2)))
+    try host.send(.shutdown)
+    let diagnostic = try await host.nextDiagnostic()
+    #expect(diagnostic.code == "completion.late")
+    #expect(diagnostic.queryID == id(1))
+    host.hangUp()
+    #expect(try await host.end() == .hostGone)
+  }
+
+  @Test func completionThatIsKeptSurvivesShutdown() async throws {
+    let host = try await serving()
+    try host.ask(1, "keep")
+    try host.ask(2, "keep")
+    try host.ask(3, "defer, then answer one kept")
+    #expect(try await host.next() == .deferral(id(3)))
+    try host.send(.shutdown)
+    #expect(try await host.nextDiagnostic().code == "completion.late")
+    host.hangUp()
+    #expect(try await host.end() == .hostGone)
+  }
+
+  /// The host looks at what it does about the end, and then lets it go.
+  @Test func shutdownAndTheEndOfThePipeEndASession() async throws {
+    let host = try await serving()
+    try host.send(.shutdown)
+    host.hangUp()
+    #expect(try await host.end() == .hostGone)
+  }
+
+  @Test func endOfThePipeEndsTheSession() async throws {
+    let host = try await serving()
+    host.hangUp()
+    #expect(try await host.end() == .hostGone)
+  }
+
+  @Test func handlerOfNothingIsReadyForNothing() async throws {
+    let host = try HostEnd { NSObject() }
+    let first = try await host.greet()
+    guard case .diagnostic(let diagnostic) = first else {
+      throw HostEnd.UnexpectedMessage(message: first)
+    }
+    #expect(diagnostic.code == "principal.not-handler")
+    #expect(
+      try await host.next()
+        == .ready(
+          ReadyRecord(
+            principalClass: "Tests.Principal", handlesQueries: false, handlesCapabilities: false)))
+    try host.ask(1, "answer")
+    #expect(try await host.nextDiagnostic().code == "handler.missing")
+    #expect(try await host.next() == .response(id(1), ResponseRecord(action: 0, subAction: 0)))
+    try host.send(.capabilities(id(2)))
+    #expect(try await host.nextDiagnostic().code == "handler.missing")
+    #expect(
+      try await host.next()
+        == .capabilities(id(2), CapabilitiesRecord(transactional: [], promotional: [])))
+  }
+
+  @Test(arguments: [
+    HostMessage.shutdown, .hello(HelloRecord(version: 3, appGroups: [])),
+    .capabilities(QueryID(rawValue: 1)),
+  ])
+  func onlyHelloOfThisVersionOpens(_ message: HostMessage) async throws {
+    let host = try HostEnd {
+      Issue.record("the principal object was made")
+      return NSObject()
+    }
+    try host.send(message)
+    #expect(try await host.end() == (message == .shutdown ? .hostGone : .violation))
+  }
+
+  @Test(arguments: [
+    Data([0, 0, 0, 0]), Data([0xFF, 0xFF, 0xFF, 0xFF]), Data([0, 0, 0, 2]) + Data("{}".utf8),
+  ])
+  func badFrameEndsTheSession(_ bytes: Data) async throws {
+    let host = try await serving()
+    host.send(raw: bytes)
+    #expect(try await host.nextDiagnostic().code == "wire.violation")
+    #expect(try await host.end() == .violation)
+  }
+
+  @Test func usedNumberEndsTheSession() async throws {
+    let host = try await serving()
+    try host.ask(1, "keep")
+    try host.ask(1, "answer")
+    #expect(try await host.nextDiagnostic().code == "wire.violation")
+    #expect(try await host.end() == .violation)
+  }
+}
