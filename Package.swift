@@ -155,6 +155,17 @@ var targets: [Target] = [
     of: "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost", "Scenarios",
     "PrivacyChecks", "extension-launcher"),
 
+  // What a command line stands on: arguments, help, completions, typed lines, colours, streams.
+  .target(
+    name: "Terminal",
+    dependencies: [
+      "CPlatform",
+      "HostFiles",
+      "HostPolicy",
+      "Sandboxing",
+    ]),
+  tests("TerminalTests", of: "CPlatform", "HostFiles", "Terminal"),
+
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
   .target(
     name: "Reports",
@@ -163,6 +174,7 @@ var targets: [Target] = [
       "Sandboxing",
       "MessagesHost",
       "Scenarios",
+      "Terminal",
     ],
     resources: [
       .embedInCode("Page/page.css"),
@@ -207,6 +219,7 @@ var targets: [Target] = [
       "ExtensionBuilding",
       "MessagesHost",
       "PrivacyChecks",
+      "Terminal",
       "Reports",
     ]),
 
@@ -223,6 +236,7 @@ var targets: [Target] = [
       "MessagesHost",
       "Scenarios",
       "PrivacyChecks",
+      "Terminal",
       "Reports",
       "SandboxProof",
       "Soak",
@@ -366,7 +380,8 @@ targets += [
   tests(
     "HostCommandsTests",
     of: "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing", "SandboxProof",
-    "MessagesHost", "Soak", "HostCommands", "Scenarios", "extension-launcher", "messages-host",
+    "MessagesHost", "Soak", "Terminal", "HostCommands", "Scenarios", "extension-launcher",
+    "messages-host",
     "sandbox-probe", "LauncherFilter", exclude: ["Browser"]),
 ]
 

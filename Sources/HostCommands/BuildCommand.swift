@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import Terminal
 
 /// `messages-host build`: compiles an extension's sources into a bundle.
 enum BuildCommand {

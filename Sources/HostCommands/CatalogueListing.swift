@@ -3,6 +3,7 @@ import HostPolicy
 import MessagesHost
 import PrivacyChecks
 import Reports
+import Terminal
 
 /// `messages-host doctor --list`: what can be noticed of a run and on the way to a server.
 enum CatalogueListing {

@@ -3,6 +3,7 @@ import Foundation
 import MessagesHost
 import PrivacyChecks
 import Scenarios
+import Terminal
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
 enum CheckCommand {

@@ -5,6 +5,7 @@ import HostPolicy
 import MessagesHost
 import Sandboxing
 import Scenarios
+package import Terminal
 
 /// The `messages-host` program: finds the command, runs it, turns errors into text and status.
 package enum CommandLineTool {
@@ -67,7 +68,7 @@ package enum CommandLineTool {
     _ words: [String], output: CommandOutput
   ) async throws -> ExitCode {
     guard let first = words.first else {
-      output.print(CommandHelp.overview)
+      output.print(CommandHelp.overview(commands))
       return .usage
     }
     switch first {
@@ -102,7 +103,8 @@ package enum CommandLineTool {
   }
 
   private static func help(_ name: String?, output: CommandOutput) throws -> ExitCode {
-    output.print(try name.map { CommandHelp.text(for: try find($0)) } ?? CommandHelp.overview)
+    output.print(
+      try name.map { CommandHelp.text(for: try find($0)) } ?? CommandHelp.overview(commands))
     return .success
   }
 

@@ -1,6 +1,7 @@
 import CPlatform
 import Foundation
 import MessagesHost
+import Terminal
 
 /// The option that stops every extension before its code runs.
 enum DebuggerOption {

@@ -1,4 +1,5 @@
 import Sandboxing
+import Terminal
 
 /// `messages-host doctor`: what this machine can enforce, or what keeps a deferral from working.
 enum DoctorCommand {

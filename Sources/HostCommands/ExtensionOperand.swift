@@ -2,6 +2,7 @@ import ExtensionBuilding
 import Fetching
 import Foundation
 import Scenarios
+import Terminal
 
 /// What `check` and `doctor --network` look at: an extension, or the one that a scenario chooses.
 struct ExtensionOperand {

@@ -1,5 +1,6 @@
 import MessagesHost
 import Sandboxing
+import Terminal
 
 /// The options of every command that runs an extension.
 enum HostOptions {

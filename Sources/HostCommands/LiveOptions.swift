@@ -1,5 +1,6 @@
 import Fetching
 import Sandboxing
+import Terminal
 
 /// The options that loosen the rules of live requests, each by name.
 enum LiveOptions {

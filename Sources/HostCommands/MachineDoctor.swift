@@ -1,5 +1,6 @@
 import Reports
 import Sandboxing
+import Terminal
 
 /// The protections of this machine, found out by confining a program for real.
 enum MachineDoctor {

@@ -5,6 +5,7 @@ import HostFiles
 import HostPolicy
 import PrivacyChecks
 import Reports
+import Terminal
 
 /// The way of a deferral, from Info.plist to a real answer, check by check.
 enum NetworkDoctor {

@@ -1,6 +1,7 @@
 import Fetching
 import Sandboxing
 import Scenarios
+import Terminal
 
 /// The options that choose what carries deferred requests.
 enum NetworkOptions {

@@ -1,5 +1,6 @@
 import Reports
 import Scenarios
+import Terminal
 
 /// What a command hides of recorded and imported messages; docs/privacy.md is the whole rule.
 struct PrivacyOptions {

@@ -1,4 +1,5 @@
 import HostPolicy
+import Terminal
 
 /// The option that puts another profile in place of the scenarios' own.
 enum ProfileOption {

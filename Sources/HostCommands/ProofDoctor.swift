@@ -2,6 +2,7 @@ import HostPolicy
 import Reports
 import SandboxProof
 import Sandboxing
+import Terminal
 
 /// The attacks of the checklist, tried on this machine: each without the sandbox, then with it.
 enum ProofDoctor {

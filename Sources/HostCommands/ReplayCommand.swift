@@ -3,6 +3,7 @@ import Foundation
 import MessagesHost
 import Reports
 import Scenarios
+import Terminal
 
 /// `messages-host replay`: plays scenarios and compares with what they expect.
 enum ReplayCommand {

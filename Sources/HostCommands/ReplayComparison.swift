@@ -1,6 +1,7 @@
 import HostPolicy
 import Reports
 import Scenarios
+import Terminal
 
 /// `replay --profile all`: every scenario under every profile, and where they differ.
 enum ReplayComparison {

@@ -2,6 +2,7 @@ import Foundation
 import HostFiles
 import Reports
 import Scenarios
+import Terminal
 
 /// What a replay prints, and the reports that it writes besides, whatever happens.
 struct ReplayReporter {

@@ -1,6 +1,7 @@
 import HostPolicy
 import Reports
 import Scenarios
+import Terminal
 
 /// One file of a replay after another; what is wrong with one keeps no other from being played.
 struct ReplayRound {

@@ -3,6 +3,7 @@ import Foundation
 import HostFiles
 import Reports
 import Scenarios
+import Terminal
 
 /// `replay --update`: writes what came of a scenario into its file as its new expectations.
 struct ReplayUpdate {

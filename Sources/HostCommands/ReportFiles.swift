@@ -2,6 +2,7 @@ import CPlatform
 import Foundation
 import HostFiles
 import Scenarios
+import Terminal
 
 /// The files that a command is told to write besides what it prints.
 struct ReportFiles {

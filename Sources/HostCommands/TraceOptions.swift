@@ -2,6 +2,7 @@ import Foundation
 import HostFiles
 import Reports
 import Scenarios
+import Terminal
 
 /// Where a command leaves the trace and the page of a run.
 struct TraceOptions {

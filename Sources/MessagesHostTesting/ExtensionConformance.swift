@@ -5,6 +5,7 @@ import MessagesHost
 import PrivacyChecks
 import Sandboxing
 import Synchronization
+import Terminal
 
 /// Holds an extension against every rule of `messages-host check`; the inbox is played once.
 ///

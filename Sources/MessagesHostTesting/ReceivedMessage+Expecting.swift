@@ -1,5 +1,6 @@
 public import IdentityLookup
 import Reports
+import Terminal
 
 extension ReceivedMessage {
   /// Passes if the message became what is expected; a failure tells gates, rules and denials.

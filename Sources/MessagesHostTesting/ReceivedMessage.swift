@@ -2,6 +2,7 @@ import HostPolicy
 public import IdentityLookup
 import MessagesHost
 import Reports
+import Terminal
 
 /// What became of one message; prints without its sender and text.
 public struct ReceivedMessage: Sendable {

@@ -1,5 +1,6 @@
 import Fetching
 import Sandboxing
+import Terminal
 
 /// A deferred request as lines of text.
 enum DeferralText {

@@ -1,6 +1,7 @@
 import MessagesHost
 import Sandboxing
 package import Scenarios
+import Terminal
 
 /// What a replay came to, counted; its last line.
 package struct ReplaySummary: Sendable {

@@ -2,6 +2,7 @@ import HostPolicy
 import MessagesHost
 import Sandboxing
 package import Scenarios
+import Terminal
 
 /// A replay as text for a person: a block a scenario, then the sum.
 package struct ReplayText: Sendable {

@@ -1,4 +1,5 @@
 import Sandboxing
+import Terminal
 
 /// The differences of two traces as lines of text, a block a message.
 package struct TraceDifferenceText: Sendable {

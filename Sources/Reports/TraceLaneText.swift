@@ -1,5 +1,6 @@
 import HostPolicy
 import Sandboxing
+import Terminal
 
 /// The whole lane of one message as lines of text.
 struct TraceLaneText {

@@ -1,5 +1,6 @@
 import HostPolicy
 import Sandboxing
+import Terminal
 
 /// Views of a saved trace as aligned lines of text.
 package struct TraceText: Sendable {

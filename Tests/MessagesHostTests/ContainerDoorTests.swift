@@ -79,7 +79,7 @@ import Testing
     Exception("HostCommands/ReportFiles.swift", "stat(", named),
     Exception("HostCommands/ReportFiles.swift", "OutputFile.", named),
     Exception("HostCommands/TraceOptions.swift", "OutputFile.", named),
-    Exception("HostCommands/UsageError.swift", "FileBytes.", named),
+    Exception("Terminal/UsageError.swift", "FileBytes.", named),
     Exception("HostCommands/Watch/FileSnapshot.swift", "FileManager", named),
     Exception("Fetching/AssociationFile.swift", "FileBytes.", named),
     Exception("Fetching/CassetteFile.swift", "FileManager", named),
@@ -94,9 +94,9 @@ import Testing
     Exception(
       "HostCommands/FailureTraces.swift", "OutputFile.",
       "the temporary folder, traces of the tool's own"),
-    Exception("HostCommands/StandardStream.swift", "open(", "/dev/null"),
-    Exception("HostCommands/StandardStream.swift", "FileBytes.", "a descriptor"),
-    Exception("HostCommands/CommandOutput.swift", "FileManager", "the temporary folder's name"),
+    Exception("Terminal/StandardStream.swift", "open(", "/dev/null"),
+    Exception("Terminal/StandardStream.swift", "FileBytes.", "a descriptor"),
+    Exception("Terminal/CommandOutput.swift", "FileManager", "the temporary folder's name"),
     Exception("Fetching/CurlProgram.swift", "FileManager", "a program of the system's"),
     Exception("Soak/ProcessCensus.swift", "FileManager", "/dev/fd"),
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "FileManager", "/proc"),
@@ -110,7 +110,7 @@ import Testing
   /// (`HostFiles`), or that act in an attacker's place (`SandboxProof`).
   private static let modules = [
     "Fetching", "HostCommands", "MessagesHost", "MessagesHostTesting", "PrivacyChecks", "Reports",
-    "Sandboxing", "Scenarios", "Soak",
+    "Sandboxing", "Scenarios", "Soak", "Terminal",
   ]
 
   /// Functions and types that take a path.

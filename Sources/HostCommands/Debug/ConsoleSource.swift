@@ -1,6 +1,7 @@
 import CPlatform
 import Dispatch
 import Foundation
+import Terminal
 
 /// Where the console's lines come from.
 enum ConsoleSource: Sendable {

@@ -4,6 +4,7 @@ import MessagesHost
 import Reports
 import Sandboxing
 import Scenarios
+import Terminal
 
 /// What the console prints; texts are shown, because the person at it typed them.
 struct ConsoleText {

@@ -4,6 +4,7 @@ import HostPolicy
 import MessagesHost
 import Reports
 import Scenarios
+import Terminal
 
 extension DebugConsole {
   /// Does what a line asks for, and prints what came of it.

@@ -2,6 +2,7 @@ import HostPolicy
 import MessagesHost
 import Reports
 import Scenarios
+import Terminal
 
 extension DebugConsole {
   /// Prints something of the phone, and changes nothing.

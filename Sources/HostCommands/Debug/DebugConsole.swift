@@ -5,6 +5,7 @@ import MessagesHost
 import Reports
 import Sandboxing
 import Scenarios
+import Terminal
 
 /// The console: takes lines until there are no more, and prints what comes of each.
 struct DebugConsole {
@@ -72,7 +73,7 @@ struct DebugConsole {
     case .terminal(let terminal):
       await terminal.next(
         prompt: "\(session.stage.scenario.profile.id)> ", history: history,
-        completion: ConsoleCompletion(session: session))
+        complete: ConsoleCompletion(session: session).candidates)
     }
   }
 

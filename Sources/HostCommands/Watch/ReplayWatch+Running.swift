@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import Reports
 import Scenarios
+import Terminal
 
 extension ReplayWatch {
   /// Watches until the person ends it.

@@ -2,6 +2,7 @@ import ExtensionBuilding
 import Foundation
 import Reports
 import Scenarios
+import Terminal
 
 /// `replay --watch`: plays again what a change touches, and tells what came out otherwise.
 struct ReplayWatch {

@@ -6,6 +6,7 @@ import SandboxProof
 @testable import HostCommands
 @testable import MessagesHost
 @testable import Sandboxing
+@testable import Terminal
 
 /// A part of a page that is made of what the code says, between two comments of the page:
 /// `<!-- generated: NAME -->` and `<!-- end of NAME -->`.

@@ -1,11 +1,12 @@
-import Foundation
+package import Foundation
 import HostFiles
 
 /// A command line that the tool cannot follow.
 package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
 
-  init(_ message: String, suggestion: String? = nil) {
+  /// Says what is wrong, and what was probably meant.
+  package init(_ message: String, suggestion: String? = nil) {
     description = message + (suggestion.map { "; did you mean \($0)?" } ?? "")
   }
 }
@@ -15,7 +16,7 @@ extension CommandArguments {
   private static let longest = 1 << 30
 
   /// The contents of a file, or of a pipe, that the command line names.
-  static func contents(of path: String, limit: Int = longest) throws(UsageError) -> Data {
+  package static func contents(of path: String, limit: Int = longest) throws(UsageError) -> Data {
     do {
       return try FileBytes.readAll(path, limit: limit)
     } catch {

@@ -3,22 +3,27 @@ import Dispatch
 import Foundation
 
 /// Lines that a person types and edits at the terminal.
-final class TerminalLines: Sendable {
+package final class TerminalLines: Sendable {
   private let queue = DispatchQueue(label: "terminal input")
 
+  /// Reads the terminal that is standard input.
+  package init() {}
+
   /// The next line; nil where the person ends the input.
-  func next(prompt: String, history: [String], completion: ConsoleCompletion) async -> String? {
+  package func next(
+    prompt: String, history: [String], complete: @escaping @Sendable (String) -> [String]
+  ) async -> String? {
     // A blocking read must not hold one of the few threads that tasks share.
     await withCheckedContinuation { continuation in
       queue.async {
         continuation.resume(
-          returning: Self.read(prompt: prompt, history: history, completion: completion))
+          returning: Self.read(prompt: prompt, history: history, complete: complete))
       }
     }
   }
 
   private static func read(
-    prompt: String, history: [String], completion: ConsoleCompletion
+    prompt: String, history: [String], complete: @escaping @Sendable (String) -> [String]
   ) -> String? {
     guard cpl_terminal_take_keys(STDIN_FILENO) == 0 else {
       show(prompt)
@@ -28,7 +33,7 @@ final class TerminalLines: Sendable {
       cpl_terminal_give_back()
       show("\n")
     }
-    var editor = LineEditor(history: history) { completion.candidates(for: $0) }
+    var editor = LineEditor(history: history, complete: complete)
     var decoder = KeyDecoder()
     let display = LineDisplay(prompt: prompt, columns: Int(cpl_terminal_columns(STDOUT_FILENO)))
     show(display.text(editor))

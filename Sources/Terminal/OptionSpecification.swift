@@ -47,7 +47,7 @@ package struct OptionSpecification: Sendable, Hashable {
 
 extension [OptionSpecification] {
   /// The same options under a heading.
-  func grouped(_ heading: String) -> [OptionSpecification] {
+  package func grouped(_ heading: String) -> [OptionSpecification] {
     map { option in
       var option = option
       option.group = option.group ?? heading

@@ -1,23 +1,24 @@
 import HostPolicy
 
 /// The words of a command line, sorted into options and operands.
-struct CommandArguments: Sendable {
-  private(set) var operands: [String] = []
+package struct CommandArguments: Sendable {
+  /// The words that are no options, in order.
+  package private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
   /// Whether the option was given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The last value given for the option.
-  func value(_ name: String) -> String? { values[name]?.last }
+  package func value(_ name: String) -> String? { values[name]?.last }
 
   /// Every value given for the option, in order.
-  func values(_ name: String) -> [String] { values[name] ?? [] }
+  package func values(_ name: String) -> [String] { values[name] ?? [] }
 
   /// Sorts the words that follow a command's name.
   ///
   /// - Throws: `UsageError` for an unknown option, a missing or a superfluous value.
-  init(_ words: [String], for command: CommandSpecification) throws(UsageError) {
+  package init(_ words: [String], for command: CommandSpecification) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {

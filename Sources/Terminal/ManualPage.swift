@@ -1,9 +1,18 @@
 /// The manual page, made of what the commands say of themselves.
-enum ManualPage {
+package enum ManualPage {
   /// The page in roff.
-  static func text(_ commands: [CommandSpecification]) -> String {
+  ///
+  /// - Parameters:
+  ///   - commands: Every command, in the order of the page.
+  ///   - version: The tool's version.
+  ///   - variables: What the tool looks at of its environment.
+  /// - Returns: The page.
+  package static func text(
+    _ commands: [CommandSpecification], version: String,
+    variables: [(name: String, meaning: String)]
+  ) -> String {
     var lines = [
-      ".TH MESSAGES-HOST 1 \"\" \"messages-host \(CommandLineTool.version)\"",
+      ".TH MESSAGES-HOST 1 \"\" \"messages-host \(version)\"",
       ".SH NAME",
       "messages-host \\- run and test iOS message filter extensions without a phone",
       ".SH SYNOPSIS", ".B messages-host", ".I COMMAND", "[OPTIONS] [OPERANDS]",
@@ -16,7 +25,7 @@ enum ManualPage {
     ]
     for command in commands { lines += section(command) }
     lines += [".SH EXIT STATUS", plain(CommandHelp.exitStatus), ".SH ENVIRONMENT"]
-    for variable in EnvironmentVariable.all {
+    for variable in variables {
       lines += [".TP", ".B \(plain(variable.name))", plain(variable.meaning)]
     }
     return lines.joined(separator: "\n") + "\n"

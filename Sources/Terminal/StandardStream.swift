@@ -19,8 +19,10 @@ package final class StandardStream: Sendable {
     self.name = name
   }
 
-  static let output = StandardStream(STDOUT_FILENO, name: "standard output")
-  static let error = StandardStream(STDERR_FILENO, name: "standard error")
+  /// The standard output of this process.
+  package static let output = StandardStream(STDOUT_FILENO, name: "standard output")
+  /// The standard error of this process.
+  package static let error = StandardStream(STDERR_FILENO, name: "standard error")
 
   /// Why something was not written; nil while all was.
   package var fault: FileFault? { state.withLock { $0 } }
@@ -43,7 +45,7 @@ package final class StandardStream: Sendable {
   /// Without this, a file that is opened later would get the number of a closed stream, and with
   /// it all that is printed; and a pipe without a reader would end the process before it has
   /// cleaned up. A limit on the size of files (`ulimit -f`) would end it without a word.
-  static func prepare() {
+  package static func prepare() {
     // Not SIG_IGN: that would stay with the compiler and every other program that is started.
     for number in [SIGPIPE, SIGXFSZ] { signal(number) { _ in } }
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {

@@ -1,8 +1,7 @@
 /// The texts of `messages-host help`.
-enum CommandHelp {
+package enum CommandHelp {
   /// What the tool is and which commands it has.
-  static var overview: String {
-    let commands = CommandLineTool.commands
+  package static func overview(_ commands: [CommandSpecification]) -> String {
     let width = commands.map(\.name.count).max() ?? 0
     let lines = commands.map { "  " + pad($0.name, to: width) + "  " + $0.summary }
     return """
@@ -21,11 +20,11 @@ enum CommandHelp {
   }
 
   /// What the numbers say that the tool ends with.
-  static let exitStatus =
+  package static let exitStatus =
     ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
 
   /// The help of one command.
-  static func text(for command: CommandSpecification) -> String {
+  package static func text(for command: CommandSpecification) -> String {
     let width = command.options.map(\.usage.count).max() ?? 0
     let groups = OptionGroup.all(of: command).map { group in
       let lines = group.options.flatMap { self.lines(for: $0, width: width) }

@@ -1,6 +1,6 @@
 import CPlatform
 package import Foundation
-import HostFiles
+package import HostFiles
 import Sandboxing
 
 /// Where a command prints: results to one side, progress and errors to the other.
@@ -52,23 +52,23 @@ package struct CommandOutput: Sendable {
   /// Whether nobody reads results any more, or they can no longer be written.
   ///
   /// What was asked for besides, such as a report, is still done; what goes on for ever ends.
-  var isLost: Bool { resultFault() != nil }
+  package var isLost: Bool { resultFault() != nil }
 
   /// Why results did not arrive; nil where they did, or where the reader had enough, as `head` has.
-  var fault: FileFault? { resultFault().flatMap { $0.number == EPIPE ? nil : $0 } }
+  package var fault: FileFault? { resultFault().flatMap { $0.number == EPIPE ? nil : $0 } }
 
   /// Prints a line of the result, or several.
-  func print(_ line: String = "") {
+  package func print(_ line: String = "") {
     result(safe(line) + "\n")
   }
 
   /// Prints a line that a CI server is to obey; it begins with two colons.
-  func command(_ line: String) {
+  package func command(_ line: String) {
     result("::" + TerminalSafeText.line(String(line.trimmingPrefix("::"))) + "\n")
   }
 
   /// Prints a line for the person who waits: progress, warnings, errors.
-  func note(_ line: String) {
+  package func note(_ line: String) {
     note(safe(line) + "\n")
   }
 

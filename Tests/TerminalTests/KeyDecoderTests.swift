@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HostCommands
+@testable import Terminal
 
 @Suite struct KeyDecoderTests {
   private static func keys(_ bytes: [UInt8]) -> [Key] {

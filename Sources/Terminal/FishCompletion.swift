@@ -1,7 +1,7 @@
 /// The script that completes command lines in fish.
-enum FishCompletion {
+package enum FishCompletion {
   /// The script for these commands.
-  static func script(_ commands: [CommandSpecification]) -> String {
+  package static func script(_ commands: [CommandSpecification]) -> String {
     let start = "complete -c messages-host -n __fish_use_subcommand -f"
     var lines = ["# Completion of messages-host for fish."]
     lines += commands.map { "\(start) -a \($0.name) -d \(quoted($0.summary))" }

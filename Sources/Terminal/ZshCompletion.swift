@@ -1,7 +1,7 @@
 /// The script that completes command lines in zsh.
-enum ZshCompletion {
+package enum ZshCompletion {
   /// The script for these commands.
-  static func script(_ commands: [CommandSpecification]) -> String {
+  package static func script(_ commands: [CommandSpecification]) -> String {
     let names = commands.map { "    \(quoted("\($0.name):\($0.summary)"))" }
     return """
       #compdef messages-host

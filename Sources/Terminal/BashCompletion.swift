@@ -1,7 +1,7 @@
 /// The script that completes command lines in bash.
-enum BashCompletion {
+package enum BashCompletion {
   /// The script for these commands.
-  static func script(_ commands: [CommandSpecification]) -> String {
+  package static func script(_ commands: [CommandSpecification]) -> String {
     let names = (commands.map(\.name) + ["help", "version"]).joined(separator: " ")
     let cases = commands.map(clause).joined(separator: "\n")
     return """

@@ -4,6 +4,12 @@ package struct CommandSpecification: Sendable {
   package struct Example: Sendable {
     package let line: String
     package let purpose: String
+
+    /// Makes an example.
+    package init(line: String, purpose: String) {
+      self.line = line
+      self.purpose = purpose
+    }
   }
 
   package let name: String
@@ -15,9 +21,11 @@ package struct CommandSpecification: Sendable {
   package let examples: [Example]
   /// What a shell completes an operand with.
   package let operandCompletion: ValueCompletion
-  let run: @Sendable (CommandArguments, CommandOutput) async throws -> ExitCode
+  /// Does it, and says how it went.
+  package let run: @Sendable (CommandArguments, CommandOutput) async throws -> ExitCode
 
-  init(
+  /// Describes a command; every one has `--help`, too.
+  package init(
     name: String,
     summary: String,
     operands: String,

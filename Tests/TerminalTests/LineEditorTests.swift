@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HostCommands
+@testable import Terminal
 
 @Suite struct LineEditorTests {
   private static func editor(
