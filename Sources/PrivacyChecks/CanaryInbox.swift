@@ -18,9 +18,7 @@ package struct CanaryInbox: Sendable {
 
   /// Every canary of the inbox, the recipient's number last.
   package var canaries: [Canary] { entries.flatMap(\.canaries) + [recipient] }
-}
 
-extension CanaryInbox {
   /// The inbox that every check plays.
   package static let standard = CanaryInbox(
     entries: drafts.enumerated().map { entry($1, number: $0 + 1) },
@@ -103,5 +101,61 @@ extension CanaryInbox {
         subject: isMMS ? "Of9sRl3wZa6kEu" : nil, attachments: isMMS ? 1 : 0),
       canaries: draft.words.map { Canary(.text, message: number, word: $0) }
         + [Canary(.sender, message: number, word: draft.senderWord)])
+  }
+}
+
+/// A word that occurs once in the inbox, and nowhere else unless it was copied.
+package struct Canary: Sendable, Hashable {
+  /// What a word stands for.
+  package enum Kind: String, Sendable, Hashable {
+    case text, sender, recipient
+  }
+
+  package let kind: Kind
+  /// Number of its message, counted from 1; 0 for the phone itself.
+  package let message: Int
+  /// The word itself, as it stands in the text or address.
+  package let word: String
+
+  package init(_ kind: Kind, message: Int, word: String) {
+    self.kind = kind
+    self.message = message
+    self.word = word
+  }
+
+  /// The canary in words, without its word.
+  package var name: String {
+    switch kind {
+    case .text: "the text of message \(message)"
+    case .sender: "the sender of message \(message)"
+    case .recipient: "the recipient\u{2019}s number"
+    }
+  }
+}
+
+/// The parts of any message that nobody writes by chance, so that finding one means a copy.
+package enum MessageWords {
+  /// Texts shorter than this may stand anywhere.
+  package static let shortestText = 8
+  /// A code of a bank or a parcel has at least so many characters, one of them a digit.
+  package static let shortestCode = 5
+
+  /// The whole text, its lines, and its words with a digit in them; none of a short text.
+  package static func ofText(_ text: String?) -> [String] {
+    guard let text else { return [] }
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return Set(([text] + lines).filter { $0.utf8.count >= shortestText })
+      .union(words.filter { $0.count >= shortestCode && $0.contains(where: \.isNumber) })
+      .sorted()
+  }
+
+  /// The digits of a number without its first plus and country, or the address as it is.
+  package static func ofSender(_ sender: String?) -> [String] {
+    guard let sender else { return [] }
+    let digits = sender.filter(\.isNumber)
+    let isNumber = !sender.contains { $0.isLetter } && digits.count >= shortestCode
+    let word = isNumber ? String(digits.suffix(10)) : sender
+    return word.utf8.count >= shortestCode ? [word] : []
   }
 }
