@@ -11,7 +11,7 @@ struct ConsoleText {
   let profile: IOSProfile
   let usesColor: Bool
   /// Hides what was loaded from a file that is private.
-  var redaction = Redaction.off
+  let redaction: Redaction
 
   private var outcomes: OutcomeText {
     OutcomeText(

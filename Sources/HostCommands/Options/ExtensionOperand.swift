@@ -11,7 +11,7 @@ struct ExtensionOperand {
   /// The app that it comes in: of the command line, else of the scenario, else of its project.
   let app: ContainingApp?
   /// Where the scenario says the approval of the domain comes from; nil where it does not.
-  var approval: DomainApproval?
+  private(set) var approval: DomainApproval?
 
   /// Reads the only operand; `ScenarioFinder` says whether it is a scenario's.
   ///

@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import HostPolicy
 import MessagesHost
 import Reports
 import Scenarios
@@ -36,7 +37,7 @@ enum ReplayCommand {
     run: run)
 
   /// The option that lets answers be missing.
-  static let allowNoAnswer = OptionSpecification(
+  private static let allowNoAnswer = OptionSpecification(
     "allow-no-answer",
     help: "Count crashes, hangs and missing answers that nobody expected, and fail by none")
 
@@ -99,5 +100,38 @@ enum ReplayCommand {
     let chosen = files.filter { $0.contains(name) }
     guard !chosen.isEmpty else { throw UsageError("no scenario\u{2019}s path contains \(name)") }
     return chosen
+  }
+}
+
+/// `replay --profile all`: every scenario under every profile, and where they differ.
+private enum ReplayComparison {
+  static func run(
+    _ scenarios: [Scenario], _ session: ReplaySession, profiles: [IOSProfile], output: CommandOutput
+  ) async throws -> ExitCode {
+    var rows: [ProfileComparison.Row] = []
+    for scenario in scenarios {
+      var runs: [(profile: IOSProfile, run: ScenarioRun)] = []
+      for profile in profiles {
+        var variant = scenario
+        variant.profile = profile
+        runs.append((profile, try await session.run(variant)))
+      }
+      rows += ProfileComparison(runs).rows
+    }
+    for line in ProfileComparison.table(rows, profiles: profiles) { output.print(line) }
+    return .success
+  }
+}
+
+/// The option that puts another profile in place of the scenarios' own.
+enum ProfileOption {
+  static let specification = OptionSpecification(
+    "profile", value: "NAME", choices: IOSProfile.all.map(\.id) + ["all"],
+    help: "Use this profile in place of the scenario\u{2019}s; all compares them")
+
+  /// The profiles that were asked for; empty for the scenarios' own.
+  static func profiles(_ arguments: CommandArguments) -> [IOSProfile] {
+    guard let name = arguments.value("profile") else { return [] }
+    return name == "all" ? IOSProfile.all : [IOSProfile.named(name)].compactMap(\.self)
   }
 }

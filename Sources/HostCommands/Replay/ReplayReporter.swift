@@ -28,7 +28,7 @@ struct ReplayReporter {
   private let showsPrivate: Bool
   private let text: ReplayText
   private let output: CommandOutput
-  private(set) var summary = ReplaySummary()
+  private var summary = ReplaySummary()
   private let traces: TraceOptions
   private var results: [ReplayResult] = []
   private var sections: [TraceSection] = []
