@@ -6,7 +6,7 @@ import Sandboxing
 public struct Explanation: Sendable, Hashable {
   /// One condition that was looked at.
   public struct Gate: Sendable, Hashable {
-    let record: GateRecord
+    fileprivate let record: GateRecord
 
     /// The rule that it stands for.
     public var rule: HostRule { HostRule(rule: record.rule) }

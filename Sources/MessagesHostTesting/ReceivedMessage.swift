@@ -9,13 +9,24 @@ import Terminal
 
 /// What became of one message; prints without its sender and text.
 public struct ReceivedMessage: Sendable {
-  let outcome: MessageOutcome
+  private let outcome: MessageOutcome
   /// What the extension did until its process had ended, where it ends with each message.
-  let after: ExtensionActs
-  let profile: IOSProfile
-  let redaction: Redaction
+  private let after: ExtensionActs
+  private let profile: IOSProfile
+  private let redaction: Redaction
   /// Whether the extension ran in the sandbox; in process nothing is refused or recorded.
   public let isConfined: Bool
+
+  init(
+    outcome: MessageOutcome, after: ExtensionActs, profile: IOSProfile, redaction: Redaction,
+    isConfined: Bool
+  ) {
+    self.outcome = outcome
+    self.after = after
+    self.profile = profile
+    self.redaction = redaction
+    self.isConfined = isConfined
+  }
 
   /// 1 for the first message of the phone.
   public var number: Int { outcome.decision.messageID.number }
@@ -136,7 +147,7 @@ extension ReceivedMessage {
 
 /// A network request that the host made for the extension, or refused to; prints without its body.
 public struct DeferredRequest: Sendable {
-  let deferral: Deferral
+  fileprivate let deferral: Deferral
 
   /// The address; nil where a check before the request failed.
   public var url: URL? { deferral.request?.url }
