@@ -173,6 +173,17 @@ var targets: [Target] = [
     of: "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost", "Scenarios",
     "PrivacyChecks", "extension-launcher"),
 
+  // What a command line stands on: arguments, help, completions, typed lines, colours, streams.
+  .target(
+    name: "Terminal",
+    dependencies: [
+      "CPlatform",
+      "HostFiles",
+      "HostPolicy",
+      "Sandboxing",
+    ]),
+  tests("TerminalTests", of: "CPlatform", "HostFiles", "Terminal"),
+
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
   .target(
     name: "Reports",
@@ -182,6 +193,7 @@ var targets: [Target] = [
       "Sandboxing",
       "MessagesHost",
       "Scenarios",
+      "Terminal",
     ],
     resources: [
       .embedInCode("Page/page.css"),
@@ -226,6 +238,7 @@ var targets: [Target] = [
       "ExtensionBuilding",
       "MessagesHost",
       "PrivacyChecks",
+      "Terminal",
       "Reports",
     ]),
 
@@ -242,6 +255,7 @@ var targets: [Target] = [
       "MessagesHost",
       "Scenarios",
       "PrivacyChecks",
+      "Terminal",
       "Reports",
       "SandboxProof",
       "Soak",
@@ -385,7 +399,8 @@ targets += [
   tests(
     "HostCommandsTests",
     of: "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing", "SandboxProof",
-    "MessagesHost", "Soak", "HostCommands", "Scenarios", "extension-launcher", "messages-host",
+    "MessagesHost", "Soak", "Terminal", "HostCommands", "Scenarios", "extension-launcher",
+    "messages-host",
     "sandbox-probe", "LauncherFilter", exclude: ["Browser"]),
 ]
 

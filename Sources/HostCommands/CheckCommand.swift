@@ -1,8 +1,11 @@
 import ExtensionBuilding
 import Foundation
+import HostPolicy
 import MessagesHost
 import PrivacyChecks
+import Reports
 import Scenarios
+import Terminal
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
 enum CheckCommand {
@@ -84,5 +87,50 @@ enum CheckCommand {
       for line in CheckReportText.rules { output.print(line) }
     }
     return .success
+  }
+}
+
+/// Reads one extension, builds it, and plays the inbox to it.
+private struct CheckSession {
+  let path: String
+  let app: ContainingApp?
+  let provider: ExtensionProvider
+  let base: PhoneConfiguration
+  let grace: Duration
+
+  /// Everything that was found.
+  func report() async throws -> CheckReport {
+    let name = URL(filePath: path).lastPathComponent
+    return try await ExtensionCheck(
+      try provider.input(path), name: name, app: app, base: base, grace: grace
+    )
+    .report { try await provider.bundle(at: path, inside: app) }
+  }
+}
+
+/// A check as sections of a trace: the findings with the first phone, then the new phone.
+private enum CheckTrace {
+  private static let names = ["two launches on one phone", "a new phone"]
+
+  static func sections(
+    of report: CheckReport, profile: IOSProfile, isStrict: Bool, showsPrivate: Bool
+  ) -> [TraceSection] {
+    let findings = report.findings.map { finding in
+      TraceEntry([
+        "type": .text("finding"), "rule": .text(finding.rule.id),
+        "severity": .text(finding.rule.severity.rawValue), "place": .text(finding.place),
+        "detail": .text(finding.detail), "remedy": .text(finding.remedy),
+        "count": .number(Double(finding.count)), "others": .list(finding.others.map { .text($0) }),
+      ])
+    }
+    let traces = report.inbox?.traces ?? [[]]
+    return zip(traces, names).enumerated().map { index, phone in
+      TraceSection(
+        file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",
+        profile: profile,
+        trace: phone.0, more: index == 0 ? findings : [],
+        status: report.fails(strict: isStrict) ? .failed : .asExpected,
+        showsPrivate: showsPrivate)
+    }
   }
 }

@@ -5,6 +5,7 @@ import HostPolicy
 import MessagesHost
 import Sandboxing
 import Scenarios
+package import Terminal
 
 /// The `messages-host` program: finds the command, runs it, turns errors into text and status.
 package enum CommandLineTool {
@@ -67,7 +68,7 @@ package enum CommandLineTool {
     _ words: [String], output: CommandOutput
   ) async throws -> ExitCode {
     guard let first = words.first else {
-      output.print(CommandHelp.overview)
+      output.print(CommandHelp.overview(commands))
       return .usage
     }
     switch first {
@@ -102,7 +103,8 @@ package enum CommandLineTool {
   }
 
   private static func help(_ name: String?, output: CommandOutput) throws -> ExitCode {
-    output.print(try name.map { CommandHelp.text(for: try find($0)) } ?? CommandHelp.overview)
+    output.print(
+      try name.map { CommandHelp.text(for: try find($0)) } ?? CommandHelp.overview(commands))
     return .success
   }
 
@@ -122,5 +124,26 @@ package enum CommandLineTool {
     case let error as BuildError: error.code.isEnvironmental ? .environment : .usage
     default: .usage
     }
+  }
+}
+
+/// The text of an error that ends the program.
+enum ErrorText {
+  /// Whether the developer asked for everything; any command may be the one that builds.
+  static func isVerbose(_ words: [String]) -> Bool {
+    words.contains("--verbose") || words.contains("-v")
+  }
+
+  /// One message, after the compiler's own output where that was asked for.
+  static func text(of error: any Error, isVerbose: Bool) -> String {
+    let message = "messages-host: error: \(error)"
+    guard let build = error as? BuildError, let compiler = build.compilerOutput,
+      !build.code.isEnvironmental
+    else { return message }
+    guard !isVerbose else {
+      return (compiler.hasSuffix("\n") ? compiler : compiler + "\n") + message
+    }
+    return message + "\n"
+      + "  \u{201C}messages-host build --verbose\u{201D} prints all that the compiler said."
   }
 }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// `messages-host completions`: prints the script that completes command lines in a shell.
 enum CompletionsCommand {
   static let specification = CommandSpecification(

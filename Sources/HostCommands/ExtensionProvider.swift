@@ -6,6 +6,7 @@ import PrivacyChecks
 import Sandboxing
 import Scenarios
 import Synchronization
+import Terminal
 
 /// Gets the bundle of a path: a bundle is taken as it is, a folder is built, each once a run.
 final class ExtensionProvider: Sendable {

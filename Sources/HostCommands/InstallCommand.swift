@@ -2,6 +2,7 @@ import ExtensionBuilding
 import Foundation
 import HostFiles
 import Sandboxing
+import Terminal
 
 /// `messages-host install`: puts the tool where it works without its checkout.
 enum InstallCommand {
@@ -49,7 +50,7 @@ enum InstallCommand {
   /// Files beside the program, each where shells and man look for it.
   private static func pages() throws -> [(path: String, text: String)] {
     [
-      ("share/man/man1/messages-host.1", ManualPage.text(CommandLineTool.commands)),
+      ("share/man/man1/messages-host.1", ManualCommand.page),
       (
         "share/bash-completion/completions/messages-host",
         try CompletionsCommand.script(for: "bash") + "\n"

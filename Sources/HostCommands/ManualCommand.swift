@@ -1,3 +1,5 @@
+import Terminal
+
 /// `messages-host manual`: prints the manual page.
 enum ManualCommand {
   static let specification = CommandSpecification(
@@ -15,7 +17,14 @@ enum ManualCommand {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     guard arguments.operands.isEmpty else { throw UsageError("manual takes no operand") }
-    output.print(String(ManualPage.text(CommandLineTool.commands).dropLast()))
+    output.print(String(page.dropLast()))
     return .success
+  }
+
+  /// The page in roff.
+  static var page: String {
+    ManualPage.text(
+      CommandLineTool.commands, version: CommandLineTool.version,
+      variables: EnvironmentVariable.all.map { ($0.name, $0.meaning) })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import Terminal
 
 /// `messages-host policy`: the rules of the host as a page of Markdown.
 enum PolicyCommand {

@@ -1,6 +1,7 @@
 import CPlatform
 import Foundation
 import HostFiles
+import Terminal
 
 /// Limits of this process under which nothing here can work.
 enum ProcessLimits {

@@ -1,5 +1,6 @@
 import Reports
 import Soak
+import Terminal
 
 /// `messages-host soak`: many phones for a long time, and what must hold meanwhile.
 enum SoakCommand {

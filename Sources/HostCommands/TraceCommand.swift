@@ -2,6 +2,7 @@ import Foundation
 import HostPolicy
 import Reports
 import Scenarios
+import Terminal
 
 /// `messages-host trace`: views of saved traces, and what changed between two.
 enum TraceCommand {

@@ -2,6 +2,7 @@ import Foundation
 import HostPolicy
 import Reports
 import Scenarios
+import Terminal
 
 /// `messages-host why`: the gates of a message in plain words, and what would change the outcome.
 enum WhyCommand {

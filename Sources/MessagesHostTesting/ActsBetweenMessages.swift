@@ -31,14 +31,60 @@ extension Diagnostic {
   var line: String { TerminalSafeText.line("\(code): \(text)") }
 }
 
-extension SimulatedPhone {
-  /// Takes what the extension did while it was not asked, since this was called last.
-  ///
-  /// An act of a timer belongs to no message, since nobody can tell which one it is about.
-  /// `wait(_:)` lets real time pass for it, at most three seconds.
-  ///
-  /// - Returns: What happened so far; in process nothing is confined or recorded but notices.
-  public func takeActsBetweenMessages() async -> ActsBetweenMessages {
-    ActsBetweenMessages(await host.takeActsBetween())
+/// A line that the extension printed; may quote a message, so it prints redacted.
+public struct PrintedLine: Sendable, Hashable {
+  /// Where it was printed.
+  public enum Stream: String, Sendable, Hashable {
+    /// `print`.
+    case stdout
+    /// `NSLog`, `Logger` and `debugPrint(to:)`.
+    case stderr
   }
+
+  /// Where it was printed.
+  public let stream: Stream
+  /// The line itself; whoever prints it takes the responsibility for where it goes.
+  public let text: String
+
+  init(_ line: LogLine) {
+    stream = line.stream == .stdout ? .stdout : .stderr
+    text = line.text
+  }
+}
+
+extension PrintedLine: CustomStringConvertible, CustomReflectable {
+  /// The stream and the length.
+  public var description: String { "\(stream.rawValue), \(text.count) characters <private>" }
+  /// Nothing to look into: the text may be private.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// One act of the extension that the sandbox refused.
+public struct SandboxDenial: Sendable, Hashable {
+  /// What kind of act it was, such as `network.connect`.
+  public let code: String
+  /// What was tried, such as `write to App Group group.x/rules.json`; it may quote a message.
+  public let attempt: String
+  /// The system call, such as `openat`.
+  public let call: String
+  /// The error that the extension got, such as `EPERM`.
+  public let error: String
+  /// What an author can do instead.
+  public let remedy: String
+  /// How often it was tried.
+  public let count: Int
+
+  init(_ denial: Denial, _ redaction: Redaction) {
+    code = denial.code.rawValue
+    attempt = redaction.words(denial.attempt)
+    call = denial.call
+    error = denial.errnoName
+    remedy = denial.remedy
+    count = denial.count
+  }
+}
+
+extension SandboxDenial: CustomStringConvertible {
+  /// The act with its system call and error.
+  public var description: String { TerminalSafeText.line("\(code): \(attempt) [\(call) \(error)]") }
 }

@@ -1,4 +1,5 @@
 import Fetching
+public import Foundation
 import HostPolicy
 import MessagesHost
 import Sandboxing
@@ -40,4 +41,80 @@ public struct PhoneSetup: Sendable {
     configuration.allowedGaps = Set(allowedGaps.compactMap(\.protection))
     return configuration
   }
+}
+
+/// What one line of iOS releases does: its gates, its folders, its actions.
+public struct PhoneProfile: Sendable, Hashable, Identifiable {
+  let profile: IOSProfile
+
+  /// The name that scenarios and the command line use, such as `ios16`.
+  public var id: String { profile.id }
+  /// The releases that it stands for, in words.
+  public var releases: String { profile.releases }
+
+  /// iOS 11 to 13: junk and nothing else.
+  public static let iOS11 = PhoneProfile(profile: .ios11)
+  /// iOS 14 and 15: junk, promotions and transactions.
+  public static let iOS14 = PhoneProfile(profile: .ios14)
+  /// iOS 16 to 18: sub-folders for promotions and transactions.
+  public static let iOS16 = PhoneProfile(profile: .ios16)
+  /// iOS 26: screening of unknown senders, and senders marked as known.
+  public static let iOS26 = PhoneProfile(profile: .ios26)
+
+  /// Every profile, oldest first; for `@Test(arguments:)`.
+  public static let all = IOSProfile.all.map(PhoneProfile.init(profile:))
+}
+
+extension PhoneProfile: CustomStringConvertible {
+  /// The profile's name.
+  public var description: String { id }
+}
+
+/// What the containing app left in an App Group before the filter ran.
+public struct SharedFiles: Sendable {
+  /// The group's identifier, such as `group.com.example.app`.
+  public var group: String
+  /// File contents by path, relative to the group's container.
+  public var files: [String: Data]
+  /// The group's `UserDefaults` as a property list in XML; nil for none.
+  public var defaults: Data?
+
+  /// Describes an App Group's contents.
+  public init(group: String, files: [String: Data] = [:], defaults: Data? = nil) {
+    self.group = group
+    self.files = files
+    self.defaults = defaults
+  }
+
+  var seed: AppGroupSeed { AppGroupSeed(identifier: group, files: files, defaults: defaults) }
+}
+
+/// One thing that keeps a confined extension inside; `messages-host doctor` says which hold here.
+public enum SandboxProtection: String, Sendable, Hashable, CaseIterable {
+  /// No descriptor of the test is inherited.
+  case descriptors
+  /// A session of its own, without a terminal.
+  case session
+  /// The extension ends when the test dies.
+  case parentDeath
+  /// Limits for memory, files, threads and core dumps.
+  case limits
+  /// No capability, even when the test runs as root.
+  case capabilities
+  /// No set-user-ID program gives privileges.
+  case noNewPrivileges
+  /// Landlock rules for files.
+  case files
+  /// Landlock scopes for signals and abstract sockets: a second wall.
+  case scopes
+  /// The system-call filter.
+  case systemCalls
+  /// Every refusal is reported.
+  case denialEvents
+
+  init?(_ protection: Protection) {
+    self.init(rawValue: protection.rawValue)
+  }
+
+  var protection: Protection? { Protection(rawValue: rawValue) }
 }

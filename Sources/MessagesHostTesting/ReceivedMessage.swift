@@ -1,17 +1,32 @@
+import Fetching
+public import Foundation
 import HostPolicy
 public import IdentityLookup
 import MessagesHost
 import Reports
+import Sandboxing
+import Terminal
 
 /// What became of one message; prints without its sender and text.
 public struct ReceivedMessage: Sendable {
-  let outcome: MessageOutcome
+  private let outcome: MessageOutcome
   /// What the extension did until its process had ended, where it ends with each message.
-  var after = ExtensionActs()
-  let profile: IOSProfile
-  let redaction: Redaction
+  private let after: ExtensionActs
+  private let profile: IOSProfile
+  private let redaction: Redaction
   /// Whether the extension ran in the sandbox; in process nothing is refused or recorded.
   public let isConfined: Bool
+
+  init(
+    outcome: MessageOutcome, after: ExtensionActs, profile: IOSProfile, redaction: Redaction,
+    isConfined: Bool
+  ) {
+    self.outcome = outcome
+    self.after = after
+    self.profile = profile
+    self.redaction = redaction
+    self.isConfined = isConfined
+  }
 
   /// 1 for the first message of the phone.
   public var number: Int { outcome.decision.messageID.number }
@@ -77,5 +92,99 @@ extension ReceivedMessage: CustomStringConvertible, CustomReflectable {
       .joined(separator: " ")
   }
   /// Nothing to look into: a log line may be private.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension ReceivedMessage {
+  /// Passes if the message became what is expected; a failure tells gates, rules and denials.
+  ///
+  /// Only what is given is compared.
+  ///
+  /// - Parameters:
+  ///   - asked: Whether the filter was asked.
+  ///   - action: What it answered.
+  ///   - subAction: The sub-action of its answer.
+  ///   - folder: Where the message lies.
+  ///   - notified: Whether there was a sound or a banner.
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
+  /// - Throws: `PhoneTestFailure` with every difference and its explanation.
+  public func expect(
+    asked: Bool? = nil, action: ILMessageFilterAction? = nil,
+    subAction: ILMessageFilterSubAction? = nil, folder: MessageFolder? = nil,
+    notified: Bool? = nil, file: String = #fileID, line: Int = #line
+  ) throws(PhoneTestFailure) {
+    let differences = [
+      difference("asked", asked, self.asked),
+      difference("action", action, self.action),
+      difference("sub-action", subAction, self.subAction),
+      difference("folder", folder?.rawValue, self.folder.rawValue),
+      difference("notified", notified, self.notified),
+    ].compactMap(\.self)
+    guard !differences.isEmpty else { return }
+    throw PhoneTestFailure(
+      .expectation,
+      (["\(file):\(line): message \(number) is not as expected"]
+        + differences.map { "  " + $0 } + details).joined(separator: "\n"))
+  }
+
+  private func difference<Value: Equatable>(
+    _ name: String, _ wanted: Value?, _ found: Value?
+  ) -> String? {
+    guard let wanted, wanted != found else { return nil }
+    return "\(name): expected \(wanted), got \(found.map { "\($0)" } ?? "none")"
+  }
+
+  /// The explanation, and what the extension said and tried.
+  private var details: [String] {
+    let text = OutcomeText(
+      profile: profile, redaction: redaction, style: TerminalStyle(usesColor: false),
+      isVerbose: true)
+    return why.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      + text.details(outcome).map { "  " + $0 }
+  }
+}
+
+/// A network request that the host made for the extension, or refused to; prints without its body.
+public struct DeferredRequest: Sendable {
+  fileprivate let deferral: Deferral
+
+  /// The address; nil where a check before the request failed.
+  public var url: URL? { deferral.request?.url }
+  /// The JSON that was sent; holds sender and text, so it is private.
+  public var body: Data? { deferral.request?.body }
+
+  /// The status of the server's answer; nil where the extension got an error.
+  public var status: Int? {
+    guard case .response(let response) = deferral.completion else { return nil }
+    return response.status
+  }
+
+  /// The raw value of the `ILMessageFilterError` that the extension got; nil for an answer.
+  public var errorCode: Int? {
+    guard case .failure(let failure) = deferral.completion else { return nil }
+    return failure.code.rawValue
+  }
+
+  /// The id of the check that failed, such as `deferral.https`; nil where all passed.
+  public var failedCheck: String? { deferral.decisive?.rule.id }
+}
+
+extension DeferredRequest: CustomStringConvertible, CustomReflectable {
+  /// The answer or the error, with the check that failed; never the body.
+  public var description: String { TerminalSafeText.line(words) }
+
+  private var words: String {
+    switch deferral.completion {
+    case .response(let response): return "\(response)"
+    case .failure(let failure):
+      guard let check = deferral.decisive, case .failed(let why, let remedy) = check.status else {
+        return "\(failure)"
+      }
+      let detail = check.detail.map { " (\($0))" } ?? ""
+      return "\(failure): \(why)\(detail); fix: \(remedy)"
+    }
+  }
+  /// Nothing to look into: the body is private.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

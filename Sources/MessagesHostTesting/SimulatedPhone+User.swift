@@ -82,25 +82,11 @@ extension SimulatedPhone {
     try await perform(.select(nil))
   }
 
-  /// Lets the phone's own time pass; up to 3 s of it are real while the extension has a timer set.
-  public func wait(_ duration: Duration) async throws(PhoneTestFailure) {
-    try await perform(.wait(duration))
-  }
-
-  /// The phone's own time since it was made; it passes only with `wait(_:)`.
-  public var time: Duration {
-    get async { await host.time }
-  }
-
   private func address(_ text: String) -> SenderAddress {
     SenderAddress(text, region: Region(country))
   }
 
   private func conversation(_ members: [String]) -> ConversationKey {
     ConversationKey(Set(members.map(address)))
-  }
-
-  private func perform(_ act: UserAction) async throws(PhoneTestFailure) {
-    _ = try await inTurn { try await host.perform(act) }
   }
 }

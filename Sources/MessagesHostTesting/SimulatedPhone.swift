@@ -1,9 +1,13 @@
 import ExtensionBuilding
 import ExtensionRuntime
+import Fetching
 import Foundation
 import HostPolicy
 import MessagesHost
 import PrivacyChecks
+import Reports
+import Sandboxing
+import Synchronization
 
 /// A phone with a Messages app and one chosen filter; the test plays everybody else.
 ///
@@ -12,10 +16,10 @@ import PrivacyChecks
 public final class SimulatedPhone: Sendable {
   /// The profile that decides.
   public let profile: PhoneProfile
-  let host: MessagesHost.SimulatedPhone
-  let bundle: ExtensionBundle
-  let privacy: PhonePrivacy
-  let isConfined: Bool
+  private let host: MessagesHost.SimulatedPhone
+  private let bundle: ExtensionBundle
+  private let privacy: PhonePrivacy
+  private let isConfined: Bool
   /// The SIM's country, by which numbers are read.
   let country: String
 
@@ -76,8 +80,13 @@ public final class SimulatedPhone: Sendable {
     atexit { MessagesHost.SimulatedPhone.endAll() }
   }()
 
+  /// The user does something.
+  func perform(_ act: UserAction) async throws(PhoneTestFailure) {
+    _ = try await inTurn { try await host.perform(act) }
+  }
+
   /// Does something in which the extension may be asked, alone if it is part of this process.
-  func inTurn<Result: Sendable>(
+  private func inTurn<Result: Sendable>(
     _ act: () async throws -> Result
   ) async throws(PhoneTestFailure) -> Result {
     if !isConfined { await ProcessTurns.shared.take() }
@@ -87,5 +96,178 @@ public final class SimulatedPhone: Sendable {
     } catch {
       throw PhoneTestFailure(error)
     }
+  }
+}
+
+extension SimulatedPhone {
+  /// A message reaches the phone; returns when it lies in its folder.
+  ///
+  /// - Returns: What became of it; a failing extension is an outcome, not an error.
+  /// - Throws: `PhoneTestFailure` where this machine cannot run the extension, or where no stub
+  ///   answers its request.
+  @discardableResult
+  public func receive(
+    _ message: PhoneMessage
+  ) async throws(PhoneTestFailure) -> ReceivedMessage {
+    let incoming = message.incoming(in: country)
+    let (outcome, after) = try await inTurn {
+      (try await host.receive(incoming), await host.takeActsAfterMessage())
+    }
+    privacy.note(incoming, isAsked: outcome.decision.isAsked)
+    if let problem = outcome.deferrals.compactMap(\.problem).first {
+      throw PhoneTestFailure(.unusableTest, "\(problem)")
+    }
+    return ReceivedMessage(
+      outcome: outcome, after: after, profile: profile.profile, redaction: .none,
+      isConfined: isConfined)
+  }
+
+  /// Takes what the extension did while it was not asked, since this was called last.
+  ///
+  /// An act of a timer belongs to no message, since nobody can tell which one it is about.
+  /// `wait(_:)` lets real time pass for it, at most three seconds.
+  ///
+  /// - Returns: What happened so far; in process nothing is confined or recorded but notices.
+  public func takeActsBetweenMessages() async -> ActsBetweenMessages {
+    ActsBetweenMessages(await host.takeActsBetween())
+  }
+
+  /// The folders that the Messages app lists now, in the order of the screen.
+  ///
+  /// Without a chosen filter those of filters are not among them; `messages(in:)` still finds what
+  /// lies there.
+  public var shownFolders: [MessageFolder] {
+    get async { await host.shownFolders.map { MessageFolder($0.folder) } }
+  }
+
+  /// The messages that lie in a folder or a sub-folder of it now, oldest first, by their numbers.
+  public func messages(in folder: MessageFolder) async -> [Int] {
+    guard let wanted = Folder(rawValue: folder.rawValue) else { return [] }
+    return await host.folders[wanted, default: []].map(\.id.number)
+  }
+
+  /// Lets the phone's own time pass; up to 3 s of it are real while the extension has a timer set.
+  public func wait(_ duration: Duration) async throws(PhoneTestFailure) {
+    try await perform(.wait(duration))
+  }
+
+  /// The phone's own time since it was made; it passes only with `wait(_:)`.
+  public var time: Duration {
+    get async { await host.time }
+  }
+}
+
+extension SimulatedPhone {
+  /// The protections that did not hold in some launch so far: allowed gaps, or all in process.
+  public var missingProtections: [SandboxProtection] {
+    get async {
+      let gaps = await host.trace.flatMap { record -> [Protection] in
+        guard case .launched(_, let status) = record.event else { return [] }
+        return status.gaps
+      }
+      return SandboxProtection.allCases.filter { $0.protection.map(gaps.contains) ?? false }
+    }
+  }
+
+  /// Everything so far that breaks a rule of privacy.
+  ///
+  /// Looked for: whole texts of eight bytes or more, their lines, their words with digits, and
+  /// senders, in seventeen encodings; in log lines, refused acts, requests, file names, and what the
+  /// host gives away. A copy of any other part of a text is not found. Attempts to reach the network
+  /// or to write outside the data container count too.
+  ///
+  /// - Throws: `PhoneTestFailure` for an extension in process, where nothing is confined or seen.
+  public var leaks: [PrivacyLeak] {
+    get async throws(PhoneTestFailure) {
+      guard isConfined else {
+        throw PhoneTestFailure(
+          .unusableTest,
+          "privacy cannot be judged in process: the extension is not confined and its output and "
+            + "files are the test's own; make the phone with .source(…)")
+      }
+      do {
+        let container = try await host.dataContainer(of: bundle)
+        return privacy.findings(
+          trace: await host.trace, container: container,
+          site: CheckedExtension(bundle, app: nil).site
+        ).map(PrivacyLeak.init(finding:))
+      } catch {
+        throw PhoneTestFailure(error)
+      }
+    }
+  }
+
+  /// Passes if no message was copied and nothing was tried that a phone forbids.
+  ///
+  /// - Parameters:
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
+  /// - Throws: `PhoneTestFailure` that names every leak, its rule and what to do.
+  public func expectPrivate(
+    file: String = #fileID, line: Int = #line
+  ) async throws(PhoneTestFailure) {
+    let leaks = try await leaks
+    guard !leaks.isEmpty else { return }
+    let lines = leaks.map { "  \($0)" }.joined(separator: "\n")
+    throw PhoneTestFailure(
+      .privacy, "\(file):\(line): \(leaks.count) against privacy\n\(lines)")
+  }
+}
+
+/// A copy of a message outside the extension, or an act to get out.
+public struct PrivacyLeak: Sendable, Hashable {
+  let finding: Finding
+
+  /// The rule that it breaks.
+  public var rule: HostRule { HostRule(rule: finding.rule.rule) }
+  /// Where it was seen, such as `stdout`.
+  public var place: String { finding.place }
+  /// What was seen; never more of a message than its number.
+  public var detail: String { finding.detail }
+  /// What to do about it.
+  public var remedy: String { finding.remedy }
+}
+
+extension PrivacyLeak: CustomStringConvertible {
+  /// Rule, place, what was seen and what to do.
+  public var description: String {
+    TerminalSafeText.line("\(rule.id): \(place): \(detail); fix: \(remedy)")
+  }
+}
+
+/// Lets the phones that run an extension in this process be asked one after another.
+private final class ProcessTurns: Sendable {
+  static let shared = ProcessTurns()
+
+  private struct State {
+    var isTaken = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Waits for a turn.
+  func take() async {
+    await withCheckedContinuation { continuation in
+      let isMine = state.withLock { state in
+        guard state.isTaken else {
+          state.isTaken = true
+          return true
+        }
+        state.waiters.append(continuation)
+        return false
+      }
+      if isMine { continuation.resume() }
+    }
+  }
+
+  /// Lets the next one have its turn.
+  func give() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard state.waiters.isEmpty else { return state.waiters.removeFirst() }
+      state.isTaken = false
+      return nil
+    }
+    next?.resume()
   }
 }

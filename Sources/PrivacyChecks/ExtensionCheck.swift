@@ -1,4 +1,6 @@
 package import ExtensionBuilding
+package import Fetching
+import Foundation
 import HostFiles
 package import MessagesHost
 
@@ -69,5 +71,82 @@ package struct ExtensionCheck: Sendable {
     case .bundle(let folder):
       BundleInspection(CheckedExtension(try ExtensionBundle.load(folder), app: app)).findings
     }
+  }
+}
+
+/// Everything about an extension that can be read before it runs.
+package struct CheckedExtension: Sendable {
+  /// Info.plist, expanded, with what Xcode would add.
+  package let info: PropertyListFile
+  /// Info.plist as its author wrote it.
+  package let writtenInfo: PropertyListFile
+  package let entitlements: Entitlements
+  /// Names and literals of the sources, Objective-C too; nil for a finished bundle.
+  package let words: SourceWords?
+  /// The containing app, where one was given.
+  package let app: ContainingApp?
+
+  /// An extension whose sources are there.
+  ///
+  /// - Throws: `BuildError` for a file that cannot be read.
+  package init(_ target: ExtensionTarget, app: ContainingApp?) throws(BuildError) {
+    info = target.infoPlist.file
+    writtenInfo = try PropertyListFile(contentsOf: target.infoPlist.file.url)
+    entitlements = target.entitlements
+    words = try target.words()
+    self.app = app ?? target.containingApp
+  }
+
+  /// A finished bundle.
+  package init(_ bundle: ExtensionBundle, app: ContainingApp?) {
+    info = bundle.info.file
+    writtenInfo = bundle.info.file
+    entitlements = bundle.entitlements
+    words = nil
+    self.app = app ?? bundle.containingApp
+  }
+
+  /// What it says about its server.
+  package var site: DeferralSite {
+    DeferralSite(info: info, entitlements: entitlements, app: app, words: words)
+  }
+}
+
+/// Everything that a check of one extension came to.
+package struct CheckReport: Sendable {
+  /// The extension as the user named it.
+  package let name: String
+  /// Errors first; each rule in the order of the catalog.
+  package let findings: [Finding]
+  /// What playing the inbox showed; nil where the extension could not be run.
+  package let inbox: InboxReport?
+  /// What kept it from being built or run, where that is no finding; the findings were read then.
+  package let failure: (any Error)?
+
+  /// Puts the parts together; what reading and running found alike counts once.
+  package init(
+    name: String, bundle: [Finding], inbox: InboxReport?, failure: (any Error)? = nil
+  ) {
+    self.name = name
+    self.failure = failure
+    let run = (inbox?.findings ?? []).filter { seen in
+      !bundle.contains { read in
+        read.rule == seen.rule
+          && (read.rule == BundleRule.urlMissing
+            || read.subject.map { seen.detail.contains("\"\($0)\"") } ?? false)
+      }
+    }
+    findings = (bundle + run).inOrderOfRules
+    self.inbox = inbox
+  }
+
+  /// How many findings have this severity.
+  package func count(_ severity: Severity) -> Int {
+    findings.count { $0.rule.severity == severity }
+  }
+
+  /// Whether the extension fails the check; with `strict`, warnings count too.
+  package func fails(strict: Bool) -> Bool {
+    findings.contains { $0.rule.severity >= (strict ? .warning : .error) }
   }
 }

@@ -3,6 +3,7 @@ package import HostPolicy
 package import MessagesHost
 import Sandboxing
 package import Scenarios
+package import Terminal
 
 /// One message of a run as lines of text: who decided, why, and what came of it.
 package struct OutcomeText: Sendable {

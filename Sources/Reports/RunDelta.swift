@@ -2,6 +2,7 @@ import HostPolicy
 import MessagesHost
 import Sandboxing
 package import Scenarios
+import Terminal
 
 /// What is otherwise in a scenario than when it was played before.
 package struct RunDelta: Sendable, Hashable {

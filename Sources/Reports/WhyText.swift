@@ -1,5 +1,6 @@
 package import HostPolicy
 import Sandboxing
+import Terminal
 
 /// The answer to "why was my extension asked, or not?", in plain words with sources.
 package struct WhyText: Sendable {

@@ -8,10 +8,10 @@ import MessagesHost
 struct SoakPlayer {
   /// What was counted on a phone.
   struct Tally: Sendable {
-    var asked = 0
+    fileprivate(set) var asked = 0
     /// Answers that were used, and reasons for having none, by name.
-    var answers: [String: Int] = [:]
-    var acts = 0
+    fileprivate(set) var answers: [String: Int] = [:]
+    fileprivate(set) var acts = 0
   }
 
   private static let handle = "soak"

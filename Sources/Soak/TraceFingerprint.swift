@@ -34,11 +34,11 @@ extension TraceFingerprint: CustomStringConvertible {
 /// Takes a trace, and keeps its fingerprint.
 final class TraceDigest: Sendable {
   struct State: Sendable {
-    var line = TraceLine(of: [], redaction: .none)
-    var fingerprint = TraceFingerprint()
-    var count = 0
-    var launches = 0
-    var requests = 0
+    fileprivate(set) var line = TraceLine(of: [], redaction: .none)
+    fileprivate(set) var fingerprint = TraceFingerprint()
+    fileprivate(set) var count = 0
+    fileprivate(set) var launches = 0
+    fileprivate(set) var requests = 0
   }
 
   private let state = Mutex(State())

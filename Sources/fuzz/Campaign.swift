@@ -13,12 +13,12 @@ struct Campaign {
 
   /// What came of it.
   struct Result {
-    var executions = 0
-    var accepted = 0
-    var rejected = 0
-    var memory = 0
-    var findings: [Finding] = []
-    var time = 0.0
+    fileprivate(set) var executions = 0
+    fileprivate(set) var accepted = 0
+    fileprivate(set) var rejected = 0
+    fileprivate(set) var memory = 0
+    fileprivate(set) var findings: [Finding] = []
+    fileprivate(set) var time = 0.0
   }
 
   let target: FuzzTarget
@@ -104,4 +104,65 @@ struct WorkerFolder {
   }
 
   func remove() { folder.remove() }
+}
+
+/// Inputs that are kept: those of the tree, and those that were found to break something.
+struct Corpus {
+  /// A folder with a folder for each target.
+  let folder: URL
+
+  /// The inputs of a target, in the order of their names.
+  func inputs(of target: FuzzTarget) throws -> [[UInt8]] {
+    let place = folder.appending(path: target.name)
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+    return try names.map { [UInt8](try Data(contentsOf: place.appending(path: $0))) }
+  }
+
+  /// Stores an input under a name that tells what it holds.
+  func store(_ bytes: [UInt8], for target: FuzzTarget, kind: String) throws -> URL {
+    let place = folder.appending(path: target.name)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    // FNV-1a: the same input has the same name in every run.
+    let digest = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    let file = place.appending(path: "\(kind)-\(String(digest, radix: 16))")
+    try Data(bytes).write(to: file)
+    return file
+  }
+}
+
+/// Makes an input smaller as long as it does what it did.
+enum Minimizer {
+  /// Leaves out parts, large ones first.
+  ///
+  /// - Parameters:
+  ///   - bytes: An input that fails.
+  ///   - tries: How often it may be tried.
+  ///   - fails: Whether an input still fails in the same way.
+  /// - Returns: The smallest that was found.
+  static func minimize(
+    _ bytes: [UInt8], tries: Int, fails: ([UInt8]) -> Bool
+  ) -> [UInt8] {
+    var smallest = bytes
+    var left = tries
+    var length = max(1, bytes.count / 2)
+    while left > 0, !smallest.isEmpty {
+      var place = 0
+      var isSmaller = false
+      while place < smallest.count, left > 0 {
+        var candidate = smallest
+        candidate.removeSubrange(place..<min(smallest.count, place + length))
+        left -= 1
+        if fails(candidate) {
+          (smallest, isSmaller) = (candidate, true)
+        } else {
+          place += length
+        }
+      }
+      if length == 1, !isSmaller { break }
+      length = max(1, length / 2)
+    }
+    return smallest
+  }
 }

@@ -7,13 +7,24 @@ struct FuzzTarget: Sendable {
   /// What it reads.
   let summary: String
   /// Longest input that is made, in bytes.
-  var longestInput = 64 << 10
+  let longestInput: Int
   /// Pieces of the format's language that are put into inputs.
   let words: [String]
   /// Reads an input.
   ///
   /// Throws a `Violation` where what must hold does not.
   let read: @Sendable (FuzzInput) throws -> Reading
+
+  init(
+    name: String, summary: String, longestInput: Int = 64 << 10, words: [String],
+    read: @escaping @Sendable (FuzzInput) throws -> Reading
+  ) {
+    self.name = name
+    self.summary = summary
+    self.longestInput = longestInput
+    self.words = words
+    self.read = read
+  }
 
   /// What became of an input of which all holds that must.
   enum Reading: Sendable {

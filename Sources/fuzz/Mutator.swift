@@ -2,9 +2,9 @@ import HostPolicy
 
 /// Makes inputs of a target out of its corpus: the same one for the same seed and number.
 struct Mutator {
-  let corpus: [[UInt8]]
-  let words: [[UInt8]]
-  let longest: Int
+  private let corpus: [[UInt8]]
+  private let words: [[UInt8]]
+  private let longest: Int
 
   init(_ target: FuzzTarget, corpus: [[UInt8]]) {
     self.corpus = corpus.isEmpty ? [[]] : corpus

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import Testing
 
 @testable import HostCommands
@@ -60,7 +61,7 @@ import Testing
     .enabled(if: ShellRun.path(of: "mandoc") != nil, "mandoc is not installed"))
   func manualPageIsRoff() async throws {
     let program = try #require(ShellRun.path(of: "mandoc"))
-    try await withTemporaryFile(ManualPage.text(CommandLineTool.commands)) { page in
+    try await withTemporaryFile(ManualCommand.page) { page in
       let run = try ShellRun(program, ["-T", "lint", "-W", "error", page])
       #expect(run.status == 0, "\(run.result)")
     }
@@ -68,7 +69,7 @@ import Testing
 
   @Test func everyOptionIsInEveryScriptAndInTheManual() throws {
     let texts = try ["bash", "zsh", "fish"].map(CompletionsCommand.script)
-    let manual = ManualPage.text(CommandLineTool.commands)
+    let manual = ManualCommand.page
     for command in CommandLineTool.commands {
       #expect(manual.contains(".SS \(command.name) "))
       for option in command.options {

@@ -1,7 +1,8 @@
-import Foundation
 import Fetching
+import Foundation
 import HostPolicy
 import MessagesHost
+import Terminal
 import Testing
 
 @testable import HostCommands

@@ -1,6 +1,7 @@
 import ExtensionWire
 import Foundation
 import FoundationXML
+import Terminal
 import Testing
 
 @testable import HostCommands

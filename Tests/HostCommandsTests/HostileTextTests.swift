@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import Terminal
 import Testing
 
 @testable import HostCommands

@@ -1,5 +1,6 @@
 import Foundation
 import Sandboxing
+import Terminal
 import Testing
 
 @testable import HostCommands

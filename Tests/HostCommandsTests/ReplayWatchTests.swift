@@ -2,6 +2,7 @@ import Foundation
 import Reports
 import Scenarios
 import Synchronization
+import Terminal
 import Testing
 
 @testable import HostCommands

@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import Terminal
 import Testing
 
 @testable import HostCommands

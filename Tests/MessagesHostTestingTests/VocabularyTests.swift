@@ -52,3 +52,11 @@ import Testing
     #expect(messages[0].text == "secret words" && messages[0].sender == "+12025550123")
   }
 }
+
+/// What an extension's side can notice, and the catalogue.
+@Suite struct NoticeTests {
+  @Test(arguments: ExtensionDiagnostic.Code.allCases)
+  func everyCodeOfTheExtensionsSideIsInTheCatalogue(_ code: ExtensionDiagnostic.Code) {
+    #expect(Catalogue.all.contains { $0.id == code.rawValue })
+  }
+}

@@ -23,3 +23,12 @@ enum ConsoleCommand: Sendable, Hashable {
   case help(String?)
   case quit
 }
+
+/// A typed line that the console cannot follow.
+struct ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

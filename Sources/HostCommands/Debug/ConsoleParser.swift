@@ -1,6 +1,7 @@
 import Fetching
 import HostPolicy
 import Scenarios
+import Terminal
 
 /// Reads typed lines.
 ///

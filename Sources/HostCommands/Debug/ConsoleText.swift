@@ -4,13 +4,14 @@ import MessagesHost
 import Reports
 import Sandboxing
 import Scenarios
+import Terminal
 
 /// What the console prints; texts are shown, because the person at it typed them.
 struct ConsoleText {
   let profile: IOSProfile
   let usesColor: Bool
   /// Hides what was loaded from a file that is private.
-  var redaction = Redaction.off
+  let redaction: Redaction
 
   private var outcomes: OutcomeText {
     OutcomeText(

@@ -2,6 +2,7 @@ import ExtensionBuilding
 import Foundation
 import HostPolicy
 import Scenarios
+import Terminal
 
 /// `messages-host debug`: a phone to type at.
 enum DebugCommand {

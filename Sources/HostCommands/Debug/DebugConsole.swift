@@ -1,21 +1,23 @@
 import ExtensionBuilding
 import Foundation
+import HostFiles
 import HostPolicy
 import MessagesHost
 import Reports
 import Sandboxing
 import Scenarios
+import Terminal
 
 /// The console: takes lines until there are no more, and prints what comes of each.
 struct DebugConsole {
-  var session: DebugSession
-  let output: CommandOutput
-  let source: ConsoleSource
-  var history: [String] = []
+  private var session: DebugSession
+  private let output: CommandOutput
+  private let source: ConsoleSource
+  private var history: [String] = []
   /// The files that this console wrote; it may write them again.
-  var written: Set<String> = []
+  private var written: Set<String> = []
   /// Whether the user asked to see what a private file holds.
-  let showsPrivate: Bool
+  private let showsPrivate: Bool
   private var code = ExitCode.success
 
   init(
@@ -28,7 +30,7 @@ struct DebugConsole {
   }
 
   /// What the present profile prints.
-  var text: ConsoleText {
+  private var text: ConsoleText {
     let scenario = session.stage.scenario
     return ConsoleText(
       profile: scenario.profile, usesColor: output.usesColor,
@@ -72,7 +74,7 @@ struct DebugConsole {
     case .terminal(let terminal):
       await terminal.next(
         prompt: "\(session.stage.scenario.profile.id)> ", history: history,
-        completion: ConsoleCompletion(session: session))
+        complete: ConsoleCompletion(session: session).candidates)
     }
   }
 
@@ -87,7 +89,136 @@ struct DebugConsole {
     code = max(code, CommandLineTool.exitCode(for: error))
   }
 
-  func print(_ lines: [String]) {
+  private func print(_ lines: [String]) {
     for line in lines { output.print(line) }
+  }
+}
+
+extension DebugConsole {
+  /// Does what a line asks for, and prints what came of it.
+  private mutating func perform(_ command: ConsoleCommand) async throws {
+    switch command {
+    case .event(let event):
+      let step = try await session.add(event)
+      print(text.lines(step, after: session.steps.dropLast()))
+    case .profile(let profile):
+      try await replay("rules of \(profile.releases)") { $0.setProfile(profile) }
+    case .junkStickiness(let stickiness):
+      try await replay("junk sticks by \(stickiness.rawValue)") {
+        $0.setSetting("junkStickiness", .text(stickiness.rawValue))
+      }
+    case .stub, .stubs, .removeStub: try await performStub(command)
+    case .undo(let times):
+      try await session.undo(times)
+      print(["taken back; \(session.steps.count.counting("event")) left"])
+    case .rebuild:
+      let old = try await session.rebuild()
+      report("built", old)
+    case .save(let path, let about, let replaces):
+      try await save(to: path, about: about, replaces: replaces)
+    case .load(let path):
+      try await session.replace(with: try ScenarioDocument(path: path))
+      print(text.lines(session.steps))
+    case .history:
+      print(history.enumerated().map { "\(String($0 + 1).leftPadded(to: 3))  \($1)" })
+    case .help(let word): print(try ConsoleText.help(word))
+    case .settings, .folder, .conversation, .why, .whatIf: try await look(command)
+    case .quit: break
+    }
+  }
+
+  private mutating func performStub(_ command: ConsoleCommand) async throws {
+    switch command {
+    case .stub(let stub):
+      let number = session.document.stubs.count + 1
+      try await replay("stub \(number) answers") { $0.append(stub: stub) }
+    case .removeStub(let number):
+      guard session.document.stubs.indices.contains(number - 1) else {
+        throw ConsoleError("there is no stub \(number); stub lists them")
+      }
+      try await replay("stub \(number) is gone") { $0.stubs.remove(at: number - 1) }
+    default: print(text.stubs(session.document.stubs))
+    }
+  }
+
+  /// Changes what holds from the beginning, and tells what is different by that.
+  private mutating func replay(
+    _ words: String, _ edit: (inout ScenarioDocument) throws -> Void
+  ) async throws {
+    let old = try await session.change(edit)
+    report(words, old)
+  }
+
+  private func report(_ words: String, _ old: [StepResult]) {
+    let played =
+      session.steps.isEmpty ? "" : "; played \(session.steps.count.counting("event")) again"
+    let differences = text.differences(old, session.steps)
+    let outcome = session.steps.isEmpty || !differences.isEmpty ? "" : ", nothing is different"
+    print([words + played + outcome] + differences)
+  }
+
+  private mutating func save(to path: String, about: String?, replaces: Bool) async throws {
+    let isThere = FileManager.default.fileExists(atPath: path)
+    guard !isThere || replaces || written.contains(ScenarioPlace.resolved(path)) else {
+      throw ConsoleError("\(path) is there already; save --replace \(path) writes over it")
+    }
+    if let about { session.describe(about) }
+    let scenario = try await session.text(savedAt: path)
+    try OutputFile.write(Data(scenario.utf8), to: path)
+    written.insert(ScenarioPlace.resolved(path))
+    print(["saved \(path): \(session.steps.count.counting("event")), with the typed texts in it"])
+    let run = try await session.check(path)
+    guard run.hasFailed else { return print(["a replay of it passes"]) }
+    print(["a replay of it differs, so the extension does not always do the same:"])
+    print(
+      ReplayText(usesColor: output.usesColor, isVerbose: false, showsPrivate: showsPrivate)
+        .lines(run))
+  }
+}
+
+extension DebugConsole {
+  /// Prints something of the phone, and changes nothing.
+  private func look(_ command: ConsoleCommand) async throws {
+    let phone = session.stage.phone
+    switch command {
+    case .settings:
+      print(text.settings(await phone.settings, names: session.names))
+    case .folder(nil):
+      print(text.folders(await phone.folders, shown: await phone.shownFolders))
+    case .folder(let folder?):
+      print(text.messages(await phone.folders[folder] ?? [], received))
+    case .conversation(let words):
+      let region = Region(session.stage.scenario.country)
+      let members = Set(words.map { SenderAddress($0, region: region) })
+      print(text.messages(await phone.messages(in: ConversationKey(members)), received))
+    case .why(let number):
+      print(WhyText(usesColor: output.usesColor).lines(try subject(number), changes: []))
+    case .whatIf(let number, let changes):
+      print(WhyText(usesColor: output.usesColor).lines(try subject(number), whatIf: changes))
+    default: break
+    }
+  }
+
+  private func subject(_ number: Int?) throws(ConsoleError) -> WhySubject {
+    let outcomes = session.steps.compactMap(\.outcome)
+    guard let last = outcomes.last else { throw ConsoleError("no message has arrived yet") }
+    let wanted = number ?? last.decision.messageID.number
+    guard let outcome = outcomes.first(where: { $0.decision.messageID.number == wanted }) else {
+      throw ConsoleError("there is no message \(wanted); there are \(outcomes.count)")
+    }
+    return WhySubject(
+      outcome, profile: text.profile, file: "this phone", redaction: text.redaction)
+  }
+
+  /// The messages by their numbers.
+  private var received: [Int: IncomingMessage] {
+    var messages: [Int: IncomingMessage] = [:]
+    for step in session.steps {
+      guard case .receive(let message, _) = step.event.happening,
+        let number = step.outcome?.decision.messageID.number
+      else { continue }
+      messages[number] = message
+    }
+    return messages
   }
 }

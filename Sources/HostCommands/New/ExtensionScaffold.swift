@@ -1,3 +1,5 @@
+import Foundation
+
 /// The files of a fresh extension: sources as Xcode's template has them, a scenario, a unit test.
 struct ExtensionScaffold {
   /// The target's name, also its module's.
@@ -38,5 +40,124 @@ struct ExtensionScaffold {
       files.append(("Scenarios/words-of-the-app.json5", ScaffoldScenarios.group(self, appGroup)))
     }
     return files
+  }
+}
+
+/// The other files of a fresh extension.
+private enum ScaffoldTexts {
+  static func readme(_ scaffold: ExtensionScaffold) -> String {
+    let name = scaffold.name
+    let entitlements =
+      ScaffoldPlists.entitlements(scaffold) == nil
+      ? ""
+      : """
+
+      4. Set Code Signing Entitlements of the target to `\(name)/\(name).entitlements`.
+      """
+    return """
+      # \(name)
+
+      A message filter extension for iOS.
+
+      ```console
+      $ messages-host replay Scenarios     # plays the inboxes of Scenarios/
+      $ messages-host check \(name) # the rules of privacy
+      $ swift test                         # the rules alone
+      ```
+
+      ## In Xcode
+
+      1. Add a target to your app: File > New > Target > Message Filter Extension, called \(name).
+      2. Remove the files that Xcode made for it, and add those of the folder `\(name)`.
+      3. Set Info.plist File of the target to `\(name)/Info.plist`, and its bundle identifier to
+         `\(scaffold.bundleIdentifier)`, which begins with your app’s.\(entitlements)
+
+      """
+  }
+
+  static func package(_ scaffold: ExtensionScaffold) -> String {
+    """
+    // swift-tools-version: 5.9
+    import PackageDescription
+
+    // For swift test: the rules without IdentityLookup. Xcode and messages-host build the extension.
+    let package = Package(
+      name: "\(scaffold.name)",
+      targets: [
+        .target(
+          name: "MessageRules", path: "\(scaffold.name)", sources: \(sources(scaffold))),
+        .testTarget(name: "MessageRulesTests", dependencies: ["MessageRules"], path: "Tests"),
+      ]
+    )
+
+    """
+  }
+
+  private static func sources(_ scaffold: ExtensionScaffold) -> String {
+    scaffold.appGroup == nil
+      ? #"["MessageRules.swift"]"# : #"["MessageRules.swift", "SharedSettings.swift"]"#
+  }
+
+  static func test(_ scaffold: ExtensionScaffold) -> String {
+    """
+    import XCTest
+
+    @testable import MessageRules
+
+    final class MessageRulesTests: XCTestCase {
+      func testWordsInAnyCaseAreJunk() {
+        XCTAssertTrue(MessageRules().isJunk(sender: "72645", body: "You won a PRIZE"))
+      }
+
+      func testOtherMessagesAreNot() {
+        XCTAssertFalse(MessageRules().isJunk(sender: "72645", body: "Your table is ready"))
+        XCTAssertFalse(MessageRules().isJunk(sender: nil, body: nil))
+      }
+    }
+
+    """
+  }
+}
+
+/// The property lists of a fresh extension.
+private enum ScaffoldPlists {
+  static func info(_ scaffold: ExtensionScaffold) -> String {
+    var fields: [String: Any] = [
+      "NSExtensionPointIdentifier": "com.apple.identitylookup.message-filter",
+      "NSExtensionPrincipalClass": "$(PRODUCT_MODULE_NAME).MessageFilterExtension",
+    ]
+    if let server = scaffold.server {
+      fields["NSExtensionAttributes"] = ["ILMessageFilterExtensionNetworkURL": server.url]
+    }
+    return xml([
+      "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
+      "CFBundleDisplayName": scaffold.name,
+      "CFBundleExecutable": "$(EXECUTABLE_NAME)",
+      "CFBundleIdentifier": scaffold.bundleIdentifier,
+      "CFBundleInfoDictionaryVersion": "6.0",
+      "CFBundleName": "$(PRODUCT_NAME)",
+      "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)",
+      "CFBundleShortVersionString": "1.0",
+      "CFBundleVersion": "1",
+      "NSExtension": fields,
+    ])
+  }
+
+  /// Nil for an extension that needs none.
+  static func entitlements(_ scaffold: ExtensionScaffold) -> String? {
+    var fields: [String: Any] = [:]
+    if let server = scaffold.server {
+      fields["com.apple.developer.associated-domains"] = ["messagefilter:\(server.host)"]
+    }
+    if let group = scaffold.appGroup {
+      fields["com.apple.security.application-groups"] = [group]
+    }
+    return fields.isEmpty ? nil : xml(fields)
+  }
+
+  private static func xml(_ fields: [String: Any]) -> String {
+    let data = try? PropertyListSerialization.data(
+      fromPropertyList: fields, format: .xml, options: 0)
+    return String(decoding: data ?? Data(), as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HostFiles
+import Terminal
 
 /// `messages-host new`: writes a fresh extension that builds, replays and is ready for Xcode.
 enum NewCommand {

@@ -1,4 +1,6 @@
+import Fetching
 package import HostPolicy
+import MessagesHost
 
 /// One rule that an extension is checked against.
 package struct CheckRule: Sendable, Hashable {
@@ -22,4 +24,102 @@ package struct CheckRule: Sendable, Hashable {
     advice = AdvisedRule(id, sentence, source: source, provenance, remedy: remedy)
     self.severity = severity
   }
+}
+
+/// How much a finding matters.
+package enum Severity: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Worth knowing; nothing is wrong.
+  case info
+  /// Works on a phone, and not as its author means; fails the check with `--strict`.
+  case warning
+  /// Breaks a rule of the system, or fails on a phone; fails the check.
+  case error
+}
+
+extension Severity: Comparable {
+  package static func < (left: Severity, right: Severity) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .info: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// Every rule of the checker, in the order of its reports.
+package enum CheckCatalog {
+  /// A group of rules with what it looks at.
+  package struct Group: Sendable {
+    /// The heading of its table.
+    package let title: String
+    /// One sentence on when it is looked at.
+    package let lead: String
+    /// In the order of reports.
+    package let rules: [CheckRule]
+  }
+
+  /// The rules by what they look at.
+  package static let groups = [
+    Group(
+      title: "Bundle", lead: "Read in Info.plist, entitlements and sources, before anything runs.",
+      rules: BundleRule.all),
+    Group(
+      title: "Privacy", lead: "Looked for while the built-in inbox is played.",
+      rules: PrivacyRule.all),
+    Group(
+      title: "Behaviour", lead: "Noticed while the built-in inbox is played.",
+      rules: BehaviourRule.all),
+  ]
+
+  /// All of them.
+  package static let all = groups.flatMap(\.rules)
+
+  /// Finds a rule by its id.
+  package static func rule(_ id: String) -> CheckRule? {
+    all.first { $0.id == id }
+  }
+}
+
+/// Everything that this tool says about an extension by a stable name.
+///
+/// The pages, the lists of the commands and the advice in reports follow from it.
+package enum Catalogue {
+  /// Notices of a run, lines of the doctor, rules of the checker.
+  package static let all =
+    NoticeCatalog.all + DoctorRule.advice + CheckCatalog.all.map(\.advice)
+
+  /// The rule of the checker that a notice breaks.
+  package static func finding(of code: String) -> CheckRule {
+    findings[code] ?? BehaviourRule.noticed
+  }
+
+  private static let findings: [String: CheckRule] = [
+    "completion.never": BehaviourRule.completionNever,
+    "completion.twice": BehaviourRule.completionTwice,
+    "completion.late": BehaviourRule.timeout,
+    "launch.timeout": BehaviourRule.timeout,
+    "process.stall-location": BehaviourRule.timeout,
+    "process.crash-location": BehaviourRule.crash,
+    "process.crash-loop": BehaviourRule.crash,
+    "process.cut-off": BehaviourRule.cutOff,
+    "deferral.after-completion": BehaviourRule.deferralLate,
+    "deferral.unasked": BehaviourRule.deferralLate,
+    "defaults.write-lost": BehaviourRule.groupWrite,
+    "appgroup.not-entitled": BundleRule.groupNotEntitled,
+    "defaults.standard": BehaviourRule.standardDefaults,
+    "inert.used": BehaviourRule.inert,
+    "handler.blocks": BehaviourRule.blocking,
+    "handler.missing": BehaviourRule.noAnswer,
+    "principal.not-handler": BehaviourRule.noAnswer,
+    "protocol.garbage": BehaviourRule.noAnswer,
+    "protocol.stalled": BehaviourRule.noAnswer,
+    "protocol.flood": BehaviourRule.noAnswer,
+    "protocol.version": BehaviourRule.noAnswer,
+    "protocol.ready-twice": BehaviourRule.noAnswer,
+    "answer.unasked": BehaviourRule.noAnswer,
+  ]
 }

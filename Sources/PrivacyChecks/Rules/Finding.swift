@@ -28,3 +28,105 @@ package struct Finding: Sendable, Hashable {
     self.remedy = remedy ?? rule.remedy
   }
 }
+
+/// One time that a rule was seen broken; findings gather those that say the same.
+struct Observation: Sendable {
+  let rule: CheckRule
+  let place: String
+  let detail: String
+  /// Number of the message in the inbox; nil where it belongs to none.
+  let message: Int?
+  /// What to do about it; nil for what the rule says.
+  let remedy: String?
+  /// The file that it is about; nil where all that breaks the rule has one cause.
+  let file: String?
+  /// How many acts it stands for.
+  let count: Int
+
+  init(
+    rule: CheckRule, place: String, detail: String, message: Int?, remedy: String? = nil,
+    file: String? = nil, count: Int = 1
+  ) {
+    self.rule = rule
+    self.place = place
+    self.detail = detail
+    self.message = message
+    self.remedy = remedy
+    self.file = file
+    self.count = count
+  }
+
+  /// What observations have in common that become one finding: a rule, or a rule and a file.
+  fileprivate struct Cause: Hashable {
+    let rule: CheckRule
+    let file: String?
+  }
+
+  fileprivate struct Words: Hashable {
+    let place: String
+    let detail: String
+  }
+}
+
+extension [Observation] {
+  /// One finding for each cause, in the order seen; its words are those that came first.
+  var findings: [Finding] {
+    var causes: [Observation.Cause] = []
+    var groups: [Observation.Cause: [Observation]] = [:]
+    for observation in self {
+      let cause = Observation.Cause(rule: observation.rule, file: observation.file)
+      if groups[cause] == nil { causes.append(cause) }
+      groups[cause, default: []].append(observation)
+    }
+    return causes.compactMap { groups[$0]?.finding }
+  }
+
+  /// The finding of observations with one cause.
+  private var finding: Finding? {
+    guard let first else { return nil }
+    var wordings: [Observation.Words] = []
+    var messages: [Observation.Words: Set<Int>] = [:]
+    for observation in self {
+      let words = Observation.Words(place: observation.place, detail: observation.detail)
+      if messages[words] == nil { wordings.append(words) }
+      messages[words, default: []].formUnion([observation.message].compactMap(\.self))
+    }
+    let texts = wordings.map { words in
+      words.detail + Self.suffix((messages[words] ?? []).sorted())
+    }
+    return Finding(
+      first.rule, at: first.place, texts[0], count: reduce(0) { $0 + $1.count },
+      others: zip(wordings, texts).dropFirst().map { "\($0.place): \($1)" },
+      remedy: first.remedy)
+  }
+
+  /// Such as ` (messages 1–3, 5)`.
+  private static func suffix(_ numbers: [Int]) -> String {
+    guard let first = numbers.first else { return "" }
+    var ranges = [first...first]
+    for number in numbers.dropFirst() {
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let texts = ranges.flatMap { range in
+      range.count < 3 ? range.map(String.init) : ["\(range.lowerBound)\u{2013}\(range.upperBound)"]
+    }
+    return " (message\(numbers.count == 1 ? "" : "s") \(texts.joined(separator: ", ")))"
+  }
+}
+
+extension [Finding] {
+  /// Errors first, then warnings, then the rest; each as the catalog has its rules.
+  package var inOrderOfRules: [Finding] {
+    let order = CheckCatalog.all
+    let ranked = map { finding in (finding, order.firstIndex(of: finding.rule) ?? order.count) }
+    return ranked.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.0.rule.severity != b.0.rule.severity { return a.0.rule.severity > b.0.rule.severity }
+      return a.1 != b.1 ? a.1 < b.1 : left.offset < right.offset
+    }.map(\.element.0)
+  }
+}

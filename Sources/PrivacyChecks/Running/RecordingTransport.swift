@@ -1,6 +1,7 @@
 package import Fetching
 import Foundation
 import HostPolicy
+import MessagesHost
 import Synchronization
 
 /// A scripted server that answers in a different shape each time, and keeps what it was sent.
@@ -39,4 +40,39 @@ package final class RecordingTransport: DeferralTransport {
       .fault(.offline, detail: "scripted by the check"),
     ]
   }
+}
+
+/// Keeps every request that another transport is given, redirected ones too.
+package final class WatchedTransport: DeferralTransport {
+  private let inner: any DeferralTransport
+  private let sent = Mutex<[DeferralRequest]>([])
+
+  package init(_ inner: any DeferralTransport) {
+    self.inner = inner
+  }
+
+  package var name: String { inner.name }
+
+  /// The requests so far, in order.
+  package var requests: [DeferralRequest] { sent.withLock { $0 } }
+
+  package func bypassesChecks(for request: DeferralRequest) -> Bool {
+    inner.bypassesChecks(for: request)
+  }
+
+  package func send(_ request: DeferralRequest, limits: TransportLimits) async -> TransportReply {
+    sent.withLock { $0.append(request) }
+    return await inner.send(request, limits: limits)
+  }
+}
+
+/// Keeps what the host gave to the extension.
+final class DisclosureLog: Sendable {
+  private let seen = Mutex<[HostDisclosure]>([])
+
+  func note(_ disclosure: HostDisclosure) {
+    seen.withLock { $0.append(disclosure) }
+  }
+
+  var disclosures: [HostDisclosure] { seen.withLock { $0 } }
 }

@@ -1,8 +1,0 @@
-/// A typed line that the console cannot follow.
-struct ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

@@ -1,0 +1,120 @@
+import ExtensionBuilding
+import Fetching
+import Foundation
+import HostFiles
+import HostPolicy
+import PrivacyChecks
+import Reports
+import Terminal
+
+/// The way of a deferral, from Info.plist to a real answer, check by check.
+enum NetworkDoctor {
+  static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    let provider = try ExtensionProvider(arguments, output: output)
+    let subject = try ExtensionOperand("doctor --network", arguments, provider)
+    let site = try checked(try provider.input(subject.path), app: subject.app).site
+    let doctor = DeferralDoctor(
+      site: site, association: try association(arguments, subject.approval),
+      transport: try transport(arguments))
+    let diagnosis = await doctor.examine()
+    if let problem = diagnosis.problem {
+      output.note("messages-host: \(problem)")
+    }
+    for line in diagnosis.lines {
+      if arguments.has("json") {
+        output.print(DoctorLineText.json(line))
+      } else {
+        for text in DoctorLineText.lines(line, usesColor: output.usesColor) { output.print(text) }
+      }
+    }
+    if !arguments.has("json") { output.print(conclusion(diagnosis, site)) }
+    if diagnosis.problem != nil { return .environment }
+    return diagnosis.isClean ? .success : .expectationFailed
+  }
+
+  private static func checked(
+    _ input: ExtensionInput, app: ContainingApp?
+  ) throws(BuildError) -> CheckedExtension {
+    switch input {
+    case .sources(let source): try CheckedExtension(source.description(), app: app)
+    case .bundle(let url): CheckedExtension(try ExtensionBundle.load(url), app: app)
+    }
+  }
+
+  /// The file of the command line, else the one of the scenario, else the site's own.
+  private static func association(
+    _ arguments: CommandArguments, _ approval: DomainApproval?
+  ) throws(UsageError) -> DeferralDoctor.Association {
+    guard let path = arguments.value("association-file") else {
+      if case .file(let file) = approval, !arguments.has("live") { return .file(file) }
+      return .site
+    }
+    do {
+      return .file(try AssociationFile(contentsOf: URL(filePath: path)))
+    } catch {
+      throw UsageError("\(path): cannot be read: \(error.reason)")
+    }
+  }
+
+  private static func transport(
+    _ arguments: CommandArguments
+  ) throws(UsageError) -> (any DeferralTransport)? {
+    guard arguments.has("live") else {
+      try LiveOptions.refuse(arguments, without: "--live")
+      return nil
+    }
+    return try LiveOptions.transport(arguments)
+  }
+
+  private static func conclusion(_ diagnosis: DeferralDiagnosis, _ site: DeferralSite) -> String {
+    if site.defersQueries == false, diagnosis.isClean {
+      return "The sources never defer a query, so no server is asked."
+    }
+    if let code = diagnosis.code {
+      return "A phone would give ILMessageFilterError \(code.rawValue) (\(code))."
+    }
+    return diagnosis.isClean
+      ? "Nothing that could be checked here keeps a deferral from working."
+      : "A phone might not notice, and yet the answer is not what it should be."
+  }
+}
+
+/// One line of the network checklist, as text and as JSON.
+private enum DoctorLineText {
+  static func lines(_ check: DeferralCheck, usesColor: Bool) -> [String] {
+    var lines: [String]
+    switch check.status {
+    case .passed(let finding): lines = ["passed       \(check.rule.id)  \(finding)"]
+    case .notChecked(let why): lines = ["not checked  \(check.rule.id)  \(why)"]
+    case .failed(let why, let remedy):
+      let code = check.code.map { " \u{2192} error \($0.rawValue)" } ?? ""
+      lines = ["FAILED       \(check.rule.id)  \(why)\(code)", "             fix: \(remedy)"]
+      lines.append("             \(check.rule.sentence) (\(check.rule.provenance.rawValue))")
+    }
+    return lines + check.warnings.map { "             note: \($0)" }
+  }
+
+  static func json(_ check: DeferralCheck) -> String {
+    var fields: [String: TraceValue] = [
+      "id": .text(check.rule.id), "sentence": .text(check.rule.sentence),
+      "source": .text(check.rule.source), "mark": .text(check.rule.provenance.rawValue),
+      "warnings": .list(check.warnings.map(TraceValue.text)),
+    ]
+    switch check.status {
+    case .passed(let finding):
+      fields["verdict"] = .text("passed")
+      fields["finding"] = .text(finding)
+    case .notChecked(let why):
+      fields["verdict"] = .text("not checked")
+      fields["finding"] = .text(why)
+    case .failed(let why, let remedy):
+      fields["verdict"] = .text("failed")
+      fields["finding"] = .text(why)
+      fields["remedy"] = .text(remedy)
+    }
+    if let code = check.code { fields["error"] = .number(Double(code.rawValue)) }
+    return TraceLine.encode(fields)
+  }
+}

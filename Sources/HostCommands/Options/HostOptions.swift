@@ -1,0 +1,118 @@
+import CPlatform
+import ExtensionBuilding
+import Foundation
+import MessagesHost
+import Sandboxing
+import Terminal
+
+/// The options of every command that runs an extension.
+enum HostOptions {
+  /// The containing app, whose version deferred requests carry and whose domains are approved.
+  static let app = OptionSpecification(
+    "app", value: "PATH",
+    help: "The containing app\u{2019}s folder or .app: its version, identity, domains, groups"
+  )
+
+  static let all =
+    [
+      OptionSpecification(
+        "sandbox", value: "MODE", choices: ["enforce", "audit", "off"],
+        help: "enforce (default), audit: report only, or off"),
+      OptionSpecification(
+        "allow-gap", value: "NAME", choices: Protection.allCases.map(\.rawValue),
+        help: "Run although this protection cannot be had here"),
+      OptionSpecification(
+        "disable", value: "NAME", choices: Protection.allCases.map(\.rawValue),
+        help: "Leave this protection out; it must be an allowed gap too"),
+      OptionSpecification(
+        "cache", value: "DIR", help: "Keep built extensions here"),
+    ].grouped("Extension and sandbox") + BuildOptions.all.grouped("Extension and sandbox")
+
+  /// The configuration that the options ask for.
+  static func configuration(_ arguments: CommandArguments) throws(UsageError) -> PhoneConfiguration
+  {
+    var configuration = PhoneConfiguration()
+    if let mode = arguments.value("sandbox").flatMap(SandboxMode.init) {
+      configuration.sandboxMode = mode
+    }
+    configuration.allowedGaps.formUnion(
+      arguments.values("allow-gap").compactMap(Protection.init))
+    configuration.disabledProtections.formUnion(
+      arguments.values("disable").compactMap(Protection.init))
+    return configuration
+  }
+}
+
+/// The options of every command that takes an extension's sources.
+struct BuildOptions {
+  static let all = [
+    OptionSpecification(
+      "configuration", value: "NAME", help: "Build this configuration of a project (Debug)"),
+    OptionSpecification(
+      "setting", value: "NAME=VALUE", help: "Give a build setting another value; repeatable"),
+  ]
+
+  private let configuration: String?
+  private let settings: [String: String]
+
+  /// - Throws: `UsageError` for a setting without a value.
+  init(_ arguments: CommandArguments) throws(UsageError) {
+    configuration = arguments.value("configuration")
+    var settings: [String: String] = [:]
+    for word in arguments.values("setting") {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw UsageError("--setting takes NAME=VALUE, not \(word)")
+      }
+      settings[String(parts[0])] = String(parts[1])
+    }
+    self.settings = settings
+  }
+
+  /// What there is at a path, `PATH#NAME` or bundle, to be built with these options.
+  func input(_ path: String) throws(BuildError) -> ExtensionInput {
+    try ExtensionInput(path: path, configuration: configuration, settings: settings)
+  }
+}
+
+/// The option that stops every extension before its code runs.
+enum DebuggerOption {
+  static let specification = OptionSpecification(
+    "wait-for-debugger",
+    help: "Stop the extension before its code runs, print how to attach; no time limits")
+
+  /// Lets processes wait, where the option asks for it.
+  static func apply(
+    _ arguments: CommandArguments, to configuration: inout PhoneConfiguration,
+    _ output: CommandOutput
+  ) {
+    guard arguments.has(specification.name) else { return }
+    configuration.debugger = { wait in
+      for line in lines(wait, restriction: restriction()) { output.note(line) }
+    }
+  }
+
+  /// What to type to attach.
+  private static func lines(_ wait: DebuggerWait, restriction: String?) -> [String] {
+    let process = wait.processIdentifier
+    let first =
+      "\(wait.filter) waits for a debugger as process \(process); none of its code has run"
+    return [
+      first,
+      "  lldb -p \(process)    then: breakpoint set --file FILE.swift --line N, continue",
+      "  gdb -p \(process)     then: break FILE.swift:N, continue",
+    ] + (restriction.map { ["  \($0)"] } ?? [])
+  }
+
+  /// What this machine has against attaching; nil where nothing is known.
+  private static func restriction() -> String? {
+    let path = "/proc/sys/kernel/yama/ptrace_scope"
+    guard geteuid() != 0, let data = FileManager.default.contents(atPath: path) else { return nil }
+    let word = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    switch word {
+    case "0": return nil
+    case "1", "2": return "this machine lets only root attach: put sudo before it"
+    default: return "this machine lets nobody attach (\(path) is \(word))"
+    }
+  }
+}

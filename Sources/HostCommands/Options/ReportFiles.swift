@@ -1,0 +1,92 @@
+import CPlatform
+import Foundation
+import HostFiles
+import Scenarios
+import Terminal
+
+/// The files that a command is told to write besides what it prints.
+struct ReportFiles {
+  /// The options that name them.
+  private static let options = ["junit", "trace", "html"]
+  /// Options that name what a command reads.
+  private static let inputs = [
+    "extension", "app", "cassette", "ca-file", "script", "association-file",
+  ]
+  /// The suffixes of what an author writes.
+  private static let suffixesOfSources = [
+    "json5", "swift", "c", "cc", "cpp", "m", "mm", "h", "hpp", "metal", "plist", "entitlements",
+    "pbxproj", "xcconfig", "strings", "xcstrings", "storyboard", "xib", "intentdefinition",
+  ]
+
+  private let named: [(option: String, path: String)]
+
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - operands: What of it is read, besides what options name; nil for all of its operands.
+  /// - Throws: `UsageError` where a file would take the place of what is read, of a source or of another
+  ///   report; nothing was touched then.
+  init(_ arguments: CommandArguments, reading operands: [String]? = nil) throws(UsageError) {
+    named = Self.options.compactMap { option in arguments.value(option).map { (option, $0) } }
+    let readings = (operands ?? arguments.operands) + Self.inputs.flatMap(arguments.values)
+    let places = Set(readings.map(Self.place))
+    var taken: [String: String] = [:]
+    for (option, path) in named {
+      guard !path.isEmpty else { throw UsageError("--\(option) needs the path of a file") }
+      guard !OutputFile.isStream(path) else { continue }
+      let place = Self.place(path)
+      let suffix = [path, place].map { URL(filePath: $0).pathExtension.lowercased() }
+        .first(where: Self.suffixesOfSources.contains)
+      if let suffix {
+        throw UsageError(
+          "--\(option) \(path): a report is not written to a file that ends with .\(suffix); "
+            + "name another one")
+      }
+      // Two links of one file (`ln`) have two places.
+      guard !places.contains(place), !readings.contains(where: { Self.isSame($0, path) }) else {
+        throw UsageError("--\(option) \(path): that is what is read; name another file")
+      }
+      if let other = taken.updateValue(option, forKey: place) {
+        throw UsageError("--\(other) and --\(option) name the same file, \(path)")
+      }
+    }
+  }
+
+  /// Takes away the reports of an earlier run, first of all: a run that is killed or that never
+  /// begins leaves none, rather than one that tells of another run.
+  ///
+  /// What is no report is nobody's taken for one, and stays until there is one to write.
+  func removeStale() {
+    for (_, path) in named where Self.isReport(path) { OutputFile.removeStale(path) }
+  }
+
+  /// The first line of a trace holds what a scenario says of itself, the others are told by less.
+  private static let longestHead = ScenarioParser.longestFile + 4096
+
+  /// Whether the file is one that this tool wrote, or empty.
+  private static func isReport(_ path: String) -> Bool {
+    guard !OutputFile.isStream(path), let file = FileHandle(forReadingAtPath: path) else {
+      return false
+    }
+    let head = String(
+      decoding: (try? file.read(upToCount: longestHead)) ?? Data(), as: UTF8.self)
+    let start = head.prefix { $0 != "\n" }
+    return head.isEmpty
+      || (head.hasPrefix("<?xml ") && head.contains("\n<testsuites name=\"messages-host\""))
+      || (head.hasPrefix("<!doctype html>") && head.contains("<title>messages-host</title>"))
+      || (start.hasPrefix("{\"about\":") && start.contains("\"type\":\"scenario\""))
+  }
+
+  /// What tells a file from every other one, whether or not it is there yet.
+  private static func place(_ path: String) -> String {
+    if let real = RealPath.of(path) { return real }
+    guard let target = try? OutputFile.target(of: path) else { return path }
+    let (folder, name) = RealPath.parts(of: target)
+    return RealPath.of(folder).map { "\($0)/\(name)" } ?? path
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
+      && first.st_ino == second.st_ino
+  }
+}

@@ -1,0 +1,135 @@
+import CPlatform
+import Foundation
+import HostFiles
+import Reports
+import Scenarios
+import Terminal
+
+/// Where a command leaves the trace and the page of a run.
+struct TraceOptions {
+  static let trace = OptionSpecification(
+    "trace", value: "FILE", help: "Save the trace here, as NDJSON")
+  static let html = OptionSpecification(
+    "html", value: "FILE", help: "Save a page for a browser here, with everything in one file")
+  static let noTrace = OptionSpecification(
+    "no-trace", help: "Save no trace of a failure in the temporary folder")
+
+  private let arguments: CommandArguments
+  private let output: CommandOutput
+
+  init(_ arguments: CommandArguments, output: CommandOutput) {
+    self.arguments = arguments
+    self.output = output
+  }
+
+  /// Whether the sections of a run are wanted although nothing failed.
+  var keepsEverything: Bool { arguments.has("trace") || arguments.has("html") }
+
+  /// Saves what the options ask for; where they ask for nothing, the sections that failed.
+  ///
+  /// - Throws: `FileFault` where a file that the user named cannot be written.
+  func save(_ sections: [TraceSection], title: String) throws(FileFault) {
+    defer { saveFailures(sections) }
+    try saveNamed(sections, title: title)
+  }
+
+  /// Saves what failed in the temporary folder, unless there is a trace of it elsewhere.
+  private func saveFailures(_ sections: [TraceSection]) {
+    let failed = sections.filter { $0.status == .failed }
+    guard !failed.isEmpty, !arguments.has("trace"), !arguments.has("json"),
+      !arguments.has("watch"),
+      !arguments.has("no-trace")
+    else { return }
+    saveFailure(failed)
+  }
+
+  /// Saves the trace and the page where they are asked for.
+  func saveNamed(_ sections: [TraceSection], title: String) throws(FileFault) {
+    var problem: FileFault?
+    if let path = arguments.value("trace") {
+      do {
+        try OutputFile.write(TraceOptions.data(sections), to: path)
+      } catch {
+        problem = error
+      }
+    }
+    do throws(FileFault) {
+      try savePage(of: sections, title: title)
+    } catch {
+      if let problem { output.note(ErrorText.text(of: problem, isVerbose: false)) }
+      throw error
+    }
+    if let problem { throw problem }
+  }
+
+  /// Saves the page where one is asked for.
+  func savePage(of sections: [TraceSection], title: String) throws(FileFault) {
+    guard let path = arguments.value("html") else { return }
+    try OutputFile.write(Data(TracePage(sections, title: title).html.utf8), to: path)
+    output.note("page saved: \(path)")
+  }
+
+  /// Nobody asked for this file, so that it cannot be written is told and fails nothing.
+  private func saveFailure(_ sections: [TraceSection]) {
+    do {
+      let url = try FailureTraces(in: output.failureFolder)
+        .save(TraceOptions.data(sections))
+      output.note("trace of what failed: \(url.path)")
+    } catch {
+      output.note("the trace of what failed was not saved: \(error)")
+    }
+  }
+
+  private static func data(_ sections: [TraceSection]) -> Data {
+    Data(sections.flatMap(\.lines).map { $0 + "\n" }.joined().utf8)
+  }
+}
+
+/// The traces of failed runs in a temporary folder: the newest few of this user.
+struct FailureTraces {
+  /// How many are kept.
+  static let limit = 10
+  private static let prefix = "messages-host-failure-"
+  private static let suffix = ".ndjson"
+
+  private let folder: URL
+
+  init(in folder: URL) {
+    self.folder = folder
+  }
+
+  /// Saves one more under a name of its own, for its owner alone, and deletes the oldest beyond
+  /// the limit.
+  ///
+  /// - Returns: The new file.
+  /// - Throws: `FileFault` where it cannot be written.
+  func save(_ trace: Data) throws(FileFault) -> URL {
+    let name = UUID().uuidString.prefix(8).lowercased()
+    let url = folder.appending(path: Self.prefix + name + Self.suffix)
+    try OutputFile.write(trace, to: url.path, isPrivate: true)
+    let others = saved.filter { $0 != url.path }
+    for old in others.dropFirst(Self.limit - 1) {
+      // What another run deletes meanwhile is gone, which is all that is wanted.
+      try? FileManager.default.removeItem(atPath: old)
+    }
+    return url
+  }
+
+  /// This user's traces, the newest first; links and whatever else has such a name are nobody's.
+  private var saved: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let user = Int(geteuid())
+    return names.filter { $0.wholeMatch(of: #/messages-host-failure-[0-9a-f]{8}\.ndjson/#) != nil }
+      .compactMap { name -> (path: String, date: Date)? in
+        let path = folder.appending(path: name).path
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+          attributes[.type] as? FileAttributeType == .typeRegular,
+          (attributes[.ownerAccountID] as? NSNumber)?.intValue == user,
+          let date = attributes[.modificationDate] as? Date
+        else { return nil }
+        return (path, date)
+      }
+      .sorted { ($1.date, $1.path) < ($0.date, $0.path) }
+      .map(\.path)
+  }
+}

@@ -1,0 +1,187 @@
+import ExtensionBuilding
+import Foundation
+import Reports
+import Scenarios
+import Terminal
+
+/// `replay --watch`: plays again what a change touches, and tells what came out otherwise.
+struct ReplayWatch {
+  static let option = OptionSpecification(
+    "watch", help: "Stay, and play again what a saved change touches; Ctrl-C ends it")
+
+  /// What is known of one scenario file.
+  private struct Entry {
+    /// The last run that came to an end.
+    var run: ScenarioRun?
+    /// Why the newest version could not be played.
+    var error: String?
+    /// Files and folders whose changes touch it.
+    var sources: [String] = []
+  }
+
+  private let find: () throws -> [String]
+  private let parse: (String) throws -> Scenario
+  private let play: (Scenario) async throws -> ScenarioRun
+  private let replacement: String?
+  private let text: ReplayText
+  private let output: CommandOutput
+  private var entries: [String: Entry] = [:]
+
+  /// Prepares to watch.
+  ///
+  /// - Parameters:
+  ///   - find: Gives the scenario files that are there now.
+  ///   - parse: Reads a scenario file.
+  ///   - play: Builds what a scenario installs, and plays it.
+  ///   - replacement: The extension that runs in place of the chosen one.
+  ///   - text: Prints scenarios.
+  ///   - output: Where everything is printed.
+  init(
+    find: @escaping () throws -> [String], parse: @escaping (String) throws -> Scenario,
+    play: @escaping (Scenario) async throws -> ScenarioRun,
+    replacement: String?, text: ReplayText, output: CommandOutput
+  ) {
+    self.find = find
+    self.parse = parse
+    self.play = play
+    self.replacement = replacement
+    self.text = text
+    self.output = output
+  }
+
+  /// Files and folders that it depends on now.
+  var sources: [String] { entries.values.flatMap(\.sources) + Array(entries.keys) }
+
+  /// Plays what the changed files touch; everything where they are nil.
+  mutating func round(_ changed: Set<String>?) async {
+    if let changed {
+      let names = changed.sorted().prefix(3).joined(separator: ", ")
+      let more = changed.count > 3 ? " and \(changed.count - 3) more" : ""
+      output.print("\nchanged: \(names)\(more)")
+    }
+    let files: [String]
+    do {
+      files = try find()
+    } catch {
+      output.note(ErrorText.text(of: error, isVerbose: false))
+      return
+    }
+    for file in entries.keys where !files.contains(file) {
+      entries[file] = nil
+      output.print("gone  \(file)")
+    }
+    let touched = files.filter { isTouched($0, by: changed) }
+    var reported: Set<String> = []
+    for file in touched { await play(file, isFirst: changed == nil, reported: &reported) }
+    summarise(played: touched.count { entries[$0]?.error == nil })
+  }
+
+  private func isTouched(_ file: String, by changed: Set<String>?) -> Bool {
+    guard let changed, let entry = entries[file] else { return true }
+    return changed.contains(file)
+      || changed.contains { path in
+        entry.sources.contains { path == $0 || path.hasPrefix($0 + "/") }
+      }
+  }
+
+  private mutating func play(
+    _ file: String, isFirst: Bool, reported: inout Set<String>
+  ) async {
+    var entry = entries[file] ?? Entry()
+    do {
+      let scenario = try parse(file)
+      // Known before the extension is built, so that its repair is noticed.
+      entry.sources = scenario.extensions.flatMap { known in
+        let path = known.resolvedPath(in: scenario)
+        let chosen = known.handle == scenario.settings.filter ? replacement ?? path : path
+        let app = chosen == path ? known.resolvedAppPath(in: scenario) : nil
+        return ExtensionSource(path: chosen).places.map(\.path) + (app.map { [$0] } ?? [])
+      }
+      let run = try await play(scenario)
+      report(
+        run, before: isFirst ? nil : entry.run, isFirst: isFirst, wasBroken: entry.error != nil)
+      entry.run = run
+      entry.error = nil
+    } catch {
+      let problem = ErrorText.text(of: error, isVerbose: false)
+      // One mistake in an extension stops every scenario that it plays in.
+      if reported.insert(problem).inserted { output.note(problem) }
+      output.print("cannot be played  \(file)")
+      entry.error = problem
+    }
+    entries[file] = entry
+  }
+
+  private func report(
+    _ run: ScenarioRun, before: ScenarioRun?, isFirst: Bool, wasBroken: Bool
+  ) {
+    let delta = RunDelta(before: before, after: run)
+    if !isFirst, wasBroken || !delta.isQuiet {
+      let lines = delta.lines(file: run.scenario.file, usesColor: output.usesColor)
+      for line in lines { output.print(line) }
+    }
+    if isFirst || delta.trend == .failsNow || delta.trend == .stillFails {
+      for line in text.lines(run) { output.print(line) }
+    }
+  }
+
+  private func summarise(played: Int) {
+    let broken = entries.values.count { $0.error != nil }
+    let failed = entries.values.count { $0.error == nil && $0.run?.hasFailed == true }
+    var parts = ["\(played) of \(entries.count) played"]
+    if broken > 0 { parts.append("\(broken) cannot be played") }
+    parts.append(failed == 0 ? "no expectation failed" : "\(failed) failed")
+    output.print(parts.joined(separator: ", ") + "; waiting for changes")
+  }
+}
+
+extension ReplayWatch {
+  /// Watches until the person ends it.
+  static func run(
+    _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    var watch = try make(arguments, privacy, output)
+    var poll = ChangePoll(below: arguments.operands)
+    await watch.round(nil)
+    while !output.isLost,
+      let changed = await poll.next(below: watch.sources + arguments.operands)
+    {
+      await watch.round(changed)
+    }
+    return .success
+  }
+
+  /// What the options ask for.
+  static func make(
+    _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
+  ) throws -> ReplayWatch {
+    for name in ["json", "tap", "github", "junit", "coverage", "update"] where arguments.has(name) {
+      throw UsageError("--watch prints changes for a person; it does not go with --\(name)")
+    }
+    let profiles = ProfileOption.profiles(arguments)
+    guard profiles.count < 2 else { throw UsageError("--watch takes one profile") }
+    let base = try HostOptions.configuration(arguments)
+    let network = try NetworkOptions.choice(arguments)
+    let replacement = arguments.value("extension")
+    let allowsMissingAnswers = arguments.has("allow-no-answer")
+    return ReplayWatch(
+      find: { try ReplayCommand.files(arguments) },
+      parse: { file in
+        var scenario = try privacy.parse(file)
+        scenario.profile = profiles.first ?? scenario.profile
+        return scenario
+      },
+      play: { scenario in
+        // A provider remembers what it built, so that every play has one of its own.
+        let session = ReplaySession(
+          base: base, provider: try ExtensionProvider(arguments, output: output), network: network,
+          allowsMissingAnswers: allowsMissingAnswers, replacement: replacement)
+        return try await session.run(scenario)
+      },
+      replacement: replacement,
+      text: ReplayText(
+        usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
+        showsPrivate: privacy.showsPrivate),
+      output: output)
+  }
+}

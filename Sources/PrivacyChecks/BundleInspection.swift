@@ -1,0 +1,228 @@
+package import ExtensionBuilding
+import Fetching
+import Foundation
+import HostPolicy
+
+/// Checks Info.plist, entitlements and sources against the rules of `BundleRule`.
+package struct BundleInspection: Sendable {
+  private let subject: CheckedExtension
+  private let site: DeferralSite
+  private let plist: String
+  private let entitlements: String
+
+  package init(_ subject: CheckedExtension) {
+    self.subject = subject
+    site = subject.site
+    plist = subject.info.url.lastPathComponent
+    entitlements = subject.entitlements.file?.url.lastPathComponent ?? "entitlements"
+  }
+
+  /// Everything that breaks a rule, in the order of the rules.
+  package var findings: [Finding] {
+    version + reportingKeys + url + transportSecurity + groups
+  }
+
+  /// Without an app nothing is known: Xcode generates the key in most extensions.
+  private var version: [Finding] {
+    guard let app = subject.app, app.isWhole, app.info.root["CFBundleVersion"] == nil else {
+      return []
+    }
+    return [
+      Finding(
+        BundleRule.version, at: app.info.url.lastPathComponent,
+        "the app\u{2019}s Info.plist has no CFBundleVersion")
+    ]
+  }
+
+  private var reportingKeys: [Finding] {
+    let point = subject.info.authored["NSExtension"] as? [String: Any]
+    let attributes = point?["NSExtensionAttributes"] as? [String: Any] ?? [:]
+    let keys = attributes.keys.filter { $0.hasPrefix("ILClassificationExtension") }.sorted()
+    return keys.map { Finding(BundleRule.reportingKeys, at: plist, "it has \($0)") }
+  }
+
+  private var url: [Finding] {
+    do {
+      let url = try NetworkURL(site.networkURL)
+      if site.defersQueries == false { return [unused(url)] }
+      if url.isPlaceholder { return [placeholder(url)] }
+      return url.warnings.map { Finding(BundleRule.urlSurprise, at: plist, $0) } + domain(url)
+    } catch .absent {
+      guard site.defersQueries == true else { return [] }
+      return [Finding(BundleRule.urlMissing, at: plist, "the sources defer, and there is no URL")]
+    } catch {
+      let rule =
+        site.defersQueries == false ? BundleRule.urlUnused : BundleInspection.rule(for: error)
+      return [Finding(rule, at: plist, "\(error)", remedy: error.remedy)]
+    }
+  }
+
+  private func unused(_ url: NetworkURL) -> Finding {
+    let whose = url.isPlaceholder ? ", the placeholder of Xcode\u{2019}s template," : ""
+    return Finding(
+      BundleRule.urlUnused, at: plist,
+      "the sources never defer a query, so nobody asks \(url.host)\(whose) and its domain needs "
+        + "no approval")
+  }
+
+  private func placeholder(_ url: NetworkURL) -> Finding {
+    Finding(
+      BundleRule.urlPlaceholder, at: plist,
+      "\(url.host) is the placeholder of Xcode\u{2019}s template: each deferral fails with code 3")
+  }
+
+  private static func rule(for mistake: NetworkURLMistake) -> CheckRule {
+    switch mistake {
+    case .absent: BundleRule.urlMissing
+    case .misspelt: BundleRule.urlMisspelt
+    case .misplaced: BundleRule.urlMisplaced
+    case .scheme: BundleRule.urlHTTPS
+    case .noHost: BundleRule.urlHost
+    case .wrongType, .empty, .spaces, .unexpandedVariable, .unparsable, .noScheme:
+      BundleRule.urlForm
+    }
+  }
+
+  private func domain(_ url: NetworkURL) -> [Finding] {
+    let match = EntitlementMatch(site: site, url: url)
+    let malformed = listed.compactMap { entry -> Finding? in
+      guard entry.hasPrefix("\(AssociatedDomain.service):"), let mistake = mistake(in: entry)
+      else { return nil }
+      return Finding(
+        BundleRule.domainForm, at: entitlements, "\(entry): \(mistake)", remedy: mistake.remedy)
+    }
+    guard case .failed(let why, let remedy) = match.status else {
+      return malformed
+        + match.warnings.map { warning in
+          Finding(
+            warning.kind == .side ? BundleRule.domainSide : BundleRule.domainForm,
+            at: entitlements, warning.text, remedy: warning.remedy)
+        }
+    }
+    let others = otherServices(for: url)
+    guard others.isEmpty else { return malformed + others }
+    return malformed + [Finding(BundleRule.domainMissing, at: entitlements, why, remedy: remedy)]
+  }
+
+  private var listed: [String] {
+    var seen: Set<String> = []
+    return (site.appDomains.listed + site.extensionDomains.listed).filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// Entries that name the host, for a service that approves no deferral.
+  private func otherServices(for url: NetworkURL) -> [Finding] {
+    listed.compactMap { entry in
+      guard case .otherService(let service)? = mistake(in: entry) else { return nil }
+      let domain = try? AssociatedDomain(
+        entry: AssociatedDomain.service + entry.dropFirst(service.count))
+      guard domain?.names(url.host) == true else { return nil }
+      return Finding(
+        BundleRule.domainService, at: entitlements, "\(entry) names the host for \(service)",
+        remedy: "Write \(url.approvingEntry); keep the other if you need it.")
+    }
+  }
+
+  private func mistake(in entry: String) -> AssociatedDomainMistake? {
+    do {
+      _ = try AssociatedDomain(entry: entry)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private var transportSecurity: [Finding] {
+    site.transportSecurityExceptions.map {
+      Finding(BundleRule.transportSecurity, at: plist, "\($0) has no effect on a deferral")
+    }
+  }
+
+  private var groups: [Finding] {
+    let entitled = subject.entitlements.applicationGroups
+    let missing = (subject.words.map { GroupUse.all(in: $0, entitled: entitled) } ?? []).map {
+      Finding(
+        BundleRule.groupNotEntitled, at: $0.place, $0.detail, subject: $0.name, remedy: $0.remedy)
+    }
+    guard let app = subject.app, app.isWhole else { return missing }
+    let shared = app.entitlements?.applicationGroups ?? []
+    return missing
+      + entitled.filter { !shared.contains($0) }.map {
+        Finding(
+          BundleRule.groupNotShared, at: entitlements,
+          "\($0) is not in the app\u{2019}s entitlements")
+      }
+  }
+}
+
+extension Finding {
+  /// The finding that a problem of reading or building an extension stands for, if it is one.
+  package init?(_ error: BuildError) {
+    let rule: CheckRule
+    switch (error.code, error.key) {
+    case (.extensionPointUnsupported, _), (.keyMissing, "NSExtension.NSExtensionPointIdentifier"):
+      rule = BundleRule.point
+    case (.principalClassMissing, _), (.principalClassUnusable, _),
+      (.keyMissing, "NSExtension.NSExtensionPrincipalClass"):
+      rule = BundleRule.principalClass
+    case (.keyInvalid, "\(NetworkURLSetting.home).\(NetworkURLSetting.key)"):
+      rule = BundleRule.urlForm
+    default: return nil
+    }
+    let file = error.path.map { URL(filePath: $0).lastPathComponent } ?? "Info.plist"
+    self.init(
+      rule, at: error.line.map { "\(file):\($0)" } ?? file, error.problem, remedy: error.remedy)
+  }
+}
+
+/// An App Group that the sources use and the entitlements do not name.
+struct GroupUse: Equatable {
+  /// The identifier as it is written.
+  let name: String
+  /// Such as `Filter.swift:12`.
+  let place: String
+  /// The entitled group that was probably meant.
+  let meant: String?
+  /// What the entitlements do name.
+  let entitled: [String]
+
+  /// The uses in a source, each name once, where it comes first.
+  static func all(in words: SourceWords, entitled: [String]) -> [GroupUse] {
+    let given = Set(words.groupLiterals.map(\.text))
+    var seen: Set<String> = []
+    return words.literals.compactMap { literal in
+      let name = literal.text
+      guard !entitled.contains(name), !seen.contains(name) else { return nil }
+      let meant = Suggestion.nearest(to: name, in: entitled)
+      let isGroup =
+        name.wholeMatch(of: /group(\.[A-Za-z0-9_-]+){2,}/) != nil
+        || given.contains(name) && (meant != nil || looksLikeGroup(name))
+      guard isGroup else { return nil }
+      seen.insert(name)
+      return GroupUse(
+        name: name, place: "\(literal.file.lastPathComponent):\(literal.line)", meant: meant,
+        entitled: entitled)
+    }
+  }
+
+  /// Whether a name begins nearly as an App Group's does; other suites are nobody's mistake.
+  private static func looksLikeGroup(_ name: String) -> Bool {
+    let first = name.split(separator: ".").first.map(String.init) ?? ""
+    return name.lowercased().hasPrefix("group") || Suggestion.isSlip(first, of: "group")
+  }
+
+  /// What was seen.
+  var detail: String {
+    let known = entitled.isEmpty ? "no group" : entitled.joined(separator: ", ")
+    let guess = meant.map { "; was \($0) meant?" } ?? ""
+    return "\(name) is not in the extension\u{2019}s entitlements, which name \(known)\(guess)"
+  }
+
+  /// What to change.
+  var remedy: String? {
+    if let meant { return "Write \(meant), or add \(name) to the entitlements." }
+    guard !name.hasPrefix("group.") else { return nil }
+    return "Write an identifier that begins with group., and add it to the entitlements."
+  }
+}
