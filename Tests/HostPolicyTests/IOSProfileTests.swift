@@ -45,3 +45,11 @@ import Testing
     #expect(profile.name(of: .blocked) == "blocked")
   }
 }
+
+extension IOSProfile: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}
+
+extension PolicyRule: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}
