@@ -146,6 +146,6 @@ extension PhoneConfiguration {
   func fetcher(for bundle: ExtensionBundle) -> DeferralFetcher {
     DeferralFetcher(
       site: DeferralSite(bundle), approval: approval, transport: transport,
-      redirects: RedirectRule(rawValue: profile.redirects.rawValue) ?? .follow)
+      redirects: profile.redirects)
   }
 }
