@@ -1,4 +1,5 @@
 import ExtensionWire
+import Fetching
 import HostPolicy
 
 extension WireFrame {
@@ -56,4 +57,32 @@ extension QueryID {
   init(_ message: MessageID) {
     self.init(rawValue: UInt32(truncatingIfNeeded: message.number))
   }
+}
+
+extension DeferralRecord {
+  /// What the process is told of a deferral.
+  init(_ completion: Deferral.Completion) {
+    switch completion {
+    case .response(let response):
+      var headers: [String: String] = [:]
+      for field in response.headers {
+        headers[field.name] = headers[field.name].map { "\($0), \(field.value)" } ?? field.value
+      }
+      self = .response(
+        NetworkResponseRecord(
+          url: response.url, statusCode: response.status, httpVersion: response.httpVersion,
+          headers: headers, body: response.body))
+    case .failure(let failure):
+      let underlying = failure.underlying.map {
+        ErrorRecord(domain: $0.domain, code: $0.code, text: $0.description)
+      }
+      let error = ErrorRecord(domain: ErrorRecord.filterDomain, code: failure.code.rawValue)
+      self = .failure(NetworkFailureRecord(error: error, underlying: underlying))
+    }
+  }
+}
+
+extension ErrorRecord {
+  /// The value of `ILMessageFilterErrorDomain`.
+  static let filterDomain = "com.apple.IdentityLookup.error.messagefilter"
 }

@@ -2,26 +2,108 @@ import ExtensionWire
 import HostPolicy
 import Sandboxing
 
-extension ExtensionSession {
+/// What a process says and does, noted with what it belongs to: a message, a question, or none.
+///
+/// It belongs to one session. A note goes into the trace at once; a printed line does when its
+/// stretch of time is over, because the order of the lines is settled only then.
+final class ProcessNotes {
+  private let recorder: TraceRecorder
+  /// What it may still say until it is asked again.
+  private var budget = ProcessBudget()
+  /// The message that was asked about last; what happens between queries comes after it.
+  private var lastMessage: MessageID?
+  /// By the queries that are open.
+  private(set) var stretches: [QueryID: Stretch] = [:]
+  /// What it did since it was asked for its sub-actions; nil where it is not.
+  private(set) var capabilities: ExtensionActs?
+  /// What it did while nothing was asked and nobody has been told yet.
+  private(set) var between = ExtensionActs()
+
+  /// The time from a question until the process is at rest after its answer.
+  struct Stretch {
+    let id: MessageID
+    /// Whether the process did nothing else when it was asked.
+    fileprivate(set) var isCertain: Bool
+    fileprivate(set) var acts = ExtensionActs()
+    /// Whether its lines are in the trace.
+    fileprivate var areLogsTold = false
+  }
+
+  init(_ recorder: TraceRecorder, lastMessage: MessageID?) {
+    self.recorder = recorder
+    self.lastMessage = lastMessage
+  }
+
+  /// Ends what was between, and lets the process say as much again.
+  ///
+  /// - Parameter id: The message that it is asked about next; nil where it is asked for its sub-actions.
+  func turn(to id: MessageID? = nil) {
+    tellBetween()
+    budget = ProcessBudget()
+    if let id { lastMessage = id }
+  }
+
+  /// Begins a message's stretch of time.
+  func begin(_ query: QueryID, _ id: MessageID, isAtRest: Bool) {
+    let isCertain = isAtRest && stretches.isEmpty
+    for other in stretches.keys { stretches[other]?.isCertain = false }
+    stretches[query] = Stretch(id: id, isCertain: isCertain)
+  }
+
+  /// Ends a message's stretch of time; nil where there is none.
+  func end(_ query: QueryID) -> Stretch? {
+    stretches.removeValue(forKey: query)
+  }
+
+  /// Begins the stretch of the question for its sub-actions.
+  func beginCapabilities() {
+    capabilities = ExtensionActs()
+  }
+
+  /// Ends that stretch; its notes are in the trace.
+  func endCapabilities() {
+    capabilities = nil
+  }
+
   /// The query that something without a number belongs to: the oldest that is open.
-  var current: QueryID? { open.keys.min { $0.rawValue < $1.rawValue } }
+  private var current: QueryID? { stretches.keys.min { $0.rawValue < $1.rawValue } }
+
+  /// What it printed for that query.
+  var currentLogs: [LogLine] { current.flatMap { stretches[$0]?.acts.logs } ?? [] }
 
   /// What something belongs to that names a query, or none.
   func attribution(of query: QueryID? = nil) -> Attribution {
     if query == ExtensionSession.capabilitiesID { return .capabilities }
     if let query {
-      guard open[query] == nil else { return .message(MessageID(query), isCertain: true) }
+      guard stretches[query] == nil else { return .message(MessageID(query), isCertain: true) }
       // It names a query that is closed; a number that was never asked names nothing.
       if let lastMessage, query.rawValue > 0, query.rawValue <= lastMessage.number {
         return .message(MessageID(query), isCertain: true)
       }
     }
-    if let current, let entry = open[current] {
-      return .message(entry.id, isCertain: entry.reply.isCertain)
+    if let current, let stretch = stretches[current] {
+      return .message(stretch.id, isCertain: stretch.isCertain)
     }
-    return openCapabilities == nil ? .between(after: lastMessage) : .capabilities
+    return capabilities == nil ? .between(after: lastMessage) : .capabilities
   }
 
+  /// Changes the acts of a query's process, or those of the present stretch of time.
+  private func change(of query: QueryID? = nil, _ body: (inout ExtensionActs) -> Void) {
+    let attribution = attribution(of: query)
+    // Taken out and put back: a second reference would copy all lines for each line.
+    if let id = attribution.message, var stretch = stretches.removeValue(forKey: QueryID(id)) {
+      body(&stretch.acts)
+      stretches[QueryID(id)] = stretch
+    } else if attribution == .capabilities, var acts = capabilities.take() {
+      body(&acts)
+      capabilities = acts
+    } else {
+      body(&between)
+    }
+  }
+}
+
+extension ProcessNotes {
   func note(_ line: LogLine) {
     // The host tells the author's lines itself; addresses differ from run to run.
     guard !line.isOfRuntimeBacktrace else { return }
@@ -44,6 +126,11 @@ extension ExtensionSession {
       "container.restored",
       "\(repair.container) was not as iOS makes it, and was made so again: "
         + repair.phrases.joined(separator: "; "))
+  }
+
+  /// Counts a frame of the process; false where it is one too many.
+  func admit(frameOf length: Int) -> Bool {
+    budget.take(frameOf: length)
   }
 
   /// Notes what follows from a frame of the process, as long as there are not too many.
@@ -100,9 +187,11 @@ extension ExtensionSession {
 
   /// Notes what is not seen of a process that was told to end.
   ///
-  /// - Parameter isLate: Whether it had not ended by itself when its time was over.
-  func noteCutOff(isLate: Bool) {
-    if let text = Self.cutOffText(lastRest, isLate: isLate) { notice("process.cut-off", text) }
+  /// - Parameters:
+  ///   - rest: How it was when the host last waited for it.
+  ///   - isLate: Whether it had not ended by itself when its time was over.
+  func noteCutOff(_ rest: ProcessRest, isLate: Bool) {
+    if let text = Self.cutOffText(rest, isLate: isLate) { notice("process.cut-off", text) }
   }
 
   private static func cutOffText(_ rest: ProcessRest, isLate: Bool) -> String? {
@@ -131,33 +220,18 @@ extension ExtensionSession {
     case (.idle, false): return nil
     }
   }
-
-  /// Changes the acts of a query's process, or those of the present stretch of time.
-  private func change(of query: QueryID? = nil, _ body: (inout ExtensionActs) -> Void) {
-    let attribution = attribution(of: query)
-    // Taken out and put back: a second reference would copy all lines for each line.
-    if let id = attribution.message, var entry = open.removeValue(forKey: QueryID(id)) {
-      body(&entry.reply.acts)
-      open[QueryID(id)] = entry
-    } else if attribution == .capabilities, var entry = openCapabilities.take() {
-      body(&entry.acts)
-      openCapabilities = entry
-    } else {
-      body(&between)
-    }
-  }
 }
 
-extension ExtensionSession {
+extension ProcessNotes {
   /// Writes a query's lines into the trace, in their settled order.
   func tellLogs(of query: QueryID) {
-    guard let entry = open[query], !entry.areLogsTold else { return }
-    open[query]?.areLogsTold = true
-    tell(entry.reply.acts.logs, .message(entry.id, isCertain: entry.reply.isCertain))
+    guard let stretch = stretches[query], !stretch.areLogsTold else { return }
+    stretches[query]?.areLogsTold = true
+    tell(stretch.acts.logs, .message(stretch.id, isCertain: stretch.isCertain))
   }
 
   func tellCapabilitiesLogs() {
-    tell(openCapabilities?.acts.takeLogs() ?? [], .capabilities)
+    tell(capabilities?.takeLogs() ?? [], .capabilities)
   }
 
   /// Writes the lines into the trace that were printed while nothing was asked.
@@ -169,7 +243,7 @@ extension ExtensionSession {
 
   /// Writes everything into the trace that is not there yet.
   func tellEverything() {
-    for query in open.keys.sorted(by: { $0.rawValue < $1.rawValue }) { tellLogs(of: query) }
+    for query in stretches.keys.sorted(by: { $0.rawValue < $1.rawValue }) { tellLogs(of: query) }
     tellCapabilitiesLogs()
     tellBetween()
   }

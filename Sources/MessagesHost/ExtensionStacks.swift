@@ -3,29 +3,18 @@ import Foundation
 import HostFiles
 import Sandboxing
 
-extension ExtensionSession {
-  /// Tells where the extension crashed, in its author's lines.
-  func noteCrash(_ signal: Int32, _ sample: StackSample) async {
-    let stacks = await stacks([sample])
-    let logs = current.flatMap { open[$0]?.reply.acts.logs } ?? []
-    notice(
-      "process.crash-location", CrashText.crash(signal: signal, stacks: stacks, logs: logs))
-  }
-
-  /// Tells where the extension was when the host's patience ended.
-  func noteStall(_ samples: [StackSample]) async {
-    // The main thread is asked; others matter only where the author's code is on them.
-    let ordered = samples.filter(\.isMainThread) + samples.filter { !$0.isMainThread }
-    notice(
-      "process.stall-location",
-      CrashText.stall(await stacks(ordered), of: ordered))
-  }
+/// The stacks of an extension that crashed or hung, with its author's lines.
+struct ExtensionStacks: Sendable {
+  let bundle: ExtensionBundle
+  /// Where the tools may write.
+  let folder: URL
+  /// What confines the tools that are run on the extension's program; nil to look for it.
+  let launcher: String?
+  let allowedGaps: Set<Protection>
 
   /// Names the author's lines; runs tools, and so not on one of the few threads of tasks.
-  private func stacks(
-    _ samples: [StackSample]
-  ) async -> Result<[Symbolizer.Stack], CrashText.Gap> {
-    let (bundle, folder) = (installed.bundle, folder.url)
+  func named(_ samples: [StackSample]) async -> Result<[Symbolizer.Stack], CrashText.Gap> {
+    let (bundle, folder) = (bundle, folder)
     let offsets = samples.map(\.offsets)
     // What was in no code of the program needs no tool to be named.
     guard !offsets.allSatisfy(\.isEmpty) else {
