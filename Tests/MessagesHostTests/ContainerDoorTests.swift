@@ -21,8 +21,7 @@ import Testing
 
   private static let allowed: [Exception] = [
     Exception(
-      "MessagesHost/ExtensionSession+Stacks.swift", "FileBytes.", "a new folder, before a tool runs"
-    ),
+      "MessagesHost/ExtensionStacks.swift", "FileBytes.", "a new folder, before a tool runs"),
     Exception("Sandboxing/ConfinedTool.swift", "FileManager", "the toolchain"),
     Exception(
       "MessagesHost/RunFolder.swift", "FileTree.", "the copy of the bundle, which no child writes"),
