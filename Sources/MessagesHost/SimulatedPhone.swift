@@ -22,7 +22,7 @@ package actor SimulatedPhone {
   private var crashes = 0
 
   private var configuration: PhoneConfiguration { parts.configuration }
-  private var folder: RunFolder { parts.folder }
+  var folder: RunFolder { parts.folder }
   private var recorder: TraceRecorder { parts.recorder }
 
   /// Makes a phone with its own temporary folder and lays out its App Groups.
