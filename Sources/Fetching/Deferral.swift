@@ -1,3 +1,4 @@
+package import Foundation
 package import HostPolicy
 
 /// One deferral as it went: what the extension gets, and what the trace keeps.
@@ -40,4 +41,111 @@ package struct Deferral: Sendable {
 extension Deferral {
   /// The check that decided; nil where the extension got a response.
   package var decisive: DeferralCheck? { checks.first { $0.status.isFailure } }
+}
+
+/// A server's answer as the extension gets it: `ILNetworkResponse` before it is one.
+package struct DeferralResponse: Sendable, Hashable {
+  /// HTTP status; 4xx and 5xx arrive here too.
+  package let status: Int
+  /// Header lines in the order received, cookies included; nothing keeps the cookies.
+  package let headers: [HTTPField]
+  /// The body verbatim, after transport decoding such as gzip.
+  package let body: Data
+  /// The address that answered: after redirects, not always the one in Info.plist.
+  package let url: String
+  /// Such as `HTTP/1.1`.
+  package let httpVersion: String
+
+  package init(
+    status: Int, headers: [HTTPField] = [], body: Data = Data(), url: String,
+    httpVersion: String = "HTTP/1.1"
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.url = url
+    self.httpVersion = httpVersion
+  }
+}
+
+extension DeferralResponse: CustomStringConvertible, CustomReflectable {
+  /// Status and size; the body may repeat the message, so it is not shown.
+  package var description: String { "\(size) from \(url)" }
+  /// Status and size alone; a server may have chosen the address by a redirect.
+  package var size: String { "HTTP \(status), \(body.count) byte\(body.count == 1 ? "" : "s")" }
+  package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+/// The error that a phone hands to the extension's completion when a deferral fails.
+package struct DeferralFailure: Sendable, Hashable, Error {
+  /// `ILMessageFilterError.Code`, raw values as in Apple's header.
+  package enum Code: Int, Sendable, Hashable, CaseIterable {
+    case system = 1
+    case invalidNetworkURL = 2
+    case networkURLUnauthorized = 3
+    case networkRequestFailed = 4
+    case redundantNetworkDeferral = 5
+
+    /// Such as `ILMessageFilterError 4 (networkRequestFailed)`.
+    package var title: String { "ILMessageFilterError \(rawValue) (\(self))" }
+  }
+
+  /// What `NSUnderlyingErrorKey` holds.
+  package struct Underlying: Sendable, Hashable {
+    /// Such as `NSURLErrorDomain`.
+    package let domain: String
+    package let code: Int
+    package let description: String
+
+    package init(domain: String, code: Int, description: String) {
+      self.domain = domain
+      self.code = code
+      self.description = description
+    }
+  }
+
+  package let code: Code
+  /// Present with `networkRequestFailed`.
+  package let underlying: Underlying?
+
+  package init(_ code: Code, underlying: Underlying? = nil) {
+    self.code = code
+    self.underlying = underlying
+  }
+}
+
+extension DeferralFailure: CustomStringConvertible {
+  package var description: String {
+    guard let underlying else { return code.title }
+    return "\(code.title), underlying \(underlying.domain) \(underlying.code): "
+      + underlying.description
+  }
+}
+
+/// A fault of the script or of this machine, not of the extension or its server: fails the run.
+package struct DeferralProblem: Sendable, Hashable, Error, CustomStringConvertible {
+  /// What kind of fault it is.
+  package enum Code: String, Sendable, Hashable {
+    /// No stub answers the request.
+    case unmatchedStub = "stub.unmatched"
+    /// No recorded exchange answers the request.
+    case unmatchedCassette = "cassette.unmatched"
+    /// The cassette cannot be read, or cannot be written.
+    case cassette = "cassette.file"
+    /// The `curl` program is missing or too old.
+    case curl = "live.curl"
+    /// A live setting makes no sense, such as a CA file that is not there.
+    case setting = "live.setting"
+  }
+
+  package let code: Code
+  /// What happened and what to do; quotes addresses, and the conditions of a script.
+  package let text: QuotingText
+  /// The whole text; a report of what was recorded or imported takes `text`.
+  package var description: String { text.revealed }
+
+  package init(_ code: Code, _ text: QuotingText) {
+    self.code = code
+    self.text = text
+  }
 }

@@ -5,7 +5,7 @@ import HostPolicy
 struct DeferralExchange: Sendable {
   let transport: any DeferralTransport
   let limits: TransportLimits
-  let rule: RedirectRule
+  let rule: DeferralRedirects
 
   /// What came of it.
   struct Result: Sendable {
@@ -78,7 +78,7 @@ struct DeferralExchange: Sendable {
   }
 }
 
-extension RedirectRule {
+extension DeferralRedirects {
   fileprivate func allows(from source: URL, to target: URL) -> Bool {
     switch self {
     case .follow: true

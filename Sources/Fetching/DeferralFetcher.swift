@@ -1,4 +1,5 @@
-import HostPolicy
+import Foundation
+package import HostPolicy
 
 /// Makes deferred requests for one extension: six checks in a phone's order, then the exchange.
 package struct DeferralFetcher: Sendable {
@@ -6,14 +7,14 @@ package struct DeferralFetcher: Sendable {
   package let approval: DomainApproval
   package let transport: any DeferralTransport
   package let limits: TransportLimits
-  package let redirects: RedirectRule
+  package let redirects: DeferralRedirects
 
   package init(
     site: DeferralSite,
     approval: DomainApproval = .entitlementOnly,
     transport: any DeferralTransport,
     limits: TransportLimits = TransportLimits(),
-    redirects: RedirectRule = .follow
+    redirects: DeferralRedirects = .follow
   ) {
     self.site = site
     self.approval = approval
@@ -79,5 +80,58 @@ package struct DeferralFetcher: Sendable {
       completion: .failure(DeferralFailure(ledger.code ?? .system)), checks: ledger.completed,
       request: nil, transport: transport.name, isBypassed: false, ignoredCookies: [],
       redirects: [], notes: [], elapsed: .zero, problem: nil)
+  }
+}
+
+extension DeferralFetcher {
+  /// Turns the end of an exchange into what the extension gets.
+  private func conclude(
+    _ result: DeferralExchange.Result, request: DeferralRequest, host: String, ledger: CheckLedger
+  ) -> Deferral {
+    var ledger = ledger
+    var problem: DeferralProblem?
+    let completion: Deferral.Completion
+    switch result.ending {
+    case .response(let response):
+      ledger.add(
+        DeferralCheck(DeferralRule.exchange, .passed(finding: "\(transport.name) answered")))
+      ledger.add(
+        DeferralCheck(
+          DeferralRule.response, .passed(finding: response.size), detail: "from \(response.url)"))
+      completion = .response(response)
+    case .fault(let fault, let detail):
+      ledger.add(DeferralCheck(exchange: fault, detail: detail))
+      completion = .failure(
+        DeferralFailure(.networkRequestFailed, underlying: fault.underlying(host: host)))
+    case .problem(let found):
+      problem = found
+      ledger.add(
+        DeferralCheck(
+          DeferralRule.exchange,
+          .failed(
+            why: "nothing answered (\(found.code.rawValue))",
+            remedy: "this is no fault of the extension"),
+          code: .networkRequestFailed))
+      completion = .failure(
+        DeferralFailure(
+          .networkRequestFailed,
+          underlying: .init(domain: NSURLErrorDomain, code: -1, description: "unknown error")))
+    }
+    return Deferral(
+      completion: completion, checks: ledger.completed, request: request, transport: transport.name,
+      isBypassed: result.isBypassed, ignoredCookies: result.cookies, redirects: result.redirects,
+      notes: result.notes, elapsed: result.elapsed, problem: problem)
+  }
+}
+
+extension DeferralCheck {
+  /// The fifth check, failed by a transport fault.
+  fileprivate init(exchange fault: TransportFault, detail: String) {
+    let (why, remedy) = fault.explanation
+    self.init(
+      DeferralRule.exchange,
+      .failed(why: "\(why); URL error \(fault.code)", remedy: remedy),
+      detail: detail.isEmpty ? nil : detail,
+      code: .networkRequestFailed)
   }
 }

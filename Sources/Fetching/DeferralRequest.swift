@@ -106,3 +106,75 @@ extension DeferralRequest: CustomStringConvertible, CustomReflectable {
   }
   package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
+
+/// The part of a message that a deferred request carries; both are private.
+package struct DeferralQuery: Sendable, Hashable {
+  /// Phone number or e-mail address as the extension saw it; nil is sent as JSON `null`.
+  package let sender: PrivateText?
+  /// The message's text; nil is sent as `"message":null`.
+  package let text: PrivateText?
+
+  package init(sender: PrivateText?, text: PrivateText?) {
+    self.sender = sender
+    self.text = text
+  }
+}
+
+/// One header line of a request or an answer.
+package struct HTTPField: Sendable, Hashable {
+  package let name: String
+  package let value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Whether the name is `other`, whatever the case.
+  package func isNamed(_ other: String) -> Bool {
+    name.lowercased() == other.lowercased()
+  }
+}
+
+extension [HTTPField] {
+  /// The first value under a name, whatever its case.
+  package func first(named name: String) -> String? {
+    first { $0.isNamed(name) }?.value
+  }
+}
+
+extension URL {
+  /// The URL without user, password and fragment.
+  var withoutUnsentParts: URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
+    parts.user = nil
+    parts.password = nil
+    parts.fragment = nil
+    return parts.url ?? self
+  }
+
+  /// Path and query as the request line has them.
+  var requestTarget: String {
+    guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "/" }
+    let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+    return parts.percentEncodedQuery.map { "\(path)?\($0)" } ?? path
+  }
+
+  /// Host and, where it is not the scheme's own, port as the `Host` header has them.
+  var hostField: String {
+    let host = comparableHost ?? ""
+    let bracketed = host.contains(":") ? "[\(host)]" : host
+    guard let port, port != defaultPort else { return bracketed }
+    return "\(bracketed):\(port)"
+  }
+
+  /// The host in lower case, internationalized names in their ASCII form, brackets off.
+  var comparableHost: String? {
+    host(percentEncoded: false)?.lowercased()
+  }
+
+  /// 80 for http, else 443.
+  var defaultPort: Int {
+    scheme?.lowercased() == "http" ? 80 : 443
+  }
+}

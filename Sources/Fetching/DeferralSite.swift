@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a bundle says about its deferral server: URL, domains, identities, version.
 package struct DeferralSite: Sendable, Hashable {
   /// `NSExtension.NSExtensionAttributes.ILMessageFilterExtensionNetworkURL`.
@@ -53,5 +55,72 @@ extension DeferralSite {
   private func identifier(of bundleID: String?) -> String? {
     guard let teamID, let bundleID else { return nil }
     return "\(teamID).\(bundleID)"
+  }
+}
+
+/// The version that a deferred request tells the server, and whose Info.plist it came from.
+package struct AppVersion: Sendable, Hashable {
+  /// Whose `CFBundleVersion` this is.
+  package enum Origin: String, Sendable, Hashable {
+    /// As on a phone.
+    case containingApp = "the containing app"
+    /// The containing app's is not known, so the extension's own stands in.
+    case extensionItself = "the extension itself; the containing app’s is not known"
+  }
+
+  /// `CFBundleVersion`; nil is sent as JSON `null`.
+  package let value: String?
+  package let origin: Origin
+
+  package init(_ value: String?, origin: Origin) {
+    self.value = value
+    self.origin = origin
+  }
+}
+
+extension DeferralSite {
+  /// Reads what Info.plist and entitlements say; dictionaries as `PropertyListSerialization` gives.
+  ///
+  /// - Parameters:
+  ///   - extensionInfo: The extension's Info.plist, variables expanded.
+  ///   - extensionEntitlements: The extension's entitlements; nil where there is no such file.
+  ///   - appInfo: The containing app's Info.plist; nil where no app was given.
+  ///   - appEntitlements: The containing app's entitlements; nil where there is no such file.
+  package init(
+    extensionInfo: [String: Any],
+    extensionEntitlements: [String: Any]? = nil,
+    appInfo: [String: Any]? = nil,
+    appEntitlements: [String: Any]? = nil
+  ) {
+    let ownVersion = extensionInfo["CFBundleVersion"] as? String
+    self.init(
+      networkURL: NetworkURLSetting(extensionInfo: extensionInfo),
+      appDomains: DomainClaim(entitlements: appEntitlements),
+      extensionDomains: DomainClaim(entitlements: extensionEntitlements),
+      teamID: Self.teamID(in: appEntitlements) ?? Self.teamID(in: extensionEntitlements),
+      appBundleID: appInfo?["CFBundleIdentifier"] as? String,
+      extensionBundleID: extensionInfo["CFBundleIdentifier"] as? String,
+      appVersion: appInfo.map {
+        AppVersion($0["CFBundleVersion"] as? String, origin: .containingApp)
+      } ?? AppVersion(ownVersion, origin: .extensionItself),
+      transportSecurityExceptions: Self.exceptions(in: extensionInfo))
+  }
+
+  private static func teamID(in entitlements: [String: Any]?) -> String? {
+    if let team = entitlements?["com.apple.developer.team-identifier"] as? String {
+      return team
+    }
+    guard let identifier = entitlements?["application-identifier"] as? String else { return nil }
+    return identifier.split(separator: ".").first.map(String.init)
+  }
+
+  private static func exceptions(in info: [String: Any]) -> [String] {
+    guard let security = info["NSAppTransportSecurity"] as? [String: Any] else { return [] }
+    let domains = security["NSExceptionDomains"] as? [String: Any] ?? [:]
+    let switches = security.filter { $0.value as? Bool == true }.keys
+    return
+      (switches.map { "NSAppTransportSecurity.\($0)" }
+      + domains.keys.map { "NSAppTransportSecurity.NSExceptionDomains.\($0)" })
+      .sorted()
   }
 }

@@ -72,3 +72,123 @@ package struct NetworkURL: Sendable, Hashable {
     return warnings
   }
 }
+
+/// What an extension's Info.plist says under `ILMessageFilterExtensionNetworkURL`.
+package enum NetworkURLSetting: Sendable, Hashable {
+  /// No such key anywhere in the file.
+  case absent
+  /// The key is where it belongs; the text is unexamined.
+  case text(String)
+  /// The key is where it belongs, with a value that is not a string; `found` names its type.
+  case wrongType(found: String)
+  /// The right dictionary has a key that looks like it, such as `IDMessageFilterExtensionNetworkURL`.
+  case misspelt(key: String)
+  /// The key is in the file, in another dictionary than `NSExtension.NSExtensionAttributes`.
+  case misplaced(keyPath: String)
+
+  /// The key as every working extension spells it.
+  package static let key = "ILMessageFilterExtensionNetworkURL"
+  /// The key as Apple's property-list reference misspells it.
+  package static let misspeltKey = "IDMessageFilterExtensionNetworkURL"
+  /// Where the key belongs.
+  package static let home = "NSExtension.NSExtensionAttributes"
+}
+
+extension NetworkURLSetting {
+  /// Finds the URL in an extension's Info.plist, or the mistake that hides it.
+  package init(extensionInfo info: [String: Any]) {
+    let point = info["NSExtension"] as? [String: Any] ?? [:]
+    let attributes = point["NSExtensionAttributes"] as? [String: Any] ?? [:]
+    if let value = attributes[Self.key] {
+      self = (value as? String).map { .text($0) } ?? .wrongType(found: Self.typeName(of: value))
+    } else if info[Self.key] != nil {
+      self = .misplaced(keyPath: Self.key)
+    } else if point[Self.key] != nil {
+      self = .misplaced(keyPath: "NSExtension.\(Self.key)")
+    } else if let key = attributes.keys.sorted().first(where: Self.resembles) {
+      self = .misspelt(key: key)
+    } else {
+      self = .absent
+    }
+  }
+
+  private static func resembles(_ key: String) -> Bool {
+    let folded = key.lowercased()
+    return folded == misspeltKey.lowercased() || folded == Self.key.lowercased()
+      || folded == "messagefilterextensionnetworkurl" || folded == "ilmessagefilternetworkurl"
+  }
+
+  static func typeName(of value: Any) -> String {
+    switch value {
+    case is String: "a string"
+    case is [String: Any]: "a dictionary"
+    case is [Any]: "an array"
+    case is Data: "data"
+    case is Date: "a date"
+    case is Bool: "a Boolean or a number"
+    default: "a number"
+    }
+  }
+}
+
+/// Why the network URL does not pass the first check; a phone gives code 2 for each.
+package enum NetworkURLMistake: Error, Sendable, Hashable {
+  case absent
+  case wrongType(found: String)
+  case misspelt(key: String)
+  case misplaced(keyPath: String)
+  case empty
+  case spaces
+  case unexpandedVariable(String)
+  case unparsable(String)
+  case noScheme(String)
+  case scheme(String)
+  case noHost(String)
+
+  init(_ setting: NetworkURLSetting) {
+    self =
+      switch setting {
+      case .absent: .absent
+      case .wrongType(let found): .wrongType(found: found)
+      case .misspelt(let key): .misspelt(key: key)
+      case .misplaced(let keyPath): .misplaced(keyPath: keyPath)
+      case .text(let text): .unparsable(text)
+      }
+  }
+}
+
+extension NetworkURLMistake: CustomStringConvertible {
+  package var description: String {
+    let key = NetworkURLSetting.key
+    return switch self {
+    case .absent: "Info.plist has no \(key)"
+    case .wrongType(let found): "\(key) is \(found), not a string"
+    case .misspelt(let found): "Info.plist has \(found), which no phone reads"
+    case .misplaced(let keyPath): "\(key) is at \(keyPath), where no phone looks"
+    case .empty: "\(key) is empty"
+    case .spaces: "\(key) begins or ends with white space"
+    case .unexpandedVariable(let text): "\(key) has a build variable left in it: \(text)"
+    case .unparsable(let text): "\(key) is not a URL: \(text)"
+    case .noScheme(let text): "\(key) has no scheme: \(text)"
+    case .scheme(let scheme): "\(key) has the scheme \(scheme)"
+    case .noHost(let text): "\(key) has no host: \(text)"
+    }
+  }
+
+  /// What to change.
+  package var remedy: String {
+    let key = NetworkURLSetting.key
+    let home = NetworkURLSetting.home
+    return switch self {
+    case .absent: "add \(key), an https URL as a string, to \(home); or do not defer"
+    case .wrongType: "make it a string, such as https://filter.example.com/check"
+    case .misspelt: "spell the key \(key); Apple's own reference page has the misspelling"
+    case .misplaced: "move the key to \(home)"
+    case .empty, .unparsable, .noHost: "give a whole URL, such as https://filter.example.com/check"
+    case .spaces: "remove the white space"
+    case .unexpandedVariable: "define the build setting, or write the URL out"
+    case .noScheme: "begin the URL with https://"
+    case .scheme: "serve the URL by https; there is no exception for a deferral"
+    }
+  }
+}

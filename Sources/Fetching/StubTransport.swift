@@ -1,5 +1,5 @@
-import Foundation
-import HostPolicy
+package import Foundation
+package import HostPolicy
 import Synchronization
 
 /// Answers from a script: no socket, no clock; the first stub that matches and is not used up.
@@ -87,5 +87,108 @@ extension Stub {
         DeferralResponse(
           status: status, headers: headers, body: body, url: request.url.absoluteString)),
       elapsed: elapsed ?? delay)
+  }
+}
+
+/// One scripted exchange.
+package struct Stub: Sendable, Hashable {
+  /// How messages call it, such as `line 12`.
+  package let name: String
+  package let condition: StubCondition
+  package let answer: StubAnswer
+  /// Virtual: reported as elapsed and compared with the time-out.
+  package let delay: Duration
+  /// How many requests it answers; nil is any number.
+  package let times: Int?
+
+  package init(
+    _ name: String, when condition: StubCondition = StubCondition(), answer: StubAnswer,
+    delay: Duration = .zero, times: Int? = nil
+  ) {
+    self.name = name
+    self.condition = condition
+    self.answer = answer
+    self.delay = delay
+    self.times = times
+  }
+}
+
+/// What a scripted server does with one request.
+package enum StubAnswer: Sendable, Hashable {
+  case response(status: Int, headers: [HTTPField], body: Data)
+  case fault(TransportFault)
+  /// A body that comes in pieces, one an interval; slower than the time-out is a time-out.
+  case drip(status: Int, body: Data, pieces: Int, interval: Duration)
+  /// A body of this many zero bytes; made only where it is within the limit.
+  case oversize(bytes: Int)
+  /// A small gzip body that grows to this many bytes; made only where it is within the limit.
+  case gzipBomb(expandedBytes: Int)
+
+  /// A redirect to another address.
+  package static func redirect(_ status: Int = 307, to location: String) -> StubAnswer {
+    .response(status: status, headers: [HTTPField("Location", location)], body: Data())
+  }
+}
+
+/// Which requests a stub answers; every part that is given must hold.
+package struct StubCondition: Sendable, Hashable {
+  /// A condition on one private text.
+  package enum Text: Sendable, Hashable {
+    case equals(String)
+    /// The same sender, in whatever writing.
+    case isSender(String, region: Region)
+    case contains(String)
+    /// The request has `null` there.
+    case isAbsent
+  }
+
+  package var sender: Text?
+  package var text: Text?
+  /// The whole address, without fragment, as after a redirect.
+  package var url: String?
+
+  package init(sender: Text? = nil, text: Text? = nil, url: String? = nil) {
+    self.sender = sender
+    self.text = text
+    self.url = url
+  }
+}
+
+extension StubCondition {
+  /// What keeps a request from matching, in the script's own words; empty where it matches.
+  fileprivate func differences(from request: DeferralRequest) -> [QuotingText] {
+    var differences: [QuotingText] = []
+    if let sender, !sender.holds(for: request.query.sender) {
+      differences.append("the sender \(sender.complaint)")
+    }
+    if let text, !text.holds(for: request.query.text) {
+      differences.append("the text \(text.complaint)")
+    }
+    if let url, url != request.url.absoluteString {
+      differences.append("the URL is \(quoting: request.url.absoluteString), not \(quoting: url)")
+    }
+    return differences
+  }
+}
+
+extension StubCondition.Text {
+  package func holds(for value: PrivateText?) -> Bool {
+    switch self {
+    case .equals(let wanted): value?.revealed == wanted
+    case .isSender(let wanted, let region):
+      value?.revealed == wanted
+        || value.map { SenderAddress($0.revealed, region: region) }
+          == SenderAddress(wanted, region: region)
+    case .contains(let wanted): value?.revealed.contains(wanted) ?? false
+    case .isAbsent: value == nil
+    }
+  }
+
+  fileprivate var complaint: QuotingText {
+    switch self {
+    case .equals(let wanted), .isSender(let wanted, _): "is not “\(quoting: wanted)”"
+    case .contains(let wanted): "does not contain “\(quoting: wanted)”"
+    case .isAbsent: "is not absent"
+    }
   }
 }

@@ -1,22 +1,22 @@
 /// One thread of the Messages app: everything exchanged with one sender or one group.
 package struct Conversation: Sendable, Hashable {
   /// Messages in order of arrival.
-  package internal(set) var messages: [StoredMessage] = []
+  package private(set) var messages: [StoredMessage] = []
   /// How often the user has replied, over all folders of the conversation.
-  package internal(set) var replies = 0
+  package private(set) var replies = 0
   /// The name of the filter that marked the whole conversation as junk; nil if none did.
-  package internal(set) var junkedBy: String?
+  package private(set) var junkedBy: String?
   /// Whether the user marked the conversation as known.
-  package internal(set) var isMarkedKnown = false
+  package private(set) var isMarkedKnown = false
 
   /// A message where it lies.
   package struct StoredMessage: Sendable, Hashable {
     package let id: MessageID
     /// How it reached the phone.
     package let service: MessageService
-    package internal(set) var folder: Folder
-    package internal(set) var isUnread: Bool
-    package internal(set) var label: String?
+    package fileprivate(set) var folder: Folder
+    package fileprivate(set) var isUnread: Bool
+    package fileprivate(set) var label: String?
     /// The verdict that put it there; nil if no filter was asked, or its answer was not used.
     package let verdict: VerdictRule?
   }
@@ -33,12 +33,35 @@ package struct Conversation: Sendable, Hashable {
     messages.insert(message, at: index)
   }
 
+  /// Counts a reply of the user.
+  mutating func addReply() {
+    replies += 1
+  }
+
+  /// Notes that the user knows the sender.
+  mutating func markKnown() {
+    isMarkedKnown = true
+  }
+
+  /// Makes every message read; says whether any was not.
+  mutating func markRead() -> Bool {
+    let wasUnread = messages.contains(where: \.isUnread)
+    for index in messages.indices { messages[index].isUnread = false }
+    return wasUnread
+  }
+
   /// Puts every message that lies in one of the folders into another.
   mutating func move(from sources: Set<Folder>, to target: Folder, label: String?) {
     for index in messages.indices where sources.contains(messages[index].folder) {
       messages[index].folder = target
       messages[index].label = label
     }
+  }
+
+  /// Is junk no more: what lies in Junk goes to the list of the sender.
+  mutating func leaveJunk(for home: Folder) {
+    junkedBy = nil
+    move(from: [.junk], to: home, label: nil)
   }
 
   /// Takes everything to Junk but iMessages and what is shown nowhere.
@@ -56,5 +79,38 @@ package struct Conversation: Sendable, Hashable {
       messages[index].label = label
     }
     return hasLeftAny
+  }
+}
+
+/// What an answer of junk does to the rest of the conversation.
+package enum JunkStickiness: String, Sendable, Hashable, CaseIterable, Codable {
+  /// The whole conversation becomes junk, and later messages follow unasked.
+  case conversation
+  /// Only the message itself: each category is a conversation of its own, and each is asked about.
+  case category
+  /// As `conversation`, unless the first message of the conversation was a transaction.
+  case unlessFirstTransaction = "unless-first-transaction"
+
+  /// The rule that a profile or a scenario chooses by this.
+  package var rule: PolicyRule {
+    switch self {
+    case .conversation:
+      PolicyRule(
+        "junk.conversation", "One junk message moves its whole conversation to Junk.",
+        source: "gexiao.me 2017, with Apple\u{2019}s answer; WWDC17 session 249",
+        provenance: .reported,
+        seenIn: .ios11, elsewhere: .assumed)
+    case .category:
+      PolicyRule(
+        "junk.category", "A junk message moves alone; each category is its own conversation.",
+        source: "reported for iOS 14 to 18 by readers of the message store", provenance: .reported,
+        seenIn: [.ios14, .ios16], elsewhere: .assumed)
+    case .unlessFirstTransaction:
+      PolicyRule(
+        "junk.unless-first-transaction",
+        "One junk message moves its conversation, unless that began with a transaction.",
+        source: "developer forum thread 836163, iOS 26.5, cases A to C", provenance: .reported,
+        seenIn: .ios26, elsewhere: .assumed)
+    }
   }
 }

@@ -42,7 +42,7 @@ package struct IOSProfile: Sendable, Hashable {
     }
   }
 
-  init(
+  private init(
     id: String, line: ReleaseLines, releases: String, gates: [Gate],
     filteredServices: Set<MessageService>, screeningName: String, verdicts: [Int: VerdictRule],
     hasSubActions: Bool, tellsReceiverCountry: Bool, folders: [FolderName], labelPrefix: String,
@@ -75,12 +75,136 @@ package struct IOSProfile: Sendable, Hashable {
 
   /// Whether unknown senders have a list of their own.
   package var listsUnknownSenders: Bool { folders.contains { $0.folder == .unknown } }
+}
+
+extension IOSProfile {
+  /// Every profile, oldest first.
+  package static let all: [IOSProfile] = [.ios11, .ios14, .ios16, .ios26]
 
   /// Finds a profile by its name.
   package static func named(_ id: String) -> IOSProfile? {
     all.first { $0.id == id }
   }
 
-  /// Every profile, oldest first.
-  package static let all: [IOSProfile] = [.ios11, .ios14, .ios16, .ios26]
+  /// iOS 11 to 13: allow or filter, a second tab for junk, junk by conversation.
+  package static let ios11 = IOSProfile(
+    id: "ios11",
+    line: .ios11,
+    releases: "iOS 11 to 13",
+    gates: [
+      .service, .blocked, .contact, .filterSelected, .replies, .junkConversation, .senderAndBody,
+    ],
+    filteredServices: [.sms, .mms],
+    screeningName: "Filter Unknown Senders",
+    verdicts: [0: .none, 1: .allow, 2: .junk],
+    hasSubActions: false,
+    tellsReceiverCountry: false,
+    folders: [FolderName(.known, "Messages"), FolderName(.junk, "SMS Junk")],
+    labelPrefix: "Marked as junk by",
+    junkStickiness: .conversation,
+    redirects: .follow,
+    trustedAfterReplies: 3
+  )
+
+  /// iOS 14 and 15: promotions and transactions have folders of their own.
+  package static let ios14 = IOSProfile(
+    id: "ios14",
+    line: .ios14,
+    releases: "iOS 14 and 15",
+    gates: [
+      .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
+      .junkConversation, .senderAndBody,
+    ],
+    filteredServices: [.sms, .mms],
+    screeningName: "Filter Unknown Senders",
+    verdicts: [0: .none, 1: .allow, 2: .junk, 3: .promotion, 4: .transaction],
+    hasSubActions: false,
+    tellsReceiverCountry: false,
+    folders: [
+      FolderName(.known, "Known Senders"),
+      FolderName(.unknown, "Unknown Senders"),
+      FolderName(.transactions, "Transactions"),
+      FolderName(.promotions, "Promotions"),
+      FolderName(.junk, "Junk"),
+    ],
+    labelPrefix: "Filtered by",
+    junkStickiness: .conversation,
+    redirects: .follow,
+    trustedAfterReplies: 3
+  )
+
+  /// iOS 16 to 18: up to five sub-folders that the filter declares.
+  package static let ios16 = IOSProfile(
+    id: "ios16",
+    line: .ios16,
+    releases: "iOS 16 to 18",
+    gates: [
+      .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
+      .junkConversation, .senderAndBody,
+    ],
+    filteredServices: [.sms, .mms],
+    screeningName: "Filter Unknown Senders",
+    verdicts: [0: .none, 1: .allow, 2: .junk, 3: .promotion, 4: .transaction],
+    hasSubActions: true,
+    tellsReceiverCountry: true,
+    folders: [
+      FolderName(.known, "Known Senders"), FolderName(.unknown, "Unknown Senders"),
+    ] + subFolders + [FolderName(.junk, "Junk")],
+    labelPrefix: "Filtered by",
+    junkStickiness: .conversation,
+    redirects: .follow,
+    trustedAfterReplies: 3
+  )
+
+  /// Transactions and promotions with every sub-folder, in the order of the screen.
+  private static let subFolders = [
+    FolderName(.transactions, "Transactions"),
+    FolderName(.transactionsFinance, "Finance"),
+    FolderName(.transactionsOrders, "Orders"),
+    FolderName(.transactionsReminders, "Reminders"),
+    FolderName(.transactionsHealth, "Health"),
+    FolderName(.transactionsPublicServices, "Public Services"),
+    FolderName(.transactionsWeather, "Weather"),
+    FolderName(.transactionsCarrier, "Carrier"),
+    FolderName(.transactionsRewards, "Rewards"),
+    FolderName(.transactionsOthers, "Others"),
+    FolderName(.promotions, "Promotions"),
+    FolderName(.promotionsOffers, "Offers"),
+    FolderName(.promotionsCoupons, "Coupons"),
+    FolderName(.promotionsOthers, "Others"),
+  ]
+
+  /// iOS 26: screening of unknown senders, Spam, RCS, senders marked as known.
+  package static let ios26 = IOSProfile(
+    id: "ios26",
+    line: .ios26,
+    releases: "iOS 26",
+    gates: [
+      .service, .blocked, .contact, .markedKnown, .unknownSenderFiltering, .filterSelected,
+      .replies, .junkConversation, .senderAndBody,
+    ],
+    filteredServices: [.sms, .mms, .rcs],
+    screeningName: "Screen Unknown Senders",
+    verdicts: [0: .none, 1: .allow, 2: .junk, 3: .promotion, 4: .transaction],
+    hasSubActions: true,
+    tellsReceiverCountry: true,
+    folders: [
+      FolderName(.known, "Messages"), FolderName(.unknown, "Unknown Senders"),
+    ] + subFolders + [FolderName(.junk, "Spam")],
+    labelPrefix: "Filtered by",
+    junkStickiness: .conversation,
+    redirects: .follow,
+    trustedAfterReplies: 3
+  )
+}
+
+/// What the host does when a deferral's server answers with a redirect.
+package enum DeferralRedirects: String, Sendable, Hashable, CaseIterable {
+  /// Follows it to any https address, as URLSession does unless told otherwise (REP; Apple says
+  /// nothing).
+  case follow
+  /// Follows it on the same host and port; any other goes to the extension as it is.
+  case sameHost = "same-host"
+  /// Hands the answer to the extension as it is.
+  case refuse
 }

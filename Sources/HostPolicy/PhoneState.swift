@@ -1,24 +1,13 @@
 /// The Messages app's memory and its policy: events in, decisions out; no clock, no I/O.
 package struct PhoneState: Sendable, Hashable {
   package let profile: IOSProfile
-  package internal(set) var settings: PhoneSettings
-  package internal(set) var contacts: ContactBook
-  package internal(set) var blocked: Set<SenderAddress> = []
-  package internal(set) var conversations: [ConversationKey: Conversation] = [:]
+  package private(set) var settings: PhoneSettings
+  package private(set) var contacts: ContactBook
+  package private(set) var blocked: Set<SenderAddress> = []
+  package private(set) var conversations: [ConversationKey: Conversation] = [:]
   /// Messages that an extension is being asked about.
-  var pending: [MessageID: PendingMessage] = [:]
-  var lastID = 0
-
-  /// A message that waits for the extension's answer.
-  struct PendingMessage: Sendable, Hashable {
-    let message: IncomingMessage
-    let key: ConversationKey
-    let facts: GateFacts
-    let gates: [GateRecord]
-    let filter: String
-    /// What that filter declared; another may be chosen before the answer comes.
-    let declared: DeclaredSubActions
-  }
+  private var pending: [MessageID: PendingMessage] = [:]
+  private var lastID = 0
 
   /// Makes a phone; junk sticks as the profile says, unless a stickiness is named.
   package init(
@@ -68,48 +57,274 @@ package struct PhoneState: Sendable, Hashable {
   package func name(of folder: Folder) -> String {
     shownFolders.first { $0.folder == folder }?.name ?? profile.name(of: folder)
   }
+}
 
-  /// The facts that the gates look at for a message arriving now.
-  package func facts(of message: IncomingMessage) -> GateFacts {
-    facts(of: message, in: ConversationKey(of: message))
-  }
-
-  /// The same where the conversation is known already.
-  func facts(of message: IncomingMessage, in key: ConversationKey) -> GateFacts {
-    let conversation = conversations[key]
-    var facts = GateFacts()
-    facts.service = message.service
-    facts.filteredServices = profile.filteredServices
-    facts.senderIsBlocked = message.sender.map(blocked.contains) ?? false
-    let match = contacts.match(key.participants)
-    facts.participantIsContact = match > .none
-    facts.contactIsLocalMatch = match == .local
-    facts.isGroup = !message.otherMembers.isEmpty
-    facts.filtersUnknownSenders = settings.filtersUnknownSenders
-    facts.screeningName = profile.screeningName
-    facts.selectedFilter = settings.selectedFilter
-    if profile.hasSubActions, settings.selectedFilter != nil {
-      facts.declared = settings.declared.accepted
+extension PhoneState {
+  /// Takes a message in: either it is placed at once, or the extension must be asked.
+  package mutating func receive(_ message: IncomingMessage) -> MessageArrival {
+    lastID += 1
+    let id = MessageID(lastID)
+    let key = ConversationKey(of: message)
+    let facts = facts(of: message, in: key)
+    let gates = GateRecord.judge(facts, by: profile)
+    if let filter = settings.selectedFilter, gates.allSatisfy(\.passes) {
+      pending[id] = PendingMessage(
+        message: message, key: key, facts: facts, gates: gates, filter: filter,
+        declared: settings.declared)
+      return .ask(id, filter: filter)
     }
-    facts.conversationIsMarkedKnown = conversation?.isMarkedKnown ?? false
-    facts.replies = conversation?.replies ?? 0
-    facts.trustedAfterReplies = profile.trustedAfterReplies
-    facts.conversationIsJunk = conversation?.isJunk ?? false
-    facts.hasSender = message.sender != nil
-    facts.hasBody = message.body != nil
-    return facts
+    var plan = unaskedPlan(on: message, in: key)
+    if facts.contactIsLocalMatch, gates.first(where: \.isDecisive)?.rule == Gate.contact.rule {
+      plan.rules.append(SenderRule.localNumber)
+    }
+    let placement = place(id, of: message, in: key, by: &plan)
+    return .placed(
+      Decision(
+        messageID: id, facts: facts, gates: gates, askedFilter: nil, answer: nil,
+        rules: plan.rules, placement: placement))
   }
 
-  /// The list that a conversation's messages are shown in when nothing is filtered.
-  func home(of key: ConversationKey) -> Folder {
-    isKnown(key) || !profile.listsUnknownSenders ? .known : .unknown
+  /// Takes the extension's answer; nil if nobody was asked about that message, or not any more.
+  package mutating func conclude(_ id: MessageID, with answer: FilterAnswer) -> Decision? {
+    guard let pending = pending.removeValue(forKey: id) else { return nil }
+    var plan =
+      isOvertaken(pending)
+      ? overtakenPlan(on: pending) : plan(on: answer, to: pending)
+    let placement = place(
+      id, of: pending.message, in: pending.key, by: &plan, filter: pending.filter)
+    if pending.message.isSenderRewritten { plan.rules.insert(QueryRule.sender, at: 0) }
+    return Decision(
+      messageID: id, facts: pending.facts, gates: pending.gates,
+      askedFilter: pending.filter, answer: answer,
+      rules: plan.rules, placement: placement)
   }
 
-  /// Whether the user knows the conversation: by Contacts, by replies or by a mark.
-  func isKnown(_ key: ConversationKey) -> Bool {
-    let conversation = conversations[key]
-    return contacts.match(key.participants) > .none
-      || (conversation?.replies ?? 0) >= profile.trustedAfterReplies
-      || (conversation?.isMarkedKnown ?? false)
+  /// Puts a message where its plan says, and with a verdict of junk what junk takes along.
+  private mutating func place(
+    _ id: MessageID, of message: IncomingMessage, in key: ConversationKey,
+    by plan: inout PlacementPlan, filter: String? = nil
+  ) -> Placement {
+    // In place: a conversation that is taken out is copied with all its messages.
+    conversations[key, default: Conversation()].insert(
+      Conversation.StoredMessage(
+        id: id, service: message.service, folder: plan.folder,
+        isUnread: plan.folder != .blocked, label: plan.label, verdict: plan.verdict))
+    if plan.verdict == .junk, let filter, junkSticks(to: conversations[key]),
+      conversations[key]?.follow(intoJunkOf: filter, label: plan.label) == true
+    {
+      plan.rules.append(PlacementRule.iMessageStays)
+    }
+    for index in plan.rules.indices where plan.rules[index].observation != nil {
+      plan.rules[index] = profile.rule(plan.rules[index])
+    }
+    return Placement(
+      folder: plan.folder, isNotified: plan.isNotified, unread: unread(in: plan.folder),
+      label: plan.label)
+  }
+
+  private func junkSticks(to conversation: Conversation?) -> Bool {
+    switch settings.junkStickiness {
+    case .conversation: true
+    case .category: false
+    case .unlessFirstTransaction: conversation?.firstVerdict != .transaction
+    }
+  }
+}
+
+extension PhoneState {
+  /// The user replies in a conversation; the third reply makes the sender trusted.
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func reply(to key: ConversationKey) -> [PolicyRule] {
+    var applied = markRead(key) ? [PlacementRule.readByReplying] : []
+    conversations[key, default: Conversation()].addReply()
+    guard conversations[key]?.replies == profile.trustedAfterReplies else { return applied }
+    if rescue(key) { applied.append(PlacementRule.rescuedByReplies) }
+    applied += refile(key, from: .unknown, to: .known, by: PlacementRule.knownByReplies)
+    return applied.map(profile.rule)
+  }
+
+  /// The user opens a conversation.
+  ///
+  /// - Returns: whether anything was unread.
+  @discardableResult
+  package mutating func markRead(_ key: ConversationKey) -> Bool {
+    conversations[key]?.markRead() ?? false
+  }
+
+  /// The user adds a sender to Contacts.
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func addContact(_ sender: SenderAddress) -> [PolicyRule] {
+    guard contacts.insert(sender) else { return [] }
+    return each(of: [sender]) { state, key in
+      let rescued = state.rescue(key) ? [PlacementRule.rescuedByContact] : []
+      return rescued
+        + state.refile(key, from: .unknown, to: .known, by: PlacementRule.movedWithContact)
+    }
+  }
+
+  /// The user removes a sender from Contacts, in whatever writing it was saved.
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func removeContact(_ sender: SenderAddress) -> [PolicyRule] {
+    let removed = contacts.remove(sender)
+    guard !removed.isEmpty else { return [] }
+    return each(of: removed) { state, key in
+      guard state.home(of: key) == .unknown else { return [] }
+      return state.refile(key, from: .known, to: .unknown, by: PlacementRule.movedWithContact)
+    }
+  }
+
+  /// The user marks a conversation as known; nothing happens in a profile before iOS 26.
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func markKnown(_ key: ConversationKey) -> [PolicyRule] {
+    guard profile.gates.contains(.markedKnown) else { return [] }
+    conversations[key, default: Conversation()].markKnown()
+    let rescued = rescue(key)
+    let moved = refile(key, from: .unknown, to: .known, by: PlacementRule.markedKnown)
+    return rescued ? [profile.rule(PlacementRule.markedKnown)] : moved
+  }
+
+  /// The user blocks a sender; messages that are there stay where they are.
+  package mutating func block(_ sender: SenderAddress) {
+    blocked.insert(sender)
+  }
+
+  /// The user takes a sender off the blocked list.
+  package mutating func unblock(_ sender: SenderAddress) {
+    blocked.remove(sender)
+  }
+
+  /// The user deletes a conversation: messages, replies and junk mark are gone.
+  ///
+  /// - Returns: whether there was one.
+  package mutating func deleteConversation(_ key: ConversationKey) -> Bool {
+    conversations.removeValue(forKey: key) != nil
+  }
+
+  /// The user chooses a filter in Settings, or None; messages that are there are not judged again.
+  ///
+  /// - Parameters:
+  ///   - name: The filter's display name; nil for None.
+  ///   - capabilities: Its answer to the capabilities query; nil where it was not asked.
+  /// - Returns: the rules about its sub-actions, in order.
+  @discardableResult
+  package mutating func select(
+    filter name: String?, capabilities: CapabilitiesAnswer? = nil
+  ) -> [PolicyRule] {
+    let hides = name == nil && settings.selectedFilter != nil && hasMessagesOfFilters
+    settings.selectedFilter = name
+    let answer = name != nil && profile.hasSubActions ? capabilities : nil
+    settings.declared = answer.map(DeclaredSubActions.init) ?? .none
+    if hides { return [profile.rule(PlacementRule.hiddenWithoutFilter)] }
+    guard answer != nil else { return [] }
+    let named = settings.declared.accepted.isEmpty ? [] : [CapabilitiesRule.parentFolder]
+    return ([CapabilitiesRule.asked] + settings.declared.rules + named).map(profile.rule)
+  }
+
+  /// Whether anything lies in a folder that is listed only while a filter is chosen.
+  private var hasMessagesOfFilters: Bool {
+    conversations.values.contains { $0.messages.contains(where: \.folder.isOfFilter) }
+  }
+
+  /// The user removes the app of the chosen filter.
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func uninstallSelectedFilter() -> [PolicyRule] {
+    guard settings.selectedFilter != nil else { return [] }
+    return select(filter: nil) + [profile.rule(PlacementRule.uninstalled)]
+  }
+
+  /// The user turns the filtering of unknown senders on or off.
+  package mutating func setFiltersUnknownSenders(_ isOn: Bool) {
+    settings.filtersUnknownSenders = isOn
+  }
+
+  /// Does something to every conversation in which Contacts finds one of its entries.
+  private mutating func each(
+    of entries: Set<SenderAddress>,
+    _ change: (inout PhoneState, ConversationKey) -> [PolicyRule]
+  ) -> [PolicyRule] {
+    let found = ContactBook(entries)
+    var applied: [PolicyRule] = []
+    for key in conversations.keys where found.match(key.participants) > .none {
+      for rule in change(&self, key) where !applied.contains(rule) { applied.append(rule) }
+    }
+    return applied.sorted { $0.id < $1.id }.map(profile.rule)
+  }
+
+  /// Takes a conversation out of Junk; says whether any of it was there.
+  private mutating func rescue(_ key: ConversationKey) -> Bool {
+    guard let conversation = conversations[key],
+      conversation.isJunk || conversation.messages.contains(where: { $0.folder == .junk })
+    else { return false }
+    let home = home(of: key)
+    conversations[key]?.leaveJunk(for: home)
+    return true
+  }
+
+  private mutating func refile(
+    _ key: ConversationKey, from source: Folder, to target: Folder, by rule: PolicyRule
+  ) -> [PolicyRule] {
+    guard profile.listsUnknownSenders,
+      conversations[key]?.messages.contains(where: { $0.folder == source }) ?? false
+    else { return [] }
+    conversations[key]?.move(from: [source], to: target, label: nil)
+    return [rule]
+  }
+}
+
+extension PhoneState {
+  /// The user replies to one sender.
+  ///
+  /// - Returns: the rules that changed something, in order.
+  package mutating func reply(to sender: SenderAddress) -> [PolicyRule] {
+    reply(to: ConversationKey(sender))
+  }
+
+  /// The user opens the conversation with one sender.
+  ///
+  /// - Returns: whether anything was unread.
+  @discardableResult
+  package mutating func markRead(conversationOf sender: SenderAddress) -> Bool {
+    markRead(ConversationKey(sender))
+  }
+
+  /// The user deletes the conversation with one sender.
+  ///
+  /// - Returns: whether there was one.
+  package mutating func deleteConversation(with sender: SenderAddress) -> Bool {
+    deleteConversation(ConversationKey(sender))
+  }
+
+  /// The messages of one conversation, oldest first.
+  ///
+  /// - Parameter key: All who take part in it; a group is another conversation than its members' own.
+  /// - Returns: The messages with where they lie.
+  package func messages(in key: ConversationKey) -> [Conversation.StoredMessage] {
+    (conversations[key]?.messages ?? []).sorted { $0.id < $1.id }
+  }
+}
+
+/// What the user chose in Settings.
+package struct PhoneSettings: Sendable, Hashable {
+  /// Messages: Filter Unknown Senders (iOS 26: Screen Unknown Senders).
+  package var filtersUnknownSenders: Bool
+  /// The display name of the filter that is chosen; nil for None.
+  package fileprivate(set) var selectedFilter: String?
+  /// The sub-actions that the chosen filter declared.
+  package fileprivate(set) var declared = DeclaredSubActions.none
+  /// What an answer of junk does to the conversation.
+  package var junkStickiness: JunkStickiness
+
+  package init(
+    filtersUnknownSenders: Bool = true, selectedFilter: String? = nil,
+    junkStickiness: JunkStickiness = .conversation
+  ) {
+    self.filtersUnknownSenders = filtersUnknownSenders
+    self.selectedFilter = selectedFilter
+    self.junkStickiness = junkStickiness
   }
 }

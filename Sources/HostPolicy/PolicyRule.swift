@@ -93,3 +93,64 @@ extension ReleaseLines: CustomStringConvertible {
     return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 }
+
+/// How well a rule of the real system is known.
+package enum Provenance: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Apple says so: documentation, a WWDC talk, an SDK header.
+  case documented = "DOC"
+  /// Somebody saw it on a device or read it in a forum, and said so in public.
+  case reported = "REP"
+  /// Follows from what is documented or reported.
+  case inferred = "INF"
+  /// Nobody knows; this is the simulator's default.
+  case assumed = "ASSUMED"
+}
+
+/// A rule with what an author can do where it does not hold: an entry of the catalogue.
+///
+/// Notices of a run, findings of a check and lines of the doctor are all of them.
+package struct AdvisedRule: Sendable, Hashable {
+  /// The rule as a sentence, its source and its mark.
+  package let rule: PolicyRule
+  /// What to do.
+  package let remedy: String
+
+  /// Stable name, such as `completion.twice`.
+  package var id: String { rule.id }
+
+  /// Adds the advice to a rule.
+  package init(_ rule: PolicyRule, remedy: String) {
+    self.rule = rule
+    self.remedy = remedy
+  }
+
+  /// Makes the rule, too.
+  package init(
+    _ id: String, _ sentence: String, source: String, _ provenance: Provenance, remedy: String
+  ) {
+    self.init(PolicyRule(id, sentence, source: source, provenance: provenance), remedy: remedy)
+  }
+}
+
+/// Every rule of the policy, in the order in which a message meets them.
+package enum PolicyCatalog {
+  /// The gates before the extension is asked.
+  package static let gates = Gate.allCases.map(\.rule)
+  /// What a decision names of the rules about senders and about what the extension is told.
+  package static let told = [SenderRule.localNumber, QueryRule.sender]
+  /// What an answer, or its absence, does.
+  package static let verdicts = VerdictRule.allCases.map(\.rule)
+  /// What a sub-action does.
+  package static let subActions = SubActionRule.allCases.map(\.rule)
+  /// What junk does to the conversation; a profile or a setting chooses one.
+  package static let junk = JunkStickiness.allCases.map(\.rule)
+
+  /// All of them.
+  package static let all =
+    gates + told + verdicts + subActions + junk + PlacementRule.all + CapabilitiesRule.all
+
+  /// Finds a rule by its id.
+  package static func rule(_ id: String) -> PolicyRule? {
+    all.first { $0.id == id }
+  }
+}

@@ -1,5 +1,6 @@
 package import ExtensionBuilding
 package import Fetching
+import HostPolicy
 
 extension DeferralSite {
   /// What an extension says about its server: the one reading for every command.
@@ -35,5 +36,14 @@ extension DeferralSite {
         own.authored["CFBundleVersion"] as? String, origin: .extensionItself)
     }
     if appDomains == .absent { appDomains = .unknown }
+  }
+}
+
+extension PhoneConfiguration {
+  /// The fetcher for an extension's deferred requests.
+  func fetcher(for bundle: ExtensionBundle) -> DeferralFetcher {
+    DeferralFetcher(
+      site: DeferralSite(bundle), approval: approval, transport: transport,
+      redirects: profile.redirects)
   }
 }

@@ -1,3 +1,4 @@
+package import ExtensionBuilding
 import Foundation
 import Sandboxing
 
@@ -106,4 +107,99 @@ extension ExtensionChannel {
     case .scripted(let process): process.terminate(reason)
     }
   }
+}
+
+extension ExtensionChannel {
+  /// Starts an extension.
+  ///
+  /// - Throws: `HostError` with code `launch` where this machine cannot confine it, `program` where it
+  ///   cannot run it.
+  static func open(
+    to installed: InstalledExtension, on phone: PhoneParts, _ layout: ContainerLayout
+  ) async throws(HostError) -> ExtensionChannel {
+    switch (phone.clock, installed.script) {
+    case (.virtual(let time), let script?): return .scripted(ScriptedExtension(script, in: time))
+    case (.virtual, nil), (.real, _?):
+      throw HostError(
+        .launch,
+        "\(installed.displayName) cannot be started: in virtual time an extension is a script, and "
+          + "a script needs virtual time")
+    case (.real, nil): break
+    }
+    if let serve = installed.server { return .inProcess(try start(serve, installed)) }
+    return .confined(
+      try await launch(
+        phone.folder.install(installed.bundle, as: installed.handle), layout, phone.configuration))
+  }
+
+  /// Starts the extension's program behind the launcher.
+  private static func launch(
+    _ bundle: ExtensionBundle, _ layout: ContainerLayout, _ configuration: PhoneConfiguration
+  ) async throws(HostError) -> SandboxedProcess {
+    var profile = SandboxProfile(
+      executable: bundle.executable.path, bundleFolder: bundle.path.path,
+      dataContainer: layout.own)
+    profile.sharedContainers = layout.groups
+    profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
+    profile.hostHome = NSHomeDirectory()
+    if let limit = configuration.process.memoryLimit { profile.limits.memoryBytes = limit }
+    profile.mode = configuration.sandboxMode
+    profile.allowedGaps = configuration.allowedGaps
+    profile.disabled = configuration.disabledProtections
+    configuration.onDisclosure?(
+      .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
+    do throws(SandboxError) {
+      let launcher =
+        if let chosen = configuration.launcher { chosen } else { try LauncherLocation.find() }
+      return try await launch(profile, launcher: launcher)
+    } catch {
+      throw HostError(
+        error.code == .programUnusable ? .program : .launch,
+        "\(bundle.displayName) cannot be started: \(error)")
+    }
+  }
+
+  /// Starts the extension's side in this process.
+  private static func start(
+    _ serve: InProcessServer, _ installed: InstalledExtension
+  ) throws(HostError) -> InProcessExtension {
+    do {
+      return try InProcessExtension(serve)
+    } catch {
+      throw HostError(.launch, "\(installed.displayName) cannot be started: \(error)")
+    }
+  }
+
+  /// Tries again while the program is still open for writing somewhere.
+  private static func launch(
+    _ profile: SandboxProfile, launcher: String
+  ) async throws(SandboxError) -> SandboxedProcess {
+    for _ in 0..<busyAttempts {
+      do throws(SandboxError) {
+        return try await SandboxedProcess.launch(profile, launcher: launcher)
+      } catch {
+        guard error.isBusyProgram else { throw error }
+        try? await Task.sleep(for: busyPause)
+      }
+    }
+    return try await SandboxedProcess.launch(profile, launcher: launcher)
+  }
+
+  /// With the pause, a second in all.
+  private static let busyAttempts = 100
+  private static let busyPause = Duration.milliseconds(10)
+}
+
+/// An extension on the phone's list of filters.
+package struct InstalledExtension: Sendable {
+  /// The short name by which a scenario or a test speaks of it.
+  package let handle: String
+  package let bundle: ExtensionBundle
+  /// Plays the extension in virtual time; nil where it is run.
+  var script: ExtensionScript?
+  /// Serves the extension inside this process; nil for a confined process of its own.
+  let server: InProcessServer?
+
+  /// The name that the phone shows.
+  package var displayName: String { bundle.displayName }
 }

@@ -1,82 +1,48 @@
 import ExtensionWire
+import Fetching
 import HostPolicy
 import Sandboxing
 
 extension ExtensionSession {
-  /// A query from the question until the process is at rest after its answer.
-  struct OpenQuery {
-    let message: IncomingMessage
-    let id: MessageID
-    /// Whether the process has been sent the query; an answer before that is none.
-    var isSent = false
-    var deferrals = 0
-    var deferralsUnderWay = 0
-    var reply = ExtensionReply(answer: .noAnswer(.exit))
-    /// Whether the lines of the reply are in the trace.
-    var areLogsTold = false
-    /// Waits for the answer; nil once it is there.
-    var resume: CheckedContinuation<Void, Never>?
-    /// When its time is over, by the phone's clock; nil where it has no end.
-    var deadline: Duration?
-    /// Whether the host holds an answer of the network back, and no time is over meanwhile.
-    var isHeldBack = false
-    /// What is told of every deferral but the first.
-    var refusals: [Task<Void, Never>] = []
-    /// Waits for rest that its answer makes needless.
-    var rests: [UInt64] = []
-    /// Waits for the last deferral, which an answer need not wait for.
-    var afterDeferrals: CheckedContinuation<Void, Never>?
-
-    var isAnswered: Bool { resume == nil }
-  }
-
   /// Asks the extension about a message.
   ///
   /// - Returns: The answer or the reason for none, with what the process did until it was at rest.
   func ask(_ message: IncomingMessage, id: MessageID) async -> ExtensionReply {
-    tellBetween()
-    budget = ProcessBudget()
-    lastMessage = id
+    notes.turn(to: id)
     let query = QueryID(id)
     await withCheckedContinuation { continuation in
-      var entry = OpenQuery(message: message, id: id, resume: continuation)
-      entry.reply.isCertain = lastRest == .idle && open.isEmpty
-      for other in open.keys { open[other]?.reply.isCertain = false }
-      open[query] = entry
+      notes.begin(query, id, isAtRest: lastRest == .idle)
+      queries.begin(query, message, continuation)
       beginReading()
       sendWaiting()
     }
     await deferralsEnd(of: query)
-    noteRest(await rest(), after: query)
+    notes.noteRest(await rest(), after: query)
     // What ends the process may have come just then; its end belongs to this query.
     if !isUsable { await untilOver() }
-    tellLogs(of: query)
-    return open.removeValue(forKey: query)?.reply ?? ExtensionReply(answer: .noAnswer(.exit))
-  }
-
-  /// The capabilities query, until the process is at rest after it.
-  struct OpenCapabilities {
-    var isSent = false
-    var answer: CapabilitiesAnswer?
-    var acts = ExtensionActs()
-    var resume: CheckedContinuation<Void, Never>?
+    notes.tellLogs(of: query)
+    var reply = queries.end(query) ?? ExtensionReply(answer: .noAnswer(.exit))
+    if let stretch = notes.end(query) {
+      (reply.acts, reply.isCertain) = (stretch.acts, stretch.isCertain)
+    }
+    return reply
   }
 
   /// Asks the extension for its sub-actions; at most once at a time.
   func askCapabilities() async -> CapabilitiesAnswer {
-    tellBetween()
-    budget = ProcessBudget()
+    notes.turn()
     await withCheckedContinuation { continuation in
       concludeCapabilities(.noAnswer(.exit))
-      openCapabilities = OpenCapabilities(resume: continuation)
+      queries.beginCapabilities(continuation)
+      notes.beginCapabilities()
       beginReading()
       sendWaiting()
     }
     _ = await rest()
     if !isUsable { await untilOver() }
-    tellCapabilitiesLogs()
-    defer { openCapabilities = nil }
-    return openCapabilities?.answer ?? .noAnswer(.exit)
+    notes.tellCapabilitiesLogs()
+    notes.endCapabilities()
+    return queries.endCapabilities() ?? .noAnswer(.exit)
   }
 
   /// Sends what was asked before the process was ready, as far as it is ready now.
@@ -88,64 +54,172 @@ extension ExtensionSession {
     case .ready(let handlesCapabilities):
       if !handlesCapabilities {
         concludeCapabilities(.notHandled)
-      } else if openCapabilities?.isSent == false {
-        openCapabilities?.isSent = true
-        setDeadline(of: ExtensionSession.capabilitiesID)
+      } else if queries.takeUnsentCapabilities() {
+        setDeadline(of: ExtensionSession.capabilitiesID, after: queryTimeout)
         send(.capabilities(ExtensionSession.capabilitiesID), as: .capabilities)
       }
-      for (query, entry) in open.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-      where !entry.isSent && !entry.isAnswered {
-        open[query]?.isSent = true
-        setDeadline(of: query)
-        send(.query(query, QueryRecord(entry.message)))
+      for (query, message) in queries.takeUnsent() {
+        setDeadline(of: query, after: queryTimeout)
+        send(.query(query, QueryRecord(message)))
       }
     }
-  }
-
-  private func setDeadline(of query: QueryID) {
-    setDeadline(of: query, after: queryTimeout)
   }
 
   /// Gives the process so much time for its answer, from now on.
   func setDeadline(of query: QueryID, after time: Duration) {
     guard hasDeadlines else { return }
-    open[query]?.deadline = clock.now + time
+    queries.setDeadline(of: query, clock.now + time)
     process.setDeadline(UInt64(query.rawValue), after: time)
-  }
-
-  /// Whether an answer to that query is still waited for.
-  func isWaiting(for query: QueryID) -> Bool {
-    guard query == ExtensionSession.capabilitiesID else {
-      return open[query].map { !$0.isAnswered } ?? false
-    }
-    return openCapabilities?.resume != nil
   }
 
   /// Answers a query that waits.
   func conclude(_ query: QueryID, _ answer: FilterAnswer) {
-    guard let waiter = open[query]?.resume else { return }
+    guard let (waiter, rests) = queries.answer(query, answer, at: clock.now) else { return }
     process.cancelDeadline(UInt64(query.rawValue))
-    open[query]?.reply.answer = answer
-    open[query]?.reply.answeredAt = clock.now
-    open[query]?.resume = nil
-    for token in open[query]?.rests ?? [] { settled(token, nil) }
+    for token in rests { settled(token, nil) }
     waiter.resume()
   }
 
   /// Answers the capabilities query, if it waits.
   func concludeCapabilities(_ answer: CapabilitiesAnswer) {
-    guard let waiter = openCapabilities?.resume else { return }
+    guard let waiter = queries.answerCapabilities(answer) else { return }
     process.cancelDeadline(UInt64(ExtensionSession.capabilitiesID.rawValue))
-    openCapabilities?.answer = answer
-    openCapabilities?.resume = nil
     waiter.resume()
   }
 
   /// Answers everything that waits with the same reason for having no answer.
   func failEveryQuery(_ reason: NoAnswerReason) {
     concludeCapabilities(.noAnswer(reason))
-    for query in open.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-      conclude(query, .noAnswer(reason))
+    for query in queries.numbers { conclude(query, .noAnswer(reason)) }
+  }
+}
+
+extension ExtensionSession {
+  /// Makes the network request that the extension asked for, while other events go on.
+  func startDeferral(_ query: QueryID) {
+    guard queries.isWaiting(for: query), let open = queries[query], open.isSent else {
+      notes.noticeOfFrame(
+        "deferral.unasked", "it deferred query \(query.rawValue), which is not open", query: query)
+      return refuse(query)
     }
+    let count = queries.countDeferral(of: query)
+    if count > ProcessBudget.deferrals {
+      if count == ProcessBudget.deferrals + 1 { noteManyDeferrals(query) }
+      return refuse(query)
+    }
+    queries.beginDeferral(of: query)
+    let isFirst = count == 1
+    let asked = DeferralQuery(sender: open.message.deliveredSender, text: open.message.body)
+    let task = begin { session in
+      let start = session.clock.now
+      let deferral = await session.fetcher.fetch(asked, isFirst: isFirst)
+      // A second one is refused without the network.
+      if isFirst {
+        await session.letActFirst(query, deferral.elapsed - (session.clock.now - start))
+      }
+      session.finishDeferral(of: query, deferral)
+    }
+    if !isFirst { queries.add(refusal: task, to: query) }
+  }
+
+  private func refuse(_ query: QueryID) {
+    let error = ErrorRecord(domain: ErrorRecord.filterDomain, code: 1)
+    send(.deferralResult(query, .failure(NetworkFailureRecord(error: error))))
+  }
+
+  private func noteManyDeferrals(_ query: QueryID) {
+    notes.notice(
+      "deferral.flood",
+      "it deferred the query more than \(ProcessBudget.deferrals) times; the others fail, too, and are "
+        + "not told",
+      query: query)
+  }
+
+  /// Lets the process do what it does before an answer of the network can reach it: what it has begun,
+  /// and what it has set a timer for within the time that the network took in the script only.
+  private func letActFirst(_ query: QueryID, _ scripted: Duration) async {
+    // A task of the session must not wait for its end, which waits for it.
+    guard isUsable, queries.isWaiting(for: query) else { return }
+    _ = await rest(Self.momentBeforeNetwork, whileWaitingFor: query)
+    if let refusals = queries[query]?.refusals, !refusals.isEmpty {
+      for refusal in refusals { await refusal.value }
+      guard isUsable, queries.isWaiting(for: query) else { return }
+      _ = await rest(Self.momentBeforeNetwork, whileWaitingFor: query)
+    }
+    guard isUsable, queries.isWaiting(for: query), scripted > .zero else { return }
+    // The host itself holds the answer back: that is not the process' time.
+    process.cancelDeadline(UInt64(query.rawValue))
+    let left = queries[query]?.deadline.map { max($0 - clock.now, .zero) }
+    let limit = Self.holdTime(scripted, left: left ?? queryTimeout)
+    queries.hold(query, true)
+    _ = await rest(.realTime(limit), whileWaitingFor: query)
+    queries.hold(query, false)
+    if let left, isUsable, queries.isWaiting(for: query) { setDeadline(of: query, after: left) }
+  }
+
+  /// How long an answer of the network is held back in real time: no longer than the query has left.
+  static func holdTime(_ scripted: Duration, left: Duration) -> Duration {
+    min(scripted, left, SimulatedPhone.longestWait)
+  }
+
+  /// A handler may also use the processor until the answer is there.
+  private static let momentBeforeNetwork = RestPatience.processorTime(.milliseconds(100))
+
+  /// Hands over what became of a deferral, or notes that it is too late.
+  func finishDeferral(of query: QueryID, _ deferral: Deferral) {
+    recorder.record(.deferred(deferral), notes.attribution(of: query))
+    let waiter = queries.keep(deferral, for: query)
+    defer { waiter?.resume() }
+    guard queries.isWaiting(for: query) else { return noteLate(query, deferral) }
+    guard deferral.elapsed < queryTimeout else {
+      notes.notice(
+        "deferral.late", Self.lateText(deferral.elapsed, lastRest, queryTimeout), query: query)
+      return conclude(query, .noAnswer(.timeout))
+    }
+    queries.noteToldDeferral()
+    send(.deferralResult(query, DeferralRecord(deferral.completion)))
+  }
+
+  /// Says why there is no answer, and what may be missing because of the host's own limit.
+  static func lateText(
+    _ elapsed: Duration, _ rest: ProcessRest, _ queryTimeout: Duration
+  ) -> String {
+    let text = "the network answer took \(elapsed), longer than the host waits"
+    guard rest != .idle, queryTimeout > SimulatedPhone.longestWait else { return text }
+    let state =
+      switch rest {
+      case .busy: "was still busy"
+      case .unseen: "could not be looked at"
+      case .idle, .awaitsTime, .mainThreadAwaitsTime: "still has a timer set or waits for a time"
+      }
+    return text
+      + "; the extension \(state), and this host gives a script\u{2019}s "
+      + "delay \(SimulatedPhone.longestWait.components.seconds) s of real time: an answer of its own that "
+      + "comes after that and before the network is not seen"
+  }
+
+  private func noteLate(_ query: QueryID, _ deferral: Deferral) {
+    let text =
+      if case .failure = deferral.completion {
+        "the query was closed before the network had answered"
+      } else {
+        "the network answered after the query was closed; ignored"
+      }
+    notes.notice("deferral.late", text, query: query)
+  }
+
+  /// Returns when no deferral of a query is under way, or when the time to settle is over.
+  func deferralsEnd(of query: QueryID) async {
+    var patience: Task<Void, Never>?
+    await withCheckedContinuation { continuation in
+      guard isUsable, queries.wait(forDeferralsOf: query, continuation) else {
+        return continuation.resume()
+      }
+      patience = begin { session in
+        guard (try? await session.clock.sleep(for: Self.settleTime)) != nil else { return }
+        session.queries.takeDeferralWaiter(of: query)?.resume()
+      }
+    }
+    patience?.cancel()
   }
 }

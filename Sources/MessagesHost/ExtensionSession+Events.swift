@@ -8,17 +8,18 @@ extension ExtensionSession {
   func handle(_ event: ProcessEvent) {
     switch event {
     case .received(let bytes): receive(bytes)
-    case .output(let stream, let line): note(LogLine(stream, bytes: line, in: folder))
+    case .output(let stream, let line): notes.note(LogLine(stream, bytes: line, in: folder))
     case .outputTruncated(let stream):
-      notice("output.truncated", "it prints more than the host keeps; \(stream) is cut here")
-    case .denied(let denial): note(denial)
+      notes.notice("output.truncated", "it prints more than the host keeps; \(stream) is cut here")
+    case .denied(let denial): notes.note(denial)
     case .deadline(let token): deadlinePassed(token)
     case .settled(let token, let rest): settled(token, rest)
     case .inputStalled:
-      notice("protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
+      notes.notice(
+        "protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
       fail(.timeout, .inputNotRead)
     case .storageUnseen(let reason):
-      notice("process.storage-unseen", "its limit of files is not watched in full: \(reason)")
+      notes.notice("process.storage-unseen", "its limit of files is not watched in full: \(reason)")
     case .crashed, .stalled: break
     case .exited(let status, let usage, let reason): exited(status, usage, reason)
     }
@@ -26,16 +27,9 @@ extension ExtensionSession {
 
   private func receive(_ bytes: [UInt8]) {
     guard isHeard else { return }
-    var payloads: [Data] = []
-    var failure: WireError?
-    do throws(WireError) {
-      try frames.push(Data(bytes)) { payloads.append($0) }
-    } catch {
-      failure = error
-    }
-    // What came before the garbage counts.
+    let (payloads, failure) = payloads(in: bytes)
     for payload in payloads where isHeard {
-      guard budget.take(frameOf: payload.count) else { return endForFlood() }
+      guard notes.admit(frameOf: payload.count) else { return endForFlood() }
       take(payload)
     }
     if let failure, isHeard { endForGarbage(failure) }
@@ -47,9 +41,9 @@ extension ExtensionSession {
   private func take(_ payload: Data) {
     do throws(WireError) {
       let message = try ExtensionMessage(payload: payload)
-      tell(
+      notes.tell(
         WireFrame(message, length: payload.count + Frame.headerLength),
-        as: attribution(of: message.queryID))
+        as: notes.attribution(of: message.queryID))
       handle(message)
     } catch {
       endForGarbage(error)
@@ -57,7 +51,7 @@ extension ExtensionSession {
   }
 
   private func endForFlood() {
-    notice(
+    notes.notice(
       "protocol.flood",
       "it sent more than \(ProcessBudget.frames) frames or \(ProcessBudget.bytes >> 20) MiB since it "
         + "was asked")
@@ -65,7 +59,7 @@ extension ExtensionSession {
   }
 
   private func endForGarbage(_ error: WireError) {
-    notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
+    notes.notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
     fail(.garbage, .protocolViolation)
   }
 
@@ -73,16 +67,16 @@ extension ExtensionSession {
     switch message {
     case .ready(let record): becomeReady(record)
     case .response(let id, let record):
-      guard isWaiting(for: id), open[id]?.isSent == true else {
-        return noticeOfFrame(
+      guard queries.isWaiting(for: id), queries[id]?.isSent == true else {
+        return notes.noticeOfFrame(
           "answer.unasked", "an answer came for query \(id.rawValue), which is not open")
       }
       conclude(id, .response(action: record.action, subAction: record.subAction))
     case .capabilities(let id, let record):
-      guard id == ExtensionSession.capabilitiesID, isWaiting(for: id),
-        openCapabilities?.isSent == true
+      guard id == ExtensionSession.capabilitiesID, queries.isWaiting(for: id),
+        queries.areCapabilitiesSent
       else {
-        return noticeOfFrame("answer.unasked", "sub-actions came that nobody had asked for")
+        return notes.noticeOfFrame("answer.unasked", "sub-actions came that nobody had asked for")
       }
       concludeCapabilities(
         .declared(transactional: record.transactional, promotional: record.promotional))
@@ -93,29 +87,28 @@ extension ExtensionSession {
 
   private func becomeReady(_ record: ReadyRecord) {
     guard case .starting = readiness else {
-      return noticeOfFrame("protocol.ready-twice", "the process said twice that it is ready")
+      return notes.noticeOfFrame("protocol.ready-twice", "the process said twice that it is ready")
     }
     process.cancelDeadline(ExtensionSession.launchDeadline)
     if record.version != WireVersion.current {
-      notice(
+      notes.notice(
         "protocol.version",
         "the extension was built for version \(record.version) of the wire; build it again")
-      readiness = .unusable(.garbage)
+      becomeReady(.unusable(.garbage))
     } else if !record.handlesQueries {
-      notice(
+      notes.notice(
         "handler.missing",
         "\(TerminalSafeText.of(record.principalClass.utf8)) does not conform to "
           + "ILMessageFilterQueryHandling",
         isFromProcess: true)
-      readiness = .unusable(.noHandler)
+      becomeReady(.unusable(.noHandler))
     } else {
-      readiness = .ready(handlesCapabilities: record.handlesCapabilities)
+      becomeReady(.ready(handlesCapabilities: record.handlesCapabilities))
     }
-    sendWaiting()
   }
 
   private func diagnose(_ record: DiagnosticRecord) {
-    noticeOfFrame(Diagnostic(record), query: record.queryID)
+    notes.noticeOfFrame(Diagnostic(record), query: record.queryID)
     guard record.code == ExtensionSession.neverCompleted, let query = record.queryID else { return }
     if query == ExtensionSession.capabilitiesID {
       concludeCapabilities(.noAnswer(.neverCompleted))
@@ -131,7 +124,7 @@ extension ExtensionSession {
     // On a busy machine the deadline may pass while what it waits for lies here unread.
     guard isWaiting(for: token) else { return }
     if token == ExtensionSession.launchDeadline {
-      notice("launch.timeout", "the process was not ready in time")
+      notes.notice("launch.timeout", "the process was not ready in time")
     }
     // Its end answers the queries, so that what is found out about the silence comes first.
     stop(.deadline)
@@ -143,16 +136,17 @@ extension ExtensionSession {
       return true
     }
     let query = QueryID(rawValue: UInt32(truncatingIfNeeded: token))
-    return isWaiting(for: query) && open[query]?.isHeldBack != true
+    return queries.isWaiting(for: query) && queries[query]?.isHeldBack != true
   }
 
   /// What a process says last may be cut short by the host's own doing only.
   private func noteUnfinishedFrame(_ reason: TerminationReason?) {
     guard reason == nil, isHeard else { return }
     do {
-      try frames.finish()
+      try finishFrames()
     } catch {
-      notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
+      notes.notice(
+        "protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
     }
   }
 
@@ -174,12 +168,29 @@ extension ExtensionSession {
     default: failEveryQuery(how.isOrderly ? .exit : .crash)
     }
     noteUnfinishedFrame(reason)
-    note(how)
-    tellEverything()
+    notes.note(how)
+    notes.tellEverything()
     if ending == .finished, !isItsOwn, reason == nil || reason == .finished {
-      noteCutOff(isLate: reason == .finished)
+      notes.noteCutOff(lastRest, isLate: reason == .finished)
     }
-    recorder.record(.exited(filter: installed.displayName, how), attribution())
+    recorder.record(.exited(filter: installed.displayName, how), notes.attribution())
     finish()
+  }
+
+  /// Tells where the extension crashed, in its author's lines.
+  func noteCrash(_ signal: Int32, _ sample: StackSample) async {
+    let stacks = await stacks.named([sample])
+    notes.notice(
+      "process.crash-location",
+      CrashText.crash(signal: signal, stacks: stacks, logs: notes.currentLogs))
+  }
+
+  /// Tells where the extension was when the host's patience ended.
+  func noteStall(_ samples: [StackSample]) async {
+    // The main thread is asked; others matter only where the author's code is on them.
+    let ordered = samples.filter(\.isMainThread) + samples.filter { !$0.isMainThread }
+    notes.notice(
+      "process.stall-location",
+      CrashText.stall(await stacks.named(ordered), of: ordered))
   }
 }

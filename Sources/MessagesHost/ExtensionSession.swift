@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import ExtensionWire
 import Fetching
+import Foundation
 import HostPolicy
 import Sandboxing
 
@@ -28,29 +29,18 @@ actor ExtensionSession {
   let queryTimeout: Duration
   /// The run's folder, whose name differs from run to run.
   let folder: RunFolder
-  /// What confines the tools that are run on the extension's program; nil to look for it.
-  let launcher: String?
-  let allowedGaps: Set<Protection>
+  let clock: PhoneClock
+  let notes: ProcessNotes
+  let queries = OpenQueries()
+  let stacks: ExtensionStacks
   /// Whether there are time limits; a person with a debugger has none.
   let hasDeadlines: Bool
   private let onDisclosure: (@Sendable (HostDisclosure) -> Void)?
   private let thread: PhoneThread
-  let clock: PhoneClock
-  var frames = FrameParser(limit: FrameLimit.extensionToHost)
-  /// What it may still say until it is asked again.
-  var budget = ProcessBudget()
-  /// The message that was asked about last; what happens between queries comes after it.
-  var lastMessage: MessageID?
-  /// Queries until the process is at rest after their answers.
-  var open: [QueryID: OpenQuery] = [:]
-  var openCapabilities: OpenCapabilities?
-  /// How many deferrals the process was told nothing of so far.
-  var untoldDeferrals = 0
-  /// What the process did while nothing was asked and nobody has been told yet.
-  var between = ExtensionActs()
-  var readiness = Readiness.starting
+  private var frames = FrameParser(limit: FrameLimit.extensionToHost)
+  private(set) var readiness = Readiness.starting
   /// How the process was when the host last waited for it; idle before the first question.
-  var lastRest = ProcessRest.idle
+  private(set) var lastRest = ProcessRest.idle
   /// Why the process was told to end; nil if it was not.
   private(set) var ending: TerminationReason?
   private var restWaiters: [UInt64: CheckedContinuation<ProcessRest?, Never>] = [:]
@@ -59,8 +49,6 @@ actor ExtensionSession {
   /// What runs for the process besides, by number; ends with it.
   private var tasks: [UInt64: Task<Void, Never>] = [:]
   private var taskCount: UInt64 = 0
-  /// How much runs for the process besides.
-  var workUnderWay: Int { tasks.count }
   private var isReading = false
   /// Whether there is no process any more, and whether all that it did is told, too.
   private var isGone = false
@@ -68,9 +56,9 @@ actor ExtensionSession {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
 
-  init(
+  private init(
     _ installed: InstalledExtension, process: ExtensionChannel, configuration: PhoneConfiguration,
-    folder: RunFolder, recorder: TraceRecorder, thread: PhoneThread, clock: PhoneClock = .real,
+    folder: RunFolder, recorder: TraceRecorder, thread: PhoneThread, clock: PhoneClock,
     lastMessage: MessageID?
   ) {
     self.installed = installed
@@ -79,12 +67,13 @@ actor ExtensionSession {
     self.folder = folder
     self.thread = thread
     self.clock = clock
-    self.lastMessage = lastMessage
+    notes = ProcessNotes(recorder, lastMessage: lastMessage)
+    stacks = ExtensionStacks(
+      bundle: installed.bundle, folder: folder.url, launcher: configuration.launcher,
+      allowedGaps: configuration.allowedGaps)
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
     onDisclosure = configuration.onDisclosure
-    launcher = configuration.launcher
-    allowedGaps = configuration.allowedGaps
     hasDeadlines = configuration.debugger == nil
   }
 
@@ -97,11 +86,92 @@ actor ExtensionSession {
   /// Real time that a process has to end by itself when it is not needed any more.
   static let endTime = Duration.seconds(2)
 
+  /// Starts the process, confined.
+  ///
+  /// - Parameters:
+  ///   - installed: Whose process it is.
+  ///   - phone: The phone's own parts, which outlive the process.
+  ///   - message: The message that it is started for; nil where the filter was just chosen.
+  ///   - lastMessage: The message that the phone asked about last.
+  /// - Returns: A session whose process has been greeted and not asked yet.
+  /// - Throws: `HostError` with code `launch` where this machine cannot confine it, `program` where it cannot run it.
+  static func start(
+    _ installed: InstalledExtension, on phone: PhoneParts, for message: MessageID?,
+    after lastMessage: MessageID?
+  ) async throws(HostError) -> ExtensionSession {
+    let (configuration, folder) = (phone.configuration, phone.folder)
+    if configuration.hasFreshContainer {
+      try folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
+    }
+    let layout = try ContainerLayout(installed.bundle, folder: folder)
+    let session = ExtensionSession(
+      installed, process: try await .open(to: installed, on: phone, layout),
+      configuration: configuration, folder: folder, recorder: phone.recorder,
+      thread: phone.thread, clock: phone.clock, lastMessage: lastMessage)
+    await session.begin(
+      layout, as: message.map { .message($0, isCertain: true) } ?? .capabilities, configuration)
+    return session
+  }
+
+  private func begin(
+    _ layout: ContainerLayout, as attribution: Attribution, _ configuration: PhoneConfiguration
+  ) {
+    for repair in layout.repairs { notes.note(repair) }
+    let hello = HostMessage.hello(HelloRecord(appGroups: layout.records))
+    recorder.record(
+      .launched(filter: installed.displayName, protections: process.status), attribution)
+    if let debugger = configuration.debugger {
+      debugger(
+        DebuggerWait(
+          filter: installed.displayName, processIdentifier: process.processIdentifier))
+      begin { await $0.sendWhenTraced(hello, as: attribution) }
+    } else {
+      send(hello, as: attribution)
+      process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)
+    }
+  }
+
+  /// How often the host looks whether a debugger is there.
+  private static let debuggerInterval = Duration.milliseconds(100)
+
+  /// Lets the author's code begin once a debugger has attached to the process.
+  private func sendWhenTraced(_ hello: HostMessage, as attribution: Attribution) async {
+    while isUsable, !process.isTraced {
+      // Cancelled when the process is gone.
+      guard (try? await Task.sleep(for: ExtensionSession.debuggerInterval)) != nil else { return }
+    }
+    if isUsable { send(hello, as: attribution) }
+  }
+}
+
+extension ExtensionSession {
   /// Whether the process can be asked, or may become able to.
   var isUsable: Bool {
     if case .ending = readiness { false } else { true }
   }
 
+  /// Takes in what the process is good for, as it says itself.
+  func becomeReady(_ readiness: Readiness) {
+    self.readiness = readiness
+    sendWaiting()
+  }
+
+  func send(_ message: HostMessage, as attribution: Attribution? = nil) {
+    do {
+      let frame = [UInt8](try message.frame())
+      onDisclosure?(.frame(frame))
+      notes.tell(
+        WireFrame(message, length: frame.count),
+        as: attribution ?? notes.attribution(of: message.queryID))
+      process.send(frame)
+    } catch {
+      recorder.record(
+        .noticed(Diagnostic(code: "protocol.length", text: "a frame was not sent: \(error)")))
+    }
+  }
+}
+
+extension ExtensionSession {
   /// Sends what was asked, and begins to take in what the process does.
   ///
   /// Nothing is taken in before the first question, so that all of it belongs to that.
@@ -109,6 +179,40 @@ actor ExtensionSession {
     guard !isReading else { return }
     isReading = true
     Task(executorPreference: thread.preference) { await self.readEvents() }
+  }
+
+  private func readEvents() async {
+    for await event in process.events {
+      // The toolchain is asked about stacks, which takes a while; later events wait for that.
+      switch event {
+      case .crashed(let signal, let sample): await noteCrash(signal, sample)
+      case .stalled(let samples): await noteStall(samples)
+      default: handle(event)
+      }
+    }
+    // A request that is cancelled still tells what became of it.
+    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { await task.value }
+    isOver = true
+    for waiter in endWaiters { waiter.resume() }
+    endWaiters = []
+  }
+
+  /// Takes bytes of the process in, and gives the frames that are whole; what came before garbage counts.
+  func payloads(in bytes: [UInt8]) -> (payloads: [Data], failure: WireError?) {
+    var payloads: [Data] = []
+    do throws(WireError) {
+      try frames.push(Data(bytes)) { payloads.append($0) }
+      return (payloads, nil)
+    } catch {
+      return (payloads, error)
+    }
+  }
+
+  /// Sees to it that what the process said ends with a whole frame.
+  ///
+  /// - Throws: `WireError` where it does not.
+  func finishFrames() throws(WireError) {
+    try frames.finish()
   }
 
   /// Begins something that goes on beside the process, and is cancelled when that is gone.
@@ -132,6 +236,11 @@ actor ExtensionSession {
     tasks[number] = nil
   }
 
+  /// How much runs for the process besides.
+  var workUnderWay: Int { tasks.count }
+}
+
+extension ExtensionSession {
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
     beginReading()
@@ -151,7 +260,7 @@ actor ExtensionSession {
   /// Lets the process go when it has done what it does about its end, also where that goes on elsewhere.
   private func endAtRest() async {
     let patience: RestPatience =
-      if untoldDeferrals > 0 || !open.isEmpty || openCapabilities != nil {
+      if queries.areUnfinished {
         // They fail, or are answered too late.
         .realTime(Self.endTime)
       } else {
@@ -204,7 +313,7 @@ actor ExtensionSession {
     let rest: ProcessRest? = await withCheckedContinuation { continuation in
       guard !isGone else { return continuation.resume(returning: nil) }
       restWaiters[token] = continuation
-      if let query { open[query]?.rests.append(token) }
+      if let query { queries.add(rest: token, to: query) }
       process.settle(token, patience)
     }
     if let rest { lastRest = rest }
@@ -217,6 +326,11 @@ actor ExtensionSession {
     guard !isOver else { return }
     await begin { _ = try? await $0.clock.sleep(for: time) }.value
     tellBetween()
+  }
+
+  /// Writes what was printed into the trace while nothing was asked.
+  func tellBetween() {
+    notes.tellBetween()
   }
 
   func settled(_ token: UInt64, _ rest: ProcessRest?) {
@@ -235,35 +349,5 @@ actor ExtensionSession {
     (readiness, isGone) = (.ending, true)
     for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
     for token in restWaiters.keys.sorted() { settled(token, nil) }
-  }
-
-  func send(_ message: HostMessage, as attribution: Attribution? = nil) {
-    do {
-      let frame = [UInt8](try message.frame())
-      onDisclosure?(.frame(frame))
-      tell(
-        WireFrame(message, length: frame.count),
-        as: attribution ?? self.attribution(of: message.queryID))
-      process.send(frame)
-    } catch {
-      recorder.record(
-        .noticed(Diagnostic(code: "protocol.length", text: "a frame was not sent: \(error)")))
-    }
-  }
-
-  private func readEvents() async {
-    for await event in process.events {
-      // The toolchain is asked about stacks, which takes a while; later events wait for that.
-      switch event {
-      case .crashed(let signal, let sample): await noteCrash(signal, sample)
-      case .stalled(let samples): await noteStall(samples)
-      default: handle(event)
-      }
-    }
-    // A request that is cancelled still tells what became of it.
-    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { await task.value }
-    isOver = true
-    for waiter in endWaiters { waiter.resume() }
-    endWaiters = []
   }
 }

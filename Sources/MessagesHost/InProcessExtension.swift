@@ -1,6 +1,6 @@
 import CPlatform
 import Dispatch
-import ExtensionWire
+package import ExtensionWire
 import Foundation
 import HostFiles
 import Sandboxing
@@ -223,3 +223,13 @@ private final class Life: Sendable {
     report.yield(.deadline(token))
   }
 }
+
+/// Starts to serve a host inside this process.
+///
+/// Takes the descriptor with the host's frames, the one for the extension's frames, and what to
+/// call with the exit status when it is over.
+package typealias InProcessServer =
+  @Sendable (
+    _ input: consuming OwnedDescriptor, _ output: consuming OwnedDescriptor,
+    _ end: @escaping @Sendable (Int32) -> Void
+  ) -> Void

@@ -1,4 +1,5 @@
 import Foundation
+package import HostPolicy
 import Sandboxing
 
 /// A line that the extension printed.
@@ -90,4 +91,63 @@ package struct LogLine: Sendable, Hashable {
 
   /// The form of the time with which NSLog begins a line; 0 stands for a digit.
   private static let time = Array("0000-00-00 00:00:00.000 ".utf8)
+}
+
+/// A line that the extension wrote with `Logger` or `os_log`.
+package struct LogEntry: Sendable, Hashable {
+  /// How grave a line is; the names are those of Apple's console.
+  package enum Level: String, Sendable, Hashable, Codable, CaseIterable {
+    case debug
+    case info
+    case `default`
+    case error
+    case fault
+  }
+
+  package let level: Level
+  /// The reverse-DNS name of the part of the program, if it has one.
+  package let subsystem: String?
+  /// The kind of lines, if it has one.
+  package let category: String?
+  /// The text as everybody may see it: private values are `<private>`.
+  package let text: String
+  /// The text with its private values.
+  package let fullText: PrivateText
+
+  package init(
+    level: Level, subsystem: String?, category: String?, text: String, fullText: PrivateText
+  ) {
+    self.level = level
+    self.subsystem = subsystem
+    self.category = category
+    self.text = text
+    self.fullText = fullText
+  }
+}
+
+extension LogEntry {
+  /// The form of an entry on standard error: docs/wire-protocol.md.
+  private struct Form: Decodable {
+    let level: Level
+    let subsystem: String?
+    let category: String?
+    let pieces: [Piece]
+
+    struct Piece: Decodable {
+      let text: String
+      let mask: String?
+    }
+  }
+
+  /// Takes an entry out of a line of standard error; nil for any other line.
+  package init?(line: String) {
+    // The character that starts a JSON text sequence (RFC 7464).
+    guard line.unicodeScalars.first == "\u{1E}" else { return nil }
+    let json = Data(line.utf8.dropFirst())
+    guard let form = try? JSONDecoder().decode(Form.self, from: json) else { return nil }
+    self.init(
+      level: form.level, subsystem: form.subsystem, category: form.category,
+      text: form.pieces.map { $0.mask ?? $0.text }.joined(),
+      fullText: PrivateText(form.pieces.map(\.text).joined()))
+  }
 }

@@ -68,3 +68,39 @@ package struct PhoneConfiguration: Sendable {
     launcher = nil
   }
 }
+
+/// How the host treats the extension's process; nobody says what a phone does exactly.
+package struct ProcessRules: Sendable, Hashable {
+  /// Whether one process serves one message after another (INF), or each gets a new one.
+  package var isReused: Bool
+  /// Memory that the process may hold, in bytes; Apple names no figure (ASSUMED).
+  package var memoryLimit: UInt64?
+  /// Crashes in a row after which the filter is not started until it is chosen again (ASSUMED).
+  package var crashLimit: Int
+
+  /// What a phone is assumed to do.
+  package init(isReused: Bool = true, memoryLimit: UInt64? = nil, crashLimit: Int = 3) {
+    self.isReused = isReused
+    self.memoryLimit = memoryLimit
+    self.crashLimit = crashLimit
+  }
+}
+
+/// Something that the host gives to an extension's process.
+package enum HostDisclosure: Sendable, Hashable {
+  /// The environment of the process, as `NAME=value`.
+  case environment([String])
+  /// The bytes of one frame; holds a message, so it is private.
+  case frame([UInt8])
+}
+
+/// An extension's process that has not run any code of the author's, and waits for a debugger.
+///
+/// The host keeps its first frame back until the process is traced. Whoever attaches stops the
+/// process by that, so breakpoints that are set before it goes on are all met.
+package struct DebuggerWait: Sendable, Hashable {
+  /// The display name of the extension.
+  package let filter: String
+  /// The process number to attach to.
+  package let processIdentifier: Int32
+}

@@ -1,6 +1,9 @@
+import CPlatform
 package import ExtensionBuilding
+import ExtensionWire
 package import Foundation
 import HostFiles
+import Sandboxing
 
 /// The temporary folder of one simulated phone: every container lies in it, and it goes with it.
 package struct RunFolder: Sendable {
@@ -146,5 +149,118 @@ extension HostError {
   /// The temporary directory does not take what a run needs.
   fileprivate init(runFolder fault: FileFault) {
     self.init(.runFolder, "\(fault)\n  \(TemporaryFolder.remedy(for: fault))")
+  }
+}
+
+/// The folders that iOS has in a container, made before each launch.
+///
+/// The last process could do with them what it liked; none of it ends a run, and none of it leads the
+/// host out of the container.
+enum ContainerFurnishing {
+  /// Paths in an extension's data container.
+  static let own: [[String]] = [
+    ["Documents"], ["Library", "Application Support"], ["Library", "Caches"],
+    ["Library", "Preferences"], ["tmp"],
+  ]
+  /// Paths in an App Group's container.
+  static let group: [[String]] = [["Library", "Preferences"]]
+
+  /// Makes what is not there, and puts right what nobody could use.
+  ///
+  /// - Parameters:
+  ///   - paths: The folders that must be there.
+  ///   - container: The container.
+  /// - Returns: What the last process left differently, a phrase each; for a container that was just
+  ///   made that is everything.
+  /// - Throws: `FileFault`.
+  static func furnish(
+    _ paths: [[String]], in container: borrowing FolderDoor
+  ) throws(FileFault) -> [String] {
+    var repairs: [String] = []
+    if let mode = try container.letIn() { repairs.append(closed("the container itself", mode)) }
+    for path in paths {
+      try furnish(path[...], above: "", in: container, &repairs)
+    }
+    return repairs
+  }
+
+  private static func furnish(
+    _ path: ArraySlice<String>, above: String, in folder: borrowing FolderDoor,
+    _ repairs: inout [String]
+  ) throws(FileFault) {
+    guard let first = path.first else { return }
+    let (name, words) = (EntryName(of: first), above + first)
+    if let change = try clear(name, in: folder) {
+      repairs.append("\(words) \(change)")
+    }
+    let inner = try folder.folder(name)
+    if let mode = try inner.letIn() { repairs.append(closed(words, mode)) }
+    try furnish(path.dropFirst(), above: "\(words)/", in: inner, &repairs)
+  }
+
+  /// Sees to it that there is a folder; tells what was wrong.
+  private static func clear(
+    _ name: EntryName, in folder: borrowing FolderDoor
+  ) throws(FileFault) -> String? {
+    let change: String
+    switch folder.kind(of: name) {
+    case .folder?: return nil
+    case nil: change = "was gone"
+    case .link?: change = "was a link"
+    case .file?, .other?: change = "was no folder"
+    }
+    try folder.remove(name)
+    _ = try folder.makeFolder(name)
+    return change
+  }
+
+  private static func closed(_ words: String, _ mode: UInt32) -> String {
+    "\(words) had the permissions 0\(String(mode, radix: 8))"
+  }
+}
+
+/// Where one extension's containers lie on this machine.
+struct ContainerLayout: Sendable {
+  let own: String
+  let groups: [SharedContainer]
+  /// What the last process left differently than iOS has it.
+  let repairs: [ContainerRepair]
+
+  /// Makes the containers that the extension's entitlements give it.
+  init(_ bundle: ExtensionBundle, folder: RunFolder) throws(HostError) {
+    var repairs = [
+      ContainerRepair(
+        of: "its data container",
+        try folder.furnishOwnContainer(of: bundle.info.bundleIdentifier))
+    ]
+    own = try folder.dataContainer(of: bundle.info.bundleIdentifier).path
+    var groups: [SharedContainer] = []
+    for group in bundle.entitlements.applicationGroups {
+      // Only where the sandbox does not hold can one be otherwise.
+      repairs.append(
+        ContainerRepair(of: "the App Group \(group)", try folder.furnishAppGroup(group)))
+      groups.append(
+        SharedContainer(
+          identifier: group, path: try folder.appGroupContainer(of: group).path))
+    }
+    self.groups = groups
+    self.repairs = repairs.filter { !$0.phrases.isEmpty }
+  }
+
+  /// The groups as the extension is told of them.
+  var records: [AppGroupRecord] {
+    groups.map { AppGroupRecord(identifier: $0.identifier, containerPath: $0.path) }
+  }
+}
+
+/// What was put right in one container before a launch.
+struct ContainerRepair: Sendable {
+  /// Which container, in words.
+  let container: String
+  /// What was otherwise, a phrase each.
+  let phrases: [String]
+
+  init(of container: String, _ phrases: [String]) {
+    (self.container, self.phrases) = (container, phrases)
   }
 }

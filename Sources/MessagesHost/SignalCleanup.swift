@@ -1,6 +1,7 @@
 import CPlatform
 import Foundation
 package import HostFiles
+import Sandboxing
 
 /// Cleans up when the person who waits gives up: no folder and no process is left behind.
 package enum SignalCleanup {
@@ -23,5 +24,17 @@ package enum SignalCleanup {
       SimulatedPhone.endAll()
       exit(128 + Int32(number))
     }
+  }
+}
+
+extension SimulatedPhone {
+  /// Ends all that this process has started, phones' processes and tools, and deletes its folders, as it
+  /// ends itself.
+  ///
+  /// The processes go first: what still runs could put a link in the way of what deletes.
+  package static func endAll() {
+    LivingChildren.shared.endAll()
+    StartedTool.endAll()
+    TemporaryFolder.removeAll()
   }
 }

@@ -10,16 +10,20 @@ import Sandboxing
 /// and deletes its folder. One message at a time: `receive(_:)` returns when the message lies in its folder.
 package actor SimulatedPhone {
   let parts: PhoneParts
-  var state: PhoneState
-  var installed: [InstalledExtension] = []
-  var selected: InstalledExtension?
-  var session: ExtensionSession?
+  private var state: PhoneState
+  private var installed: [InstalledExtension] = []
+  private var selected: InstalledExtension?
+  private(set) var session: ExtensionSession?
   /// The start of a process that is not there yet.
-  var launch: Task<Result<ExtensionSession, HostError>, Never>?
+  private var launch: Task<Result<ExtensionSession, HostError>, Never>?
   /// The message that an extension was asked about last.
-  var lastAsked: MessageID?
+  private var lastAsked: MessageID?
   /// How often in a row the chosen filter's process has ended by itself while it was asked.
-  var crashes = 0
+  private var crashes = 0
+
+  private var configuration: PhoneConfiguration { parts.configuration }
+  var folder: RunFolder { parts.folder }
+  private var recorder: TraceRecorder { parts.recorder }
 
   /// Makes a phone with its own temporary folder and lays out its App Groups.
   ///
@@ -136,43 +140,241 @@ package actor SimulatedPhone {
     try folder.dataContainer(of: bundle.info.bundleIdentifier)
   }
 
-  /// Ends all that this process has started, phones' processes and tools, and deletes its folders, as it
-  /// ends itself.
-  ///
-  /// The processes go first: what still runs could put a link in the way of what deletes.
-  package static func endAll() {
-    LivingChildren.shared.endAll()
-    StartedTool.endAll()
-    TemporaryFolder.removeAll()
-  }
-
   /// Ends the extension's process and deletes every container.
   package func shutDown() async {
     await endSession()
-    recorder.record(.ended(contents))
+    recorder.record(.ended(FolderContents.all(of: state)))
     folder.remove()
   }
 
-  /// The folders in the order of the screen, then those off the screen that hold something.
-  private var contents: [FolderContents] {
-    let shown = state.shownFolders
-    let hidden = Folder.allCases.filter { folder in !shown.contains { $0.folder == folder } }
-    return shown.map {
-      FolderContents(
-        folder: $0.folder, name: $0.name, isShown: true, messages: state.messages(in: $0.folder))
-    }
-      + hidden.map {
-        FolderContents(
-          folder: $0, name: state.profile.name(of: $0), isShown: false,
-          messages: state.messages(in: $0))
-      }.filter { !$0.messages.isEmpty }
-  }
-
-  func endSession() async {
+  private func endSession() async {
     _ = await launch?.value
     guard let ended = session else { return }
     session = nil
     await ended.end()
+  }
+}
+
+extension SimulatedPhone {
+  /// The user does something, or time passes.
+  ///
+  /// - Returns: the rules of the policy that changed something, in order.
+  /// - Throws: `HostError` with code `unknownExtension` for a handle that is not installed.
+  @discardableResult
+  package func perform(_ act: UserAction) async throws(HostError) -> [PolicyRule] {
+    var applied: [PolicyRule] = []
+    switch act {
+    case .reply(let conversation): applied = state.reply(to: conversation)
+    case .read(let conversation): state.markRead(conversation)
+    case .addContact(let sender): applied = state.addContact(sender)
+    case .removeContact(let sender): applied = state.removeContact(sender)
+    case .deleteConversation(let conversation): _ = state.deleteConversation(conversation)
+    case .block(let sender): state.block(sender)
+    case .unblock(let sender): state.unblock(sender)
+    case .markKnown(let conversation): applied = state.markKnown(conversation)
+    case .select(let handle): applied = try await select(handle)
+    case .uninstall(let handle): applied = try await uninstall(handle)
+    case .setFiltersUnknownSenders(let isOn): state.setFiltersUnknownSenders(isOn)
+    case .wait(let duration):
+      recorder.advance(by: duration)
+      await letTimePass(duration)
+    }
+    recorder.record(.acted(act, applied: applied))
+    switch act {
+    case .select, .uninstall:
+      recorder.record(.shown(folders: state.shownFolders.map(\.name)))
+    default: break
+    }
+    return applied
+  }
+
+  /// Lets real time pass for the extension's process, if it waits for some.
+  ///
+  /// As long as the phone's own time does, and at most `longestWait`; over as soon as the process
+  /// is at rest and sets no timer: then it does nothing until it is asked.
+  private func letTimePass(_ duration: Duration) async {
+    let limit = min(duration, SimulatedPhone.longestWait)
+    _ = await session?.rest(.realTime(limit))
+    await session?.tellBetween()
+  }
+
+  /// The longest real time that a wait takes.
+  static let longestWait = Duration.seconds(3)
+
+  /// Lets real time pass whatever the process does: some waiting cannot be seen from outside.
+  ///
+  /// - Parameter time: How long; over earlier only where there is no process any more.
+  package func stay(_ time: Duration) async {
+    guard let session, time > .zero else { return }
+    await session.stay(time)
+  }
+
+  private func uninstall(_ handle: String) async throws(HostError) -> [PolicyRule] {
+    guard let index = installed.firstIndex(where: { $0.handle == handle }) else {
+      throw HostError(.unknownExtension, "no extension \u{201C}\(handle)\u{201D} is installed")
+    }
+    installed.remove(at: index)
+    guard handle == selected?.handle else { return [] }
+    await endSession()
+    selected = nil
+    return state.uninstallSelectedFilter()
+  }
+
+  private func select(_ handle: String?) async throws(HostError) -> [PolicyRule] {
+    guard handle != selected?.handle else { return [] }
+    guard let handle else {
+      await endSession()
+      selected = nil
+      return state.select(filter: nil)
+    }
+    guard let choice = installed.first(where: { $0.handle == handle }) else {
+      let names = installed.map { "\u{201C}\($0.handle)\u{201D}" }.joined(separator: ", ")
+      throw HostError(
+        .unknownExtension,
+        "no extension \u{201C}\(handle)\u{201D} is installed; installed: "
+          + (names.isEmpty ? "none" : names))
+    }
+    await endSession()
+    let (before, crashesBefore) = (selected, crashes)
+    (selected, crashes) = (choice, 0)
+    do {
+      let capabilities = try await capabilities()
+      return state.select(filter: choice.displayName, capabilities: capabilities)
+    } catch {
+      // What could not be started is not chosen: policy and process speak of the same filter.
+      (selected, crashes) = (before, crashesBefore)
+      throw error
+    }
+  }
+
+  /// Asks for sub-actions, as the phone does when the user chooses the filter (DOC, WWDC22).
+  private func capabilities() async throws(HostError) -> CapabilitiesAnswer? {
+    guard configuration.profile.hasSubActions else { return nil }
+    return await (try readySession(for: nil)).askCapabilities()
+  }
+}
+
+extension SimulatedPhone {
+  /// A message reaches the phone; returns when it lies in its folder.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - meanwhile: What the user does while the extension is being asked.
+  /// - Returns: What became of the message.
+  /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension, `program` where it
+  ///   cannot run it; a failing extension is not an error, it is an outcome.
+  package func receive(
+    _ message: IncomingMessage, meanwhile: [UserAction] = []
+  ) async throws(HostError) -> MessageOutcome {
+    switch state.receive(message) {
+    case .placed(let decision):
+      recorder.record(.received(message), message: decision.messageID)
+      recorder.record(.placed(decision), message: decision.messageID)
+      return MessageOutcome(decision)
+    case .ask(let id, let filter):
+      recorder.record(.received(message), message: id)
+      recorder.record(.asked(filter: filter), message: id)
+      for act in meanwhile { try await perform(act) }
+      return try await ask(message, id: id)
+    }
+  }
+
+  private func ask(
+    _ message: IncomingMessage, id: MessageID
+  ) async throws(HostError) -> MessageOutcome {
+    let reply: ExtensionReply
+    do {
+      reply = try await fetchReply(to: message, id: id)
+    } catch {
+      _ = state.conclude(id, with: .noAnswer(.launchFailed))
+      throw error
+    }
+    recorder.record(.answered(reply.answer), message: id)
+    guard let decision = state.conclude(id, with: reply.answer) else {
+      throw HostError(.launch, "\(id) was concluded twice")
+    }
+    recorder.record(.placed(decision), message: id)
+    // What its process does at its end comes after the message in every report.
+    if !configuration.process.isReused { await endSession() }
+    return MessageOutcome(decision, reply: reply)
+  }
+
+  private func fetchReply(
+    to message: IncomingMessage, id: MessageID
+  ) async throws(HostError) -> ExtensionReply {
+    guard crashes < configuration.process.crashLimit else {
+      let diagnostic = Diagnostic(
+        code: "process.crash-loop",
+        text: "\(crashes) crashes in a row; choose the filter again to have it started")
+      recorder.record(.noticed(diagnostic), message: id)
+      var reply = ExtensionReply(answer: .noAnswer(.crashLoop))
+      reply.acts.diagnostics.append(diagnostic)
+      return reply
+    }
+    let start = parts.clock.now
+    let session = try await readySession(for: id)
+    lastAsked = id
+    let reply = await session.ask(
+      configuration.profile.disclosed(message), id: id)
+    recorder.record(
+      .measured(
+        Measure(
+          elapsed: (reply.answeredAt ?? parts.clock.now) - start,
+          peakMemory: session.process.peakMemory)),
+      message: id)
+    count(reply.answer)
+    return reply
+  }
+
+  /// Counts crashes in a row; any answer, and any other failure, breaks the row.
+  private func count(_ answer: FilterAnswer) {
+    switch answer {
+    case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory), .noAnswer(.storage):
+      crashes += 1
+    default: crashes = 0
+    }
+  }
+
+  /// The process of the chosen extension: the one that runs, or a new one.
+  ///
+  /// - Parameter id: The message that a new one is started for; nil where none is.
+  /// - Returns: A process that can be asked, or may become able to.
+  /// - Throws: `HostError` with code `launch` where this machine cannot confine it, `program` where it cannot
+  ///   run it.
+  func readySession(for id: MessageID?) async throws(HostError) -> ExtensionSession {
+    while true {
+      if let launch {
+        // Somebody else starts it already.
+        _ = await launch.value
+      } else if let session {
+        if await session.isUsable { return session }
+        await session.untilOver()
+        if self.session === session { self.session = nil }
+      } else {
+        break
+      }
+    }
+    guard let selected else {
+      throw HostError(.unknownExtension, "no extension is chosen")
+    }
+    let start = Task(executorPreference: parts.thread.preference) { [lastAsked] in
+      await self.start(selected, for: id, after: lastAsked)
+    }
+    launch = start
+    return try await start.value.get()
+  }
+
+  private func start(
+    _ selected: InstalledExtension, for id: MessageID?, after last: MessageID?
+  ) async -> Result<ExtensionSession, HostError> {
+    defer { launch = nil }
+    do throws(HostError) {
+      let fresh = try await ExtensionSession.start(selected, on: parts, for: id, after: last)
+      session = fresh
+      return .success(fresh)
+    } catch {
+      return .failure(error)
+    }
   }
 }
 
@@ -183,10 +385,4 @@ struct PhoneParts: Sendable {
   let recorder: TraceRecorder
   let thread: PhoneThread
   var clock = PhoneClock.real
-}
-
-extension SimulatedPhone {
-  var configuration: PhoneConfiguration { parts.configuration }
-  var folder: RunFolder { parts.folder }
-  var recorder: TraceRecorder { parts.recorder }
 }

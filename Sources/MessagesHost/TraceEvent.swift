@@ -1,6 +1,7 @@
 package import Fetching
 package import HostPolicy
 package import Sandboxing
+import Synchronization
 
 /// One thing that happened on the phone.
 package enum TraceEvent: Sendable {
@@ -34,4 +35,230 @@ package enum TraceEvent: Sendable {
   case exited(filter: String, ProcessEnd)
   /// The run is over; the folders as the Messages app shows them then.
   case ended([FolderContents])
+}
+
+/// An event with its place in the order of the run.
+package struct TraceRecord: Sendable {
+  /// 1 for the first event of the run.
+  package let index: Int
+  /// The phone's own time since the run began; it moves only when the scenario waits.
+  package let time: Duration
+  /// What the event belongs to.
+  package let attribution: Attribution
+  package let event: TraceEvent
+
+  /// The message that the event belongs to; nil where it belongs to none.
+  package var message: MessageID? { attribution.message }
+}
+
+/// What an event belongs to.
+package enum Attribution: Sendable, Hashable {
+  /// To a message. It is certain unless the process was still busy with something else, or had set
+  /// a timer, when it was asked about that message; then it may belong to an earlier one.
+  case message(MessageID, isCertain: Bool)
+  /// To no message: the extension did it while it was not asked, after that message; nil before
+  /// the first.
+  case between(after: MessageID?)
+  /// To the question for the filter's sub-actions, and the start of the process for it.
+  case capabilities
+  /// To the phone as a whole.
+  case phone
+
+  /// The message that it belongs to, certainly or perhaps; nil where it belongs to none.
+  package var message: MessageID? {
+    guard case .message(let id, _) = self else { return nil }
+    return id
+  }
+
+  /// The message that it belongs to, or came after; nil where there was none.
+  package var latestMessage: MessageID? {
+    if case .between(let id) = self { id } else { message }
+  }
+
+  /// Whether the message is the right one beyond doubt.
+  package var isCertain: Bool {
+    if case .message(_, isCertain: false) = self { false } else { true }
+  }
+}
+
+/// Collects what happens on one phone, in order, or hands it to somebody who does.
+final class TraceRecorder: Sendable {
+  private struct Book {
+    var records: [TraceRecord] = []
+    var count = 0
+    var time: Duration = .zero
+    /// How many records were looked at for acts that belong to no message.
+    var lookedAt = 0
+    /// The messages that are placed.
+    var over: Set<MessageID> = []
+    /// What was looked at for the sake of a message, and is for another one to take.
+    var left = ExtensionActs()
+  }
+
+  private let book = Mutex(Book())
+  private let sink: (@Sendable (TraceRecord) -> Void)?
+
+  init(sink: (@Sendable (TraceRecord) -> Void)? = nil) {
+    self.sink = sink
+  }
+
+  var records: [TraceRecord] { book.withLock { $0.records } }
+  var time: Duration { book.withLock { $0.time } }
+
+  /// Notes an event at the phone's present time.
+  func record(_ event: TraceEvent, _ attribution: Attribution) {
+    book.withLock { book in
+      book.count += 1
+      let record = TraceRecord(
+        index: book.count, time: book.time, attribution: attribution, event: event)
+      if let sink { sink(record) } else { book.records.append(record) }
+    }
+  }
+
+  /// Notes an event of a message, or of the phone as a whole.
+  func record(_ event: TraceEvent, message: MessageID? = nil) {
+    record(event, message.map { .message($0, isCertain: true) } ?? .phone)
+  }
+
+  /// What extensions did while no message was asked about, the question for their sub-actions
+  /// included, or said of a message that was over, since this was called last.
+  func takeActsBetween() -> ExtensionActs {
+    var acts = book.withLock { book in
+      defer { book.left = ExtensionActs() }
+      return book.left
+    }
+    takeRecords { acts.add($0, over: &$1) }
+    return acts
+  }
+
+  /// The same in two parts: until a message was placed, and since then; the first part is all of it
+  /// where none was.
+  func takeActsAroundMessage() -> (before: ExtensionActs, after: ExtensionActs) {
+    var (before, after, isPlaced) = (ExtensionActs(), ExtensionActs(), false)
+    takeRecords { record, over in
+      if isPlaced { after.add(record, over: &over) } else { before.add(record, over: &over) }
+      if case .placed = record.event { isPlaced = true }
+    }
+    return (before, after)
+  }
+
+  /// The second of these parts alone; the first is left for whoever takes what came between.
+  func takeActsAfterMessage() -> ExtensionActs {
+    let (before, after) = takeActsAroundMessage()
+    book.withLock { $0.left = $0.left.followed(by: before) }
+    return after
+  }
+
+  /// Hands out the records that were not looked at yet, with the messages that are over.
+  private func takeRecords(_ body: (TraceRecord, inout Set<MessageID>) -> Void) {
+    book.withLock { book in
+      for record in book.records[book.lookedAt...] { body(record, &book.over) }
+      book.lookedAt = book.records.count
+    }
+  }
+
+  /// Lets the phone's time pass.
+  func advance(by duration: Duration) {
+    book.withLock { $0.time += duration }
+  }
+}
+
+extension ExtensionActs {
+  /// Adds what a record tells, unless it belongs to a message that is not over yet.
+  fileprivate mutating func add(_ record: TraceRecord, over: inout Set<MessageID>) {
+    if case .placed(let decision) = record.event { over.insert(decision.messageID) }
+    switch record.attribution {
+    case .between, .capabilities: break
+    case .message(let id, _) where over.contains(id): break
+    case .message, .phone: return
+    }
+    switch record.event {
+    case .logged(let line): add(line)
+    case .denied(let denial): denials.append(denial)
+    case .noticed(let diagnostic): diagnostics.append(diagnostic)
+    case .exited(_, let end) where !end.isWanted: ends.append(end)
+    default: break
+    }
+  }
+}
+
+/// What a message cost; differs from run to run.
+package struct Measure: Sendable, Hashable {
+  /// Real time from the question to the answer, with the start of the process where there was one.
+  package let elapsed: Duration
+  /// The most memory that the process has held so far, in bytes; nil where it is gone already.
+  package let peakMemory: UInt64?
+}
+
+/// How an extension's process ended.
+package struct ProcessEnd: Sendable, Hashable {
+  /// The end in words, such as "signal 11" or "ended by the host: no answer in time".
+  package let sentence: String
+  /// Whether the process ended by itself with status 0, or because it was not needed any more.
+  package let isOrderly: Bool
+  /// Whether the host told it to end because it was not needed any more.
+  package let isWanted: Bool
+  /// Whether the host ended it over an answer that did not come or was no answer.
+  package let isDecidedByHost: Bool
+  /// The most memory it held, in bytes.
+  package let peakMemory: UInt64
+
+  init(_ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?) {
+    isWanted = reason == .finished
+    // What the host ends for a reason of its own may leave with status 0 before it is killed.
+    isOrderly = isWanted || (reason == nil && status == .exited(code: 0))
+    isDecidedByHost =
+      switch reason {
+      case .deadline, .protocolViolation, .inputNotRead, .abandoned: true
+      case nil, .finished, .memory, .groupMemory, .storage, .storageDepth: false
+      }
+    peakMemory = usage.maximumResidentBytes
+    sentence = reason?.words ?? status.description
+  }
+}
+
+/// A folder of the Messages app with what lies in it.
+package struct FolderContents: Sendable, Hashable {
+  package let folder: Folder
+  /// The name on the screen.
+  package let name: String
+  /// Whether the app lists it; messages of blocked senders lie in a folder that it does not list.
+  package let isShown: Bool
+  /// Oldest first.
+  package let messages: [Conversation.StoredMessage]
+
+  /// The folders in the order of the screen, then those off the screen that hold something.
+  static func all(of state: PhoneState) -> [FolderContents] {
+    let shown = state.shownFolders
+    let hidden = Folder.allCases.filter { folder in !shown.contains { $0.folder == folder } }
+    return shown.map {
+      FolderContents(
+        folder: $0.folder, name: $0.name, isShown: true, messages: state.messages(in: $0.folder))
+    }
+      + hidden.map {
+        FolderContents(
+          folder: $0, name: state.profile.name(of: $0), isShown: false,
+          messages: state.messages(in: $0))
+      }.filter { !$0.messages.isEmpty }
+  }
+}
+
+/// Something that the user does with the phone, or the time that passes.
+package enum UserAction: Sendable, Hashable {
+  /// Replies in the conversation with one sender, or with a group.
+  case reply(ConversationKey)
+  case read(ConversationKey)
+  case addContact(SenderAddress)
+  case removeContact(SenderAddress)
+  case deleteConversation(ConversationKey)
+  case block(SenderAddress)
+  case unblock(SenderAddress)
+  /// Marks the conversation as known, as iOS 26 offers.
+  case markKnown(ConversationKey)
+  /// Chooses an installed filter by its handle; nil for None.
+  case select(String?)
+  /// Removes an installed extension, by its handle.
+  case uninstall(String)
+  case setFiltersUnknownSenders(Bool)
+  case wait(Duration)
 }

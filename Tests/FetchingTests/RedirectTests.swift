@@ -7,7 +7,7 @@ struct RedirectTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let status: Int
     let target: String
-    let rule: RedirectRule
+    let rule: DeferralRedirects
     /// Status or URL error code that the extension gets.
     let ends: Int
     var testDescription: String { "\(status) to \(target), \(rule) -> \(ends)" }

@@ -5,7 +5,7 @@ import Testing
 
 struct StubTransportTests {
   private static func fetch(
-    _ stubs: [Stub], _ query: DeferralQuery = .sample, redirects: RedirectRule = .follow
+    _ stubs: [Stub], _ query: DeferralQuery = .sample, redirects: DeferralRedirects = .follow
   ) async -> Deferral {
     await DeferralFetcher(
       site: .sample, transport: StubTransport(stubs), redirects: redirects

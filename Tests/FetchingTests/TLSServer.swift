@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import HostPolicy
 import Testing
 
 /// A real TLS server on free loopback ports, one a kind of certificate; ends with the test process.
@@ -50,7 +51,7 @@ final class TLSServer: Sendable {
   /// A fetcher that takes the server for the sample's host.
   func fetcher(
     _ kind: Kind, path: String = "/echo", limits: TransportLimits = TransportLimits(),
-    redirects: RedirectRule = .follow, trusted: Bool = true
+    redirects: DeferralRedirects = .follow, trusted: Bool = true
   ) throws -> DeferralFetcher {
     let settings = LiveSettings(
       certificateAuthorityFile: trusted ? certificateAuthority : nil,
@@ -112,4 +113,118 @@ extension Trait where Self == ConditionTrait {
   static var requiresTLSServer: Self {
     .enabled("needs openssl and python3") { TLSServer.shared != nil }
   }
+}
+
+/// The server's program: answers by path, ends when its stdin does.
+enum TLSServerScript {
+  static let python = #"""
+    import gzip, json, os, shutil, socket, ssl, struct, sys, threading
+
+    def request(peer):
+        data = b""
+        while b"\r\n\r\n" not in data:
+            part = peer.recv(65536)
+            if not part: return data
+            data += part
+            if data[0] == 22:
+                peer.sendall(b"this is no TLS")
+                return b""
+        head = data.split(b"\r\n\r\n")[0]
+        length = 0
+        for line in head.split(b"\r\n"):
+            if line.lower().startswith(b"content-length:"): length = int(line.split(b":")[1])
+        while len(data) < len(head) + 4 + length:
+            part = peer.recv(65536)
+            if not part: break
+            data += part
+        return data
+
+    def answer(body, status="200 OK", headers=()):
+        lines = ["HTTP/1.1 " + status, "Content-Length: %d" % len(body)] + list(headers)
+        return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+
+    def serve(peer):
+        data = request(peer)
+        path = data.split(b" ")[1].decode() if data.count(b" ") > 1 else ""
+        send = peer.sendall
+        if path.startswith("/echo"): send(answer(data))
+        elif path == "/cookie": send(answer(data, headers=["Set-Cookie: id=1; Secure", "ETag: x",
+            "Strict-Transport-Security: max-age=9", "Alt-Svc: h3=\":1\"", "Cache-Control: max-age=9"]))
+        elif path == "/401": send(answer(data, "401 No", ["WWW-Authenticate: Basic realm=x"]))
+        elif path == "/.well-known/apple-app-site-association":
+            apps = ["ABCDE12345.com.example.app", "ABCDE12345.com.example.app.filter"]
+            send(answer(json.dumps({"messagefilter": {"apps": apps}}).encode(),
+                headers=["Content-Type: application/json"]))
+        elif path == "/500": send(answer(b"\x00\xff", "500 Oh"))
+        elif path == "/204": send(b"HTTP/1.1 204 None\r\n\r\n")
+        elif path == "/hints": send(b"HTTP/1.1 103 Early\r\nA: 1\r\n\r\n" + answer(b"x", headers=["B: 2"]))
+        elif path == "/trailer": send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nB: 2\r\n\r\n"
+            b"1\r\nx\r\n0\r\nHTTP/1.1 500 evil: y\r\nB: 3\r\n\r\n")
+        elif path == "/307": send(answer(b"", "307 To", ["Location: /echo/307"]))
+        elif path == "/302": send(answer(b"", "302 To", ["Location: /echo/302"]))
+        elif path == "/insecure": send(answer(b"", "302 To", ["Location: http://filter.example.com/"]))
+        elif path == "/loop": send(answer(b"", "307 To", ["Location: /loop"]))
+        elif path == "/private": send(answer(b"", "307 To", ["Location: https://169.254.169.254/"]))
+        elif path == "/huge":
+            send(b"HTTP/1.1 200 OK\r\n\r\n")
+            while True: send(bytes(65536))
+        elif path == "/declared": send(b"HTTP/1.1 200 OK\r\nContent-Length: 10000000000\r\n\r\n")
+        elif path == "/headers":
+            send(b"HTTP/1.1 200 OK\r\n")
+            while True: send(b"X: " + b"x" * 1000 + b"\r\n")
+        elif path == "/slow":
+            send(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx")
+            peer.recv(1)
+        elif path == "/silent": peer.recv(1)
+        elif path == "/gzip": send(answer(gzip.compress(b"hello"), headers=["Content-Encoding: gzip"]))
+        elif path == "/bomb": send(answer(gzip.compress(bytes(50000000)), headers=["Content-Encoding: gzip"]))
+        elif path == "/badgzip": send(answer(b"not gzip", headers=["Content-Encoding: gzip"]))
+        elif path == "/reset":
+            peer.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            os.close(peer.detach())
+            return
+        elif path == "/empty": pass
+        elif path == "/malformed": send(b"hello\r\n\r\n")
+        elif path == "/truncated": send(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx")
+        elif path == "/chunks": send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
+        try: peer.unwrap()
+        except Exception: pass
+        peer.close()
+
+    def context(name):
+        made = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        made.load_cert_chain(name + ".pem", name + ".key")
+        return made
+
+    def listen(wrap):
+        door = socket.socket()
+        door.bind(("127.0.0.1", 0))
+        door.listen(16)
+        def one(raw):
+            try: serve(wrap(raw))
+            except Exception: raw.close()
+        def loop():
+            while True:
+                raw, _ = door.accept()
+                threading.Thread(target=one, args=(raw,), daemon=True).start()
+        threading.Thread(target=loop, daemon=True).start()
+        return door.getsockname()[1]
+
+    ports = {}
+    for name in ["valid", "expired", "wrongHost", "selfSigned", "unknownIssuer"]:
+        made = context(name)
+        ports[name] = listen(lambda raw, made=made: made.wrap_socket(raw, server_side=True))
+    old = context("valid")
+    old.set_ciphers("DEFAULT@SECLEVEL=0")
+    old.minimum_version = ssl.TLSVersion.TLSv1
+    old.maximum_version = ssl.TLSVersion.TLSv1_1
+    ports["tls11"] = listen(lambda raw: old.wrap_socket(raw, server_side=True))
+    ports["plain"] = listen(lambda raw: raw)
+    free = socket.socket()
+    free.bind(("127.0.0.1", 0))
+    ports["closed"] = free.getsockname()[1]
+    print(json.dumps(ports), flush=True)
+    sys.stdin.read()
+    shutil.rmtree(os.getcwd())
+    """#
 }

@@ -21,8 +21,7 @@ import Testing
 
   private static let allowed: [Exception] = [
     Exception(
-      "MessagesHost/ExtensionSession+Stacks.swift", "FileBytes.", "a new folder, before a tool runs"
-    ),
+      "MessagesHost/ExtensionStacks.swift", "FileBytes.", "a new folder, before a tool runs"),
     Exception("Sandboxing/ConfinedTool.swift", "FileManager", "the toolchain"),
     Exception(
       "MessagesHost/RunFolder.swift", "FileTree.", "the copy of the bundle, which no child writes"),
@@ -83,9 +82,9 @@ import Testing
     Exception("Terminal/CommandArguments.swift", "FileBytes.", named),
     Exception("HostCommands/Replay/ChangePoll.swift", "FileManager", named),
     Exception("Fetching/AssociationFile.swift", "FileBytes.", named),
-    Exception("Fetching/CassetteFile.swift", "FileManager", named),
-    Exception("Fetching/CassetteFile.swift", "FileBytes.", named),
-    Exception("Fetching/CassetteFile.swift", "OutputFile.", named),
+    Exception("Fetching/CassetteTransport.swift", "FileManager", named),
+    Exception("Fetching/CassetteTransport.swift", "FileBytes.", named),
+    Exception("Fetching/CassetteTransport.swift", "OutputFile.", named),
     Exception("Fetching/LiveTransport.swift", "FileManager", named),
     Exception("Scenarios/ScenarioDocument.swift", "FileManager", "the working folder's name"),
     Exception("HostCommands/Options/HostOptions.swift", "FileManager", "/proc"),
@@ -98,7 +97,7 @@ import Testing
     Exception("Terminal/StandardStream.swift", "open(", "/dev/null"),
     Exception("Terminal/StandardStream.swift", "FileBytes.", "a descriptor"),
     Exception("Terminal/CommandOutput.swift", "FileManager", "the temporary folder's name"),
-    Exception("Fetching/CurlProgram.swift", "FileManager", "a program of the system's"),
+    Exception("Fetching/CurlRun.swift", "FileManager", "a program of the system's"),
     Exception("Soak/ProcessCensus.swift", "FileManager", "/dev/fd"),
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "FileManager", "/proc"),
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "String(contentsOf", "/proc"),

@@ -262,15 +262,16 @@ extension ExtensionSession {
   /// Ends so many deferrals of one query; how often those before had to be moved.
   fileprivate func moves(deferrals: Int) -> Int {
     let query = QueryID(rawValue: 77)
-    open[query] = OpenQuery(message: .telling("a flood"), id: MessageID(query))
-    defer { open[query] = nil }
+    queries.begin(query, .telling("a flood"))
+    notes.begin(query, MessageID(query), isAtRest: true)
+    defer { (_, _) = (queries.end(query), notes.end(query)) }
     let deferral = Deferral(
       completion: .failure(DeferralFailure(.system)), checks: [], request: nil, transport: "none",
       isBypassed: false, ignoredCookies: [], redirects: [], notes: [], elapsed: .zero, problem: nil)
     var (moves, last) = (0, UnsafeRawPointer?.none)
     for _ in 0..<deferrals {
       finishDeferral(of: query, deferral)
-      let place = open[query]?.reply.deferrals.withUnsafeBytes { $0.baseAddress }
+      let place = queries[query]?.reply.deferrals.withUnsafeBytes { $0.baseAddress }
       if place != last { (moves, last) = (moves + 1, place) }
     }
     return moves

@@ -1,3 +1,4 @@
+import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
@@ -45,4 +46,9 @@ extension IncomingMessage {
     IncomingMessage(
       service: .sms, sender: SenderAddress("+14085550199"), body: PrivateText(text))
   }
+}
+
+extension ExtensionSession {
+  /// The queries that its process has not done with.
+  var open: [QueryID: OpenQuery] { queries.open }
 }

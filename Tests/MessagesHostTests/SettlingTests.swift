@@ -212,16 +212,18 @@ extension ExtensionSession {
   func moves(in stretch: Stretch, lines: Int) -> Int {
     let query = QueryID(rawValue: 77)
     switch stretch {
-    case .message:
-      open[query] = OpenQuery(message: .telling("a flood"), id: MessageID(query))
-    case .capabilities: openCapabilities = OpenCapabilities()
+    case .message: notes.begin(query, MessageID(query), isAtRest: true)
+    case .capabilities: notes.beginCapabilities()
     case .between: break
     }
-    defer { (open[query], openCapabilities, between) = (nil, nil, ExtensionActs()) }
+    defer {
+      _ = notes.end(query)
+      notes.endCapabilities()
+    }
     var (moves, places) = (0, [UnsafeRawPointer?](repeating: nil, count: 2))
     for _ in 0..<lines {
       for (index, stream) in [LogLine.Stream.stdout, .stderr].enumerated() {
-        note(LogLine(stream: stream, text: "one of many"))
+        notes.note(LogLine(stream: stream, text: "one of many"))
         let place = place(of: stream, query)
         if place != places[index] { (moves, places[index]) = (moves + 1, place) }
       }
@@ -230,7 +232,7 @@ extension ExtensionSession {
   }
 
   private func place(of stream: LogLine.Stream, _ query: QueryID) -> UnsafeRawPointer? {
-    let acts = open[query]?.reply.acts ?? openCapabilities?.acts ?? between
+    let acts = notes.stretches[query]?.acts ?? notes.capabilities ?? notes.between
     let lines = stream == .stdout ? acts.output : acts.errorOutput
     return lines.withUnsafeBytes { $0.baseAddress }
   }

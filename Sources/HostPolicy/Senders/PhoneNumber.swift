@@ -48,7 +48,7 @@ extension PhoneNumber {
   private static let fewestAfterPrefix = 5
 
   /// Reads an international prefix, a national number, or a bare calling code.
-  static func national(
+  private static func national(
     _ digits: String, plan: NumberingPlan?
   ) -> (code: Int, national: String)? {
     guard let plan else { return nil }
@@ -64,5 +64,115 @@ extension PhoneNumber {
     guard digits.hasPrefix(code) else { return nil }
     let rest = plan.nationalNumber(String(digits.dropFirst(code.utf8.count)))
     return plan.nationalLengths.contains(rest.utf8.count) ? (plan.callingCode, rest) : nil
+  }
+}
+
+extension PhoneNumber {
+  /// Contacts never takes a Chinese number for another without its area code.
+  private static let needsAreaCode: Set<Int> = [86]
+
+  /// Contacts looks among the numbers whose last four digits are the same.
+  private static let fewestLocalDigits = 4
+
+  func match(_ other: PhoneNumber) -> SenderMatch {
+    if let code = callingCode ?? homeCode, let otherCode = other.callingCode ?? other.homeCode,
+      code != otherCode
+    {
+      return .none
+    }
+    if isNational(of: other) || other.isNational(of: self) { return .national }
+    if let code = callingCode ?? other.callingCode, Self.needsAreaCode.contains(code) {
+      return .none
+    }
+    let (shorter, longer) =
+      national.utf8.count < other.national.utf8.count ? (self, other) : (other, self)
+    // What no plan resolves is no whole number, so nothing can be its local part but another such.
+    let isWhole = longer.callingCode != nil || shorter.callingCode == nil
+    let isEnd =
+      shorter.national.utf8.count >= Self.fewestLocalDigits
+      && longer.national.hasSuffix(shorter.national)
+    return isWhole && isEnd ? .local : .none
+  }
+
+  /// The digits by which Contacts finds the numbers that this one may match; nil for too few.
+  var lastDigits: String? {
+    national.utf8.count < Self.fewestLocalDigits
+      ? nil : String(national.suffix(Self.fewestLocalDigits))
+  }
+
+  /// Whether this is the other, written as in the other's own country.
+  private func isNational(of other: PhoneNumber) -> Bool {
+    guard callingCode == nil, let code = other.callingCode else { return false }
+    if national == other.national { return true }
+    let found = Self.national(national, plan: NumberingPlan.byCallingCode[code])
+    return found.map { $0 == (code, other.national) } ?? false
+  }
+}
+
+/// A text written as a phone number: an optional plus sign, digits, and perhaps an extension.
+struct WrittenNumber {
+  let hasPlus: Bool
+  let digits: String
+  /// What is dialled after the connection is made; nil if there is nothing.
+  let subscriberExtension: String?
+
+  init(hasPlus: Bool, digits: String, subscriberExtension: String?) {
+    self.hasPlus = hasPlus
+    self.digits = digits
+    self.subscriberExtension = subscriberExtension
+  }
+
+  /// Reads a folded text; nil if anything in it does not belong to a phone number.
+  init?(_ scalars: [Unicode.Scalar]) {
+    var digits = String.UnicodeScalarView()
+    var hasPlus = false
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      if Self.isDigit(scalar) {
+        digits.append(scalar)
+      } else if scalar == "+", digits.isEmpty {
+        hasPlus = true
+      } else if !Self.isPunctuation(scalar) {
+        break
+      }
+      index += 1
+    }
+    guard !digits.isEmpty else { return nil }
+    self.hasPlus = hasPlus
+    self.digits = String(digits)
+    guard index < scalars.count else {
+      subscriberExtension = nil
+      return
+    }
+    guard let found = Self.extensionDigits(scalars[index...]) else { return nil }
+    subscriberExtension = found
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+  /// What people write between digits: dashes of every kind, brackets, dots, slashes, quotes.
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isDash
+      || " ()[]<>./'\"~\u{2053}\u{223C}\u{30FC}".unicodeScalars.contains(scalar)
+  }
+
+  private static let extensionMarks = [
+    ";ext=", "extension", "extensión", "extn", "ext", "anexo", "int", "доб", "x", "#", ",", ";",
+  ]
+
+  /// The most digits of an extension, as in RFC 3966 implementations.
+  private static let longestExtension = 20
+
+  private static func extensionDigits(_ tail: ArraySlice<Unicode.Scalar>) -> String? {
+    let text = String(String.UnicodeScalarView(tail)).lowercased()
+    guard let mark = extensionMarks.first(where: text.hasPrefix) else { return nil }
+    let rest = text.unicodeScalars.dropFirst(mark.unicodeScalars.count)
+      .drop { ".:=-,; ".unicodeScalars.contains($0) }
+    let digits = rest.prefix(while: isDigit)
+    let end = rest.dropFirst(digits.count)
+    guard (1...longestExtension).contains(digits.count), end.isEmpty || end.elementsEqual(["#"])
+    else { return nil }
+    return String(digits)
   }
 }
