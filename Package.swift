@@ -17,6 +17,11 @@ var targets: [Target] = [
   // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
 
+  // What files and lines hold: one value for all formats, JSON5 with places, texts that quote, and what
+  // is fit for a terminal.
+  .target(name: "Texts"),
+  tests("TextsTests", of: "HostPolicy", "Texts"),
+
   // The host's own files: locks, temporary folders, and why one could not be written; and the
   // threads on which it waits for them.
   .target(
@@ -42,15 +47,11 @@ var targets: [Target] = [
     name: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"]),
 
   // Gates, verdicts, conversations, folders, profiles: pure values, no clock, no I/O.
-  .target(name: "HostPolicy"),
-
-  // What files and lines hold: one value for all formats, JSON5 with places, texts that quote.
-  .target(name: "Texts", dependencies: ["HostPolicy"]),
-  tests("TextsTests", of: "HostPolicy", "Texts"),
+  .target(name: "HostPolicy", dependencies: ["Texts"]),
 
   // The inbox once more, as simply as can be, to compare with; it shares no code with HostPolicy.
   .target(name: "InboxModel"),
-  tests("HostPolicyTests", of: "HostPolicy", "InboxModel"),
+  tests("HostPolicyTests", of: "Texts", "HostPolicy", "InboxModel"),
   tests(
     "HostPolicySenderTests",
     of: "HostPolicy", exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
@@ -69,6 +70,7 @@ var targets: [Target] = [
   .target(
     name: "Sandboxing",
     dependencies: [
+      "Texts",
       "CPlatform",
       "HostFiles",
       "ExtensionWire",
@@ -81,8 +83,8 @@ var targets: [Target] = [
 
   // Deferred requests, made by the host: checks, transports, associated domains.
   .target(
-    name: "Fetching", dependencies: ["CPlatform", "HostFiles", "HostPolicy"]),
-  tests("FetchingTests", of: "HostPolicy", "Fetching"),
+    name: "Fetching", dependencies: ["Texts", "CPlatform", "HostFiles", "HostPolicy"]),
+  tests("FetchingTests", of: "Texts", "HostPolicy", "Fetching"),
 
   // Words, sentences and languages; what an extension's NaturalLanguage works with.
   .target(name: "TextAnalysis"),
@@ -96,6 +98,7 @@ var targets: [Target] = [
   .target(
     name: "ExtensionBuilding",
     dependencies: [
+      "Texts",
       "CPlatform",
       "HostFiles",
       "ModelFormat",
@@ -106,6 +109,7 @@ var targets: [Target] = [
   .target(
     name: "MessagesHost",
     dependencies: [
+      "Texts",
       "CPlatform",
       "HostFiles",
       "ExtensionWire",
@@ -161,6 +165,7 @@ var targets: [Target] = [
   .target(
     name: "PrivacyChecks",
     dependencies: [
+      "Texts",
       "HostFiles",
       "HostPolicy",
       "Sandboxing",
@@ -170,13 +175,15 @@ var targets: [Target] = [
     ]),
   tests(
     "PrivacyChecksTests",
-    of: "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost", "Scenarios",
+    of: "Texts", "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost",
+    "Scenarios",
     "PrivacyChecks", "extension-launcher"),
 
   // What a command line stands on: arguments, help, completions, typed lines, colours, streams.
   .target(
     name: "Terminal",
     dependencies: [
+      "Texts",
       "CPlatform",
       "HostFiles",
       "HostPolicy",
@@ -212,6 +219,7 @@ var targets: [Target] = [
   .target(
     name: "Soak",
     dependencies: [
+      "Texts",
       "CPlatform",
       "HostFiles",
       "ExtensionWire",
@@ -228,6 +236,7 @@ var targets: [Target] = [
   .target(
     name: "MessagesHostTesting",
     dependencies: [
+      "Texts",
       "HostFiles",
       "IdentityLookup",
       "ExtensionRuntime",
@@ -246,6 +255,7 @@ var targets: [Target] = [
   .target(
     name: "HostCommands",
     dependencies: [
+      "Texts",
       "CPlatform",
       "HostFiles",
       "HostPolicy",
@@ -275,6 +285,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "fuzz",
     dependencies: [
+      "Texts",
       "CPlatform",
       "HostFiles",
       "ExtensionWire",
@@ -369,19 +380,20 @@ targets += [
 
   tests(
     "SandboxingTests",
-    of: "CPlatform", "HostFiles", "extension-launcher", "Sandboxing", "SandboxProof",
+    of: "Texts", "CPlatform", "HostFiles", "extension-launcher", "Sandboxing", "SandboxProof",
     "sandbox-probe", "sandbox-host", "foundation-probe",
     exclude: ["mutations.py", "mutation_guards.py", "mutation_guards_host.py"]),
 
   tests(
     "MessagesHostTests",
-    of: "CPlatform", "ExtensionWire", "ExtensionBuilding", "Fetching", "HostPolicy",
+    of: "Texts", "CPlatform", "ExtensionWire", "ExtensionBuilding", "Fetching", "HostPolicy",
     "MessagesHost", "Sandboxing", "extension-launcher", "sandbox-probe", "TestExtensions"),
 
   // Extensions that use stand-ins for Apple's modules.
   tests(
     "ShimTests",
-    of: "ExtensionBuilding", "HostPolicy", "MessagesHost", "Sandboxing", "extension-launcher",
+    of: "Texts", "ExtensionBuilding", "HostPolicy", "MessagesHost", "Sandboxing",
+    "extension-launcher",
     "TestExtensions"),
 
   tests(
@@ -398,7 +410,8 @@ targets += [
 
   tests(
     "HostCommandsTests",
-    of: "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing", "SandboxProof",
+    of: "Texts", "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing",
+    "SandboxProof",
     "MessagesHost", "Soak", "Terminal", "HostCommands", "Scenarios", "extension-launcher",
     "messages-host",
     "sandbox-probe", "LauncherFilter", exclude: ["Browser"]),

@@ -1,5 +1,6 @@
 import Foundation
 import Sandboxing
+import Texts
 
 /// What is wrong with an extension, its bundle or the machine that should build it.
 package struct BuildError: Error, Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Sandboxing
+import Texts
 
 /// What the build itself decided, in a file beside the bundle, so that a cached result says it too.
 enum BuildNotes {

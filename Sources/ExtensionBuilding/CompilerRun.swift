@@ -4,6 +4,7 @@ import Foundation
 import HostFiles
 import Sandboxing
 import Synchronization
+import Texts
 
 /// One run of a tool of the toolchain, with its output in a file so that no pipe can fill up.
 struct CompilerRun {

@@ -1,5 +1,6 @@
 import Foundation
 import Sandboxing
+import Texts
 
 /// What object files tell the linker beside their code.
 ///

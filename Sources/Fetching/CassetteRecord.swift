@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import Texts
 
 /// A cassette as the file has it.
 struct CassetteRecord: Sendable, Codable {

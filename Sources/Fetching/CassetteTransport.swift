@@ -2,6 +2,7 @@ import Foundation
 import HostFiles
 import HostPolicy
 import Synchronization
+import Texts
 
 /// Records exchanges to a file once, and answers from it ever after.
 package final class CassetteTransport: DeferralTransport {

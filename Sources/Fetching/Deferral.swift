@@ -1,5 +1,6 @@
 package import Foundation
 package import HostPolicy
+import Texts
 
 /// One deferral as it went: what the extension gets, and what the trace keeps.
 package struct Deferral: Sendable {

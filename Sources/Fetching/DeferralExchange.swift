@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import Texts
 
 /// One request with the redirects that follow from it.
 struct DeferralExchange: Sendable {

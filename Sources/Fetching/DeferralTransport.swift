@@ -1,4 +1,5 @@
 package import HostPolicy
+import Texts
 
 /// Carries one request to a server, real or scripted; follows no redirect, keeps no state of a peer.
 package protocol DeferralTransport: Sendable {

@@ -3,6 +3,7 @@ import Foundation
 import Reports
 import Sandboxing
 import Terminal
+import Texts
 
 /// `messages-host build`: compiles an extension's sources into a bundle.
 enum BuildCommand {
@@ -99,15 +100,15 @@ private enum TargetListing {
 
   /// One object a line.
   static func json(_ found: FoundExtension) -> String {
-    var fields: [String: TraceValue] = [
+    var fields: [String: StructuredValue] = [
       "name": .text(found.name),
       "kind": .text(kind(found)),
       "origin": .text(found.origin.path),
       "sources": .number(Double(found.sourceCount)),
       "languageMode": .text(found.languageMode.rawValue),
     ]
-    fields["identifier"] = found.bundleIdentifier.map(TraceValue.text)
-    fields["deploymentTarget"] = found.deploymentTarget.map(TraceValue.text)
+    fields["identifier"] = found.bundleIdentifier.map(StructuredValue.text)
+    fields["deploymentTarget"] = found.deploymentTarget.map(StructuredValue.text)
     return TraceLine.encode(fields)
   }
 

@@ -2,6 +2,7 @@ import HostPolicy
 import PrivacyChecks
 import Reports
 import Sandboxing
+import Texts
 
 /// Findings and rules as aligned lines of text.
 struct CheckReportText {
@@ -84,7 +85,7 @@ struct CheckReportText {
 enum CheckReportJSON {
   /// A report as one object.
   static func text(of report: CheckReport) -> String {
-    var fields: [String: TraceValue] = [
+    var fields: [String: StructuredValue] = [
       "name": .text(report.name),
       "findings": .list(report.findings.map(value)),
       "counts": .object(
@@ -94,7 +95,7 @@ enum CheckReportJSON {
           })),
     ]
     if let inbox = report.inbox {
-      fields["gaps"] = .list(inbox.gaps.map(TraceValue.text))
+      fields["gaps"] = .list(inbox.gaps.map(StructuredValue.text))
       fields["inbox"] = .object([
         "asked": .number(Double(inbox.askedMessages)),
         "launches": .number(Double(inbox.launches)),
@@ -110,17 +111,17 @@ enum CheckReportJSON {
     CheckCatalog.all.map { TraceLine.encode(fields($0)) }.joined(separator: "\n")
   }
 
-  private static func value(_ finding: Finding) -> TraceValue {
+  private static func value(_ finding: Finding) -> StructuredValue {
     var fields = fields(finding.rule)
     fields["place"] = .text(finding.place)
     fields["detail"] = .text(finding.detail)
     fields["remedy"] = .text(finding.remedy)
     fields["count"] = .number(Double(finding.count))
-    fields["others"] = .list(finding.others.map(TraceValue.text))
+    fields["others"] = .list(finding.others.map(StructuredValue.text))
     return .object(fields)
   }
 
-  private static func fields(_ rule: CheckRule) -> [String: TraceValue] {
+  private static func fields(_ rule: CheckRule) -> [String: StructuredValue] {
     [
       "rule": .text(rule.id),
       "severity": .text(rule.severity.rawValue),

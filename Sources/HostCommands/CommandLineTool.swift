@@ -6,6 +6,7 @@ import MessagesHost
 import Sandboxing
 import Scenarios
 package import Terminal
+import Texts
 
 /// The `messages-host` program: finds the command, runs it, turns errors into text and status.
 package enum CommandLineTool {

@@ -7,6 +7,7 @@ import Sandboxing
 import Scenarios
 import Synchronization
 import Terminal
+import Texts
 
 /// Gets the bundle of a path: a bundle is taken as it is, a folder is built, each once a run.
 final class ExtensionProvider: Sendable {

@@ -1,5 +1,6 @@
 import Reports
 import Soak
+import Texts
 
 /// What a soak came to, for people and for programs.
 enum SoakReport {
@@ -70,14 +71,14 @@ enum SoakReport {
   /// The lines of `--json`.
   static func json(_ result: SoakResult) -> [String] {
     let plan = result.plan
-    var lines: [[String: TraceValue]] = [
+    var lines: [[String: StructuredValue]] = [
       [
         "type": .text("soak"), "seed": .text("\(plan.seed)"), "phones": number(result.phones.count),
         "messages": number(plan.messages),
       ]
     ]
     lines += result.marks.map { mark in
-      var fields: [String: TraceValue] = [
+      var fields: [String: StructuredValue] = [
         "type": .text("mark"), "messages": number(mark.messages),
         "descriptors": number(mark.census.descriptors),
       ]
@@ -96,16 +97,16 @@ enum SoakReport {
         "message": number(violation.message), "text": .text(violation.text),
       ]
     }
-    var end: [String: TraceValue] = [
+    var end: [String: StructuredValue] = [
       "type": .text("result"), "asExpected": .flag(result.isAsExpected),
-      "left": .list(result.left.map(TraceValue.text)),
+      "left": .list(result.left.map(StructuredValue.text)),
     ]
     if result.isRepeatable { end["trace"] = .text("\(result.trace)") }
     end["growth"] = result.memory.growth.map { .number(Double($0)) }
     return (lines + [end]).map(TraceLine.encode)
   }
 
-  private static func fields(_ phone: SoakResult.Phone) -> [String: TraceValue] {
+  private static func fields(_ phone: SoakResult.Phone) -> [String: StructuredValue] {
     [
       "type": .text("phone"), "number": number(phone.number), "profile": .text(phone.profile),
       "asked": number(phone.asked), "acts": number(phone.acts), "launches": number(phone.launches),
@@ -114,5 +115,5 @@ enum SoakReport {
     ]
   }
 
-  private static func number(_ value: Int) -> TraceValue { .number(Double(value)) }
+  private static func number(_ value: Int) -> StructuredValue { .number(Double(value)) }
 }

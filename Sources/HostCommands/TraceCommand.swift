@@ -3,6 +3,7 @@ import HostPolicy
 import Reports
 import Scenarios
 import Terminal
+import Texts
 
 /// `messages-host trace`: views of saved traces, and what changed between two.
 enum TraceCommand {

@@ -3,6 +3,7 @@ import HostPolicy
 import Reports
 import Scenarios
 import Terminal
+import Texts
 
 /// `messages-host why`: the gates of a message in plain words, and what would change the outcome.
 enum WhyCommand {

@@ -1,3 +1,5 @@
+import Texts
+
 /// A message that has just reached the phone.
 package struct IncomingMessage: Sendable, Hashable {
   package let service: MessageService

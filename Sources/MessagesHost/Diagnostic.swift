@@ -1,5 +1,6 @@
 package import ExtensionWire
 import Sandboxing
+import Texts
 
 /// Something the extension does that is not an error yet, or a mistake that the phone hides.
 package struct Diagnostic: Sendable, Hashable {

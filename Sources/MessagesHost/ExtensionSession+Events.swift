@@ -2,6 +2,7 @@ import ExtensionWire
 import Foundation
 import HostPolicy
 import Sandboxing
+import Texts
 
 extension ExtensionSession {
   /// Takes in one thing that the process did, said, or suffered.

@@ -1,6 +1,7 @@
 import Foundation
 package import HostPolicy
 import Sandboxing
+import Texts
 
 /// A line that the extension printed.
 package struct LogLine: Sendable, Hashable {

@@ -1,6 +1,7 @@
 package import Fetching
 package import HostPolicy
 package import Sandboxing
+import Texts
 
 /// What a simulated phone is like before anything happens on it.
 package struct PhoneConfiguration: Sendable {

@@ -1,6 +1,7 @@
 import MessagesHost
 import Reports
 import Sandboxing
+import Texts
 
 /// What an extension did while it was not asked: late timers, and work that went on after an answer.
 public struct ActsBetweenMessages: Sendable {

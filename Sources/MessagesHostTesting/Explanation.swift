@@ -1,6 +1,7 @@
 import HostPolicy
 import Reports
 import Sandboxing
+import Texts
 
 /// Why the filter was asked about a message, or was not, and what became of its answer.
 public struct Explanation: Sendable, Hashable {

@@ -6,6 +6,7 @@ import PrivacyChecks
 import Sandboxing
 import Synchronization
 import Terminal
+import Texts
 
 /// Holds an extension against every rule of `messages-host check`; the inbox is played once.
 ///

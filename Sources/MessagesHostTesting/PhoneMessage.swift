@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// A message on its way to the phone; prints without its sender and text.
 public struct PhoneMessage: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// Why a test with a simulated phone failed, with all that helps to see the reason.
 public struct PhoneTestFailure: Error, Sendable, Hashable, CustomStringConvertible {

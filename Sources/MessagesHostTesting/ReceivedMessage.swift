@@ -6,6 +6,7 @@ import MessagesHost
 import Reports
 import Sandboxing
 import Terminal
+import Texts
 
 /// What became of one message; prints without its sender and text.
 public struct ReceivedMessage: Sendable {

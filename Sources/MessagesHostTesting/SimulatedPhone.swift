@@ -8,6 +8,7 @@ import PrivacyChecks
 import Reports
 import Sandboxing
 import Synchronization
+import Texts
 
 /// A phone with a Messages app and one chosen filter; the test plays everybody else.
 ///

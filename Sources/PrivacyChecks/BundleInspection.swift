@@ -2,6 +2,7 @@ package import ExtensionBuilding
 import Fetching
 import Foundation
 import HostPolicy
+import Texts
 
 /// Checks Info.plist, entitlements and sources against the rules of `BundleRule`.
 package struct BundleInspection: Sendable {

@@ -1,6 +1,7 @@
 import HostPolicy
 package import MessagesHost
 import Sandboxing
+import Texts
 
 /// What the user did, in words.
 package enum ActText {

@@ -4,6 +4,7 @@ package import MessagesHost
 import Sandboxing
 package import Scenarios
 package import Terminal
+import Texts
 
 /// One message of a run as lines of text: who decided, why, and what came of it.
 package struct OutcomeText: Sendable {

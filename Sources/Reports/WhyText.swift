@@ -1,6 +1,7 @@
 package import HostPolicy
 import Sandboxing
 import Terminal
+import Texts
 
 /// The answer to "why was my extension asked, or not?", in plain words with sources.
 package struct WhyText: Sendable {

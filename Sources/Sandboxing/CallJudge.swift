@@ -1,4 +1,5 @@
 import CPlatform
+import Texts
 
 /// Judges the calls that the filter stopped.
 ///

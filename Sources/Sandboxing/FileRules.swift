@@ -1,4 +1,5 @@
 import CPlatform
+import Texts
 
 /// The profile's files as the launcher enforces them and as the host explains them: one list.
 struct FileRules: Sendable {

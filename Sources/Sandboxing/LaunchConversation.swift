@@ -1,5 +1,6 @@
 import CPlatform
 import ExtensionWire
+import Texts
 
 /// The talk with the launcher until the extension runs: status records, the listener, permission.
 struct LaunchConversation {

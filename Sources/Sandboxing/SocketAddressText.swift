@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads a socket address as the kernel's headers lay it out, for wording.
 enum SocketAddressText {
   static func of(_ bytes: [UInt8]) -> String {

@@ -1,6 +1,7 @@
 import Fetching
 import HostPolicy
 import InboxModel
+import Texts
 
 /// What happens to one phone, one step after another, out of its seed.
 struct SoakStory {

@@ -1,6 +1,7 @@
 package import Foundation
 import HostFiles
 import HostPolicy
+import Texts
 
 /// The words of a command line, sorted into options and operands.
 package struct CommandArguments: Sendable {

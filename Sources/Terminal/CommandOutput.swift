@@ -2,6 +2,7 @@ import CPlatform
 package import Foundation
 package import HostFiles
 import Sandboxing
+import Texts
 
 /// Where a command prints: results to one side, progress and errors to the other.
 package struct CommandOutput: Sendable {

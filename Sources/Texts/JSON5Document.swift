@@ -1,4 +1,3 @@
-package import HostPolicy
 
 /// A JSON5 text with the place of everything in it; reading never fails, but says where it left JSON5.
 package struct JSON5Document: Sendable {

@@ -1,4 +1,3 @@
-import HostPolicy
 
 /// Reads the UTF-8 of a JSON5 text; where that leaves JSON5 it keeps a note and reads on.
 ///

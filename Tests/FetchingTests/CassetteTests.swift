@@ -3,6 +3,7 @@ import HostPolicy
 import Testing
 
 @testable import Fetching
+import Texts
 
 struct CassetteTests {
   private static func withPath<Value>(

@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import HostPolicy
 import Testing
+import Texts
 
 struct DeferralRequestTests {
   private static func bytes(

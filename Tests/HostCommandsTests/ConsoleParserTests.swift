@@ -3,13 +3,14 @@ import Scenarios
 import Testing
 
 @testable import HostCommands
+import Texts
 
 @Suite struct ConsoleParserTests {
   @Test(arguments: [
     (
       "sms +14085550199 Win  a \"prize\"",
       [
-        "receive": JSON5Value.object([
+        "receive": StructuredValue.object([
           "from": .text("+14085550199"), "text": .text("Win  a \"prize\""),
         ])
       ]
@@ -60,7 +61,7 @@ import Testing
       "settings unknown-senders off", ["set": .object(["filterUnknownSenders": .flag(false)])]
     ),
   ])
-  func lineBecomesAnEvent(_ line: String, _ event: [String: JSON5Value]) throws {
+  func lineBecomesAnEvent(_ line: String, _ event: [String: StructuredValue]) throws {
     #expect(try ConsoleParser.parse(line) == .event(event))
   }
 

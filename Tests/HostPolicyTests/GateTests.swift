@@ -1,5 +1,6 @@
 import HostPolicy
 import Testing
+import Texts
 
 /// A gate of a profile, and a phone and a message for which it alone does not hold.
 struct GateCase: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import HostPolicy
 import Testing
+import Texts
 
 @Suite struct RedactionTests {
   private static let secrets = ["s3cret", "2025550147", "kim.doe", "subj3ct"]

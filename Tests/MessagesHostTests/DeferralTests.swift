@@ -7,6 +7,7 @@ import Testing
 
 @testable import Fetching
 @testable import MessagesHost
+import Texts
 
 /// Deferrals of several messages at once.
 @Suite struct DeferralTests {

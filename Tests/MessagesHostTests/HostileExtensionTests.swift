@@ -1,6 +1,7 @@
 import HostPolicy
 import MessagesHost
 import Testing
+import Texts
 
 /// However a process misbehaves: the message is shown, the cause is named, the host lives on.
 @Suite struct HostileExtensionTests {

@@ -5,6 +5,7 @@ import HostPolicy
 import TestExtensions
 
 @testable import MessagesHost
+import Texts
 
 /// A phone whose filter answers at once and then does what the message says.
 enum LateActsPhone {

@@ -4,6 +4,7 @@ import MessagesHost
 import Sandboxing
 import TestExtensions
 import Testing
+import Texts
 
 /// However an author's handler answers after it has returned: the answer arrives, confined.
 @Suite struct LateAnswerTests {

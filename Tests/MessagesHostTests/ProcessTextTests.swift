@@ -5,6 +5,7 @@ import Sandboxing
 import Testing
 
 @testable import MessagesHost
+import Texts
 
 /// What comes over the pipe is words of the process, under codes that are the runtime's.
 @Suite struct ProcessTextTests {

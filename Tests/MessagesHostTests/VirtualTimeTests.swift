@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import MessagesHost
+import Texts
 
 /// Time that costs none, and extensions that are scripts in it.
 @Suite struct VirtualTimeTests {

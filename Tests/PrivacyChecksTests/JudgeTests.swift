@@ -6,6 +6,7 @@ import Testing
 @testable import Fetching
 @testable import MessagesHost
 @testable import PrivacyChecks
+import Texts
 
 /// Rules that no extension can break on this host: what the judges say if one did.
 @Suite struct JudgeTests {

@@ -6,6 +6,7 @@ import Scenarios
 import Testing
 
 @testable import Reports
+import Texts
 
 @Suite struct RedactionTests {
   /// What is recorded, whether the user asked to see it, and which fields are shown then.

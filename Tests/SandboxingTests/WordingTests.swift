@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Sandboxing
+import Texts
 
 /// Text that comes from a hostile child.
 @Suite struct WordingTests {

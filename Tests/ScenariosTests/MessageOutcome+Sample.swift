@@ -3,6 +3,7 @@ import HostPolicy
 
 @testable import MessagesHost
 @testable import Sandboxing
+import Texts
 
 extension MessageOutcome {
   /// A message that “Filter It” was asked about.

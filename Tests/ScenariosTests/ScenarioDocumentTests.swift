@@ -6,6 +6,7 @@ import Testing
 @testable import MessagesHost
 @testable import Sandboxing
 @testable import Scenarios
+import Texts
 
 @Suite struct ScenarioDocumentTests {
   private static let nothing = ScenarioDocument.Played(

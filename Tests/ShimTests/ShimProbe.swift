@@ -3,6 +3,7 @@ import HostPolicy
 import MessagesHost
 import Sandboxing
 import TestExtensions
+import Texts
 
 /// An extension of the fixtures that says what its shims compute.
 struct ShimProbe {

@@ -1,6 +1,7 @@
 import Foundation
 import HostFiles
 import Sandboxing
+import Texts
 
 /// The program that a manifest is compiled to; whoever wrote the package wrote it.
 struct ManifestProgram {

@@ -1,6 +1,7 @@
 import Foundation
 import HostFiles
 import Sandboxing
+import Texts
 
 extension PackageManifest {
   /// The form of the answer that is read; every toolchain since 5.9 has it.

@@ -1,10 +1,11 @@
 import HostPolicy
 import Scenarios
+import Texts
 
 /// What a typed line asks for.
 enum ConsoleCommand: Sendable, Hashable {
   /// Something happens on the phone; written as in a scenario.
-  case event([String: JSON5Value])
+  case event([String: StructuredValue])
   case profile(IOSProfile)
   case junkStickiness(JunkStickiness)
   case settings
@@ -12,7 +13,7 @@ enum ConsoleCommand: Sendable, Hashable {
   case conversation([String])
   case why(message: Int?)
   case whatIf(message: Int?, [FactChange])
-  case stub([String: JSON5Value])
+  case stub([String: StructuredValue])
   case stubs
   case removeStub(Int)
   case undo(Int)

@@ -2,6 +2,7 @@ import Fetching
 import HostPolicy
 import Scenarios
 import Terminal
+import Texts
 
 /// Reads typed lines.
 ///
@@ -82,10 +83,10 @@ enum ConsoleParser {
     let senders = try words.senders(usage: verb.usage)
     let text = words.remainder()
     guard !text.isEmpty || verb == .mms else { throw missing("the text", verb) }
-    var message: [String: JSON5Value] = [
+    var message: [String: StructuredValue] = [
       "from": senders[0] == "-" ? .null : .text(senders[0])
     ]
-    if senders.count > 1 { message["members"] = .list(senders.dropFirst().map(JSON5Value.text)) }
+    if senders.count > 1 { message["members"] = .list(senders.dropFirst().map(StructuredValue.text)) }
     if isRaw { message["raw"] = .flag(true) }
     if !text.isEmpty { message["text"] = .text(unquoted(text)) }
     if verb != .sms { message["service"] = .text(verb.rawValue) }
@@ -135,12 +136,12 @@ enum ConsoleParser {
   /// Whom or what an act is about: a name, a sender, or the members of a group.
   private static func subject(
     of verb: ConsoleVerb, _ words: inout ConsoleWords
-  ) throws(ConsoleError) -> JSON5Value {
+  ) throws(ConsoleError) -> StructuredValue {
     switch verb {
     case .uninstall: return .text(try words.require("the name", usage: verb.usage))
     case .reply, .read, .known, .delete:
       let senders = try words.senders(usage: verb.usage)
-      return senders.count == 1 ? .text(senders[0]) : .list(senders.map(JSON5Value.text))
+      return senders.count == 1 ? .text(senders[0]) : .list(senders.map(StructuredValue.text))
     default: return .text(try words.require("the sender", usage: verb.usage))
     }
   }

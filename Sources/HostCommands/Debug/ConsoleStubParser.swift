@@ -1,5 +1,6 @@
 import Fetching
 import Scenarios
+import Texts
 
 /// Reads the scripted answers of the network.
 enum ConsoleStubParser {
@@ -15,7 +16,7 @@ enum ConsoleStubParser {
       }
       return .removeStub(number)
     }
-    var stub: [String: JSON5Value] = [:]
+    var stub: [String: StructuredValue] = [:]
     if first != "*" {
       guard first.contains("://") else {
         throw ConsoleError("expected a URL, or * for every one, not \(first)")
@@ -32,7 +33,7 @@ enum ConsoleStubParser {
       guard let status = Int(second), (100...599).contains(status) else {
         throw ConsoleError("expected a status from 100 to 599, or fault, not \(second)")
       }
-      var answer: [String: JSON5Value] = ["status": .number(Double(status))]
+      var answer: [String: StructuredValue] = ["status": .number(Double(status))]
       let body = words.remainder()
       if !body.isEmpty { answer["body"] = .text(body) }
       stub["answer"] = .object(answer)

@@ -5,6 +5,7 @@ import Reports
 import Sandboxing
 import Scenarios
 import Terminal
+import Texts
 
 /// What the console prints; texts are shown, because the person at it typed them.
 struct ConsoleText {
@@ -124,7 +125,7 @@ struct ConsoleText {
 
 extension ConsoleText {
   /// The scripted answers of the network.
-  func stubs(_ stubs: [JSON5Value]) -> [String] {
+  func stubs(_ stubs: [StructuredValue]) -> [String] {
     guard !stubs.isEmpty else { return ["no stubs: a request that is deferred gets no answer"] }
     return stubs.enumerated().map {
       "\(String($0 + 1).leftPadded(to: 3))  \(redaction.message($1.line))"

@@ -7,6 +7,7 @@ import Reports
 import Sandboxing
 import Scenarios
 import Terminal
+import Texts
 
 /// The console: takes lines until there are no more, and prints what comes of each.
 struct DebugConsole {

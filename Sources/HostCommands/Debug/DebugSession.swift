@@ -4,6 +4,7 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import Scenarios
+import Texts
 
 /// What was typed so far, on a phone that is as if just that had happened on it.
 ///
@@ -37,7 +38,7 @@ struct DebugSession {
   /// Plays one more event.
   ///
   /// - Throws: `ScenarioError` where it is none; then nothing has changed.
-  mutating func add(_ event: [String: JSON5Value]) async throws -> StepResult {
+  mutating func add(_ event: [String: StructuredValue]) async throws -> StepResult {
     var longer = document
     longer.append(event)
     guard let parsed = try longer.scenario().events.last else {

@@ -5,6 +5,7 @@ import PrivacyChecks
 import Reports
 import Sandboxing
 import Terminal
+import Texts
 
 /// `messages-host doctor`: what this machine can enforce, or what keeps a deferral from working.
 enum DoctorCommand {
@@ -101,7 +102,7 @@ private enum CatalogueListing {
     return .success
   }
 
-  private static func fields(_ entry: AdvisedRule) -> [String: TraceValue] {
+  private static func fields(_ entry: AdvisedRule) -> [String: StructuredValue] {
     [
       "id": .text(entry.id), "sentence": .text(entry.rule.sentence),
       "remedy": .text(entry.remedy), "source": .text(entry.rule.source),

@@ -6,6 +6,7 @@ import HostPolicy
 import PrivacyChecks
 import Reports
 import Terminal
+import Texts
 
 /// The way of a deferral, from Info.plist to a real answer, check by check.
 enum NetworkDoctor {
@@ -97,10 +98,10 @@ private enum DoctorLineText {
   }
 
   static func json(_ check: DeferralCheck) -> String {
-    var fields: [String: TraceValue] = [
+    var fields: [String: StructuredValue] = [
       "id": .text(check.rule.id), "sentence": .text(check.rule.sentence),
       "source": .text(check.rule.source), "mark": .text(check.rule.provenance.rawValue),
-      "warnings": .list(check.warnings.map(TraceValue.text)),
+      "warnings": .list(check.warnings.map(StructuredValue.text)),
     ]
     switch check.status {
     case .passed(let finding):

@@ -3,6 +3,7 @@ import Reports
 import SandboxProof
 import Sandboxing
 import Terminal
+import Texts
 
 /// The attacks of the checklist, tried on this machine: each without the sandbox, then with it.
 enum ProofDoctor {

@@ -1,3 +1,5 @@
+import Texts
+
 /// Who sent a message: a phone number, an e-mail address, a short code or a name.
 ///
 /// Private to the phone's user, so it prints redacted. Two are equal when their keys are;

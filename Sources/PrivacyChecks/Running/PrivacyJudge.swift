@@ -3,6 +3,7 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// Looks for the inbox's canaries in everything that a stage left, and names the rule they break.
 struct PrivacyJudge {

@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import Sandboxing
 import Scenarios
+import Texts
 
 /// A replay as the XML that CI servers read: a suite a scenario, a case an event.
 package enum JUnitReport {

@@ -1,5 +1,6 @@
 import Sandboxing
 import Scenarios
+import Texts
 
 /// A replay in the Test Anything Protocol, version 14: a subtest a scenario.
 package enum TAPReport {

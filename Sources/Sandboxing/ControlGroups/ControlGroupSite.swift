@@ -1,6 +1,7 @@
 import CPlatform
 import Foundation
 import HostFiles
+import Texts
 
 /// Where this process may make control groups for its children.
 struct ControlGroupSite: Sendable {

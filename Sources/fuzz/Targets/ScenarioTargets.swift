@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 import Scenarios
+import Texts
 
 extension FuzzTarget {
   private static let marks = [
@@ -34,7 +35,7 @@ extension FuzzTarget {
   static let json5 = FuzzTarget(
     name: "json5", summary: "JSON5 as such, and what is written of it", words: marks
   ) { input in
-    let value: JSON5Value
+    let value: StructuredValue
     do throws(ScenarioError) {
       value = try ScenarioParser.value(input.data, file: "fuzz.json5")
     } catch {
@@ -42,7 +43,7 @@ extension FuzzTarget {
       return .rejected
     }
     let line = value.line
-    let again: JSON5Value
+    let again: StructuredValue
     do throws(ScenarioError) {
       again = try ScenarioParser.value(Data(line.utf8), file: "again.json5")
     } catch {

@@ -6,6 +6,7 @@ import HostPolicy
 import MessagesHost
 import Sandboxing
 import Synchronization
+import Texts
 
 extension FuzzTarget {
   /// An extension that says what it likes: each line of the input is a frame's payload, `!` begins

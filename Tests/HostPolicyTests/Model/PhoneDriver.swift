@@ -1,5 +1,6 @@
 import HostPolicy
 import InboxModel
+import Texts
 
 /// Puts the model's events to HostPolicy, and its results into the model's words.
 struct PhoneDriver {
