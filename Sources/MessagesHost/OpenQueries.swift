@@ -36,7 +36,7 @@ final class OpenQueries {
 
   /// Opens a query that is not sent yet.
   func begin(
-    _ query: QueryID, _ message: IncomingMessage, _ waiter: CheckedContinuation<Void, Never>? = nil
+    _ query: QueryID, _ message: IncomingMessage, _ waiter: CheckedContinuation<Void, Never>?
   ) {
     open[query] = OpenQuery(message: message, resume: waiter)
   }
@@ -84,7 +84,7 @@ final class OpenQueries {
 
 extension OpenQueries {
   /// Opens the question for sub-actions, which is not sent yet.
-  func beginCapabilities(_ waiter: CheckedContinuation<Void, Never>? = nil) {
+  func beginCapabilities(_ waiter: CheckedContinuation<Void, Never>) {
     capabilities = OpenCapabilities(resume: waiter)
   }
 
