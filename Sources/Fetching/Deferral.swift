@@ -1,6 +1,6 @@
 package import Foundation
-package import HostPolicy
-import Texts
+import HostPolicy
+package import Texts
 
 /// One deferral as it went: what the extension gets, and what the trace keeps.
 package struct Deferral: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import Texts
 
 /// Walks from Info.plist to a real answer and says of each step whether it holds.
 package struct DeferralDoctor: Sendable {

@@ -1,6 +1,6 @@
 package import Foundation
-package import HostPolicy
-import Texts
+import HostPolicy
+package import Texts
 
 /// One HTTP request of a deferral; the extension chooses no byte of it.
 package struct DeferralRequest: Sendable, Hashable {

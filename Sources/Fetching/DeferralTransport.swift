@@ -1,5 +1,5 @@
-package import HostPolicy
-import Texts
+import HostPolicy
+package import Texts
 
 /// Carries one request to a server, real or scripted; follows no redirect, keeps no state of a peer.
 package protocol DeferralTransport: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 import Synchronization
+import Texts
 
 /// Real HTTPS by the system's `curl` program: one new process, connection and TLS session a request.
 package struct LiveTransport: DeferralTransport {

@@ -1,7 +1,7 @@
 package import Foundation
 package import HostPolicy
 import Synchronization
-import Texts
+package import Texts
 
 /// Answers from a script: no socket, no clock; the first stub that matches and is not used up.
 package final class StubTransport: DeferralTransport {

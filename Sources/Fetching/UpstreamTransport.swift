@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 import Synchronization
+import Texts
 
 /// Which hosts' requests went to a developer's own server, over all runs of a command.
 package final class UpstreamUse: Sendable {

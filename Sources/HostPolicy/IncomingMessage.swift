@@ -1,4 +1,4 @@
-import Texts
+package import Texts
 
 /// A message that has just reached the phone.
 package struct IncomingMessage: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import Foundation
-package import HostPolicy
+import HostPolicy
 import Sandboxing
-import Texts
+package import Texts
 
 /// A line that the extension printed.
 package struct LogLine: Sendable, Hashable {

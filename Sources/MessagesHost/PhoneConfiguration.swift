@@ -1,7 +1,7 @@
 package import Fetching
 package import HostPolicy
 package import Sandboxing
-import Texts
+package import Texts
 
 /// What a simulated phone is like before anything happens on it.
 package struct PhoneConfiguration: Sendable {

@@ -1,6 +1,7 @@
 import ExtensionWire
 import Fetching
 import HostPolicy
+import Texts
 
 /// One frame that crossed the pipe between host and extension: its kind and size, not its content.
 package struct WireFrame: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Texts
+package import Texts
 
 /// Who sent a message: a phone number, an e-mail address, a short code or a name.
 ///
