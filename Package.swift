@@ -88,7 +88,15 @@ var targets: [Target] = [
   .target(name: "ModelFormat"),
   tests("ModelFormatTests", of: "ModelFormat"),
 
-  // From sources, Info.plist and entitlements, or a project that has them, to a flat bundle.
+  // Info.plist, entitlements and the bundle that has them; and the author's lines of its program.
+  .target(
+    name: "ExtensionBundles",
+    dependencies: [
+      "HostFiles",
+      "Sandboxing",
+    ]),
+
+  // From a target's sources to a flat bundle: the compiler, the SDK's modules, diagnostics, the cache.
   .target(
     name: "ExtensionBuilding",
     dependencies: [
@@ -96,6 +104,17 @@ var targets: [Target] = [
       "HostFiles",
       "ModelFormat",
       "Sandboxing",
+      "ExtensionBundles",
+    ]),
+
+  // Folders, Xcode projects and packages as their authors keep them, and which targets there are.
+  .target(
+    name: "ExtensionProjects",
+    dependencies: [
+      "HostFiles",
+      "Sandboxing",
+      "ExtensionBundles",
+      "ExtensionBuilding",
     ]),
 
   // The simulated phone: the one place where policy, process and network meet.
@@ -108,7 +127,7 @@ var targets: [Target] = [
       "HostPolicy",
       "Sandboxing",
       "Fetching",
-      "ExtensionBuilding",
+      "ExtensionBundles",
     ]),
 
   // The acts that the sandbox must refuse, each tried with and without it.
@@ -119,7 +138,7 @@ var targets: [Target] = [
       "HostFiles",
       "HostPolicy",
       "Sandboxing",
-      "ExtensionBuilding",
+      "ExtensionBundles",
       "MessagesHost",
     ]),
 
@@ -130,14 +149,15 @@ var targets: [Target] = [
       "HostFiles",
       "HostPolicy",
       "Fetching",
-      "ExtensionBuilding",
+      "ExtensionBundles",
+      "ExtensionProjects",
       "MessagesHost",
     ]),
 
   tests(
     "ScenariosTests",
-    of: "CPlatform", "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost",
-    "Scenarios", "extension-launcher"),
+    of: "CPlatform", "HostPolicy", "Sandboxing", "Fetching", "ExtensionBundles",
+    "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios", "extension-launcher"),
 
   // What an extension must not do, and an inbox that shows whether it does.
   .target(
@@ -147,13 +167,15 @@ var targets: [Target] = [
       "HostPolicy",
       "Sandboxing",
       "Fetching",
+      "ExtensionBundles",
       "ExtensionBuilding",
+      "ExtensionProjects",
       "MessagesHost",
     ]),
   tests(
     "PrivacyChecksTests",
-    of: "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost", "Scenarios",
-    "PrivacyChecks", "extension-launcher"),
+    of: "HostPolicy", "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "MessagesHost", "Scenarios", "PrivacyChecks", "extension-launcher"),
 
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
   .target(
@@ -188,7 +210,7 @@ var targets: [Target] = [
       "InboxModel",
       "Sandboxing",
       "Fetching",
-      "ExtensionBuilding",
+      "ExtensionBundles",
       "MessagesHost",
       "Reports",
     ]),
@@ -204,7 +226,9 @@ var targets: [Target] = [
       "extension-launcher",
       "Sandboxing",
       "Fetching",
+      "ExtensionBundles",
       "ExtensionBuilding",
+      "ExtensionProjects",
       "MessagesHost",
       "PrivacyChecks",
       "Reports",
@@ -219,7 +243,9 @@ var targets: [Target] = [
       "HostPolicy",
       "Sandboxing",
       "Fetching",
+      "ExtensionBundles",
       "ExtensionBuilding",
+      "ExtensionProjects",
       "MessagesHost",
       "Scenarios",
       "PrivacyChecks",
@@ -250,17 +276,15 @@ var targets: [Target] = [
       "Sandboxing",
       "Fetching",
       "ModelFormat",
+      "ExtensionBundles",
       "ExtensionBuilding",
+      "ExtensionProjects",
       "MessagesHost",
       "Scenarios",
       "Reports",
     ]),
 
   tests("FuzzTests", of: "HostFiles", "fuzz"),
-  tests(
-    "ExtensionBuildingTests",
-    of: "CPlatform", "HostFiles", "Sandboxing", "ExtensionBuilding", "TestExtensions",
-    "extension-launcher"),
 ]
 
 let commonSettings: [SwiftSetting] = [
@@ -303,7 +327,7 @@ targets += [
       "extension-launcher",
       "Sandboxing",
       "sandbox-probe",
-      "ExtensionBuilding",
+      "ExtensionBundles",
       "MessagesHost",
     ],
     path: "Tests/Fixtures/flood-benchmark"),
@@ -313,8 +337,22 @@ targets += [
 
   // Builds the extensions that tests of several targets run.
   .target(
-    name: "TestExtensions", dependencies: ["HostFiles", "ExtensionBuilding"],
+    name: "TestExtensions",
+    dependencies: ["HostFiles", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects"],
     path: "Tests/Fixtures/TestExtensions"),
+
+  tests(
+    "ExtensionBundlesTests",
+    of: "HostFiles", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
+    "TestExtensions"),
+  tests(
+    "ExtensionBuildingTests",
+    of: "CPlatform", "HostFiles", "Sandboxing", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "TestExtensions", "extension-launcher"),
+  tests(
+    "ExtensionProjectsTests",
+    of: "CPlatform", "HostFiles", "Sandboxing", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "TestExtensions", "extension-launcher"),
 
   // A soak that something is wrong with.
   .executableTarget(
@@ -342,13 +380,13 @@ targets += [
 
   tests(
     "MessagesHostTests",
-    of: "CPlatform", "ExtensionWire", "ExtensionBuilding", "Fetching", "HostPolicy",
+    of: "CPlatform", "ExtensionWire", "ExtensionBundles", "Fetching", "HostPolicy",
     "MessagesHost", "Sandboxing", "extension-launcher", "sandbox-probe", "TestExtensions"),
 
   // Extensions that use stand-ins for Apple's modules.
   tests(
     "ShimTests",
-    of: "ExtensionBuilding", "HostPolicy", "MessagesHost", "Sandboxing", "extension-launcher",
+    of: "ExtensionBundles", "HostPolicy", "MessagesHost", "Sandboxing", "extension-launcher",
     "TestExtensions"),
 
   tests(

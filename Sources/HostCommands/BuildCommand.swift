@@ -1,4 +1,6 @@
 import ExtensionBuilding
+import ExtensionBundles
+import ExtensionProjects
 import Foundation
 
 /// `messages-host build`: compiles an extension's sources into a bundle.

@@ -1,4 +1,5 @@
-import ExtensionBuilding
+import ExtensionBundles
+import ExtensionProjects
 
 /// The options of every command that takes an extension's sources.
 struct BuildOptions {

@@ -1,4 +1,4 @@
-import ExtensionBuilding
+import ExtensionBundles
 
 /// The text of an error that ends the program.
 enum ErrorText {

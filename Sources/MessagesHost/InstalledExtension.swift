@@ -1,4 +1,4 @@
-package import ExtensionBuilding
+package import ExtensionBundles
 
 /// An extension on the phone's list of filters.
 package struct InstalledExtension: Sendable {

@@ -1,4 +1,5 @@
-package import ExtensionBuilding
+package import ExtensionBundles
+package import ExtensionProjects
 import HostFiles
 package import MessagesHost
 

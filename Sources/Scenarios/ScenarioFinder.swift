@@ -1,4 +1,4 @@
-import ExtensionBuilding
+import ExtensionProjects
 import Foundation
 
 /// Finds the scenario files that a command line names.

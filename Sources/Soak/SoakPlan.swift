@@ -1,4 +1,4 @@
-package import ExtensionBuilding
+package import ExtensionBundles
 package import MessagesHost
 
 /// What a soak plays: everything that a run's result follows from.

@@ -1,4 +1,5 @@
 import ExtensionBuilding
+import ExtensionProjects
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import ExtensionBuilding
+import ExtensionBundles
 import Foundation
 import MessagesHost
 import Testing

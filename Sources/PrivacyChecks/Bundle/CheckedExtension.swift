@@ -1,4 +1,5 @@
 package import ExtensionBuilding
+package import ExtensionBundles
 package import Fetching
 import Foundation
 import MessagesHost
@@ -37,6 +38,7 @@ package struct CheckedExtension: Sendable {
 
   /// What it says about its server.
   package var site: DeferralSite {
-    DeferralSite(info: info, entitlements: entitlements, app: app, words: words)
+    DeferralSite(
+      info: info, entitlements: entitlements, app: app, defersQueries: words?.defersQueries)
   }
 }
