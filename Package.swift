@@ -3,6 +3,21 @@ import PackageDescription
 
 // A target depends only on targets declared above it. docs/architecture.md says what each one is.
 
+/// A library of this package; what it needs stands above it.
+func library(
+  _ name: String, needs dependencies: Target.Dependency..., path: String? = nil,
+  resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, resources: resources)
+}
+
+/// A program; the launcher and the probe are found beside it.
+func program(
+  _ name: String, needs dependencies: Target.Dependency..., path: String? = nil
+) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path)
+}
+
 /// Tests of a target; all test targets share the process that `TestProcess` sets up.
 func tests(
   _ name: String, of dependencies: Target.Dependency..., exclude: [String] = [],
@@ -13,48 +28,43 @@ func tests(
     resources: resources)
 }
 
-var targets: [Target] = [
+let targets: [Target] = [
   // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
 
-  // What files and lines hold: one value for all formats, JSON5 with places, texts that quote, and what
-  // is fit for a terminal.
-  .target(name: "Texts"),
-  tests("TextsTests", of: "HostPolicy", "Texts"),
+  // What files and lines hold: private and quoting texts, one value for all formats, JSON5 with places,
+  // and what is fit for a terminal.
+  library("Texts"),
+  tests("TextsTests", of: "Texts", "HostPolicy"),
 
   // The host's own files: locks, temporary folders, and why one could not be written; and the
   // threads on which it waits for them.
-  .target(
-    name: "HostFiles",
-    dependencies: [
-      "CPlatform"
-    ]),
+  library("HostFiles", needs: "CPlatform"),
   tests("HostFilesTests", of: "CPlatform", "HostFiles"),
 
   // Apple's public filter API with its names and availability: what an extension imports.
-  .target(name: "IdentityLookup"),
+  library("IdentityLookup"),
   tests("IdentityLookupTests", of: "IdentityLookup"),
 
   // Frames and messages between host and extension, and the descriptors that they go through.
-  .target(name: "ExtensionWire"),
+  library("ExtensionWire"),
   tests("ExtensionWireTests", of: "ExtensionWire"),
 
   // In front of libdispatch's and Foundation's functions in an extension's process; nothing here links it.
-  .target(name: "ExtensionPlatform"),
+  library("ExtensionPlatform"),
 
   // The extension's side: reads queries, calls the handlers, enforces completion exactly once.
-  .target(
-    name: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"]),
+  library("ExtensionRuntime", needs: "IdentityLookup", "ExtensionWire"),
 
   // Gates, verdicts, conversations, folders, profiles: pure values, no clock, no I/O.
-  .target(name: "HostPolicy", dependencies: ["Texts"]),
+  library("HostPolicy", needs: "Texts"),
 
   // The inbox once more, as simply as can be, to compare with; it shares no code with HostPolicy.
-  .target(name: "InboxModel"),
+  library("InboxModel"),
   tests("HostPolicyTests", of: "Texts", "HostPolicy", "InboxModel"),
   tests(
-    "HostPolicySenderTests",
-    of: "HostPolicy", exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
+    "HostPolicySenderTests", of: "HostPolicy",
+    exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
 
   // A single-threaded C program that confines itself and becomes the extension.
   // Plain C: without these flags the driver links the Swift runtime into it, which costs more
@@ -67,14 +77,7 @@ var targets: [Target] = [
     ]),
 
   // The host's side of a confined process: launch, supervise, report denials.
-  .target(
-    name: "Sandboxing",
-    dependencies: [
-      "Texts",
-      "CPlatform",
-      "HostFiles",
-      "ExtensionWire",
-    ]),
+  library("Sandboxing", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire"),
 
   // A C program that tries one forbidden act and says what the kernel answered.
   .executableTarget(
@@ -82,126 +85,70 @@ var targets: [Target] = [
     linkerSettings: [.unsafeFlags(["-Xclang-linker", "-fno-sanitize=all"])]),
 
   // Deferred requests, made by the host: checks, transports, associated domains.
-  .target(
-    name: "Fetching", dependencies: ["Texts", "CPlatform", "HostFiles", "HostPolicy"]),
+  library("Fetching", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy"),
   tests("FetchingTests", of: "Texts", "HostPolicy", "Fetching"),
 
   // Words, sentences and languages; what an extension's NaturalLanguage works with.
-  .target(name: "TextAnalysis"),
+  library("TextAnalysis"),
   tests("TextAnalysisTests", of: "TextAnalysis"),
 
   // Core ML's model files; what an extension's CoreML works with.
-  .target(name: "ModelFormat"),
+  library("ModelFormat"),
   tests("ModelFormatTests", of: "ModelFormat"),
 
-  // From sources, Info.plist and entitlements, or a project that has them, to a flat bundle.
-  .target(
-    name: "ExtensionBuilding",
-    dependencies: [
-      "Texts",
-      "CPlatform",
-      "HostFiles",
-      "ModelFormat",
-      "Sandboxing",
-    ]),
+  // Info.plist, entitlements and the bundle that has them; and the author's lines of its program.
+  library("ExtensionBundles", needs: "Texts", "HostFiles", "Sandboxing"),
+
+  // From a target's sources to a flat bundle: the compiler, the SDK's modules, diagnostics, the cache.
+  library(
+    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "ExtensionRuntime",
+    "Sandboxing", "ModelFormat", "ExtensionBundles"),
+
+  // Folders, Xcode projects and packages as their authors keep them, and which targets there are.
+  library(
+    "ExtensionProjects", needs: "Texts", "HostFiles", "Sandboxing", "ExtensionBundles",
+    "ExtensionBuilding"),
 
   // The simulated phone: the one place where policy, process and network meet.
-  .target(
-    name: "MessagesHost",
-    dependencies: [
-      "Texts",
-      "CPlatform",
-      "HostFiles",
-      "ExtensionWire",
-      "HostPolicy",
-      "Sandboxing",
-      "Fetching",
-      "ExtensionBuilding",
-    ]),
+  library(
+    "MessagesHost", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding"),
 
   // The acts that the sandbox must refuse, each tried with and without it.
-  .target(
-    name: "SandboxProof",
-    dependencies: [
-      "CPlatform",
-      "HostFiles",
-      "HostPolicy",
-      "Sandboxing",
-      "ExtensionBuilding",
-      "MessagesHost",
-    ]),
+  library(
+    "SandboxProof", needs: "CPlatform", "HostFiles", "HostPolicy", "Sandboxing",
+    "ExtensionBundles", "MessagesHost"),
 
   // Scripted inboxes as values: played on a phone, and compared with what they expect.
-  .target(
-    name: "Scenarios",
-    dependencies: [
-      "HostFiles",
-      "HostPolicy",
-      "Texts",
-      "Fetching",
-      "ExtensionBuilding",
-      "MessagesHost",
-    ]),
+  library(
+    "Scenarios", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
+    "ExtensionBundles", "ExtensionBuilding", "MessagesHost"),
 
   // The format of a scenario's file: read with every problem's place, found, grown, renewed.
-  .target(
-    name: "ScenarioFiles",
-    dependencies: [
-      "HostFiles",
-      "HostPolicy",
-      "Texts",
-      "Fetching",
-      "Sandboxing",
-      "MessagesHost",
-      "Scenarios",
-    ]),
-
+  library(
+    "ScenarioFiles", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
+    "ExtensionProjects", "MessagesHost", "Scenarios"),
   tests(
-    "ScenariosTests",
-    of: "CPlatform", "HostPolicy", "Texts", "Sandboxing", "Fetching", "ExtensionBuilding",
-    "MessagesHost", "Scenarios", "ScenarioFiles", "extension-launcher"),
+    "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
+    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios"),
 
   // What an extension must not do, and an inbox that shows whether it does.
-  .target(
-    name: "PrivacyChecks",
-    dependencies: [
-      "Texts",
-      "HostFiles",
-      "HostPolicy",
-      "Sandboxing",
-      "Fetching",
-      "ExtensionBuilding",
-      "MessagesHost",
-    ]),
+  library(
+    "PrivacyChecks", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
+    "ExtensionBundles", "ExtensionBuilding", "MessagesHost"),
   tests(
-    "PrivacyChecksTests",
-    of: "Texts", "HostPolicy", "Sandboxing", "Fetching", "ExtensionBuilding", "MessagesHost",
-    "Scenarios",
-    "PrivacyChecks", "extension-launcher"),
+    "PrivacyChecksTests", of: "Texts", "IdentityLookup", "HostPolicy", "extension-launcher",
+    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
+    "MessagesHost", "Scenarios", "PrivacyChecks"),
 
-  // What a command line stands on: arguments, help, completions, typed lines, colours, streams.
-  .target(
-    name: "Terminal",
-    dependencies: [
-      "Texts",
-      "CPlatform",
-      "HostFiles",
-      "HostPolicy",
-      "Sandboxing",
-    ]),
+  // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
+  library("Terminal", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing"),
   tests("TerminalTests", of: "CPlatform", "HostFiles", "Terminal"),
 
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
-  .target(
-    name: "Reports",
-    dependencies: [
-      "HostPolicy",
-      "Texts",
-      "Sandboxing",
-      "MessagesHost",
-      "Scenarios",
-      "Terminal",
-    ],
+  library(
+    "Reports", needs: "Texts", "HostPolicy", "Sandboxing", "Fetching", "MessagesHost",
+    "Scenarios", "Terminal",
     resources: [
       .embedInCode("Page/page.css"),
       .embedInCode("Page/panes.css"),
@@ -216,95 +163,106 @@ var targets: [Target] = [
     ]),
 
   // Many phones for a long time, each with a story made from a seed; and what must hold meanwhile.
-  .target(
-    name: "Soak",
-    dependencies: [
-      "Texts",
-      "CPlatform",
-      "HostFiles",
-      "ExtensionWire",
-      "HostPolicy",
-      "InboxModel",
-      "Sandboxing",
-      "Fetching",
-      "ExtensionBuilding",
-      "MessagesHost",
-      "Reports",
-    ]),
+  library(
+    "Soak", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "InboxModel", "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding",
+    "MessagesHost", "Reports"),
 
   // What an author's own tests import: a phone as a value, and the rules of `check` as tests.
-  .target(
-    name: "MessagesHostTesting",
-    dependencies: [
-      "Texts",
-      "HostFiles",
-      "IdentityLookup",
-      "ExtensionRuntime",
-      "HostPolicy",
-      "extension-launcher",
-      "Sandboxing",
-      "Fetching",
-      "ExtensionBuilding",
-      "MessagesHost",
-      "PrivacyChecks",
-      "Terminal",
-      "Reports",
-    ]),
+  library(
+    "MessagesHostTesting", needs: "Texts", "HostFiles", "IdentityLookup", "ExtensionRuntime",
+    "HostPolicy", "extension-launcher", "Sandboxing", "Fetching", "ExtensionBundles",
+    "ExtensionProjects", "MessagesHost", "PrivacyChecks", "Terminal", "Reports"),
 
   // The commands, their options, and what they print.
-  .target(
-    name: "HostCommands",
-    dependencies: [
-      "Texts",
-      "CPlatform",
-      "HostFiles",
-      "HostPolicy",
-      "Sandboxing",
-      "Fetching",
-      "ExtensionBuilding",
-      "MessagesHost",
-      "Scenarios",
-      "PrivacyChecks",
-      "Terminal",
-      "Reports",
-      "SandboxProof",
-      "Soak",
-    ]),
+  library(
+    "HostCommands", needs: "CPlatform", "Texts", "HostFiles", "IdentityLookup", "HostPolicy",
+    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
+    "MessagesHost", "SandboxProof", "Scenarios", "PrivacyChecks", "Terminal", "Reports", "Soak"),
 
   // The tool: one statement.
   // Launcher and probe are found beside the tool at run time; naming them here gets them built.
-  .executableTarget(
-    name: "messages-host",
-    dependencies: [
-      "HostCommands",
-      "extension-launcher",
-      "sandbox-probe",
-    ]),
+  program("messages-host", needs: "extension-launcher", "sandbox-probe", "HostCommands"),
 
   // Feeds damaged input to everything that reads; run by hand and by CI, no part of the tool.
-  .executableTarget(
-    name: "fuzz",
-    dependencies: [
-      "Texts",
-      "CPlatform",
-      "HostFiles",
-      "ExtensionWire",
-      "HostPolicy",
-      "extension-launcher",
-      "Sandboxing",
-      "Fetching",
-      "ModelFormat",
-      "ExtensionBuilding",
-      "MessagesHost",
-      "Scenarios",
-      "Reports",
-    ]),
-
+  program(
+    "fuzz", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "extension-launcher", "Sandboxing", "Fetching", "ModelFormat", "ExtensionBundles",
+    "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios", "Reports"),
   tests("FuzzTests", of: "HostFiles", "fuzz"),
+
+  // A host to be killed.
+  program("sandbox-host", needs: "Sandboxing", path: "Tests/Fixtures/sandbox-host"),
+
+  // Measures what confinement costs; run by hand.
+  program(
+    "sandbox-benchmark", needs: "extension-launcher", "Sandboxing", "sandbox-probe",
+    "SandboxProof", path: "Tests/Fixtures/sandbox-benchmark"),
+
+  // The launcher's system-call filter, to be read by tests.
+  .target(name: "LauncherFilter", path: "Tests/Fixtures/launcher-filter"),
+
+  // Measures what an extension that floods its host costs others; run by hand.
+  program(
+    "flood-benchmark", needs: "HostFiles", "HostPolicy", "extension-launcher", "Sandboxing",
+    "sandbox-probe", "ExtensionBundles", "MessagesHost", path: "Tests/Fixtures/flood-benchmark"),
+
+  // Does what an ordinary extension does with Foundation.
+  program("foundation-probe", path: "Tests/Fixtures/foundation-probe"),
+
+  // Builds the extensions that tests of several targets run.
+  library(
+    "TestExtensions", needs: "HostFiles", "IdentityLookup", "ExtensionBundles",
+    "ExtensionBuilding", "ExtensionProjects", path: "Tests/Fixtures/TestExtensions"),
+
+  // A soak that something is wrong with.
+  program(
+    "soak-fault", needs: "HostFiles", "MessagesHost", "Soak", path: "Tests/Fixtures/soak-fault"),
+
+  // Sets up the process that all tests share.
+  .target(name: "TestProcess", path: "Tests/Fixtures/TestProcess"),
+
+  tests("TestProcessTests"),
   tests(
-    "ExtensionBuildingTests",
-    of: "CPlatform", "HostFiles", "Sandboxing", "ExtensionBuilding", "TestExtensions",
-    "extension-launcher"),
+    "ExtensionBundlesTests", of: "HostFiles", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "TestExtensions"),
+  tests(
+    "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "IdentityLookup",
+    "extension-launcher", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
+    "TestExtensions"),
+  tests(
+    "ExtensionProjectsTests", of: "CPlatform", "HostFiles", "extension-launcher", "Sandboxing",
+    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
+  tests(
+    "ExtensionRuntimeTests", of: "IdentityLookup", "ExtensionWire", "ExtensionRuntime",
+    "Sandboxing"),
+  tests(
+    "SandboxingTests", of: "CPlatform", "Texts", "HostFiles", "extension-launcher", "Sandboxing",
+    "sandbox-probe", "SandboxProof", "sandbox-host", "foundation-probe",
+    exclude: ["mutations.py", "mutation_guards.py", "mutation_guards_host.py"]),
+  tests(
+    "MessagesHostTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "ExtensionBundles",
+    "ExtensionBuilding", "MessagesHost", "TestExtensions"),
+
+  // Extensions that use stand-ins for Apple's modules.
+  tests(
+    "ShimTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "MessagesHost",
+    "TestExtensions"),
+  tests(
+    "MessagesHostTestingTests", of: "IdentityLookup", "HostPolicy", "Sandboxing",
+    "PrivacyChecks", "MessagesHostTesting"),
+  tests(
+    "SoakTests", of: "HostPolicy", "extension-launcher", "Sandboxing", "MessagesHost", "Soak",
+    "soak-fault"),
+  tests(
+    "ReportsTests", of: "Texts", "IdentityLookup", "HostPolicy", "Fetching", "MessagesHost",
+    "Scenarios", "Reports"),
+  tests(
+    "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "IdentityLookup",
+    "ExtensionWire", "HostPolicy", "extension-launcher", "Sandboxing", "sandbox-probe",
+    "Fetching", "MessagesHost", "SandboxProof", "Scenarios", "Terminal", "Reports", "Soak",
+    "HostCommands", "messages-host", "LauncherFilter", exclude: ["Browser"]),
 ]
 
 let commonSettings: [SwiftSetting] = [
@@ -313,108 +271,6 @@ let commonSettings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
-]
-
-targets += [
-  // A host to be killed.
-  .executableTarget(
-    name: "sandbox-host",
-    dependencies: [
-      "Sandboxing"
-    ],
-    path: "Tests/Fixtures/sandbox-host"),
-
-  // Measures what confinement costs; run by hand.
-  .executableTarget(
-    name: "sandbox-benchmark",
-    dependencies: [
-      "SandboxProof",
-      "Sandboxing",
-      "extension-launcher",
-      "sandbox-probe",
-    ],
-    path: "Tests/Fixtures/sandbox-benchmark"),
-
-  // The launcher's system-call filter, to be read by tests.
-  .target(name: "LauncherFilter", path: "Tests/Fixtures/launcher-filter"),
-
-  // Measures what an extension that floods its host costs others; run by hand.
-  .executableTarget(
-    name: "flood-benchmark",
-    dependencies: [
-      "HostFiles",
-      "HostPolicy",
-      "extension-launcher",
-      "Sandboxing",
-      "sandbox-probe",
-      "ExtensionBuilding",
-      "MessagesHost",
-    ],
-    path: "Tests/Fixtures/flood-benchmark"),
-
-  // Does what an ordinary extension does with Foundation.
-  .executableTarget(name: "foundation-probe", path: "Tests/Fixtures/foundation-probe"),
-
-  // Builds the extensions that tests of several targets run.
-  .target(
-    name: "TestExtensions", dependencies: ["HostFiles", "ExtensionBuilding"],
-    path: "Tests/Fixtures/TestExtensions"),
-
-  // A soak that something is wrong with.
-  .executableTarget(
-    name: "soak-fault",
-    dependencies: [
-      "HostFiles",
-      "MessagesHost",
-      "Soak",
-    ],
-    path: "Tests/Fixtures/soak-fault"),
-
-  // Sets up the process that all tests share.
-  .target(name: "TestProcess", path: "Tests/Fixtures/TestProcess"),
-  tests("TestProcessTests"),
-
-  tests(
-    "ExtensionRuntimeTests",
-    of: "IdentityLookup", "ExtensionWire", "ExtensionRuntime", "Sandboxing"),
-
-  tests(
-    "SandboxingTests",
-    of: "Texts", "CPlatform", "HostFiles", "extension-launcher", "Sandboxing", "SandboxProof",
-    "sandbox-probe", "sandbox-host", "foundation-probe",
-    exclude: ["mutations.py", "mutation_guards.py", "mutation_guards_host.py"]),
-
-  tests(
-    "MessagesHostTests",
-    of: "Texts", "CPlatform", "ExtensionWire", "ExtensionBuilding", "Fetching", "HostPolicy",
-    "MessagesHost", "Sandboxing", "extension-launcher", "sandbox-probe", "TestExtensions"),
-
-  // Extensions that use stand-ins for Apple's modules.
-  tests(
-    "ShimTests",
-    of: "Texts", "ExtensionBuilding", "HostPolicy", "MessagesHost", "Sandboxing",
-    "extension-launcher",
-    "TestExtensions"),
-
-  tests(
-    "MessagesHostTestingTests",
-    of: "IdentityLookup", "HostPolicy", "Sandboxing", "PrivacyChecks", "MessagesHostTesting"),
-
-  tests(
-    "SoakTests",
-    of: "HostPolicy", "MessagesHost", "Sandboxing", "Soak", "extension-launcher", "soak-fault"),
-
-  tests(
-    "ReportsTests",
-    of: "IdentityLookup", "Fetching", "HostPolicy", "Texts", "MessagesHost", "Scenarios", "Reports"),
-
-  tests(
-    "HostCommandsTests",
-    of: "Texts", "CPlatform", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing",
-    "SandboxProof",
-    "MessagesHost", "Soak", "Terminal", "HostCommands", "Scenarios", "extension-launcher",
-    "messages-host",
-    "sandbox-probe", "LauncherFilter", exclude: ["Browser"]),
 ]
 
 let cNames: Set<String> = [

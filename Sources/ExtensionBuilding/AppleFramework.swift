@@ -1,7 +1,7 @@
 /// What is known of the frameworks that Apple's SDK has: their names, and whose types are whose.
-enum AppleFramework {
+package enum AppleFramework {
   /// Modules of Apple's SDKs that apps and extensions import.
-  static let names: Set<String> = [
+  package static let names: Set<String> = [
     "ActivityKit", "AdServices", "AdSupport", "AppIntents", "AppKit", "AppTrackingTransparency",
     "AudioToolbox", "AuthenticationServices", "AVFoundation", "AVKit", "BackgroundTasks",
     "CallKit", "CarPlay", "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI",

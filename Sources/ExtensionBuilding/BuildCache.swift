@@ -1,5 +1,6 @@
+package import ExtensionBundles
 package import Foundation
-import HostFiles
+package import HostFiles
 
 /// A folder of finished builds, each under the digest of everything that went into it.
 ///
@@ -117,7 +118,7 @@ extension BuildCache {
   }
 
   /// The same for a cause that is known already.
-  static func unwritable(_ url: URL, _ fault: FileFault) -> BuildError {
+  package static func unwritable(_ url: URL, _ fault: FileFault) -> BuildError {
     BuildError(
       .cacheUnusable, at: url, "the cache cannot be written: \(fault.reason)",
       remedy: fault.remedy(

@@ -1,3 +1,5 @@
+package import ExtensionBundles
+
 /// What a build came to.
 package struct BuildProduct: Equatable, Sendable {
   /// The runnable bundle.
@@ -11,4 +13,14 @@ package struct BuildProduct: Equatable, Sendable {
 
   /// One line about each thing that was left out or looks wrong.
   package let notes: [String]
+
+  /// Puts a result together.
+  package init(
+    bundle: ExtensionBundle, isFromCache: Bool, compilerOutput: String, notes: [String]
+  ) {
+    self.bundle = bundle
+    self.isFromCache = isFromCache
+    self.compilerOutput = compilerOutput
+    self.notes = notes
+  }
 }

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 
 /// The errors of a compilation, put into as few sentences as a developer needs.

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 
 /// The shims that an extension needs, where the cache has them or will have them.

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 
 /// What the compiler gets for the author's sources: the sources, or copies without Objective-C.
@@ -16,8 +17,7 @@ struct CompiledSources {
     var originals: [String: URL] = [:]
     for (index, source) in sources.enumerated() {
       let data = try InputFile.read(source, missing: .inputUnreadable)
-      let marks = SwiftClassScanner.words(in: data, file: source).marks
-      guard let text = MaskedSource(data, marks: marks).text else {
+      guard let text = MaskedSource(data, file: source).text else {
         paths.append(source.path)
         continue
       }

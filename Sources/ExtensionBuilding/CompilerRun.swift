@@ -1,24 +1,25 @@
 import CPlatform
 import Dispatch
-import Foundation
-import HostFiles
+package import ExtensionBundles
+package import Foundation
+package import HostFiles
 import Sandboxing
 import Synchronization
 import Texts
 
 /// One run of a tool of the toolchain, with its output in a file so that no pipe can fill up.
-struct CompilerRun {
+package struct CompilerRun {
   /// The exit status, or 128 and the signal's number.
-  let status: Int32
+  package let status: Int32
 
   /// Whether it took longer than it may, and was killed.
-  let isKilled: Bool
+  package let isKilled: Bool
 
   /// Standard output and standard error in the order of printing.
-  let output: String
+  package let output: String
 
   /// Standard error, where it was asked for separately.
-  let errors: String
+  package let errors: String
 
   /// Runs a tool to its end.
   ///
@@ -34,7 +35,7 @@ struct CompilerRun {
   ///   - unwritable: The error for a folder that does not take what the tool writes.
   /// - Throws: `BuildError` when the tool cannot be started, when it is beyond its limits, or when its
   ///   folder cannot be written.
-  init(
+  package init(
     _ tool: URL, _ arguments: [String], in folder: URL, name: String,
     separatesErrors: Bool = false, environment: [String: String] = [:], patience: Duration? = nil,
     limits: Limits = Limits(), unwritable: (URL, FileFault) -> BuildError = BuildCache.unwritable
@@ -142,11 +143,17 @@ struct CompilerRun {
 
 extension CompilerRun {
   /// What ends a tool with an error.
-  struct Limits {
+  package struct Limits {
     /// How long it may take where nothing else is said.
-    var time = Duration.seconds(1_200)
+    let time: Duration
     /// How many bytes it may print; looked at ten times a second.
-    var bytes = 16 << 20
+    let bytes: Int
+
+    /// The limits of every run, where no others are given.
+    package init(time: Duration = .seconds(1_200), bytes: Int = 16 << 20) {
+      self.time = time
+      self.bytes = bytes
+    }
   }
 
   /// Why a tool was ended.

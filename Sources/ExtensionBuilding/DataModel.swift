@@ -1,7 +1,7 @@
 import Foundation
 
 /// The entities of a Core Data model for which Xcode generates code.
-struct DataModel: Equatable {
+package struct DataModel: Equatable {
   /// An entity with its attributes and relationships.
   struct Entity: Equatable {
     let name: String
@@ -21,7 +21,7 @@ struct DataModel: Equatable {
   let entities: [Entity]
 
   /// Reads the XML of a model.
-  init(_ text: String) {
+  package init(_ text: String) {
     var entities: [Entity] = []
     for match in text.matches(of: #/(?s)<entity\b([^>]*?)(?:/>|>(.*?)</entity>)/#) {
       let attributes = Self.attributes(of: match.1)
@@ -36,7 +36,7 @@ struct DataModel: Equatable {
   }
 
   /// The Swift source that Xcode would generate; empty if there is nothing to generate.
-  var source: String {
+  package var source: String {
     guard !entities.isEmpty else { return "" }
     return "import CoreData\nimport Foundation\n"
       + entities.map(Self.source).joined()

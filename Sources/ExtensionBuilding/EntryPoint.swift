@@ -1,9 +1,10 @@
+import ExtensionBundles
 import Foundation
 
 /// The one generated source: the process' `main`, which creates the principal class.
 struct EntryPoint: Equatable {
   /// The file's name, apart from every name that an author would choose.
-  static let fileName = "MessagesHostExtensionMain.swift"
+  static let fileName = ExtensionBundle.generatedSourceName
 
   /// The Swift source.
   let source: String

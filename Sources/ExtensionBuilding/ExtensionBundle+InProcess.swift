@@ -1,3 +1,4 @@
+package import ExtensionBundles
 package import Foundation
 
 extension ExtensionBundle {
@@ -12,30 +13,5 @@ extension ExtensionBundle {
       path: target.infoPlist.file.url.deletingLastPathComponent(), executable: executable,
       info: target.infoPlist, entitlements: target.entitlements,
       containingApp: target.containingApp)
-  }
-
-  /// Describes an extension that is nowhere on the disk, since a script plays it.
-  ///
-  /// - Parameters:
-  ///   - name: What the user sees, in ASCII letters.
-  ///   - networkURL: Where it defers to.
-  /// - Returns: A bundle of which nothing is read or run.
-  package static func scripted(_ name: String, networkURL: String) -> ExtensionBundle {
-    let nowhere = URL(filePath: "/nonexistent/\(name).appex")
-    let root: [String: PropertyListValue] = [
-      "CFBundleVersion": .string("1"),
-      "NSExtension": .dictionary([
-        "NSExtensionAttributes": .dictionary([
-          "ILMessageFilterExtensionNetworkURL": .string(networkURL)
-        ])
-      ]),
-    ]
-    let info = InfoPlist(
-      file: PropertyListFile(url: nowhere, root: root),
-      bundleIdentifier: "org.example.\(name)", bundleName: name, displayName: name,
-      executableName: name, version: "1", shortVersion: nil, extensionPoint: .messageFilter,
-      principalClass: "\(name).Extension", networkURL: networkURL, notes: [])
-    return ExtensionBundle(
-      path: nowhere, executable: nowhere, info: info, entitlements: .none)
   }
 }

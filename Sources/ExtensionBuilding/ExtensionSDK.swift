@@ -1,3 +1,4 @@
+package import ExtensionBundles
 package import Foundation
 import HostFiles
 

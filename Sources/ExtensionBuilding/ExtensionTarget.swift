@@ -1,3 +1,4 @@
+package import ExtensionBundles
 package import Foundation
 
 /// What to compile: one extension target, wherever its description came from.
@@ -43,6 +44,28 @@ package struct ExtensionTarget: Equatable, Sendable {
 
   /// One line about each thing that was left out or looks wrong.
   package var notes: [String]
+
+  /// Describes a target; modules and the containing app come later, where there are some.
+  package init(
+    name: String, moduleName: String, sources: [URL], infoPlist: InfoPlist,
+    entitlements: Entitlements, resources: [Resource], languageMode: LanguageMode,
+    compilerFlags: [String], deploymentTarget: String?, objectiveCSources: [URL],
+    buildProblem: BuildError?, notes: [String]
+  ) {
+    self.name = name
+    self.moduleName = moduleName
+    self.sources = sources
+    self.infoPlist = infoPlist
+    self.entitlements = entitlements
+    self.resources = resources
+    self.languageMode = languageMode
+    self.compilerFlags = compilerFlags
+    self.deploymentTarget = deploymentTarget
+    modules = []
+    self.objectiveCSources = objectiveCSources
+    self.buildProblem = buildProblem
+    self.notes = notes
+  }
 }
 
 extension ExtensionTarget {
@@ -59,5 +82,14 @@ extension ExtensionTarget {
 
     /// Where it goes, relative to the bundle.
     package let destination: String
+
+    /// Names both places.
+    package init(source: URL, destination: String) {
+      self.source = source
+      self.destination = destination
+    }
   }
+
+  /// The resources of the target and of its modules.
+  package var allResources: [Resource] { resources + modules.flatMap(\.resources) }
 }

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 
 /// A part of Apple's frameworks that does nothing here, found by the words of sources.

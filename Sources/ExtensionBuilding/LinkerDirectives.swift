@@ -1,4 +1,5 @@
-import Foundation
+package import ExtensionBundles
+package import Foundation
 import Sandboxing
 import Texts
 
@@ -7,14 +8,14 @@ import Texts
 /// The compiler writes the libraries of imported modules into a section, which the toolchain hands to the
 /// linker's driver as further arguments. A source can write there, too (`@section`); such arguments would
 /// choose the linker, and the files that it reads and writes.
-enum LinkerDirectives {
+package enum LinkerDirectives {
   /// Looks at objects that somebody else's sources became, before they are linked.
   ///
   /// - Parameters:
   ///   - objects: Objects of this system; those that are none are left to the linker.
   ///   - origin: The sources, for the error.
   /// - Throws: `BuildError` with what more is asked for than libraries by their names.
-  static func check(_ objects: [URL], of origin: URL) throws(BuildError) {
+  package static func check(_ objects: [URL], of origin: URL) throws(BuildError) {
     for object in objects {
       let bytes = [UInt8](try InputFile.read(object, .contents, missing: .inputUnreadable))
       guard ExecutableFormat(magic: Array(bytes.prefix(4))) == .elf else { continue }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A source without what the compiler takes for Objective-C only, line for line.
 ///
@@ -9,9 +9,14 @@ import Foundation
 /// - In conditions of `#if`, `os(iOS)` is true.
 ///
 /// Everything else keeps its line and its column.
-struct MaskedSource {
+package struct MaskedSource {
   /// The new text; nil if nothing has to change.
-  let text: Data?
+  package let text: Data?
+
+  /// Reads a source, and finds its marks.
+  package init(_ source: Data, file: URL) {
+    self.init(source, marks: SwiftClassScanner.words(in: source, file: file).marks)
+  }
 
   /// Reads a source.
   init(_ source: Data, marks: [SourceMark]) {

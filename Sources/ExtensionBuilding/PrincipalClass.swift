@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 
 /// The class that the system creates for an extension, found in its sources.

@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionBundles
 import Foundation
 
 /// Which shims sources may ask for, found without reading them word by word.

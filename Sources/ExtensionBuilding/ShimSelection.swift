@@ -1,3 +1,5 @@
+import ExtensionBundles
+
 /// The shims that an extension needs, and how its files come to see them.
 struct ShimSelection: Equatable {
   /// The shims, each after those that it depends on.

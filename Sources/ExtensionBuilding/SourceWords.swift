@@ -1,3 +1,4 @@
+package import ExtensionBundles
 package import Foundation
 
 /// The names and string literals of Swift sources, comments left out.

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Finds the classes at the top level of a Swift source, and its words, without a compiler.
 ///
 /// It knows comments, string literals and brackets, and nothing else of the language.
-struct SwiftClassScanner {
+package struct SwiftClassScanner {
   private let bytes: [UInt8]
   private let file: URL
   private var position = 0
@@ -39,7 +39,7 @@ struct SwiftClassScanner {
   }
 
   /// The names and string literals in a source, comments left out.
-  static func words(in source: Data, file: URL) -> SourceWords {
+  package static func words(in source: Data, file: URL) -> SourceWords {
     var scanner = SwiftClassScanner(source, file: file)
     scanner.scan()
     return scanner.text

@@ -1,5 +1,5 @@
 import CPlatform
-import ExtensionBuilding
+import ExtensionBundles
 import Sandboxing
 
 /// Where an extension crashed or hung, in words for its author.

@@ -1,4 +1,4 @@
-package import ExtensionBuilding
+package import ExtensionBundles
 package import Fetching
 import HostPolicy
 
@@ -9,18 +9,18 @@ extension DeferralSite {
   ///   - info: Its Info.plist, expanded.
   ///   - entitlements: Its entitlements.
   ///   - app: The containing app; nil if it is not known.
-  ///   - words: The words of its sources; nil where they are not at hand.
+  ///   - defersQueries: Whether its sources defer a query anywhere; nil where they are not at hand.
   package init(
     info: PropertyListFile, entitlements: Entitlements, app: ContainingApp?,
-    words: SourceWords? = nil
+    defersQueries: Bool? = nil
   ) {
     self.init(
       extensionInfo: info.authored, extensionEntitlements: entitlements.file?.authored,
       appInfo: app?.info.authored, appEntitlements: app?.entitlements?.file?.authored)
-    defersQueries = words?.defersQueries
+    self.defersQueries = defersQueries
     if let app, !app.isWhole { forget(whatIsNotToldOf: app, info) }
     // Of sources all is at hand: without a file the extension has no entitlements.
-    if words != nil, entitlements.file == nil { extensionDomains = .absent }
+    if defersQueries != nil, entitlements.file == nil { extensionDomains = .absent }
   }
 
   /// What a bundle says about its server.

@@ -1,5 +1,5 @@
 import CPlatform
-package import ExtensionBuilding
+package import ExtensionBundles
 import ExtensionWire
 package import Foundation
 import HostFiles

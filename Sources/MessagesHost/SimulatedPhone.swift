@@ -1,4 +1,4 @@
-package import ExtensionBuilding
+package import ExtensionBundles
 package import Foundation
 import HostFiles
 package import HostPolicy

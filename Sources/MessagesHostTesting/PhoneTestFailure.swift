@@ -1,4 +1,4 @@
-import ExtensionBuilding
+import ExtensionBundles
 import MessagesHost
 import Sandboxing
 import Texts

@@ -1,4 +1,4 @@
-package import ExtensionBuilding
+package import ExtensionBundles
 import Fetching
 import Foundation
 import HostPolicy

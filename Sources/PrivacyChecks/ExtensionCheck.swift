@@ -1,4 +1,6 @@
 package import ExtensionBuilding
+package import ExtensionBundles
+package import ExtensionProjects
 package import Fetching
 import Foundation
 import HostFiles
@@ -108,7 +110,7 @@ package struct CheckedExtension: Sendable {
 
   /// What it says about its server.
   package var site: DeferralSite {
-    DeferralSite(info: info, entitlements: entitlements, app: app, words: words)
+    DeferralSite(info: info, entitlements: entitlements, app: app, defersQueries: words?.defersQueries)
   }
 }
 

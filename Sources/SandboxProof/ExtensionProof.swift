@@ -1,5 +1,5 @@
 import CPlatform
-import ExtensionBuilding
+import ExtensionBundles
 import Foundation
 import HostFiles
 import HostPolicy

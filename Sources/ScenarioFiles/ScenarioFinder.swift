@@ -1,4 +1,4 @@
-import ExtensionBuilding
+import ExtensionProjects
 import Foundation
 import Scenarios
 

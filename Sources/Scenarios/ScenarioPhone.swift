@@ -1,4 +1,4 @@
-package import ExtensionBuilding
+package import ExtensionBundles
 package import Fetching
 import HostPolicy
 package import MessagesHost

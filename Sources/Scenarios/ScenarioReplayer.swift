@@ -1,4 +1,4 @@
-package import ExtensionBuilding
+package import ExtensionBundles
 import HostPolicy
 package import MessagesHost
 import Texts

@@ -1,4 +1,4 @@
-import ExtensionBuilding
+import ExtensionBundles
 import Fetching
 import HostPolicy
 import InboxModel

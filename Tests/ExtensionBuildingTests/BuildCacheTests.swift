@@ -1,9 +1,11 @@
 import Foundation
 import HostFiles
 import Synchronization
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 @Suite struct BuildCacheTests {
   private func make(
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test func makesAnEntryOnce() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let cache = try BuildCache(folder: folder.url, environment: [:])
       #expect(!cache.entry(.extensions, "key").isIntact)
       #expect(try make(cache, "one").wasMade)
@@ -33,7 +35,7 @@ import Testing
 
   @Test(arguments: ["truncated", "changed", "removed", "no record", "bad record"])
   func makesADamagedEntryAgain(damage: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let cache = try BuildCache(folder: folder.url, environment: [:])
       let entry = try make(cache, "one").entry
       let file = entry.folder.appendingPathComponent("sub/file")
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test func aFailedBuildLeavesNothing() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let cache = try BuildCache(folder: folder.url, environment: [:])
       #expect(throws: BuildError.self) {
         try cache.makeEntry(.sdk, "key") { (work) throws(BuildError) in
@@ -74,7 +76,7 @@ import Testing
 
   /// Each start does, also one whose builds are all in the cache already.
   @Test func removesWhatAKilledBuildLeft() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       try folder.write("junk", to: "work/\(Self.dead)/file")
       try folder.write("junk", to: "work/\(Self.dead)-0/file")
       try folder.write("", to: "locks/\(Self.dead)")
@@ -93,7 +95,7 @@ import Testing
   #if os(Linux)
     /// What a killed build had started would go on writing, and has nobody who ends it.
     @Test func whatAKilledBuildStartedIsEnded() throws {
-      try TemporaryFolder.with { folder in
+      try TestFolder.with { folder in
         try folder.write("junk", to: "work/\(Self.dead)/file")
         try folder.write("", to: "locks/\(Self.dead)")
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -113,7 +115,7 @@ import Testing
 
   /// Another process may build the same for a long time, or be stopped.
   @Test func whoWaitsForAnotherBuildSaysSo() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let told = Mutex<(lines: [String], lock: Int32)>(([], -1))
       var cache = try BuildCache(folder: folder.url, environment: [:])
       let file = folder.url.path + "/locks/extensions-key"
@@ -137,7 +139,7 @@ import Testing
     /// It was killed while this one waited for its lock, and what it had started would write into the new
     /// folder, which has the same name.
     @Test func whatTheOneBeforeHadStartedIsEnded() throws {
-      try TemporaryFolder.with { folder in
+      try TestFolder.with { folder in
         let cache = try BuildCache(folder: folder.url, environment: [:])
         try folder.write("junk", to: "work/extensions-key/file")
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -156,7 +158,7 @@ import Testing
 
   /// Interrupted compilers leave half a module, and its lock.
   @Test func halfModulesGoOnceTheyAreOld() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let modules = ["A.pcm", "A.pcm.lock", "B-1234.pcm.tmp", "young.pcm.tmp"]
       for name in modules { try folder.write("x", to: "clang-modules/1ABC/\(name)") }
       for name in modules.dropLast() {
@@ -173,7 +175,7 @@ import Testing
 
   /// A lock that is none would let two build at once, or keep what was abandoned for ever.
   @Test func whatIsNoFileIsNoLock() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let cache = try BuildCache(folder: folder.url, environment: [:])
       #expect(mkfifo(folder.url.path + "/locks/extensions-key", 0o600) == 0)
       let error = try #require(throws: BuildError.self) { try make(cache, "one") }
@@ -184,7 +186,7 @@ import Testing
 
   /// A folder that the user names may have been the user's before.
   @Test func whatIsNotOursStays() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let own = [
         "work/thesis/chapter", "work/todo", "work/\(Self.dead)/without a lock",
         "work/extensions-dead/file", "extensions/\(String(repeating: "e", count: 32))/no record",
@@ -210,7 +212,7 @@ import Testing
 
   /// What is ours goes when there is much of it that is old.
   @Test func oldEntriesGo() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let files = FileManager.default
       let old = (0..<70).map { String(repeating: "0", count: 30) + String($0 + 10) }
       for name in old {
@@ -236,7 +238,7 @@ import Testing
 
   @Test(arguments: ["work", "sdk", "shims", "extensions", "locks", "clang-modules"])
   func aLinkIsNoFolderOfTheCache(_ name: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let victim = try folder.write("mine", to: "victim/\(Self.dead)/file")
       try folder.write("", to: "cache/lock")
       let root = folder.url.appendingPathComponent("cache")
@@ -254,7 +256,7 @@ import Testing
   /// What a build or an entry is in the place of, that goes, and what it leads to stays.
   @Test(arguments: ["work/\(dead)", "work/extensions-key", "extensions/key"])
   func whatALinkLeadsToStays(_ name: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let victim = try folder.write("{}", to: "victim/record.json")
       try folder.write("", to: "cache/locks/\(Self.dead)")
       let root = folder.url.appendingPathComponent("cache")
@@ -276,7 +278,7 @@ import Testing
   }
 
   @Test func aLockKeepsOthersOut() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let file = folder.url.appendingPathComponent("lock")
       do {
         let lock = try FileLock(waitingFor: file)
@@ -301,7 +303,7 @@ import Testing
   func choosesTheFolderInOrder(
     given: String?, changes: [String: String], expected: String
   ) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let path = folder.url.path
       let environment = [
         "MESSAGES_HOST_CACHE": "\(path)/named", "XDG_CACHE_HOME": "\(path)/xdg",
@@ -314,7 +316,7 @@ import Testing
   }
 
   @Test func refusesASharedFolderInATemporaryPlace() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let environment = ["TMPDIR": folder.url.path]
       let root = try BuildCache(folder: nil, environment: environment).root
       let files = FileManager.default
@@ -336,7 +338,7 @@ import Testing
   }
 
   @Test func reportsANamedFolderThatIsAFile() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let file = try folder.write("x", to: "file")
       let error = try #require(throws: BuildError.self) {
         try BuildCache(folder: file, environment: [:])

@@ -1,7 +1,10 @@
+import ExtensionProjects
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 /// From messages that Swift 6.3.1 printed to the one that a developer gets.
 @Suite struct CompilationFailureTests {
@@ -69,7 +72,7 @@ import Testing
   ]
 
   private func failure(
-    _ output: String, imports: [String] = ["UIKit", "CallKit"], in folder: TemporaryFolder
+    _ output: String, imports: [String] = ["UIKit", "CallKit"], in folder: TestFolder
   ) throws -> BuildError {
     try folder.writeExtension()
     try folder.write(
@@ -80,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: examples) func explains(example: Example) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let error = try failure("/src/A.swift:3:8: error: \(example.message)", in: folder)
       #expect(error.code == .compilationFailed)
       #expect(error.path == "/src/A.swift")
@@ -99,7 +102,7 @@ import Testing
     "cannot find 'UIDs' in scope",
   ])
   func leavesTheAuthorsMistakesAsTheyAre(message: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let line = "/src/A.swift:3:8: error: \(message)"
       let error = try failure(line, imports: ["CallKit"], in: folder)
       #expect(error.problem == "the extension does not compile")
@@ -117,7 +120,7 @@ import Testing
       /src/B.swift:6:1: error: '#selector' can only be used with the Objective-C runtime
       /src/A.swift:7:1: warning: unused
       """
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let error = try failure(output, in: folder)
       #expect(
         error.description == """
@@ -134,14 +137,14 @@ import Testing
 
   @Test func tellsNoMoreThanSomeErrors() throws {
     let output = (1...12).map { "/src/A.swift:\($0):1: error: cannot find 'a\($0)' in scope" }
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let error = try failure(output.joined(separator: "\n"), in: folder)
       #expect(error.details == output.prefix(5) + ["and 7 more errors"])
     }
   }
 
   @Test func findsEveryImportOfAModuleThatIsMissing() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let source = try folder.write(
         "import UIKit\nimport MapKit\n#if canImport(WebKit)\nimport WebKit\n#endif", to: "A.swift")
       let other = try folder.write("@preconcurrency import class MapKit.MKMap", to: "B.swift")
@@ -154,7 +157,7 @@ import Testing
   }
 
   @Test func namesWhatXcodeWouldGenerate() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let model = "Rules.xcdatamodeld/Rules.xcdatamodel/contents"
       try folder.write(#"<model><entity name="StoredRule" x="1"/></model>"#, to: model)
       let error = try failure(
@@ -169,7 +172,7 @@ import Testing
   }
 
   @Test func namesTheFilesInOtherLanguages() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       try folder.write("", to: "Matcher.m")
       try folder.write("", to: "Filter-Bridging-Header.h")
       let error = try failure(
@@ -194,7 +197,7 @@ import Testing
 
   /// A second; with the square of their number it was minutes.
   @Test func errorsAreManyAndStillTold() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let source = folder.url.appending(path: "Many.swift")
       try Data(String(repeating: "import Nobody\n", count: 20_000).utf8).write(to: source)
       let lines = (1...20_000).map { "/src/A.swift:\($0):1: error: wrong" }

@@ -1,8 +1,10 @@
 import CPlatform
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 /// Tools of a toolchain that do not end or print too much, or would take their arguments from elsewhere.
 @Suite struct CompilerRunTests {
@@ -12,7 +14,7 @@ import Testing
     ("a.swift\r@/x", "several names"),
   ])
   func noArgumentIsAnythingElse(_ argument: String, _ problem: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let error = try #require(throws: BuildError.self) {
         try CompilerRun(
           URL(filePath: "/bin/sh"), ["-c", "exit 0", argument], in: folder.url, name: "tool")
@@ -33,7 +35,7 @@ import Testing
     ("/a/b.swift:1:8: warning: x\nerror: could not write x.o: No space left on device", true),
   ])
   func aFullDiskIsToldByTheTool(_ text: String, _ isFull: Bool) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let words = folder.url.appending(path: "words")
       try Data((text + "\n").utf8).write(to: words)
       do throws(BuildError) {
@@ -53,7 +55,7 @@ import Testing
   /// A tool that prints for ever fills the disk, and one that has printed it fills the memory.
   @Test(arguments: ["exec cat /dev/zero", "head -c \(few) /dev/zero"])
   func whatPrintsTooMuchIsEnded(_ command: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let error = try #require(throws: BuildError.self) {
         try CompilerRun(
           URL(filePath: "/bin/sh"), ["-c", "echo first; \(command)"], in: folder.url, name: "tool",
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test func whatDoesNotEndIsEnded() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       try #require(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
       let error = try #require(throws: BuildError.self) {
         try CompilerRun(
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test func whatPrintsMuchIsHeardOut() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let run = try CompilerRun(
         URL(filePath: "/bin/sh"), ["-c", "head -c \(Self.few) /dev/zero"], in: folder.url,
         name: "tool", limits: CompilerRun.Limits(bytes: Self.few))
@@ -93,7 +95,7 @@ import Testing
   /// as the tools of a compiler's driver have; nobody waits for either.
   @Test(arguments: ["cat pipe & wait", "cat pipe & exec cat pipe", "set -m; cat pipe & wait"])
   func whatAToolHasStartedIsEndedWithIt(_ command: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let pipe = folder.url.appending(path: "pipe").path
       try #require(mkfifo(pipe, 0o600) == 0)
       let run = try CompilerRun(
@@ -113,7 +115,7 @@ import Testing
   /// Nobody would find it any more: its driver is gone, and then the folder.
   @Test(arguments: ["sleep 1000 & kill -9 $$", "set -m; sleep 1000 & exit 1"])
   func whatAToolLeavesIsEndedWithIt(_ command: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let pipe = folder.url.appending(path: "pipe").path
       try #require(mkfifo(pipe, 0o600) == 0)
       _ = try CompilerRun(

@@ -1,7 +1,9 @@
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 /// What the machine must provide: toolchain and SDK, and what is said when it does not.
 @Suite struct EnvironmentTests {
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test func findsTheToolchainAlongThePath() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let swiftc = try folder.write("#!/bin/sh\n", to: "bin/swiftc")
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o700], ofItemAtPath: swiftc.path)
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test func findsTheSourcesInOrder() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let tool = folder.url.appendingPathComponent("bin/messages-host")
       let checkout = try ExtensionSDK(environment: [:], executable: tool)
       #expect(checkout.root.lastPathComponent == "Sources")
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test func installsACopyThatIsFound() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let sdk = try ExtensionSDK(environment: [:], executable: nil)
       let tool = try folder.write("tool", to: "build/messages-host")
       let installation = Installation(prefix: folder.url.appendingPathComponent("prefix"))

@@ -1,7 +1,10 @@
+import ExtensionProjects
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 /// Builds that run the compiler; their cache stays in the package's build folder.
 @Suite struct ExtensionBuilderTests {
@@ -27,7 +30,7 @@ import Testing
   /// Each of them ended the build, or the tool.
   @Test(arguments: [("Filter", "a"), ("Filter", "50%.lproj/x.strings"), ("100% Filter", "é")])
   func oddNamesAreNames(_ name: String, _ resource: String) throws {
-    try TemporaryFolder.with(named: name) { folder in
+    try TestFolder.with(named: name) { folder in
       try folder.writeExtension(body: "")
       try folder.write("it", to: resource)
       let product = try builder.build(try ExtensionTarget(folder: folder.url))
@@ -38,8 +41,8 @@ import Testing
 
   /// The compiler refuses its own modules where their folder has another name by now.
   @Test func aCacheMayBeMoved() throws {
-    try TemporaryFolder.with { folder in
-      let source = TemporaryFolder(url: folder.url.appendingPathComponent("Filter"))
+    try TestFolder.with { folder in
+      let source = TestFolder(url: folder.url.appendingPathComponent("Filter"))
       try source.writeExtension(body: "")
       let target = try ExtensionTarget(folder: source.url)
       let (first, second) = (folder.url.path + "/first", folder.url.path + "/second")
@@ -73,7 +76,7 @@ import Testing
   }
 
   @Test func buildsFromAnAwkwardPlaceWithoutTouchingIt() throws {
-    try TemporaryFolder.with(named: "Mein 'Filter' ü 短信") { folder in
+    try TestFolder.with(named: "Mein 'Filter' ü 短信") { folder in
       let files = FileManager.default
       // A file that imports Foundation alone still sees the App Group's container.
       try folder.write(
@@ -115,7 +118,7 @@ import Testing
   }
 
   @Test func givesTheCompilersErrorsWithTheAuthorsPaths() throws {
-    try TemporaryFolder.with(named: "My Filter") { folder in
+    try TestFolder.with(named: "My Filter") { folder in
       try folder.writeExtension(body: "undefined()")
       let error = try #require(throws: BuildError.self) {
         try builder.build(ExtensionTarget(folder: folder.url))
@@ -129,7 +132,7 @@ import Testing
   }
 
   @Test func explainsAClassThatCannotBeCreated() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       try folder.write(Fixture.infoPlist(), to: "Info.plist")
       let file = try folder.write(
         """
@@ -151,7 +154,7 @@ import Testing
 
   @Test(arguments: LanguageMode.allCases)
   func buildsInEveryLanguageMode(mode: LanguageMode) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       try folder.writeExtension()
       let target = try ExtensionTarget(
         folder: folder.url, settings: ["SWIFT_VERSION": mode.rawValue])
@@ -161,7 +164,7 @@ import Testing
 
   @Test(arguments: [LanguageMode.v5, .v6])
   func everyShimCompilesAndLinks(mode: LanguageMode) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       try folder.writeExtension()
       let imports = SDKModule.shims.map { "#if canImport(\($0.name))\nimport \($0.name)\n#endif" }
       try folder.write(imports.joined(separator: "\n"), to: "Imports.swift")
@@ -172,7 +175,7 @@ import Testing
   }
 
   @Test func everythingThatGoesInCounts() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       try folder.writeExtension()
       try folder.write("{}", to: "words.json")
       let first = try ExtensionTarget(folder: folder.url)

@@ -1,38 +1,29 @@
+import ExtensionProjects
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 /// Sources choose code and libraries, not what the linker reads, writes and runs.
 @Suite struct LinkerDirectivesTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Swift for bytes in the section whose words become arguments of the linker's driver.
-  private static func source(_ words: [String]) -> String {
-    let bytes = words.reduce(into: [UInt8]()) { $0 += Array($1.utf8) + [0] }
-    let type = bytes.map { _ in "UInt8" }.joined(separator: ", ")
-    let value = bytes.map(String.init).joined(separator: ", ")
-    return """
-      @section(".swift1_autolink_entries") @used
-      private let words: (\(type)) = (\(value))
-
-      """
-  }
-
   private static func builder() throws -> ExtensionBuilder {
     try ExtensionBuilder(cacheFolder: package.appendingPathComponent(".build/extension-cache"))
   }
 
   /// What the linker would write, if it were told to.
-  private static func map(_ folder: TemporaryFolder) -> URL {
+  private static func map(_ folder: TestFolder) -> URL {
     folder.url.appendingPathComponent("map")
   }
 
   @Test func aSourceGivesTheLinkerNoArguments() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let map = Self.map(folder)
-      let words = Self.source(["-Wl,-Map=\(map.path)"])
+      let words = Fixture.linkerWords(["-Wl,-Map=\(map.path)"])
       try folder.writeExtension(body: "")
       try folder.write(words, to: "Words.swift")
       let target = try ExtensionTarget(folder: folder.url)
@@ -54,17 +45,6 @@ import Testing
     }
   }
 
-  @Test func aManifestGivesTheLinkerNoArguments() throws {
-    var map: URL?
-    let lines: (URL) -> String = { folder in
-      map = folder.appendingPathComponent("user/map")
-      return Self.source(["-Wl,-Map=\(folder.path)/user/map"])
-    }
-    let error = #expect(throws: BuildError.self) { try ManifestWorld.with(lines) { _ in } }
-    #expect(error?.problem.contains("an argument of their own") == true, "\(error as Any)")
-    #expect(!FileManager.default.fileExists(atPath: try #require(map).path))
-  }
-
   @Test(arguments: [
     (["-lsqlite3"], true), (["-lstdc++", "-lz"], true), (["-lx --ld-path=/x"], false),
     (["-lz", "/etc/passwd"], false), (["-l:x.a/../y"], false), (["-L/tmp"], false),
@@ -73,7 +53,7 @@ import Testing
     (["-library-path"], false), (["-lazy_library"], false),
   ])
   func onlyLibrariesByTheirNamesAreTaken(_ words: [String], _ passes: Bool) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let entries = words.reduce(into: [UInt8]()) { $0 += Array($1.utf8) + [0] }
       // Whatever kind the section says to be of.
       for kind in [UInt32(1), 0, 7] {
@@ -91,7 +71,7 @@ import Testing
   func whatLinkersTakeForMoreThanCodeIsRefused(
     _ name: String, _ kind: UInt32, _ refused: Bool
   ) throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let isRefused = try isRefused(ELFText.object([(name, kind, [1, 2, 3])]), in: folder)
       #expect(isRefused == refused)
     }
@@ -111,13 +91,13 @@ import Testing
         }
       }
     }
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let isRefused = try isRefused(Array(whole.prefix(100)), in: folder)
       #expect(isRefused)
     }
   }
 
-  private func isRefused(_ bytes: [UInt8], in folder: TemporaryFolder) throws -> Bool {
+  private func isRefused(_ bytes: [UInt8], in folder: TestFolder) throws -> Bool {
     let object = folder.url.appendingPathComponent("object.o")
     try Data(bytes).write(to: object)
     do throws(BuildError) {

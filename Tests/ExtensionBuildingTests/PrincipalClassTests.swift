@@ -1,11 +1,14 @@
+import ExtensionProjects
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 @Suite struct PrincipalClassTests {
   private func find(_ name: String, source: String) throws -> PrincipalClass {
-    try TemporaryFolder.with(named: "Mine") { folder in
+    try TestFolder.with(named: "Mine") { folder in
       try folder.write(Fixture.infoPlist(principal: name), to: "Info.plist")
       try folder.write(source, to: "A.swift")
       let target = try ExtensionTarget(

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 @Suite struct ShimSelectionTests {
   private static let available = [

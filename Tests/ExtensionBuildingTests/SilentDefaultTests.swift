@@ -1,4 +1,5 @@
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func entryPointNamesThem() throws {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       let file = try folder.write(
         "completion\n@unknown default: break", to: "My \"Filter\" \\ a.swift")
       let places = SilentDefault.places(in: [file])

@@ -1,11 +1,12 @@
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
 
 @Suite struct SwiftImportTests {
   private func imports(_ text: String) throws -> [SwiftImport] {
-    try TemporaryFolder.with { folder in
+    try TestFolder.with { folder in
       try SwiftImport.all(in: folder.write(text, to: "A.swift"))
     }
   }

@@ -106,8 +106,8 @@ import Testing
   /// Before or after a run, when no extension lives.
   private static let named = "what the user names, or what a scenario names beside itself"
 
-  /// All but those that write before an extension lives (`ExtensionBuilding`), that hold the door itself
-  /// (`HostFiles`), or that act in an attacker's place (`SandboxProof`).
+  /// All but those that write before an extension lives (`ExtensionBuilding` and the two beside it), that
+  /// hold the door itself (`HostFiles`), or that act in an attacker's place (`SandboxProof`).
   private static let modules = [
     "Fetching", "HostCommands", "MessagesHost", "MessagesHostTesting", "PrivacyChecks", "Reports",
     "Sandboxing", "Scenarios", "Soak", "Terminal",

@@ -1,5 +1,5 @@
 import Dispatch
-import ExtensionBuilding
+import ExtensionBundles
 import ExtensionWire
 import HostFiles
 import HostPolicy

@@ -1,4 +1,6 @@
 import ExtensionBuilding
+import ExtensionBundles
+import ExtensionProjects
 import Foundation
 
 @testable import PrivacyChecks

@@ -237,7 +237,7 @@ HOST_GUARDS = [
        " profile.allowedGaps = [.limits]")],
      "test:whatItDoesIsRefused test:aSecretStaysOne"),
     ("manifests: no gap is allowed",
-     [("Sources/ExtensionBuilding/Packages/ManifestProgram.swift",
+     [("Sources/ExtensionProjects/Packages/ManifestProgram.swift",
        "throw self.error(error, limits)",
        "return try! ConfinedTool(launcher: LauncherLocation.find(), allowedGaps: []).runHere("
        "url, arguments, libraries: libraries, folder: home, patience: limits.patience)")],

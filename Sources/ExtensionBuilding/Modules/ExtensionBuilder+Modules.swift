@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 
 extension ExtensionBuilder {

@@ -25,4 +25,19 @@ package struct ModuleTarget: Equatable, Sendable {
 
   /// The folder in the bundle that `Bundle.module` means; nil where there is no such property.
   package var resourceBundle: String? = nil
+
+  /// Describes a module.
+  package init(
+    name: String, origin: URL, sources: [URL], languageMode: LanguageMode, compilerFlags: [String],
+    dependencies: [String], resources: [ExtensionTarget.Resource], resourceBundle: String? = nil
+  ) {
+    self.name = name
+    self.origin = origin
+    self.sources = sources
+    self.languageMode = languageMode
+    self.compilerFlags = compilerFlags
+    self.dependencies = dependencies
+    self.resources = resources
+    self.resourceBundle = resourceBundle
+  }
 }

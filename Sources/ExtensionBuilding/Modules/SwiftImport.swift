@@ -1,22 +1,24 @@
-import Foundation
+package import ExtensionBundles
+package import Foundation
 
 /// A module that a source imports.
-struct SwiftImport: Equatable {
+package struct SwiftImport: Equatable {
   /// The module's name, without parts of it.
-  let module: String
+  package let module: String
 
-  let file: URL
+  /// The source.
+  package let file: URL
 
   /// The line, counted from 1.
-  let line: Int
+  package let line: Int
 
   /// Whether it is between `#if` and `#endif`, where another branch may do without.
-  let isConditional: Bool
+  package let isConditional: Bool
 }
 
 extension SwiftImport {
   /// The imports of a source; comments over several lines are left out.
-  static func all(in file: URL) throws(BuildError) -> [SwiftImport] {
+  package static func all(in file: URL) throws(BuildError) -> [SwiftImport] {
     let data = try InputFile.read(file, missing: .inputUnreadable)
     guard data.range(of: Data("import".utf8)) != nil else { return [] }
     var imports: [SwiftImport] = []

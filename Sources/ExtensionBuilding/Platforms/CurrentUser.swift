@@ -9,12 +9,12 @@
 #endif
 
 /// The user whose rights this process has.
-enum CurrentUser {
+package enum CurrentUser {
   /// The effective user id.
   static var identifier: UInt32 { geteuid() }
 
   /// Whether the user may create files in a folder.
-  static func mayWrite(in path: String) -> Bool {
+  package static func mayWrite(in path: String) -> Bool {
     access(path, W_OK | X_OK) == 0
   }
 }

@@ -1,4 +1,5 @@
-import ExtensionBuilding
+import ExtensionBundles
+import ExtensionProjects
 import Fetching
 import Foundation
 import HostFiles

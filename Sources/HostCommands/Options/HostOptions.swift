@@ -1,5 +1,6 @@
 import CPlatform
-import ExtensionBuilding
+import ExtensionBundles
+import ExtensionProjects
 import Foundation
 import MessagesHost
 import Sandboxing

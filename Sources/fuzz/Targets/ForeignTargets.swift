@@ -1,4 +1,6 @@
 import ExtensionBuilding
+import ExtensionBundles
+import ExtensionProjects
 import Fetching
 import Foundation
 import Sandboxing
@@ -46,7 +48,7 @@ extension FuzzTarget {
     ]
   ) { input in
     let text = String(decoding: input.bytes, as: UTF8.self)
-    return ForeignTexts.source(ofDataModel: text).isEmpty ? .rejected : .accepted
+    return DataModel(text).source.isEmpty ? .rejected : .accepted
   }
 
   /// A source of the author's, which is read before a compiler sees it.
@@ -58,7 +60,9 @@ extension FuzzTarget {
       "\n",
     ]
   ) { input in
-    guard let masked = ForeignTexts.masked(input.data) else { return .rejected }
+    guard let masked = MaskedSource(input.data, file: URL(filePath: "/Source.swift")).text else {
+      return .rejected
+    }
     let (before, after) = (input.bytes.count { $0 == 10 }, masked.count { $0 == 10 })
     try hold(before == after, "\(after) ends of lines, and there were \(before)")
     return .accepted
@@ -73,7 +77,7 @@ extension FuzzTarget {
     ]
   ) { input in
     let text = String(decoding: input.bytes, as: UTF8.self)
-    return ForeignTexts.symbolCount(in: text) == 0 ? .rejected : .accepted
+    return Symbolizer.symbolCount(in: text) == 0 ? .rejected : .accepted
   }
 
   /// What `curl` reports of an exchange.

@@ -1,4 +1,6 @@
-package import ExtensionBuilding
+import ExtensionBuilding
+package import ExtensionBundles
+import ExtensionProjects
 import Foundation
 import HostFiles
 

@@ -1,0 +1,146 @@
+package import Foundation
+
+/// A finished, flat `.appex`: what the host runs.
+package struct ExtensionBundle: Equatable, Sendable {
+  /// The bundle's folder, by an absolute path.
+  package let path: URL
+
+  /// The executable in it.
+  package let executable: URL
+
+  /// What its Info.plist says.
+  package let info: InfoPlist
+
+  /// What its Entitlements.plist says; none if there is no such file.
+  package let entitlements: Entitlements
+
+  /// The containing app; nil if it is not known.
+  package private(set) var containingApp: ContainingApp?
+
+  /// The name of the entitlements file in a bundle.
+  package static let entitlementsName = "Entitlements.plist"
+
+  /// The name of the generated source in its program, apart from every name that an author would choose.
+  package static let generatedSourceName = "MessagesHostExtensionMain.swift"
+
+  /// Puts a bundle together of what was read or made elsewhere.
+  package init(
+    path: URL, executable: URL, info: InfoPlist, entitlements: Entitlements,
+    containingApp: ContainingApp? = nil
+  ) {
+    self.path = path
+    self.executable = executable
+    self.info = info
+    self.entitlements = entitlements
+    self.containingApp = containingApp
+  }
+}
+
+extension ExtensionBundle {
+  /// `CFBundleVersion` of the containing app (DOC: deferred requests carry it); nil if unknown.
+  package var containingAppVersion: String? { containingApp?.version }
+
+  /// Keys of Info.plist and entitlements whose value no author wrote.
+  package var inventedKeys: Set<String> {
+    info.file.invented.union(entitlements.file?.invented ?? [])
+  }
+
+  /// What the user sees in Settings, and in "Filtered by …".
+  package var displayName: String { info.displayName }
+
+  /// The principal class, as Info.plist names it.
+  package var principalClass: String { info.principalClass }
+
+  /// The same bundle in another app.
+  package func inside(_ app: ContainingApp) -> ExtensionBundle {
+    var bundle = self
+    bundle.containingApp = app
+    return bundle
+  }
+
+  /// Reads and checks a bundle.
+  ///
+  /// - Parameters:
+  ///   - path: The bundle's folder.
+  ///   - containingApp: The app that it comes in, if that is known.
+  ///   - inventedKeys: Keys of its property lists whose value no author wrote.
+  /// - Returns: The bundle.
+  /// - Throws: `BuildError` naming the file and key that keep it from being run here.
+  package static func load(
+    _ path: URL, containingApp: ContainingApp? = nil, inventedKeys: Set<String> = []
+  ) throws(BuildError) -> ExtensionBundle {
+    let root = path.absolutePathURL
+    guard InputFile.isFolder(root) else {
+      throw BuildError(
+        .inputMissing, at: root, "there is no such bundle",
+        remedy: "Give a folder that messages-host build made.")
+    }
+    var info = try InfoPlist(bundle: root.appendingPathComponent("Info.plist"))
+    info.file.invented = inventedKeys
+    let executable = root.appendingPathComponent(info.executableName)
+    try checkExecutable(executable, info: info)
+    let file = root.appendingPathComponent(entitlementsName)
+    var entitlements = Entitlements.none
+    if FileManager.default.fileExists(atPath: file.path) {
+      entitlements = try Entitlements(bundle: file)
+      entitlements.file?.invented = inventedKeys
+    }
+    return ExtensionBundle(
+      path: root, executable: executable, info: info, entitlements: entitlements,
+      containingApp: containingApp)
+  }
+
+  private static func checkExecutable(_ url: URL, info: InfoPlist) throws(BuildError) {
+    let remedy = "Build the extension from its sources: messages-host build FOLDER."
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: url.resolvingSymlinksInPath().path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else {
+      throw BuildError(
+        .bundleInvalid, at: url, key: "CFBundleExecutable",
+        "the bundle's executable is missing or is no regular file", remedy: remedy)
+    }
+    guard let file = try? FileHandle(forReadingFrom: url) else {
+      throw BuildError(.bundleInvalid, at: url, "the bundle's executable cannot be read")
+    }
+    defer { try? file.close() }
+    let magic = Array((try? file.read(upToCount: 4)) ?? Data())
+    guard ExecutableFormat(magic: magic) == .native else {
+      let what =
+        ExecutableFormat(magic: magic) == nil ? "is no executable" : "is made for another system"
+      throw BuildError(
+        .bundleInvalid, at: url, "the bundle's executable \(what)", remedy: remedy)
+    }
+    guard FileManager.default.isExecutableFile(atPath: url.path) else {
+      throw BuildError(
+        .bundleInvalid, at: url, "the bundle's executable may not be executed",
+        remedy: "Give it the permission: chmod +x.")
+    }
+  }
+}
+
+extension ExtensionBundle {
+  /// Describes an extension that is nowhere on the disk, since a script plays it.
+  ///
+  /// - Parameters:
+  ///   - name: What the user sees, in ASCII letters.
+  ///   - networkURL: Where it defers to.
+  /// - Returns: A bundle of which nothing is read or run.
+  package static func scripted(_ name: String, networkURL: String) -> ExtensionBundle {
+    let nowhere = URL(filePath: "/nonexistent/\(name).appex")
+    let root: [String: PropertyListValue] = [
+      "CFBundleVersion": .string("1"),
+      "NSExtension": .dictionary([
+        "NSExtensionAttributes": .dictionary([
+          "ILMessageFilterExtensionNetworkURL": .string(networkURL)
+        ])
+      ]),
+    ]
+    let info = InfoPlist(
+      file: PropertyListFile(url: nowhere, root: root),
+      bundleIdentifier: "org.example.\(name)", bundleName: name, displayName: name,
+      executableName: name, version: "1", shortVersion: nil, extensionPoint: .messageFilter,
+      principalClass: "\(name).Extension", networkURL: networkURL, notes: [])
+    return ExtensionBundle(
+      path: nowhere, executable: nowhere, info: info, entitlements: .none)
+  }
+}

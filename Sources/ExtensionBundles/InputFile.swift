@@ -1,0 +1,102 @@
+package import Foundation
+import HostFiles
+
+/// Reading of the author's files: never follows the reader into a pipe or a device.
+package enum InputFile {
+  /// What a file is read for.
+  package enum Use {
+    /// Its words: a source, a project, a data model.
+    case text
+    /// What it is: a resource, a model, part of a bundle that is copied.
+    case contents
+
+    /// The most bytes that are read; nothing of a person's is near that.
+    var limit: Int {
+      switch self {
+      case .text: 16 << 20
+      case .contents: 512 << 20
+      }
+    }
+  }
+
+  /// Reads a regular file as a whole, if it is no longer than what it is read for may be.
+  ///
+  /// - Parameters:
+  ///   - url: The file; links count.
+  ///   - use: What for.
+  ///   - missing: The code of the error where it is not there.
+  /// - Returns: The bytes.
+  /// - Throws: `BuildError`.
+  package static func read(
+    _ url: URL, _ use: Use = .text, missing: BuildError.Code
+  ) throws(BuildError) -> Data {
+    try read(url, missing: missing, limit: use.limit)
+  }
+
+  /// The same, if it has no more than so many bytes.
+  package static func read(
+    _ url: URL, missing: BuildError.Code, limit: Int
+  ) throws(BuildError) -> Data {
+    do {
+      let opened = try FileBytes.openRegular(url.path)
+      guard opened.bytes <= limit else { throw tooLong(url, opened.bytes, limit) }
+      // It may grow while it is read.
+      let data = try opened.file.read(upToCount: limit + 1) ?? Data()
+      guard data.count <= limit else { throw tooLong(url, data.count, limit) }
+      return data
+    } catch let error as BuildError {
+      throw error
+    } catch {
+      throw unreadable(url, FileFault(url.path, "cannot be read", error), missing: missing)
+    }
+  }
+
+  private static func tooLong(_ url: URL, _ bytes: Int, _ limit: Int) -> BuildError {
+    BuildError(
+      .inputUnreadable, at: url,
+      "the file has \(bytes) bytes, and no more than \(limit) are read of such a file")
+  }
+
+  private static func unreadable(
+    _ url: URL, _ fault: FileFault, missing: BuildError.Code
+  ) -> BuildError {
+    switch fault.number {
+    case ENOENT, ENOTDIR, ELOOP:
+      let isLink =
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil
+      return BuildError(
+        missing, at: url,
+        isLink
+          ? "the symbolic link leads to no file"
+          : "there is no such file, or it cannot be reached")
+    default:
+      return BuildError(
+        .inputUnreadable, at: url, "the file cannot be read: \(fault.reason)",
+        remedy: fault.number == nil ? nil : fault.remedy("Check who may read it."))
+    }
+  }
+
+  /// Whether a file is a source in Objective-C.
+  package static func isObjectiveC(_ url: URL) -> Bool { ["m", "mm"].contains(url.pathExtension) }
+
+  /// Whether a regular file is there, through symbolic links.
+  package static func isRegular(_ url: URL) -> Bool {
+    let path = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+  }
+
+  /// Whether a folder is there, through symbolic links.
+  package static func isFolder(_ url: URL) -> Bool {
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
+    return exists && isDirectory.boolValue
+  }
+
+  /// Whether a path leads to a file with content that this user may read.
+  package static func mayBeRead(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+}

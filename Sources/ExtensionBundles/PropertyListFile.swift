@@ -1,0 +1,123 @@
+package import Foundation
+
+/// A property list read from a file: every complaint names the file and the key path.
+package struct PropertyListFile: Equatable, Sendable {
+  /// Where it was read from.
+  package let url: URL
+
+  /// The top-level dictionary.
+  package var root: [String: PropertyListValue]
+
+  /// Top-level keys whose value rests on a placeholder of this tool, which no author wrote.
+  package internal(set) var invented: Set<String> = []
+
+  /// Creates a list that is in no file of its own; complaints name the given one.
+  package init(url: URL, root: [String: PropertyListValue]) {
+    self.url = url
+    self.root = root
+  }
+
+  /// Reads a property list in any of the formats that Foundation reads.
+  ///
+  /// - Throws: `BuildError` when the file is missing, is no property list, or holds no dictionary.
+  package init(contentsOf url: URL) throws(BuildError) {
+    self.url = url
+    let data = try InputFile.read(url, missing: .plistMissing, limit: Self.longestFile)
+    if let fault = BinaryPropertyList(data)?.fault {
+      throw BuildError(.plistMalformed, at: url, "the property list \(fault)")
+    }
+    let object: Any
+    do {
+      object = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+    } catch {
+      throw Self.malformed(url, data: data, error: error)
+    }
+    guard case .dictionary(let root)? = PropertyListValue(object) else {
+      throw BuildError(
+        .plistMalformed, at: url, "the property list's top level is not a dictionary",
+        remedy: "A plist starts with <plist version=\"1.0\"><dict>.")
+    }
+    self.root = root
+  }
+}
+
+extension PropertyListFile {
+  /// Longest file that is read, in bytes: a hundred times what an Info.plist has.
+  static let longestFile = 4 << 20
+
+  /// What an author wrote, or a project says, as `PropertyListSerialization` gives it.
+  package var authored: [String: Any] {
+    root.filter { !invented.contains($0.key) }.mapValues(\.object)
+  }
+
+  /// The value as XML, with sorted keys, as a bundle holds it.
+  package func xmlData() throws(BuildError) -> Data {
+    let object = PropertyListValue.dictionary(root).object
+    do {
+      return try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
+    } catch {
+      throw BuildError(
+        .plistMalformed, at: url, "the property list cannot be written: \(error)")
+    }
+  }
+
+  /// Looks a key path up; nil if any part of it is absent.
+  package func value(_ path: String...) throws(BuildError) -> PropertyListValue? {
+    var current = PropertyListValue.dictionary(root)
+    for (depth, name) in path.enumerated() {
+      guard case .dictionary(let values) = current else {
+        let parent = path.prefix(depth).joined(separator: ".")
+        throw invalid(parent, "is \(current.typeName), expected a dictionary")
+      }
+      guard let next = values[name] else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  /// A string, or nil when the key is absent or its value is empty.
+  func string(_ value: PropertyListValue?, key: String) throws(BuildError) -> String? {
+    switch value {
+    case nil: return nil
+    case .string(let string)?:
+      let trimmed = string.trimmingCharacters(in: .whitespacesAndNewlines)
+      return trimmed.isEmpty ? nil : trimmed
+    case let other?:
+      throw invalid(key, "is \(other.typeName), expected a string")
+    }
+  }
+
+  /// A list of strings, or an empty one when the key is absent.
+  func strings(_ key: String) throws(BuildError) -> [String] {
+    switch root[key] {
+    case nil: return []
+    case .array(let values)?:
+      var strings: [String] = []
+      for (index, value) in values.enumerated() {
+        guard let string = try string(value, key: "\(key)[\(index)]") else {
+          throw invalid("\(key)[\(index)]", "is empty, expected an identifier")
+        }
+        strings.append(string)
+      }
+      return strings
+    case let other?:
+      throw invalid(key, "is \(other.typeName), expected an array of strings")
+    }
+  }
+
+  /// The error for a value that cannot be used.
+  package func invalid(_ key: String, _ problem: String, remedy: String? = nil) -> BuildError {
+    BuildError(.keyInvalid, at: url, key: key, "the value \(problem)", remedy: remedy)
+  }
+
+  private static func malformed(_ url: URL, data: Data, error: any Error) -> BuildError {
+    let details = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+    let text = details ?? "\(error)"
+    let line = text.firstMatch(of: /line (?<line>[0-9]+)/).flatMap { Int($0.output.line) }
+    let problem =
+      data.isEmpty ? "the file is empty, expected a property list" : "not a property list: \(text)"
+    return BuildError(
+      .plistMalformed, at: url, line: line, problem,
+      remedy: "Open the file in Xcode, or check it with plutil -lint.")
+  }
+}

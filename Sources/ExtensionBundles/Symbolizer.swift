@@ -1,0 +1,164 @@
+package import Foundation
+
+/// Finds the author's lines of addresses in an extension's program, with the toolchain's tools.
+package struct Symbolizer: Sendable {
+  /// What is known of the frames of one stack.
+  package struct Stack: Sendable, Hashable {
+    /// The check of the compiler's that failed in the innermost frame; nil for none.
+    package let failedCheck: String?
+    /// The author's lines, innermost first.
+    package let locations: [CodeLocation]
+
+    package init(failedCheck: String?, locations: [CodeLocation]) {
+      self.failedCheck = failedCheck
+      self.locations = locations
+    }
+  }
+
+  /// Runs a tool in a folder, as long as it takes at most: output, status, and whether it was killed.
+  package typealias ToolRun =
+    @Sendable (
+      _ tool: URL, _ arguments: [String], _ folder: URL, _ patience: Duration
+    ) throws -> (output: String, status: Int32, isKilled: Bool)
+
+  private let symbolizer: URL
+  private let demangler: URL
+  private let runTool: ToolRun
+  /// The program may be anybody's, and so may its debug information.
+  private static let patience = Duration.seconds(20)
+
+  /// Finds the tools beside the compiler.
+  ///
+  /// - Parameters:
+  ///   - environment: Says where the compiler is.
+  ///   - runTool: Runs them.
+  /// - Throws: `BuildError` where there is no toolchain.
+  package init(environment: [String: String], runTool: @escaping ToolRun) throws(BuildError) {
+    self.runTool = runTool
+    let compiler = try Toolchain(environment: environment).swiftc
+    let folder = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
+    symbolizer = folder.appendingPathComponent("llvm-symbolizer")
+    demangler = folder.appendingPathComponent("swift-demangle")
+  }
+
+  /// Names the author's lines of each stack.
+  ///
+  /// - Parameters:
+  ///   - stacks: Offsets in the program, innermost first.
+  ///   - executable: The program.
+  ///   - folder: A folder for the tools' own files.
+  /// - Returns: As many stacks; without lines where the program has no debug information.
+  /// - Throws: `BuildError` where a tool cannot be run, or does not say of each place what is there.
+  package func stacks(
+    _ stacks: [[UInt64]], in executable: URL, folder: URL
+  ) throws(BuildError) -> [Stack] {
+    let offsets = stacks.flatMap(\.self)
+    guard !offsets.isEmpty else {
+      return stacks.map { _ in Stack(failedCheck: nil, locations: []) }
+    }
+    let found = try records(of: offsets, in: executable, folder: folder)
+    let records = withLines(found, offsets, in: executable, folder: folder)
+    // A line is worth more than a name that reads well.
+    let names = (try? demangled(records, folder: folder)) ?? [:]
+    var rest = records[...]
+    return stacks.map { stack in
+      defer { rest = rest.dropFirst(stack.count) }
+      let symbols = rest.prefix(stack.count).flatMap(\.symbols)
+      return Stack(
+        failedCheck: symbols.first?.failedCheck,
+        locations: symbols.filter(\.isAuthors).map { symbol in
+          CodeLocation(
+            file: URL(filePath: symbol.file).lastPathComponent, line: symbol.line,
+            function: names[symbol.function] ?? symbol.function)
+        })
+    }
+  }
+
+  /// What the symbolizer says of each address.
+  private func records(
+    of offsets: [UInt64], in executable: URL, folder: URL
+  ) throws(BuildError) -> [SymbolRecord] {
+    let run = try run(
+      symbolizer,
+      ["--obj=\(executable.path)", "--output-style=JSON", "--inlines", "--no-demangle"]
+        + offsets.map { "0x" + String($0, radix: 16) },
+      in: folder)
+    let records = SymbolRecord.all(in: run.output)
+    guard records.count == offsets.count else {
+      throw BuildError(
+        .toolchainMissing, at: symbolizer,
+        "llvm-symbolizer did not tell what is at each of \(offsets.count) places "
+          + (run.isKilled ? "within \(Self.patience)" : "(status \(run.status))"),
+        remedy: run.isKilled
+          ? "The machine may be too busy; try again."
+          : "Check that the toolchain is whole and fits the one that built the extension.")
+    }
+    return records
+  }
+
+  private func run(
+    _ tool: URL, _ arguments: [String], in folder: URL
+  ) throws(BuildError) -> (output: String, status: Int32, isKilled: Bool) {
+    do {
+      return try runTool(tool, arguments, folder, Self.patience)
+    } catch {
+      throw BuildError(
+        .toolchainMissing, at: tool, "\(tool.lastPathComponent) cannot be run: \(error)")
+    }
+  }
+
+  /// Gives addresses without a line that of the nearest before them in the same function.
+  ///
+  /// The compiler names no line for some instructions, such as those that begin a loop's condition.
+  private func withLines(
+    _ records: [SymbolRecord], _ offsets: [UInt64], in executable: URL, folder: URL
+  ) -> [SymbolRecord] {
+    let gaps = records.indices.filter { records[$0].lacksLine }.prefix(Self.mostGaps)
+    let before = gaps.flatMap { gap in
+      (1...Self.farthestLine).map { offsets[gap] - min($0, offsets[gap]) }
+    }
+    guard !before.isEmpty else { return records }
+    // What was found without this help is told without it.
+    guard let found = try? self.records(of: before, in: executable, folder: folder) else {
+      return records
+    }
+    var result = records
+    for (place, gap) in gaps.enumerated() {
+      let near = found[(place * Int(Self.farthestLine))...].prefix(Int(Self.farthestLine))
+      let line = near.first { $0.isInFunction(of: records[gap]) && !$0.lacksLine }
+      if let line { result[gap] = line }
+    }
+    return result
+  }
+
+  private static let mostGaps = 8
+  /// In bytes of code.
+  private static let farthestLine: UInt64 = 48
+
+  private func demangled(
+    _ records: [SymbolRecord], folder: URL
+  ) throws(BuildError) -> [String: String] {
+    let mangled = Set(records.flatMap(\.symbols).filter(\.isAuthors).map(\.function))
+      .filter { $0.hasPrefix("$s") }.sorted()
+    guard !mangled.isEmpty else { return [:] }
+    let run = try run(
+      demangler, ["--compact", "--simplified", "--"] + mangled, in: folder)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    guard lines.count == mangled.count else { return [:] }
+    return Dictionary(
+      zip(mangled, lines.map(Self.shortened)), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Without what the author did not write: result types, and what kind of thunk it is.
+  private static func shortened(_ name: String) -> String {
+    let result = name.range(of: " -> ").map { String(name[..<$0.lowerBound]) } ?? name
+    return result.count > 120 ? String(result.prefix(120)) + "\u{2026}" : result
+  }
+}
+
+extension Symbolizer {
+  /// How many of the author's places a tool's output tells of.
+  package static func symbolCount(in output: String) -> Int {
+    SymbolRecord.all(in: output).reduce(0) { $0 + $1.symbols.count(where: \.isAuthors) }
+  }
+}

@@ -1,0 +1,153 @@
+import ExtensionBuilding
+import ExtensionBundles
+import Foundation
+import HostFiles
+
+/// The files beneath a folder that is laid out as an Xcode target's.
+struct ExtensionFolder {
+  /// The folder, as an absolute path.
+  let url: URL
+
+  /// Swift sources, sorted by path.
+  private(set) var sources: [URL] = []
+
+  /// Files named Info.plist or ending so, sorted by path.
+  private(set) var infoPlists: [URL] = []
+
+  /// Files that end in `.entitlements`, sorted by path.
+  private(set) var entitlements: [URL] = []
+
+  /// Everything else that Xcode would copy into the bundle.
+  private(set) var resources: [ExtensionTarget.Resource] = []
+
+  /// Files in languages and formats that are not compiled here.
+  private(set) var skipped: [URL] = []
+
+  private var visited: Set<String> = []
+  private var fileCount = 0
+
+  /// More files than this are not an extension's folder.
+  private static let fileLimit = 10_000
+
+  /// Folders and projects that are never part of a target.
+  private static let ignoredNames: Set<String> = ["DerivedData", "build", "Pods", "Carthage"]
+  private static let ignoredTypes: Set<String> = [
+    "appex", "app", "xcodeproj", "xcworkspace", "playground", "xctestplan", "xcconfig",
+  ]
+
+  /// Folders that go into the bundle as they are.
+  private static let packageTypes: Set<String> = ["bundle", "mlmodelc", "momd", "mlpackage"]
+
+  /// What Xcode hands to compilers that there are none of here.
+  private static let uncompiledTypes: Set<String> = [
+    "m", "mm", "c", "cc", "cpp", "h", "hpp", "metal", "intentdefinition",
+    "xcassets", "storyboard", "xib", "xcdatamodeld", "xcdatamodel", "xcstrings",
+  ]
+
+  /// Paths from the folder that are left out, in small letters.
+  private let excluded: Set<String>
+
+  /// Looks through the folder, following symbolic links, ignoring hidden files.
+  ///
+  /// - Parameters:
+  ///   - url: The folder.
+  ///   - excluded: Paths of files and folders that do not belong to the target.
+  ///   - rejectsConflicts: Whether two resources may not come to the same place.
+  /// - Throws: `BuildError` when a folder cannot be read or the folder is far too large.
+  init(
+    _ url: URL, excluding excluded: [String] = [], rejectsConflicts: Bool = true
+  ) throws(BuildError) {
+    self.url = url
+    self.excluded = Set(excluded.map { $0.lowercased() })
+    try visit(url, region: nil)
+    if rejectsConflicts {
+      try Self.rejectConflicts(resources)
+    }
+  }
+
+  /// Whether files of a type go to compilers that there are none of here.
+  static func isUncompiled(_ type: String) -> Bool { uncompiledTypes.contains(type) }
+}
+
+extension ExtensionFolder {
+  private mutating func visit(_ folder: URL, region: String?) throws(BuildError) {
+    guard visited.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    } catch {
+      throw BuildError(
+        .inputUnreadable, at: folder,
+        "the folder cannot be read: "
+          + FileFault.reason(of: error, at: folder.path),
+        remedy: "Check who may read it.")
+    }
+    for name in names.sorted() where !name.hasPrefix(".") {
+      try visitItem(folder.appendingPathComponent(name), region: region)
+    }
+  }
+
+  private mutating func visitItem(_ item: URL, region: String?) throws(BuildError) {
+    fileCount += 1
+    guard fileCount <= Self.fileLimit else {
+      throw BuildError(
+        .inputTooLarge, at: url, "the folder holds more than \(Self.fileLimit) files",
+        remedy: "Give the folder of the extension's target alone.")
+    }
+    let type = item.pathExtension.lowercased()
+    let name = item.lastPathComponent
+    if !excluded.isEmpty {
+      let path = item.path.dropFirst(url.path.count + 1).lowercased()
+      guard !excluded.contains(path) else { return }
+    }
+    if Self.uncompiledTypes.contains(type) {
+      skipped.append(item)
+    } else if InputFile.isFolder(item) {
+      guard !Self.ignoredNames.contains(name), !Self.ignoredTypes.contains(type) else { return }
+      if Self.packageTypes.contains(type) {
+        resources.append(.init(source: item, destination: place(name, in: region)))
+      } else {
+        try visit(item, region: type == "lproj" ? name : region)
+      }
+    } else {
+      addFile(item, name: name, type: type, region: region)
+    }
+  }
+
+  private mutating func addFile(_ item: URL, name: String, type: String, region: String?) {
+    if type == "swift" {
+      if name != "Package.swift" {
+        sources.append(item)
+      }
+    } else if name == "Info.plist" || name.hasSuffix("-Info.plist") {
+      infoPlists.append(item)
+    } else if type == "entitlements" {
+      entitlements.append(item)
+    } else if !Self.ignoredTypes.contains(type) {
+      resources.append(.init(source: item, destination: place(name, in: region)))
+    }
+  }
+
+  /// Xcode's groups are not folders of the bundle; only localizations are.
+  private func place(_ name: String, in region: String?) -> String {
+    region.map { "\($0)/\(name)" } ?? name
+  }
+
+  /// No two resources may come to the same place.
+  static func rejectConflicts(
+    _ resources: [ExtensionTarget.Resource]
+  ) throws(BuildError) {
+    var sources: [String: URL] = [:]
+    for resource in resources {
+      // Two names that differ in case alone are one on the disk of a Mac.
+      let key = resource.destination.lowercased()
+      if let other = sources[key] {
+        throw BuildError(
+          .resourceConflict, at: resource.source,
+          "this resource and \(other.path) would both become \(resource.destination)",
+          remedy: "Rename one: a bundle keeps resources in one folder.")
+      }
+      sources[key] = resource.source
+    }
+  }
+}

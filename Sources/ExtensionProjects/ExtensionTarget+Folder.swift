@@ -1,0 +1,164 @@
+package import ExtensionBuilding
+package import ExtensionBundles
+package import Foundation
+
+extension ExtensionTarget {
+  /// Describes the target that a folder with sources, Info.plist and entitlements would be.
+  ///
+  /// - Parameters:
+  ///   - url: The folder.
+  ///   - settings: Build settings that replace the defaults.
+  /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
+  package init(
+    folder url: URL, settings: [String: String] = [:]
+  ) throws(BuildError) {
+    try self.init(describing: url, settings: settings)
+    if let buildProblem { throw buildProblem }
+  }
+
+  /// The same also for a folder that can be read and not built, such as one of Objective-C.
+  init(
+    describing url: URL, settings: [String: String]
+  ) throws(BuildError) {
+    let root = url.absolutePathURL
+    guard InputFile.isFolder(root) else {
+      throw BuildError(
+        .inputMissing, at: root, "there is no such folder",
+        remedy: "Give the folder with the extension's Swift sources and Info.plist.")
+    }
+    let folder = try ExtensionFolder(root)
+    let plist = try Self.infoPlist(in: folder)
+    var variables = BuildVariables.defaults(targetName: root.lastPathComponent)
+    if let module = Self.moduleNamedBy(plist) {
+      variables.values["PRODUCT_MODULE_NAME"] = module
+    }
+    variables.values.merge(settings) { $1 }
+
+    let info = try InfoPlist(source: plist, variables: variables)
+    let entitlements = try Self.entitlements(in: folder, variables: variables)
+    self.init(
+      name: try Self.setting("PRODUCT_NAME", of: variables, for: plist),
+      moduleName: try Self.setting("PRODUCT_MODULE_NAME", of: variables, for: plist),
+      sources: folder.sources, infoPlist: info, entitlements: entitlements,
+      resources: folder.resources,
+      languageMode: try Self.languageMode(of: variables, for: plist),
+      compilerFlags: Self.debugFlags, deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
+      objectiveCSources: folder.skipped.filter(InputFile.isObjectiveC),
+      buildProblem: folder.sources.isEmpty ? Self.noSources(in: folder) : nil,
+      notes: info.notes
+        + folder.skipped.map { "\($0.path): note: not compiled here, left out" })
+    try rejectReservedNames()
+  }
+
+  /// Adds what a build needs; a problem of that goes into the description.
+  mutating func complete(_ add: (inout ExtensionTarget) throws(BuildError) -> Void) {
+    guard buildProblem == nil else { return }
+    do throws(BuildError) {
+      try add(&self)
+    } catch {
+      buildProblem = error
+    }
+  }
+
+  /// What Xcode's template defines in a Debug build.
+  static let debugFlags = ["-D", "DEBUG"]
+
+  private static func infoPlist(in folder: ExtensionFolder) throws(BuildError) -> URL {
+    let own = folder.url.appendingPathComponent("Info.plist")
+    if let found = folder.infoPlists.first(where: { $0 == own }) ?? folder.infoPlists.first,
+      found == own || folder.infoPlists.count == 1
+    {
+      return found
+    }
+    guard folder.infoPlists.isEmpty else {
+      let names = folder.infoPlists.map(\.path).joined(separator: ", ")
+      throw BuildError(
+        .plistMissing, at: folder.url, "several files could be the Info.plist: \(names)",
+        remedy: "Give the folder of one target.")
+    }
+    throw BuildError(
+      .plistMissing, at: own, "there is no Info.plist",
+      remedy: "Give the folder of the extension's target, as Xcode made it.")
+  }
+
+  /// The module in a principal class that is written without build settings, such as `Filter.Main`.
+  ///
+  /// A plain folder does not say its module's name elsewhere.
+  private static func moduleNamedBy(_ plist: URL) -> String? {
+    guard
+      let file = try? PropertyListFile(contentsOf: plist),
+      case .string(let name)? = try? file.value("NSExtension", "NSExtensionPrincipalClass")
+    else { return nil }
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count == 2, parts[0].isIdentifier else { return nil }
+    return parts[0]
+  }
+
+  static func entitlements(
+    in folder: ExtensionFolder, variables: BuildVariables
+  ) throws(BuildError) -> Entitlements {
+    guard let file = folder.entitlements.first else { return .none }
+    guard folder.entitlements.count == 1 else {
+      let names = folder.entitlements.map(\.lastPathComponent).joined(separator: ", ")
+      throw BuildError(
+        .entitlementsAmbiguous, at: folder.url, "there are several entitlements files: \(names)",
+        remedy: "Keep the one that the target is signed with.")
+    }
+    return try Entitlements(contentsOf: file, variables: variables)
+  }
+
+  private static func setting(
+    _ name: String, of variables: BuildVariables, for plist: URL
+  ) throws(BuildError) -> String {
+    let value: String
+    do {
+      value = try variables.expand("$(\(name))")
+    } catch {
+      throw BuildError(.variableUnknown, at: plist, key: name, "the build setting \(error)")
+    }
+    guard name == "PRODUCT_MODULE_NAME" ? value.isIdentifier : value.isFileName else {
+      throw BuildError(
+        .keyInvalid, at: plist, key: name, "the build setting is \"\(value)\", which is no name")
+    }
+    return value
+  }
+
+  private static func languageMode(
+    of variables: BuildVariables, for plist: URL
+  ) throws(BuildError) -> LanguageMode {
+    guard variables.values["SWIFT_VERSION"] != nil else { return .v5 }
+    let value = try setting("SWIFT_VERSION", of: variables, for: plist)
+    guard let mode = LanguageMode(setting: value) else {
+      throw BuildError(
+        .keyInvalid, at: plist, key: "SWIFT_VERSION",
+        "the build setting is \"\(value)\", expected 4, 4.2, 5 or 6")
+    }
+    return mode
+  }
+
+  /// No resource may take the place of what the build itself puts into the bundle.
+  func rejectReservedNames() throws(BuildError) {
+    let own = ["Info.plist", ExtensionBundle.entitlementsName]
+    guard !own.contains(infoPlist.executableName) else {
+      throw infoPlist.file.invalid(
+        "CFBundleExecutable", "\"\(infoPlist.executableName)\" is the name of another file")
+    }
+    let reserved = Set((own + [infoPlist.executableName]).map { $0.lowercased() })
+    if let resource = allResources.first(where: { reserved.contains($0.destination.lowercased()) })
+    {
+      throw BuildError(
+        .resourceConflict, at: resource.source,
+        "a resource of this name would replace a part of the bundle", remedy: "Rename it.")
+    }
+  }
+
+  private static func noSources(in folder: ExtensionFolder) -> BuildError {
+    let objectiveC = folder.skipped.contains(where: InputFile.isObjectiveC)
+    return BuildError(
+      .sourcesMissing, at: folder.url,
+      objectiveC
+        ? "the extension is written in Objective-C, which is not compiled here"
+        : "there is no Swift source in the folder",
+      remedy: "Give the folder of the extension's target, as Xcode made it.")
+  }
+}

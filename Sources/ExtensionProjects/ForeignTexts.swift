@@ -1,0 +1,25 @@
+import ExtensionBuilding
+package import ExtensionBundles
+package import Foundation
+
+/// What is read here of files and programs of others, by itself: for whoever feeds it damaged ones.
+package enum ForeignTexts {
+  /// Reads what a manifest's program answered.
+  ///
+  /// - Parameters:
+  ///   - answer: The bytes.
+  ///   - folder: The package's folder, with a manifest in it.
+  /// - Throws: `BuildError` where the answer is refused.
+  package static func readManifestAnswer(_ answer: Data, in folder: URL) throws(BuildError) {
+    let file = try ManifestFile(of: folder, for: ToolsVersion(6, 2))
+    _ = try PackageManifest(answer, of: file, in: folder)
+  }
+
+  /// Reads a workspace.
+  ///
+  /// - Parameter workspace: The workspace's folder.
+  /// - Throws: `BuildError` where its contents are refused.
+  package static func readWorkspace(_ workspace: URL) throws(BuildError) {
+    _ = try XcodeWorkspace(workspace)
+  }
+}

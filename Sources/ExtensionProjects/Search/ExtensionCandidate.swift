@@ -1,0 +1,69 @@
+import ExtensionBuilding
+import ExtensionBundles
+import Foundation
+
+/// A target that may be chosen, and the ways to describe it.
+struct ExtensionCandidate {
+  /// The target's name.
+  let name: String
+
+  /// What its project, package or folder is called, which tells two targets of one name apart.
+  let container: String
+
+  let extensionPoint: ExtensionPoint
+
+  /// Describes it in full; what keeps it only from being built is told in the description.
+  let target: () throws(BuildError) -> ExtensionTarget
+
+  /// Describes it in short, for a list.
+  let summary: () throws(BuildError) -> FoundExtension
+}
+
+extension ExtensionCandidate {
+  /// A target of an Xcode project; nil if it is no extension of IdentityLookup.
+  init?(
+    _ target: XcodeTarget, settings: [String: String],
+    scope: @escaping () throws(BuildError) -> ModuleScope
+  ) throws(BuildError) {
+    guard let point = try target.extensionPoint() else { return nil }
+    name = target.name
+    container = target.project.name
+    extensionPoint = point
+    self.target = { () throws(BuildError) in
+      var result = try target.overriding(settings).extensionTarget()
+      result.complete { (target) throws(BuildError) in
+        try ModuleResolver.complete(&target, in: scope())
+      }
+      return result
+    }
+    summary = { () throws(BuildError) in
+      let target = try target.overriding(settings)
+      return FoundExtension(
+        name: target.name, extensionPoint: point, origin: target.project.url,
+        bundleIdentifier: try target.setting("PRODUCT_BUNDLE_IDENTIFIER"),
+        sourceCount: try target.files().sources.count,
+        languageMode: try target.compilerSettings().languageMode,
+        deploymentTarget: try target.setting(of: "IPHONEOS_DEPLOYMENT_TARGET"))
+    }
+  }
+
+  /// A folder as an Xcode target has it, without a project; nil if it is no extension's.
+  init?(folder: URL, settings: [String: String]) {
+    let plists = (try? ExtensionFolder(folder, rejectsConflicts: false))?.infoPlists ?? []
+    guard plists.count == 1, let point = ExtensionPoint(in: plists[0]) else { return nil }
+    name = folder.lastPathComponent
+    container = folder.deletingLastPathComponent().lastPathComponent
+    extensionPoint = point
+    target = { () throws(BuildError) in
+      try ExtensionTarget(describing: folder, settings: settings)
+    }
+    summary = { () throws(BuildError) in
+      let target = try? ExtensionTarget(folder: folder, settings: settings)
+      return FoundExtension(
+        name: folder.lastPathComponent, extensionPoint: point, origin: folder,
+        bundleIdentifier: target?.infoPlist.bundleIdentifier,
+        sourceCount: try ExtensionFolder(folder, rejectsConflicts: false).sources.count,
+        languageMode: target?.languageMode ?? .v5, deploymentTarget: target?.deploymentTarget)
+    }
+  }
+}

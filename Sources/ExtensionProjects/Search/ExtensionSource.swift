@@ -1,0 +1,107 @@
+package import ExtensionBuilding
+package import ExtensionBundles
+package import Foundation
+
+/// Where the sources of an extension are, and which one is meant.
+package struct ExtensionSource: Equatable, Sendable {
+  /// A folder, an Xcode project or workspace, or a package's manifest.
+  package let url: URL
+
+  /// The name of the target, from `PATH#NAME`; nil where only one can be meant.
+  package let targetName: String?
+
+  /// The project's build configuration; nil for Debug.
+  package var configuration: String?
+
+  /// Build settings that count more than those of the project.
+  package var settings: [String: String] = [:]
+
+  /// Takes `PATH#NAME` apart; a path that is there as a whole is not.
+  package init(path: String) {
+    let whole = URL(filePath: path).absolutePathURL
+    guard DiskPath.find(whole) == nil, let mark = path.lastIndex(of: "#"), mark != path.startIndex
+    else {
+      url = DiskPath.find(whole) ?? whole
+      targetName = nil
+      return
+    }
+    let place = URL(filePath: String(path[..<mark])).absolutePathURL
+    url = DiskPath.find(place) ?? place
+    targetName = String(path[mark...].dropFirst())
+  }
+}
+
+extension ExtensionSource {
+  /// Whether a path means a project, a package or a bundle by its name, where it is a file, too.
+  package static func isName(_ url: URL) -> Bool {
+    ["project.pbxproj", "Package.swift"].contains(url.lastPathComponent)
+      || ["xcodeproj", "xcworkspace", "appex"].contains(url.pathExtension)
+  }
+
+  /// Describes the one extension that is meant, for a build.
+  ///
+  /// - Throws: `BuildError` that lists the names when several could be meant, or for everything
+  ///   that keeps the extension from being a message filter, or from being built.
+  package func target() throws(BuildError) -> ExtensionTarget {
+    let target = try description()
+    if let problem = target.buildProblem { throw problem }
+    return target
+  }
+
+  /// Describes the one extension that is meant, also where it can be read and not built.
+  ///
+  /// - Throws: `BuildError` that lists the names when several could be meant, or for everything
+  ///   that keeps the extension from being a message filter.
+  package func description() throws(BuildError) -> ExtensionTarget {
+    let search = try ExtensionSearch(self)
+    if search.isPlainFolder, targetName == nil {
+      return try folderTarget()
+    }
+    var target = try search.choice().target()
+    if let problem = search.problem {
+      target.notes.append("\(problem.path ?? url.path): note: passed over: \(problem.problem)")
+    }
+    return target
+  }
+
+  /// The path, and the files of the extension that lie elsewhere: what a build depends on.
+  package var places: [URL] {
+    guard url.pathExtension != "appex", let target = try? target() else { return [url] }
+    let files =
+      target.allSources + target.allResources.map(\.source) + [target.infoPlist.file.url]
+      + [target.entitlements.file?.url].compactMap(\.self)
+    return [url] + files.filter { !$0.path.hasPrefix(url.path + "/") }
+  }
+
+  /// The target that the folder is part of in a project above it, else that of the folder alone.
+  private func folderTarget() throws(BuildError) -> ExtensionTarget {
+    guard let around = SurroundingProject(of: self) else {
+      return try ExtensionTarget(describing: url, settings: settings)
+    }
+    let name = "target \(around.candidate.name) of \(around.project.path)"
+    do throws(BuildError) {
+      var target = try around.candidate.target()
+      if let problem = target.buildProblem { throw problem }
+      target.notes.append("\(url.path): note: built as \(name)")
+      return target
+    } catch {
+      var target = try ExtensionTarget(describing: url, settings: settings)
+      target.notes.append(
+        "\(url.path): note: built from the folder alone, for \(name) cannot be: \(error.problem)")
+      return target
+    }
+  }
+
+  /// Every filter and reporting extension at the path.
+  ///
+  /// - Throws: `BuildError` when there is none, or a project cannot be read.
+  package func list() throws(BuildError) -> [FoundExtension] {
+    let search = try ExtensionSearch(self)
+    guard !search.candidates.isEmpty else { throw search.nothingFound }
+    var found: [FoundExtension] = []
+    for candidate in search.candidates {
+      found.append(try candidate.summary())
+    }
+    return found
+  }
+}

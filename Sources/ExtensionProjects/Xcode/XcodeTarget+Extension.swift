@@ -1,0 +1,125 @@
+import ExtensionBuilding
+import ExtensionBundles
+import Foundation
+
+extension XcodeTarget {
+  /// The place that the target extends; nil for any other target.
+  ///
+  /// - Throws: `BuildError` when the Info.plist of an app extension cannot be read.
+  func extensionPoint() throws(BuildError) -> ExtensionPoint? {
+    guard productType == "com.apple.product-type.app-extension",
+      try setting("INFOPLIST_FILE") != nil
+    else { return nil }
+    let file = try PropertyListFile(contentsOf: infoPlist())
+    let value = try file.value("NSExtension", "NSExtensionPointIdentifier")
+    guard case .string(let text)? = value else { return nil }
+    return (try? variables.expand(text)).flatMap { ExtensionPoint(rawValue: $0) }
+  }
+
+  /// Describes the extension, without its modules.
+  ///
+  /// What keeps it only from being built is told in the description.
+  ///
+  /// - Throws: `BuildError` for everything that keeps it from being a message filter.
+  func extensionTarget() throws(BuildError) -> ExtensionTarget {
+    let (name, module) = (try productName(), try moduleName())
+    let info = try InfoPlist(
+      source: try infoPlist(), variables: variables, generated: try generatedEntries())
+    let (files, problem) = filesOrProblem()
+    let compiler = try compilerSettings()
+    var target = ExtensionTarget(
+      name: name, moduleName: module, sources: files.sources,
+      infoPlist: info, entitlements: try entitlements(), resources: files.resources,
+      languageMode: compiler.languageMode, compilerFlags: compiler.flags,
+      deploymentTarget: try setting(of: "IPHONEOS_DEPLOYMENT_TARGET"),
+      objectiveCSources: files.skipped.filter(InputFile.isObjectiveC), buildProblem: problem,
+      notes: info.notes + notes + compiler.notes + files.notes)
+    target.take(containingAppOf: self)
+    target.notes += try emptySettings(in: [info.file, target.entitlements.file])
+    target.notes += try bridgingHeaderNotes()
+    try target.rejectReservedNames()
+    return target
+  }
+
+  /// The files, and why they cannot be compiled, if they cannot.
+  private func filesOrProblem() -> (TargetFiles, BuildError?) {
+    do throws(BuildError) {
+      let files = try files()
+      return (files, files.sources.isEmpty ? noSources(files) : nil)
+    } catch {
+      return (TargetFiles(), error)
+    }
+  }
+
+  /// `PRODUCT_NAME`.
+  func productName() throws(BuildError) -> String {
+    let name = try setting("PRODUCT_NAME") ?? ""
+    guard name.isFileName else { throw invalid("PRODUCT_NAME", name, "the name of a file") }
+    return name
+  }
+
+  /// `PRODUCT_MODULE_NAME`.
+  func moduleName() throws(BuildError) -> String {
+    let name = try setting("PRODUCT_MODULE_NAME") ?? ""
+    guard name.isIdentifier else { throw invalid("PRODUCT_MODULE_NAME", name, "an identifier") }
+    return name
+  }
+
+  /// A setting that the project assigns; Xcode's default does not count.
+  func setting(of name: String) throws(BuildError) -> String? {
+    assignedSettings.contains(name) ? try setting(name) : nil
+  }
+
+  func infoPlist() throws(BuildError) -> URL {
+    guard let path = try setting("INFOPLIST_FILE") else {
+      throw BuildError(
+        .plistMissing, at: project.file.url, key: "INFOPLIST_FILE",
+        "target \(name) has no Info.plist",
+        remedy: "An extension names its extension point in one.")
+    }
+    return try file(path, of: "INFOPLIST_FILE")
+  }
+
+  func entitlements() throws(BuildError) -> Entitlements {
+    guard let path = try setting("CODE_SIGN_ENTITLEMENTS") else { return .none }
+    return try Entitlements(
+      contentsOf: try file(path, of: "CODE_SIGN_ENTITLEMENTS"), variables: variables)
+  }
+
+  func file(_ path: String, of setting: String) throws(BuildError) -> URL {
+    let url = project.path(path)
+    guard let found = DiskPath.find(url) else {
+      throw BuildError(
+        .projectFileMissing, at: project.file.url, key: setting,
+        "target \(name) names \(path), but there is no file \(url.path)",
+        remedy: "Add the file, or correct the build setting.")
+    }
+    return found
+  }
+
+  /// Warnings about build settings in property lists that no place gives a value.
+  private func emptySettings(in files: [PropertyListFile?]) throws(BuildError) -> [String] {
+    var notes: [String] = []
+    for url in files.compactMap({ $0?.url }) {
+      let text = String(decoding: try InputFile.read(url, missing: .inputUnreadable), as: UTF8.self)
+      var names: Set<String> = []
+      for match in text.matches(of: #/\$[({]([A-Za-z_][A-Za-z0-9_]*)/#) {
+        names.insert(String(match.1))
+      }
+      for name in names.sorted() where variables.values[name] == nil {
+        notes.append("\(url.path): warning: $(\(name)) has no value here and is left empty")
+      }
+    }
+    return notes
+  }
+
+  private func noSources(_ files: TargetFiles) -> BuildError {
+    let objectiveC = files.skipped.contains(where: InputFile.isObjectiveC)
+    return BuildError(
+      .sourcesMissing, at: project.file.url,
+      objectiveC
+        ? "target \(name) is written in Objective-C, which is not compiled here"
+        : "target \(name) has no Swift source",
+      remedy: objectiveC ? nil : "Check its Compile Sources phase in Xcode.")
+  }
+}

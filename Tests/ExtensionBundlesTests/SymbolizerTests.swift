@@ -1,0 +1,123 @@
+import ExtensionBuilding
+import Foundation
+import HostFiles
+import TestExtensions
+import Testing
+
+@testable import ExtensionBundles
+
+/// Lines of the author's for places in a real program.
+@Suite struct SymbolizerTests {
+  private static let function = "4fail33_"
+
+  /// As this user, without limits: the programs are one's own.
+  @Sendable private static func run(
+    _ tool: URL, _ arguments: [String], _ folder: URL, _ patience: Duration
+  ) throws -> (output: String, status: Int32, isKilled: Bool) {
+    let run = try CompilerRun(
+      tool, arguments, in: folder, name: tool.lastPathComponent, patience: patience)
+    return (run.output, run.status, run.isKilled)
+  }
+
+  /// Where the program has the function, found by another tool of the toolchain.
+  private static func range(in program: URL, _ toolchain: Toolchain) throws -> Range<UInt64> {
+    let process = Process()
+    process.executableURL = toolchain.swiftc.resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "llvm-nm")
+    process.arguments = ["--print-size", program.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let line = text.split(separator: "\n").first { $0.contains(function) && $0.hasSuffix("SSF") }
+    let fields = try #require(line).split(separator: " ")
+    let start = try #require(UInt64(fields[0], radix: 16))
+    return start..<start + (try #require(UInt64(fields[1], radix: 16)))
+  }
+
+  /// The compiler names line 0 for some instructions of a loop; a thread may be at any of them.
+  @Test func everyInstructionOfALoopHasALine() async throws {
+    let program = try await FixtureExtension.bundle("Crashing").executable
+    let lines = try await BlockingWork.run {
+      let environment = ProcessInfo.processInfo.environment
+      let symbolizer = try Symbolizer(environment: environment, runTool: Self.run)
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "symbolizer-tests-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func lines(_ offsets: [UInt64]) throws -> [Int?] {
+        try symbolizer.stacks(offsets.map { [$0] }, in: program, folder: folder)
+          .map { $0.locations.first?.line }
+      }
+      let range = try Self.range(in: program, Toolchain(environment: environment))
+      let all = Array(range)
+      let source = try String(
+        contentsOf: Self.fixture.appending(path: "MessageFilterExtension.swift"), encoding: .utf8)
+      let rows = source.split(separator: "\n", omittingEmptySubsequences: false)
+      let busy = try #require(rows.firstIndex { $0.hasSuffix("// busy") }) + 1
+      let places = zip(all, try lines(all)).filter { $0.1 == busy }.map(\.0)
+      let first = try #require(places.first)
+      let last = try #require(places.last)
+      return try (first...last).map { try lines([$0]).first ?? nil }
+    }
+    #expect(lines.count > 10)
+    #expect(lines.allSatisfy { $0 != nil }, "\(lines)")
+  }
+
+  /// A second look is for lines that the first one lacks; the others are told without it.
+  @Test func whatIsFoundIsToldWhereTheSecondLookFails() async throws {
+    let program = try await FixtureExtension.bundle("Crashing").executable
+    let places = try await BlockingWork.run {
+      let toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
+      let tools = toolchain.swiftc.resolvingSymlinksInPath().deletingLastPathComponent().path
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "symbolizer-tests-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let tool = "exec '\(tools)/llvm-symbolizer' \"$@\""
+      let once = "if mkdir used 2>/dev/null; then \(tool); fi; exit 3"
+      // The names' tool is not there: a line is worth more than a name that reads well.
+      for (name, line) in [("swiftc", "exit 3"), ("llvm-symbolizer", once)] {
+        let tool = folder.appending(path: name).path
+        try FileBytes.make(tool, with: Data("#!/bin/sh\n\(line)\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+      }
+      let environment = ["MESSAGES_HOST_SWIFTC": folder.appending(path: "swiftc").path]
+      let stacks = try Self.range(in: program, toolchain).map { [$0] }
+      return try Symbolizer(environment: environment, runTool: Self.run).stacks(
+        stacks, in: program, folder: folder
+      )
+      .map(\.locations.count)
+    }
+    // Some have no line of their own, so that there was a second look.
+    #expect(places.contains(0) && places.contains(1), "\(places)")
+  }
+
+  /// Nobody may take its silence for a program without lines.
+  @Test func aToolThatSaysNothingIsAnError() async throws {
+    let program = try await FixtureExtension.bundle("Crashing").executable
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "symbolizer-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["swiftc", "llvm-symbolizer"] {
+      let tool = folder.appending(path: name).path
+      try FileBytes.make(tool, with: Data("#!/bin/sh\nexit 3\n".utf8))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+    }
+    let environment = ["MESSAGES_HOST_SWIFTC": folder.appending(path: "swiftc").path]
+    let error = await #expect(throws: BuildError.self) {
+      try await BlockingWork.run {
+        try Symbolizer(environment: environment, runTool: Self.run).stacks(
+          [[16, 32]], in: program, folder: folder)
+      }
+    }
+    #expect(error?.problem == "llvm-symbolizer did not tell what is at each of 2 places (status 3)")
+    #expect(error?.remedy?.contains("toolchain is whole") == true)
+  }
+
+  private static let fixture = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/Extensions/Crashing")
+}
