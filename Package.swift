@@ -101,8 +101,8 @@ let targets: [Target] = [
 
   // From a target's sources to a flat bundle: the compiler, the SDK's modules, diagnostics, the cache.
   library(
-    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "ExtensionRuntime",
-    "Sandboxing", "ModelFormat", "ExtensionBundles"),
+    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "Sandboxing", "ModelFormat",
+    "ExtensionBundles"),
 
   // Folders, Xcode projects and packages as their authors keep them, and which targets there are.
   library(
@@ -112,17 +112,17 @@ let targets: [Target] = [
   // The simulated phone: the one place where policy, process and network meet.
   library(
     "MessagesHost", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding"),
+    "Sandboxing", "Fetching", "ExtensionBundles"),
 
   // The acts that the sandbox must refuse, each tried with and without it.
   library(
-    "SandboxProof", needs: "CPlatform", "HostFiles", "HostPolicy", "Sandboxing",
+    "SandboxProof", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing",
     "ExtensionBundles", "MessagesHost"),
 
   // Scripted inboxes as values: played on a phone, and compared with what they expect.
   library(
     "Scenarios", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
-    "ExtensionBundles", "ExtensionBuilding", "MessagesHost"),
+    "ExtensionBundles", "MessagesHost"),
 
   // The format of a scenario's file: read with every problem's place, found, grown, renewed.
   library(
@@ -135,11 +135,11 @@ let targets: [Target] = [
   // What an extension must not do, and an inbox that shows whether it does.
   library(
     "PrivacyChecks", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
-    "ExtensionBundles", "ExtensionBuilding", "MessagesHost"),
+    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost"),
   tests(
-    "PrivacyChecksTests", of: "Texts", "IdentityLookup", "HostPolicy", "extension-launcher",
-    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
-    "MessagesHost", "Scenarios", "PrivacyChecks"),
+    "PrivacyChecksTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing",
+    "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
+    "Scenarios", "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
   library("Terminal", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing"),
@@ -165,20 +165,20 @@ let targets: [Target] = [
   // Many phones for a long time, each with a story made from a seed; and what must hold meanwhile.
   library(
     "Soak", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "InboxModel", "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding",
-    "MessagesHost", "Reports"),
+    "InboxModel", "Sandboxing", "Fetching", "ExtensionBundles", "MessagesHost", "Reports"),
 
   // What an author's own tests import: a phone as a value, and the rules of `check` as tests.
   library(
     "MessagesHostTesting", needs: "Texts", "HostFiles", "IdentityLookup", "ExtensionRuntime",
     "HostPolicy", "extension-launcher", "Sandboxing", "Fetching", "ExtensionBundles",
-    "ExtensionProjects", "MessagesHost", "PrivacyChecks", "Terminal", "Reports"),
+    "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "PrivacyChecks", "Terminal",
+    "Reports"),
 
   // The commands, their options, and what they print.
   library(
-    "HostCommands", needs: "CPlatform", "Texts", "HostFiles", "IdentityLookup", "HostPolicy",
-    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
-    "MessagesHost", "SandboxProof", "Scenarios", "PrivacyChecks", "Terminal", "Reports", "Soak"),
+    "HostCommands", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing",
+    "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
+    "SandboxProof", "Scenarios", "ScenarioFiles", "PrivacyChecks", "Terminal", "Reports", "Soak"),
 
   // The tool: one statement.
   // Launcher and probe are found beside the tool at run time; naming them here gets them built.
@@ -188,7 +188,8 @@ let targets: [Target] = [
   program(
     "fuzz", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "Fetching", "ModelFormat", "ExtensionBundles",
-    "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios", "Reports"),
+    "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles",
+    "Reports"),
   tests("FuzzTests", of: "HostFiles", "fuzz"),
 
   // A host to be killed.
@@ -204,16 +205,17 @@ let targets: [Target] = [
 
   // Measures what an extension that floods its host costs others; run by hand.
   program(
-    "flood-benchmark", needs: "HostFiles", "HostPolicy", "extension-launcher", "Sandboxing",
-    "sandbox-probe", "ExtensionBundles", "MessagesHost", path: "Tests/Fixtures/flood-benchmark"),
+    "flood-benchmark", needs: "Texts", "HostFiles", "HostPolicy", "extension-launcher",
+    "Sandboxing", "sandbox-probe", "ExtensionBundles", "MessagesHost",
+    path: "Tests/Fixtures/flood-benchmark"),
 
   // Does what an ordinary extension does with Foundation.
   program("foundation-probe", path: "Tests/Fixtures/foundation-probe"),
 
   // Builds the extensions that tests of several targets run.
   library(
-    "TestExtensions", needs: "HostFiles", "IdentityLookup", "ExtensionBundles",
-    "ExtensionBuilding", "ExtensionProjects", path: "Tests/Fixtures/TestExtensions"),
+    "TestExtensions", needs: "HostFiles", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", path: "Tests/Fixtures/TestExtensions"),
 
   // A soak that something is wrong with.
   program(
@@ -227,9 +229,8 @@ let targets: [Target] = [
     "ExtensionBundlesTests", of: "HostFiles", "ExtensionBundles", "ExtensionBuilding",
     "ExtensionProjects", "TestExtensions"),
   tests(
-    "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "IdentityLookup",
-    "extension-launcher", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
-    "TestExtensions"),
+    "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "extension-launcher",
+    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionProjectsTests", of: "CPlatform", "HostFiles", "extension-launcher", "Sandboxing",
     "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
@@ -243,7 +244,7 @@ let targets: [Target] = [
   tests(
     "MessagesHostTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "ExtensionBundles",
-    "ExtensionBuilding", "MessagesHost", "TestExtensions"),
+    "MessagesHost", "TestExtensions"),
 
   // Extensions that use stand-ins for Apple's modules.
   tests(
@@ -259,10 +260,10 @@ let targets: [Target] = [
     "ReportsTests", of: "Texts", "IdentityLookup", "HostPolicy", "Fetching", "MessagesHost",
     "Scenarios", "Reports"),
   tests(
-    "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "IdentityLookup",
-    "ExtensionWire", "HostPolicy", "extension-launcher", "Sandboxing", "sandbox-probe",
-    "Fetching", "MessagesHost", "SandboxProof", "Scenarios", "Terminal", "Reports", "Soak",
-    "HostCommands", "messages-host", "LauncherFilter", exclude: ["Browser"]),
+    "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "MessagesHost",
+    "SandboxProof", "Scenarios", "Terminal", "Reports", "Soak", "HostCommands", "messages-host",
+    "LauncherFilter", exclude: ["Browser"]),
 ]
 
 let commonSettings: [SwiftSetting] = [

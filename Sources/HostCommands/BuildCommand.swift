@@ -5,6 +5,7 @@ import Reports
 import Sandboxing
 import Terminal
 import Texts
+import ExtensionBuilding
 
 /// `messages-host build`: compiles an extension's sources into a bundle.
 enum BuildCommand {

@@ -6,6 +6,8 @@ import PrivacyChecks
 import Reports
 import Scenarios
 import Terminal
+import ScenarioFiles
+import Texts
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
 enum CheckCommand {

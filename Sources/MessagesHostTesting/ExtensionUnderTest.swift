@@ -4,6 +4,8 @@ import HostFiles
 public import IdentityLookup
 import Sandboxing
 import Synchronization
+import ExtensionProjects
+import ExtensionBuilding
 
 /// The extension that a phone or a conformance suite runs.
 ///

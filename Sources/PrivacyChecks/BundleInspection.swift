@@ -3,6 +3,7 @@ import Fetching
 import Foundation
 import HostPolicy
 import Texts
+import ExtensionBuilding
 
 /// Checks Info.plist, entitlements and sources against the rules of `BundleRule`.
 package struct BundleInspection: Sendable {

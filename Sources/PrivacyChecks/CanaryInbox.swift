@@ -1,5 +1,5 @@
 package import HostPolicy
-import Texts
+package import Texts
 
 /// The built-in inbox: messages of every kind, each text and each sender with its own canary.
 package struct CanaryInbox: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-package import HostPolicy
+import HostPolicy
 package import MessagesHost
 import Sandboxing
 package import Scenarios

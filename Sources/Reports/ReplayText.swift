@@ -3,6 +3,7 @@ import MessagesHost
 import Sandboxing
 package import Scenarios
 import Texts
+import Terminal
 
 /// A replay as text for a person: a block a scenario, then the sum.
 package struct ReplayText: Sendable {

@@ -1,5 +1,6 @@
 import Sandboxing
 import Texts
+import Terminal
 
 /// What changed from one trace to another, message by message; times are left out unless asked for.
 package struct TraceDifference: Sendable {

@@ -2,6 +2,7 @@ import Fetching
 import HostPolicy
 import Sandboxing
 import Texts
+import Terminal
 
 /// Everything that a trace tells of one message, in order.
 package struct TraceLane: Sendable {

@@ -2,6 +2,7 @@ import Fetching
 import HostPolicy
 import Sandboxing
 import Texts
+import Terminal
 
 /// Views of a saved trace as aligned lines of text.
 package struct TraceText: Sendable {

@@ -5,6 +5,7 @@ import HostFiles
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// Tries a case whose program is an extension's process, on a simulated phone.
 enum ExtensionProof {

@@ -1,4 +1,4 @@
-package import HostPolicy
+import HostPolicy
 package import Texts
 
 /// What is wrong with a scenario file; every problem that was found, in the file's order.

@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 import Scenarios
+import Texts
 
 /// What the word before the cursor may become.
 struct ConsoleCompletion: Sendable {

@@ -6,6 +6,7 @@ import Sandboxing
 import Scenarios
 import Terminal
 import Texts
+import ScenarioFiles
 
 /// What the console prints; texts are shown, because the person at it typed them.
 struct ConsoleText {

@@ -3,6 +3,7 @@ import Foundation
 import HostPolicy
 import Scenarios
 import Terminal
+import ScenarioFiles
 
 /// `messages-host debug`: a phone to type at.
 enum DebugCommand {

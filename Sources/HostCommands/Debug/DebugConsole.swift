@@ -8,6 +8,7 @@ import Sandboxing
 import Scenarios
 import Terminal
 import Texts
+import ScenarioFiles
 
 /// The console: takes lines until there are no more, and prints what comes of each.
 struct DebugConsole {

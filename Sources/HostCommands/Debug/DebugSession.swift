@@ -5,6 +5,7 @@ import HostPolicy
 import MessagesHost
 import Scenarios
 import Texts
+import ScenarioFiles
 
 /// What was typed so far, on a phone that is as if just that had happened on it.
 ///

@@ -1,6 +1,7 @@
 import Reports
 import Sandboxing
 import Terminal
+import Texts
 
 /// The protections of this machine, found out by confining a program for real.
 enum MachineDoctor {

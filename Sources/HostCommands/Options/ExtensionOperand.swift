@@ -3,6 +3,7 @@ import Fetching
 import Foundation
 import Scenarios
 import Terminal
+import ScenarioFiles
 
 /// What `check` and `doctor --network` look at: an extension, or the one that a scenario chooses.
 struct ExtensionOperand {

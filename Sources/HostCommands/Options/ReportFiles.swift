@@ -3,6 +3,7 @@ import Foundation
 import HostFiles
 import Scenarios
 import Terminal
+import ScenarioFiles
 
 /// The files that a command is told to write besides what it prints.
 struct ReportFiles {

@@ -5,6 +5,7 @@ import MessagesHost
 import Reports
 import Scenarios
 import Terminal
+import ScenarioFiles
 
 /// `messages-host replay`: plays scenarios and compares with what they expect.
 enum ReplayCommand {

@@ -7,6 +7,8 @@ import MessagesHost
 import Reports
 import Scenarios
 import Terminal
+import ScenarioFiles
+import Texts
 
 /// Builds what a scenario installs, and plays it.
 struct ReplaySession {

@@ -3,6 +3,7 @@ package import Foundation
 package import HostPolicy
 package import MessagesHost
 import Synchronization
+import Texts
 
 /// Watches an ordinary phone, and looks for the messages it received in all that the filter left.
 package final class PhonePrivacy: Sendable {

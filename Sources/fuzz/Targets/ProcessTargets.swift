@@ -2,6 +2,7 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 extension FuzzTarget {
   /// What a process writes to standard error, as its `Logger` does.

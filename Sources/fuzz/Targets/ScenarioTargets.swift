@@ -2,6 +2,7 @@ import Foundation
 import HostPolicy
 import Scenarios
 import Texts
+import ScenarioFiles
 
 extension FuzzTarget {
   private static let marks = [

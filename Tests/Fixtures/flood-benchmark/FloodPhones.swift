@@ -4,6 +4,7 @@ import HostFiles
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// A phone whose filter is the probe's program, which does what its name says.
 private func phone(mode: String, in folder: URL, timeout: Duration) async throws -> SimulatedPhone {
