@@ -130,7 +130,8 @@ let targets: [Target] = [
     "ExtensionProjects", "MessagesHost", "Scenarios"),
   tests(
     "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
-    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios"),
+    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
+    "ScenarioFiles"),
 
   // What an extension must not do, and an inbox that shows whether it does.
   library(
@@ -139,7 +140,7 @@ let targets: [Target] = [
   tests(
     "PrivacyChecksTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing",
     "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
-    "Scenarios", "PrivacyChecks"),
+    "Scenarios", "ScenarioFiles", "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
   library("Terminal", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing"),

@@ -110,7 +110,8 @@ package struct CheckedExtension: Sendable {
 
   /// What it says about its server.
   package var site: DeferralSite {
-    DeferralSite(info: info, entitlements: entitlements, app: app, defersQueries: words?.defersQueries)
+    DeferralSite(
+      info: info, entitlements: entitlements, app: app, defersQueries: words?.defersQueries)
   }
 }
 

@@ -1,4 +1,3 @@
-
 /// A JSON5 text with the place of everything in it; reading never fails, but says where it left JSON5.
 package struct JSON5Document: Sendable {
   /// The text in UTF-8; every place is an offset in it.

@@ -1,4 +1,3 @@
-
 /// Reads the UTF-8 of a JSON5 text; where that leaves JSON5 it keeps a note and reads on.
 ///
 /// Reading on finds what stands behind the fault, such as whether a file is meant to be private.

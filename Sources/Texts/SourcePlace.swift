@@ -1,4 +1,3 @@
-
 /// The way to a value in a JSON5 document: keys and indices.
 package struct ValuePath: Sendable, Hashable {
   package enum Step: Sendable, Hashable {

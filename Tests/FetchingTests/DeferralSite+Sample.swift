@@ -1,5 +1,6 @@
 import Fetching
 import HostPolicy
+import Texts
 
 extension DeferralSite {
   /// A site with nothing wrong; a test changes what it is about.

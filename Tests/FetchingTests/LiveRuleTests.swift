@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import HostPolicy
 import Testing
+import Texts
 
 struct LiveRuleTests {
   private static func fetch(_ url: String, _ settings: LiveSettings) async -> Deferral {

@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import HostPolicy
 import Testing
+import Texts
 
 @Suite(.requiresTLSServer, .timeLimit(.minutes(20)))
 struct LiveTransportTests {

@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import HostPolicy
 import Testing
+import Texts
 
 struct RedirectTests {
   struct Row: Sendable, CustomTestStringConvertible {

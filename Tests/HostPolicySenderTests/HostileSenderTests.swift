@@ -1,5 +1,6 @@
 import HostPolicy
 import Testing
+import Texts
 
 /// What a sender may be made of to hurt the host: none of it crashes, and length costs nothing.
 @Suite struct HostileSenderTests {

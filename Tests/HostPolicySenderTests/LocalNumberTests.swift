@@ -1,5 +1,6 @@
 import HostPolicy
 import Testing
+import Texts
 
 /// Contacts finds a number that was saved without its area code, or came without it.
 @Suite struct LocalNumberTests {

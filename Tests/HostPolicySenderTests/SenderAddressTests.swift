@@ -1,5 +1,6 @@
 import HostPolicy
 import Testing
+import Texts
 
 @Suite struct SenderAddressTests {
   @Test(arguments: [

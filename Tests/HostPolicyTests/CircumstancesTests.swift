@@ -1,5 +1,6 @@
 import HostPolicy
 import Testing
+import Texts
 
 /// What there is to know about one message; a phone can be brought to it.
 private struct Situation: CustomStringConvertible {

@@ -1,5 +1,6 @@
 import HostPolicy
 import Testing
+import Texts
 
 /// What the extension is told of a message.
 @Suite struct QueryTests {

@@ -1,5 +1,6 @@
 import HostPolicy
 import Testing
+import Texts
 
 extension SenderAddress {
   static let bank = SenderAddress("+12025550101")

@@ -62,10 +62,10 @@ import Testing
     Exception("Sandboxing/StackReader.swift", "FileManager", "/proc"),
     Exception("Sandboxing/LivingChildren.swift", "cpl_open(", "/proc"),
     Exception("Sandboxing/LivingChildren.swift", "opendir(", "/proc"),
-    Exception("Scenarios/AppGroupReader.swift", "FileBytes.", named),
-    Exception("Scenarios/ScenarioFinder.swift", "FileManager", named),
-    Exception("Scenarios/ScenarioParser.swift", "FileManager", named),
-    Exception("Scenarios/ScenarioParser.swift", "FileBytes.", named),
+    Exception("ScenarioFiles/ExtensionReader.swift", "FileBytes.", named),
+    Exception("ScenarioFiles/ScenarioFinder.swift", "FileManager", named),
+    Exception("ScenarioFiles/ScenarioParser.swift", "FileManager", named),
+    Exception("ScenarioFiles/ScenarioParser.swift", "FileBytes.", named),
     Exception("HostCommands/Debug/ConsoleCompletion.swift", "FileManager", named),
     Exception("HostCommands/Debug/DebugConsole.swift", "FileManager", named),
     Exception("HostCommands/Debug/DebugConsole.swift", "OutputFile.", named),
@@ -86,7 +86,7 @@ import Testing
     Exception("Fetching/CassetteTransport.swift", "FileBytes.", named),
     Exception("Fetching/CassetteTransport.swift", "OutputFile.", named),
     Exception("Fetching/LiveTransport.swift", "FileManager", named),
-    Exception("Scenarios/ScenarioDocument.swift", "FileManager", "the working folder's name"),
+    Exception("ScenarioFiles/ScenarioDocument.swift", "FileManager", "the working folder's name"),
     Exception("HostCommands/Options/HostOptions.swift", "FileManager", "/proc"),
     Exception(
       "HostCommands/Options/TraceOptions.swift", "FileManager",
@@ -110,7 +110,7 @@ import Testing
   /// hold the door itself (`HostFiles`), or that act in an attacker's place (`SandboxProof`).
   private static let modules = [
     "Fetching", "HostCommands", "MessagesHost", "MessagesHostTesting", "PrivacyChecks", "Reports",
-    "Sandboxing", "Scenarios", "Soak", "Terminal",
+    "Sandboxing", "ScenarioFiles", "Scenarios", "Soak", "Terminal", "Texts",
   ]
 
   /// Functions and types that take a path.

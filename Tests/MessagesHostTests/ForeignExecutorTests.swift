@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import MessagesHost
+import Texts
 
 /// A caller's task may prefer an executor that is not the phone's.
 ///

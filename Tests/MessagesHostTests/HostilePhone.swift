@@ -3,6 +3,7 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// Runs a test body on a phone whose only filter is a hostile one; nothing is left behind.
 func withHostilePhone<Result: Sendable>(

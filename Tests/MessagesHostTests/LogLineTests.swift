@@ -4,6 +4,7 @@ import Sandboxing
 import Testing
 
 @testable import MessagesHost
+import Texts
 
 @Suite struct LogLineTests {
   /// What NSLog puts before its text, and lines that only look like it.

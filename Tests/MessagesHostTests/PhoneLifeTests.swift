@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import MessagesHost
+import Texts
 
 /// A phone owns its session, its processes and what runs for them.
 @Suite struct PhoneLifeTests {

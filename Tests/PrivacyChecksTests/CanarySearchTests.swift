@@ -3,6 +3,7 @@ import HostPolicy
 import Testing
 
 @testable import PrivacyChecks
+import Texts
 
 @Suite struct CanarySearchTests {
   private static let word = "Qk7vWm2xRt9pLd"

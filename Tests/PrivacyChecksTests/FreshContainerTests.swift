@@ -6,6 +6,7 @@ import Scenarios
 import Testing
 
 @testable import PrivacyChecks
+import ScenarioFiles
 
 @Suite struct FreshContainerTests {
   /// The clean filter counts its launches and messages in a file of its data container.

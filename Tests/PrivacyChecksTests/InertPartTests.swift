@@ -4,6 +4,7 @@ import MessagesHost
 import Testing
 
 @testable import PrivacyChecks
+import ExtensionBuilding
 
 /// Parts of Apple's frameworks that do nothing here: told, and never the author's fault.
 @Suite struct InertPartTests {

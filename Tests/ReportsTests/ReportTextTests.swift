@@ -6,6 +6,7 @@ import Testing
 @testable import Reports
 @testable import Scenarios
 import Texts
+import ScenarioFiles
 
 @Suite struct ReportTextTests {
   @Test(arguments: [

@@ -4,6 +4,7 @@ import Scenarios
 import Testing
 
 @testable import Reports
+import Texts
 
 @Suite struct SavedTraceTests {
   @Test func everyLineComesBackAsItWas() throws {

@@ -4,6 +4,7 @@ import Scenarios
 import Testing
 
 @testable import Reports
+import Texts
 
 @Suite struct TraceLineTests {
   private static func lines(showsPrivate: Bool) async throws -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Sandboxing
-import Texts
+@testable import Texts
 
 /// Text that comes from a hostile child.
 @Suite struct WordingTests {

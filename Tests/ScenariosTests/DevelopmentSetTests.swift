@@ -7,6 +7,7 @@ import MessagesHost
 import Testing
 
 @testable import Scenarios
+import ScenarioFiles
 
 /// Builds every extension of the development set and plays one inbox to each.
 @Suite struct DevelopmentSetTests {

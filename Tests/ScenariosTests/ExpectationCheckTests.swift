@@ -5,6 +5,7 @@ import Sandboxing
 import Testing
 
 @testable import Scenarios
+import Texts
 
 struct ExpectationCheckTests {
   /// An expectation, written as in a scenario, against one outcome.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Scenarios
+import ScenarioFiles
+import Texts
 
 /// Numbers for which Foundation ends the process are refused by their place.
 @Suite struct JSON5NumberTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Scenarios
 import Texts
+import ScenarioFiles
 
 /// Texts that Foundation's JSON5 cannot hold: read all the same, or refused at their own place.
 struct OddTextTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import Sandboxing
 @testable import Scenarios
 import Texts
+import ScenarioFiles
 
 @Suite struct ScenarioDocumentTests {
   private static let nothing = ScenarioDocument.Played(

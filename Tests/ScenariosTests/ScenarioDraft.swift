@@ -2,6 +2,7 @@ import Foundation
 
 @testable import Scenarios
 import Texts
+@testable import ScenarioFiles
 
 /// A valid scenario with one value put at one place.
 struct ScenarioDraft {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Scenarios
+import ScenarioFiles
 
 struct ScenarioFinderTests {
   /// A folder with some files, deleted at the end.

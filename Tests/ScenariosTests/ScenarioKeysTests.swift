@@ -2,6 +2,7 @@ import Testing
 import Texts
 
 @testable import Scenarios
+import ScenarioFiles
 
 @Suite struct ScenarioKeysTests {
   @Test func knownKeysComeInTheirUsualOrder() {

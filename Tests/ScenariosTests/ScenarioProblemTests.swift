@@ -3,6 +3,8 @@ import HostPolicy
 import Testing
 
 @testable import Scenarios
+import ScenarioFiles
+import Texts
 
 struct ScenarioProblemTests {
   @Test(

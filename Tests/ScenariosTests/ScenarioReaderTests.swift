@@ -7,6 +7,7 @@ import Testing
 
 @testable import Scenarios
 import Texts
+import ScenarioFiles
 
 struct ScenarioReaderTests {
   static let group = ConversationKey([SenderAddress("72645"), SenderAddress("72646")])

@@ -5,6 +5,8 @@ import MessagesHost
 import Testing
 
 @testable import Scenarios
+import ScenarioFiles
+import Texts
 
 /// Replays with the real samples, really built, in the real sandbox.
 @Suite(.serialized)

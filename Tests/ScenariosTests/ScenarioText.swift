@@ -1,6 +1,8 @@
 import Foundation
 import HostPolicy
 import Scenarios
+import ScenarioFiles
+import Texts
 
 /// Texts of scenarios for tests, and what the parser says of them.
 enum ScenarioText {

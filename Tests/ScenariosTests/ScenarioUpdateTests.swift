@@ -5,6 +5,8 @@ import Sandboxing
 import Testing
 
 @testable import Scenarios
+import ScenarioFiles
+import Texts
 
 struct ScenarioUpdateTests {
   /// What an expectation says, what came of the message, and how the expectation reads then.

@@ -96,6 +96,7 @@ struct SchemaCheck {
     case .number(let number):
       type == "number" || type == "integer" && number == number.rounded()
     case .text: type == "string"
+    case .integer, .date, .data: false
     case .list: type == "array"
     case .object: type == "object"
     }

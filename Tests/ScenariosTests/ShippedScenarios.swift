@@ -1,5 +1,6 @@
 import Foundation
 import Scenarios
+import ScenarioFiles
 
 /// The scenarios of this repository.
 enum ShippedScenarios {

@@ -1,6 +1,7 @@
 import HostPolicy
 import MessagesHost
 import Testing
+import Texts
 
 /// Lines of `Logger` and `os_log` on their way to the trace.
 @Suite struct LogTests {

@@ -66,7 +66,8 @@ import Testing
   @Test(arguments: [
     ("{ \\u0061b: 1 }", StructuredValue.object(["ab": .number(1)])),
     ("'a\\0b\\x00\\u0000'", .text("a\0b\0\0")), ("1.e2", .number(100)),
-    ("0e5", .number(0)), ("1e-400", .number(0)), ("{ a\u{200C}b: 1 }", .object(["a\u{200C}b": .number(1)])),
+    ("0e5", .number(0)), ("1e-400", .number(0)),
+    ("{ a\u{200C}b: 1 }", .object(["a\u{200C}b": .number(1)])),
   ])
   func theFormatDecides(text: String, value: StructuredValue) {
     let document = JSON5Document(text)
@@ -78,11 +79,18 @@ import Testing
     ("'\\u12'", "1:4 expected 4 hexadecimal digits after the escape"),
     ("'\\xg'", "1:4 expected 2 hexadecimal digits after the escape"),
     ("{\n a: 'x\ny' }", "2:5 the string that begins here does not end in its line"),
-    ("{ a\\x: 1 }", "1:3 expected a key or }, found \u{201C}a\\x\u{201D}; a key like that needs quotes"),
-    ("{ \\u12: 1 }", "1:3 expected a key or }, found \u{201C}\\u12\u{201D}; a key like that needs quotes"),
+    (
+      "{ a\\x: 1 }",
+      "1:3 expected a key or }, found \u{201C}a\\x\u{201D}; a key like that needs quotes"
+    ),
+    (
+      "{ \\u12: 1 }",
+      "1:3 expected a key or }, found \u{201C}\\u12\u{201D}; a key like that needs quotes"
+    ),
     ("\u{A0}1", "1:1 there is a white space of another kind here (U+A0); write a blank"),
     ("{ a: Infinity2 }", "1:6 expected a value, found \u{201C}Infinity2\u{201D}"),
-    ("[1 2]", "1:4 expected , or ], found \u{201C}2\u{201D}"), ("", "1:1 expected a value, found the end of the file"),
+    ("[1 2]", "1:4 expected , or ], found \u{201C}2\u{201D}"),
+    ("", "1:1 expected a value, found the end of the file"),
     (String(repeating: "[", count: 600), "1:513 more than 512 values inside each other"),
   ])
   func theFirstFaultIsTold(text: String, told: String) throws {

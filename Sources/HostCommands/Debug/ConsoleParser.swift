@@ -86,7 +86,9 @@ enum ConsoleParser {
     var message: [String: StructuredValue] = [
       "from": senders[0] == "-" ? .null : .text(senders[0])
     ]
-    if senders.count > 1 { message["members"] = .list(senders.dropFirst().map(StructuredValue.text)) }
+    if senders.count > 1 {
+      message["members"] = .list(senders.dropFirst().map(StructuredValue.text))
+    }
     if isRaw { message["raw"] = .flag(true) }
     if !text.isEmpty { message["text"] = .text(unquoted(text)) }
     if verb != .sms { message["service"] = .text(verb.rawValue) }

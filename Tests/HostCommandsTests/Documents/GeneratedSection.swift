@@ -233,13 +233,13 @@ struct ManifestTarget {
   static func all(in manifest: URL) throws -> [ManifestTarget] {
     let text = try String(contentsOf: manifest, encoding: .utf8)
     let pattern =
-      #/(?m)(?<comment>(?:^  //.*\n)*)^  \.(?:target|executableTarget)\((?<body>(?s).*?)\),\n/#
+      #/(?m)(?<comment>(?:^  //.*\n)*)^  (?:library|program|\.target|\.executableTarget)\((?<body>(?s).*?)\),\n/#
     return text.matches(of: pattern).compactMap { match in
       let body = String(match.body)
-      guard let name = body.firstMatch(of: #/name: "([^"]+)"/#),
-        !body.contains("path: \"Tests/")
-      else { return nil }
-      let list = body.firstMatch(of: #/dependencies: \[([^\]]*)\]/#)?.1 ?? ""
+      guard let name = body.firstMatch(of: #/"([^"]+)"/#), !body.contains("path: \"Tests/") else {
+        return nil
+      }
+      let list = body.firstMatch(of: #/needs: ((?:"[^"]+",?\s*)*)/#)?.1 ?? ""
       let comment =
         match.comment.split(separator: "\n")
         .map { $0.trimmingCharacters(in: .whitespaces).dropFirst(3) }.joined(separator: " ")
