@@ -163,27 +163,19 @@ extension SimulatedPhone {
   @discardableResult
   package func perform(_ act: UserAction) async throws(HostError) -> [PolicyRule] {
     var applied: [PolicyRule] = []
-    switch act {
-    case .reply(let conversation): applied = state.reply(to: conversation)
-    case .read(let conversation): state.markRead(conversation)
-    case .addContact(let sender): applied = state.addContact(sender)
-    case .removeContact(let sender): applied = state.removeContact(sender)
-    case .deleteConversation(let conversation): _ = state.deleteConversation(conversation)
-    case .block(let sender): state.block(sender)
-    case .unblock(let sender): state.unblock(sender)
-    case .markKnown(let conversation): applied = state.markKnown(conversation)
-    case .select(let handle): applied = try await select(handle)
-    case .uninstall(let handle): applied = try await uninstall(handle)
-    case .setFiltersUnknownSenders(let isOn): state.setFiltersUnknownSenders(isOn)
-    case .wait(let duration):
+    var changesFolders = false
+    switch act.deed {
+    case .ofPolicy(let change): applied = change(&state)
+    case .choose(let handle): (applied, changesFolders) = (try await select(handle), true)
+    case .remove(let handle): (applied, changesFolders) = (try await uninstall(handle), true)
+    case nil: break
+    case .pass(let duration):
       recorder.advance(by: duration)
       await letTimePass(duration)
     }
     recorder.record(.acted(act, applied: applied))
-    switch act {
-    case .select, .uninstall:
+    if changesFolders {
       recorder.record(.shown(folders: state.shownFolders.map(\.name)))
-    default: break
     }
     return applied
   }

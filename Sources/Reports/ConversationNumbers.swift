@@ -26,18 +26,3 @@ struct ConversationNumbers: Sendable {
 
   subscript(_ conversation: ConversationKey) -> Int? { numbers[conversation] }
 }
-
-extension UserAction {
-  /// The conversation that the act is about; nil for the phone as a whole.
-  var conversation: ConversationKey? {
-    switch self {
-    case .reply(let conversation), .read(let conversation), .deleteConversation(let conversation),
-      .markKnown(let conversation):
-      conversation
-    case .addContact(let sender), .removeContact(let sender), .block(let sender),
-      .unblock(let sender):
-      ConversationKey(sender)
-    case .select, .uninstall, .setFiltersUnknownSenders, .wait: nil
-    }
-  }
-}

@@ -30,7 +30,7 @@ package struct RuleCoverage: Sendable {
       }
     }
     for record in run.trace {
-      if case .acted(.select, let rules) = record.event {
+      if case .acted(let act, let rules) = record.event, act.kind == .select {
         for rule in rules { applied[rule.id, default: 0] += 1 }
       }
     }

@@ -98,22 +98,15 @@ struct TraceFields {
     if let number = act.conversation.flatMap({ conversations[$0] }) {
       fields["conversation"] = .number(Double(number))
     }
-    switch act {
-    case .reply(let conversation): fields["reply"] = members(conversation)
-    case .read(let conversation): fields["read"] = members(conversation)
-    case .addContact(let sender): fields["addContact"] = .optional(redaction.show(sender.text))
-    case .removeContact(let sender):
-      fields["removeContact"] = .optional(redaction.show(sender.text))
-    case .deleteConversation(let conversation):
-      fields["deleteConversation"] = members(conversation)
-    case .block(let sender): fields["block"] = .optional(redaction.show(sender.text))
-    case .unblock(let sender): fields["unblock"] = .optional(redaction.show(sender.text))
-    case .markKnown(let conversation): fields["markKnown"] = members(conversation)
-    case .select(let handle): fields["select"] = .text(handle ?? "none")
-    case .uninstall(let handle): fields["uninstall"] = .text(handle)
-    case .setFiltersUnknownSenders(let isOn): fields["filterUnknownSenders"] = .flag(isOn)
-    case .wait(let duration): fields["wait"] = .number(duration.secondsAsDouble)
-    }
+    fields[act.kind.key] =
+      switch act.subject {
+      case .conversation(let conversation): members(conversation)
+      case .sender(let sender): .optional(redaction.show(sender.text))
+      case .filter(let handle): .text(handle ?? "none")
+      case .handle(let handle): .text(handle)
+      case .flag(let flag): .flag(flag)
+      case .duration(let duration): .number(duration.secondsAsDouble)
+      }
     return fields
   }
 

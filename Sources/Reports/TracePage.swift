@@ -101,7 +101,7 @@ struct TracePageData {
   var json: String {
     TraceLine.encode([
       "title": .text(title), "pool": .list(pool), "gates": .list(gates),
-      "sections": .list(sections), "rules": TracePageData.rules,
+      "sections": .list(sections), "rules": TracePageData.rules, "acts": TracePageData.acts,
       "reasons": TracePageData.names(NoAnswerReason.allCases.map { ($0.rawValue, $0.sentence) }),
       "subActions": TracePageData.names(SubAction.allCases.map { ("\($0.rawValue)", "\($0)") }),
       "protections": TracePageData.names(Protection.allCases.map { ($0.rawValue, $0.purpose) }),
@@ -163,6 +163,22 @@ struct TracePageData {
           return (rule.id, .object(fields))
         }, uniquingKeysWith: { first, _ in first }))
   }
+
+  /// What the user did, in the words of a report without whom it is about, and how that follows.
+  private static let acts = StructuredValue.object(
+    Dictionary(
+      uniqueKeysWithValues: UserActionKind.all.map { kind in
+        let sentence = kind.sentence
+        let words = sentence.before + sentence.otherwise + sentence.after
+        return (
+          kind.key,
+          .object([
+            "words": .text(words.hasPrefix("the user ") ? String(words.dropFirst(9)) : words),
+            "joint": .text(
+              !kind.isPrivate ? "" : sentence.joint.isEmpty ? ": " : sentence.joint),
+          ])
+        )
+      }))
 
   private static func names(_ pairs: [(String, String)]) -> StructuredValue {
     .object(Dictionary(pairs.map { ($0, .text($1)) }, uniquingKeysWith: { first, _ in first }))

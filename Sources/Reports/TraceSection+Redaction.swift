@@ -1,3 +1,4 @@
+import HostPolicy
 package import Scenarios
 import Texts
 
@@ -46,10 +47,7 @@ extension TraceSection {
   }
 
   /// What the user does to somebody; the field names whom.
-  fileprivate static let acts: Set = [
-    "reply", "read", "addContact", "removeContact", "deleteConversation", "block", "unblock",
-    "markKnown",
-  ]
+  fileprivate static let acts = Set(UserActionKind.all.filter(\.isPrivate).map(\.key))
   /// Fields that hold a message, by the type of their line.
   fileprivate static let messageKeys: [String: Set<String>] = [
     "received": ["sender", "text", "subject"], "user": acts,
@@ -62,12 +60,12 @@ extension TraceSection {
     "failure": ["expected", "actual"], "finding": ["place", "detail"], "error": ["text"],
   ]
   /// Every other field that a line of this version can have.
-  fileprivate static let plainKeys: Set = [
-    "type", "service", "country", "select", "uninstall", "filter", "mode", "sandbox", "shown",
+  fileprivate static let plainKeys: Set = Set([
+    "type", "service", "country", "filter", "mode", "sandbox", "shown",
     "direction", "frame", "stream", "level", "code", "call", "errno", "layer", "observed",
     "remedy", "transport", "underlying", "noAnswer", "because", "facts", "gates", "rules",
     "folder", "label", "how", "folders", "field", "rule", "severity", "verdict", "file",
-  ]
+  ]).union(UserActionKind.all.filter { !$0.isPrivate }.map(\.key))
 }
 
 extension TraceEntry {

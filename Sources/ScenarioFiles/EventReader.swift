@@ -13,10 +13,12 @@ struct EventReader {
   let contacts: Set<SenderAddress>
 
   /// The keys that say what happens; an event has exactly one of them.
-  static let happenings = [
-    "receive", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
-    "deleteConversation", "select", "uninstall", "set", "wait",
-  ]
+  static let happenings = UserActionKind.all.reduce(into: ["receive"]) { keys, kind in
+    let key = kind.isSetting ? "set" : kind.key
+    if !keys.contains(key) { keys.append(key) }
+  }
+  /// The keys of `set`.
+  private static let settings = UserActionKind.all.filter(\.isSetting)
 
   func read(_ root: inout ObjectReader) -> [Scenario.Event] {
     if root.value("events") == nil {
@@ -38,13 +40,13 @@ struct EventReader {
 
   /// Notes a choice of an extension whose app the user has removed.
   private func note(_ act: UserAction, at path: ValuePath, removed: inout Set<String>) {
-    switch act {
-    case .uninstall(let handle):
+    switch act.deed {
+    case .remove(let handle):
       if !removed.insert(handle).inserted {
         log.add(
           "the app of \u{201C}\(quoting: handle)\u{201D} was removed by an earlier event", at: path)
       }
-    case .select(let handle?) where removed.contains(handle):
+    case .choose(let handle?) where removed.contains(handle):
       log.add(
         "\u{201C}\(quoting: handle)\u{201D} cannot be chosen: an earlier event removed its app",
         at: path)
@@ -54,9 +56,9 @@ struct EventReader {
 
   /// Notes that somebody is removed who is not there.
   private func note(_ act: UserAction, at path: ValuePath, contacts: inout ContactBook) {
-    switch act {
-    case .addContact(let sender): contacts.insert(sender)
-    case .removeContact(let sender) where contacts.remove(sender).isEmpty:
+    switch (act.kind, act.subject) {
+    case (.addContact, .sender(let sender)): contacts.insert(sender)
+    case (.removeContact, .sender(let sender)) where contacts.remove(sender).isEmpty:
       log.add(
         "\u{201C}\(quoting: sender.text.revealed)\u{201D} is not in Contacts: nobody can be removed",
         at: path)
@@ -88,58 +90,56 @@ struct EventReader {
   ) -> Scenario.Happening? {
     switch kind {
     case "receive": return MessageReader(log: log, country: country).read(&event)
-    case "reply": return reply(&event)
-    case "select":
-      return event.choice("select", of: handles + ["none"]).map {
-        .act(.select($0 == "none" ? nil : $0), times: 1)
-      }
-    case "uninstall":
-      return event.choice("uninstall", of: handles).map { .act(.uninstall($0), times: 1) }
     case "set":
       guard var settings = event.object("set") else { return nil }
       defer { settings.finish() }
-      if settings.value("filterUnknownSenders") == nil {
-        log.add("the key filterUnknownSenders is missing: on or off", at: settings.path)
+      let keys = Self.settings.map(\.key)
+      guard let key = settings.present(of: keys).first else {
+        log.add(
+          "the key \(keys.joined(separator: " or ")) is missing: on or off", at: settings.path)
+        return nil
       }
-      return settings.flag("filterUnknownSenders").map {
-        .act(.setFiltersUnknownSenders($0), times: 1)
-      }
-    case "wait": return event.duration("wait").map { .act(.wait($0), times: 1) }
-    case "read", "markKnown", "deleteConversation":
-      return event.conversation(kind, in: country).map { .act(act(kind, in: $0), times: 1) }
-    default: return event.address(kind, in: country).map { .act(act(kind, $0), times: 1) }
+      return act(key, of: &settings)
+    default: return act(kind, of: &event)
     }
   }
 
-  private func act(_ kind: String, in conversation: ConversationKey) -> UserAction {
-    switch kind {
-    case "read": .read(conversation)
-    case "markKnown": .markKnown(conversation)
-    default: .deleteConversation(conversation)
+  private func act(_ key: String, of object: inout ObjectReader) -> Scenario.Happening? {
+    guard let kind = UserActionKind.all.first(where: { $0.key == key }) else { return nil }
+    guard kind.repeats, case .object = object.value(key) else {
+      return subject(of: kind, key, &object).map { .act(UserAction(kind, $0), times: 1) }
+    }
+    return repeated(kind, of: &object)
+  }
+
+  private func subject(
+    of kind: UserActionKind, _ key: String, _ object: inout ObjectReader
+  ) -> UserAction.Subject? {
+    switch kind.effect {
+    case .conversation:
+      object.conversation(key, in: country).map(UserAction.Subject.conversation)
+    case .sender: object.address(key, in: country).map(UserAction.Subject.sender)
+    case .flag: object.flag(key).map(UserAction.Subject.flag)
+    case .choosesFilter:
+      object.choice(key, of: handles + ["none"]).map { .filter($0 == "none" ? nil : $0) }
+    case .removesExtension: object.choice(key, of: handles).map(UserAction.Subject.handle)
+    case .passesTime: object.duration(key).map(UserAction.Subject.duration)
     }
   }
 
-  private func act(_ kind: String, _ address: SenderAddress) -> UserAction {
-    switch kind {
-    case "addContact": .addContact(address)
-    case "removeContact": .removeContact(address)
-    case "block": .block(address)
-    default: .unblock(address)
+  /// What can be done several times is also written `{ to: "+1…", times: 3 }`.
+  private func repeated(
+    _ kind: UserActionKind, of event: inout ObjectReader
+  ) -> Scenario.Happening? {
+    guard var object = event.object(kind.key) else { return nil }
+    defer { object.finish() }
+    let times = object.integer("times", in: 1...1000) ?? 1
+    if object.value("to") == nil {
+      log.add(
+        "the key to is missing: whom \(kind.sentence.whom)",
+        at: object.path)
     }
-  }
-
-  /// A reply is written `"+1…"`, `["+1…", "+1…"]` to a group, or `{ to: "+1…", times: 3 }`.
-  private func reply(_ event: inout ObjectReader) -> Scenario.Happening? {
-    if case .object = event.value("reply") {
-      guard var object = event.object("reply") else { return nil }
-      defer { object.finish() }
-      let times = object.integer("times", in: 1...1000) ?? 1
-      if object.value("to") == nil {
-        log.add("the key to is missing: whom the user replies to", at: object.path)
-      }
-      return object.conversation("to", in: country).map { .act(.reply($0), times: times) }
-    }
-    return event.conversation("reply", in: country).map { .act(.reply($0), times: 1) }
+    return subject(of: kind, "to", &object).map { .act(UserAction(kind, $0), times: times) }
   }
 }
 

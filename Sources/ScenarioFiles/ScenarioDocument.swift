@@ -286,12 +286,9 @@ extension JSON5Writer {
   static let scenario = JSON5Writer(
     keyOrder: [
       "format", "about", "source", "private", "profile", "phone", "contacts", "extensions",
-      "settings",
-      "appGroups", "network", "freshContainer", "process", "queryTimeout",
-      "receive", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
-      "deleteConversation", "select", "uninstall", "set", "wait", "service", "from", "raw", "to",
-      "name",
-      "when", "delay", "times", "status", "headers", "body",
+      "settings", "appGroups", "network", "freshContainer", "process", "queryTimeout",
+    ] + EventReader.happenings + [
+      "service", "from", "raw", "to", "name", "when", "delay", "times", "status", "headers", "body",
       "asked", "by", "because", "action", "subAction", "noAnswer", "folder", "notified", "label",
       "denied", "noDenials", "diagnostics", "deferral", "rules", "unread", "count", "messages",
       "events", "expect",

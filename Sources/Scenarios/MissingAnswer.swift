@@ -43,7 +43,9 @@ package struct MissingAnswer: Sendable, Hashable {
   ) -> [MissingAnswer] {
     // One that ends while it is asked for sub-actions is told by the choice of the filter.
     let endsAtChoice = trace.contains { record in
-      guard case .acted(.select, let rules) = record.event else { return false }
+      guard case .acted(let act, let rules) = record.event, act.kind == .select else {
+        return false
+      }
       return rules.contains { $0.id == CapabilitiesRule.noAnswer.id }
     }
     return trace.compactMap { record in
@@ -90,8 +92,8 @@ package struct MissingAnswer: Sendable, Hashable {
     let first = trace.first { record in
       if case .acted = record.event { true } else { false }
     }
-    guard scenario.settings.filter != nil, case .acted(.select, let rules) = first?.event,
-      rules.contains(where: { $0.id == CapabilitiesRule.noAnswer.id })
+    guard scenario.settings.filter != nil, case .acted(let act, let rules) = first?.event,
+      act.kind == .select, rules.contains(where: { $0.id == CapabilitiesRule.noAnswer.id })
     else { return [] }
     let chosen = scenario.extensions.first { $0.handle == scenario.settings.filter }
     return [

@@ -2,6 +2,7 @@ import ExtensionWire
 import Sandboxing
 import Testing
 
+import HostPolicy
 @testable import MessagesHost
 
 /// What an extension sets for later, and takes back when it is not needed: most often a time limit.

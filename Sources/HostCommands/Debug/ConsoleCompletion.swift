@@ -22,30 +22,50 @@ struct ConsoleCompletion: Sendable {
 
   private func options(after words: [String], _ current: String) -> [String] {
     guard let first = words.first else { return ConsoleVerb.allCases.map(\.rawValue) }
-    switch (ConsoleVerb(rawValue: first), words.count) {
-    case (.sms, 1), (.mms, 1), (.imessage, 1), (.rcs, 1), (.reply, 1), (.read, 1), (.block, 1),
-      (.unblock, 1), (.known, 1), (.delete, 1), (.conversation, 1), (.contact, 2):
-      return senders
-    case (.contact, 1): return ["add", "remove"]
-    case (.settings, 1): return ["filter", "unknown-senders", "junk-stickiness"]
-    case (.settings, 2): return settingValues(words[1])
-    case (.profile, 1): return IOSProfile.all.map(\.id)
-    case (.uninstall, 1): return handles
-    case (.folder, 1): return Folder.allCases.map(\.rawValue)
-    case (.help, 1): return ConsoleVerb.allCases.map(\.rawValue)
-    case (.whatIf, _): return FactChange.names.map { "\($0.0)=" }
-    case (.save, 1), (.load, 1): return files(current)
-    default: return []
+    switch ConsoleVerb(rawValue: first)?.role {
+    case .message: return words.count == 1 ? senders : []
+    case .acts(let kinds):
+      let named = kinds.compactMap(\.typed.word)
+      if words.count == 1, !named.isEmpty { return named }
+      guard words.count == (named.isEmpty ? 1 : 2), let kind = kinds.first else { return [] }
+      return subjects(of: kind)
+    case .look(let looking): return options(of: looking, after: words, current)
+    case nil: return []
+    }
+  }
+
+  private func subjects(of kind: UserActionKind) -> [String] {
+    switch kind.effect {
+    case .conversation, .sender: senders
+    case .flag: ["on", "off"]
+    case .choosesFilter: handles + ["none"]
+    case .removesExtension: handles
+    case .passesTime: []
+    }
+  }
+
+  private func options(
+    of looking: ConsoleVerb.Looking, after words: [String], _ current: String
+  ) -> [String] {
+    switch (looking, words.count) {
+    case (.conversation, 1): senders
+    case (.settings, 1):
+      ConsoleVerb.changesOfSettings.compactMap(\.typed.word) + ["junk-stickiness"]
+    case (.settings, 2): settingValues(words[1])
+    case (.profile, 1): IOSProfile.all.map(\.id)
+    case (.folder, 1): Folder.allCases.map(\.rawValue)
+    case (.help, 1): ConsoleVerb.allCases.map(\.rawValue)
+    case (.whatIf, _): FactChange.names.map { "\($0.0)=" }
+    case (.save, 1), (.load, 1): files(current)
+    default: []
     }
   }
 
   private func settingValues(_ name: String) -> [String] {
-    switch name {
-    case "filter": handles + ["none"]
-    case "unknown-senders": ["on", "off"]
-    case "junk-stickiness": JunkStickiness.allCases.map(\.rawValue)
-    default: []
+    if let kind = ConsoleVerb.changesOfSettings.first(where: { $0.typed.word == name }) {
+      return subjects(of: kind)
     }
+    return name == "junk-stickiness" ? JunkStickiness.allCases.map(\.rawValue) : []
   }
 
   /// Folders and scenarios beside what is typed so far.

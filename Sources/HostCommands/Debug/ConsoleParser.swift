@@ -24,30 +24,36 @@ enum ConsoleParser {
   private static func command(
     _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> ConsoleCommand {
-    switch verb {
-    case .sms, .mms, .imessage, .rcs: return try message(verb, &words)
-    case .reply, .read, .block, .unblock, .known, .delete, .contact, .wait, .uninstall:
-      return try act(verb, &words)
-    case .settings: return try settings(&words)
-    case .stub: return try ConsoleStubParser.parse(&words)
+    switch verb.role {
+    case .message(let service): return try message(service, verb, &words)
+    case .acts(let kinds): return try act(of: kinds, verb, &words)
+    case .look(let looking): return try look(looking, verb, &words)
+    }
+  }
+
+  private static func look(
+    _ looking: ConsoleVerb.Looking, _ verb: ConsoleVerb, _ words: inout ConsoleWords
+  ) throws(ConsoleError) -> ConsoleCommand {
+    switch looking {
+    case .settings: return try settings(verb, &words)
+    case .stub: return try ConsoleStubParser.parse(&words, usage: verb.usage)
     case .conversation:
       let senders = try words.senders(usage: verb.usage)
       try words.finish(usage: verb.usage)
       return .conversation(senders)
     case .why: return .why(message: try number(&words, verb))
-    case .whatIf: return try whatIf(&words)
-    case .save: return try save(&words)
-    case .wait where words.isAtEnd: throw missing("the duration", verb)
-    default: return try simple(verb, &words)
+    case .whatIf: return try whatIf(verb, &words)
+    case .save: return try save(verb, &words)
+    default: return try simple(looking, verb, &words)
     }
   }
 
   private static func simple(
-    _ verb: ConsoleVerb, _ words: inout ConsoleWords
+    _ looking: ConsoleVerb.Looking, _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> ConsoleCommand {
     let word = try words.next()
     try words.finish(usage: verb.usage)
-    switch (verb, word) {
+    switch (looking, word) {
     case (.profile, let word?):
       guard let profile = IOSProfile.named(word) else {
         throw unknown("profile", word, IOSProfile.all.map(\.id))
@@ -77,12 +83,12 @@ enum ConsoleParser {
   }
 
   private static func message(
-    _ verb: ConsoleVerb, _ words: inout ConsoleWords
+    _ service: MessageService, _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> ConsoleCommand {
     let isRaw = words.skip("--raw")
     let senders = try words.senders(usage: verb.usage)
     let text = words.remainder()
-    guard !text.isEmpty || verb == .mms else { throw missing("the text", verb) }
+    guard !text.isEmpty || service == .mms else { throw missing("the text", verb) }
     var message: [String: StructuredValue] = [
       "from": senders[0] == "-" ? .null : .text(senders[0])
     ]
@@ -91,7 +97,7 @@ enum ConsoleParser {
     }
     if isRaw { message["raw"] = .flag(true) }
     if !text.isEmpty { message["text"] = .text(unquoted(text)) }
-    if verb != .sms { message["service"] = .text(verb.rawValue) }
+    if service != .sms { message["service"] = .text(service.rawValue) }
     return .event(["receive": .object(message)])
   }
 
@@ -103,73 +109,77 @@ enum ConsoleParser {
   }
 
   private static func act(
-    _ verb: ConsoleVerb, _ words: inout ConsoleWords
+    of kinds: [UserActionKind], _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> ConsoleCommand {
-    if verb == .wait {
-      let duration = words.remainder()
-      guard !duration.isEmpty else { throw missing("the duration", verb) }
-      return .event(["wait": .text(duration)])
+    let named = kinds.compactMap(\.typed.word)
+    guard !named.isEmpty else { return try act(kinds[0], verb, &words) }
+    let list = named.joined(separator: " or ")
+    let word = try words.require(list, usage: verb.usage)
+    guard let kind = kinds.first(where: { $0.typed.word == word }) else {
+      throw unknown("\(verb.rawValue) command", word, named)
     }
-    var key = verb.rawValue
-    if verb == .contact {
-      let word = try words.require("add or remove", usage: verb.usage)
-      guard ["add", "remove"].contains(word) else {
-        throw unknown("contact command", word, ["add", "remove"])
-      }
-      key = "\(word)Contact"
-    }
-    let subject = try subject(of: verb, &words)
-    if verb == .reply, let word = try words.next() {
-      guard let times = Int(word), (1...1000).contains(times) else {
-        throw ConsoleError("reply takes how many times, from 1 to 1000, not \(word)")
-      }
-      try words.finish(usage: verb.usage)
-      return .event(["reply": .object(["to": subject, "times": .number(Double(times))])])
-    }
-    try words.finish(usage: verb.usage)
-    switch verb {
-    case .known: key = "markKnown"
-    case .delete: key = "deleteConversation"
-    default: break
-    }
-    return .event([key: subject])
+    return try act(kind, verb, &words)
   }
 
-  /// Whom or what an act is about: a name, a sender, or the members of a group.
+  /// An act as a scenario writes it.
+  private static func act(
+    _ kind: UserActionKind, _ verb: ConsoleVerb, _ words: inout ConsoleWords
+  ) throws(ConsoleError) -> ConsoleCommand {
+    let subject = try subject(of: kind, verb, &words)
+    if kind.repeats, let word = try words.next() {
+      guard let times = Int(word), (1...1000).contains(times) else {
+        throw ConsoleError(
+          "\(verb.rawValue) takes how many times, from 1 to 1000, not \(word)")
+      }
+      try words.finish(usage: verb.usage)
+      return .event([kind.key: .object(["to": subject, "times": .number(Double(times))])])
+    }
+    try words.finish(usage: verb.usage)
+    return .event(kind.isSetting ? ["set": .object([kind.key: subject])] : [kind.key: subject])
+  }
+
+  /// Whom or what an act is about: a name, a sender, the members of a group, or a time.
   private static func subject(
-    of verb: ConsoleVerb, _ words: inout ConsoleWords
+    of kind: UserActionKind, _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> StructuredValue {
-    switch verb {
-    case .uninstall: return .text(try words.require("the name", usage: verb.usage))
-    case .reply, .read, .known, .delete:
+    switch kind.effect {
+    case .conversation:
       let senders = try words.senders(usage: verb.usage)
       return senders.count == 1 ? .text(senders[0]) : .list(senders.map(StructuredValue.text))
-    default: return .text(try words.require("the sender", usage: verb.usage))
+    case .sender: return .text(try words.require("the sender", usage: verb.usage))
+    case .choosesFilter, .removesExtension:
+      return .text(try words.require("the name", usage: verb.usage))
+    case .flag:
+      let word = try words.require("on or off", usage: verb.usage)
+      guard ["on", "off"].contains(word) else { throw unknown("value", word, ["on", "off"]) }
+      return .flag(word == "on")
+    case .passesTime:
+      let duration = words.remainder()
+      guard !duration.isEmpty else { throw missing("the duration", verb) }
+      return .text(duration)
     }
   }
 }
 
 extension ConsoleParser {
   private static func settings(
-    _ words: inout ConsoleWords
+    _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> ConsoleCommand {
-    let usage = ConsoleVerb.settings.usage
     guard let name = try words.next() else { return .settings }
-    let value = try words.require("the value of \(name)", usage: usage)
-    try words.finish(usage: usage)
-    switch name {
-    case "filter": return .event(["select": .text(value)])
-    case "unknown-senders":
-      guard ["on", "off"].contains(value) else { throw unknown("value", value, ["on", "off"]) }
-      return .event(["set": .object(["filterUnknownSenders": .flag(value == "on")])])
-    case "junk-stickiness":
-      guard let stickiness = JunkStickiness(rawValue: value) else {
-        throw unknown("value", value, JunkStickiness.allCases.map(\.rawValue))
-      }
-      return .junkStickiness(stickiness)
-    default:
-      throw unknown("setting", name, ["filter", "unknown-senders", "junk-stickiness"])
+    guard !words.isAtEnd else { throw missing("the value of \(name)", verb) }
+    if let kind = ConsoleVerb.changesOfSettings.first(where: { $0.typed.word == name }) {
+      return try act(kind, verb, &words)
     }
+    let value = try words.require("the value of \(name)", usage: verb.usage)
+    try words.finish(usage: verb.usage)
+    guard name == "junk-stickiness" else {
+      let names = ConsoleVerb.changesOfSettings.compactMap(\.typed.word) + ["junk-stickiness"]
+      throw unknown("setting", name, names)
+    }
+    guard let stickiness = JunkStickiness(rawValue: value) else {
+      throw unknown("value", value, JunkStickiness.allCases.map(\.rawValue))
+    }
+    return .junkStickiness(stickiness)
   }
 
   private static func number(
@@ -184,14 +194,14 @@ extension ConsoleParser {
   }
 
   private static func whatIf(
-    _ words: inout ConsoleWords
+    _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> ConsoleCommand {
     var number: Int?
     var facts: [String] = []
     while let word = try words.next() {
       if let message = Int(word), facts.isEmpty { number = message } else { facts.append(word) }
     }
-    guard !facts.isEmpty else { throw missing("what would be different", .whatIf) }
+    guard !facts.isEmpty else { throw missing("what would be different", verb) }
     do {
       return .whatIf(message: number, try WhyCommand.changes(facts))
     } catch {
@@ -200,11 +210,11 @@ extension ConsoleParser {
   }
 
   private static func save(
-    _ words: inout ConsoleWords
+    _ verb: ConsoleVerb, _ words: inout ConsoleWords
   ) throws(ConsoleError) -> ConsoleCommand {
-    var path = try words.require("the file", usage: ConsoleVerb.save.usage)
+    var path = try words.require("the file", usage: verb.usage)
     let replaces = path == "--replace"
-    if replaces { path = try words.require("the file", usage: ConsoleVerb.save.usage) }
+    if replaces { path = try words.require("the file", usage: verb.usage) }
     guard path.hasSuffix(".json5") else {
       throw ConsoleError("a scenario\u{2019}s file ends with .json5, not \(path)")
     }

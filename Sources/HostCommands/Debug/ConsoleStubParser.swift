@@ -4,8 +4,9 @@ import Texts
 
 /// Reads the scripted answers of the network.
 enum ConsoleStubParser {
-  static func parse(_ words: inout ConsoleWords) throws(ConsoleError) -> ConsoleCommand {
-    let usage = ConsoleVerb.stub.usage
+  static func parse(
+    _ words: inout ConsoleWords, usage: String
+  ) throws(ConsoleError) -> ConsoleCommand {
     guard let first = try words.next() else { return .stubs }
     let second = try words.require(
       first == "remove" ? "the number of the stub" : "the status", usage: usage)

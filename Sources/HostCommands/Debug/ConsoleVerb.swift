@@ -1,77 +1,144 @@
+import HostPolicy
+
 /// A command of the console: its word, how it is written, and what it does.
-enum ConsoleVerb: String, CaseIterable, Sendable {
-  case sms, mms, imessage, rcs
-  case reply, read, contact, block, unblock, known, delete, wait
-  case settings, profile, uninstall
-  case folder, conversation, why
-  case whatIf = "what-if"
-  case stub, undo, rebuild, save, load, history, help, quit
-
+struct ConsoleVerb: Hashable, Sendable {
+  /// The first word of a line.
+  let rawValue: String
   /// How the command is written.
-  var usage: String {
-    switch self {
-    case .sms: "sms [--raw] SENDER[,MEMBER\u{2026}] TEXT"
-    case .mms: "mms [--raw] SENDER[,MEMBER\u{2026}] [TEXT]"
-    case .imessage: "imessage SENDER[,MEMBER\u{2026}] TEXT"
-    case .rcs: "rcs [--raw] SENDER[,MEMBER\u{2026}] TEXT"
-    case .reply: "reply SENDER[,MEMBER\u{2026}] [TIMES]"
-    case .read: "read SENDER[,MEMBER\u{2026}]"
-    case .contact: "contact add|remove SENDER"
-    case .block: "block SENDER"
-    case .unblock: "unblock SENDER"
-    case .known: "known SENDER[,MEMBER\u{2026}]"
-    case .delete: "delete SENDER[,MEMBER\u{2026}]"
-    case .wait: "wait DURATION"
-    case .settings: "settings [filter NAME|none] [unknown-senders on|off] [junk-stickiness WORD]"
-    case .profile: "profile NAME"
-    case .uninstall: "uninstall NAME"
-    case .folder: "folder [NAME]"
-    case .conversation: "conversation SENDER[,MEMBER\u{2026}]"
-    case .why: "why [MESSAGE]"
-    case .whatIf: "what-if [MESSAGE] FACT=VALUE\u{2026}"
-    case .stub: "stub [URL|* STATUS [BODY]] [URL|* fault NAME] [remove NUMBER]"
-    case .undo: "undo [TIMES]"
-    case .rebuild: "rebuild"
-    case .save: "save [--replace] FILE.json5 [SENTENCE]"
-    case .load: "load FILE.json5"
-    case .history: "history"
-    case .help: "help [COMMAND]"
-    case .quit: "quit"
-    }
+  let usage: String
+  /// What the command does, in one line.
+  let summary: String
+  /// What it is.
+  let role: Role
+
+  /// What a command is, and so who reads the rest of its line.
+  enum Role: Hashable, Sendable {
+    case message(MessageService)
+    /// Acts of the user that begin with its word.
+    case acts([UserActionKind])
+    case look(Looking)
   }
 
-  /// What the command does, in one line.
-  var summary: String {
-    switch self {
-    case .sms:
-      "a text message arrives; quote a sender with spaces, - is a message without one, "
-        + "--raw gives the filter the sender as it is typed"
-    case .mms: "a multimedia message arrives; commas before the others of a group"
-    case .imessage: "an iMessage arrives"
-    case .rcs: "an RCS message arrives"
-    case .reply: "the user answers the sender, or a group: all its members with commas"
-    case .read: "the user opens the conversation"
-    case .contact: "the user adds the sender to Contacts, or removes it"
-    case .block: "the user blocks the sender"
-    case .unblock: "the user unblocks the sender"
-    case .known: "the user marks the conversation as known"
-    case .delete: "the user deletes the conversation"
-    case .wait: "time passes, such as 2h 30m"
-    case .settings: "shows the settings, or changes one"
-    case .profile: "the rules of another iOS release, from the beginning"
-    case .uninstall: "the user removes an extension\u{2019}s app"
-    case .folder: "lists the folders with their unread messages, or the messages of one"
-    case .conversation: "lists the messages of a conversation"
-    case .why: "tells why the extension was asked about a message, or was not"
-    case .whatIf: "tells what other facts would have done, such as contact=true replies=3"
-    case .stub: "lists the scripted answers of the network, adds one, or removes one"
-    case .undo: "takes back what was done last"
-    case .rebuild: "compiles the extension again, and plays everything again"
-    case .save: "writes a scenario that expects what was observed; it holds the typed texts"
-    case .load: "goes on with a scenario"
-    case .history: "lists the typed lines"
-    case .help: "lists the commands, or tells how one is written"
-    case .quit: "ends the console"
-    }
+  /// What is no event: a look at the phone, or something that is done with the script.
+  enum Looking: String, CaseIterable {
+    case settings, profile, folder, conversation, why
+    case whatIf = "what-if"
+    case stub, undo, rebuild, save, load, history, help, quit
   }
+
+  private init(_ word: String, _ rest: String, _ summary: String, _ role: Role) {
+    rawValue = word
+    usage = rest.isEmpty ? word : "\(word) \(rest)"
+    self.summary = summary
+    self.role = role
+  }
+
+  /// The verb that begins a line; nil where there is none of the kind.
+  init?(rawValue: String) {
+    guard let verb = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = verb
+  }
+}
+
+extension ConsoleVerb: CaseIterable {
+  /// Every command, in the order of the help.
+  static let allCases =
+    MessageService.allCases.map(ConsoleVerb.init) + acts
+    + Looking.allCases.map(ConsoleVerb.init)
+
+  /// How a sender, or the members of a group, are written.
+  private static let members = "SENDER[,MEMBER\u{2026}]"
+
+  private init(_ service: MessageService) {
+    let (rest, summary) =
+      switch service {
+      case .sms:
+        (
+          "[--raw] \(Self.members) TEXT",
+          "a text message arrives; quote a sender with spaces, - is a message without one, "
+            + "--raw gives the filter the sender as it is typed"
+        )
+      case .mms:
+        (
+          "[--raw] \(Self.members) [TEXT]",
+          "a multimedia message arrives; commas before the others of a group"
+        )
+      case .iMessage: ("\(Self.members) TEXT", "an iMessage arrives")
+      case .rcs: ("[--raw] \(Self.members) TEXT", "an RCS message arrives")
+      }
+    self.init(service.rawValue, rest, summary, .message(service))
+  }
+
+  /// A verb for each first word of an act; changes of settings belong to the command of that name.
+  private static let acts: [ConsoleVerb] = {
+    var verbs: [String] = []
+    for kind in UserActionKind.all where !verbs.contains(kind.typed.verb) {
+      verbs.append(kind.typed.verb)
+    }
+    return verbs.filter { Looking(rawValue: $0) == nil }.map { verb in
+      let kinds = UserActionKind.all.filter { $0.typed.verb == verb }
+      let words = kinds.compactMap(\.typed.word).joined(separator: "|")
+      let subject = kinds.first.map(Self.subject) ?? ""
+      return ConsoleVerb(
+        verb, words.isEmpty ? subject : "\(words) \(subject)",
+        kinds.first?.typed.summary ?? "", .acts(kinds))
+    }
+  }()
+
+  private static func subject(of kind: UserActionKind) -> String {
+    let subject =
+      switch kind.effect {
+      case .conversation: members
+      case .sender: "SENDER"
+      case .flag: "on|off"
+      case .choosesFilter: "NAME|none"
+      case .removesExtension: "NAME"
+      case .passesTime: "DURATION"
+      }
+    return kind.repeats ? "\(subject) [TIMES]" : subject
+  }
+
+  private init(_ looking: Looking) {
+    let (rest, summary) =
+      switch looking {
+      case .settings:
+        (Self.settings, "shows the settings, or changes one")
+      case .profile: ("NAME", "the rules of another iOS release, from the beginning")
+      case .folder:
+        ("[NAME]", "lists the folders with their unread messages, or the messages of one")
+      case .conversation: (Self.members, "lists the messages of a conversation")
+      case .why: ("[MESSAGE]", "tells why the extension was asked about a message, or was not")
+      case .whatIf:
+        (
+          "[MESSAGE] FACT=VALUE\u{2026}",
+          "tells what other facts would have done, such as contact=true replies=3"
+        )
+      case .stub:
+        (
+          "[URL|* STATUS [BODY]] [URL|* fault NAME] [remove NUMBER]",
+          "lists the scripted answers of the network, adds one, or removes one"
+        )
+      case .undo: ("[TIMES]", "takes back what was done last")
+      case .rebuild: ("", "compiles the extension again, and plays everything again")
+      case .save:
+        (
+          "[--replace] FILE.json5 [SENTENCE]",
+          "writes a scenario that expects what was observed; it holds the typed texts"
+        )
+      case .load: ("FILE.json5", "goes on with a scenario")
+      case .history: ("", "lists the typed lines")
+      case .help: ("[COMMAND]", "lists the commands, or tells how one is written")
+      case .quit: ("", "ends the console")
+      }
+    self.init(looking.rawValue, rest, summary, .look(looking))
+  }
+
+  /// The acts that the command `settings` begins.
+  static let changesOfSettings = UserActionKind.all.filter {
+    $0.typed.verb == Looking.settings.rawValue
+  }
+
+  private static let settings =
+    (changesOfSettings.map { "[\($0.typed.word ?? "") \(subject(of: $0))]" }
+    + ["[junk-stickiness WORD]"]).joined(separator: " ")
 }

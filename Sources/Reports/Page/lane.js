@@ -84,25 +84,14 @@ function step(entry) {
   }
 }
 
-const ACTS = {
-  reply: ['replies', ' to '], read: ['opens the conversation', ' with '],
-  addContact: ['adds the sender to Contacts', ': '],
-  removeContact: ['removes the sender from Contacts', ': '],
-  deleteConversation: ['deletes the conversation', ' with '], block: ['blocks the sender', ': '],
-  unblock: ['unblocks the sender', ': '], markKnown: ['marks the sender as known', ': '],
-};
-
 function actWords(entry) {
-  for (const [key, [words, joint]] of Object.entries(ACTS)) {
-    if (entry[key] === undefined) continue;
-    const names = [].concat(entry[key]).filter((name) => name !== PRIVATE);
-    return names.length ? words + joint + names.join(', ') : words;
-  }
-  if (entry.select !== undefined) return 'chooses the filter ' + entry.select;
-  if (entry.uninstall !== undefined) return 'removes the app of ' + entry.uninstall;
-  if (entry.wait !== undefined) return 'waits ' + duration(entry.wait);
-  if (entry.filterUnknownSenders !== undefined) {
-    return 'turns the filtering of unknown senders ' + (entry.filterUnknownSenders ? 'on' : 'off');
+  for (const [key, act] of Object.entries(data.acts)) {
+    const value = entry[key];
+    if (value === undefined) continue;
+    if (typeof value === 'number') return 'waits ' + duration(value);
+    if (typeof value === 'boolean') return act.words + (value ? 'on' : 'off');
+    const names = [].concat(value).filter((name) => name !== PRIVATE);
+    return names.length ? act.words + act.joint + names.join(', ') : act.words;
   }
   return 'does something';
 }

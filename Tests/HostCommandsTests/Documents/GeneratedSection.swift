@@ -231,7 +231,8 @@ struct ManifestTarget {
 
   /// The targets that are no tests, in the manifest's order.
   static func all(in manifest: URL) throws -> [ManifestTarget] {
-    let text = try String(contentsOf: manifest, encoding: .utf8)
+    let whole = try String(contentsOf: manifest, encoding: .utf8)
+    let text = whole.split(separator: "let targets: [Target] = [\n").last ?? ""
     let pattern =
       #/(?m)(?<comment>(?:^  //.*\n)*)^  (?:library|program|\.target|\.executableTarget)\((?<body>(?s).*?)\),\n/#
     return text.matches(of: pattern).compactMap { match in

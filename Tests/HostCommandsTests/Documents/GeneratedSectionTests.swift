@@ -122,9 +122,9 @@ import Testing
   /// Where lines are made.
   private static let sources = [
     "Sources/Reports/TraceFields.swift", "Sources/Reports/TraceDeferral.swift",
-    "Sources/Reports/TraceFacts.swift", "Sources/Reports/TraceSection.swift",
+    "Sources/Reports/TraceFacts.swift", "Sources/Reports/SavedTrace.swift",
     "Sources/Reports/TraceSection+Run.swift",
-    "Sources/Reports/RuleCoverage.swift", "Sources/Reports/TraceChange.swift",
+    "Sources/Reports/RuleCoverage.swift", "Sources/Reports/TraceDifference.swift",
     "Sources/HostCommands/CheckCommand.swift",
   ]
 
