@@ -93,3 +93,42 @@ extension ExtensionTarget {
   /// The resources of the target and of its modules.
   package var allResources: [Resource] { resources + modules.flatMap(\.resources) }
 }
+
+/// A Swift language mode, as the build setting `SWIFT_VERSION` names it.
+package enum LanguageMode: String, Sendable, CaseIterable {
+  case v4 = "4"
+  case v4_2 = "4.2"
+  case v5 = "5"
+  case v6 = "6"
+
+  /// Understands `5`, `5.0`, `5.9`, `4.2` and the like; nil for what the compiler cannot do.
+  package init?(setting: String) {
+    let numbers = setting.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard let major = numbers.first, !numbers.contains(nil) else { return nil }
+    let minor = (numbers.count > 1 ? numbers[1] : nil) ?? 0
+    switch major {
+    case 4: self = minor < 2 ? .v4 : .v4_2
+    case 5: self = .v5
+    case 6: self = .v6
+    default: return nil
+    }
+  }
+
+  /// The mode of the SDK's modules: the same C modules are then compiled once for both.
+  var sdkMode: LanguageMode { self == .v6 ? .v6 : .v5 }
+}
+
+extension ExtensionBundle {
+  /// Describes a target that is not built: its code is part of a program that runs already.
+  ///
+  /// - Parameters:
+  ///   - target: Gives Info.plist and entitlements.
+  ///   - executable: The program that has the code.
+  /// - Returns: A bundle that says about itself what the target says.
+  package static func inProcess(_ target: ExtensionTarget, executable: URL) -> ExtensionBundle {
+    ExtensionBundle(
+      path: target.infoPlist.file.url.deletingLastPathComponent(), executable: executable,
+      info: target.infoPlist, entitlements: target.entitlements,
+      containingApp: target.containingApp)
+  }
+}

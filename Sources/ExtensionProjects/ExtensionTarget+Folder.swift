@@ -136,6 +136,12 @@ extension ExtensionTarget {
     return mode
   }
 
+  /// No resource may take another's place, or that of what the build puts into the bundle.
+  func rejectConflictingResources() throws(BuildError) {
+    try ExtensionFolder.rejectConflicts(allResources)
+    try rejectReservedNames()
+  }
+
   /// No resource may take the place of what the build itself puts into the bundle.
   func rejectReservedNames() throws(BuildError) {
     let own = ["Info.plist", ExtensionBundle.entitlementsName]
