@@ -14,7 +14,7 @@ package struct ExtensionBuilder: Equatable, Sendable {
   package let cache: BuildCache
 
   /// The SDK that extensions are compiled against is as it was then.
-  var era = SDKEra.current
+  private(set) var era = SDKEra.current
 
   /// Creates a builder of parts that were found already.
   package init(toolchain: Toolchain, sdk: ExtensionSDK, cache: BuildCache) {
@@ -39,9 +39,14 @@ package struct ExtensionBuilder: Equatable, Sendable {
   ) throws(BuildError) {
     toolchain = try Toolchain(environment: environment)
     sdk = try ExtensionSDK(environment: environment, executable: executable)
-    var cache = try BuildCache(folder: cacheFolder, environment: environment)
-    cache.progress = progress
-    self.cache = cache
+    cache = try BuildCache(folder: cacheFolder, environment: environment, progress: progress)
+  }
+
+  /// The same builder with another SDK.
+  func compiling(against era: SDKEra) -> ExtensionBuilder {
+    var builder = self
+    builder.era = era
+    return builder
   }
 }
 

@@ -217,10 +217,10 @@ extension ExtensionTarget {
   }
 
   /// Models that Xcode compiles.
-  static let modelTypes: Set<String> = ["mlmodel", "mlpackage"]
+  private static let modelTypes: Set<String> = ["mlmodel", "mlpackage"]
 
   /// Where a package has the model itself.
-  static let modelInPackage = "Data/com.apple.CoreML/model.mlmodel"
+  fileprivate static let modelInPackage = "Data/com.apple.CoreML/model.mlmodel"
 
   private func classNames() throws(BuildError) -> Set<String> {
     var names: Set<String> = []

@@ -4,13 +4,13 @@ package import Foundation
 /// A module of the author's own that an extension imports: a framework target or a package's.
 package struct ModuleTarget: Equatable, Sendable {
   /// The module's name.
-  package var name: String
+  package let name: String
 
   /// Where it is described: a project file or a manifest.
-  package var origin: URL
+  package let origin: URL
 
   /// Swift sources by absolute path, sorted.
-  package var sources: [URL]
+  package let sources: [URL]
 
   /// The Swift language mode.
   package var languageMode: LanguageMode
@@ -22,10 +22,10 @@ package struct ModuleTarget: Equatable, Sendable {
   package var dependencies: [String]
 
   /// Files that are copied into the extension's bundle.
-  package var resources: [ExtensionTarget.Resource]
+  package let resources: [ExtensionTarget.Resource]
 
   /// The folder in the bundle that `Bundle.module` means; nil where there is no such property.
-  package var resourceBundle: String? = nil
+  package let resourceBundle: String?
 
   /// Describes a module.
   package init(
@@ -45,7 +45,7 @@ package struct ModuleTarget: Equatable, Sendable {
 
 extension ExtensionBuilder {
   /// The folder, in that of a build, with the modules of the author's own.
-  static let modulesName = "modules"
+  private static let modulesName = "modules"
 
   /// Compiles the modules that a target imports, in order.
   ///

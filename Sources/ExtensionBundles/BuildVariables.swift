@@ -191,7 +191,7 @@ extension String {
   }
 
   /// The text with everything that a bundle identifier cannot hold replaced by a hyphen.
-  var rfc1034Identifier: String {
+  fileprivate var rfc1034Identifier: String {
     String(map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
   }
 

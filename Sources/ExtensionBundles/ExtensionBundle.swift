@@ -76,15 +76,14 @@ extension ExtensionBundle {
         .inputMissing, at: root, "there is no such bundle",
         remedy: "Give a folder that messages-host build made.")
     }
-    var info = try InfoPlist(bundle: root.appendingPathComponent("Info.plist"))
-    info.file.invented = inventedKeys
+    let info = try InfoPlist(
+      bundle: root.appendingPathComponent("Info.plist"), inventedKeys: inventedKeys)
     let executable = root.appendingPathComponent(info.executableName)
     try checkExecutable(executable, info: info)
     let file = root.appendingPathComponent(entitlementsName)
     var entitlements = Entitlements.none
     if FileManager.default.fileExists(atPath: file.path) {
-      entitlements = try Entitlements(bundle: file)
-      entitlements.file?.invented = inventedKeys
+      entitlements = try Entitlements(bundle: file, inventedKeys: inventedKeys)
     }
     return ExtensionBundle(
       path: root, executable: executable, info: info, entitlements: entitlements,
@@ -212,7 +211,7 @@ package enum ExecutableFormat: Equatable {
   case machO
 
   /// The format that this system runs.
-  static var native: ExecutableFormat {
+  fileprivate static var native: ExecutableFormat {
     #if os(Linux)
       .elf
     #else

@@ -3,7 +3,7 @@ package import Foundation
 /// What an extension's Info.plist says, with every build setting expanded.
 package struct InfoPlist: Equatable, Sendable {
   /// The property list as a whole, expanded and completed.
-  package internal(set) var file: PropertyListFile
+  package let file: PropertyListFile
 
   /// `CFBundleIdentifier`.
   package let bundleIdentifier: String
@@ -58,9 +58,12 @@ extension InfoPlist {
 
   /// Reads the Info.plist of a finished bundle, where nothing is left to expand.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - inventedKeys: Its keys whose value no author wrote.
   /// - Throws: `BuildError` naming the file and the key.
-  package init(bundle url: URL) throws(BuildError) {
-    try self.init(expanded: PropertyListFile(contentsOf: url))
+  package init(bundle url: URL, inventedKeys: Set<String> = []) throws(BuildError) {
+    try self.init(expanded: PropertyListFile(contentsOf: url, invented: inventedKeys))
   }
 
   /// Xcode's entries for a target that generates its Info.plist; an entry of the file wins.

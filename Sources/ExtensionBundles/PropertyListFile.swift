@@ -9,7 +9,7 @@ package struct PropertyListFile: Equatable, Sendable {
   package var root: [String: PropertyListValue]
 
   /// Top-level keys whose value rests on a placeholder of this tool, which no author wrote.
-  package internal(set) var invented: Set<String> = []
+  package private(set) var invented: Set<String> = []
 
   /// Creates a list that is in no file of its own; complaints name the given one.
   package init(url: URL, root: [String: PropertyListValue]) {
@@ -19,9 +19,13 @@ package struct PropertyListFile: Equatable, Sendable {
 
   /// Reads a property list in any of the formats that Foundation reads.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - invented: Its top-level keys whose value no author wrote.
   /// - Throws: `BuildError` when the file is missing, is no property list, or holds no dictionary.
-  package init(contentsOf url: URL) throws(BuildError) {
+  package init(contentsOf url: URL, invented: Set<String> = []) throws(BuildError) {
     self.url = url
+    self.invented = invented
     let data = try InputFile.read(url, missing: .plistMissing, limit: Self.longestFile)
     if let fault = BinaryPropertyList(data)?.fault {
       throw BuildError(.plistMalformed, at: url, "the property list \(fault)")

@@ -13,7 +13,7 @@ package struct SDKModule: Equatable, Sendable {
   package let compilerFlags: [String]
 
   /// Whether every extension gets it; otherwise only one whose sources ask for it.
-  package let isAlwaysLinked: Bool
+  private let isAlwaysLinked: Bool
 
   /// Whether `folder/include` has the module map of a C module of the same name under it.
   package let hasClangModule: Bool
@@ -52,10 +52,10 @@ extension SDKModule {
   package static var all: [SDKModule] { base + shims }
 
   /// Apple's enumerations are not frozen: an author's `@unknown default` is no dead code.
-  static let appleFlags = ["-enable-library-evolution", "-suppress-warnings"]
+  private static let appleFlags = ["-enable-library-evolution", "-suppress-warnings"]
 
   /// Without library evolution a shim compiles in half the time, and none is replaced alone.
-  static let plainFlags = ["-suppress-warnings"]
+  private static let plainFlags = ["-suppress-warnings"]
 
   /// Arguments for every module: the package's own settings, in a mode that may be Swift 5.
   ///
@@ -144,7 +144,7 @@ extension SDKModule {
 
 extension SDKModule {
   /// Stand-ins for frameworks of which shared files mention the types.
-  static let frameworkShims: [SDKModule] = [
+  private static let frameworkShims: [SDKModule] = [
     SDKModule(framework: "CoreGraphics"),
     SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
     SDKModule(framework: "UIKit", dependencies: uiKitNeeds),

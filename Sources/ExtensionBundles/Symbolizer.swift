@@ -216,13 +216,13 @@ struct SymbolRecord: Decodable {
 
 extension SymbolRecord {
   /// Whether it is an author's function at an instruction for which the compiler names no line.
-  var lacksLine: Bool {
+  fileprivate var lacksLine: Bool {
     guard symbols.count == 1, let symbol = symbols.first else { return false }
     return symbol.line == 0 && symbol.isInAuthorsFile
   }
 
   /// Whether the outermost function is the same; others are inlined into it.
-  func isInFunction(of other: SymbolRecord) -> Bool {
+  fileprivate func isInFunction(of other: SymbolRecord) -> Bool {
     symbols.last?.function == other.symbols.last?.function
   }
 }

@@ -154,16 +154,16 @@ extension ModuleResolver {
 /// Where an extension's imports are looked up: projects and packages on this disk.
 struct ModuleScope {
   /// The extension's own project first, then others of its workspace.
-  var projects: [XcodeProject]
+  private(set) var projects: [XcodeProject]
 
   /// Folders of packages, each read when an import cannot be found in a project.
-  var packageFolders: [URL]
+  private(set) var packageFolders: [URL]
 
   /// Products of packages that are elsewhere, by name, with the place.
-  var remoteProducts: [String: String] = [:]
+  private(set) var remoteProducts: [String: String] = [:]
 
   /// Why a package of a project is not among them; it matters if a module is not found.
-  var problem: BuildError?
+  private(set) var problem: BuildError?
 }
 
 extension ModuleScope {

@@ -1,10 +1,10 @@
+import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 /// Builds that run the compiler; their cache stays in the package's build folder.
 @Suite struct ExtensionBuilderTests {

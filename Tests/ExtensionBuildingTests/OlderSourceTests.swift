@@ -1,10 +1,10 @@
+import ExtensionBundles
+import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
-@testable import ExtensionProjects
 
 /// Sources of older SDKs, and sources for the Objective-C run time, compiled for real.
 @Suite struct OlderSourceTests {

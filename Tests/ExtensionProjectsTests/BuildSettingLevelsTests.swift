@@ -1,7 +1,7 @@
+import ExtensionBundles
 import Foundation
 import Testing
 
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 @Suite struct BuildSettingTests {

@@ -1,7 +1,7 @@
+import ExtensionBundles
 import Foundation
 import TestExtensions
 
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 /// Texts of project files for tests.

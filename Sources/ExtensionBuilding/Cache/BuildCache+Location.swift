@@ -8,11 +8,18 @@ extension BuildCache {
   /// In order: the given folder, `MESSAGES_HOST_CACHE`, `$XDG_CACHE_HOME/messages-host`,
   /// `$HOME/.cache/messages-host`, a private folder in the temporary directory.
   ///
+  /// - Parameters:
+  ///   - folder: What the user named.
+  ///   - environment: The process' environment.
+  ///   - progress: Who is told when another process builds the same.
   /// - Throws: `BuildError` when a folder that was named cannot be used, or none at all.
-  package init(folder: URL?, environment: [String: String]) throws(BuildError) {
+  package init(
+    folder: URL?, environment: [String: String], progress: BuildProgress = BuildProgress()
+  ) throws(BuildError) {
     let variable = environment["MESSAGES_HOST_CACHE"].flatMap { $0.isEmpty ? nil : $0 }
     if let named = folder ?? variable.map({ URL(fileURLWithPath: $0) }) {
-      try self.init(preparing: named.absolutePathURL, isNamedByUser: true)
+      try self.init(
+        preparing: named.absolutePathURL, isNamedByUser: true, progress: progress)
       return
     }
     let automatic = [
@@ -20,7 +27,7 @@ extension BuildCache {
       Self.url(environment["HOME"]).map { $0.appendingPathComponent(".cache/messages-host") },
     ].compactMap { $0?.absolutePathURL }
     for url in automatic {
-      if let cache = try? BuildCache(preparing: url, isNamedByUser: false) {
+      if let cache = try? BuildCache(preparing: url, isNamedByUser: false, progress: progress) {
         self = cache
         return
       }
@@ -29,11 +36,13 @@ extension BuildCache {
     let temporary = Self.url(environment["TMPDIR"]) ?? URL(fileURLWithPath: "/tmp")
     try self.init(
       preparing: temporary.absolutePathURL.appendingPathComponent("messages-host-\(user)"),
-      isNamedByUser: false)
+      isNamedByUser: false, progress: progress)
   }
 
-  private init(preparing url: URL, isNamedByUser: Bool) throws(BuildError) {
-    root = url
+  private init(
+    preparing url: URL, isNamedByUser: Bool, progress: BuildProgress
+  ) throws(BuildError) {
+    self.init(root: url, progress: progress)
     try prepare(isNamedByUser: isNamedByUser)
   }
 

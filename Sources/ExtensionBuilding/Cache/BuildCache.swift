@@ -10,7 +10,13 @@ package struct BuildCache: Equatable, Sendable {
   /// The folder, private to the user.
   package let root: URL
   /// Who is told when another process builds the same.
-  var progress = BuildProgress()
+  private let progress: BuildProgress
+
+  /// Takes a folder, whether it is there or not.
+  init(root: URL, progress: BuildProgress) {
+    self.root = root
+    self.progress = progress
+  }
 
   /// Where entries are made.
   static let workName = "work"
@@ -248,7 +254,7 @@ struct CacheEntry {
 
 extension CacheEntry {
   /// Whether there is a record, so that this is an entry at all.
-  var isRecorded: Bool {
+  fileprivate var isRecorded: Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(Self.recordName).path)
   }
 
@@ -277,7 +283,7 @@ extension CacheEntry {
   /// Records everything in the folder.
   ///
   /// - Throws: `FileFault`.
-  func seal() throws(FileFault) {
+  fileprivate func seal() throws(FileFault) {
     let data: Data
     do {
       data = try JSONEncoder().encode(Record(files: try files()))

@@ -4,13 +4,13 @@ import Foundation
 /// The errors of a compilation, put into as few sentences as a developer needs.
 struct CompilationFailure {
   /// What did not compile.
-  let target: ExtensionTarget
+  private let target: ExtensionTarget
 
   /// The module that it is about, if it is not the extension's own.
-  let module: ModuleTarget?
+  private let module: ModuleTarget?
 
   /// What the compiler printed about the author's files.
-  let output: String
+  private let output: String
 
   /// Errors that have a known cause, grouped by it, the plainest first.
   let causes: [Cause]
@@ -21,7 +21,7 @@ struct CompilationFailure {
   /// A cause, and the errors that it explains, in the compiler's order.
   struct Cause: Equatable {
     let advice: CompilerAdvice
-    var places: [CompilerDiagnostic]
+    fileprivate(set) var places: [CompilerDiagnostic]
   }
 
   /// Sorts the errors in the compiler's output.

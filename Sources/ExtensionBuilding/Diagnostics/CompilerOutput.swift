@@ -90,22 +90,22 @@ struct CompilerDiagnostic: Hashable, Sendable {
   }
 
   /// The file, if it is about one.
-  var path: String?
+  private(set) var path: String?
 
   /// The line in the file, counted from 1.
-  var line: Int?
+  private(set) var line: Int?
 
   /// The column in the line, counted from 1.
-  var column: Int?
+  private(set) var column: Int?
 
   /// How bad it is.
-  var severity: Severity
+  private(set) var severity: Severity
 
   /// What is wrong, in the compiler's words.
-  var message: String
+  private(set) var message: String
 
   /// The compiler's notes about it, such as `add missing case: '.junk'`.
-  var notes: [String] = []
+  private(set) var notes: [String] = []
 }
 
 extension CompilerDiagnostic {

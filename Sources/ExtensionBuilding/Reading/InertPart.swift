@@ -10,7 +10,7 @@ struct InertPart: Equatable, Sendable {
   /// Words of a source that use it; the note names those that are there.
   let words: Set<String>
   /// Whether it does nothing only for a store in an App Group; in its data container it is real.
-  var isSharedStore = false
+  private(set) var isSharedStore = false
 
   /// The parts that filters are known to use.
   static let all = [

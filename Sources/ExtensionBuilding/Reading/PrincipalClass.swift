@@ -1,5 +1,5 @@
 import ExtensionBundles
-package import Foundation
+import Foundation
 
 /// The class that the system creates for an extension, found in its sources.
 struct PrincipalClass: Equatable {
@@ -82,19 +82,19 @@ extension PrincipalClass {
 }
 
 /// A class that a Swift source declares at its top level.
-package struct ClassDeclaration: Equatable, Sendable {
+struct ClassDeclaration: Equatable, Sendable {
   /// The class' name in Swift.
-  package let name: String
+  let name: String
 
   /// The name in `@objc(Name)`, by which the Objective-C run time knows it instead.
-  package let objectiveCName: String?
+  let objectiveCName: String?
 
   /// Whether it is `private` or `fileprivate`.
-  package let isPrivate: Bool
+  let isPrivate: Bool
 
   /// The source.
-  package let file: URL
+  let file: URL
 
   /// The line of the name, counted from 1.
-  package let line: Int
+  let line: Int
 }

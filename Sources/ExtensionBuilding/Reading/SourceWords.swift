@@ -11,7 +11,7 @@ package struct SourceWords: Equatable, Sendable {
     /// The line of its first quote, counted from 1.
     package let line: Int
     /// The argument label or the constant that it is written after: `suiteName: "…"`, `key = "…"`.
-    var owner: String? = nil
+    private(set) var owner: String? = nil
   }
 
   /// The labels of arguments that are an App Group's identifier.

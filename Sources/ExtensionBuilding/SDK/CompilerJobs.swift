@@ -5,7 +5,7 @@ import Synchronization
 /// Runs of the compiler that wait for one another, as many at a time as there are processors.
 struct CompilerJobs {
   /// One run.
-  struct Job {
+  private struct Job {
     let name: String
     /// Names of jobs that must have ended well.
     let dependencies: Set<String>

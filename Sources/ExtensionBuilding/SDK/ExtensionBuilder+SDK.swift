@@ -86,7 +86,7 @@ extension ExtensionBuilder {
   }
 
   /// Keeps interfaces and machine code; logs and the driver's temporary folders go.
-  func removeLeftovers(in folder: URL) throws(BuildError) {
+  private func removeLeftovers(in folder: URL) throws(BuildError) {
     let files = FileManager.default
     do {
       for name in try files.contentsOfDirectory(atPath: folder.path)
@@ -111,7 +111,7 @@ extension ExtensionBuilder {
   }
 
   /// Compiles a module of the SDK in a folder that gets the log, too.
-  func run(
+  private func run(
     _ module: SDKModule, mode: LanguageMode, in folder: URL, name: String, _ arguments: [String]
   ) throws(BuildError) {
     // Debug information changes the form of C modules, so it is on here as for the extension.
@@ -166,7 +166,7 @@ extension ExtensionBuilder {
   ///   - base: Where the modules are that every extension links.
   ///   - makeBase: Makes those.
   /// - Throws: `BuildError` when a module cannot be made.
-  func makeShims(
+  private func makeShims(
     _ shims: CompiledShims, mode: LanguageMode, base: CacheEntry,
     makeBase: @escaping @Sendable () throws(BuildError) -> Void
   ) throws(BuildError) {
@@ -211,7 +211,7 @@ extension ExtensionBuilder {
 }
 
 /// The compilation of an extension, which happens once: beside that of the SDK, or after it.
-final class ExtensionRun: Sendable {
+private final class ExtensionRun: Sendable {
   private let compile: @Sendable (URL) throws(BuildError) -> Void
   private let result = Mutex<Result<Void, BuildError>?>(nil)
 

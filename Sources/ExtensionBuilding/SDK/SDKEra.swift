@@ -24,7 +24,7 @@ extension SDKEra {
   ///
   /// On a phone's SDK of today the same switch is the same error: an alias does not count as its
   /// case when the compiler looks whether all cases are there.
-  static func switchBeforeIOS14(
+  fileprivate static func switchBeforeIOS14(
     in diagnostics: [CompilerDiagnostic]
   ) -> CompilerDiagnostic? {
     let errors = diagnostics.filter { $0.severity == .error }
@@ -61,8 +61,7 @@ extension ExtensionBuilder {
         first.code == .compilationFailed, let output = first.compilerOutput,
         let place = SDKEra.switchBeforeIOS14(in: CompilerDiagnostic.all(in: output))
       else { throw first }
-      var older = self
-      older.era = .beforeIOS14
+      let older = compiling(against: .beforeIOS14)
       do {
         try older.make(target, key: older.key(of: target), in: folder)
       } catch {

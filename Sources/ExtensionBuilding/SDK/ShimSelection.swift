@@ -8,7 +8,7 @@ struct ShimSelection: Equatable {
   let modules: [SDKModule]
 
   /// Those that every file sees without an import, as on a phone Foundation brings them.
-  let implicit: [SDKModule]
+  private let implicit: [SDKModule]
 
   /// Chooses by what sources import, directly or through a shim, and by their words.
   ///

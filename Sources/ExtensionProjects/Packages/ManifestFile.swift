@@ -96,7 +96,7 @@ struct ToolsVersion: Hashable, Comparable, CustomStringConvertible {
   }
 
   /// The oldest that today's package manager reads (DOC).
-  static let oldest = ToolsVersion(4)
+  private static let oldest = ToolsVersion(4)
 
   /// What the compiler is told of the manifest's language.
   var languageMode: LanguageMode {

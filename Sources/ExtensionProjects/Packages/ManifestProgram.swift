@@ -178,12 +178,12 @@ extension ManifestProgram {
 
 /// What a toolchain has for manifests: its version, and the libraries that they need.
 struct ManifestToolchain {
-  let toolchain: Toolchain
+  fileprivate let toolchain: Toolchain
   let version: ToolsVersion
   /// The folder of `PackageDescription`.
-  let interface: URL
+  fileprivate let interface: URL
   /// Folders with all libraries of a manifest's program.
-  let libraries: [URL]
+  fileprivate let libraries: [URL]
 
   /// Asks the compiler.
   ///

@@ -92,7 +92,7 @@ struct ProjectPlaces: Equatable {
 }
 
 /// A folder around a file or folder.
-struct FolderAbove: Equatable {
+private struct FolderAbove: Equatable {
   let url: URL
 
   private let names: [String]

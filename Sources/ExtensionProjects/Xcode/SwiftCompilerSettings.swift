@@ -181,7 +181,7 @@ extension XcodeTarget {
 /// Upcoming features of the Swift language, by the names that Xcode's settings give them.
 enum UpcomingFeature {
   /// The compiler's names by what follows `SWIFT_UPCOMING_FEATURE_` (DOC).
-  static let bySetting = [
+  fileprivate static let bySetting = [
     "CONCISE_MAGIC_FILE": "ConciseMagicFile",
     "BARE_SLASH_REGEX_LITERALS": "BareSlashRegexLiterals",
     "DEPRECATE_APPLICATION_MAIN": "DeprecateApplicationMain",

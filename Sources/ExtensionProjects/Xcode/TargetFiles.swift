@@ -5,16 +5,16 @@ import Foundation
 /// The files that belong to a target.
 struct TargetFiles: Equatable {
   /// Swift sources by the names that they have on this disk.
-  var sources: [URL] = []
+  fileprivate(set) var sources: [URL] = []
 
   /// What is copied into the bundle.
-  var resources: [ExtensionTarget.Resource] = []
+  fileprivate(set) var resources: [ExtensionTarget.Resource] = []
 
   /// Files in languages and formats that are not compiled here.
-  var skipped: [URL] = []
+  fileprivate(set) var skipped: [URL] = []
 
   /// One line about each thing that was left out or looks wrong.
-  var notes: [String] = []
+  fileprivate(set) var notes: [String] = []
 }
 
 extension XcodeTarget {
@@ -111,7 +111,7 @@ extension XcodeTarget {
     return filters.isEmpty || filters.contains("ios")
   }
 
-  func note(_ text: String, in files: inout TargetFiles) {
+  private func note(_ text: String, in files: inout TargetFiles) {
     files.notes.append("\(project.file.url.path): note: target \(name): \(text)")
   }
 }
@@ -121,7 +121,7 @@ extension XcodeTarget {
   ///
   /// A folder belongs to the targets that list it. The exceptions of such a target leave files out;
   /// those of another target take files in.
-  func addSynchronizedFolders(to files: inout TargetFiles) throws(BuildError) {
+  private func addSynchronizedFolders(to files: inout TargetFiles) throws(BuildError) {
     let own = Set(try object.strings("fileSystemSynchronizedGroups"))
     for id in own.sorted() where try project.file.object(id) == nil {
       throw object.malformed(

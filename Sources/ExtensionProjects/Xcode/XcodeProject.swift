@@ -10,7 +10,7 @@ struct XcodeProject {
   let tree: XcodeFileTree
 
   /// The configuration that was asked for; nil for Debug, or what the project has in its place.
-  let wantedConfiguration: String?
+  private let wantedConfiguration: String?
 
   /// Reads a project.
   ///
@@ -147,7 +147,7 @@ extension XcodeFileTree {
   }
 
   /// The names of the groups around an object and its own, as Xcode's navigator shows them.
-  func groupPath(of object: XcodeObject) -> String {
+  fileprivate func groupPath(of object: XcodeObject) -> String {
     var names: [String] = []
     var current: XcodeObject? = object
     while let item = current, names.count < Self.depthLimit {

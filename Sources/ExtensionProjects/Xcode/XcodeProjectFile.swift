@@ -150,7 +150,7 @@ extension XcodeProjectFile {
     return ("the file is cut off or malformed: \(text)", line)
   }
 
-  static func malformed(_ url: URL, line: Int? = nil, _ problem: String) -> BuildError {
+  private static func malformed(_ url: URL, line: Int? = nil, _ problem: String) -> BuildError {
     BuildError(.projectMalformed, at: url, line: line, problem, remedy: remedy)
   }
 }

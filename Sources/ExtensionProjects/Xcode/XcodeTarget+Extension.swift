@@ -52,7 +52,7 @@ extension XcodeTarget {
   }
 
   /// `PRODUCT_NAME`.
-  func productName() throws(BuildError) -> String {
+  private func productName() throws(BuildError) -> String {
     let name = try setting("PRODUCT_NAME") ?? ""
     guard name.isFileName else { throw invalid("PRODUCT_NAME", name, "the name of a file") }
     return name
@@ -80,7 +80,7 @@ extension XcodeTarget {
     return try file(path, of: "INFOPLIST_FILE")
   }
 
-  func entitlements() throws(BuildError) -> Entitlements {
+  private func entitlements() throws(BuildError) -> Entitlements {
     guard let path = try setting("CODE_SIGN_ENTITLEMENTS") else { return .none }
     return try Entitlements(
       contentsOf: try file(path, of: "CODE_SIGN_ENTITLEMENTS"), variables: variables)
@@ -128,7 +128,7 @@ extension XcodeTarget {
   /// What `GENERATE_INFOPLIST_FILE` puts into the Info.plist, over what is in the file.
   ///
   /// Only settings that the project assigns count (DOC: Xcode's build system has it so).
-  func generatedEntries() throws(BuildError) -> [String: PropertyListValue] {
+  private func generatedEntries() throws(BuildError) -> [String: PropertyListValue] {
     guard try isOn("GENERATE_INFOPLIST_FILE") else { return [:] }
     var entries: [String: PropertyListValue] = [:]
     for (key, name) in Self.settingOfKey where assignedSettings.contains(name) {
@@ -162,7 +162,7 @@ extension XcodeTarget {
 
 extension XcodeTarget {
   /// The app that the extension comes in: one that embeds it, else one that depends on it.
-  func containingApp() throws(BuildError) -> XcodeTarget? {
+  fileprivate func containingApp() throws(BuildError) -> XcodeTarget? {
     var dependent: XcodeTarget?
     for target in try project.file.objects("targets", of: project.file.root)
     where try target.string("productType") == "com.apple.product-type.application" {
@@ -195,7 +195,7 @@ extension XcodeTarget {
   }
 
   /// Describes an app, as far as its extension depends on it.
-  func appDescription() throws(BuildError) -> ContainingApp {
+  fileprivate func appDescription() throws(BuildError) -> ContainingApp {
     ContainingApp(
       info: try appInfo(),
       entitlements: try setting("CODE_SIGN_ENTITLEMENTS") == nil ? nil : entitlements())
@@ -219,7 +219,7 @@ extension ExtensionTarget {
     containingApp = try target.containingApp()?.appDescription()
   }
 
-  mutating func take(containingAppOf target: XcodeTarget) {
+  fileprivate mutating func take(containingAppOf target: XcodeTarget) {
     do {
       try takeApp(of: target)
     } catch {
