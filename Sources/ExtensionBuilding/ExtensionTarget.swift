@@ -13,13 +13,13 @@ package struct ExtensionTarget: Equatable, Sendable {
   package var sources: [URL]
 
   /// The Info.plist, expanded.
-  package var infoPlist: InfoPlist
+  package let infoPlist: InfoPlist
 
   /// The entitlements, expanded.
-  package var entitlements: Entitlements
+  package let entitlements: Entitlements
 
   /// Files that are copied into the bundle.
-  package var resources: [Resource]
+  package let resources: [Resource]
 
   /// The Swift language mode.
   package var languageMode: LanguageMode
@@ -28,7 +28,7 @@ package struct ExtensionTarget: Equatable, Sendable {
   package var compilerFlags: [String]
 
   /// `IPHONEOS_DEPLOYMENT_TARGET`, such as `14.0`; nil where nothing says.
-  package var deploymentTarget: String?
+  package let deploymentTarget: String?
 
   /// The author's own modules that the sources import, each after those that it imports itself.
   package var modules: [ModuleTarget]
@@ -37,10 +37,10 @@ package struct ExtensionTarget: Equatable, Sendable {
   package var containingApp: ContainingApp? = nil
 
   /// Sources in Objective-C, which are read and not compiled here.
-  package var objectiveCSources: [URL] = []
+  package let objectiveCSources: [URL]
 
   /// What keeps the target from being built, although it can be read; nil if nothing is known.
-  package var buildProblem: BuildError? = nil
+  package private(set) var buildProblem: BuildError?
 
   /// One line about each thing that was left out or looks wrong.
   package var notes: [String]
@@ -74,6 +74,16 @@ extension ExtensionTarget {
 
   /// The sources of the target and of its modules.
   package var allSources: [URL] { sources + modules.flatMap(\.sources) }
+
+  /// Adds what a build needs; a problem of that goes into the description.
+  package mutating func complete(_ add: (inout ExtensionTarget) throws(BuildError) -> Void) {
+    guard buildProblem == nil else { return }
+    do throws(BuildError) {
+      try add(&self)
+    } catch {
+      buildProblem = error
+    }
+  }
 
   /// A file or folder that is copied into the bundle.
   package struct Resource: Equatable, Sendable {

@@ -150,9 +150,7 @@ extension BuildVariables {
     default: throw .unknownModifier(modifier, of: name)
     }
   }
-}
 
-extension BuildVariables {
   /// Why a text with build settings in it has no value.
   package enum ExpansionProblem: Error, Equatable {
     case unknown(String)
@@ -205,9 +203,7 @@ extension String {
     let parts = split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.allSatisfy { String($0).isIdentifier }
   }
-}
 
-extension String {
   /// Whether the text can be the name of one file.
   package var isFileName: Bool {
     !isEmpty && self != "." && self != ".." && !contains("/") && !contains("\0")

@@ -116,9 +116,7 @@ extension ExtensionBundle {
         remedy: "Give it the permission: chmod +x.")
     }
   }
-}
 
-extension ExtensionBundle {
   /// Describes an extension that is nowhere on the disk, since a script plays it.
   ///
   /// - Parameters:
@@ -143,9 +141,7 @@ extension ExtensionBundle {
     return ExtensionBundle(
       path: nowhere, executable: nowhere, info: info, entitlements: .none)
   }
-}
 
-extension ExtensionBundle {
   /// Copies the bundle to where the user wants it, in one step, replacing an older bundle there.
   ///
   /// - Throws: `BuildError` when something else is in that place, or nothing can be written there.

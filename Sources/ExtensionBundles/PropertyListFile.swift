@@ -124,9 +124,7 @@ extension PropertyListFile {
       .plistMalformed, at: url, line: line, problem,
       remedy: "Open the file in Xcode, or check it with plutil -lint.")
   }
-}
 
-extension PropertyListFile {
   /// Replaces the build settings in every string, keys excepted.
   ///
   /// - Throws: `BuildError` naming the key path whose value cannot be expanded.

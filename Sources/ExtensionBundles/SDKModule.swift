@@ -88,9 +88,7 @@ extension SDKModule {
       compilerFlags: compilerFlags, isAlwaysLinked: false, hasClangModule: hasClangModule,
       libraries: libraries, words: words)
   }
-}
 
-extension SDKModule {
   /// Stand-ins for Apple's modules, compiled for an extension that imports them.
   ///
   /// Each comes after those that it depends on. docs/shims.md says what is real in each.
@@ -140,9 +138,7 @@ extension SDKModule {
     "performExpiringActivity", "responds(to", "selector", "startAccessingSecurityScopedResource",
     "stopAccessingSecurityScopedResource", "thermalState", "ubiquityIdentityToken", "value(forKey",
   ]
-}
 
-extension SDKModule {
   /// Stand-ins for frameworks of which shared files mention the types.
   private static let frameworkShims: [SDKModule] = [
     SDKModule(framework: "CoreGraphics"),

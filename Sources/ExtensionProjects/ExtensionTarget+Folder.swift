@@ -50,16 +50,6 @@ extension ExtensionTarget {
     try rejectReservedNames()
   }
 
-  /// Adds what a build needs; a problem of that goes into the description.
-  mutating func complete(_ add: (inout ExtensionTarget) throws(BuildError) -> Void) {
-    guard buildProblem == nil else { return }
-    do throws(BuildError) {
-      try add(&self)
-    } catch {
-      buildProblem = error
-    }
-  }
-
   /// What Xcode's template defines in a Debug build.
   static let debugFlags = ["-D", "DEBUG"]
 

@@ -74,7 +74,10 @@ enum ProjectFixture {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures/Extensions").absolutePathURL
 
-  static func source(_ path: String) -> ExtensionSource {
-    ExtensionSource(path: folder.path + "/" + path)
+  static func source(
+    _ path: String, configuration: String? = nil, settings: [String: String] = [:]
+  ) -> ExtensionSource {
+    ExtensionSource(
+      path: folder.path + "/" + path, configuration: configuration, settings: settings)
   }
 }

@@ -167,9 +167,7 @@ extension LocalPackage {
     return LanguageMode.allCases.last { modes.contains($0) }
       ?? (manifest.toolsVersion.hasPrefix("6") ? .v6 : .v5)
   }
-}
 
-extension LocalPackage {
   /// Describes the module of a target; what it imports is not looked at.
   ///
   /// - Parameters:

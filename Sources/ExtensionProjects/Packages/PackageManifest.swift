@@ -55,9 +55,7 @@ extension PackageManifest {
     let kind: String
     let values: [String]
   }
-}
 
-extension PackageManifest {
   /// The form of the answer that is read; every toolchain since 5.9 has it.
   private static let form = 2
   private static let toldErrors = 20

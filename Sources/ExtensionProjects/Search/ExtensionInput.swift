@@ -28,7 +28,7 @@ package enum ExtensionInput: Equatable, Sendable {
   package init(
     path: String, configuration: String? = nil, settings: [String: String] = [:]
   ) throws(BuildError) {
-    var source = ExtensionSource(path: path)
+    let source = ExtensionSource(path: path, configuration: configuration, settings: settings)
     guard access(source.url.path, F_OK) == 0 else {
       let number = errno
       guard [ENOENT, ENOTDIR].contains(number) else {
@@ -42,8 +42,6 @@ package enum ExtensionInput: Equatable, Sendable {
         remedy: "Give the folder with the extension's Swift sources and Info.plist, an Xcode "
           + "project, a Swift package, or a bundle.")
     }
-    source.configuration = configuration
-    source.settings = settings
     self = source.url.pathExtension == "appex" ? .bundle(source.url) : .sources(source)
   }
 }

@@ -131,9 +131,7 @@ extension XcodeTarget {
       .settingInvalid, at: project.file.url, key: setting,
       "the build setting of target \(name) is \"\(value)\", expected \(expected)")
   }
-}
 
-extension XcodeTarget {
   /// Reads `SWIFT_OBJC_BRIDGING_HEADER`; what it brings in from C is not there here.
   ///
   /// - Returns: A warning for each of the system's headers, which Swift may know as a module.

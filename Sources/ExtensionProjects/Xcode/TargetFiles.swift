@@ -114,9 +114,7 @@ extension XcodeTarget {
   private func note(_ text: String, in files: inout TargetFiles) {
     files.notes.append("\(project.file.url.path): note: target \(name): \(text)")
   }
-}
 
-extension XcodeTarget {
   /// Adds the folders that Xcode 16 keeps in step with the disk.
   ///
   /// A folder belongs to the targets that list it. The exceptions of such a target leave files out;

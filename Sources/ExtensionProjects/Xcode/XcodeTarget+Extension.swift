@@ -122,9 +122,7 @@ extension XcodeTarget {
         : "target \(name) has no Swift source",
       remedy: objectiveC ? nil : "Check its Compile Sources phase in Xcode.")
   }
-}
 
-extension XcodeTarget {
   /// What `GENERATE_INFOPLIST_FILE` puts into the Info.plist, over what is in the file.
   ///
   /// Only settings that the project assigns count (DOC: Xcode's build system has it so).
@@ -158,9 +156,7 @@ extension XcodeTarget {
     "CFBundlePackageType": "PRODUCT_BUNDLE_PACKAGE_TYPE",
     "CFBundleShortVersionString": "MARKETING_VERSION",
   ]
-}
 
-extension XcodeTarget {
   /// The app that the extension comes in: one that embeds it, else one that depends on it.
   fileprivate func containingApp() throws(BuildError) -> XcodeTarget? {
     var dependent: XcodeTarget?
