@@ -88,7 +88,7 @@ var targets: [Target] = [
   .target(name: "ModelFormat"),
   tests("ModelFormatTests", of: "ModelFormat"),
 
-  // Info.plist, entitlements and the bundle that has them; and the author's lines of its program.
+  // Info.plist, entitlements and the bundle that has them; its program's modules and lines.
   .target(
     name: "ExtensionBundles",
     dependencies: [

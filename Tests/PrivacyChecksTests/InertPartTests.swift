@@ -1,5 +1,4 @@
 import ExtensionBuilding
-import ExtensionBundles
 import Foundation
 import MessagesHost
 import Testing

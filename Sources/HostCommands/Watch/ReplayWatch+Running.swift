@@ -1,4 +1,3 @@
-import ExtensionBundles
 import Reports
 import Scenarios
 
