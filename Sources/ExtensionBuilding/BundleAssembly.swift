@@ -1,6 +1,7 @@
 import ExtensionBundles
 import Foundation
 import HostFiles
+import Sandboxing
 
 /// The laying out of a bundle in a folder of the cache.
 struct BundleAssembly {
@@ -55,6 +56,64 @@ extension BundleAssembly {
       }
     } catch {
       throw BuildCache.unwritable(bundle, error)
+    }
+  }
+}
+
+/// What the build itself decided, in a file beside the bundle, so that a cached result says it too.
+enum BuildNotes {
+  /// The file's name in an entry of the cache.
+  static let fileName = "build-notes.txt"
+
+  /// Adds a line; a name in it may have a line break, which would make two of it.
+  static func add(_ note: String, in folder: URL) throws(BuildError) {
+    let file = folder.appendingPathComponent(fileName)
+    let lines = kept(in: folder) + [TerminalSafeText.line(note)]
+    try BuildCache.write(Data(lines.joined(separator: "\n").utf8), to: file)
+  }
+
+  /// Forgets every line, before another attempt.
+  static func clear(in folder: URL) {
+    try? FileManager.default.removeItem(at: folder.appendingPathComponent(fileName))
+  }
+
+  /// The lines, in the order in which they were added.
+  static func kept(in folder: URL) -> [String] {
+    guard
+      let text = try? String(contentsOf: folder.appendingPathComponent(fileName), encoding: .utf8)
+    else { return [] }
+    return text.split(separator: "\n").map(String.init)
+  }
+}
+
+extension ExtensionTarget.Resource {
+  /// The resource itself, or every file in it when it is a folder; models where Xcode has them.
+  func files() throws(BuildError) -> [ExtensionTarget.Resource] {
+    guard InputFile.isFolder(source) else { return [compiledModel] }
+    let paths: [String]
+    do {
+      paths = try FileManager.default.subpathsOfDirectory(atPath: source.path).sorted()
+    } catch {
+      throw BuildError(
+        .inputUnreadable, at: source,
+        "the folder cannot be read: \(FileFault.reason(of: error, at: source.path))")
+    }
+    return paths.compactMap { path in
+      let file = source.appendingPathComponent(path)
+      guard !InputFile.isFolder(file) else { return nil }
+      return ExtensionTarget.Resource(source: file, destination: "\(destination)/\(path)")
+        .compiledModel
+    }
+  }
+
+  /// Copies the content into a bundle: links become what they lead to, permissions plain.
+  func copy(into bundle: URL) throws(BuildError) {
+    for file in try files() {
+      let data = try InputFile.read(file.source, .contents, missing: .inputUnreadable)
+      let target = bundle.appendingPathComponent(file.destination)
+      try BuildCache.makeFolders(
+        file.destination.split(separator: "/").dropLast().joined(separator: "/"), in: bundle)
+      try BuildCache.write(data, to: target)
     }
   }
 }

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 
 /// The entities of a Core Data model for which Xcode generates code.
@@ -108,4 +109,51 @@ extension DataModel {
     "Integer 64": "NSNumber", "Double": "NSNumber", "Float": "NSNumber", "String": "String",
     "Date": "Date", "Binary": "Data", "UUID": "UUID", "URI": "URL", "Decimal": "NSDecimalNumber",
   ]
+}
+
+extension ExtensionTarget {
+  /// The sources that Xcode generates from data models, by the models' names.
+  ///
+  /// - Throws: `BuildError` for a model that cannot be read.
+  func dataModelSources() throws(BuildError) -> [String: String] {
+    var sources: [String: String] = [:]
+    for model in dataModels {
+      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: model.path)) ?? []
+      let version = try Self.currentVersion(of: model)
+      let contents = paths.sorted().filter { $0.hasSuffix("contents") }
+      let path = contents.first { version.map($0.hasPrefix) ?? false } ?? contents.last
+      guard let path else { continue }
+      let file = model.appendingPathComponent(path)
+      let data = try InputFile.read(file, missing: .inputUnreadable)
+      guard let text = String(data: data, encoding: .utf8) else {
+        throw BuildError(
+          .inputUnreadable, at: file, "the data model is not text in UTF-8",
+          remedy: "Save the model again in Xcode.")
+      }
+      let source = DataModel(text).source
+      if !source.isEmpty {
+        sources[model.deletingPathExtension().lastPathComponent] = source
+      }
+    }
+    return sources
+  }
+
+  /// Of several versions of a data model, the name of the one that it says is its current one.
+  private static func currentVersion(of model: URL) throws(BuildError) -> String? {
+    let file = model.appendingPathComponent(".xccurrentversion")
+    guard InputFile.isRegular(file),
+      case .string(let name)? = try PropertyListFile(contentsOf: file)
+        .value("_XCCurrentVersionName")
+    else { return nil }
+    return name
+  }
+
+  /// The data models of the target, which no bundle gets: notes name them.
+  private var dataModels: [URL] {
+    notes.compactMap { note in
+      note.firstMatch(of: #/^(.+\.xcdatamodeld?): note: /#).map {
+        URL(fileURLWithPath: String($0.1))
+      }
+    }
+  }
 }

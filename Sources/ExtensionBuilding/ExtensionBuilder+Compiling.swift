@@ -154,3 +154,53 @@ extension ExtensionBuilder {
     return CompilationFailure(target, output: output.text).error
   }
 }
+
+/// What the linker printed, as far as a developer can do something with it.
+enum LinkerOutput {
+  private static let limit = 5
+
+  /// A line for each symbol that nothing defines.
+  static func missingSymbols(in output: String) -> [String] {
+    var names: [String] = []
+    var seen: Set<String> = []
+    // One to a line: a name can hold the same words, again and again.
+    for line in output.split(separator: "\n") {
+      guard let start = line.firstMatch(of: #/undefined (?:symbol|reference)/#)?.range.upperBound,
+        let match = line[start...].prefixMatch(of: #/[^:`']*(?:: |[`'])([^`']+)/#)
+      else { continue }
+      let name = String(match.1)
+      if seen.insert(name).inserted { names.append(name) }
+    }
+    guard names.count > limit else { return names.map { "not defined: \($0)" } }
+    return names.prefix(limit).map { "not defined: \($0)" } + ["and \(names.count - limit) more"]
+  }
+}
+
+extension Toolchain {
+  /// Arguments that choose the toolchain's own linker, the fastest one that is always there, and say
+  /// what the program has that libraries call.
+  var linkerArguments: [String] {
+    #if os(Linux)
+      linkerChoice + Self.exported.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
+    #else
+      []
+    #endif
+  }
+
+  /// Chooses that linker, where it is there.
+  package var linkerChoice: [String] {
+    let folder = swiftc.resolvingSymlinksInPath().deletingLastPathComponent()
+    let linker = folder.appendingPathComponent("ld.lld")
+    return Self.isExecutableFile(linker) ? ["-use-ld=lld"] : []
+  }
+
+  /// Functions of libc's that ExtensionPlatform puts itself in front of for the libraries, too: not every
+  /// linker finds by itself that they need them.
+  private static let exported = ["epoll_ctl", "pthread_create"]
+
+  /// The first line of `swiftc --version`, for messages.
+  func version(in folder: URL) -> String {
+    let run = try? CompilerRun(swiftc, ["--version"], in: folder, name: "version")
+    return run?.output.split(separator: "\n").first.map(String.init) ?? "unknown version"
+  }
+}

@@ -13,13 +13,13 @@ package struct ExtensionTarget: Equatable, Sendable {
   package var sources: [URL]
 
   /// The Info.plist, expanded.
-  package var infoPlist: InfoPlist
+  package let infoPlist: InfoPlist
 
   /// The entitlements, expanded.
-  package var entitlements: Entitlements
+  package let entitlements: Entitlements
 
   /// Files that are copied into the bundle.
-  package var resources: [Resource]
+  package let resources: [Resource]
 
   /// The Swift language mode.
   package var languageMode: LanguageMode
@@ -28,7 +28,7 @@ package struct ExtensionTarget: Equatable, Sendable {
   package var compilerFlags: [String]
 
   /// `IPHONEOS_DEPLOYMENT_TARGET`, such as `14.0`; nil where nothing says.
-  package var deploymentTarget: String?
+  package let deploymentTarget: String?
 
   /// The author's own modules that the sources import, each after those that it imports itself.
   package var modules: [ModuleTarget]
@@ -37,10 +37,10 @@ package struct ExtensionTarget: Equatable, Sendable {
   package var containingApp: ContainingApp? = nil
 
   /// Sources in Objective-C, which are read and not compiled here.
-  package var objectiveCSources: [URL] = []
+  package let objectiveCSources: [URL]
 
   /// What keeps the target from being built, although it can be read; nil if nothing is known.
-  package var buildProblem: BuildError? = nil
+  package private(set) var buildProblem: BuildError?
 
   /// One line about each thing that was left out or looks wrong.
   package var notes: [String]
@@ -75,6 +75,16 @@ extension ExtensionTarget {
   /// The sources of the target and of its modules.
   package var allSources: [URL] { sources + modules.flatMap(\.sources) }
 
+  /// Adds what a build needs; a problem of that goes into the description.
+  package mutating func complete(_ add: (inout ExtensionTarget) throws(BuildError) -> Void) {
+    guard buildProblem == nil else { return }
+    do throws(BuildError) {
+      try add(&self)
+    } catch {
+      buildProblem = error
+    }
+  }
+
   /// A file or folder that is copied into the bundle.
   package struct Resource: Equatable, Sendable {
     /// Where it comes from.
@@ -92,4 +102,43 @@ extension ExtensionTarget {
 
   /// The resources of the target and of its modules.
   package var allResources: [Resource] { resources + modules.flatMap(\.resources) }
+}
+
+/// A Swift language mode, as the build setting `SWIFT_VERSION` names it.
+package enum LanguageMode: String, Sendable, CaseIterable {
+  case v4 = "4"
+  case v4_2 = "4.2"
+  case v5 = "5"
+  case v6 = "6"
+
+  /// Understands `5`, `5.0`, `5.9`, `4.2` and the like; nil for what the compiler cannot do.
+  package init?(setting: String) {
+    let numbers = setting.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard let major = numbers.first, !numbers.contains(nil) else { return nil }
+    let minor = (numbers.count > 1 ? numbers[1] : nil) ?? 0
+    switch major {
+    case 4: self = minor < 2 ? .v4 : .v4_2
+    case 5: self = .v5
+    case 6: self = .v6
+    default: return nil
+    }
+  }
+
+  /// The mode of the SDK's modules: the same C modules are then compiled once for both.
+  var sdkMode: LanguageMode { self == .v6 ? .v6 : .v5 }
+}
+
+extension ExtensionBundle {
+  /// Describes a target that is not built: its code is part of a program that runs already.
+  ///
+  /// - Parameters:
+  ///   - target: Gives Info.plist and entitlements.
+  ///   - executable: The program that has the code.
+  /// - Returns: A bundle that says about itself what the target says.
+  package static func inProcess(_ target: ExtensionTarget, executable: URL) -> ExtensionBundle {
+    ExtensionBundle(
+      path: target.infoPlist.file.url.deletingLastPathComponent(), executable: executable,
+      info: target.infoPlist, entitlements: target.entitlements,
+      containingApp: target.containingApp)
+  }
 }

@@ -171,3 +171,84 @@ extension ModelClass {
       """
   }
 }
+
+extension ExtensionTarget {
+  /// The classes that Xcode generates from the target's models, but for those that it has itself.
+  ///
+  /// - Throws: `BuildError` for a model that cannot be read.
+  func modelClasses() throws(BuildError) -> [ModelClass] {
+    let found = try models()
+    guard !found.isEmpty else { return [] }
+    let own = try classNames()
+    return found.filter { !own.contains($0.name) }
+  }
+
+  /// The models of the target, with the classes that Xcode generates from them.
+  ///
+  /// - Throws: `BuildError` for a model that cannot be read.
+  func models() throws(BuildError) -> [ModelClass] {
+    var found: [ModelClass] = []
+    for resource in resources where Self.modelTypes.contains(resource.source.pathExtension) {
+      let file =
+        InputFile.isFolder(resource.source)
+        ? resource.source.appendingPathComponent(Self.modelInPackage) : resource.source
+      let name = resource.source.deletingPathExtension().lastPathComponent
+      do {
+        found.append(
+          try ModelClass(
+            try InputFile.read(file, .contents, missing: .inputUnreadable), resource: name))
+      } catch let error as BuildError {
+        throw error
+      } catch {
+        throw BuildError(
+          .inputUnreadable, at: resource.source, "this is no Core ML model: \(error)",
+          remedy: "Export the model again, or remove it from the target.")
+      }
+    }
+    return found
+  }
+
+  /// Frameworks that only generated sources may import.
+  ///
+  /// - Throws: `BuildError` for a model that cannot be read.
+  func generatedImports() throws(BuildError) -> [String] {
+    let hasModel = resources.contains { Self.modelTypes.contains($0.source.pathExtension) }
+    return (hasModel ? ["CoreML"] : []) + (try dataModelSources().isEmpty ? [] : ["CoreData"])
+  }
+
+  /// Models that Xcode compiles.
+  private static let modelTypes: Set<String> = ["mlmodel", "mlpackage"]
+
+  /// Where a package has the model itself.
+  fileprivate static let modelInPackage = "Data/com.apple.CoreML/model.mlmodel"
+
+  private func classNames() throws(BuildError) -> Set<String> {
+    var names: Set<String> = []
+    for source in allSources {
+      let data = try InputFile.read(source, missing: .inputUnreadable)
+      names.formUnion(SwiftClassScanner.classes(in: data, file: source).map(\.name))
+    }
+    return names
+  }
+}
+
+extension ExtensionTarget.Resource {
+  /// The place of a model within the `.mlmodelc` folder into which Xcode compiles it.
+  ///
+  /// Any other file stays where it is.
+  var compiledModel: ExtensionTarget.Resource {
+    var parts = destination.split(separator: "/").map(String.init)
+    let package = parts.firstIndex { $0.hasSuffix(".mlpackage") }
+    if let package {
+      guard parts[(package + 1)...].joined(separator: "/") == ExtensionTarget.modelInPackage
+      else { return self }
+      parts.removeSubrange((package + 1)...)
+    } else if parts.last?.hasSuffix(".mlmodel") != true {
+      return self
+    }
+    let name = (parts.removeLast() as NSString).deletingPathExtension
+    parts += ["\(name).mlmodelc", "model.mlmodel"]
+    return ExtensionTarget.Resource(
+      source: source, destination: parts.joined(separator: "/"))
+  }
+}

@@ -10,7 +10,7 @@ package struct BinaryPropertyList {
   /// As many values inside each other as Foundation takes in JSON.
   static let deepest = 512
   /// Values in all, each counted as often as it stands somewhere.
-  static let mostValues = 1 << 20
+  private static let mostValues = 1 << 20
 
   /// What is wrong with one that is not read.
   static let tooDeep =

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// Build settings by name, as Xcode gives them, and their expansion in property lists.
 package struct BuildVariables: Equatable, Sendable {
@@ -148,5 +149,63 @@ extension BuildVariables {
       value.isEmpty ? String(other.dropFirst("default=".count)) : value
     default: throw .unknownModifier(modifier, of: name)
     }
+  }
+
+  /// Why a text with build settings in it has no value.
+  package enum ExpansionProblem: Error, Equatable {
+    case unknown(String)
+    case unknownModifier(String, of: String)
+    case unterminated(String)
+    case endless(String)
+  }
+}
+
+extension BuildVariables.ExpansionProblem: CustomStringConvertible {
+  /// One clause that fits after "the value".
+  package var description: String {
+    switch self {
+    case .unknown(let name):
+      "uses the build setting $(\(name)), which has no value here"
+    case .unknownModifier(let modifier, of: let name):
+      "uses $(\(name):\(modifier)), but there is no such modifier; "
+        + "expected rfc1034identifier, c99extidentifier, identifier, lower, upper, file, base, "
+        + "dir, standardizepath or default=…"
+    case .unterminated(let text):
+      "has a build setting without its closing bracket: \(text.prefix(60))"
+    case .endless(let text):
+      "refers to itself, or to far too much: \(text.prefix(60))"
+    }
+  }
+}
+
+extension String {
+  /// The text with everything that a C identifier cannot hold replaced by an underscore.
+  ///
+  /// Letters of other scripts stay, as with Xcode's `c99extidentifier`.
+  package var c99Identifier: String {
+    let body = String(map { $0.isLetter || $0.isWholeNumber || $0 == "_" ? $0 : "_" })
+    guard let first = body.first else { return "_" }
+    return first.isWholeNumber ? "_" + body : body
+  }
+
+  /// The text with everything that a bundle identifier cannot hold replaced by a hyphen.
+  fileprivate var rfc1034Identifier: String {
+    String(map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
+  }
+
+  /// Whether the text can be the name of a Swift module or class.
+  package var isIdentifier: Bool {
+    !isEmpty && c99Identifier == self
+  }
+
+  /// Whether the text can be the name of a compiler's feature, which may have a value behind `=`.
+  package var isFeature: Bool {
+    let parts = split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.allSatisfy { String($0).isIdentifier }
+  }
+
+  /// Whether the text can be the name of one file.
+  package var isFileName: Bool {
+    !isEmpty && self != "." && self != ".." && !contains("/") && !contains("\0")
   }
 }

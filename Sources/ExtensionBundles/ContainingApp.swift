@@ -9,7 +9,7 @@ package struct ContainingApp: Equatable, Sendable {
   package let entitlements: Entitlements?
 
   /// Whether its own files were read; of an app that was only told of, all else is unknown.
-  package internal(set) var isWhole = true
+  package private(set) var isWhole = true
 
   /// Describes an app whose files were read.
   package init(info: PropertyListFile, entitlements: Entitlements?) {

@@ -9,7 +9,7 @@ package struct Entitlements: Equatable, Sendable {
   package let associatedDomains: [String]
 
   /// The property list as a whole, expanded; nil if there is no file.
-  package internal(set) var file: PropertyListFile?
+  package let file: PropertyListFile?
 
   /// An extension without an entitlements file.
   package static let none = Entitlements(applicationGroups: [], associatedDomains: [], file: nil)
@@ -27,9 +27,12 @@ extension Entitlements {
 
   /// Reads the entitlements of a finished bundle, where nothing is left to expand.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - inventedKeys: Its keys whose value no author wrote.
   /// - Throws: `BuildError` naming the file and the key.
-  package init(bundle url: URL) throws(BuildError) {
-    try self.init(expanded: PropertyListFile(contentsOf: url))
+  package init(bundle url: URL, inventedKeys: Set<String> = []) throws(BuildError) {
+    try self.init(expanded: PropertyListFile(contentsOf: url, invented: inventedKeys))
   }
 
   private init(expanded file: PropertyListFile) throws(BuildError) {

@@ -1,4 +1,5 @@
 package import Foundation
+import HostFiles
 
 /// A finished, flat `.appex`: what the host runs.
 package struct ExtensionBundle: Equatable, Sendable {
@@ -75,15 +76,14 @@ extension ExtensionBundle {
         .inputMissing, at: root, "there is no such bundle",
         remedy: "Give a folder that messages-host build made.")
     }
-    var info = try InfoPlist(bundle: root.appendingPathComponent("Info.plist"))
-    info.file.invented = inventedKeys
+    let info = try InfoPlist(
+      bundle: root.appendingPathComponent("Info.plist"), inventedKeys: inventedKeys)
     let executable = root.appendingPathComponent(info.executableName)
     try checkExecutable(executable, info: info)
     let file = root.appendingPathComponent(entitlementsName)
     var entitlements = Entitlements.none
     if FileManager.default.fileExists(atPath: file.path) {
-      entitlements = try Entitlements(bundle: file)
-      entitlements.file?.invented = inventedKeys
+      entitlements = try Entitlements(bundle: file, inventedKeys: inventedKeys)
     }
     return ExtensionBundle(
       path: root, executable: executable, info: info, entitlements: entitlements,
@@ -116,9 +116,7 @@ extension ExtensionBundle {
         remedy: "Give it the permission: chmod +x.")
     }
   }
-}
 
-extension ExtensionBundle {
   /// Describes an extension that is nowhere on the disk, since a script plays it.
   ///
   /// - Parameters:
@@ -142,5 +140,87 @@ extension ExtensionBundle {
       principalClass: "\(name).Extension", networkURL: networkURL, notes: [])
     return ExtensionBundle(
       path: nowhere, executable: nowhere, info: info, entitlements: .none)
+  }
+
+  /// Copies the bundle to where the user wants it, in one step, replacing an older bundle there.
+  ///
+  /// - Throws: `BuildError` when something else is in that place, or nothing can be written there.
+  package func copy(to destination: URL) throws(BuildError) -> ExtensionBundle {
+    let target = destination.absolutePathURL
+    guard target.pathExtension == "appex" else {
+      throw BuildError(
+        .outputUnwritable, at: target, "the output is not named NAME.appex",
+        remedy: "A bundle is recognized by this suffix.")
+    }
+    let files = FileManager.default
+    let exists = files.fileExists(atPath: target.path)
+    if exists, !files.fileExists(atPath: target.appendingPathComponent("Info.plist").path) {
+      throw BuildError(
+        .outputUnwritable, at: target, "there is something that is no bundle",
+        remedy: "Move it away, or name another output.")
+    }
+    do {
+      try put(at: target, replacing: exists)
+    } catch let error as BuildError {
+      // A part of the finished bundle that cannot be read.
+      throw error
+    } catch {
+      let fault = FileFault(target.path, "", error)
+      throw BuildError(
+        .outputUnwritable, at: target, "the bundle cannot be written: \(fault.reason)",
+        remedy: fault.remedy("Name an output that you may write to, on a disk with some space."))
+    }
+    return try ExtensionBundle.load(
+      target, containingApp: containingApp, inventedKeys: inventedKeys)
+  }
+
+  /// Copies to beside the target first; what was there is kept until the copy is in its place.
+  private func put(at target: URL, replacing exists: Bool) throws {
+    let files = FileManager.default
+    let parent = target.deletingLastPathComponent()
+    let name = ".\(target.lastPathComponent)-\(UUID().uuidString)"
+    let new = parent.appendingPathComponent(name + ".new")
+    let old = parent.appendingPathComponent(name + ".old")
+    defer {
+      try? files.removeItem(at: new)
+      try? files.removeItem(at: old)
+    }
+    try files.createDirectory(at: parent, withIntermediateDirectories: true)
+    try FileTree.copy(path, to: new)
+    if exists {
+      try files.moveItem(at: target, to: old)
+    }
+    do {
+      try files.moveItem(at: new, to: target)
+    } catch {
+      if exists {
+        try files.moveItem(at: old, to: target)
+      }
+      throw error
+    }
+  }
+}
+
+/// The format of an executable, by its first four bytes.
+package enum ExecutableFormat: Equatable {
+  case elf
+  case machO
+
+  /// The format that this system runs.
+  fileprivate static var native: ExecutableFormat {
+    #if os(Linux)
+      .elf
+    #else
+      .machO
+    #endif
+  }
+
+  /// Recognizes the format; nil for anything else.
+  package init?(magic: [UInt8]) {
+    switch magic {
+    case [0x7f, 0x45, 0x4c, 0x46]: self = .elf
+    case [0xcf, 0xfa, 0xed, 0xfe], [0xca, 0xfe, 0xba, 0xbe], [0xca, 0xfe, 0xba, 0xbf]: self = .machO
+    default: return nil
+    }
   }
 }

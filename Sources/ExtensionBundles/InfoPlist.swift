@@ -1,7 +1,9 @@
+package import Foundation
+
 /// What an extension's Info.plist says, with every build setting expanded.
 package struct InfoPlist: Equatable, Sendable {
   /// The property list as a whole, expanded and completed.
-  package internal(set) var file: PropertyListFile
+  package let file: PropertyListFile
 
   /// `CFBundleIdentifier`.
   package let bundleIdentifier: String
@@ -32,4 +34,162 @@ package struct InfoPlist: Equatable, Sendable {
 
   /// Suspicious entries that do not keep the extension from running, one sentence each.
   package let notes: [String]
+}
+
+extension InfoPlist {
+  /// Reads the Info.plist of a source folder: expands build settings, adds what Xcode would add.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - variables: The build settings.
+  ///   - generated: Entries that the target's settings put in the place of those in the file.
+  /// - Throws: `BuildError` naming the file and the key.
+  package init(
+    source url: URL, variables: BuildVariables, generated: [String: PropertyListValue] = [:]
+  ) throws(BuildError) {
+    var file = try PropertyListFile(contentsOf: url)
+    file.root.merge(generated) { $1 }
+    for (key, value) in Self.defaults where file.root[key] == nil {
+      file.root[key] = .string(value)
+    }
+    try file.expand(with: variables)
+    try self.init(expanded: file)
+  }
+
+  /// Reads the Info.plist of a finished bundle, where nothing is left to expand.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - inventedKeys: Its keys whose value no author wrote.
+  /// - Throws: `BuildError` naming the file and the key.
+  package init(bundle url: URL, inventedKeys: Set<String> = []) throws(BuildError) {
+    try self.init(expanded: PropertyListFile(contentsOf: url, invented: inventedKeys))
+  }
+
+  /// Xcode's entries for a target that generates its Info.plist; an entry of the file wins.
+  private static let defaults = [
+    "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
+    "CFBundleExecutable": "$(EXECUTABLE_NAME)",
+    "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+    "CFBundleInfoDictionaryVersion": "6.0",
+    "CFBundleName": "$(PRODUCT_NAME)",
+    "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)",
+    "CFBundleShortVersionString": "$(MARKETING_VERSION)",
+    "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
+  ]
+
+  private init(expanded file: PropertyListFile) throws(BuildError) {
+    self.file = file
+    extensionPoint = try Self.extensionPoint(of: file)
+    principalClass = try Self.principalClass(of: file)
+    let url = try file.value("NSExtension", "NSExtensionAttributes", Self.networkURLKey)
+    networkURL = try file.string(
+      url, key: "NSExtension.NSExtensionAttributes.\(Self.networkURLKey)")
+    bundleIdentifier = try Self.required("CFBundleIdentifier", of: file)
+    executableName = try Self.executableName(of: file)
+    let name = try file.string(file.root["CFBundleName"], key: "CFBundleName")
+    bundleName = name ?? executableName
+    let shown = try file.string(file.root["CFBundleDisplayName"], key: "CFBundleDisplayName")
+    displayName = shown ?? bundleName
+    version = try file.string(file.root["CFBundleVersion"], key: "CFBundleVersion")
+    shortVersion = try file.string(
+      file.root["CFBundleShortVersionString"], key: "CFBundleShortVersionString")
+    notes = Self.notes(on: file)
+  }
+
+  private static let networkURLKey = "ILMessageFilterExtensionNetworkURL"
+
+  private static func required(_ key: String, of file: PropertyListFile) throws(BuildError)
+    -> String
+  {
+    guard let value = try file.string(file.root[key], key: key) else {
+      throw BuildError(.keyMissing, at: file.url, key: key, "the key is missing or empty")
+    }
+    return value
+  }
+
+  private static func executableName(of file: PropertyListFile) throws(BuildError) -> String {
+    let key = "CFBundleExecutable"
+    let name = try required(key, of: file)
+    guard !name.contains("/"), !name.contains("\0"), name != ".", name != ".." else {
+      throw file.invalid(key, "\"\(name)\" is not the name of a file")
+    }
+    return name
+  }
+
+  private static func extensionPoint(
+    of file: PropertyListFile
+  ) throws(BuildError) -> ExtensionPoint {
+    guard try file.value("NSExtension") != nil else {
+      throw BuildError(
+        .keyMissing, at: file.url, key: "NSExtension",
+        "this is not the Info.plist of an app extension",
+        remedy: "Give the folder of the extension's target, not that of the containing app.")
+    }
+    let key = "NSExtension.NSExtensionPointIdentifier"
+    let value = try file.value("NSExtension", "NSExtensionPointIdentifier")
+    guard let identifier = try file.string(value, key: key) else {
+      throw BuildError(
+        .keyMissing, at: file.url, key: key, "the key is missing or empty",
+        remedy: "A message filter has \(ExtensionPoint.messageFilter.rawValue).")
+    }
+    switch ExtensionPoint(rawValue: identifier) {
+    case .messageFilter?: return .messageFilter
+    case .reporting?:
+      throw BuildError(
+        .extensionPointUnsupported, at: file.url, key: key,
+        "this is a reporting extension (\(identifier)), and only message filters can be run so far")
+    case nil:
+      throw BuildError(
+        .extensionPointUnsupported, at: file.url, key: key,
+        "\"\(identifier)\" is not the message filter's extension point",
+        remedy: "A message filter has \(ExtensionPoint.messageFilter.rawValue).")
+    }
+  }
+
+  private static func principalClass(of file: PropertyListFile) throws(BuildError) -> String {
+    let key = "NSExtension.NSExtensionPrincipalClass"
+    let value = try file.value("NSExtension", "NSExtensionPrincipalClass")
+    guard let name = try file.string(value, key: key) else {
+      throw BuildError(
+        .keyMissing, at: file.url, key: key, "the key is missing or empty",
+        remedy: "Xcode's template has $(PRODUCT_MODULE_NAME).MessageFilterExtension.")
+    }
+    return name
+  }
+
+  private static func notes(on file: PropertyListFile) -> [String] {
+    guard case .dictionary(let ext)? = file.root["NSExtension"] else { return [] }
+    var notes: [String] = []
+    let place = "NSExtension.NSExtensionAttributes.\(networkURLKey)"
+    if file.root[networkURLKey] != nil || ext[networkURLKey] != nil {
+      notes.append("\(networkURLKey) is not where the system looks for it: \(place)")
+    }
+    if case .dictionary(let attributes)? = ext["NSExtensionAttributes"] {
+      // Apple's reference page spells the key like this; the system does not (REP).
+      if attributes["IDMessageFilterExtensionNetworkURL"] != nil {
+        notes.append("IDMessageFilterExtensionNetworkURL is misspelled, expected \(networkURLKey)")
+      }
+    }
+    return notes.map { "\(file.url.path): warning: \($0)" }
+  }
+}
+
+/// The places of the system that an IdentityLookup extension can extend.
+package enum ExtensionPoint: String, Equatable, Sendable, CaseIterable {
+  /// Filters messages (DOC).
+  case messageFilter = "com.apple.identitylookup.message-filter"
+
+  /// Reports unwanted communication (DOC).
+  case reporting = "com.apple.identitylookup.classification-ui"
+}
+
+extension ExtensionPoint {
+  /// The extension point that an Info.plist names; nil if it is none of these.
+  package init?(in plist: URL) {
+    guard let file = try? PropertyListFile(contentsOf: plist),
+      case .string(let text)? = try? file.value("NSExtension", "NSExtensionPointIdentifier")
+    else { return nil }
+    self.init(rawValue: text)
+  }
 }

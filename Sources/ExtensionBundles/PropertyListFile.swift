@@ -9,7 +9,7 @@ package struct PropertyListFile: Equatable, Sendable {
   package var root: [String: PropertyListValue]
 
   /// Top-level keys whose value rests on a placeholder of this tool, which no author wrote.
-  package internal(set) var invented: Set<String> = []
+  package private(set) var invented: Set<String> = []
 
   /// Creates a list that is in no file of its own; complaints name the given one.
   package init(url: URL, root: [String: PropertyListValue]) {
@@ -19,9 +19,13 @@ package struct PropertyListFile: Equatable, Sendable {
 
   /// Reads a property list in any of the formats that Foundation reads.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - invented: Its top-level keys whose value no author wrote.
   /// - Throws: `BuildError` when the file is missing, is no property list, or holds no dictionary.
-  package init(contentsOf url: URL) throws(BuildError) {
+  package init(contentsOf url: URL, invented: Set<String> = []) throws(BuildError) {
     self.url = url
+    self.invented = invented
     let data = try InputFile.read(url, missing: .plistMissing, limit: Self.longestFile)
     if let fault = BinaryPropertyList(data)?.fault {
       throw BuildError(.plistMalformed, at: url, "the property list \(fault)")
@@ -119,5 +123,44 @@ extension PropertyListFile {
     return BuildError(
       .plistMalformed, at: url, line: line, problem,
       remedy: "Open the file in Xcode, or check it with plutil -lint.")
+  }
+
+  /// Replaces the build settings in every string, keys excepted.
+  ///
+  /// - Throws: `BuildError` naming the key path whose value cannot be expanded.
+  package mutating func expand(with variables: BuildVariables) throws(BuildError) {
+    for (name, value) in root.sorted(by: { $0.key < $1.key }) {
+      if case .string(let text) = value, variables.invents(text) { invented.insert(name) }
+      root[name] = try expand(value, key: name, with: variables)
+    }
+  }
+
+  private func expand(
+    _ value: PropertyListValue, key: String, with variables: BuildVariables
+  ) throws(BuildError) -> PropertyListValue {
+    switch value {
+    case .string(let text):
+      do {
+        return .string(try variables.expand(text))
+      } catch {
+        throw BuildError(
+          .variableUnknown, at: url, key: key, "the value \(error)",
+          remedy: "Write the value itself, or give the setting: --setting NAME=VALUE.")
+      }
+    case .array(let values):
+      var expanded: [PropertyListValue] = []
+      for (index, element) in values.enumerated() {
+        expanded.append(try expand(element, key: "\(key)[\(index)]", with: variables))
+      }
+      return .array(expanded)
+    case .dictionary(let values):
+      var expanded: [String: PropertyListValue] = [:]
+      for (name, element) in values.sorted(by: { $0.key < $1.key }) {
+        expanded[name] = try expand(element, key: "\(key).\(name)", with: variables)
+      }
+      return .dictionary(expanded)
+    default:
+      return value
+    }
   }
 }

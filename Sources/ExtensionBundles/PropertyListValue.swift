@@ -62,9 +62,7 @@ extension PropertyListValue {
     case .dictionary: "a dictionary"
     }
   }
-}
 
-extension PropertyListValue {
   /// Text, also of a number or a truth value, which a project in JSON or XML may have.
   package var text: String? {
     switch self {

@@ -13,7 +13,7 @@ package struct SDKModule: Equatable, Sendable {
   package let compilerFlags: [String]
 
   /// Whether every extension gets it; otherwise only one whose sources ask for it.
-  package let isAlwaysLinked: Bool
+  private let isAlwaysLinked: Bool
 
   /// Whether `folder/include` has the module map of a C module of the same name under it.
   package let hasClangModule: Bool
@@ -52,10 +52,10 @@ extension SDKModule {
   package static var all: [SDKModule] { base + shims }
 
   /// Apple's enumerations are not frozen: an author's `@unknown default` is no dead code.
-  static let appleFlags = ["-enable-library-evolution", "-suppress-warnings"]
+  private static let appleFlags = ["-enable-library-evolution", "-suppress-warnings"]
 
   /// Without library evolution a shim compiles in half the time, and none is replaced alone.
-  static let plainFlags = ["-suppress-warnings"]
+  private static let plainFlags = ["-suppress-warnings"]
 
   /// Arguments for every module: the package's own settings, in a mode that may be Swift 5.
   ///
@@ -87,5 +87,119 @@ extension SDKModule {
       name: name, folder: "Shims/\(name)", dependencies: dependencies,
       compilerFlags: compilerFlags, isAlwaysLinked: false, hasClangModule: hasClangModule,
       libraries: libraries, words: words)
+  }
+
+  /// Stand-ins for Apple's modules, compiled for an extension that imports them.
+  ///
+  /// Each comes after those that it depends on. docs/shims.md says what is real in each.
+  package static let shims: [SDKModule] =
+    [
+      SDKModule(shim: "FoundationGaps", words: foundationGaps),
+      SDKModule(shim: "URLLoadingGaps", words: urlLoading),
+      SDKModule(shim: "XMLGaps", words: ["XMLParser", "XMLParserDelegate"]),
+      SDKModule(shim: "os", hasClangModule: true),
+      SDKModule(shim: "OSLog", dependencies: ["os"]),
+      SDKModule(shim: "Combine"),
+      SDKModule(shim: "CryptoKit"),
+      SDKModule(shim: "CommonCrypto", dependencies: ["CryptoKit"]),
+      SDKModule(shim: "Darwin"),
+      SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
+      SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
+      SDKModule(shim: "SystemConfiguration"),
+      SDKModule(shim: "Security", dependencies: ["IdentityLookup"]),
+    ] + frameworkShims
+
+  /// Names that are in another module than Foundation here.
+  private static let urlLoading: Set<String> = [
+    "URLSession", "URLSessionConfiguration", "URLSessionDelegate", "URLSessionTask",
+    "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionDataDelegate", "URLRequest",
+    "URLResponse", "HTTPURLResponse", "URLCache", "URLCredential", "URLProtectionSpace",
+    "URLAuthenticationChallenge", "HTTPCookie", "HTTPCookieStorage", "URLProtocol",
+  ]
+
+  /// Names that Foundation has on a phone and lacks here.
+  ///
+  /// A source with one of these words, or calls such as `value(forKey`, sees the module `FoundationGaps`.
+  private static let foundationGaps: Set<String> = [
+    "CACurrentMediaTime", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "CFArray", "CFBoolean",
+    "CFData", "CFDate", "CFDictionary", "CFMutableString", "CFNotificationCenterAddObserver",
+    "CFNotificationCenterGetDarwinNotifyCenter", "CFNotificationCenterPostNotification",
+    "CFNotificationName", "CFNumber", "CFString", "CFStringTransform", "CFTimeInterval",
+    "CFTypeRef", "CFURL", "NSDataDetector", "NSErrorPointer", "NSFileCoordinator",
+    "NSHashTable", "NSInteger", "NSItemProvider", "NSKeyValueChangeKey", "NSKeyValueObservation",
+    "NSKeyValueObservedChange", "NSKeyValueObservingOptions", "NSLinguisticTagger", "NSPredicate",
+    "NSProcessInfoPowerStateDidChange", "NSSelectorFromString", "NSSortDescriptor",
+    "NSStringFromSelector", "NSUInteger", "NSUbiquitousKeyValueStore", "NSUserActivity",
+    "Selector", "autoreleasepool", "bySentences", "byWords",
+    "forKeyPath", "forUbiquityContainerIdentifier", "isLowPowerModeEnabled", "isMacCatalystApp",
+    "isiOSAppOnMac", "kCFAllocatorDefault", "kCFBooleanFalse", "kCFBooleanTrue",
+    "kCFStringTransformStripCombiningMarks", "kCFStringTransformStripDiacritics",
+    "kCFStringTransformToLatin", "localized", "objc_sync_enter", "objc_sync_exit", "observe",
+    "performExpiringActivity", "responds(to", "selector", "startAccessingSecurityScopedResource",
+    "stopAccessingSecurityScopedResource", "thermalState", "ubiquityIdentityToken", "value(forKey",
+  ]
+
+  /// Stand-ins for frameworks of which shared files mention the types.
+  private static let frameworkShims: [SDKModule] = [
+    SDKModule(framework: "CoreGraphics"),
+    SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
+    SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
+    SDKModule(framework: "CoreData", dependencies: ["IdentityLookup", "FoundationGaps"]),
+    SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"]),
+    SDKModule(framework: "WidgetKit", onUIKitAnd: ["Combine", "CoreData", "SwiftUI"]),
+    SDKModule(framework: "CallKit", dependencies: ["IdentityLookup"]),
+    SDKModule(framework: "Contacts", dependencies: ["IdentityLookup"]),
+    SDKModule(framework: "ContactsUI", onUIKitAnd: ["Contacts"]),
+    SDKModule(framework: "UserNotifications"),
+    SDKModule(framework: "SafariServices", onUIKitAnd: []),
+    SDKModule(framework: "MessageUI", onUIKitAnd: []),
+    SDKModule(framework: "IdentityLookupUI", onUIKitAnd: []),
+    SDKModule(framework: "WebKit", onUIKitAnd: []),
+    SDKModule(framework: "CoreLocation"),
+    SDKModule(framework: "MapKit", onUIKitAnd: ["CoreLocation"]),
+    SDKModule(framework: "StoreKit", dependencies: ["IdentityLookup"]),
+    SDKModule(framework: "LocalAuthentication"),
+    SDKModule(framework: "CoreTelephony"),
+    SDKModule(framework: "BackgroundTasks"),
+    SDKModule(framework: "CloudKit", dependencies: ["IdentityLookup"]),
+    SDKModule(framework: "Intents"),
+    SDKModule(framework: "AppIntents"),
+    SDKModule(support: "TextAnalysis"),
+    SDKModule(support: "ModelFormat"),
+    SDKModule(framework: "CoreML", dependencies: ["IdentityLookup", "ModelFormat"]),
+    SDKModule(
+      framework: "NaturalLanguage",
+      dependencies: ["IdentityLookup", "TextAnalysis", "ModelFormat", "CoreML"]),
+    SDKModule(framework: "UniformTypeIdentifiers"),
+    SDKModule(framework: "Network"),
+    SDKModule(framework: "AppTrackingTransparency"),
+    SDKModule(framework: "AudioToolbox"),
+    SDKModule(framework: "MobileCoreServices"),
+  ]
+
+  private static let uiKitNeeds = [
+    "IdentityLookup", "FoundationGaps", "CoreGraphics", "QuartzCore",
+  ]
+
+  /// A shim without library evolution: it compiles in half the time, and is never replaced alone.
+  private init(framework name: String, dependencies: [String] = []) {
+    self.init(
+      shim: name, dependencies: dependencies,
+      compilerFlags: [
+        "-suppress-warnings", "-disable-upcoming-feature", "NonisolatedNonsendingByDefault",
+      ])
+  }
+
+  /// A module of the package with which shims do real work.
+  private init(support name: String) {
+    self.init(
+      name: name, folder: name, dependencies: [], compilerFlags: [], isAlwaysLinked: false,
+      hasClangModule: false, libraries: [], words: [])
+  }
+
+  private init(framework name: String, onUIKitAnd others: [String]) {
+    self.init(
+      framework: name,
+      dependencies: Self.uiKitNeeds + ["UIKit"] + others)
   }
 }

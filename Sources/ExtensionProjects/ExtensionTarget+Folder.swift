@@ -50,16 +50,6 @@ extension ExtensionTarget {
     try rejectReservedNames()
   }
 
-  /// Adds what a build needs; a problem of that goes into the description.
-  mutating func complete(_ add: (inout ExtensionTarget) throws(BuildError) -> Void) {
-    guard buildProblem == nil else { return }
-    do throws(BuildError) {
-      try add(&self)
-    } catch {
-      buildProblem = error
-    }
-  }
-
   /// What Xcode's template defines in a Debug build.
   static let debugFlags = ["-D", "DEBUG"]
 
@@ -134,6 +124,12 @@ extension ExtensionTarget {
         "the build setting is \"\(value)\", expected 4, 4.2, 5 or 6")
     }
     return mode
+  }
+
+  /// No resource may take another's place, or that of what the build puts into the bundle.
+  func rejectConflictingResources() throws(BuildError) {
+    try ExtensionFolder.rejectConflicts(allResources)
+    try rejectReservedNames()
   }
 
   /// No resource may take the place of what the build itself puts into the bundle.

@@ -1,4 +1,3 @@
-import ExtensionBundles
 import ExtensionWire
 import Fetching
 import Foundation

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 import HostFiles
 import Synchronization
@@ -5,7 +6,6 @@ import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 @Suite struct BuildCacheTests {
   private func make(
@@ -117,17 +117,17 @@ import Testing
   @Test func whoWaitsForAnotherBuildSaysSo() throws {
     try TestFolder.with { folder in
       let told = Mutex<(lines: [String], lock: Int32)>(([], -1))
-      var cache = try BuildCache(folder: folder.url, environment: [:])
-      let file = folder.url.path + "/locks/extensions-key"
-      told.withLock { $0.lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
-      #expect(told.withLock { flock($0.lock, LOCK_EX | LOCK_NB) } == 0)
-      cache.progress = BuildProgress { line in
+      let progress = BuildProgress { line in
         told.withLock {
           $0.lines.append(line)
           // The other one is done.
           close($0.lock)
         }
       }
+      let cache = try BuildCache(folder: folder.url, environment: [:], progress: progress)
+      let file = folder.url.path + "/locks/extensions-key"
+      told.withLock { $0.lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+      #expect(told.withLock { flock($0.lock, LOCK_EX | LOCK_NB) } == 0)
       #expect(try make(cache, "one").wasMade)
       #expect(
         told.withLock(\.lines)

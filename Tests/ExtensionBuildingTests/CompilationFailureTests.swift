@@ -1,10 +1,10 @@
+import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 /// From messages that Swift 6.3.1 printed to the one that a developer gets.
 @Suite struct CompilationFailureTests {

@@ -1,10 +1,10 @@
 import CPlatform
+import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 /// Tools of a toolchain that do not end or print too much, or would take their arguments from elsewhere.
 @Suite struct CompilerRunTests {

@@ -1,9 +1,9 @@
+import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 /// What the machine must provide: toolchain and SDK, and what is said when it does not.
 @Suite struct EnvironmentTests {

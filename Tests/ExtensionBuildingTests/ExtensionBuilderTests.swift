@@ -1,10 +1,10 @@
+import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 /// Builds that run the compiler; their cache stays in the package's build folder.
 @Suite struct ExtensionBuilderTests {
@@ -205,6 +205,17 @@ import Testing
       #expect(Set(keys.map(\.sdk)).count == 2)
       let unchanged = try ExtensionTarget(folder: folder.url)
       #expect(try builder.key(of: unchanged) == keys.last)
+    }
+  }
+}
+
+@Suite struct BuildNotesTests {
+  /// Names in a note can be anything, and what is kept is read line by line.
+  @Test func aNoteIsOneLineWhateverItNames() throws {
+    try TestFolder.with { folder in
+      try BuildNotes.add("the model A\nFORGED.mlmodel", in: folder.url)
+      try BuildNotes.add("another", in: folder.url)
+      #expect(BuildNotes.kept(in: folder.url) == ["the model A\\u{a}FORGED.mlmodel", "another"])
     }
   }
 }

@@ -1,10 +1,10 @@
+import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 /// Sources choose code and libraries, not what the linker reads, writes and runs.
 @Suite struct LinkerDirectivesTests {

@@ -1,10 +1,10 @@
+import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 @Suite struct PrincipalClassTests {
   private func find(_ name: String, source: String) throws -> PrincipalClass {

@@ -1,8 +1,8 @@
+import ExtensionBundles
 import Foundation
 import Testing
 
 @testable import ExtensionBuilding
-@testable import ExtensionBundles
 
 /// Holds the table of docs/shims.md to the shims: their names, and what is there and what is not.
 @Suite struct ShimPageTests {

@@ -1,9 +1,9 @@
+import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBundles
-@testable import ExtensionProjects
 
 @Suite struct ExtensionBundleTests {
   private static let more = """

@@ -1,9 +1,9 @@
 import ExtensionBuilding
+import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
 
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 /// Finding and choosing of targets.
@@ -46,8 +46,7 @@ import Testing
   }
 
   @Test func saysWhichConfigurationsThereAre() throws {
-    var source = ProjectFixture.source("SettingsProject")
-    source.configuration = "Beta"
+    let source = ProjectFixture.source("SettingsProject", configuration: "Beta")
     let error = try #require(throws: BuildError.self) { try source.target() }
     #expect(error.code == .targetMissing)
     #expect(error.problem == "there is no configuration Beta; there are Debug, Release")

@@ -1,9 +1,9 @@
 import ExtensionBuilding
+import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
 
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 /// Packages, whose manifests the toolchain reads.

@@ -1,11 +1,11 @@
 import CPlatform
+import ExtensionBundles
 import Foundation
 import HostFiles
 import Sandboxing
 import TestExtensions
 import Testing
 
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 /// A manifest is a program of whoever wrote the package; what it does reaches nothing of the user's.

@@ -1,11 +1,11 @@
+import ExtensionBuilding
+import ExtensionBundles
 import Foundation
 import HostFiles
 import Sandboxing
 import TestExtensions
 import Testing
 
-@testable import ExtensionBuilding
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 /// A package, somebody's home with a secret, and a place for the compiled manifest: all in a folder

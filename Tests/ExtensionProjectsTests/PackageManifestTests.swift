@@ -1,8 +1,8 @@
+import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
 
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 /// What a manifest says of the version that it is written for, and what its program answers.

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func settingsFiles() throws {
-    var source = ProjectFixture.source("SettingsProject")
+    let source = ProjectFixture.source("SettingsProject")
     let debug = try source.target()
     #expect(debug.name == "Settings Filter")
     #expect(debug.moduleName == "Settings_Filter")
@@ -84,9 +84,9 @@ import Testing
       ])
     #expect(debug.notes.count == 1)
     #expect(debug.notes.first?.contains("$(API_TOKEN) has no value here") == true)
-    source.configuration = "Release"
-    source.settings = ["API_TOKEN": "1"]
-    let release = try source.target()
+    let release = try ProjectFixture.source(
+      "SettingsProject", configuration: "Release", settings: ["API_TOKEN": "1"]
+    ).target()
     #expect(release.languageMode == .v6)
     #expect(release.infoPlist.bundleIdentifier == "com.example.settings-filter")
     #expect(!release.compilerFlags.contains("DEBUG"))

@@ -1,7 +1,7 @@
+import ExtensionBundles
 import Foundation
 import TestExtensions
 
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 /// Texts of project files for tests.
@@ -74,7 +74,10 @@ enum ProjectFixture {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures/Extensions").absolutePathURL
 
-  static func source(_ path: String) -> ExtensionSource {
-    ExtensionSource(path: folder.path + "/" + path)
+  static func source(
+    _ path: String, configuration: String? = nil, settings: [String: String] = [:]
+  ) -> ExtensionSource {
+    ExtensionSource(
+      path: folder.path + "/" + path, configuration: configuration, settings: settings)
   }
 }

@@ -1,8 +1,8 @@
+import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
 
-@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 @Suite struct XcconfigFileTests {

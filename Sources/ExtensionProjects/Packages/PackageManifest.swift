@@ -1,4 +1,7 @@
+import ExtensionBundles
 import Foundation
+import HostFiles
+import Sandboxing
 
 /// What a manifest's program says of a package, as far as it is used here.
 struct PackageManifest: Equatable {
@@ -51,5 +54,146 @@ extension PackageManifest {
     /// Such as `define` or `enableUpcomingFeature`.
     let kind: String
     let values: [String]
+  }
+
+  /// The form of the answer that is read; every toolchain since 5.9 has it.
+  private static let form = 2
+  private static let toldErrors = 20
+
+  /// Reads the JSON that a manifest's program answers with; it may be anybody's.
+  ///
+  /// - Parameters:
+  ///   - answer: The JSON.
+  ///   - file: The manifest.
+  ///   - folder: The package's folder.
+  /// - Throws: `BuildError` when it has another form, or says that the package is wrong.
+  init(_ answer: Data, of file: ManifestFile, in folder: URL) throws(BuildError) {
+    guard !answer.isEmpty else {
+      throw Self.error(file, "said nothing", "Make a Package and let the program come to its end.")
+    }
+    guard let object = try? JSONSerialization.jsonObject(with: answer),
+      let root = JSONObject(object)
+    else {
+      throw Self.error(file, "gave no JSON object", "Print nothing to other descriptors.")
+    }
+    guard root["version"]?.number == Self.form else {
+      throw Self.error(
+        file, "answers in a form that is not known", "Use a toolchain of Swift 5.9 or newer.")
+    }
+    let errors = root["errors"]?.texts ?? []
+    guard errors.isEmpty else {
+      throw BuildError(
+        .manifestInvalid, at: file.url, "the manifest says that the package is wrong",
+        details: errors.prefix(Self.toldErrors).map { TerminalSafeText.of($0.utf8) })
+    }
+    guard let package = root["package"], let name = package["name"]?.text else {
+      throw Self.error(file, "describes no package with a name", "Make one Package.")
+    }
+    self.name = name
+    toolsVersion = "\(file.toolsVersion)"
+    languageVersions = (package["swiftLanguageVersions"]?.elements ?? [])
+      .compactMap(Self.languageVersion)
+    deploymentTarget =
+      package["platforms"]?.elements
+      .first { $0["platform"]?["name"]?.text == "ios" }?["version"]?.text
+    localDependencies = (package["dependencies"]?.elements ?? []).compactMap { dependency in
+      dependency["kind"]?["fileSystem"]?["path"]?.text.map { Self.place($0, from: folder) }
+    }
+    targets = (package["targets"]?.elements ?? []).compactMap(Target.init)
+    for name in [name] + targets.map(\.name) where EntryName(name) == nil {
+      throw Self.error(
+        file, "gives a name that is none: \(TerminalSafeText.of(name.utf8))",
+        "Names of packages and targets are names of files, too: without a slash.")
+    }
+  }
+
+  private static func error(_ file: ManifestFile, _ what: String, _ remedy: String) -> BuildError {
+    BuildError(
+      .manifestInvalid, at: file.url, "the manifest\u{2019}s program \(what)", remedy: remedy)
+  }
+
+  /// `v4_2` is the version 4.2; newer ones are written as they are.
+  private static func languageVersion(_ value: JSONObject) -> String? {
+    guard let (name, content) = value.onlyEntry else { return nil }
+    if name == "version" { return content["_0"]?.text }
+    return name.hasPrefix("v") ? String(name.dropFirst().replacing("_", with: ".")) : nil
+  }
+
+  /// A path as it is written: from the package's folder, from the home folder, or from the root.
+  private static func place(_ path: String, from folder: URL) -> URL {
+    if path.hasPrefix("~/") {
+      return FileManager.default.homeDirectoryForCurrentUser
+        .appendingPathComponent(String(path.dropFirst(2))).absolutePathURL
+    }
+    let isAbsolute = path.hasPrefix("/")
+    return URL(fileURLWithPath: isAbsolute ? path : "\(folder.path)/\(path)").absolutePathURL
+  }
+}
+
+extension PackageManifest.Target {
+  fileprivate init?(_ object: JSONObject) {
+    guard let name = object["name"]?.text else { return nil }
+    self.name = name
+    type = object["type"]?.onlyEntry?.0 ?? "regular"
+    path = object["path"]?.text
+    exclude = object["exclude"]?.texts ?? []
+    sources = object["sources"].map(\.texts)
+    resources = (object["resources"]?.elements ?? []).compactMap { resource in
+      resource["path"]?.text.map {
+        PackageManifest.Resource(path: $0, isCopied: resource["rule"]?.text == "copy")
+      }
+    }
+    settings = (object["swiftSettings"]?.elements ?? []).compactMap(PackageManifest.Setting.init)
+    products = (object["dependencies"]?.elements ?? []).compactMap { dependency in
+      guard let product = dependency["product"], let name = product["name"]?.text else {
+        return nil
+      }
+      return (name, product["package"]?.text ?? "")
+    }
+  }
+}
+
+extension PackageManifest.Setting {
+  fileprivate init?(_ object: JSONObject) {
+    guard let data = object["data"], let kind = data["name"]?.text else { return nil }
+    if let condition = data["condition"] {
+      let platforms = (condition["platforms"]?.elements ?? []).compactMap { $0["name"]?.text }
+      guard platforms.isEmpty || platforms.contains("ios"),
+        (condition["config"]?["config"]?.text ?? "debug") == "debug"
+      else { return nil }
+    }
+    self.kind = kind
+    values = data["value"]?.texts ?? []
+  }
+}
+
+/// A value of parsed JSON; what is absent or of another type is nil.
+private struct JSONObject {
+  private let value: Any
+
+  init?(_ value: Any?) {
+    guard let value, !(value is NSNull) else { return nil }
+    self.value = value
+  }
+
+  subscript(key: String) -> JSONObject? {
+    JSONObject((value as? [String: Any])?[key])
+  }
+
+  var text: String? { value as? String }
+
+  var number: Int? { value as? Int }
+
+  /// The elements of a list; one that is null is left out.
+  var elements: [JSONObject] { (value as? [Any] ?? []).compactMap(JSONObject.init) }
+
+  var texts: [String] { elements.compactMap(\.text) }
+
+  /// The entry of a dictionary that has one, as Swift's synthesized coding writes an enumeration.
+  var onlyEntry: (String, JSONObject)? {
+    guard let entries = value as? [String: Any], let entry = entries.first, entries.count == 1,
+      let content = JSONObject(entry.value)
+    else { return nil }
+    return (entry.key, content)
   }
 }

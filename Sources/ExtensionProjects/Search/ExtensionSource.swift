@@ -11,13 +11,22 @@ package struct ExtensionSource: Equatable, Sendable {
   package let targetName: String?
 
   /// The project's build configuration; nil for Debug.
-  package var configuration: String?
+  package let configuration: String?
 
   /// Build settings that count more than those of the project.
-  package var settings: [String: String] = [:]
+  package let settings: [String: String]
 
   /// Takes `PATH#NAME` apart; a path that is there as a whole is not.
-  package init(path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The path, as a person wrote it.
+  ///   - configuration: The project's build configuration; nil for Debug.
+  ///   - settings: Build settings that count more than those of the project.
+  package init(
+    path: String, configuration: String? = nil, settings: [String: String] = [:]
+  ) {
+    self.configuration = configuration
+    self.settings = settings
     let whole = URL(filePath: path).absolutePathURL
     guard DiskPath.find(whole) == nil, let mark = path.lastIndex(of: "#"), mark != path.startIndex
     else {

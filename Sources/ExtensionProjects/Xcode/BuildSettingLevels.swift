@@ -50,3 +50,84 @@ extension BuildSettingLevels {
     values[name] = value.trimmingCharacters(in: .whitespaces)
   }
 }
+
+/// One setting as a project or a settings file assigns it, such as `A[sdk=iphoneos*] = b`.
+struct BuildSettingAssignment: Equatable {
+  /// The part in brackets: what is compared, and the pattern for it.
+  struct Condition: Equatable {
+    let parameter: String
+    let pattern: String
+  }
+
+  let name: String
+  /// All must hold.
+  let conditions: [Condition]
+  let value: String
+}
+
+extension BuildSettingAssignment {
+  /// Takes a name with conditions in brackets apart; nil for a text of another form.
+  init?(key: String, value: String) {
+    let name = key.prefix { $0 != "[" }
+    var rest = key[name.endIndex...]
+    var conditions: [Condition] = []
+    while !rest.isEmpty {
+      guard let match = rest.prefixMatch(of: #/\s*\[\s*([^=\]\s]+)\s*=\s*([^\]]*?)\s*\]\s*/#) else {
+        return nil
+      }
+      for part in match.2.split(separator: ",", omittingEmptySubsequences: false) {
+        // Xcode also writes [sdk=iphoneos*,arch=arm64].
+        let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+        conditions.append(
+          pair.count == 2
+            ? Condition(parameter: pair[0], pattern: pair[1])
+            : Condition(parameter: String(match.1), pattern: String(part)))
+      }
+      rest = rest[match.range.upperBound...]
+    }
+    let trimmed = name.filter { !$0.isWhitespace }
+    guard trimmed.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_.]*/#) != nil else { return nil }
+    self.name = trimmed
+    self.conditions = conditions
+    self.value = value
+  }
+}
+
+extension BuildSettingAssignment.Condition {
+  /// Whether it holds for a device with the newest SDK, which is what is simulated.
+  func holds(configuration: String) -> Bool {
+    let value =
+      switch parameter {
+      case "sdk": "iphoneos26.0"
+      case "arch": "arm64"
+      case "config": configuration
+      case "variant": "normal"
+      default: ""
+      }
+    return Self.matches(pattern[...], value[...])
+  }
+
+  /// Compares with a pattern in which `*` stands for any text and `?` for any character.
+  private static func matches(_ pattern: Substring, _ text: Substring) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return equal(pattern, text)
+    }
+    guard text.count >= first.count + last.count, equal(first, text.prefix(first.count)),
+      equal(last, text.suffix(last.count))
+    else { return false }
+    var rest = text.dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() {
+      while !equal(part, rest.prefix(part.count)) {
+        guard rest.count > part.count else { return false }
+        rest = rest.dropFirst()
+      }
+      rest = rest.dropFirst(part.count)
+    }
+    return true
+  }
+
+  private static func equal(_ pattern: Substring, _ text: Substring) -> Bool {
+    pattern.count == text.count && zip(pattern, text).allSatisfy { $0 == "?" || $0 == $1 }
+  }
+}

@@ -52,7 +52,7 @@ extension XcodeTarget {
   }
 
   /// `PRODUCT_NAME`.
-  func productName() throws(BuildError) -> String {
+  private func productName() throws(BuildError) -> String {
     let name = try setting("PRODUCT_NAME") ?? ""
     guard name.isFileName else { throw invalid("PRODUCT_NAME", name, "the name of a file") }
     return name
@@ -80,7 +80,7 @@ extension XcodeTarget {
     return try file(path, of: "INFOPLIST_FILE")
   }
 
-  func entitlements() throws(BuildError) -> Entitlements {
+  private func entitlements() throws(BuildError) -> Entitlements {
     guard let path = try setting("CODE_SIGN_ENTITLEMENTS") else { return .none }
     return try Entitlements(
       contentsOf: try file(path, of: "CODE_SIGN_ENTITLEMENTS"), variables: variables)
@@ -121,5 +121,107 @@ extension XcodeTarget {
         ? "target \(name) is written in Objective-C, which is not compiled here"
         : "target \(name) has no Swift source",
       remedy: objectiveC ? nil : "Check its Compile Sources phase in Xcode.")
+  }
+
+  /// What `GENERATE_INFOPLIST_FILE` puts into the Info.plist, over what is in the file.
+  ///
+  /// Only settings that the project assigns count (DOC: Xcode's build system has it so).
+  private func generatedEntries() throws(BuildError) -> [String: PropertyListValue] {
+    guard try isOn("GENERATE_INFOPLIST_FILE") else { return [:] }
+    var entries: [String: PropertyListValue] = [:]
+    for (key, name) in Self.settingOfKey where assignedSettings.contains(name) {
+      entries[key] = try setting(name).map(PropertyListValue.string)
+    }
+    let prefix = "INFOPLIST_KEY_"
+    for name in assignedSettings.sorted() where name.hasPrefix(prefix) {
+      let key = String(name.dropFirst(prefix.count)).replacing("_iPhone", with: "~iphone")
+        .replacing("_iPad", with: "~ipad")
+      let value = try setting(name) ?? ""
+      entries[key] =
+        switch value {
+        case "YES": .boolean(true)
+        case "NO": .boolean(false)
+        default: .string(value)
+        }
+    }
+    return entries
+  }
+
+  private static let settingOfKey = [
+    "CFBundleName": "PRODUCT_NAME",
+    "CFBundleExecutable": "EXECUTABLE_NAME",
+    "CFBundleVersion": "CURRENT_PROJECT_VERSION",
+    "CFBundleDevelopmentRegion": "DEVELOPMENT_LANGUAGE",
+    "CFBundleIdentifier": "PRODUCT_BUNDLE_IDENTIFIER",
+    "CFBundlePackageType": "PRODUCT_BUNDLE_PACKAGE_TYPE",
+    "CFBundleShortVersionString": "MARKETING_VERSION",
+  ]
+
+  /// The app that the extension comes in: one that embeds it, else one that depends on it.
+  fileprivate func containingApp() throws(BuildError) -> XcodeTarget? {
+    var dependent: XcodeTarget?
+    for target in try project.file.objects("targets", of: project.file.root)
+    where try target.string("productType") == "com.apple.product-type.application" {
+      if try embeds(target) { return try XcodeTarget(target, of: project) }
+      if dependent == nil, try depends(target) {
+        dependent = try XcodeTarget(target, of: project)
+      }
+    }
+    return dependent
+  }
+
+  private func embeds(_ app: XcodeObject) throws(BuildError) -> Bool {
+    guard let product = try object.string("productReference") else { return false }
+    for phase in try project.file.objects("buildPhases", of: app)
+    where phase.isa == "PBXCopyFilesBuildPhase" {
+      for id in try phase.strings("files")
+      where try project.file.object(id)?.string("fileRef") == product {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func depends(_ app: XcodeObject) throws(BuildError) -> Bool {
+    for id in try app.strings("dependencies")
+    where try project.file.object(id)?.string("target") == object.id {
+      return true
+    }
+    return false
+  }
+
+  /// Describes an app, as far as its extension depends on it.
+  fileprivate func appDescription() throws(BuildError) -> ContainingApp {
+    ContainingApp(
+      info: try appInfo(),
+      entitlements: try setting("CODE_SIGN_ENTITLEMENTS") == nil ? nil : entitlements())
+  }
+
+  /// The Info.plist with what is generated; a file that is not there has no entries.
+  private func appInfo() throws(BuildError) -> PropertyListFile {
+    var file = PropertyListFile(url: project.file.url, root: [:])
+    if let path = try setting("INFOPLIST_FILE"), let url = DiskPath.find(project.path(path)) {
+      file = try PropertyListFile(contentsOf: url)
+    }
+    file.root.merge(try generatedEntries()) { $1 }
+    try file.expand(with: variables)
+    return file
+  }
+}
+
+extension ExtensionTarget {
+  /// Takes the containing app over; one that cannot be read does not keep the extension from it.
+  fileprivate mutating func takeApp(of target: XcodeTarget) throws(BuildError) {
+    containingApp = try target.containingApp()?.appDescription()
+  }
+
+  fileprivate mutating func take(containingAppOf target: XcodeTarget) {
+    do {
+      try takeApp(of: target)
+    } catch {
+      notes.append(
+        "\(error.path ?? target.project.url.path): note: the containing app is passed over: "
+          + error.problem)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import ExtensionBuilding
 import ExtensionBundles
 import Foundation
 
@@ -148,5 +149,30 @@ extension BuildVariables {
     case "com.apple.product-type.app-extension": "XPC!"
     default: "BNDL"
     }
+  }
+}
+
+extension XcodeTarget {
+  private static let libraryTypes: Set<String> = [
+    "com.apple.product-type.framework", "com.apple.product-type.framework.static",
+    "com.apple.product-type.library.static", "com.apple.product-type.library.dynamic",
+  ]
+
+  /// Whether another target can import it.
+  var isLibrary: Bool { Self.libraryTypes.contains(productType) }
+
+  /// Describes the module of a framework or library; what it imports is not looked at.
+  ///
+  /// - Parameter notes: Gets one line about each thing that is left out.
+  /// - Returns: The module, without its dependencies.
+  /// - Throws: `BuildError` for a file or a setting that cannot be used.
+  func module(notes: inout [String]) throws(BuildError) -> ModuleTarget {
+    let files = try files()
+    let compiler = try compilerSettings()
+    notes += self.notes + compiler.notes + files.notes
+    return ModuleTarget(
+      name: try moduleName(), origin: project.file.url, sources: files.sources,
+      languageMode: compiler.languageMode, compilerFlags: compiler.flags, dependencies: [],
+      resources: files.resources, resourceBundle: nil)
   }
 }

@@ -1,0 +1,163 @@
+import Foundation
+
+/// What the compiler printed, cut into one block for each diagnostic.
+struct CompilerOutput {
+  /// Blocks about the author's files and about the run as a whole, as they were printed.
+  let text: String
+
+  /// Messages of errors in the generated file, without its path.
+  let generatedErrors: [String]
+
+  /// Whether any error is about something else than the generated file.
+  let hasAuthorErrors: Bool
+
+  /// Of a warning about a part of Foundation that a shim makes work.
+  private static let untrue = "will not be returned by swift-corelibs-foundation API"
+
+  /// Sorts diagnostics by whether they are about the generated file.
+  init(_ output: String, generatedFile: URL) {
+    var kept: [Substring] = []
+    var generatedErrors: [String] = []
+    var hasAuthorErrors = false
+    var isGenerated = false
+    var isUntrue = false
+    let prefix = generatedFile.path + ":"
+    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.contains(#/^.+?:[0-9]+:[0-9]+: (error|warning|note|remark): /#) {
+        isGenerated = line.hasPrefix(prefix)
+        isUntrue = line.contains(Self.untrue)
+      } else if line.hasPrefix("error: ") || line.hasPrefix("warning: ") {
+        isGenerated = false
+        isUntrue = false
+      }
+      if let error = line.range(of: ": error: "), line.first != " " {
+        if isGenerated {
+          generatedErrors.append(String(line[error.upperBound...]))
+        } else {
+          hasAuthorErrors = true
+        }
+      }
+      if !isGenerated, !isUntrue {
+        kept.append(line)
+      }
+    }
+    self.text = Self.withoutLooseFootnotes(kept).joined(separator: "\n")
+    self.generatedErrors = generatedErrors
+    self.hasAuthorErrors = hasAuthorErrors
+  }
+
+  /// Leaves out `[#Group]: <address>` lines that no line left refers to.
+  private static func withoutLooseFootnotes(_ lines: [Substring]) -> [Substring] {
+    var mentioned: Set<Substring> = []
+    for line in lines {
+      mentioned.formUnion(marks(in: footnote(line).map { line[$0.endIndex...] } ?? line))
+    }
+    return lines.filter { line in footnote(line).map(mentioned.contains) ?? true }
+  }
+
+  /// The mark that a line explains, if it is a footnote.
+  private static func footnote(_ line: Substring) -> Substring? {
+    guard line.hasPrefix("[#"), let mark = marks(in: line).first,
+      mark.startIndex == line.startIndex, line[mark.endIndex...].hasPrefix(": <")
+    else { return nil }
+    return mark
+  }
+
+  /// Whatever stands in `[#]`, once through the line.
+  private static func marks(in line: Substring) -> [Substring] {
+    var found: [Substring] = []
+    var start: Substring.Index?
+    for index in line.utf8.indices {
+      switch line.utf8[index] {
+      case UInt8(ascii: "["): start = index
+      case UInt8(ascii: "]"):
+        if let begin = start, line.utf8[line.utf8.index(after: begin)] == UInt8(ascii: "#") {
+          found.append(line[begin..<line.utf8.index(after: index)])
+        }
+        start = nil
+      default: break
+      }
+    }
+    return found
+  }
+}
+
+/// An error or warning that the Swift compiler printed, without the source text around it.
+struct CompilerDiagnostic: Hashable, Sendable {
+  /// How bad it is.
+  enum Severity: String, Sendable {
+    case error, warning, note, remark
+  }
+
+  /// The file, if it is about one.
+  private(set) var path: String?
+
+  /// The line in the file, counted from 1.
+  private(set) var line: Int?
+
+  /// The column in the line, counted from 1.
+  private(set) var column: Int?
+
+  /// How bad it is.
+  private(set) var severity: Severity
+
+  /// What is wrong, in the compiler's words.
+  private(set) var message: String
+
+  /// The compiler's notes about it, such as `add missing case: '.junk'`.
+  private(set) var notes: [String] = []
+}
+
+extension CompilerDiagnostic {
+  /// Where it is: `path:line:column`, or as much of that as is known.
+  var place: String? {
+    guard let path else { return nil }
+    return ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+
+  /// The compiler's own first line of it.
+  var text: String {
+    (place.map { $0 + ": " } ?? "") + "\(severity.rawValue): \(message)"
+  }
+}
+
+extension CompilerDiagnostic {
+  /// Reads everything that the compiler printed, in order.
+  static func all(in output: String) -> [CompilerDiagnostic] {
+    var found: [CompilerDiagnostic] = []
+    for line in output.split(separator: "\n") {
+      if let diagnostic = CompilerDiagnostic(header: line) {
+        if diagnostic.severity == .note, let last = found.indices.last {
+          found[last].notes.append(diagnostic.message)
+        } else {
+          found.append(diagnostic)
+        }
+      } else if let note = line.firstMatch(of: #/^ *\|.*[|`]- note: (.+)$/#),
+        let last = found.indices.last
+      {
+        found[last].notes.append(String(note.1))
+      }
+    }
+    return found
+  }
+
+  /// Reads the line that a diagnostic begins with.
+  private init?(header: Substring) {
+    if let match = header.wholeMatch(
+      of:
+        #/(?<path>[^ |].*?):(?<line>[0-9]+):(?:(?<column>[0-9]+):)? (?<severity>error|warning|note|remark): (?<text>.*)/#
+    ) {
+      let isKnown = match.path != "<unknown>"
+      self.init(
+        path: isKnown ? String(match.path) : nil, line: isKnown ? Int(match.line) : nil,
+        column: match.column.flatMap { Int($0) },
+        severity: Severity(rawValue: String(match.severity)) ?? .error,
+        message: String(match.text))
+    } else if let match = header.wholeMatch(of: #/(?:<unknown>: )?(error|warning): (.*)/#) {
+      self.init(
+        severity: Severity(rawValue: String(match.1)) ?? .error, message: String(match.2))
+    } else {
+      return nil
+    }
+  }
+}

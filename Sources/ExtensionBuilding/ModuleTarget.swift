@@ -1,0 +1,152 @@
+import ExtensionBundles
+package import Foundation
+
+/// A module of the author's own that an extension imports: a framework target or a package's.
+package struct ModuleTarget: Equatable, Sendable {
+  /// The module's name.
+  package let name: String
+
+  /// Where it is described: a project file or a manifest.
+  package let origin: URL
+
+  /// Swift sources by absolute path, sorted.
+  package let sources: [URL]
+
+  /// The Swift language mode.
+  package var languageMode: LanguageMode
+
+  /// Further arguments of the compiler.
+  package var compilerFlags: [String]
+
+  /// The author's own modules that it imports.
+  package var dependencies: [String]
+
+  /// Files that are copied into the extension's bundle.
+  package let resources: [ExtensionTarget.Resource]
+
+  /// The folder in the bundle that `Bundle.module` means; nil where there is no such property.
+  package let resourceBundle: String?
+
+  /// Describes a module.
+  package init(
+    name: String, origin: URL, sources: [URL], languageMode: LanguageMode, compilerFlags: [String],
+    dependencies: [String], resources: [ExtensionTarget.Resource], resourceBundle: String? = nil
+  ) {
+    self.name = name
+    self.origin = origin
+    self.sources = sources
+    self.languageMode = languageMode
+    self.compilerFlags = compilerFlags
+    self.dependencies = dependencies
+    self.resources = resources
+    self.resourceBundle = resourceBundle
+  }
+}
+
+extension ExtensionBuilder {
+  /// The folder, in that of a build, with the modules of the author's own.
+  private static let modulesName = "modules"
+
+  /// Compiles the modules that a target imports, in order.
+  ///
+  /// - Parameters:
+  ///   - target: The extension.
+  ///   - arguments: Where the SDK and the shims are.
+  ///   - folder: The folder of the build.
+  /// - Returns: Arguments with which the extension's sources find the modules.
+  /// - Throws: `BuildError` with the compiler's output when one does not compile.
+  func compileModules(
+    of target: ExtensionTarget, _ arguments: [String], in folder: URL
+  ) throws(BuildError) -> [String] {
+    guard !target.modules.isEmpty else { return [] }
+    let place = folder.appendingPathComponent(Self.modulesName)
+    try BuildCache.makeFolders(Self.modulesName, in: folder)
+    for module in target.modules {
+      try compile(module, of: target, arguments, in: place)
+    }
+    return ["-I", place.path]
+  }
+
+  /// The compiler's arguments apart from files and folders.
+  func compilerArguments(for module: ModuleTarget) -> [String] {
+    [
+      "-module-name", module.name, "-swift-version", module.languageMode.rawValue,
+      "-parse-as-library", "-whole-module-optimization", "-Onone", "-g",
+    ] + module.compilerFlags
+  }
+
+  /// Object files to be linked.
+  func moduleObjects(of target: ExtensionTarget, in folder: URL) -> [String] {
+    let place = folder.appendingPathComponent(Self.modulesName)
+    return target.modules.flatMap { ["\($0.name)-code.o", "\($0.name).o"] }
+      .map { place.appendingPathComponent($0).path }
+      .filter { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// What the compiler said of the modules.
+  static func moduleOutput(of target: ExtensionTarget, in folder: URL) -> String {
+    let place = folder.appendingPathComponent(modulesName)
+    return target.modules.compactMap { module in
+      try? String(contentsOf: moduleLog(of: module, in: place), encoding: .utf8)
+    }.joined()
+  }
+
+  private static func moduleLog(of module: ModuleTarget, in place: URL) -> URL {
+    place.appendingPathComponent("\(module.name).log")
+  }
+
+  private func compile(
+    _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
+  ) throws(BuildError) {
+    let accessor = try accessor(of: module, in: place)
+    let sources = try CompiledSources(
+      of: module.sources, in: place.appendingPathComponent("\(module.name)-sources"))
+    let run = try CompilerRun(
+      toolchain.swiftc,
+      compilerArguments(for: module) + arguments + sources.compilerArguments + [
+        "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
+        "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
+        "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
+      ] + sources.paths + accessor.map(\.path),
+      in: place, name: module.name)
+    let output = sources.original(run.output)
+    let log = Self.moduleLog(of: module, in: place)
+    try BuildCache.write(Data(output.utf8), to: log)
+    guard run.status == 0 else {
+      throw CompilationFailure(target, module: module, output: output).error
+    }
+  }
+
+  /// The same advice as for the extension's own sources, or the first errors of the module.
+  private static func failure(
+    of module: ModuleTarget, of target: ExtensionTarget, output: String
+  ) -> BuildError {
+    var described = target
+    described.sources = module.sources
+    let failure = CompilationFailure(
+      described, output: output, provided: Set(SDKModule.all.map(\.name)))
+    guard failure.causes.isEmpty else { return failure.error }
+    return BuildError(
+      .compilationFailed, at: module.origin,
+      "the module \(module.name), which the extension imports, does not compile",
+      details: failure.error.details, compilerOutput: output)
+  }
+
+  /// The property `Bundle.module`, which the package manager generates for a target with resources.
+  private func accessor(of module: ModuleTarget, in place: URL) throws(BuildError) -> [URL] {
+    guard let bundle = module.resourceBundle else { return [] }
+    let file = place.appendingPathComponent("\(module.name)-resource_bundle_accessor.swift")
+    let name = bundle.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let source = """
+      import class Foundation.Bundle
+
+      extension Foundation.Bundle {
+        nonisolated static let module: Bundle =
+          Bundle(path: Bundle.main.bundlePath + "/\(name)") ?? Bundle.main
+      }
+
+      """
+    try BuildCache.write(Data(source.utf8), to: file)
+    return [file]
+  }
+}

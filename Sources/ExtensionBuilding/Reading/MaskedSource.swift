@@ -1,0 +1,142 @@
+package import Foundation
+
+/// A source without what the compiler takes for Objective-C only, line for line.
+///
+/// - `@objc`, `@objcMembers`, `@nonobjc` and the `@IB…` attributes become blanks.
+/// - `#selector(Type.method)` becomes `_sel("method")`, and `#keyPath(Type.name)` `"name"`.
+/// - `#Preview { … }` becomes blanks.
+/// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
+/// - In conditions of `#if`, `os(iOS)` is true.
+///
+/// Everything else keeps its line and its column.
+package struct MaskedSource {
+  /// The new text; nil if nothing has to change.
+  package let text: Data?
+
+  /// Reads a source, and finds its marks.
+  package init(_ source: Data, file: URL) {
+    self.init(source, marks: SwiftClassScanner.words(in: source, file: file).marks)
+  }
+
+  /// Reads a source.
+  init(_ source: Data, marks: [SourceMark]) {
+    let bytes = Array(source)
+    var text: [UInt8] = []
+    var copied = 0
+    func isPending(_ range: Range<Int>) -> Bool { range.lowerBound >= copied }
+    for mark in marks where isPending(mark.range) {
+      guard let new = Self.replacement(for: mark, in: bytes) else { continue }
+      text += bytes[copied..<new.range.lowerBound] + new.bytes
+      copied = new.range.upperBound
+    }
+    self.text = copied == 0 ? nil : Data(text + bytes[copied...])
+  }
+}
+
+extension MaskedSource {
+  private typealias Replacement = (range: Range<Int>, bytes: [UInt8])
+
+  private static let dropped: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "GKInspectable",
+  ]
+
+  private static func replacement(for mark: SourceMark, in bytes: [UInt8]) -> Replacement? {
+    let old = bytes[mark.range]
+    switch mark.kind {
+    case .attribute where dropped.contains(mark.name):
+      return (mark.range, blanks(for: old))
+    // A macro of Apple's, for Xcode's canvas only.
+    case .expression where mark.name == "Preview": return (mark.range, blanks(for: old))
+    case .attribute where mark.name == "NSManaged": return managed(mark, in: bytes)
+    case .expression where mark.name == "selector":
+      return (mark.range, fitted("_sel(\"\(lastName(old))\")", to: old))
+    case .expression where mark.name == "keyPath":
+      return (mark.range, fitted("\"\(keyPath(old))\"", to: old))
+    case .condition:
+      let line = String(decoding: old, as: UTF8.self)
+      guard line.contains("os(iOS)") else { return nil }
+      return (mark.range, Array(line.replacing("os(iOS)", with: "true   ").utf8))
+    default: return nil
+    }
+  }
+
+  /// As many blanks as there were bytes; ends of lines stay.
+  private static func blanks(for old: ArraySlice<UInt8>) -> [UInt8] {
+    old.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+  }
+
+  private static func fitted(_ new: String, to old: ArraySlice<UInt8>) -> [UInt8] {
+    guard let last = old.lastIndex(of: UInt8(ascii: "\n")) else {
+      return Array(new.utf8)
+        + Array(repeating: UInt8(ascii: " "), count: max(0, old.count - new.utf8.count))
+    }
+    // What follows stays on its line, in its column.
+    return Array(new.utf8) + old.filter { $0 == UInt8(ascii: "\n") }
+      + blanks(for: old[(last + 1)...])
+  }
+
+  private static func argument(_ old: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: old, as: UTF8.self)
+    let inside = text.drop { $0 != "(" }.dropFirst().dropLast()
+    return inside[..<(inside.range(of: " as ")?.lowerBound ?? inside.endIndex)]
+      .filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" }
+  }
+
+  /// The method's name in `Type.method(_:)`; what `as` casts to, and a `getter:` before it, go.
+  private static func lastName(_ old: ArraySlice<UInt8>) -> String {
+    let argument = argument(old).replacing("getter:", with: "").replacing("setter:", with: "")
+    let arguments = argument.firstIndex(of: "(") ?? argument.endIndex
+    let name = argument[..<arguments].split(separator: ".").last ?? ""
+    return name + argument[arguments...].prefix { $0 != ")" }
+      + (arguments == argument.endIndex ? "" : ")")
+  }
+
+  /// The path in `Type.path`.
+  private static func keyPath(_ old: ArraySlice<UInt8>) -> String {
+    let parts = argument(old).split(separator: ".")
+    guard parts.count > 1, let first = parts.first,
+      first == "self" || first.first?.isUppercase == true
+    else { return parts.joined(separator: ".") }
+    return parts.dropFirst().joined(separator: ".")
+  }
+
+  /// `@NSManaged var name: Type` with accessors, which the shim of Core Data understands.
+  private static func managed(_ mark: SourceMark, in bytes: [UInt8]) -> Replacement? {
+    let start = mark.range.upperBound
+    let rest = String(decoding: bytes[start...].prefix(1000), as: UTF8.self)
+    guard
+      let found = rest.firstMatch(of: #/^[^{}=;]*?\b(?:var\s+`?(\w+)`?\s*:|func\s+\w+)[^\n;{}/]*/#)
+    else { return nil }
+    let declaration = String(found.output.0)
+    let end = declaration.reversed().drop { $0.isWhitespace }.count
+    let kept = declaration.prefix(end)
+    // What is no UTF-8 has become longer than it is.
+    guard !kept.contains("\u{fffd}") else { return nil }
+    let body =
+      found.output.1.map {
+        " { get { managedValue(forKey: \"\($0)\") } "
+          + "set { setManagedValue(newValue, forKey: \"\($0)\") } }"
+      } ?? " {}"
+    let range = mark.range.lowerBound..<(start + kept.utf8.count)
+    return (range, blanks(for: bytes[mark.range]) + Array((kept + body).utf8))
+  }
+}
+
+/// A place in a source that may have to read differently without the Objective-C run time.
+struct SourceMark: Equatable, Sendable {
+  /// What stands there.
+  enum Kind: Sendable {
+    /// `@name` or `@name(…)`.
+    case attribute
+    /// `#name(…)`.
+    case expression
+    /// `#if …` or `#elseif …`, to the end of the line.
+    case condition
+  }
+
+  let kind: Kind
+  let name: String
+  /// The bytes of the source.
+  let range: Range<Int>
+}

@@ -1,0 +1,100 @@
+import ExtensionBundles
+import Foundation
+
+/// The class that the system creates for an extension, found in its sources.
+struct PrincipalClass: Equatable {
+  /// Where it is declared.
+  let declaration: ClassDeclaration
+
+  /// A line of warning if a phone would not find it by this name.
+  let note: String?
+}
+
+extension PrincipalClass {
+  /// Finds the class that Info.plist names.
+  ///
+  /// `Module.Class` and the name of `@objc(Name)` are what the Objective-C run time knows (DOC);
+  /// a bare Swift name is accepted with a note (INF: a phone finds no class by it).
+  init(named name: String, in target: ExtensionTarget) throws(BuildError) {
+    var classes: [ClassDeclaration] = []
+    for source in target.sources {
+      let data = try InputFile.read(source, missing: .inputUnreadable)
+      classes += SwiftClassScanner.classes(in: data, file: source)
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let simple = parts.last ?? name
+    if let exact = classes.first(where: { $0.objectiveCName == name }) {
+      declaration = exact
+      note = nil
+    } else if parts.count == 1 || (parts.count == 2 && parts[0] == target.moduleName),
+      let found = classes.first(where: { $0.name == simple })
+    {
+      try Self.rejectRenamed(found, name: name, in: target)
+      declaration = found
+      note = parts.count == 2 ? nil : Self.bareNameNote(name, in: target)
+    } else {
+      throw Self.missing(name, parts: parts, classes: classes, in: target)
+    }
+    try Self.rejectPrivate(declaration)
+  }
+
+  private static let key = "NSExtension.NSExtensionPrincipalClass"
+
+  private static func bareNameNote(_ name: String, in target: ExtensionTarget) -> String {
+    "\(target.infoPlist.file.url.path): warning: a phone finds a Swift class by its module and "
+      + "name; write $(PRODUCT_MODULE_NAME).\(name) (key \(key))"
+  }
+
+  private static func rejectRenamed(
+    _ found: ClassDeclaration, name: String, in target: ExtensionTarget
+  ) throws(BuildError) {
+    guard let objectiveCName = found.objectiveCName, objectiveCName != name else { return }
+    throw BuildError(
+      .principalClassMissing, at: target.infoPlist.file.url, key: key,
+      "principal class \(name) not found: @objc(\(objectiveCName)) gives it another name",
+      remedy: "Write \(objectiveCName), or remove the name from @objc.")
+  }
+
+  private static func rejectPrivate(_ found: ClassDeclaration) throws(BuildError) {
+    guard found.isPrivate else { return }
+    throw BuildError(
+      .principalClassUnusable, at: found.file, line: found.line,
+      "principal class \(found.name) is private to its file",
+      remedy: "Remove private or fileprivate.")
+  }
+
+  private static func missing(
+    _ name: String, parts: [String], classes: [ClassDeclaration], in target: ExtensionTarget
+  ) -> BuildError {
+    let names = classes.map { $0.objectiveCName ?? "\(target.moduleName).\($0.name)" }
+    let found = names.isEmpty ? "there are no classes" : names.sorted().joined(separator: ", ")
+    let isElsewhere =
+      parts.count == 2 && parts[0] != target.moduleName
+      && classes.contains { $0.name == parts[1] }
+    return BuildError(
+      .principalClassMissing, at: target.infoPlist.file.url, key: key,
+      "principal class \(name) named by NSExtensionPrincipalClass in Info.plist not found; "
+        + "classes found: \(found)",
+      remedy: isElsewhere
+        ? "The target's module is \(target.moduleName); write $(PRODUCT_MODULE_NAME).\(parts[1])."
+        : "Write the name of the class that inherits from ILMessageFilterExtension.")
+  }
+}
+
+/// A class that a Swift source declares at its top level.
+struct ClassDeclaration: Equatable, Sendable {
+  /// The class' name in Swift.
+  let name: String
+
+  /// The name in `@objc(Name)`, by which the Objective-C run time knows it instead.
+  let objectiveCName: String?
+
+  /// Whether it is `private` or `fileprivate`.
+  let isPrivate: Bool
+
+  /// The source.
+  let file: URL
+
+  /// The line of the name, counted from 1.
+  let line: Int
+}

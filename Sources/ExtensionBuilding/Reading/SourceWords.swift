@@ -1,0 +1,68 @@
+package import ExtensionBundles
+package import Foundation
+
+/// The names and string literals of Swift sources, comments left out.
+package struct SourceWords: Equatable, Sendable {
+  /// A string literal as it is written between its quotes.
+  package struct Literal: Equatable, Sendable {
+    package let text: String
+    /// The source.
+    package let file: URL
+    /// The line of its first quote, counted from 1.
+    package let line: Int
+    /// The argument label or the constant that it is written after: `suiteName: "…"`, `key = "…"`.
+    private(set) var owner: String? = nil
+  }
+
+  /// The labels of arguments that are an App Group's identifier.
+  static let groupLabels: Set<String> = [
+    "suiteName", "forSecurityApplicationGroupIdentifier", "initWithSuiteName",
+    "containerURLForSecurityApplicationGroupIdentifier",
+  ]
+
+  /// Every word that is a name or a keyword, and begins of calls such as `value(forKey`.
+  package internal(set) var names: Set<String> = []
+  /// Every string literal, in order; interpolations as they are written.
+  package internal(set) var literals: [Literal] = []
+  /// Names that are given as an App Group's identifier: `key` of `suiteName: Keys.key`.
+  var groupConstants: Set<String> = []
+  /// What is imported, or asked for with `canImport`, as it is written: `Foundation`, `os.log`.
+  package internal(set) var imports: Set<String> = []
+  /// Attributes, conditions and expressions of Objective-C, of one source; in order.
+  var marks: [SourceMark] = []
+}
+
+extension SourceWords {
+  /// Whether the sources defer a query to the network anywhere.
+  package var defersQueries: Bool {
+    !names.isDisjoint(
+      with: ["deferQueryRequestToNetwork", "deferQueryRequestToNetworkWithCompletion"])
+  }
+
+  /// The literals that are given as an App Group's identifier, directly or by a constant's name.
+  package var groupLiterals: [Literal] {
+    literals.filter { literal in
+      guard let owner = literal.owner, !literal.text.contains("\\") else { return false }
+      return Self.groupLabels.contains(owner) || groupConstants.contains(owner)
+    }
+  }
+}
+
+extension ExtensionTarget {
+  /// The words of all sources of the target and of its modules, also in Objective-C.
+  ///
+  /// - Throws: `BuildError` for a source that cannot be read.
+  package func words() throws(BuildError) -> SourceWords {
+    var words = SourceWords()
+    for source in allSources + objectiveCSources {
+      let data = try InputFile.read(source, missing: .inputUnreadable)
+      let found = SwiftClassScanner.words(in: data, file: source)
+      words.names.formUnion(found.names)
+      words.imports.formUnion(found.imports)
+      words.groupConstants.formUnion(found.groupConstants)
+      words.literals += found.literals
+    }
+    words.imports.formUnion(try generatedImports())
+    return words
+  }
+}
