@@ -63,7 +63,7 @@ let targets: [Target] = [
   library("InboxModel"),
   tests("HostPolicyTests", of: "Texts", "HostPolicy", "InboxModel"),
   tests(
-    "HostPolicySenderTests", of: "HostPolicy",
+    "HostPolicySenderTests", of: "Texts", "HostPolicy",
     exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
 
   // A single-threaded C program that confines itself and becomes the extension.
@@ -96,7 +96,7 @@ let targets: [Target] = [
   library("ModelFormat"),
   tests("ModelFormatTests", of: "ModelFormat"),
 
-  // Info.plist, entitlements and the bundle that has them; and the author's lines of its program.
+  // Info.plist, entitlements and the bundle that has them; its program's modules and lines.
   library("ExtensionBundles", needs: "Texts", "HostFiles", "Sandboxing"),
 
   // From a target's sources to a flat bundle: the compiler, the SDK's modules, diagnostics, the cache.
@@ -227,7 +227,7 @@ let targets: [Target] = [
 
   tests("TestProcessTests"),
   tests(
-    "ExtensionBundlesTests", of: "HostFiles", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionBundlesTests", of: "Texts", "HostFiles", "ExtensionBundles", "ExtensionBuilding",
     "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "extension-launcher",
@@ -259,7 +259,7 @@ let targets: [Target] = [
     "soak-fault"),
   tests(
     "ReportsTests", of: "Texts", "IdentityLookup", "HostPolicy", "Fetching", "MessagesHost",
-    "Scenarios", "Reports"),
+    "Scenarios", "ScenarioFiles", "Reports"),
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "MessagesHost",

@@ -2,6 +2,7 @@ import ExtensionBundles
 import Foundation
 import HostFiles
 import Sandboxing
+import Texts
 
 /// The laying out of a bundle in a folder of the cache.
 struct BundleAssembly {

@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import Texts
 
 /// The entities of a Core Data model for which Xcode generates code.
 package struct DataModel: Equatable {
@@ -142,7 +143,7 @@ extension ExtensionTarget {
   private static func currentVersion(of model: URL) throws(BuildError) -> String? {
     let file = model.appendingPathComponent(".xccurrentversion")
     guard InputFile.isRegular(file),
-      case .string(let name)? = try PropertyListFile(contentsOf: file)
+      case .text(let name)? = try PropertyListFile(contentsOf: file)
         .value("_XCCurrentVersionName")
     else { return nil }
     return name

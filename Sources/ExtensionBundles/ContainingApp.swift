@@ -1,4 +1,5 @@
 package import Foundation
+import Texts
 
 /// What is known of the app that the extension comes in.
 package struct ContainingApp: Equatable, Sendable {
@@ -47,14 +48,14 @@ extension ContainingApp {
     toldIn file: URL, version: String?, bundleID: String?, teamID: String?,
     associatedDomains: [String]?
   ) {
-    var info: [String: PropertyListValue] = [:]
-    info["CFBundleVersion"] = version.map(PropertyListValue.string)
-    info["CFBundleIdentifier"] = bundleID.map(PropertyListValue.string)
+    var info: [String: StructuredValue] = [:]
+    info["CFBundleVersion"] = version.map(StructuredValue.text)
+    info["CFBundleIdentifier"] = bundleID.map(StructuredValue.text)
     self.info = PropertyListFile(url: file, root: info)
-    var rights: [String: PropertyListValue] = [:]
-    rights["com.apple.developer.team-identifier"] = teamID.map(PropertyListValue.string)
+    var rights: [String: StructuredValue] = [:]
+    rights["com.apple.developer.team-identifier"] = teamID.map(StructuredValue.text)
     rights["com.apple.developer.associated-domains"] = associatedDomains.map {
-      .array($0.map(PropertyListValue.string))
+      .list($0.map(StructuredValue.text))
     }
     entitlements =
       rights.isEmpty

@@ -1,5 +1,6 @@
 package import Foundation
 import HostFiles
+import Texts
 
 /// A finished, flat `.appex`: what the host runs.
 package struct ExtensionBundle: Equatable, Sendable {
@@ -125,11 +126,11 @@ extension ExtensionBundle {
   /// - Returns: A bundle of which nothing is read or run.
   package static func scripted(_ name: String, networkURL: String) -> ExtensionBundle {
     let nowhere = URL(filePath: "/nonexistent/\(name).appex")
-    let root: [String: PropertyListValue] = [
-      "CFBundleVersion": .string("1"),
-      "NSExtension": .dictionary([
-        "NSExtensionAttributes": .dictionary([
-          "ILMessageFilterExtensionNetworkURL": .string(networkURL)
+    let root: [String: StructuredValue] = [
+      "CFBundleVersion": .text("1"),
+      "NSExtension": .object([
+        "NSExtensionAttributes": .object([
+          "ILMessageFilterExtensionNetworkURL": .text(networkURL)
         ])
       ]),
     ]

@@ -1,4 +1,5 @@
 package import Foundation
+package import Texts
 
 /// What an extension's Info.plist says, with every build setting expanded.
 package struct InfoPlist: Equatable, Sendable {
@@ -45,12 +46,12 @@ extension InfoPlist {
   ///   - generated: Entries that the target's settings put in the place of those in the file.
   /// - Throws: `BuildError` naming the file and the key.
   package init(
-    source url: URL, variables: BuildVariables, generated: [String: PropertyListValue] = [:]
+    source url: URL, variables: BuildVariables, generated: [String: StructuredValue] = [:]
   ) throws(BuildError) {
     var file = try PropertyListFile(contentsOf: url)
     file.root.merge(generated) { $1 }
     for (key, value) in Self.defaults where file.root[key] == nil {
-      file.root[key] = .string(value)
+      file.root[key] = .text(value)
     }
     try file.expand(with: variables)
     try self.init(expanded: file)
@@ -159,13 +160,13 @@ extension InfoPlist {
   }
 
   private static func notes(on file: PropertyListFile) -> [String] {
-    guard case .dictionary(let ext)? = file.root["NSExtension"] else { return [] }
+    guard case .object(let ext)? = file.root["NSExtension"] else { return [] }
     var notes: [String] = []
     let place = "NSExtension.NSExtensionAttributes.\(networkURLKey)"
     if file.root[networkURLKey] != nil || ext[networkURLKey] != nil {
       notes.append("\(networkURLKey) is not where the system looks for it: \(place)")
     }
-    if case .dictionary(let attributes)? = ext["NSExtensionAttributes"] {
+    if case .object(let attributes)? = ext["NSExtensionAttributes"] {
       // Apple's reference page spells the key like this; the system does not (REP).
       if attributes["IDMessageFilterExtensionNetworkURL"] != nil {
         notes.append("IDMessageFilterExtensionNetworkURL is misspelled, expected \(networkURLKey)")
@@ -188,7 +189,7 @@ extension ExtensionPoint {
   /// The extension point that an Info.plist names; nil if it is none of these.
   package init?(in plist: URL) {
     guard let file = try? PropertyListFile(contentsOf: plist),
-      case .string(let text)? = try? file.value("NSExtension", "NSExtensionPointIdentifier")
+      case .text(let text)? = try? file.value("NSExtension", "NSExtensionPointIdentifier")
     else { return nil }
     self.init(rawValue: text)
   }

@@ -1,4 +1,5 @@
 package import Foundation
+package import Texts
 
 /// A property list read from a file: every complaint names the file and the key path.
 package struct PropertyListFile: Equatable, Sendable {
@@ -6,13 +7,13 @@ package struct PropertyListFile: Equatable, Sendable {
   package let url: URL
 
   /// The top-level dictionary.
-  package var root: [String: PropertyListValue]
+  package var root: [String: StructuredValue]
 
   /// Top-level keys whose value rests on a placeholder of this tool, which no author wrote.
   package private(set) var invented: Set<String> = []
 
   /// Creates a list that is in no file of its own; complaints name the given one.
-  package init(url: URL, root: [String: PropertyListValue]) {
+  package init(url: URL, root: [String: StructuredValue]) {
     self.url = url
     self.root = root
   }
@@ -36,7 +37,7 @@ package struct PropertyListFile: Equatable, Sendable {
     } catch {
       throw Self.malformed(url, data: data, error: error)
     }
-    guard case .dictionary(let root)? = PropertyListValue(object) else {
+    guard case .object(let root)? = StructuredValue(propertyList: object) else {
       throw BuildError(
         .plistMalformed, at: url, "the property list's top level is not a dictionary",
         remedy: "A plist starts with <plist version=\"1.0\"><dict>.")
@@ -51,12 +52,12 @@ extension PropertyListFile {
 
   /// What an author wrote, or a project says, as `PropertyListSerialization` gives it.
   package var authored: [String: Any] {
-    root.filter { !invented.contains($0.key) }.mapValues(\.object)
+    root.filter { !invented.contains($0.key) }.compactMapValues(\.propertyList)
   }
 
   /// The value as XML, with sorted keys, as a bundle holds it.
   package func xmlData() throws(BuildError) -> Data {
-    let object = PropertyListValue.dictionary(root).object
+    let object = StructuredValue.object(root).propertyList ?? [:]
     do {
       return try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
     } catch {
@@ -66,12 +67,12 @@ extension PropertyListFile {
   }
 
   /// Looks a key path up; nil if any part of it is absent.
-  package func value(_ path: String...) throws(BuildError) -> PropertyListValue? {
-    var current = PropertyListValue.dictionary(root)
+  package func value(_ path: String...) throws(BuildError) -> StructuredValue? {
+    var current = StructuredValue.object(root)
     for (depth, name) in path.enumerated() {
-      guard case .dictionary(let values) = current else {
+      guard case .object(let values) = current else {
         let parent = path.prefix(depth).joined(separator: ".")
-        throw invalid(parent, "is \(current.typeName), expected a dictionary")
+        throw invalid(parent, "is \(current.propertyListKind), expected a dictionary")
       }
       guard let next = values[name] else { return nil }
       current = next
@@ -80,14 +81,14 @@ extension PropertyListFile {
   }
 
   /// A string, or nil when the key is absent or its value is empty.
-  func string(_ value: PropertyListValue?, key: String) throws(BuildError) -> String? {
+  func string(_ value: StructuredValue?, key: String) throws(BuildError) -> String? {
     switch value {
     case nil: return nil
-    case .string(let string)?:
+    case .text(let string)?:
       let trimmed = string.trimmingCharacters(in: .whitespacesAndNewlines)
       return trimmed.isEmpty ? nil : trimmed
     case let other?:
-      throw invalid(key, "is \(other.typeName), expected a string")
+      throw invalid(key, "is \(other.propertyListKind), expected a string")
     }
   }
 
@@ -95,7 +96,7 @@ extension PropertyListFile {
   func strings(_ key: String) throws(BuildError) -> [String] {
     switch root[key] {
     case nil: return []
-    case .array(let values)?:
+    case .list(let values)?:
       var strings: [String] = []
       for (index, value) in values.enumerated() {
         guard let string = try string(value, key: "\(key)[\(index)]") else {
@@ -105,7 +106,7 @@ extension PropertyListFile {
       }
       return strings
     case let other?:
-      throw invalid(key, "is \(other.typeName), expected an array of strings")
+      throw invalid(key, "is \(other.propertyListKind), expected an array of strings")
     }
   }
 
@@ -130,37 +131,48 @@ extension PropertyListFile {
   /// - Throws: `BuildError` naming the key path whose value cannot be expanded.
   package mutating func expand(with variables: BuildVariables) throws(BuildError) {
     for (name, value) in root.sorted(by: { $0.key < $1.key }) {
-      if case .string(let text) = value, variables.invents(text) { invented.insert(name) }
+      if case .text(let text) = value, variables.invents(text) { invented.insert(name) }
       root[name] = try expand(value, key: name, with: variables)
     }
   }
 
   private func expand(
-    _ value: PropertyListValue, key: String, with variables: BuildVariables
-  ) throws(BuildError) -> PropertyListValue {
+    _ value: StructuredValue, key: String, with variables: BuildVariables
+  ) throws(BuildError) -> StructuredValue {
     switch value {
-    case .string(let text):
+    case .text(let text):
       do {
-        return .string(try variables.expand(text))
+        return .text(try variables.expand(text))
       } catch {
         throw BuildError(
           .variableUnknown, at: url, key: key, "the value \(error)",
           remedy: "Write the value itself, or give the setting: --setting NAME=VALUE.")
       }
-    case .array(let values):
-      var expanded: [PropertyListValue] = []
+    case .list(let values):
+      var expanded: [StructuredValue] = []
       for (index, element) in values.enumerated() {
         expanded.append(try expand(element, key: "\(key)[\(index)]", with: variables))
       }
-      return .array(expanded)
-    case .dictionary(let values):
-      var expanded: [String: PropertyListValue] = [:]
+      return .list(expanded)
+    case .object(let values):
+      var expanded: [String: StructuredValue] = [:]
       for (name, element) in values.sorted(by: { $0.key < $1.key }) {
         expanded[name] = try expand(element, key: "\(key).\(name)", with: variables)
       }
-      return .dictionary(expanded)
+      return .object(expanded)
     default:
       return value
+    }
+  }
+}
+
+extension StructuredValue {
+  /// What a message about a property list calls a value of this kind.
+  package var propertyListKind: String {
+    switch self {
+    case .flag: "a boolean"
+    case .object: "a dictionary"
+    case .null, .number, .integer, .text, .date, .data, .list: kind
     }
   }
 }

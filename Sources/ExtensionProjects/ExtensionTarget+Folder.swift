@@ -1,6 +1,7 @@
 package import ExtensionBuilding
 package import ExtensionBundles
 package import Foundation
+import Texts
 
 extension ExtensionTarget {
   /// Describes the target that a folder with sources, Info.plist and entitlements would be.
@@ -77,7 +78,7 @@ extension ExtensionTarget {
   private static func moduleNamedBy(_ plist: URL) -> String? {
     guard
       let file = try? PropertyListFile(contentsOf: plist),
-      case .string(let name)? = try? file.value("NSExtension", "NSExtensionPrincipalClass")
+      case .text(let name)? = try? file.value("NSExtension", "NSExtensionPrincipalClass")
     else { return nil }
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count == 2, parts[0].isIdentifier else { return nil }

@@ -7,6 +7,7 @@ import Scenarios
 import Terminal
 import ScenarioFiles
 import Texts
+import ExtensionBundles
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
 enum CheckCommand {

@@ -5,6 +5,7 @@ import Sandboxing
 import Synchronization
 import ExtensionProjects
 import ExtensionBuilding
+import ExtensionBundles
 
 /// The extension that a phone or a conformance suite runs.
 ///

@@ -4,6 +4,7 @@ import TestExtensions
 import Testing
 
 @testable import ExtensionBundles
+import Texts
 
 @Suite struct ExtensionBundleTests {
   private static let more = """
@@ -32,7 +33,7 @@ import Testing
       let bundle = try ExtensionBundle.load(
         path,
         containingApp: ContainingApp(
-          info: PropertyListFile(url: path, root: ["CFBundleVersion": .string("7")]),
+          info: PropertyListFile(url: path, root: ["CFBundleVersion": .text("7")]),
           entitlements: nil))
       #expect(bundle.displayName == "F")
       #expect(bundle.principalClass == "F.Main")

@@ -3,6 +3,7 @@ import TestExtensions
 import Testing
 
 @testable import ExtensionBundles
+import Texts
 
 @Suite struct InfoPlistTests {
   private func read(_ text: String) throws -> InfoPlist {
@@ -25,7 +26,7 @@ import Testing
     #expect(info.principalClass == "My_Filter.MessageFilterExtension")
     #expect(info.networkURL == nil)
     #expect(info.notes.isEmpty)
-    #expect(info.file.root["CFBundlePackageType"] == .string("XPC!"))
+    #expect(info.file.root["CFBundlePackageType"] == .text("XPC!"))
   }
 
   @Test func keepsWhatTheFileSays() throws {
@@ -48,9 +49,9 @@ import Testing
     #expect(info.version == "42")
     #expect(info.networkURL == "https://example.com/a")
     #expect(info.file.root["Number"] == .integer(3))
-    #expect(info.file.root["On"] == .boolean(true))
-    #expect(info.file.root["Half"] == .real(0.5))
-    #expect(info.file.root["List"] == .array([.string("My Filter")]))
+    #expect(info.file.root["On"] == .flag(true))
+    #expect(info.file.root["Half"] == .number(0.5))
+    #expect(info.file.root["List"] == .list([.text("My Filter")]))
   }
 
   @Test func survivesBeingWritten() throws {
@@ -63,7 +64,7 @@ import Testing
       // What nobody wrote is not marked in the file.
       let written = try InfoPlist(bundle: file, inventedKeys: info.file.invented)
       #expect(written == info)
-      #expect(info.file.root["On"] == .boolean(false))
+      #expect(info.file.root["On"] == .flag(false))
       #expect(info.file.root["Number"] == .integer(1))
     }
   }

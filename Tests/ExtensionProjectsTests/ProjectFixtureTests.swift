@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import ExtensionProjects
+import Texts
 
 /// The projects in `Tests/Fixtures/Extensions`, read and not compiled.
 @Suite struct ProjectFixtureTests {
@@ -30,7 +31,7 @@ import Testing
     #expect(target.compilerFlags == ["-D", "DEBUG"])
     #expect(target.containingAppVersion == "42")
     let app = try #require(target.containingApp)
-    #expect(app.info.root["CFBundleIdentifier"] == .string("com.example.SpamStop"))
+    #expect(app.info.root["CFBundleIdentifier"] == .text("com.example.SpamStop"))
     #expect(app.entitlements == nil)
     #expect(target.notes == [])
   }

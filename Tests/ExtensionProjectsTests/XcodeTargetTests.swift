@@ -5,6 +5,7 @@ import TestExtensions
 import Testing
 
 @testable import ExtensionProjects
+import Texts
 
 /// Targets of projects that are written for one test.
 @Suite struct XcodeTargetTests {
@@ -159,7 +160,7 @@ import Testing
       ).extensionTarget()
       #expect(generated.infoPlist.version == "9")
       #expect(generated.infoPlist.displayName == "My Filter")
-      #expect(generated.infoPlist.file.root["UIRequiresFullScreen"] == .boolean(true))
+      #expect(generated.infoPlist.file.root["UIRequiresFullScreen"] == .flag(true))
     }
   }
 

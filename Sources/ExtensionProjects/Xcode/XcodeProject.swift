@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import Texts
 
 /// An Xcode project with one of its build configurations.
 struct XcodeProject {
@@ -151,7 +152,7 @@ extension XcodeFileTree {
     var names: [String] = []
     var current: XcodeObject? = object
     while let item = current, names.count < Self.depthLimit {
-      if let name = item.fields["name"]?.text ?? item.fields["path"]?.text {
+      if let name = item.fields["name"]?.settingText ?? item.fields["path"]?.settingText {
         names.append(name)
       }
       current = parents[item.id]

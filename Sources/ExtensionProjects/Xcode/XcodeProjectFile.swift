@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import Texts
 
 /// The objects of a `project.pbxproj`, in the OpenStep, XML, binary or JSON form.
 struct XcodeProjectFile: Equatable {
@@ -9,7 +10,7 @@ struct XcodeProjectFile: Equatable {
   /// The project itself, a `PBXProject`.
   let root: XcodeObject
 
-  private let objects: [String: PropertyListValue]
+  private let objects: [String: StructuredValue]
 
   /// Reads the file of a `.xcodeproj`.
   ///
@@ -17,11 +18,11 @@ struct XcodeProjectFile: Equatable {
   init(project: URL) throws(BuildError) {
     url = project.appendingPathComponent("project.pbxproj")
     let top = try Self.dictionary(in: url)
-    guard case .dictionary(let objects)? = top["objects"] else {
+    guard case .object(let objects)? = top["objects"] else {
       throw Self.malformed(url, "the dictionary of objects is missing")
     }
     self.objects = objects
-    guard case .string(let id)? = top["rootObject"] else {
+    guard case .text(let id)? = top["rootObject"] else {
       throw Self.malformed(url, "rootObject is missing")
     }
     guard let root = try Self.object(id, in: objects, of: url) else {
@@ -71,7 +72,7 @@ extension XcodeProjectFile {
   func objects(isa: String) -> [XcodeObject] {
     var found: [XcodeObject] = []
     for (id, value) in objects {
-      guard case .dictionary(let fields) = value, case .string(isa)? = fields["isa"] else {
+      guard case .object(let fields) = value, case .text(isa)? = fields["isa"] else {
         continue
       }
       found.append(XcodeObject(id: id, isa: isa, fields: fields, file: url))
@@ -83,7 +84,7 @@ extension XcodeProjectFile {
   func groups() throws(BuildError) -> [(group: XcodeObject, children: [String])] {
     var groups: [(group: XcodeObject, children: [String])] = []
     for (id, value) in objects.sorted(by: { $0.key < $1.key }) {
-      guard case .dictionary(let fields) = value, fields["children"] != nil else { continue }
+      guard case .object(let fields) = value, fields["children"] != nil else { continue }
       guard let group = try object(id) else { continue }
       groups.append((group, try group.strings("children")))
     }
@@ -93,16 +94,16 @@ extension XcodeProjectFile {
 
 extension XcodeProjectFile {
   private static func object(
-    _ id: String, in objects: [String: PropertyListValue], of url: URL
+    _ id: String, in objects: [String: StructuredValue], of url: URL
   ) throws(BuildError) -> XcodeObject? {
     guard let value = objects[id] else { return nil }
-    guard case .dictionary(let fields) = value, case .string(let isa)? = fields["isa"] else {
+    guard case .object(let fields) = value, case .text(let isa)? = fields["isa"] else {
       throw malformed(url, "the object \(id) is no dictionary with an isa")
     }
     return XcodeObject(id: id, isa: isa, fields: fields, file: url)
   }
 
-  private static func dictionary(in url: URL) throws(BuildError) -> [String: PropertyListValue] {
+  private static func dictionary(in url: URL) throws(BuildError) -> [String: StructuredValue] {
     let data = try InputFile.read(url, missing: .inputMissing)
     guard data.count <= sizeLimit else {
       throw malformed(url, "the file is larger than \(sizeLimit >> 20) MiB")
@@ -123,7 +124,7 @@ extension XcodeProjectFile {
       }
       object = json
     }
-    guard case .dictionary(let root)? = PropertyListValue(object) else {
+    guard case .object(let root)? = StructuredValue(propertyList: object) else {
       throw malformed(url, "the top level is no dictionary")
     }
     return root
@@ -164,7 +165,7 @@ struct XcodeObject: Equatable {
   let isa: String
 
   /// Everything else.
-  let fields: [String: PropertyListValue]
+  let fields: [String: StructuredValue]
 
   /// The project file.
   let file: URL
@@ -174,8 +175,8 @@ extension XcodeObject {
   /// A text, or nil when the key is absent.
   func string(_ key: String) throws(BuildError) -> String? {
     guard let value = fields[key] else { return nil }
-    guard let text = value.text else {
-      throw malformed(key, "is \(value.typeName), expected a string")
+    guard let text = value.settingText else {
+      throw malformed(key, "is \(value.propertyListKind), expected a string")
     }
     return text
   }
@@ -189,17 +190,17 @@ extension XcodeObject {
   /// A list of texts, or an empty one when the key is absent.
   func strings(_ key: String) throws(BuildError) -> [String] {
     guard let value = fields[key] else { return [] }
-    guard let texts = value.texts else {
-      throw malformed(key, "is \(value.typeName), expected a list of strings")
+    guard let texts = value.settingTexts else {
+      throw malformed(key, "is \(value.propertyListKind), expected a list of strings")
     }
     return texts
   }
 
   /// A dictionary, or an empty one when the key is absent.
-  func dictionary(_ key: String) throws(BuildError) -> [String: PropertyListValue] {
+  func dictionary(_ key: String) throws(BuildError) -> [String: StructuredValue] {
     guard let value = fields[key] else { return [:] }
-    guard case .dictionary(let entries) = value else {
-      throw malformed(key, "is \(value.typeName), expected a dictionary")
+    guard case .object(let entries) = value else {
+      throw malformed(key, "is \(value.propertyListKind), expected a dictionary")
     }
     return entries
   }
@@ -209,5 +210,25 @@ extension XcodeObject {
       .projectMalformed, at: file, key: "objects.\(id).\(key)",
       "the value of this \(isa) \(problem)",
       remedy: XcodeProjectFile.remedy)
+  }
+}
+
+extension StructuredValue {
+  /// Text, also of a number or a truth value, which a project in JSON or XML may have.
+  var settingText: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .flag(let isTrue): isTrue ? "YES" : "NO"
+    case .null, .date, .data, .list, .object: nil
+    }
+  }
+
+  /// A list of such texts.
+  var settingTexts: [String]? {
+    guard let values = list else { return nil }
+    let texts = values.compactMap(\.settingText)
+    return texts.count == values.count ? texts : nil
   }
 }

@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import ExtensionBundles
 import Foundation
+import Texts
 
 extension XcodeTarget {
   /// The place that the target extends; nil for any other target.
@@ -12,7 +13,7 @@ extension XcodeTarget {
     else { return nil }
     let file = try PropertyListFile(contentsOf: infoPlist())
     let value = try file.value("NSExtension", "NSExtensionPointIdentifier")
-    guard case .string(let text)? = value else { return nil }
+    guard case .text(let text)? = value else { return nil }
     return (try? variables.expand(text)).flatMap { ExtensionPoint(rawValue: $0) }
   }
 
@@ -126,11 +127,11 @@ extension XcodeTarget {
   /// What `GENERATE_INFOPLIST_FILE` puts into the Info.plist, over what is in the file.
   ///
   /// Only settings that the project assigns count (DOC: Xcode's build system has it so).
-  private func generatedEntries() throws(BuildError) -> [String: PropertyListValue] {
+  private func generatedEntries() throws(BuildError) -> [String: StructuredValue] {
     guard try isOn("GENERATE_INFOPLIST_FILE") else { return [:] }
-    var entries: [String: PropertyListValue] = [:]
+    var entries: [String: StructuredValue] = [:]
     for (key, name) in Self.settingOfKey where assignedSettings.contains(name) {
-      entries[key] = try setting(name).map(PropertyListValue.string)
+      entries[key] = try setting(name).map(StructuredValue.text)
     }
     let prefix = "INFOPLIST_KEY_"
     for name in assignedSettings.sorted() where name.hasPrefix(prefix) {
@@ -139,9 +140,9 @@ extension XcodeTarget {
       let value = try setting(name) ?? ""
       entries[key] =
         switch value {
-        case "YES": .boolean(true)
-        case "NO": .boolean(false)
-        default: .string(value)
+        case "YES": .flag(true)
+        case "NO": .flag(false)
+        default: .text(value)
         }
     }
     return entries

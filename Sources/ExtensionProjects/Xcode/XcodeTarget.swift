@@ -1,6 +1,7 @@
 import ExtensionBuilding
 import ExtensionBundles
 import Foundation
+import Texts
 
 /// A target of a project with its build settings.
 struct XcodeTarget {
@@ -85,10 +86,10 @@ extension XcodeTarget {
     var assignments: [BuildSettingAssignment] = []
     let settings = try configuration.dictionary("buildSettings")
     for (key, value) in settings.sorted(by: { $0.key < $1.key }) {
-      let quoted = value.texts?.map { $0.contains(" ") ? "\"\($0)\"" : $0 }
-      guard let text = value.text ?? quoted?.joined(separator: " ") else {
+      let quoted = value.settingTexts?.map { $0.contains(" ") ? "\"\($0)\"" : $0 }
+      guard let text = value.settingText ?? quoted?.joined(separator: " ") else {
         throw configuration.malformed(
-          "buildSettings.\(key)", "is \(value.typeName), expected text or a list of texts")
+          "buildSettings.\(key)", "is \(value.propertyListKind), expected text or a list of texts")
       }
       // A key of another form is no setting that could be used here.
       if let assignment = BuildSettingAssignment(key: key, value: text) {
