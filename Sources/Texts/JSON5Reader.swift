@@ -226,52 +226,14 @@ extension JSON5Reader {
     if isHere("\"") || isHere("'") { return string() }
     let start = offset
     let written = word()
-    let name = written.utf8.contains(UInt8(ascii: "\\")) ? Self.unescaped(written) : written
-    guard let name, Self.isName(name) else {
+    let name = written.utf8.contains(UInt8(ascii: "\\")) ? JSON5Name.unescaped(written) : written
+    guard let name, JSON5Name.isName(name) else {
       note(
         "expected a key or }, found \u{201C}\(quoting: written)\u{201D}; a key like that needs quotes",
         at: start)
       return written
     }
     return name
-  }
-
-  /// Whether a key needs no quotes.
-  private static func isName(_ text: String) -> Bool {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.first, isLetter(first) else { return false }
-    return scalars.dropFirst().allSatisfy { scalar in
-      // The joiners of some scripts.
-      if isLetter(scalar) || scalar == "\u{200C}" || scalar == "\u{200D}" { return true }
-      return switch scalar.properties.generalCategory {
-      case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
-        .otherNumber, .connectorPunctuation:
-        true
-      default: false
-      }
-    }
-  }
-
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "$"
-        || scalar == "_"
-    }
-    return switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-    default: false
-    }
-  }
-
-  /// A bare key without its escapes; nil where one is none that a key may have.
-  private static func unescaped(_ text: String) -> String? {
-    let parts = text.split(separator: "\\", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(parts.first.map(String.init)) { name, part in
-      guard let name, part.hasPrefix("u"), part.dropFirst().prefix(4).count == 4,
-        let scalar = UInt16(part.dropFirst().prefix(4), radix: 16).flatMap(Unicode.Scalar.init)
-      else { return nil }
-      return name + String(scalar) + part.dropFirst(5)
-    }
   }
 
   /// Everything up to what ends a bare word; where nothing stands before that, one character is passed over.

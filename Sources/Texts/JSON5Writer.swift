@@ -49,6 +49,7 @@ package struct JSON5Writer: Sendable {
   ///   - value: The value.
   ///   - quote: What stands around its texts.
   ///   - keyQuote: What stands around each key; nil for quotes where a key needs them.
+  /// - Returns: The JSON5.
   package func inline(
     _ value: StructuredValue, quote: Character = "\"", keyQuote: String? = nil
   ) -> String {
