@@ -233,8 +233,8 @@ let targets: [Target] = [
     "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "extension-launcher",
     "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
-    "ExtensionProjectsTests", of: "CPlatform", "HostFiles", "extension-launcher", "Sandboxing",
-    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
+    "ExtensionProjectsTests", of: "CPlatform", "Texts", "HostFiles", "extension-launcher",
+    "Sandboxing", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionRuntimeTests", of: "IdentityLookup", "ExtensionWire", "ExtensionRuntime",
     "Sandboxing"),
@@ -263,8 +263,8 @@ let targets: [Target] = [
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "MessagesHost",
-    "SandboxProof", "Scenarios", "Terminal", "Reports", "Soak", "HostCommands", "messages-host",
-    "LauncherFilter", exclude: ["Browser"]),
+    "SandboxProof", "Scenarios", "ScenarioFiles", "Terminal", "Reports", "Soak", "HostCommands",
+    "messages-host", "LauncherFilter", exclude: ["Browser"]),
 ]
 
 let commonSettings: [SwiftSetting] = [

@@ -18,7 +18,7 @@ struct EventReader {
     if !keys.contains(key) { keys.append(key) }
   }
   /// The keys of `set`.
-  private static let settings = UserActionKind.all.filter(\.isSetting)
+  static let settings = UserActionKind.all.filter(\.isSetting)
 
   func read(_ root: inout ObjectReader) -> [Scenario.Event] {
     if root.value("events") == nil {

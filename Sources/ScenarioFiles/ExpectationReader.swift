@@ -12,29 +12,7 @@ struct ExpectationReader {
   func read(_ event: inout ObjectReader) -> Scenario.Expectation? {
     guard var object = event.object("expect") else { return nil }
     defer { object.finish() }
-    var expectation = Scenario.Expectation()
-    expectation.position = log.position(of: object.path)
-    expectation.places = object.places
-    expectation.asked = object.flag("asked")
-    expectation.by = object.choice("by", of: handles)
-    expectation.because = object.choice("because", of: Gate.allCases.map(\.rule.id))
-    expectation.action = object.choice("action", of: Scenario.Expectation.actions)
-    expectation.subAction = object.choice("subAction", of: SubAction.allCases.map { "\($0)" })
-    expectation.noAnswer = object.choice(
-      "noAnswer", of: NoAnswerReason.allCases.map(\.rawValue)
-    ).flatMap(NoAnswerReason.init)
-    expectation.folder = object.choice(
-      "folder", of: Folder.allCases.map(\.rawValue)
-    ).flatMap(Folder.init)
-    expectation.notified = object.flag("notified")
-    expectation.unread = object.integer("unread", in: 0...1_000_000)
-    expectation.label = object.nullableText("label")
-    expectation.log = object.texts("log")
-    expectation.denied = object.choices("denied", of: DenialNames.all)
-    expectation.noDenials = object.flag("noDenials")
-    expectation.diagnostics = object.texts("diagnostics")
-    expectation.rules = object.choices("rules", of: PolicyCatalog.all.map(\.id))
-    expectation.deferral = object.integer("deferral", in: 0...5)
+    let expectation = read(ExpectationField.all, of: &object)
     contradictions(expectation, at: object.path)
     stale(expectation, at: object.path)
     return expectation
@@ -45,18 +23,52 @@ struct ExpectationReader {
     if expectation.places.isEmpty {
       log.add("nothing is expected; say what must come of the event, or take expect away", at: path)
     }
-    if let folder = expectation.folder { log.check(folder, in: profile, at: path.key("folder")) }
+    if let folder = expectation[.folder]?.text.flatMap(Folder.init) {
+      log.check(folder, in: profile, at: path.key("folder"))
+    }
   }
 
   private func contradictions(_ expectation: Scenario.Expectation, at path: ValuePath) {
-    if expectation.because != nil, expectation.asked == true {
+    if expectation[.because] != nil, expectation[.asked] == .flag(true) {
       log.add("asked: true and because contradict each other", at: path)
     }
-    if expectation.noDenials == true, expectation.denied?.isEmpty == false {
+    noDenialsContradicts(expectation, at: path)
+    if expectation[.noAnswer] != nil, expectation[.action] != nil {
+      log.add("noAnswer and action contradict each other", at: path)
+    }
+  }
+
+  /// Notes that both no denial and some are expected.
+  fileprivate func noDenialsContradicts(_ expectation: Scenario.Expectation, at path: ValuePath) {
+    if expectation[.noDenials] == .flag(true), !expectation.words(.denied).isEmpty {
       log.add("noDenials: true and denied contradict each other", at: path)
     }
-    if expectation.noAnswer != nil, expectation.action != nil {
-      log.add("noAnswer and action contradict each other", at: path)
+  }
+
+  /// The fields that can stand at a place.
+  fileprivate func read(
+    _ fields: [ExpectationField], of object: inout ObjectReader
+  ) -> Scenario.Expectation {
+    var expectation = Scenario.Expectation(
+      position: log.position(of: object.path), places: object.places)
+    for field in fields { expectation[field] = value(of: field, &object) }
+    return expectation
+  }
+
+  private func value(
+    of field: ExpectationField, _ object: inout ObjectReader
+  ) -> StructuredValue? {
+    let key = field.key
+    switch field.form {
+    case .flag: return object.flag(key).map(StructuredValue.flag)
+    case .handle: return object.choice(key, of: handles).map(StructuredValue.text)
+    case .word(let words): return object.choice(key, of: words).map(StructuredValue.text)
+    case .words(let words):
+      return object.choices(key, of: words).map { .list($0.map(StructuredValue.text)) }
+    case .texts: return object.texts(key).map { .list($0.map(StructuredValue.text)) }
+    case .nullableText:
+      return object.nullableText(key).map { $0.map(StructuredValue.text) ?? .null }
+    case .count(let range): return object.integer(key, in: range).map { .number(Double($0)) }
     }
   }
 }
@@ -72,16 +84,11 @@ struct EndExpectationReader {
     if object.places.isEmpty {
       log.add("nothing is expected; say what must hold at the end", at: object.path)
     }
-    var end = Scenario.EndExpectation(folders: folders(&object))
-    end.acts.position = log.position(of: object.path)
-    end.acts.places = object.places
-    end.acts.log = object.texts("log")
-    end.acts.denied = object.choices("denied", of: DenialNames.all)
-    end.acts.noDenials = object.flag("noDenials")
-    end.acts.diagnostics = object.texts("diagnostics")
-    if end.acts.noDenials == true, end.acts.denied?.isEmpty == false {
-      log.add("noDenials: true and denied contradict each other", at: object.path)
-    }
+    let folders = folders(&object)
+    let reader = ExpectationReader(log: log, handles: [], profile: profile)
+    let acts = reader.read(ExpectationField.all.filter { $0.scope == .acts }, of: &object)
+    let end = Scenario.EndExpectation(folders: folders, acts: acts)
+    reader.noDenialsContradicts(acts, at: object.path)
     return end
   }
 
@@ -127,9 +134,4 @@ extension ProblemLog {
     let known = profile.folders.map(\.folder.rawValue).joined(separator: ", ")
     add("\(profile.id) has no folder \(folder.rawValue); it has \(known)", at: path)
   }
-}
-
-/// The codes that `denied` may name.
-enum DenialNames {
-  static let all = DenialCode.allCases.map(\.rawValue)
 }

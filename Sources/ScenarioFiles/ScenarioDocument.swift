@@ -236,9 +236,7 @@ extension ScenarioDocument {
     whole["events"] = .list(
       zip(events, played.steps).map { event, step in
         guard case .object(var fields) = event else { return event }
-        fields["expect"] = step.observed(includesActsBetween: true) { name in
-          played.names.count < 2 ? nil : played.names.first { $0.value == name }?.key
-        }
+        fields["expect"] = step.observed(includesActsBetween: true, names: played.names)
         return .object(fields)
       })
     whole["expect"] = ends(played)
@@ -289,10 +287,8 @@ extension JSON5Writer {
       "settings", "appGroups", "network", "freshContainer", "process", "queryTimeout",
     ] + EventReader.happenings + [
       "service", "from", "raw", "to", "name", "when", "delay", "times", "status", "headers", "body",
-      "asked", "by", "because", "action", "subAction", "noAnswer", "folder", "notified", "label",
-      "denied", "noDenials", "diagnostics", "deferral", "rules", "unread", "count", "messages",
-      "events", "expect",
-    ], listedKey: "events")
+    ] + ExpectationField.all.map(\.key) + ["count", "messages", "events", "expect"],
+    listedKey: "events")
 }
 
 extension StructuredValue {

@@ -61,9 +61,7 @@ package struct ScenarioUpdate: Sendable {
     _ step: StepResult, to event: ValuePath, _ edit: inout JSON5Edit, names: [String: String],
     holdsCrash: Bool
   ) -> [ExpectationFailure] {
-    let observed = step.observed { name in
-      names.count < 2 ? nil : names.first { $0.value == name }?.key
-    }
+    let observed = step.observed(names: names)
     var fields: [String: StructuredValue] = [:]
     if case .object(let seen) = observed { fields = seen }
     for (key, value) in ExpectationRenewal.members(
@@ -180,8 +178,7 @@ struct ExpectationRenewal {
   private(set) var remaining: [ExpectationFailure] = []
 
   private let step: StepResult
-  private let names: [String: String]
-  private let present: Set<String>
+  private let seen: EventOutcome
   private let failed: Set<String>
   /// Whether a crash while no message was asked about is to be expected of the event.
   private let holdsCrash: Bool
@@ -189,27 +186,27 @@ struct ExpectationRenewal {
   /// Prepares the renewal of a failed event; `names` are display names by handles.
   init(_ step: StepResult, names: [String: String], holdsCrash: Bool) {
     self.step = step
-    self.names = names
     self.holdsCrash = holdsCrash
-    present = Set((step.event.expectation?.places ?? [:]).keys)
+    seen = step.seen(names: names)
     failed = Set(step.failures.map(\.field))
   }
 
   /// Works out the new members.
   mutating func renew() {
-    let answerKeys: Set = ["asked", "by", "because", "action", "subAction", "noAnswer"]
-    if let outcome = step.outcome {
-      if !failed.isDisjoint(with: answerKeys) { renewAnswer(outcome.decision) }
-      renewPlacement(outcome.decision.placement)
-      renewDeferral(outcome)
+    if step.outcome != nil {
+      renewAnswer()
+      for field in ExpectationField.all where field.scope == .message && failed.contains(field.key)
+      {
+        set(field, field.actual(seen))
+      }
     }
     members += Self.members(
       of: step.acts, failed: failed,
       tellsCrash: holdsCrash || step.failures.contains(where: step.expectsItsCrash))
-    if failed.contains("rules") {
+    if failed.contains(ExpectationField.rules.key) {
       let applied = Set(step.rules.map(\.id))
-      let kept = (step.event.expectation?.rules ?? []).filter(applied.contains)
-      set("rules", kept.isEmpty ? nil : .list(kept.map(StructuredValue.text)))
+      let kept = (step.event.expectation?.words(.rules) ?? []).filter(applied.contains)
+      set(.rules, kept.isEmpty ? nil : .list(kept.map(StructuredValue.text)))
     }
     let renewed = Set(members.map(\.key))
     remaining = step.failures.filter {
@@ -217,36 +214,15 @@ struct ExpectationRenewal {
     }
   }
 
-  private mutating func renewAnswer(_ decision: Decision) {
-    if present.contains("asked") { set("asked", .flag(decision.isAsked)) }
-    if present.contains("by") {
-      let handle = names.first { $0.value == decision.askedFilter }?.key
-      set("by", handle.map(StructuredValue.text))
-    }
-    let gate = (decision.decisiveGate?.rule.id).map(StructuredValue.text)
-    if present.contains("because") || gate != nil { set("because", gate) }
-    var values: [String: StructuredValue] = [:]
-    switch decision.answer {
-    case .response(let action, let subAction):
-      values["action"] = .text(ActionName.of(action))
-      if present.contains("subAction") {
-        values["subAction"] = .text(ActionName.ofSubAction(subAction))
-      }
-    case .noAnswer(let reason): values["noAnswer"] = .text(reason.rawValue)
-    case nil: break
-    }
-    for key in ["action", "subAction", "noAnswer"] where present.contains(key) || values[key] != nil
-    {
-      set(key, values[key])
-    }
-  }
-
-  private mutating func renewPlacement(_ placement: Placement) {
-    if failed.contains("folder") { set("folder", .text(placement.folder.rawValue)) }
-    if failed.contains("notified") { set("notified", .flag(placement.isNotified)) }
-    if failed.contains("unread") { set("unread", .number(Double(placement.unread))) }
-    if failed.contains("label") {
-      set("label", placement.label.map(StructuredValue.text) ?? .null)
+  /// What is said of the answer changes as a whole, and what explains it is said even where it was not.
+  private mutating func renewAnswer() {
+    let fields = ExpectationField.all.filter { $0.scope == .answer }
+    guard fields.contains(where: { failed.contains($0.key) }) else { return }
+    let explanations: Set<ExpectationField> = [.because, .action, .noAnswer]
+    for field in fields {
+      let value = field.actual(seen)
+      let isSaid = step.event.expectation?.places[field.key] != nil
+      if isSaid || explanations.contains(field) && value != nil { set(field, value) }
     }
   }
 
@@ -260,35 +236,17 @@ struct ExpectationRenewal {
   static func members(
     of acts: ExtensionActs, failed: Set<String>, tellsCrash: Bool
   ) -> [(key: String, value: StructuredValue?)] {
-    var members: [(key: String, value: StructuredValue?)] = []
+    let seen = EventOutcome(message: nil, acts: acts, rules: [], names: [:])
+    var fields: [ExpectationField] = []
     if failed.contains("denied") || failed.contains("noDenials") {
-      let denials = unique(acts.denials.map(\.code.rawValue))
-      members.append(("denied", denials.isEmpty ? nil : .list(denials.map(StructuredValue.text))))
-      members.append(("noDenials", denials.isEmpty ? .flag(true) : nil))
+      fields += [.denied, .noDenials]
     }
-    if failed.contains("diagnostics") || tellsCrash {
-      let codes = unique(acts.diagnostics.map(\.code))
-      members.append(("diagnostics", codes.isEmpty ? nil : .list(codes.map(StructuredValue.text))))
-    }
-    return members
+    if failed.contains("diagnostics") || tellsCrash { fields.append(.diagnostics) }
+    return fields.map { ($0.key, $0.actual(seen)) }
   }
 
-  private mutating func renewDeferral(_ outcome: MessageOutcome) {
-    if failed.contains("deferral") {
-      switch outcome.deferrals.last?.completion {
-      case .response: set("deferral", .number(0))
-      case .failure(let failure): set("deferral", .number(Double(failure.code.rawValue)))
-      case nil: set("deferral", nil)
-      }
-    }
-  }
-
-  private mutating func set(_ key: String, _ value: StructuredValue?) {
-    members.append((key, value))
-  }
-
-  private static func unique(_ words: [String]) -> [String] {
-    words.reduce(into: []) { list, word in if !list.contains(word) { list.append(word) } }
+  private mutating func set(_ field: ExpectationField, _ value: StructuredValue?) {
+    members.append((field.key, value))
   }
 }
 

@@ -21,8 +21,8 @@ package struct MissingAnswer: Sendable, Hashable {
   private static func ofEvent(_ index: Int, _ step: StepResult) -> MissingAnswer? {
     if case .noAnswer(let reason) = step.outcome?.decision.answer {
       // An expectation that names another reason has failed by itself.
-      guard step.event.expectation?.noAnswer == nil,
-        step.event.expectation?.action == nil,
+      guard step.event.expectation?[.noAnswer] == nil,
+        step.event.expectation?[.action] == nil,
         !step.expects(VerdictRule.noAnswer.rule)
       else { return nil }
       return MissingAnswer(
@@ -58,7 +58,7 @@ package struct MissingAnswer: Sendable, Hashable {
       let step = index.map { steps[$0] }
       // What ends while it is asked is told by the message; a crash's place can be expected, too.
       if case .noAnswer = step?.outcome?.decision.answer { return nil }
-      if step?.event.expectation?.diagnostics?.contains(crashLocation) == true { return nil }
+      if step?.event.expectation?.words(.diagnostics).contains(crashLocation) == true { return nil }
       if case .between = record.attribution, isExpected(end, steps, scenario) { return nil }
       let position =
         step?.event.position ?? scenario.extensions.first?.position ?? SourcePosition.start
@@ -75,8 +75,8 @@ package struct MissingAnswer: Sendable, Hashable {
   ) -> Bool {
     let holder = steps.first { ($0.between.ends + $0.after.ends).contains(end) }
     let codes =
-      holder.map { $0.event.expectation?.diagnostics }
-      ?? scenario.expectation?.acts.diagnostics
+      holder.map { $0.event.expectation?.words(.diagnostics) }
+      ?? scenario.expectation?.acts.words(.diagnostics)
     return codes?.contains(crashLocation) == true
   }
 
@@ -117,7 +117,7 @@ package struct MissingAnswer: Sendable, Hashable {
 
 extension StepResult {
   fileprivate func expects(_ rule: PolicyRule) -> Bool {
-    event.expectation?.rules?.contains(rule.id) == true
+    event.expectation?.words(.rules).contains(rule.id) == true
   }
 
   /// What is to be said of an end that a timer or a thread of an earlier message may have caused.

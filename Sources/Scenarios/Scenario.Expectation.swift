@@ -5,41 +5,30 @@ import Sandboxing
 package import Texts
 
 extension Scenario {
-  /// What must come of one event; whatever is nil is not looked at.
+  /// What must come of one event; what is not said is not looked at.
   package struct Expectation: Sendable, Hashable {
-    /// The actions that it can name.
-    package static let actions = ["none", "allow", "junk", "promotion", "transaction"]
-
-    package var position = SourcePosition.start
+    package let position: SourcePosition
     /// Where each of its keys stands.
-    package var places: [String: SourcePosition] = [:]
-    package var asked: Bool?
-    /// The handle of the extension that must have been asked.
-    package var by: String?
-    /// Id of the gate that must have kept the extension from being asked.
-    package var because: String?
-    package var action: String?
-    package var subAction: String?
-    package var noAnswer: NoAnswerReason?
-    package var folder: Folder?
-    package var notified: Bool?
-    package var unread: Int?
-    /// The label; the inner nil says that there must be none.
-    package var label: String??
-    /// Texts that must occur in the extension's log lines.
-    package var log: [String]?
-    /// Codes that must be among the denials.
-    package var denied: [String]?
-    /// Whether there must be no denial at all.
-    package var noDenials: Bool?
-    /// Codes that must be among the diagnostics.
-    package var diagnostics: [String]?
-    /// Ids of the rules that must have been applied.
-    package var rules: [String]?
-    /// The `ILMessageFilterError` code that the deferral must have ended with; 0 for an answer.
-    package var deferral: Int?
+    package let places: [String: SourcePosition]
+    private var values: [ExpectationField: StructuredValue] = [:]
 
-    package init() {}
+    package init(
+      position: SourcePosition = .start, places: [String: SourcePosition] = [:]
+    ) {
+      self.position = position
+      self.places = places
+    }
+
+    /// What is expected of a field; nil where it is not looked at.
+    package subscript(_ field: ExpectationField) -> StructuredValue? {
+      get { values[field] }
+      set { values[field] = newValue }
+    }
+
+    /// The words that a field must have; none where it is not looked at.
+    package func words(_ field: ExpectationField) -> [String] {
+      (values[field]?.list ?? []).compactMap(\.text)
+    }
   }
 
   /// What must hold when the last event is over.
@@ -93,65 +82,28 @@ extension Scenario.Expectation {
     after: ExtensionActs = ExtensionActs(), rules applied: [PolicyRule], names: [String: String]
   ) -> [ExpectationFailure] {
     var check = ExpectationCheck(position: position, places: places)
-    check.includes("rules", rules, in: applied.map(\.id))
     let acts = StepResult.acts(of: outcome, between: between, after: after)
-    guard let outcome else {
-      if mentionsMessage { check.fail("expect", "a message", "the event receives none") }
-      check.acts(log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, acts)
-      return check.failures
+    let seen = EventOutcome(message: outcome, acts: acts, rules: applied, names: names)
+    // Why a message lies where it does comes before where it lies.
+    self.check([.rules], against: seen, &check)
+    let isMessage = outcome != nil
+    let others = ExpectationField.all.filter { $0.scope != .rules }
+    if !isMessage, others.contains(where: { $0.scope != .acts && values[$0] != nil }) {
+      check.fail("expect", "a message", "the event receives none")
     }
-    let decision = outcome.decision
-    check.equal("asked", asked, decision.isAsked)
-    check.equal("by", by.map { names[$0] ?? $0 }, decision.askedFilter ?? "nobody")
-    check.equal("because", because, decision.decisiveGate?.rule.id ?? "no gate; it was asked")
-    checkAnswer(decision.answer, &check)
-    check.equal("folder", folder?.rawValue, decision.placement.folder.rawValue)
-    check.equal("notified", notified, decision.placement.isNotified)
-    check.equal("unread", unread, decision.placement.unread)
-    if let label, label != decision.placement.label {
-      check.fail(
-        "label", label.map { QuotingText(quoting: $0) } ?? "none",
-        QuotingText(decision.placement.label ?? "none"))
-    }
-    check.acts(log: log, denied: denied, noDenials: noDenials, diagnostics: diagnostics, acts)
-    checkDeferral(outcome.deferrals, &check)
+    self.check(others.filter { isMessage || $0.scope == .acts }, against: seen, &check)
     return check.failures
   }
 
-  private func checkAnswer(_ answer: FilterAnswer?, _ check: inout ExpectationCheck) {
-    switch answer {
-    case .response(let action, let subAction):
-      check.equal("action", self.action, ActionName.of(action))
-      check.equal("subAction", self.subAction, ActionName.ofSubAction(subAction))
-      check.equal("noAnswer", noAnswer?.rawValue, "it answered \(ActionName.of(action))")
-    case .noAnswer(let reason):
-      check.equal("action", action, "no answer: \(reason.rawValue)")
-      check.equal("subAction", subAction, "no answer: \(reason.rawValue)")
-      check.equal("noAnswer", noAnswer?.rawValue, reason.rawValue)
-    case nil:
-      check.equal("action", action, "not asked")
-      check.equal("subAction", subAction, "not asked")
-      check.equal("noAnswer", noAnswer?.rawValue, "not asked")
+  private func check(
+    _ fields: [ExpectationField], against seen: EventOutcome, _ check: inout ExpectationCheck
+  ) {
+    for field in fields {
+      guard let expected = values[field] else { continue }
+      for difference in field.differences(expected, seen) {
+        check.fail(field.key, difference.expected, difference.actual)
+      }
     }
-  }
-
-  private func checkDeferral(_ deferrals: [Deferral], _ check: inout ExpectationCheck) {
-    guard let deferral else { return }
-    switch deferrals.last?.completion {
-    case .response: check.equal("deferral", deferral, 0)
-    case .failure(let failure): check.equal("deferral", deferral, failure.code.rawValue)
-    case nil: check.fail("deferral", "\(deferral)", "nothing was deferred")
-    }
-  }
-
-  private var mentionsMessage: Bool {
-    var rest = self
-    (rest.rules, rest.log, rest.denied) = (nil, nil, nil)
-    (rest.noDenials, rest.diagnostics) = (nil, nil)
-    var nothing = Scenario.Expectation()
-    nothing.position = position
-    nothing.places = places
-    return rest != nothing
   }
 }
 
@@ -176,44 +128,6 @@ struct ExpectationCheck {
     guard let expected, expected != actual else { return }
     fail(
       field, QuotingText(String(describing: expected)), QuotingText(String(describing: actual)))
-  }
-
-  /// Every expected word must be among the actual ones.
-  mutating func includes(_ field: String, _ expected: [String]?, in actual: [String]) {
-    let found = actual.isEmpty ? "none" : actual.joined(separator: ", ")
-    for word in expected ?? [] where !actual.contains(word) {
-      fail(field, QuotingText(word), QuotingText(found))
-    }
-  }
-
-  /// The same for words that the author or the extension chose.
-  mutating func includes(_ field: String, _ expected: [String]?, inQuoted actual: [String]) {
-    let found = actual.isEmpty ? "none" : QuotingText(quoting: actual.joined(separator: ", "))
-    for word in expected ?? [] where !actual.contains(word) {
-      fail(field, QuotingText(quoting: word), found)
-    }
-  }
-
-  /// Every expected text must occur in one of the lines.
-  mutating func occurs(_ field: String, _ expected: [String]?, in lines: [String]) {
-    for text in expected ?? [] where !lines.contains(where: { $0.contains(text) }) {
-      let count = lines.count == 1 ? "1 line" : "\(lines.count) lines"
-      fail(field, "a line with \u{201C}\(quoting: text)\u{201D}", "\(count) without it")
-    }
-  }
-
-  /// What the extension must have done, or must not, in one stretch of time.
-  mutating func acts(
-    log: [String]?, denied: [String]?, noDenials: Bool?, diagnostics: [String]?,
-    _ acts: ExtensionActs
-  ) {
-    occurs("log", log, in: acts.logs.map(\.text))
-    includes("denied", denied, in: acts.denials.map(\.code.rawValue))
-    if let noDenials, noDenials != acts.denials.isEmpty {
-      let attempts = acts.denials.map { QuotingText(quoting: $0.attempt) }.joined(separator: "; ")
-      fail("noDenials", "\(noDenials)", acts.denials.isEmpty ? "there was none" : attempts)
-    }
-    includes("diagnostics", diagnostics, inQuoted: acts.diagnostics.map(\.code))
   }
 }
 

@@ -23,6 +23,28 @@ package struct JSON5Writer: Sendable {
     text(value, indent: 0, isRoot: true)
   }
 
+  /// The value as JSON, a line for everything in it, without a line break at its end.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - indent: How many blanks stand before each line but the first.
+  /// - Returns: The text.
+  package func json(_ value: StructuredValue, indent: Int = 0) -> String {
+    let inner = String(repeating: " ", count: indent + 2)
+    let end = "\n" + String(repeating: " ", count: indent)
+    switch value {
+    case .list(let values) where !values.isEmpty:
+      let lines = values.map { inner + json($0, indent: indent + 2) }
+      return "[\n" + lines.joined(separator: ",\n") + end + "]"
+    case .object(let fields) where !fields.isEmpty:
+      let lines = sorted(fields).map { key, value in
+        inner + Self.quoted(key) + ": " + json(value, indent: indent + 2)
+      }
+      return "{\n" + lines.joined(separator: ",\n") + end + "}"
+    default: return inline(value)
+    }
+  }
+
   private func text(_ value: StructuredValue, indent: Int, isRoot: Bool = false) -> String {
     let line = inline(value)
     if !isRoot, indent + line.count <= Self.width { return line }

@@ -182,24 +182,22 @@ struct ScenarioReaderTests {
           log: ['line'], denied: ['file.read'], diagnostics: ['deferral.late'],
           rules: ['verdict.junk'], deferral: 4 }
         """))
-    var expected = Scenario.Expectation()
     let found = try #require(scenario.events[0].expectation)
-    expected.position = found.position
-    expected.places = found.places
+    var expected = Scenario.Expectation(position: found.position, places: found.places)
     #expect(found.places["by"] == SourcePosition(line: 2, column: 64))
-    expected.asked = true
-    expected.by = "b"
-    expected.action = "junk"
-    expected.subAction = "none"
-    expected.folder = .junk
-    expected.notified = false
-    expected.unread = 7
-    expected.label = .some(nil)
-    expected.log = ["line"]
-    expected.denied = ["file.read"]
-    expected.diagnostics = ["deferral.late"]
-    expected.rules = ["verdict.junk"]
-    expected.deferral = 4
+    expected[.asked] = .flag(true)
+    expected[.by] = .text("b")
+    expected[.action] = .text("junk")
+    expected[.subAction] = .text("none")
+    expected[.folder] = .text("junk")
+    expected[.notified] = .flag(false)
+    expected[.unread] = .number(7)
+    expected[.label] = .null
+    expected[.log] = .list([.text("line")])
+    expected[.denied] = .list([.text("file.read")])
+    expected[.diagnostics] = .list([.text("deferral.late")])
+    expected[.rules] = .list([.text("verdict.junk")])
+    expected[.deferral] = .number(4)
     #expect(scenario.events[0].expectation == expected)
   }
 
@@ -211,11 +209,11 @@ struct ScenarioReaderTests {
         expect: { because: 'gate.contact', noAnswer: 'timeout', label: 'L', noDenials: true }
         """))
     let expectation = try #require(scenario.events[0].expectation)
-    #expect(expectation.because == "gate.contact")
-    #expect(expectation.noAnswer == .timeout)
-    #expect(expectation.label == .some("L"))
-    #expect(expectation.noDenials == true)
-    #expect(expectation.asked == nil)
+    #expect(expectation[.because] == .text("gate.contact"))
+    #expect(expectation[.noAnswer] == .text("timeout"))
+    #expect(expectation[.label] == .text("L"))
+    #expect(expectation[.noDenials] == .flag(true))
+    #expect(expectation[.asked] == nil)
   }
 
   @Test func endExpectationsAreRead() throws {

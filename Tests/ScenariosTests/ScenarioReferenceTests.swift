@@ -3,6 +3,7 @@ import Testing
 
 @testable import Scenarios
 import Texts
+import ScenarioFiles
 
 /// Holds docs/scenarios.md to the schema, which is held to the parser.
 struct ScenarioReferenceTests {
@@ -55,6 +56,25 @@ struct ScenarioReferenceTests {
     for row in page.split(separator: "\n") where row.hasPrefix("| `") {
       let match = try #require(row.firstMatch(of: /\| `([^`]*)` \|$/), "\(row)")
       #expect(JSON5Document("[\(match.1)]").trouble == nil, "\(row)")
+    }
+  }
+}
+
+/// Holds the schema's file to the declarations; `MESSAGES_HOST_WRITE_DOCUMENTS=1` writes it anew.
+@Suite struct SchemaDeclarationTests {
+  @Test func definitionsAreThoseOfTheDeclarations() throws {
+    let file = ShippedScenarios.root.appending(path: "docs/scenario.schema.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    var edit = JSON5Edit(text, writer: ScenarioReference.writer)
+    for (name, definition) in ScenarioReference.definitions {
+      let path = ValuePath.root.key("$defs").key(name)
+      #expect(edit.has(path), "\(name)")
+      edit.replace(path, with: ScenarioReference.writer.json(definition, indent: 4))
+    }
+    if ProcessInfo.processInfo.environment["MESSAGES_HOST_WRITE_DOCUMENTS"] == "1" {
+      try edit.text.write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(edit.text == text, "MESSAGES_HOST_WRITE_DOCUMENTS=1 writes it anew")
     }
   }
 }

@@ -2,6 +2,7 @@ import ExtensionWire
 import Foundation
 import HostPolicy
 import SandboxProof
+import ScenarioFiles
 
 @testable import HostCommands
 @testable import MessagesHost
@@ -42,6 +43,13 @@ struct GeneratedSection: Sendable {
           text: table(
             ["command", "what it does"],
             ConsoleVerb.allCases.map { ["`\($0.usage)`", $0.summary] })),
+        Self(page: "docs/scenarios.md", name: "events", text: scenario(ScenarioReference.events)),
+        Self(
+          page: "docs/scenarios.md", name: "settings", text: scenario(ScenarioReference.settings)),
+        Self(
+          page: "docs/scenarios.md", name: "expectations",
+          text: scenario(ScenarioReference.expectations)),
+        Self(page: "docs/scenarios.md", name: "words", text: ScenarioReference.words),
         Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),
@@ -50,6 +58,10 @@ struct GeneratedSection: Sendable {
         Self(page: "docs/sandbox.md", name: "silent-refusals", text: silentRefusals),
       ] + attacks + systemCalls
     }
+  }
+
+  private static func scenario(_ rows: ScenarioReference.Rows) -> String {
+    table(["key", "type", "meaning", "example"], rows)
   }
 
   private static var exitStatus: String {

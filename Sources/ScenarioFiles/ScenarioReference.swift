@@ -1,0 +1,229 @@
+import HostPolicy
+import Scenarios
+package import Texts
+
+/// The parts of the reference and of the JSON Schema that follow from declarations.
+package enum ScenarioReference {
+  /// The rows of a table: key, type, meaning, example.
+  package typealias Rows = [[String]]
+
+  /// What can happen, and what can be expected of it.
+  package static var events: Rows {
+    var rows = [
+      row("receive", "object", "A message reaches the phone.", #"{ from: "72645", text: "Hi" }"#)
+    ]
+    for key in EventReader.happenings.dropFirst() {
+      if let kind = UserActionKind.all.first(where: { $0.key == key }) {
+        rows.append(row(key, type(of: kind), kind.help, kind.example))
+      } else {
+        let example = EventReader.settings.first.map { "{ \($0.key): \($0.example) }" } ?? "{}"
+        rows.append(row(key, "object", setHelp, example))
+      }
+    }
+    return rows + [row("expect", "object", expectHelp, "{ asked: true }")]
+  }
+
+  /// The keys of `set`.
+  package static var settings: Rows {
+    EventReader.settings.map { row($0.key, type(of: $0), $0.help, $0.example) }
+  }
+
+  /// What can be expected of an event.
+  package static var expectations: Rows {
+    ExpectationField.all.map { row($0.key, $0.form.name, $0.help, $0.example) }
+  }
+
+  /// The words that each of these can be, a line each.
+  package static var words: String {
+    ExpectationField.all.compactMap { field in
+      field.form.words.map { words in
+        "- `\(field.key)`: \(words.map { "`\($0)`" }.joined(separator: ", "))."
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static let setHelp = "The user turns a switch in Settings."
+  private static let expectHelp = "What must come of it."
+
+  private static func row(
+    _ key: String, _ type: String, _ meaning: String, _ example: String
+  ) -> [String] {
+    ["`\(key)`", type, meaning, "`\(example)`"]
+  }
+
+  private static func type(of kind: UserActionKind) -> String {
+    let type =
+      switch kind.effect {
+      case .conversation: "conversation"
+      case .sender: "sender"
+      case .flag: "true, false"
+      case .choosesFilter, .removesExtension: "string"
+      case .passesTime: "duration"
+      }
+    return kind.repeats ? "\(type) or object" : type
+  }
+}
+
+extension ScenarioReference {
+  /// The definitions of the schema that follow from declarations, by name.
+  package static var definitions: [String: StructuredValue] {
+    ["event": event, "set": set, "expectation": expectation, "end": end]
+  }
+
+  /// Writes a definition as the schema's file has it.
+  package static let writer = JSON5Writer(
+    keyOrder: [
+      "description", "type", "$ref", "const", "enum", "minimum", "maximum", "items", "minItems",
+      "minProperties", "additionalProperties", "required", "properties", "allOf", "oneOf", "not",
+    ] + EventReader.happenings + ["expect", "folders"] + ExpectationField.all.map(\.key),
+    listedKey: "")
+
+  private static var event: StructuredValue {
+    var properties: [String: StructuredValue] = [
+      "receive": reference("message", "A message reaches the phone."),
+      "set": reference("set", setHelp), "expect": reference("expectation", expectHelp),
+    ]
+    for kind in UserActionKind.all where !kind.isSetting {
+      properties[kind.key] = property(of: kind)
+    }
+    return object("One thing that happens; it has exactly one key beside expect.", properties) {
+      $0["oneOf"] = .list(
+        EventReader.happenings.map { .object(["required": .list([.text($0)])]) })
+    }
+  }
+
+  private static var set: StructuredValue {
+    let kinds = EventReader.settings
+    let properties = kinds.map { ($0.key, property(of: $0)) }
+    return object(
+      "A switch in Settings.", Dictionary(uniqueKeysWithValues: properties)
+    ) { $0["required"] = .list(kinds.map { .text($0.key) }) }
+  }
+
+  private static var expectation: StructuredValue {
+    object(
+      "What must come of the event; what is not there is not looked at.",
+      properties(of: ExpectationField.all)
+    ) {
+      $0["minProperties"] = .number(1)
+      $0["allOf"] = .list([
+        not(["action", "noAnswer"]), not(["asked", "because"], ["asked": const(true)]),
+        denialsExclude,
+      ])
+    }
+  }
+
+  private static var end: StructuredValue {
+    var properties = properties(of: ExpectationField.all.filter { $0.scope == .acts })
+    properties["folders"] = reference("folders", "Folders by their names.")
+    return object("What must hold after the last event.", properties) {
+      $0["minProperties"] = .number(1)
+      $0.merge(denialsExclude.object ?? [:]) { first, _ in first }
+    }
+  }
+
+  /// No denial and some cannot be expected together.
+  private static var denialsExclude: StructuredValue {
+    not(
+      ["noDenials", "denied"],
+      ["noDenials": const(true), "denied": .object(["minItems": .number(1)])])
+  }
+
+  private static func properties(of fields: [ExpectationField]) -> [String: StructuredValue] {
+    Dictionary(
+      uniqueKeysWithValues: fields.map { field in
+        var schema = field.form.schema
+        schema["description"] = .text(field.help)
+        return (field.key, .object(schema))
+      })
+  }
+
+  private static func property(of kind: UserActionKind) -> StructuredValue {
+    var schema: [String: StructuredValue] =
+      switch kind.effect {
+      case .conversation: ["$ref": .text("#/$defs/conversation")]
+      case .sender: ["$ref": .text("#/$defs/address")]
+      case .flag: ["type": .text("boolean")]
+      case .choosesFilter, .removesExtension: ["type": .text("string")]
+      case .passesTime: ["$ref": .text("#/$defs/duration")]
+      }
+    if kind.repeats {
+      let several = StructuredValue.object(["$ref": .text("#/$defs/reply")])
+      schema = ["oneOf": .list([.object(schema), several])]
+    }
+    schema["description"] = .text(kind.help)
+    return .object(schema)
+  }
+
+  private static func reference(_ name: String, _ description: String) -> StructuredValue {
+    .object(["$ref": .text("#/$defs/\(name)"), "description": .text(description)])
+  }
+
+  private static func object(
+    _ description: String, _ properties: [String: StructuredValue],
+    _ more: (inout [String: StructuredValue]) -> Void
+  ) -> StructuredValue {
+    var schema: [String: StructuredValue] = [
+      "description": .text(description), "type": .text("object"),
+      "additionalProperties": .flag(false), "properties": .object(properties),
+    ]
+    more(&schema)
+    return .object(schema)
+  }
+
+  private static func not(
+    _ keys: [String], _ properties: [String: StructuredValue] = [:]
+  ) -> StructuredValue {
+    var schema: [String: StructuredValue] = ["required": .list(keys.map(StructuredValue.text))]
+    if !properties.isEmpty { schema["properties"] = .object(properties) }
+    return .object(["not": .object(schema)])
+  }
+
+  private static func const(_ flag: Bool) -> StructuredValue {
+    .object(["const": .flag(flag)])
+  }
+}
+
+extension ExpectationField.Form {
+  /// What the reference calls it.
+  fileprivate var name: String {
+    switch self {
+    case .flag: "true, false"
+    case .handle: "string"
+    case .word: "word"
+    case .words: "array of words"
+    case .texts: "array of strings"
+    case .nullableText: "string or null"
+    case .count: "whole number"
+    }
+  }
+
+  /// The words that it can be; nil where it can be any text, or none.
+  fileprivate var words: [String]? {
+    switch self {
+    case .word(let words), .words(let words): words
+    case .flag, .handle, .texts, .nullableText, .count: nil
+    }
+  }
+
+  fileprivate var schema: [String: StructuredValue] {
+    let string = StructuredValue.object(["type": .text("string")])
+    return switch self {
+    case .flag: ["type": .text("boolean")]
+    case .handle: ["type": .text("string")]
+    case .word(let words): ["enum": .list(words.map(StructuredValue.text))]
+    case .words(let words):
+      [
+        "type": .text("array"),
+        "items": .object(["enum": .list(words.map(StructuredValue.text))]),
+      ]
+    case .texts: ["type": .text("array"), "items": string]
+    case .nullableText: ["type": .list([.text("string"), .text("null")])]
+    case .count(let range):
+      [
+        "type": .text("integer"), "minimum": .number(Double(range.lowerBound)),
+        "maximum": .number(Double(range.upperBound)),
+      ]
+    }
+  }
+}

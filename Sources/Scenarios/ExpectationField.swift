@@ -1,0 +1,174 @@
+import Fetching
+package import HostPolicy
+package import MessagesHost
+import Sandboxing
+package import Texts
+
+/// One thing that can be expected of an event or of the end, declared once.
+///
+/// The reader and the writer of scenarios, the check, renewed expectations, the JSON Schema and the
+/// reference follow from this.
+package struct ExpectationField: Sendable {
+  package let key: String
+  /// What an author writes there.
+  package let form: Form
+  /// One sentence for the reference.
+  package let help: String
+  /// A value as a scenario writes it.
+  package let example: String
+  package let scope: Scope
+  /// What an expectation of what came would say; nil where none can.
+  package let actual: @Sendable (EventOutcome) -> StructuredValue?
+  /// Whether an expectation that is written anew says that.
+  package let isTold: @Sendable (EventOutcome) -> Bool
+  /// What of an expected value did not hold: what was expected and what came, in words.
+  let differences: @Sendable (StructuredValue, EventOutcome) -> [Difference]
+
+  typealias Difference = (expected: QuotingText, actual: QuotingText)
+
+  /// What an author writes.
+  package enum Form: Sendable {
+    case flag
+    /// The handle of an extension.
+    case handle
+    case word([String])
+    case words([String])
+    case texts
+    /// A string, or null for none.
+    case nullableText
+    case count(ClosedRange<Int>)
+  }
+
+  /// What a field is about, and so where it can stand and with what it is renewed.
+  package enum Scope: Sendable {
+    /// Who was asked, and what was answered: one does not change without the others.
+    case answer
+    /// Anything else about a message.
+    case message
+    /// What the extension did: of a message, of another event, and of the end.
+    case acts
+    /// The rules that were applied by an event of any kind.
+    case rules
+  }
+
+  init(
+    _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
+    isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
+    differences: @escaping @Sendable (StructuredValue, EventOutcome) -> [Difference]
+  ) {
+    self.key = key
+    self.form = form
+    self.scope = scope
+    self.help = help
+    self.example = example
+    self.actual = actual
+    self.isTold = isTold
+    self.differences = differences
+  }
+}
+
+extension ExpectationField: Hashable {
+  package static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+  }
+}
+
+/// What came of an event, as expectations look at it.
+package struct EventOutcome: Sendable {
+  /// What became of the message; nil for an event that is none.
+  let message: MessageOutcome?
+  /// What the extension did.
+  let acts: ExtensionActs
+  /// The rules that the event applied.
+  let rules: [PolicyRule]
+  /// Display names of the installed extensions by their handles.
+  let names: [String: String]
+
+  package init(
+    message: MessageOutcome?, acts: ExtensionActs, rules: [PolicyRule], names: [String: String]
+  ) {
+    self.message = message
+    self.acts = acts
+    self.rules = rules
+    self.names = names
+  }
+
+  var decision: Decision? { message?.decision }
+
+  /// The codes of what the sandbox refused, each once.
+  var denials: [String] { unique(acts.denials.map(\.code.rawValue)) }
+  /// The codes of what else was noticed, each once.
+  var diagnostics: [String] { unique(acts.diagnostics.map(\.code)) }
+  var ruleIDs: [String] { unique(rules.map(\.id)) }
+
+  /// The code of the last deferral's failure, 0 for a response; nil where nothing was deferred.
+  var deferralCode: Int? {
+    switch message?.deferrals.last?.completion {
+    case .response: 0
+    case .failure(let failure): failure.code.rawValue
+    case nil: nil
+    }
+  }
+
+  private func unique(_ words: [String]) -> [String] {
+    words.reduce(into: []) { list, word in if !list.contains(word) { list.append(word) } }
+  }
+}
+
+extension ExpectationField {
+  /// A field whose value is compared as a whole.
+  ///
+  /// - Parameters:
+  ///   - words: What came, in words, where that is not the value itself.
+  static func equal(
+    _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    actual: @escaping @Sendable (EventOutcome) -> StructuredValue?,
+    isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
+    otherwise words: @escaping @Sendable (EventOutcome) -> String = { _ in "" }
+  ) -> ExpectationField {
+    ExpectationField(
+      key, form, scope, help: help, example: example, actual: actual, isTold: isTold
+    ) { expected, outcome in
+      let value = actual(outcome)
+      guard value != expected else { return [] }
+      return [(QuotingText(text(expected)), QuotingText(value.map(text) ?? words(outcome)))]
+    }
+  }
+
+  /// A field whose every word must be among those that came.
+  static func includes(
+    _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    quotes: Bool = false, in words: @escaping @Sendable (EventOutcome) -> [String],
+    actual: @escaping @Sendable (EventOutcome) -> [String],
+    isTold: @escaping @Sendable (EventOutcome) -> Bool
+  ) -> ExpectationField {
+    ExpectationField(
+      key, form, scope, help: help, example: example,
+      actual: { outcome in
+        let words = actual(outcome)
+        return words.isEmpty ? nil : .list(words.map(StructuredValue.text))
+      }, isTold: isTold
+    ) { expected, outcome in
+      let came = words(outcome)
+      let list = came.joined(separator: ", ")
+      let found: QuotingText =
+        came.isEmpty ? "none" : quotes ? QuotingText(quoting: list) : QuotingText(list)
+      return (expected.list ?? []).compactMap(\.text).filter { !came.contains($0) }.map {
+        (quotes ? QuotingText(quoting: $0) : QuotingText($0), found)
+      }
+    }
+  }
+
+  /// A value in the words of a failure.
+  private static func text(_ value: StructuredValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .flag(let flag): "\(flag)"
+    case .null, .integer, .date, .data, .list, .object: value.kind
+    }
+  }
+}
