@@ -119,10 +119,7 @@ package struct EventOutcome: Sendable {
 }
 
 extension ExpectationField {
-  /// A field whose value is compared as a whole.
-  ///
-  /// - Parameters:
-  ///   - words: What came, in words, where that is not the value itself.
+  /// A field whose value is compared as a whole; `words` say what came where that is no value.
   static func equal(
     _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
     actual: @escaping @Sendable (EventOutcome) -> StructuredValue?,
