@@ -23,6 +23,11 @@ import Testing
     #expect(ConformanceRule.all.map(\.id) == CheckCatalog.all.map(\.id))
     #expect(
       ConformanceRule.all.map(\.severity.rawValue) == CheckCatalog.all.map(\.severity.rawValue))
+    #expect(ConformanceRule.all.map { "\($0)" } == CheckCatalog.all.map(\.id))
+    #expect(ConformanceRule.all.map(\.hostRule.sentence) == CheckCatalog.all.map(\.rule.sentence))
+    #expect(
+      ConformanceRule.all.map(\.hostRule.provenance.rawValue)
+        == CheckCatalog.all.map(\.rule.provenance.rawValue))
   }
 
   @Test(arguments: NetworkStub.Failure.allCases)
