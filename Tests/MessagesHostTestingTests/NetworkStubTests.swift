@@ -62,7 +62,12 @@ import Testing
     (.redirecting(to: "/elsewhere", status: 301), "too many redirects"),
     (.redirecting(to: "http://other.example/"), "leads away from https"),
     (.answering(body: "late", after: .seconds(60)), "no complete answer came in time"),
+    (.failing(.offline), "there is no network"),
+    (.failing(.hostNotFound), "the host name does not resolve"),
+    (.failing(.timedOut), "no complete answer came in time"),
     (.failing(.reset), "the server reset the connection"),
+    (.failing(.certificateExpired), "the certificate is expired or not valid yet"),
+    (.failing(.certificateOfOtherHost), "the certificate names another host"),
   ])
   func aFailureOfTheNetworkIsTold(_ stub: NetworkStub, _ why: String) async throws {
     let phone = try await Self.phone([stub])

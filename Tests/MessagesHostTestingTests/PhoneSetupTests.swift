@@ -2,9 +2,10 @@ import Foundation
 import HostPolicy
 import IdentityLookup
 import Sandboxing
-import struct MessagesHost.PhoneConfiguration
 import Synchronization
 import Testing
+
+import struct MessagesHost.PhoneConfiguration
 
 @testable import MessagesHostTesting
 

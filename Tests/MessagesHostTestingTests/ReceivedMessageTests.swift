@@ -40,6 +40,9 @@ import Testing
     #expect(message.action == nil && message.rawAction == nil)
     #expect(message.subAction == nil && message.rawSubAction == nil)
     #expect(message.missingAnswer == nil && message.label == nil)
+    #expect(
+      "\(message)"
+        == "1 SMS Known Senders notified not asked: the sender is in Contacts [gate.contact, DOC]")
   }
 
   /// The folder, what the phone calls it, and the line under the conversation.
@@ -63,6 +66,7 @@ import Testing
 
   @Test func whatIsExpectedIsComparedOneByOne() async throws {
     let message = try await Self.receive(.junk)
+    #expect("\(message)" == "1 SMS Junk silent Filter It answered junk")
     try message.expect()
     try message.expect(
       asked: true, action: .junk, subAction: ILMessageFilterSubAction.none, folder: .junk,

@@ -1,13 +1,15 @@
 import HostPolicy
 import IdentityLookup
-import MessagesHostTesting
 import PrivacyChecks
 import Sandboxing
 import Testing
 
+@testable import MessagesHostTesting
+
 @Suite struct VocabularyTests {
   @Test func everyFolderOfTheHostHasItsName() {
     #expect(MessageFolder.allCases.map(\.rawValue) == Folder.allCases.map(\.rawValue))
+    #expect(Folder.allCases.map(MessageFolder.init) == MessageFolder.allCases)
   }
 
   @Test func everyProfileIsThere() {
