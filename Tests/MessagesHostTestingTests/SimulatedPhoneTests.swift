@@ -91,6 +91,8 @@ import Testing
     #expect(await phone.messages(in: .transactionsOrders) == [1, 5])
     #expect(await phone.messages(in: .transactionsWeather) == [], "it was not declared")
     #expect(await phone.messages(in: .promotionsCoupons) == [3])
+    #expect(await phone.messages(in: .transactions) == [1, 2, 5])
+    #expect(await phone.messages(in: .promotions) == [3, 4])
     #expect(await phone.messages(in: .junk) == [])
   }
 
