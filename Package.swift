@@ -253,7 +253,7 @@ let targets: [Target] = [
     "TestExtensions"),
   tests(
     "MessagesHostTestingTests", of: "IdentityLookup", "HostPolicy", "Sandboxing",
-    "PrivacyChecks", "MessagesHostTesting"),
+    "ExtensionBundles", "MessagesHost", "PrivacyChecks", "MessagesHostTesting"),
   tests(
     "SoakTests", of: "HostPolicy", "extension-launcher", "Sandboxing", "MessagesHost", "Soak",
     "soak-fault"),

@@ -122,6 +122,17 @@ import Texts
     #expect(!(first == second) || first.hashValue == second.hashValue)
   }
 
+  /// A number of no known country is whoever's national number it is.
+  @Test func nationalIsMoreThanLocal() {
+    let national = SenderAddress("020 7946 0958", region: .unknown)
+    let local = SenderAddress("7946 0958", region: .unknown)
+    let whole = SenderAddress("+44 20 7946 0958")
+    #expect(national.match(whole) == .national && whole.match(national) == .national)
+    #expect(local.match(whole) == .local && whole.match(local) == .local)
+    #expect(national != whole)
+    #expect(SenderMatch.allCases.reversed().sorted() == [.none, .local, .national, .exact])
+  }
+
   /// Why `==` cannot be `local`: two subscribers match one saved number, and not each other.
   @Test func localIsNotTransitive() {
     let saved = SenderAddress("555-0100")

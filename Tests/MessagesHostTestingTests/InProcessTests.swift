@@ -22,9 +22,11 @@ import Testing
     ) { $0.answerTimeout = .milliseconds(20) }
     let message = try await phone.receive(Self.message)
     #expect(message.missingAnswer == "timeout")
-    // The late answer goes to a host that is gone, and nothing happens.
+    // The late answer goes to a host that is gone, and nothing happens: what is read by the end is told.
     await kept.call(with: StrangeFilters.response(.junk))
-    #expect(await phone.messages(in: .junk).isEmpty)
+    await phone.shutDown()
+    #expect(await phone.takeActsBetweenMessages().isEmpty)
+    #expect(await phone.messages(in: .unknown) == [1])
   }
 
   @Test func anExtensionThatIsStartedAgainAnswers() async throws {
@@ -49,9 +51,11 @@ import Testing
         completion(StrangeFilters.response(.junk))
         completion(StrangeFilters.response(.allow))
       })
-    try await phone.receive(Self.message).expect(action: .junk, folder: .junk)
-    let next = try await phone.receive(.sms(from: "+12025550124", text: "Another"))
-    try next.expect(action: .junk)
+    for sender in ["+12025550123", "+12025550124"] {
+      let message = try await phone.receive(.sms(from: sender, text: "Hello there"))
+      try message.expect(action: .junk, folder: .junk)
+      #expect(message.notices.map { $0.prefix { $0 != ":" } } == ["completion.twice"])
+    }
   }
 
   @Test func aSecondDeferralIsRefused() async throws {

@@ -67,6 +67,22 @@ import Testing
     #expect(listener.heard.map(\.country) == ["US", "US", "US", "US", "US", "US", "GB"])
   }
 
+  @Test(arguments: [
+    (PhoneMessage.mms(from: "(410) 555-0102", text: "1"), "+14105550102", "US"),
+    (.mms(from: "(410) 555-0102", text: "1", raw: true), "(410) 555-0102", "US"),
+    (.mms(from: "07911 123456", text: "1", country: "GB"), "+447911123456", "GB"),
+    (.rcs(from: "(410) 555-0102", text: "1"), "+14105550102", "US"),
+    (.rcs(from: "(410) 555-0102", text: "1", raw: true), "(410) 555-0102", "US"),
+  ])
+  func everyKindOfMessageHasItsSenderInItsForm(
+    _ message: PhoneMessage, _ sender: String, _ country: String
+  ) async throws {
+    let listener = Listener()
+    let phone = try await SimulatedPhone(extension: listener.filter, profile: .iOS26)
+    try await phone.receive(message).expect(asked: true)
+    #expect(listener.heard == [Query(sender: sender, body: "1", country: country)])
+  }
+
   @Test(arguments: PhoneProfile.all) func theCountryIsToldFromIOS16(profile: PhoneProfile)
     async throws
   {

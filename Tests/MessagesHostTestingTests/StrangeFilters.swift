@@ -8,9 +8,21 @@ enum StrangeFilters {
   /// A phone's extension with the Info.plist and entitlements of a sample.
   static func make(
     _ sample: String = "FilterIt", app: String? = nil,
+    whenMade: @escaping @Sendable () -> Void = {},
     handle: @escaping @Sendable (ILMessageFilterExtensionContext, @escaping Completion) -> Void
   ) -> ExtensionUnderTest {
-    .inProcess("Sources/Samples/\(sample)", app: app) { Filter(handle) }
+    make(at: "Sources/Samples/\(sample)", app: app, whenMade: whenMade, handle: handle)
+  }
+
+  /// The same with those of a folder.
+  static func make(
+    at folder: String, app: String? = nil, whenMade: @escaping @Sendable () -> Void = {},
+    handle: @escaping @Sendable (ILMessageFilterExtensionContext, @escaping Completion) -> Void
+  ) -> ExtensionUnderTest {
+    .inProcess(folder, app: app) {
+      whenMade()
+      return Filter(handle)
+    }
   }
 
   /// An answer.

@@ -1,13 +1,15 @@
 import HostPolicy
 import IdentityLookup
-import MessagesHostTesting
 import PrivacyChecks
 import Sandboxing
 import Testing
 
+@testable import MessagesHostTesting
+
 @Suite struct VocabularyTests {
   @Test func everyFolderOfTheHostHasItsName() {
     #expect(MessageFolder.allCases.map(\.rawValue) == Folder.allCases.map(\.rawValue))
+    #expect(Folder.allCases.map(MessageFolder.init) == MessageFolder.allCases)
   }
 
   @Test func everyProfileIsThere() {
@@ -23,6 +25,11 @@ import Testing
     #expect(ConformanceRule.all.map(\.id) == CheckCatalog.all.map(\.id))
     #expect(
       ConformanceRule.all.map(\.severity.rawValue) == CheckCatalog.all.map(\.severity.rawValue))
+    #expect(ConformanceRule.all.map { "\($0)" } == CheckCatalog.all.map(\.id))
+    #expect(ConformanceRule.all.map(\.hostRule.sentence) == CheckCatalog.all.map(\.rule.sentence))
+    #expect(
+      ConformanceRule.all.map(\.hostRule.provenance.rawValue)
+        == CheckCatalog.all.map(\.rule.provenance.rawValue))
   }
 
   @Test(arguments: NetworkStub.Failure.allCases)

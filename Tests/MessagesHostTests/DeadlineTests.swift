@@ -7,10 +7,36 @@ import Testing
 @testable import MessagesHost
 
 /// A deadline and what it waits for may cross on their way to the host.
-@Suite struct DeadlineTests {
+@Suite(.timeLimit(.minutes(1))) struct DeadlineTests {
+  /// What happens to a message.
+  private enum Step: Sendable, Equatable {
+    case sent(HostMessage)
+    case over(FilterAnswer)
+  }
+
+  /// What happens to a message, in order.
+  private final class Steps: Sendable {
+    private let steps: AsyncStream<Step>
+    private let report: AsyncStream<Step>.Continuation
+
+    init() {
+      (steps, report) = AsyncStream.makeStream()
+    }
+
+    func add(_ step: Step) {
+      report.yield(step)
+    }
+
+    /// Waits for the next one; nil where the test's time is up.
+    func next() async -> Step? {
+      await steps.first { _ in true }
+    }
+  }
+
   /// Runs a body with an extension that says it is ready, or nothing, and never answers.
   private func withSession(
-    isReady: Bool, _ body: (ExtensionSession) async throws -> Void
+    isReady: Bool, _ configuration: PhoneConfiguration = PhoneConfiguration(),
+    _ body: (ExtensionSession) async throws -> Void
   ) async throws {
     let hostile = try HostileBundle(mode: "silent")
     defer { hostile.remove() }
@@ -25,10 +51,36 @@ import Testing
     let session = try await ExtensionSession.start(
       installed,
       on: PhoneParts(
-        configuration: PhoneConfiguration(), folder: folder, recorder: TraceRecorder(),
+        configuration: configuration, folder: folder, recorder: TraceRecorder(),
         thread: PhoneThread()), for: nil, after: nil)
     if isReady { #expect(await session.askCapabilities() == .notHandled) }
     try await body(session)
+  }
+
+  /// Runs a body as soon as the process was sent message 7.
+  private func withOpenQuery(
+    _ body: (ExtensionSession, Steps) async throws -> Void
+  ) async throws {
+    let steps = Steps()
+    var configuration = PhoneConfiguration()
+    // The deadline is the test's own.
+    configuration.queryTimeout = .seconds(3600)
+    configuration.onDisclosure = { disclosure in
+      guard case .frame(let bytes) = disclosure,
+        let message = try? HostMessage(payload: Data(bytes.dropFirst(Frame.headerLength)))
+      else { return }
+      steps.add(.sent(message))
+    }
+    try await withSession(isReady: true, configuration) { session in
+      Task { steps.add(.over(await session.ask(.fromStranger, id: MessageID(7)).answer)) }
+      for message in [
+        HostMessage.hello(HelloRecord(appGroups: [])),
+        .query(QueryID(rawValue: 7), QueryRecord(.fromStranger)),
+      ] {
+        try #require(await steps.next() == .sent(message))
+      }
+      try await body(session, steps)
+    }
   }
 
   @Test func aLaunchDeadlineAfterTheStartIsTooLate() async throws {
@@ -46,19 +98,30 @@ import Testing
   }
 
   @Test func aDeadlineOfAnAnsweredQueryIsTooLate() async throws {
-    try await withSession(isReady: true) { session in
+    try await withOpenQuery { session, steps in
+      let answer = ExtensionMessage.response(
+        QueryID(rawValue: 7), ResponseRecord(action: 2, subAction: 0))
+      // In one go: the query stays open until the process is at rest.
+      await session.handle([.received([UInt8](try answer.frame())), .deadline(7)])
+      #expect(await session.isUsable)
+      #expect(await steps.next() == .over(.response(action: 2, subAction: 0)))
       await session.handle(.deadline(7))
       #expect(await session.isUsable)
     }
   }
 
   @Test func aDeadlineOfAnOpenQueryEndsIt() async throws {
-    try await withSession(isReady: true) { session in
-      async let reply = session.ask(.fromStranger, id: MessageID(7))
-      while await session.open.isEmpty { await Task.yield() }
+    try await withOpenQuery { session, steps in
       await session.handle(.deadline(7))
-      #expect(await reply.answer == .noAnswer(.timeout))
-      #expect(await !session.isUsable)
+      try #require(await !session.isUsable)
+      #expect(await steps.next() == .over(.noAnswer(.timeout)))
     }
+  }
+}
+
+extension ExtensionSession {
+  /// Takes in what lies there, with nothing between.
+  fileprivate func handle(_ events: [ProcessEvent]) {
+    for event in events { handle(event) }
   }
 }

@@ -1,0 +1,86 @@
+import Foundation
+import HostPolicy
+import IdentityLookup
+import Sandboxing
+import Synchronization
+import Testing
+
+import struct MessagesHost.PhoneConfiguration
+
+@testable import MessagesHostTesting
+
+/// What a phone is like before anything happens on it.
+@Suite struct PhoneSetupTests {
+  private static let message = PhoneMessage.sms(from: "+12025550123", text: "Hello there")
+
+  @Test(arguments: [
+    (true, true, nil, MessageFolder.junk),
+    (false, false, "gate.unknown-sender-filtering", .unknown),
+  ])
+  func settingsSayWhetherUnknownSendersAreFiltered(
+    _ filters: Bool, _ isAsked: Bool, _ gate: String?, _ folder: MessageFolder
+  ) async throws {
+    let phone = try await SimulatedPhone(
+      extension: StrangeFilters.make { _, completion in completion(StrangeFilters.response(.junk)) }
+    ) { $0.filtersUnknownSenders = filters }
+    let received = try await phone.receive(Self.message)
+    try received.expect(asked: isAsked, folder: folder)
+    #expect(received.why.decisiveGate?.rule.id == gate)
+  }
+
+  /// How often the extension was made by the end of each of three messages; its first process is that
+  /// which was asked for its sub-actions.
+  @Test(arguments: [(true, [1, 1, 1]), (false, [1, 2, 3])])
+  func aProcessIsUsedAgainOrNot(_ reusesProcess: Bool, _ counts: [Int]) async throws {
+    let made = Mutex(0)
+    let phone = try await SimulatedPhone(
+      extension: StrangeFilters.make(whenMade: { made.withLock { $0 += 1 } }) { _, completion in
+        completion(StrangeFilters.response(.none))
+      }
+    ) { $0.reusesProcess = reusesProcess }
+    var found: [Int] = []
+    for _ in counts {
+      try await phone.receive(Self.message).expect(asked: true)
+      found.append(made.withLock(\.self))
+    }
+    #expect(found == counts)
+  }
+
+  @Test(arguments: ["junk", "allow"])
+  func theAppsDefaultsAreThere(_ verdict: String) async throws {
+    let group = "group.com.example.keyword-filter"
+    let list = try PropertyListSerialization.data(
+      fromPropertyList: ["verdict": verdict], format: .xml, options: 0)
+    let phone = try await SimulatedPhone(
+      extension: StrangeFilters.make("KeywordFilter") { _, completion in
+        let found = UserDefaults(suiteName: group)?.string(forKey: "verdict")
+        let actions = ["junk": ILMessageFilterAction.junk, "allow": .allow]
+        completion(StrangeFilters.response(actions[found ?? ""] ?? .none))
+      }
+    ) {
+      var shared = SharedFiles(group: "group.com.example.other")
+      shared.group = group
+      shared.defaults = list
+      $0.shared = [shared]
+    }
+    #expect(try await phone.receive(Self.message).rawAction == (verdict == "junk" ? 2 : 1))
+  }
+
+  /// What can be missing on a machine is not missing on every one, so this looks at what is passed on.
+  @Test(arguments: SandboxProtection.allCases)
+  func aGapThatIsAllowedIsTheHosts(_ protection: SandboxProtection) {
+    var setup = PhoneSetup()
+    #expect(setup.configuration(.ios16).allowedGaps == [])
+    setup.allowedGaps = [protection]
+    #expect(setup.configuration(.ios16).allowedGaps.map(\.rawValue) == [protection.rawValue])
+  }
+
+  @Test(arguments: [
+    (PhoneProfile.iOS11, "ios11", "iOS 11 to 13"), (.iOS14, "ios14", "iOS 14 and 15"),
+    (.iOS16, "ios16", "iOS 16 to 18"), (.iOS26, "ios26", "iOS 26"),
+  ])
+  func aProfileSaysWhatItStandsFor(_ profile: PhoneProfile, _ id: String, _ releases: String) {
+    #expect(profile.id == id && "\(profile)" == id)
+    #expect(profile.releases == releases)
+  }
+}
