@@ -57,7 +57,9 @@ extension PropertyListFile {
 
   /// The value as XML, with sorted keys, as a bundle holds it.
   package func xmlData() throws(BuildError) -> Data {
-    let object = StructuredValue.object(root).propertyList ?? [:]
+    guard let object = StructuredValue.object(root).propertyList else {
+      throw BuildError(.plistMalformed, at: url, "the property list holds a null")
+    }
     do {
       return try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
     } catch {

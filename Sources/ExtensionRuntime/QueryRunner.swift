@@ -3,7 +3,7 @@ import Foundation
 import IdentityLookup
 import Synchronization
 
-/// Does what the ledger says: sends answers, forwards deferrals, reports diagnostics.
+/// Does what the state machine says: sends answers, forwards deferrals, reports diagnostics.
 final class QueryRunner: Sendable {
   private let connection: HostConnection
   private let ledger = Mutex(QueryStateMachine())

@@ -94,7 +94,14 @@ struct EventReader {
       guard var settings = event.object("set") else { return nil }
       defer { settings.finish() }
       let keys = Self.settings.map(\.key)
-      guard let key = settings.present(of: keys).first else {
+      let present = settings.present(of: keys)
+      guard present.count < 2 else {
+        log.add(
+          "set has \(present.joined(separator: " and ")); one switch is turned at a time",
+          at: settings.path)
+        return nil
+      }
+      guard let key = present.first else {
         log.add(
           "the key \(keys.joined(separator: " or ")) is missing: on or off", at: settings.path)
         return nil

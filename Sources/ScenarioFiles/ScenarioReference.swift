@@ -97,7 +97,13 @@ extension ScenarioReference {
     let properties = kinds.map { ($0.key, property(of: $0)) }
     return object(
       "A switch in Settings.", Dictionary(uniqueKeysWithValues: properties)
-    ) { $0["required"] = .list(kinds.map { .text($0.key) }) }
+    ) {
+      guard kinds.count > 1 else {
+        $0["required"] = .list(kinds.map { .text($0.key) })
+        return
+      }
+      $0["oneOf"] = .list(kinds.map { .object(["required": .list([.text($0.key)])]) })
+    }
   }
 
   private static var expectation: StructuredValue {

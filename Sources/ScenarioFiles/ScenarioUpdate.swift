@@ -46,10 +46,11 @@ package struct ScenarioUpdate: Sendable {
     remaining += Self.renewEnd(of: run, crashes, &edit)
     text = edit.text
     self.remaining = remaining
-    remainingInText = remaining.map { failure in
+    let moved = edit.moved(remaining.map(\.position))
+    remainingInText = zip(remaining, moved).map { failure, position in
       ExpectationFailure(
         field: failure.field, expected: failure.expected, actual: failure.actual,
-        position: edit.moved(failure.position))
+        position: position)
     }
     changes = LineChange.between(original, edit.text)
   }

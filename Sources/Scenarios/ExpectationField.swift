@@ -20,7 +20,7 @@ package struct ExpectationField: Sendable {
   /// What an expectation of what came would say; nil where none can.
   package let actual: @Sendable (EventOutcome) -> StructuredValue?
   /// Whether an expectation that is written anew says that.
-  package let isTold: @Sendable (EventOutcome) -> Bool
+  let isTold: @Sendable (EventOutcome) -> Bool
   /// What of an expected value did not hold: what was expected and what came, in words.
   let differences: @Sendable (StructuredValue, EventOutcome) -> [Difference]
 

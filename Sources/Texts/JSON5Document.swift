@@ -10,8 +10,7 @@ package struct JSON5Document: Sendable {
   package let duplicates: [MisplacedKey]
   /// Keys that hold U+0000.
   package let keysWithNUL: [MisplacedKey]
-  /// Where each line begins.
-  private let lines: [Int]
+  private let lines: LineTable
 
   /// A value and the bytes that it takes.
   package struct Node: Sendable {
@@ -20,13 +19,13 @@ package struct JSON5Document: Sendable {
   }
 
   /// What a value is.
-  package indirect enum Content: Sendable {
+  package enum Content: Sendable {
     case null
     case flag(Bool)
     case number(Double)
     case text(String)
     case list([Node])
-    case object([Member])
+    case object(Members)
   }
 
   /// A key with its value, and the bytes of both.
@@ -34,6 +33,27 @@ package struct JSON5Document: Sendable {
     package let key: String
     package let range: Range<Int>
     package let node: Node
+  }
+
+  /// The members of an object, in the order of the text.
+  package struct Members: Sendable {
+    package let list: [Member]
+    /// The places of the first member of each key; nil where there are few.
+    private let places: [String: Int]?
+
+    init(_ list: [Member]) {
+      self.list = list
+      places =
+        list.count < 16
+        ? nil
+        : Dictionary(zip(list.map(\.key), 0...), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The first member with a key.
+    package subscript(_ key: String) -> Member? {
+      guard let places else { return list.first { $0.key == key } }
+      return places[key].map { list[$0] }
+    }
   }
 
   /// A key that an object cannot have there.
@@ -51,11 +71,11 @@ package struct JSON5Document: Sendable {
   /// Reads a text to its end.
   package init(_ text: String) {
     bytes = Array(text.utf8)
-    let lines = JSON5Document.lines(of: bytes)
+    let lines = LineTable(of: bytes)
     var reader = JSON5Reader(bytes)
     root = reader.read()
     self.lines = lines
-    let place = { [bytes] in JSON5Document.position(at: $0, of: bytes, lines: lines) }
+    let place = { [bytes] in lines.position(at: $0, in: bytes) }
     trouble = reader.trouble.map { Trouble(text: $0.text, position: place($0.offset)) }
     duplicates = reader.duplicates.map { MisplacedKey(path: $0.path, position: place($0.offset)) }
     keysWithNUL = reader.keysWithNUL.map {
@@ -76,13 +96,14 @@ extension JSON5Document {
   /// The members of the object at a path, in the order of the text; empty where there is none.
   package func members(of path: ValuePath) -> [Member] {
     guard case .object(let members)? = node(at: path)?.content else { return [] }
-    return members
+    return members.list
   }
 
   /// The member, key and value, that a path ends with.
   package func member(at path: ValuePath) -> Member? {
     guard let parent = path.parent, case .key(let key)? = path.steps.last else { return nil }
-    return members(of: parent).first { $0.key == key }
+    guard case .object(let members)? = node(at: parent)?.content else { return nil }
+    return members[key]
   }
 
   /// Where the key of a value stands, else the value, else the nearest value around it.
@@ -108,7 +129,8 @@ extension JSON5Document.Node {
     case .list(let nodes): .list(nodes.map(\.value))
     case .object(let members):
       .object(
-        Dictionary(members.map { ($0.key, $0.node.value) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(
+          members.list.map { ($0.key, $0.node.value) }, uniquingKeysWith: { first, _ in first })
       )
     }
   }
@@ -116,7 +138,7 @@ extension JSON5Document.Node {
   /// The first child that a step leads to.
   fileprivate func child(_ step: ValuePath.Step) -> Self? {
     switch (step, content) {
-    case (.key(let key), .object(let members)): members.first { $0.key == key }?.node
+    case (.key(let key), .object(let members)): members[key]?.node
     case (.index(let index), .list(let nodes)) where nodes.indices.contains(index): nodes[index]
     default: nil
     }
@@ -126,45 +148,11 @@ extension JSON5Document.Node {
 extension JSON5Document {
   /// The line and the column, in characters, of a place.
   package func position(at offset: Int) -> SourcePosition {
-    JSON5Document.position(at: offset, of: bytes, lines: lines)
+    lines.position(at: offset, in: bytes)
   }
 
   /// The place of a line and a column; the end of the text where it has none so far.
   package func offset(of position: SourcePosition) -> Int {
-    guard lines.indices.contains(position.line - 1) else {
-      return position.line < 1 ? 0 : bytes.count
-    }
-    var offset = lines[position.line - 1]
-    var column = 1
-    while offset < bytes.count, self.position(at: offset) < position {
-      offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      column += 1
-    }
-    return offset
-  }
-
-  private static func lines(of bytes: [UInt8]) -> [Int] {
-    var lines = [0]
-    for offset in bytes.indices {
-      let next = offset + 1
-      let endsLine =
-        bytes[offset] == UInt8(ascii: "\n")
-        || (bytes[offset] == UInt8(ascii: "\r")
-          && (next == bytes.count || bytes[next] != UInt8(ascii: "\n")))
-      if endsLine { lines.append(next) }
-    }
-    return lines
-  }
-
-  private static func position(at offset: Int, of bytes: [UInt8], lines: [Int]) -> SourcePosition {
-    // The last line that begins there or before.
-    var (low, high) = (0, lines.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle] <= offset { low = middle } else { high = middle }
-    }
-    let characters = bytes[lines[low]..<offset].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return SourcePosition(line: low + 1, column: characters + 1)
+    lines.offset(of: position, in: bytes)
   }
 }

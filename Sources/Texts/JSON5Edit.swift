@@ -91,9 +91,16 @@ package struct JSON5Edit {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Where what stood at a place stands in the text with every change in it.
-  package func moved(_ position: SourcePosition) -> SourcePosition {
-    let old = document.offset(of: position)
+  /// Where what stood at each of these places stands in the text with every change in it.
+  package func moved(_ positions: [SourcePosition]) -> [SourcePosition] {
+    let (changes, new) = (changes, JSON5Document(text))
+    return positions.map { position in
+      let offset = moved(document.offset(of: position), by: changes)
+      return new.position(at: min(max(offset, 0), new.bytes.count))
+    }
+  }
+
+  private func moved(_ old: Int, by changes: [(range: Range<Int>, text: String)]) -> Int {
     var offset = old
     for change in changes where change.range.lowerBound < old {
       // What is replaced itself stands where the new text begins.
@@ -101,7 +108,7 @@ package struct JSON5Edit {
       let isReplaced = change.range.upperBound > old
       offset += (isReplaced ? 0 : change.text.utf8.count) - removed
     }
-    return JSON5Document(text).position(at: offset)
+    return offset
   }
 
   /// The changes in the order of the text, without those inside of others.

@@ -31,10 +31,12 @@ enum JSON5Name {
   static func unescaped(_ text: String) -> String? {
     let parts = text.split(separator: "\\", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(parts.first.map(String.init)) { name, part in
-      guard let name, part.hasPrefix("u"), part.dropFirst().prefix(4).count == 4,
-        let scalar = UInt16(part.dropFirst().prefix(4), radix: 16).flatMap(Unicode.Scalar.init)
+      let digits = part.unicodeScalars.dropFirst().prefix(4)
+      guard let name, part.hasPrefix("u"), digits.count == 4,
+        digits.allSatisfy(\.properties.isASCIIHexDigit),
+        let scalar = UInt16(String(digits), radix: 16).flatMap(Unicode.Scalar.init)
       else { return nil }
-      return name + String(scalar) + part.dropFirst(5)
+      return name + String(scalar) + String(part.unicodeScalars.dropFirst(5))
     }
   }
 }

@@ -66,7 +66,7 @@ extension JSON5Reader {
     }
     let content: JSON5Document.Content =
       switch byte {
-      case UInt8(ascii: "{"): .object(members(depth: depth))
+      case UInt8(ascii: "{"): .object(JSON5Document.Members(members(depth: depth)))
       case UInt8(ascii: "["): .list(elements(depth: depth))
       case UInt8(ascii: "\""), UInt8(ascii: "'"): .text(string())
       default: bareValue()

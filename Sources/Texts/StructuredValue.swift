@@ -1,7 +1,7 @@
 package import Foundation
 
 /// Any value of a JSON5 text, of a line of a trace, or of a property list.
-package indirect enum StructuredValue: Sendable, Hashable {
+package enum StructuredValue: Sendable, Hashable {
   /// JSON5's; a property list and a trace have none.
   case null
   case flag(Bool)

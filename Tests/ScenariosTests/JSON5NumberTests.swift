@@ -5,7 +5,7 @@ import Testing
 import ScenarioFiles
 import Texts
 
-/// Numbers for which Foundation ends the process are refused by their place.
+/// Numbers without an end are refused by their place.
 @Suite struct JSON5NumberTests {
   @Test(
     arguments: ["5e-", "5e+", "-.5E-", "0x5e-", "1e-e"],

@@ -7,7 +7,7 @@ import Testing
 import Texts
 import ScenarioFiles
 
-/// Texts that Foundation's JSON5 cannot hold: read all the same, or refused at their own place.
+/// Odd characters in texts: read all the same, or refused at their own place.
 struct OddTextTests {
   private func message(_ fields: String) throws -> IncomingMessage {
     let scenario = try ScenarioText.parse(ScenarioText.event("receive: { \(fields) }"))
@@ -24,7 +24,7 @@ struct OddTextTests {
     #expect(message.subject?.revealed == "\0")
   }
 
-  /// Whatever stands for it while Foundation reads is not mistaken for a text of the author.
+  /// A NUL among other odd characters of the author’s.
   @Test func theOtherCharactersOfTheTextStay() throws {
     let odd = "\u{e000}\\ue001\u{e002}\u{f8ff}😀é"
     let message = try message("from: '1', text: '\(odd)\\0\\ud83d\\ude00\\\\0'")

@@ -26,6 +26,44 @@ import Testing
     #expect(document.position(of: .root.index(2)) == SourcePosition(line: 1, column: 12))
   }
 
+  @Test func everyPlaceIsFoundAgain() {
+    let lines = ["{ a: 'é😀', ", "\r\n", "b: [1,\r2, '", String(repeating: "ü", count: 700), "'] }"]
+    let document = JSON5Document(lines.joined())
+    var (line, column) = (1, 1)
+    var offset = 0
+    for character in lines.joined().unicodeScalars {
+      let place = SourcePosition(line: line, column: column)
+      #expect(document.position(at: offset) == place)
+      #expect(document.offset(of: place) == offset)
+      offset += character.utf8.count
+      let isBreak = character == "\n" || character == "\r" && document.bytes[offset] != 10
+      (line, column) = isBreak ? (line + 1, 1) : (line, column + 1)
+    }
+    // A column that its line has not is where the next line begins.
+    #expect(
+      document.offset(of: SourcePosition(line: 2, column: 99))
+        == document.offset(of: SourcePosition(line: 3, column: 1)))
+    #expect(document.offset(of: SourcePosition(line: 9, column: 1)) == document.bytes.count)
+  }
+
+  /// A long line, a wide object, many keys twice: nothing that is asked of each walks over all of them.
+  @Test(.timeLimit(.minutes(1)))
+  func manyPlacesAreFoundInOneLine() {
+    let keys = (0..<60_000).map { "k\($0): 1" }.joined(separator: ",")
+    let twice = String(repeating: "a: 1,", count: 60_000)
+    let document = JSON5Document(
+      "{ list: [\(String(repeating: "1,", count: 60_000))], wide: { \(keys) }, twice: { \(twice) } }"
+    )
+    #expect(document.trouble == nil)
+    #expect(document.duplicates.count == 59_999)
+    for number in 0..<60_000 {
+      let element = document.position(of: .root.key("list").index(number))
+      let member = document.position(of: .root.key("wide").key("k\(number)"))
+      #expect(element.column == 10 + 2 * number)
+      #expect(document.offset(of: member) == member.column - 1)
+    }
+  }
+
   @Test func secondKeysAreFound() {
     let document = JSON5Document("{ a: 1, b: { a: 2 },\n 'a': 3, \"\\u0062\": 4 }")
     #expect(document.duplicates.map { "\($0.path)" } == ["a", "b"])
@@ -94,6 +132,10 @@ import Testing
     (
       "{ a\\x: 1 }",
       "1:3 expected a key or }, found \u{201C}a\\x\u{201D}; a key like that needs quotes"
+    ),
+    (
+      "{ \\u+061: 1 }",
+      "1:3 expected a key or }, found \u{201C}\\u+061\u{201D}; a key like that needs quotes"
     ),
     (
       "{ \\u12: 1 }",
