@@ -83,9 +83,11 @@ struct LaneAlignment {
       let conversation = received?.number(ReceivedLine.conversation) ?? 0
       defer { counts[conversation, default: 0] += 1 }
       return Feature(
-        service: numbers.number(lane.service), sender: numbers.number(received?.text(ReceivedLine.sender)),
+        service: numbers.number(lane.service),
+        sender: numbers.number(received?.text(ReceivedLine.sender)),
         text: numbers.number(received?.text(ReceivedLine.text)),
-        country: numbers.number(received?.text(ReceivedLine.country)), place: counts[conversation] ?? 0,
+        country: numbers.number(received?.text(ReceivedLine.country)),
+        place: counts[conversation] ?? 0,
         asked: lane.isAsked, answer: numbers.number(lane.answer),
         folder: numbers.number(lane.folder))
     }
@@ -164,7 +166,8 @@ enum LaneFacts {
     let kinds: [TraceLineKind] = [
       .user, .launched, .exited, .denied, .notice, .log, .failure, .finding, .result,
     ]
-    return kinds.map { ($0.rawValue, phone(old, $0), phone(new, $0))
+    return kinds.map {
+      ($0.rawValue, phone(old, $0), phone(new, $0))
     }
   }
 
@@ -193,10 +196,13 @@ enum LaneFacts {
     note("asked", lane.isAsked ? lane.first(.asked)?.text(AskedLine.filter) ?? "yes" : "no")
     for gate in placed?.list(PlacedLine.gates) ?? [] {
       let sign = gate[PlacedLine.Gate.passes]?.flag == true ? "passed" : "failed"
-      note(gate[PlacedLine.Gate.id]?.text ?? "gate", "\(sign): \(gate[PlacedLine.Gate.finding]?.text ?? "")")
+      note(
+        gate[PlacedLine.Gate.id]?.text ?? "gate",
+        "\(sign): \(gate[PlacedLine.Gate.finding]?.text ?? "")")
     }
     note("verdict", lane.answer)
-    note("rules", placed.map { $0.list(PlacedLine.rules).compactMap(\.text).joined(separator: ", ") })
+    note(
+      "rules", placed.map { $0.list(PlacedLine.rules).compactMap(\.text).joined(separator: ", ") })
     note("folder", lane.folder)
     note("notified", placed?.flag(PlacedLine.notified).map { $0 ? "yes" : "no" })
     note("unread", placed?.number(PlacedLine.unread).map { "\(Int(clamping: $0))" })

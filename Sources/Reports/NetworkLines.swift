@@ -16,7 +16,8 @@ enum DeferredLine {
     $0.failure?.underlying.map { "\($0.domain) \($0.code)" }
   }
   static let request = Field.object(
-    "request", undeclared: .plain, Request.all, joint: "; ") { $0.request }
+    "request", undeclared: .plain, Request.all, joint: "; "
+  ) { $0.request }
   static let response = Field.object("response", undeclared: .answer, Response.all) { $0.response }
   static let redirects = Field.texts("redirects", .answerBehindStatus) {
     $0.redirects.map(\.description)

@@ -220,7 +220,8 @@ package enum MessageText {
     let (sender, text) = (entry.text(ReceivedLine.sender), entry.text(ReceivedLine.text))
     guard sender != Redaction.mark, text != Redaction.mark else { return nil }
     return line(
-      sender: sender, text: text, others: Int(clamping: entry.number(ReceivedLine.otherMembers) ?? 0))
+      sender: sender, text: text,
+      others: Int(clamping: entry.number(ReceivedLine.otherMembers) ?? 0))
   }
 
   private static func line(sender: String?, text: String?, others: Int) -> String {

@@ -164,7 +164,8 @@ extension GateFacts {
 /// The run is over, and the folders are as the Messages app has them then.
 enum InboxLine {
   static let folders = TraceField<[FolderContents]>.objects(
-    "folders", undeclared: .plain, Folder.all) { $0 }
+    "folders", undeclared: .plain, Folder.all
+  ) { $0 }
 
   static let type = TraceLineType(
     .inbox, "the run is over; the folders as the Messages app has them then", [folders])

@@ -10,7 +10,7 @@ enum LaunchedLine {
   static let filter = Field.text("filter", .plain) { $0.filter }
   static let mode = Field.text("mode", .plain) { $0.status.mode.rawValue }
   /// The state of each protection, by its name.
-  static let sandbox = Field.any("sandbox", .plain, kind: .object) { launch in
+  static let sandbox = Field.any("sandbox", .plain, kind: .table) { launch in
     let states = launch.status.all.map { ($0.protection.rawValue, TraceValue.text("\($0.state)")) }
     return .table(Dictionary(uniqueKeysWithValues: states))
   }

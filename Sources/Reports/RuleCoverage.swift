@@ -105,7 +105,7 @@ enum CoverageLine {
     .list(coverage.gaps.map { .quoting(QuotingText($0), isLine: false) })
   }
   static let gates = Field.table("gates", undeclared: .plain, Gate.all, "by id") { $0.gateCounts }
-  static let rules = Field.any("rules", .plain, kind: .object, "by id: how often") { coverage in
+  static let rules = Field.any("rules", .plain, kind: .table, "by id: how often") { coverage in
     .table(coverage.ruleCounts.mapValues { .number(Double($0)) })
   }
 

@@ -19,7 +19,7 @@ enum ScenarioLine {
   static let file = Field.text("file", .plain) { $0.file }
   static let about = Field.text("about", .message) { $0.about }
   static let profile = Field.text("profile", .plain) { $0.profile }
-  /// Called so in a line; the name is Swift's.
+  /// Its name in a line is a word of Swift.
   static let parts = Field.texts(
     "private", .plain, "which parts are: `messages`, `answers`"
   ) { $0.recorded.names }

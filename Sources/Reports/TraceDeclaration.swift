@@ -49,7 +49,9 @@ struct DeclaredField: Sendable {
   /// What a field holds.
   enum Kind: Sendable, Hashable {
     case text, number, flag, list, object
-    /// One or the other of these.
+    /// Objects, or other values, by names that are none of this vocabulary.
+    case table
+    /// A text, a number, a flag or a list of texts.
     case any
   }
 
@@ -94,10 +96,11 @@ struct DeclaredField: Sendable {
   private func redactedMembers(
     _ value: StructuredValue, by redaction: Redaction
   ) -> StructuredValue {
-    if kind == .list, let list = value.list {
-      return .list(list.map { redactedObject($0, by: redaction) })
+    switch (kind, value) {
+    case (.list, .list(let values)): .list(values.map { redactedObject($0, by: redaction) })
+    case (.table, .object(let rows)): .object(rows.mapValues { redactedObject($0, by: redaction) })
+    default: redactedObject(value, by: redaction)
     }
-    return redactedObject(value, by: redaction)
   }
 
   private func redactedObject(
@@ -228,7 +231,7 @@ struct TraceField<Payload>: Sendable {
     _ name: String, undeclared: FieldPrivacy, _ members: [TraceField<Member>], _ help: String,
     _ value: @escaping @Sendable (Payload) -> [String: Member]
   ) -> TraceField {
-    TraceField(name, .object, undeclared, help, nil, members: members.map(\.declaration)) {
+    TraceField(name, .table, undeclared, help, nil, members: members.map(\.declaration)) {
       payload, redaction in
       .object(value(payload).mapValues { members.object(of: $0, redaction) })
     }

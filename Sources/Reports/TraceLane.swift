@@ -47,7 +47,9 @@ package struct TraceLane: Sendable {
   var reason: String {
     if let answer { return "\(first(.asked)?.text(AskedLine.filter) ?? "the filter"): \(answer)" }
     if let gate = decisiveGate {
-      let words = [gate[PlacedLine.Gate.id]?.text, gate[PlacedLine.Gate.mark]?.text].compactMap(\.self).joined(separator: ", ")
+      let words = [gate[PlacedLine.Gate.id]?.text, gate[PlacedLine.Gate.mark]?.text].compactMap(
+        \.self
+      ).joined(separator: ", ")
       return "not asked: \(gate[PlacedLine.Gate.finding]?.text ?? "") [\(words)]"
     }
     return isAsked ? "asked, and the run ended" : "the run ended"
@@ -103,9 +105,14 @@ struct TraceLaneText {
     let gates = placed.list(PlacedLine.gates).map { gate in
       let passes = gate[PlacedLine.Gate.passes]?.flag == true
       let sign = passes ? style.green("passed") : style.red("failed")
-      let decided = gate[PlacedLine.Gate.decisive]?.flag == true ? style.bold("  \u{2190} decided") : ""
-      return "\(sign)  \(TerminalSafeText.line(gate[PlacedLine.Gate.finding]?.text ?? ""))\(decided)\n"
-        + "            " + origin(gate[PlacedLine.Gate.id]?.text, gate[PlacedLine.Gate.mark]?.text, gate[PlacedLine.Gate.source]?.text)
+      let decided =
+        gate[PlacedLine.Gate.decisive]?.flag == true ? style.bold("  \u{2190} decided") : ""
+      return
+        "\(sign)  \(TerminalSafeText.line(gate[PlacedLine.Gate.finding]?.text ?? ""))\(decided)\n"
+        + "            "
+        + origin(
+          gate[PlacedLine.Gate.id]?.text, gate[PlacedLine.Gate.mark]?.text,
+          gate[PlacedLine.Gate.source]?.text)
     }
     let rules = placed.list(PlacedLine.rules).compactMap(\.text).map { id in
       let found = PolicyCatalog.rule(id)
@@ -142,7 +149,9 @@ enum TraceNetworkText {
         request[DeferredLine.Request.headers], request[DeferredLine.Request.body], sign: ">")
     }
     if let response = entry[DeferredLine.response] {
-      lines.append("< \(TraceEntryText.networkResult(entry)), \(response[DeferredLine.Response.url]?.text ?? "")")
+      lines.append(
+        "< \(TraceEntryText.networkResult(entry)), \(response[DeferredLine.Response.url]?.text ?? "")"
+      )
       lines += message(
         response[DeferredLine.Response.headers], response[DeferredLine.Response.body], sign: "<")
     }
@@ -164,13 +173,15 @@ enum TraceNetworkText {
   static func summary(_ entry: TraceEntry, isLate: Bool) -> [String] {
     let ids = [DeferralRule.approval.id, DeferralRule.assumedApproval.id]
     let checks = entry.list(DeferredLine.checks).filter {
-      ids.contains($0[DeferredLine.Check.id]?.text ?? "") || $0[DeferredLine.Check.verdict]?.text == DeferredLine.Check.failed
+      ids.contains($0[DeferredLine.Check.id]?.text ?? "")
+        || $0[DeferredLine.Check.verdict]?.text == DeferredLine.Check.failed
     }
     var lines = checks.flatMap(check)
     if let problem = entry.text(DeferredLine.problem) { lines.append("".padded(to: 13) + problem) }
     // A second deferral is refused at once, whatever becomes of the first.
     let redundant = Double(DeferralFailure.Code.redundantNetworkDeferral.rawValue)
-    let late = isLate && entry.number(DeferredLine.error) != redundant ? ", too late [\(lateCode)]" : ""
+    let late =
+      isLate && entry.number(DeferredLine.error) != redundant ? ", too late [\(lateCode)]" : ""
     lines.append("result".padded(to: 13) + TraceEntryText.networkResult(entry) + late)
     return lines.map(TerminalSafeText.line)
   }

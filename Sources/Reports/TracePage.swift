@@ -136,7 +136,8 @@ struct TracePageData {
     // The facts are told by the gates.
     fields[PlacedLine.facts.name] = nil
     if let list = fields[PlacedLine.gates.name] {
-      fields[PlacedLine.gates.name] = .number(Double(TracePageData.number(of: list, &gates, &gateNumbers)))
+      fields[PlacedLine.gates.name] = .number(
+        Double(TracePageData.number(of: list, &gates, &gateNumbers)))
     }
     let number = TracePageData.number(of: .object(fields), &pool, &numbers)
     return [index, time, .number(Double(number))]

@@ -21,7 +21,9 @@ package struct TraceSection: Sendable {
   /// What it came to; a run that did not come to its end has failed.
   package var status: ScenarioRun.Status {
     guard let result = entries.last(where: { $0.kind == .result }) else { return .failed }
-    if let status = result.text(ResultLine.verdict).flatMap(ScenarioRun.Status.init) { return status }
+    if let status = result.text(ResultLine.verdict).flatMap(ScenarioRun.Status.init) {
+      return status
+    }
     return result.flag(ResultLine.asExpected) == true ? .asExpected : .failed
   }
 

@@ -135,14 +135,18 @@ enum TraceEntryText {
     case .wire: wire(entry)
     case .log: "\(entry.text(LoggedLine.stream) ?? "log"): \(entry.text(LoggedLine.text) ?? "")"
     case .denied: denied(entry)
-    case .notice: "notice [\(entry.text(NoticeLine.code) ?? "")] \(entry.text(NoticeLine.text) ?? "")"
+    case .notice:
+      "notice [\(entry.text(NoticeLine.code) ?? "")] \(entry.text(NoticeLine.text) ?? "")"
     case .deferred: deferred(entry)
     case .answered: answered(entry)
     case .placed: placed(entry)
-    case .launched: "launched \(entry.text(LaunchedLine.filter) ?? ""); sandbox: \(protections(entry))"
-    case .exited: "\(entry.text(ExitedLine.filter) ?? "") exited: \(entry.text(ExitedLine.how) ?? "")"
+    case .launched:
+      "launched \(entry.text(LaunchedLine.filter) ?? ""); sandbox: \(protections(entry))"
+    case .exited:
+      "\(entry.text(ExitedLine.filter) ?? "") exited: \(entry.text(ExitedLine.how) ?? "")"
     case .user: "user: \(act(entry))"
-    case .folders: "folders: " + entry.list(FoldersLine.shown).compactMap(\.text).joined(separator: ", ")
+    case .folders:
+      "folders: " + entry.list(FoldersLine.shown).compactMap(\.text).joined(separator: ", ")
     case .failure: failure(entry)
     case .finding: finding(entry)
     case .timing: timing(entry)
@@ -156,14 +160,19 @@ enum TraceEntryText {
   }
 
   private static func wire(_ entry: TraceEntry) -> String {
-    let arrow = entry.text(WireLine.direction) == WireFrame.Direction.toExtension.rawValue ? "\u{2192}" : "\u{2190}"
+    let arrow =
+      entry.text(WireLine.direction) == WireFrame.Direction.toExtension.rawValue
+      ? "\u{2192}" : "\u{2190}"
     let size = entry.number(WireLine.bytes).map { ", \(Int(clamping: $0).counting("byte"))" } ?? ""
     return "\(arrow) \(entry.text(WireLine.frame) ?? "frame")\(size)"
   }
 
   private static func denied(_ entry: TraceEntry) -> String {
     let count = Int(clamping: entry.number(DeniedLine.count) ?? 1)
-    let words = [entry.text(DeniedLine.code), entry.text(DeniedLine.call), entry.text(DeniedLine.errno), entry.text(DeniedLine.layer)]
+    let words = [
+      entry.text(DeniedLine.code), entry.text(DeniedLine.call), entry.text(DeniedLine.errno),
+      entry.text(DeniedLine.layer),
+    ]
     return "denied \(entry.text(DeniedLine.attempt) ?? "") "
       + "[\(words.compactMap(\.self).joined(separator: ", "))]"
       + (count == 1 ? "" : ", \(count) times")
@@ -171,7 +180,9 @@ enum TraceEntryText {
 
   private static func deferred(_ entry: TraceEntry) -> String {
     let request = entry[DeferredLine.request]
-    let address = [request?[DeferredLine.Request.method]?.text, request?[DeferredLine.Request.url]?.text].compactMap(\.self)
+    let address = [
+      request?[DeferredLine.Request.method]?.text, request?[DeferredLine.Request.url]?.text,
+    ].compactMap(\.self)
     let start = (["deferred"] + address).joined(separator: " ")
     return "\(start): \(networkResult(entry)) (\(entry.text(DeferredLine.transport) ?? "network"))"
   }
@@ -182,7 +193,9 @@ enum TraceEntryText {
       let size = Int(clamping: entry.number(DeferredLine.bytes) ?? 0).counting("byte")
       return "HTTP \(Int(clamping: status)), \(size)"
     }
-    guard let number = entry.number(DeferredLine.error).map(Int.init(clamping:)) else { return "no result" }
+    guard let number = entry.number(DeferredLine.error).map(Int.init(clamping:)) else {
+      return "no result"
+    }
     let underlying = entry.text(DeferredLine.underlying).map { ", underlying \($0)" } ?? ""
     let title = DeferralFailure.Code(rawValue: number)?.title ?? "ILMessageFilterError \(number)"
     return title + underlying

@@ -5,6 +5,7 @@ import SandboxProof
 
 @testable import HostCommands
 @testable import MessagesHost
+@testable import Reports
 @testable import Sandboxing
 @testable import Terminal
 
@@ -42,6 +43,13 @@ struct GeneratedSection: Sendable {
           text: table(
             ["command", "what it does"],
             ConsoleVerb.allCases.map { ["`\($0.usage)`", $0.summary] })),
+        Self(
+          page: "docs/trace.md", name: "lines",
+          text: table(
+            ["type", "keys", "meaning"],
+            TraceLineKind.allCases.map(\.declaration).map {
+              ["`\($0.kind.rawValue)`", $0.keys, $0.meaning]
+            })),
         Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),
