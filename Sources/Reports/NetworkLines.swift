@@ -23,7 +23,7 @@ enum DeferredLine {
     $0.redirects.map(\.description)
   }
   static let ignoredCookies = Field.texts("ignoredCookies", .answer) { $0.ignoredCookies }
-  static let notes = Field.any("notes", .quoting, kind: .list) { deferral in
+  static let notes = Field.value("notes", .quoting, kind: .list) { deferral in
     .list(deferral.notes.map { .quoting($0, isLine: false) })
   }
   static let bypassed = Field.flag("bypassed", .plain) { $0.isBypassed }
@@ -76,7 +76,7 @@ enum DeferredLine {
       request.headers.map { "\($0.name): \($0.value)" }
     }
     // Where the message may not be seen, what is around it still may.
-    static let body = Field.any("body", .message, kind: .text) { request in
+    static let body = Field.value("body", .message, kind: .text) { request in
       .replaceable(
         String(decoding: request.body, as: UTF8.self),
         by: request.body(standIn: PrivateText(Redaction.mark)))
@@ -95,7 +95,7 @@ enum DeferredLine {
       response.headers.map { "\($0.name): \($0.isNamed("Set-Cookie") ? "(ignored)" : $0.value)" }
     }
     // What is no text has its size in `bytes`, and no body here; that there is none is no secret.
-    static let body = Field.any(
+    static let body = Field.value(
       "body", .answer, kind: .text, "if it is text, at most 4,096 characters"
     ) { response in
       response.text.map { text in

@@ -30,8 +30,8 @@ enum UserLine {
 
   static let acts = UserActionKind.all.enumerated().map { index, kind in
     let isLast = index == UserActionKind.all.count - 1
-    return Field.any(
-      kind.key, kind.isPrivate ? .message : .plain,
+    return Field.value(
+      kind.key, kind.isPrivate ? .message : .plain, kind: .any,
       isLast ? "whom: a sender, or a list of the members of a group" : "",
       joint: index == 0 ? "one of " : nil
     ) { $0.act.kind == kind ? value(of: $0.act) : nil }
@@ -117,7 +117,7 @@ enum PlacedLine {
       $0.contactIsLocalMatch ? true : nil
     }
     /// Raw values.
-    static let declared = Field.any(
+    static let declared = Field.value(
       "declared", .plain, kind: .list, "where the filter was asked"
     ) { $0.declared.map { .list($0.map { .number(Double($0.rawValue)) }) } }
 

@@ -10,7 +10,7 @@ enum LaunchedLine {
   static let filter = Field.text("filter", .plain) { $0.filter }
   static let mode = Field.text("mode", .plain) { $0.status.mode.rawValue }
   /// The state of each protection, by its name.
-  static let sandbox = Field.any("sandbox", .plain, kind: .table) { launch in
+  static let sandbox = Field.value("sandbox", .plain, kind: .table) { launch in
     let states = launch.status.all.map { ($0.protection.rawValue, TraceValue.text("\($0.state)")) }
     return .table(Dictionary(uniqueKeysWithValues: states))
   }
@@ -55,7 +55,7 @@ enum LoggedLine {
   static let stream = Field.text("stream", .plain, "`stdout`, `stderr`, `log`") {
     $0.stream.rawValue
   }
-  static let text = Field.any("text", .words, kind: .text) { line in
+  static let text = Field.value("text", .words, kind: .text) { line in
     line.entry.map { .masked(line.text, whole: $0.fullText) } ?? .text(line.text)
   }
   static let level = Field.text("level", .plain, joint: "; of `log` also ") {

@@ -101,11 +101,11 @@ enum CoverageLine {
   static let seen = Field.number("seen", .plain) { $0.total - $0.gaps.count }
   static let total = Field.number("total", .plain) { $0.total }
   // In a trace that somebody saved it is hidden, though it quotes nothing.
-  static let missing = Field.any("missing", .quoting, kind: .list) { coverage in
+  static let missing = Field.value("missing", .quoting, kind: .list) { coverage in
     .list(coverage.gaps.map { .quoting(QuotingText($0), isLine: false) })
   }
   static let gates = Field.table("gates", undeclared: .plain, Gate.all, "by id") { $0.gateCounts }
-  static let rules = Field.any("rules", .plain, kind: .table, "by id: how often") { coverage in
+  static let rules = Field.value("rules", .plain, kind: .table, "by id: how often") { coverage in
     .table(coverage.ruleCounts.mapValues { .number(Double($0)) })
   }
 

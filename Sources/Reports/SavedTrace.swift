@@ -99,19 +99,20 @@ extension Int {
 
 /// One line of a trace: a type and its fields.
 package struct TraceEntry: Sendable, Hashable {
+  /// The key of the word for its type.
+  static let typeKey = "type"
+
   package let fields: [String: StructuredValue]
+  /// What type of line it is; nil for one that this version does not know.
+  let kind: TraceLineKind?
 
   package init(_ fields: [String: StructuredValue]) {
     self.fields = fields
+    kind = fields[TraceEntry.typeKey]?.text.flatMap(TraceLineKind.init)
   }
 
-  static let typeKey = "type"
-
-  /// What type of line it is, such as `placed`.
+  /// The word for that, such as `placed`, also of one that it does not know.
   package var type: String { fields[TraceEntry.typeKey]?.text ?? "" }
-
-  /// The same; nil for a type that this version does not know.
-  var kind: TraceLineKind? { TraceLineKind(rawValue: type) }
 
   /// The number of the message that it belongs to; nil for the phone as a whole.
   package var message: Int? { number(TracePlace.message).map { Int(clamping: $0) } }

@@ -153,87 +153,87 @@ struct TraceField<Payload>: Sendable {
   }
 
   /// A field that has values of several kinds, or texts that more is known of.
-  static func any(
-    _ name: String, _ privacy: FieldPrivacy, kind: DeclaredField.Kind = .any, _ help: String = "",
-    joint: String? = nil, _ value: @escaping @Sendable (Payload) -> TraceValue?
+  static func value(
+    _ name: String, _ privacy: FieldPrivacy, kind: DeclaredField.Kind, _ help: String = "",
+    joint: String? = nil, _ take: @escaping @Sendable (Payload) -> TraceValue?
   ) -> TraceField {
     TraceField(name, kind, privacy, help, joint) { payload, redaction in
-      value(payload).flatMap { redaction.written($0, privacy) }
+      take(payload).flatMap { redaction.written($0, privacy) }
     }
   }
 
   static func text(
     _ name: String, _ privacy: FieldPrivacy, _ help: String = "", joint: String? = nil,
-    _ value: @escaping @Sendable (Payload) -> String?
+    _ take: @escaping @Sendable (Payload) -> String?
   ) -> TraceField {
-    any(name, privacy, kind: .text, help, joint: joint) { value($0).map(TraceValue.text) }
+    value(name, privacy, kind: .text, help, joint: joint) { take($0).map(TraceValue.text) }
   }
 
   /// A text of the host that knows what it quotes; `isLine` for one that may hold what does not print.
   static func quoting(
     _ name: String, _ privacy: FieldPrivacy, isLine: Bool = false,
-    _ value: @escaping @Sendable (Payload) -> QuotingText?
+    _ take: @escaping @Sendable (Payload) -> QuotingText?
   ) -> TraceField {
-    any(name, privacy, kind: .text) { value($0).map { .quoting($0, isLine: isLine) } }
+    value(name, privacy, kind: .text) { take($0).map { .quoting($0, isLine: isLine) } }
   }
 
   static func number(
     _ name: String, _ privacy: FieldPrivacy, _ help: String = "", joint: String? = nil,
-    _ value: @escaping @Sendable (Payload) -> Int?
+    _ take: @escaping @Sendable (Payload) -> Int?
   ) -> TraceField {
-    any(name, privacy, kind: .number, help, joint: joint) { value($0).map { .number(Double($0)) } }
+    value(name, privacy, kind: .number, help, joint: joint) { take($0).map { .number(Double($0)) } }
   }
 
   static func seconds(
-    _ name: String, _ privacy: FieldPrivacy, _ value: @escaping @Sendable (Payload) -> Duration?
+    _ name: String, _ privacy: FieldPrivacy, _ take: @escaping @Sendable (Payload) -> Duration?
   ) -> TraceField {
-    any(name, privacy, kind: .number) { value($0).map { .number($0.secondsAsDouble) } }
+    value(name, privacy, kind: .number) { take($0).map { .number($0.secondsAsDouble) } }
   }
 
   static func flag(
     _ name: String, _ privacy: FieldPrivacy, _ help: String = "", joint: String? = nil,
-    _ value: @escaping @Sendable (Payload) -> Bool?
+    _ take: @escaping @Sendable (Payload) -> Bool?
   ) -> TraceField {
-    any(name, privacy, kind: .flag, help, joint: joint) { value($0).map(TraceValue.flag) }
+    value(name, privacy, kind: .flag, help, joint: joint) { take($0).map(TraceValue.flag) }
   }
 
   static func texts(
     _ name: String, _ privacy: FieldPrivacy, _ help: String = "", joint: String? = nil,
-    _ value: @escaping @Sendable (Payload) -> [String]?
+    _ take: @escaping @Sendable (Payload) -> [String]?
   ) -> TraceField {
-    any(name, privacy, kind: .list, help, joint: joint) {
-      value($0).map { .list($0.map(TraceValue.text)) }
+    value(name, privacy, kind: .list, help, joint: joint) {
+      take($0).map { .list($0.map(TraceValue.text)) }
     }
   }
 
   /// An object; `undeclared` is what is private of members that another version may give it.
   static func object<Member>(
     _ name: String, undeclared: FieldPrivacy, _ members: [TraceField<Member>],
-    joint: String? = nil, _ value: @escaping @Sendable (Payload) -> Member?
+    joint: String? = nil, _ take: @escaping @Sendable (Payload) -> Member?
   ) -> TraceField {
     TraceField(name, .object, undeclared, "", joint, members: members.map(\.declaration)) {
-      payload, redaction in value(payload).map { members.object(of: $0, redaction) }
+      payload, redaction in take(payload).map { members.object(of: $0, redaction) }
     }
   }
 
   /// A list of objects; `undeclared` is what is private of members that another version may give them.
   static func objects<Member>(
     _ name: String, undeclared: FieldPrivacy, _ members: [TraceField<Member>],
-    _ value: @escaping @Sendable (Payload) -> [Member]
+    _ take: @escaping @Sendable (Payload) -> [Member]
   ) -> TraceField {
     TraceField(name, .list, undeclared, "", nil, members: members.map(\.declaration)) {
-      payload, redaction in .list(value(payload).map { members.object(of: $0, redaction) })
+      payload, redaction in .list(take(payload).map { members.object(of: $0, redaction) })
     }
   }
 
   /// Objects of one kind by a name that is none of this vocabulary.
   static func table<Member>(
     _ name: String, undeclared: FieldPrivacy, _ members: [TraceField<Member>], _ help: String,
-    _ value: @escaping @Sendable (Payload) -> [String: Member]
+    _ take: @escaping @Sendable (Payload) -> [String: Member]
   ) -> TraceField {
     TraceField(name, .table, undeclared, help, nil, members: members.map(\.declaration)) {
       payload, redaction in
-      .object(value(payload).mapValues { members.object(of: $0, redaction) })
+      .object(take(payload).mapValues { members.object(of: $0, redaction) })
     }
   }
 }

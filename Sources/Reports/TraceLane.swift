@@ -140,20 +140,24 @@ struct TraceLaneText {
 
 /// A deferral of a trace in full: checks, request, answer.
 enum TraceNetworkText {
+  private typealias Check = DeferredLine.Check
+  private typealias Request = DeferredLine.Request
+  private typealias Response = DeferredLine.Response
+
   static func details(_ entry: TraceEntry) -> [String] {
     var lines = entry.list(DeferredLine.checks).flatMap(check)
     if let request = entry[DeferredLine.request] {
-      let method = request[DeferredLine.Request.method]?.text ?? ""
-      lines.append("> \(method) \(request[DeferredLine.Request.url]?.text ?? "")")
+      let method = request[Request.method]?.text ?? ""
+      lines.append("> \(method) \(request[Request.url]?.text ?? "")")
       lines += message(
-        request[DeferredLine.Request.headers], request[DeferredLine.Request.body], sign: ">")
+        request[Request.headers], request[Request.body], sign: ">")
     }
     if let response = entry[DeferredLine.response] {
       lines.append(
-        "< \(TraceEntryText.networkResult(entry)), \(response[DeferredLine.Response.url]?.text ?? "")"
+        "< \(TraceEntryText.networkResult(entry)), \(response[Response.url]?.text ?? "")"
       )
       lines += message(
-        response[DeferredLine.Response.headers], response[DeferredLine.Response.body], sign: "<")
+        response[Response.headers], response[Response.body], sign: "<")
     }
     lines += entry.list(DeferredLine.redirects).compactMap { $0.text.map { "redirect " + $0 } }
     lines += entry.list(DeferredLine.notes).compactMap(\.text)
@@ -173,8 +177,8 @@ enum TraceNetworkText {
   static func summary(_ entry: TraceEntry, isLate: Bool) -> [String] {
     let ids = [DeferralRule.approval.id, DeferralRule.assumedApproval.id]
     let checks = entry.list(DeferredLine.checks).filter {
-      ids.contains($0[DeferredLine.Check.id]?.text ?? "")
-        || $0[DeferredLine.Check.verdict]?.text == DeferredLine.Check.failed
+      ids.contains($0[Check.id]?.text ?? "")
+        || $0[Check.verdict]?.text == Check.failed
     }
     var lines = checks.flatMap(check)
     if let problem = entry.text(DeferredLine.problem) { lines.append("".padded(to: 13) + problem) }
@@ -187,11 +191,11 @@ enum TraceNetworkText {
   }
 
   private static func check(_ check: StructuredValue) -> [String] {
-    let verdict = (check[DeferredLine.Check.verdict]?.text ?? "").padded(to: 11)
+    let verdict = (check[Check.verdict]?.text ?? "").padded(to: 11)
     let line =
-      "\(verdict)  \(check[DeferredLine.Check.finding]?.text ?? "")\(check[DeferredLine.Check.detail]?.text.map { " (\($0))" } ?? "") "
-      + "[\(check[DeferredLine.Check.id]?.text ?? ""), \(check[DeferredLine.Check.mark]?.text ?? "")]"
-    return [line] + (check[DeferredLine.Check.remedy]?.text.map { ["             " + $0] } ?? [])
+      "\(verdict)  \(check[Check.finding]?.text ?? "")\(check[Check.detail]?.text.map { " (\($0))" } ?? "") "
+      + "[\(check[Check.id]?.text ?? ""), \(check[Check.mark]?.text ?? "")]"
+    return [line] + (check[Check.remedy]?.text.map { ["             " + $0] } ?? [])
   }
 
   private static func message(
