@@ -55,9 +55,7 @@ enum LoggedLine {
   static let stream = Field.text("stream", .plain, "`stdout`, `stderr`, `log`") {
     $0.stream.rawValue
   }
-  static let text = Field.value("text", .words, kind: .text) { line in
-    line.entry.map { .masked(line.text, whole: $0.fullText) } ?? .text(line.text)
-  }
+  static let text = Field.value("text", .words, kind: .text) { .printed($0) }
   static let level = Field.text("level", .plain, joint: "; of `log` also ") {
     $0.entry?.level.rawValue
   }
@@ -93,19 +91,25 @@ enum DeniedLine {
 enum NoticeLine {
   typealias Field = TraceField<Diagnostic>
 
-  // What the process sends is a quotation, but for codes that are in the catalogue.
-  static let code = Field.quoting("code", .plain) { notice in
-    notice.isFromProcess && NoticeCatalog[notice.code] == nil
-      ? QuotingText(quoting: notice.code) : QuotingText(notice.code)
-  }
-  static let text = Field.quoting("text", .quoting) { notice in
-    notice.isFromProcess ? QuotingText(quoting: notice.text) : QuotingText(notice.text)
-  }
+  static let code = Field.quoting("code", .plain) { $0.quotingCode }
+  static let text = Field.quoting("text", .quoting) { $0.quotingText }
 
   static let type = TraceLineType(
     .notice,
     "something else was noticed about the extension: [diagnostics.md](diagnostics.md)",
     [code, text])
+}
+
+extension Diagnostic {
+  /// The code; a quotation where the process sent it and no catalogue has it.
+  var quotingCode: QuotingText {
+    isFromProcess && NoticeCatalog[code] == nil ? QuotingText(quoting: code) : QuotingText(code)
+  }
+
+  /// The text; a quotation where the process sent it.
+  var quotingText: QuotingText {
+    isFromProcess ? QuotingText(quoting: text) : QuotingText(text)
+  }
 }
 
 /// The extension answered, or not.

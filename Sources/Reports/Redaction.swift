@@ -79,9 +79,7 @@ package struct Redaction: Sendable, Hashable {
 
   /// The code and the text of a notice.
   package func show(_ notice: Diagnostic) -> (code: String, text: String) {
-    guard notice.isFromProcess, !showsWords else { return (notice.code, notice.text) }
-    // No code that is not in the catalogue passes, from wherever it came.
-    return (NoticeCatalog[notice.code] == nil ? Redaction.mark : notice.code, Redaction.mark)
+    (show(notice.quotingCode), show(notice.quotingText))
   }
 }
 
@@ -104,8 +102,7 @@ extension Redaction {
     case .replaceable(let text, let other): return .text(isHidden ? other : text)
     case .quoting(let text, let isLine):
       return .text(isLine ? TerminalSafeText.line(show(text)) : show(text))
-    case .masked(let text, let whole):
-      return .text(unmasksLog ? whole.revealed : isHidden ? Redaction.mark : text)
+    case .printed(let line): return .text(show(line))
     case .number(let number): return isHidden ? nil : .number(number)
     case .flag(let flag): return isHidden ? nil : .flag(flag)
     case .list(let values): return .list(values.compactMap { written($0, privacy) })

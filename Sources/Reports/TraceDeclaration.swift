@@ -1,3 +1,4 @@
+import MessagesHost
 import Texts
 
 /// What of a field is private, and who may not see it.
@@ -35,8 +36,8 @@ enum TraceValue: Sendable {
   case replaceable(String, by: String)
   /// A text that knows what it quotes; that is hidden, whatever its field is.
   case quoting(QuotingText, isLine: Bool)
-  /// A text that hides values itself, and the whole, for whoever asked for private values.
-  case masked(String, whole: PrivateText)
+  /// A line of the extension, which may hide values itself; that falls only on request.
+  case printed(LogLine)
   case number(Double)
   case flag(Bool)
   case list([TraceValue])
@@ -65,9 +66,21 @@ struct DeclaredField: Sendable {
   let joint: String?
   /// The fields of the object that it is, or of each object that it lists.
   let members: [DeclaredField]
-
   /// Whether nothing in it is ever hidden.
-  var isPlain: Bool { privacy == .plain && members.allSatisfy(\.isPlain) }
+  let isPlain: Bool
+
+  init(
+    name: String, kind: Kind, privacy: FieldPrivacy, help: String, joint: String?,
+    members: [DeclaredField]
+  ) {
+    self.name = name
+    self.kind = kind
+    self.privacy = privacy
+    self.help = help
+    self.joint = joint
+    self.members = members
+    isPlain = privacy == .plain && members.allSatisfy(\.isPlain)
+  }
 
   /// The field's name as the page of the trace writes it, with what there is to say of it.
   var reference: String {

@@ -26,11 +26,17 @@ struct DeclaredLine: Sendable {
   let meaning: String
   /// The fields that are its own; those of `TracePlace` come to them.
   let fields: [DeclaredField]
+  private let byName: [String: DeclaredField]
+
+  init(kind: TraceLineKind, meaning: String, fields: [DeclaredField]) {
+    self.kind = kind
+    self.meaning = meaning
+    self.fields = fields
+    byName = Dictionary((fields + TracePlace.declarations).map { ($0.name, $0) }) { own, _ in own }
+  }
 
   /// The field of that name, its own or one that says what the line belongs to.
-  func field(_ name: String) -> DeclaredField? {
-    fields.first { $0.name == name } ?? TracePlace.declarations.first { $0.name == name }
-  }
+  func field(_ name: String) -> DeclaredField? { byName[name] }
 
   /// The fields as the page of the trace lists them.
   var keys: String { DeclaredField.reference(fields) }
