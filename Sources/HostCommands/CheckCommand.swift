@@ -118,19 +118,16 @@ private enum CheckTrace {
     of report: CheckReport, profile: IOSProfile, isStrict: Bool, showsPrivate: Bool
   ) -> [TraceSection] {
     let findings = report.findings.map { finding in
-      TraceEntry([
-        "type": .text("finding"), "rule": .text(finding.rule.id),
-        "severity": .text(finding.rule.severity.rawValue), "place": .text(finding.place),
-        "detail": .text(finding.detail), "remedy": .text(finding.remedy),
-        "count": .number(Double(finding.count)), "others": .list(finding.others.map { .text($0) }),
-      ])
+      TraceFinding(
+        rule: finding.rule.id, severity: finding.rule.severity.rawValue, place: finding.place,
+        detail: finding.detail, remedy: finding.remedy, count: finding.count,
+        others: finding.others)
     }
     let traces = report.inbox?.traces ?? [[]]
     return zip(traces, names).enumerated().map { index, phone in
       TraceSection(
         file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",
-        profile: profile,
-        trace: phone.0, more: index == 0 ? findings : [],
+        profile: profile, trace: phone.0, findings: index == 0 ? findings : [],
         status: report.fails(strict: isStrict) ? .failed : .asExpected,
         showsPrivate: showsPrivate)
     }

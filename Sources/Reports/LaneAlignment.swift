@@ -79,13 +79,15 @@ struct LaneAlignment {
   private static func features(_ lanes: [TraceLane], _ numbers: inout TextNumbers) -> [Feature] {
     var counts: [Double: Int] = [:]
     return lanes.map { lane in
-      let received = lane.first("received")
-      let conversation = received?.number("conversation") ?? 0
+      let received = lane.first(.received)
+      let conversation = received?.number(ReceivedLine.conversation) ?? 0
       defer { counts[conversation, default: 0] += 1 }
       return Feature(
-        service: numbers.number(lane.service), sender: numbers.number(received?.text("sender")),
-        text: numbers.number(received?.text("text")),
-        country: numbers.number(received?.text("country")), place: counts[conversation] ?? 0,
+        service: numbers.number(lane.service),
+        sender: numbers.number(received?.text(ReceivedLine.sender)),
+        text: numbers.number(received?.text(ReceivedLine.text)),
+        country: numbers.number(received?.text(ReceivedLine.country)),
+        place: counts[conversation] ?? 0,
         asked: lane.isAsked, answer: numbers.number(lane.answer),
         folder: numbers.number(lane.folder))
     }
@@ -161,15 +163,17 @@ enum LaneFacts {
 
   /// What differs in the acts of the user, in the processes and in what is left at the end.
   static func phone(_ old: TraceSection, _ new: TraceSection) -> [Field] {
-    ["user", "launched", "exited", "denied", "notice", "log", "failure", "finding", "result"].map {
-      type in
-      (type, phone(old, type), phone(new, type))
+    let kinds: [TraceLineKind] = [
+      .user, .launched, .exited, .denied, .notice, .log, .failure, .finding, .result,
+    ]
+    return kinds.map {
+      ($0.rawValue, phone(old, $0), phone(new, $0))
     }
   }
 
   /// How long the extension was asked, in words.
   static func time(_ lane: TraceLane) -> String? {
-    lane.first("timing").map(TraceEntryText.of)
+    lane.first(.timing).map(TraceEntryText.of)
   }
 
   private typealias Fact = (name: String, value: String)
@@ -180,34 +184,39 @@ enum LaneFacts {
   }
 
   private static func facts(_ lane: TraceLane) -> [Fact] {
-    let received = lane.first("received")
-    let placed = lane.first("placed")
+    let received = lane.first(.received)
+    let placed = lane.first(.placed)
     var facts: [Fact] = []
     func note(_ name: String, _ value: String?) {
       if let value { facts.append((name, value)) }
     }
-    for key in ["sender", "text", "subject", "country"] { note(key, received?.text(key)) }
-    note("asked", lane.isAsked ? lane.first("asked")?.text("filter") ?? "yes" : "no")
-    for gate in placed?.list("gates") ?? [] {
-      let sign = gate["passes"]?.flag == true ? "passed" : "failed"
-      note(gate["id"]?.text ?? "gate", "\(sign): \(gate["finding"]?.text ?? "")")
+    for field in [
+      ReceivedLine.sender, ReceivedLine.text, ReceivedLine.subject, ReceivedLine.country,
+    ] { note(field.name, received?.text(field)) }
+    note("asked", lane.isAsked ? lane.first(.asked)?.text(AskedLine.filter) ?? "yes" : "no")
+    for gate in placed?.list(PlacedLine.gates) ?? [] {
+      let sign = gate[PlacedLine.Gate.passes]?.flag == true ? "passed" : "failed"
+      note(
+        gate[PlacedLine.Gate.id]?.text ?? "gate",
+        "\(sign): \(gate[PlacedLine.Gate.finding]?.text ?? "")")
     }
     note("verdict", lane.answer)
-    note("rules", placed.map { $0.list("rules").compactMap(\.text).joined(separator: ", ") })
+    note(
+      "rules", placed.map { $0.list(PlacedLine.rules).compactMap(\.text).joined(separator: ", ") })
     note("folder", lane.folder)
-    note("notified", placed?.flag("notified").map { $0 ? "yes" : "no" })
-    note("unread", placed?.number("unread").map { "\(Int(clamping: $0))" })
-    note("label", placed?.text("label"))
-    let groups = [
-      ("requests", "deferred"), ("denials", "denied"), ("notices", "notice"), ("logs", "log"),
-      ("expectations", "failure"),
+    note("notified", placed?.flag(PlacedLine.notified).map { $0 ? "yes" : "no" })
+    note("unread", placed?.number(PlacedLine.unread).map { "\(Int(clamping: $0))" })
+    note("label", placed?.text(PlacedLine.label))
+    let groups: [(String, TraceLineKind)] = [
+      ("requests", .deferred), ("denials", .denied), ("notices", .notice), ("logs", .log),
+      ("expectations", .failure),
     ]
-    for (name, type) in groups { note(name, joined(lane.all(type))) }
+    for (name, kind) in groups { note(name, joined(lane.all(kind))) }
     return facts
   }
 
-  private static func phone(_ section: TraceSection, _ type: String) -> String? {
-    joined(section.entries.filter { $0.type == type && $0.message == nil })
+  private static func phone(_ section: TraceSection, _ kind: TraceLineKind) -> String? {
+    joined(section.entries.filter { $0.kind == kind && $0.message == nil })
   }
 
   private static func joined(_ entries: [TraceEntry]) -> String? {

@@ -217,10 +217,11 @@ package enum MessageText {
 
   /// The same for the fields of a trace; nil where they are left out there.
   static func line(_ entry: TraceEntry) -> String? {
-    let (sender, text) = (entry.text("sender"), entry.text("text"))
+    let (sender, text) = (entry.text(ReceivedLine.sender), entry.text(ReceivedLine.text))
     guard sender != Redaction.mark, text != Redaction.mark else { return nil }
     return line(
-      sender: sender, text: text, others: Int(clamping: entry.number("otherMembers") ?? 0))
+      sender: sender, text: text,
+      others: Int(clamping: entry.number(ReceivedLine.otherMembers) ?? 0))
   }
 
   private static func line(sender: String?, text: String?, others: Int) -> String {

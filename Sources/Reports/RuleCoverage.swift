@@ -5,7 +5,7 @@ import Texts
 
 /// Which rules of the policy a suite of scenarios has put to use, and in which direction.
 package struct RuleCoverage: Sendable {
-  private struct Count: Sendable {
+  fileprivate struct Count: Sendable {
     var passed = 0
     var failed = 0
     var decided = 0
@@ -80,25 +80,46 @@ package struct RuleCoverage: Sendable {
 
   /// The same as one line of JSON.
   package var json: String {
-    var fields: [String: StructuredValue] = [
-      "type": .text("coverage"), "seen": .number(Double(total - gaps.count)),
-      "total": .number(Double(total)), "missing": .list(gaps.map(StructuredValue.text)),
+    CoverageLine.type.entry(self, .none).line
+  }
+
+  /// How often each gate passed, failed and decided, by its id.
+  fileprivate var gateCounts: [String: Count] {
+    Dictionary(uniqueKeysWithValues: PolicyCatalog.gates.map { ($0.id, gates[$0.id] ?? Count()) })
+  }
+
+  /// How often each other rule was applied, by its id.
+  fileprivate var ruleCounts: [String: Int] {
+    Dictionary(uniqueKeysWithValues: others.map { ($0, applied[$0] ?? 0) })
+  }
+}
+
+/// The line of a coverage, behind the traces of its scenarios.
+enum CoverageLine {
+  typealias Field = TraceField<RuleCoverage>
+
+  static let seen = Field.number("seen", .plain) { $0.total - $0.gaps.count }
+  static let total = Field.number("total", .plain) { $0.total }
+  // In a trace that somebody saved it is hidden, though it quotes nothing.
+  static let missing = Field.value("missing", .quoting, kind: .list) { coverage in
+    .list(coverage.gaps.map { .quoting(QuotingText($0), isLine: false) })
+  }
+  static let gates = Field.table("gates", undeclared: .plain, Gate.all, "by id") { $0.gateCounts }
+  static let rules = Field.value("rules", .plain, kind: .table, "by id: how often") { coverage in
+    .table(coverage.ruleCounts.mapValues { .number(Double($0)) })
+  }
+
+  static let type = TraceLineType(
+    .coverage, "with `replay --json --coverage`: the rules that were put to use",
+    [seen, total, missing, gates, rules])
+
+  /// How often a gate did what.
+  private enum Gate {
+    typealias Field = TraceField<RuleCoverage.Count>
+
+    static let all = [
+      Field.number("passed", .plain) { $0.passed }, Field.number("failed", .plain) { $0.failed },
+      Field.number("decided", .plain) { $0.decided },
     ]
-    fields["gates"] = .object(
-      Dictionary(
-        uniqueKeysWithValues: PolicyCatalog.gates.map { rule in
-          let count = gates[rule.id] ?? Count()
-          return (
-            rule.id,
-            .object([
-              "passed": .number(Double(count.passed)), "failed": .number(Double(count.failed)),
-              "decided": .number(Double(count.decided)),
-            ])
-          )
-        }))
-    fields["rules"] = .object(
-      Dictionary(
-        uniqueKeysWithValues: others.map { ($0, .number(Double(applied[$0] ?? 0))) }))
-    return TraceLine.encode(fields)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import HostPolicy
-package import Scenarios
+import Scenarios
 package import Texts
 
 /// A trace that was saved as NDJSON, read again.
@@ -29,7 +29,7 @@ package struct SavedTrace: Sendable {
       if raw.allSatisfy(\.isWhitespace) { continue }
       do throws(Problem) {
         let entry = try SavedTrace.entry(raw)
-        if entry.type == "scenario" {
+        if entry.kind == .scenario {
           if let header { sections.append(TraceSection(header: header, entries: entries)) }
           try SavedTrace.check(header: entry)
           (header, entries) = (entry, [])
@@ -38,7 +38,7 @@ package struct SavedTrace: Sendable {
         guard let header else {
           throw Problem("expected a line of type scenario first; is this a trace?")
         }
-        if entry.type == "placed" {
+        if entry.kind == .placed {
           guard WhySubject(placed: entry, of: header, lane: nil) != nil else {
             throw Problem("expected message, facts and folder in a line of type placed")
           }
@@ -68,10 +68,10 @@ package struct SavedTrace: Sendable {
     else {
       throw Problem("expected a line of a trace: a JSON object without nulls")
     }
-    guard fields["type"]?.text != nil else {
+    guard fields[TraceEntry.typeKey]?.text != nil else {
       throw Problem("expected a line of a trace: an object with a type")
     }
-    if let message = fields["message"] {
+    if let message = fields[TracePlace.message.name] {
       guard let number = message.number, number >= 1, Int(exactly: number) != nil else {
         throw Problem("message: expected the number of a message, 1 for the first")
       }
@@ -80,10 +80,10 @@ package struct SavedTrace: Sendable {
   }
 
   private static func check(header: TraceEntry) throws(Problem) {
-    guard header.number("version") == Double(TraceLine.version) else {
+    guard header.number(ScenarioLine.version) == Double(TraceLine.version) else {
       throw Problem("expected version \(TraceLine.version) of the trace format")
     }
-    guard let profile = header.text("profile"), IOSProfile.named(profile) != nil else {
+    guard let profile = header.text(ScenarioLine.profile), IOSProfile.named(profile) != nil else {
       let names = IOSProfile.all.map(\.id).joined(separator: ", ")
       throw Problem("profile: expected one of \(names)")
     }
@@ -97,85 +97,25 @@ extension Int {
   }
 }
 
-/// The trace of one phone: a scenario that was played, or the inbox of a check.
-package struct TraceSection: Sendable {
-  /// The line of type `scenario`.
-  package let header: TraceEntry
-  /// Every other line, in order.
-  package let entries: [TraceEntry]
-
-  init(header: TraceEntry, entries: [TraceEntry]) {
-    self.header = header
-    self.entries = entries
-  }
-
-  /// The file of the scenario, as it was named when it was played.
-  package var file: String { header.text("file") ?? "" }
-
-  /// What it came to; a run that did not come to its end has failed.
-  package var status: ScenarioRun.Status {
-    guard let result = entries.last(where: { $0.type == "result" }) else { return .failed }
-    if let status = result.text("verdict").flatMap(ScenarioRun.Status.init) { return status }
-    return result.flag("asExpected") == true ? .asExpected : .failed
-  }
-
-  /// Whether something did not hold, or could not be played.
-  package var hasFailed: Bool { status == .failed || status == .notPlayed }
-
-  /// Why it could not be played, a line each; empty where it was.
-  package var reasons: [String] {
-    entries.filter { $0.type == "error" }.map { TraceEntryText.of($0) }
-  }
-
-  /// Whether anything belongs to the message of that number.
-  package func has(_ number: Int) -> Bool { entries.contains { $0.message == number } }
-
-  /// What an extension did after that message, while no message was asked about.
-  func acts(after number: Int) -> [TraceEntry] {
-    let found = entries.filter { $0.messageBefore == number }
-    return found.contains(where: \.isAct) ? found : []
-  }
-
-  /// The lines as NDJSON, without line breaks.
-  package var lines: [String] { [header.line] + entries.map(\.line) }
-
-  /// The lane of every message, in the order of arrival.
-  package var lanes: [TraceLane] {
-    var order: [Int] = []
-    var entries: [Int: [TraceEntry]] = [:]
-    for entry in self.entries {
-      guard let message = entry.message else { continue }
-      if entries[message] == nil { order.append(message) }
-      entries[message, default: []].append(entry)
-    }
-    return order.map { TraceLane(number: $0, entries: entries[$0] ?? []) }
-  }
-
-  static func header(
-    file: String, about: String, profile: String, recorded: RecordedParts, showsPrivate: Bool
-  ) -> TraceEntry {
-    TraceEntry([
-      "type": .text("scenario"), "version": .number(Double(TraceLine.version)),
-      "file": .text(file), "about": .text(about), "profile": .text(profile),
-      "private": .list(recorded.names.map(StructuredValue.text)),
-      "redacted": .flag(!recorded.isEmpty && !showsPrivate),
-    ])
-  }
-}
-
 /// One line of a trace: a type and its fields.
 package struct TraceEntry: Sendable, Hashable {
+  /// The key of the word for its type.
+  static let typeKey = "type"
+
   package let fields: [String: StructuredValue]
+  /// What type of line it is; nil for one that this version does not know.
+  let kind: TraceLineKind?
 
   package init(_ fields: [String: StructuredValue]) {
     self.fields = fields
+    kind = fields[TraceEntry.typeKey]?.text.flatMap(TraceLineKind.init)
   }
 
-  /// What kind of line it is, such as `placed`.
-  package var type: String { text("type") ?? "" }
+  /// The word for that, such as `placed`, also of one that it does not know.
+  package var type: String { fields[TraceEntry.typeKey]?.text ?? "" }
 
   /// The number of the message that it belongs to; nil for the phone as a whole.
-  package var message: Int? { number("message").map { Int(clamping: $0) } }
+  package var message: Int? { number(TracePlace.message).map { Int(clamping: $0) } }
 
   /// What it belongs to, in a few characters: `#2`, `#2?` where that is not certain, `#2+` for what
   /// happened after the message, while nothing was asked.
@@ -185,24 +125,30 @@ package struct TraceEntry: Sendable, Hashable {
   }
 
   /// Whether it may belong to an earlier message.
-  var isInDoubt: Bool { flag("certain") == false }
+  var isInDoubt: Bool { flag(TracePlace.certain) == false }
 
   /// The message that it came after, while nothing was asked; 0 where there was none before.
-  var messageBefore: Int? { number("between").map { Int(clamping: $0) } }
+  var messageBefore: Int? { number(TracePlace.between).map { Int(clamping: $0) } }
 
   /// Whether the extension did it; that the host ends a process is no act.
   var isAct: Bool {
-    ["denied", "log", "notice"].contains(type) || (type == "exited" && flag("wanted") != true)
+    switch kind {
+    case .denied, .log, .notice: true
+    case .exited: flag(ExitedLine.wanted) != true
+    default: false
+    }
   }
 
   /// The line as JSON, without its line break.
   package var line: String { TraceLine.encode(fields) }
 
-  func text(_ key: String) -> String? { fields[key]?.text }
+  subscript(_ field: TraceField<some Any>) -> StructuredValue? { fields[field.name] }
 
-  func number(_ key: String) -> Double? { fields[key]?.number }
+  func text(_ field: TraceField<some Any>) -> String? { self[field]?.text }
 
-  func flag(_ key: String) -> Bool? { fields[key]?.flag }
+  func number(_ field: TraceField<some Any>) -> Double? { self[field]?.number }
 
-  func list(_ key: String) -> [StructuredValue] { fields[key]?.list ?? [] }
+  func flag(_ field: TraceField<some Any>) -> Bool? { self[field]?.flag }
+
+  func list(_ field: TraceField<some Any>) -> [StructuredValue] { self[field]?.list ?? [] }
 }

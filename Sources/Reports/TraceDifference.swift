@@ -59,8 +59,8 @@ package struct TraceDifference: Sendable {
 
     mutating func compare(_ old: TraceSection, _ new: TraceSection) {
       let file = new.file
-      for key in ["about", "profile"] {
-        add(file, nil, nil, key, old.header.text(key), new.header.text(key))
+      for field in [ScenarioLine.about, ScenarioLine.profile] {
+        add(file, nil, nil, field.name, old.header.text(field), new.header.text(field))
       }
       for (left, right) in LaneAlignment(old.lanes, new.lanes).pairs {
         switch (left, right) {
@@ -107,15 +107,27 @@ package struct TraceChange: Sendable, Hashable {
 
   /// The change as a line of JSON.
   package var line: String {
-    var fields: [String: StructuredValue] = [
-      "type": .text("change"), "file": .text(file), "field": .text(field),
-    ]
-    if let old { fields["old"] = .number(Double(old)) }
-    if let new { fields["new"] = .number(Double(new)) }
-    fields["before"] = .optional(before)
-    fields["after"] = .optional(after)
-    return TraceLine.encode(fields)
+    // Both traces are redacted already, where that has to be.
+    ChangeLine.type.entry(self, .none).line
   }
+}
+
+/// The line of a change, which is in no trace.
+enum ChangeLine {
+  typealias Field = TraceField<TraceChange>
+
+  static let file = Field.text("file", .plain) { $0.file }
+  static let field = Field.text("field", .plain) { $0.field }
+  static let old = Field.number("old", .plain) { $0.old }
+  static let new = Field.number("new", .plain, "the message\u{2019}s numbers", joint: " and ") {
+    $0.new
+  }
+  static let before = Field.text("before", .words) { $0.before }
+  static let after = Field.text("after", .words) { $0.after }
+
+  static let type = TraceLineType(
+    .change, "with `trace diff --json`: a difference; in no trace",
+    [file, field, old, new, before, after])
 }
 
 /// The differences of two traces as lines of text, a block a message.

@@ -11,44 +11,46 @@ package struct TraceLane: Sendable {
   package let entries: [TraceEntry]
 
   /// The first line of a type.
-  func first(_ type: String) -> TraceEntry? { entries.first { $0.type == type } }
+  func first(_ kind: TraceLineKind) -> TraceEntry? { entries.first { $0.kind == kind } }
 
   /// Every line of a type.
-  func all(_ type: String) -> [TraceEntry] { entries.filter { $0.type == type } }
+  func all(_ kind: TraceLineKind) -> [TraceEntry] { entries.filter { $0.kind == kind } }
 
   /// How the message reached the phone, as the Messages app writes it.
   var service: String {
-    let word = first("received")?.text("service") ?? ""
+    let word = first(.received)?.text(ReceivedLine.service) ?? ""
     return MessageService(rawValue: word)?.name ?? word
   }
 
-  var isAsked: Bool { first("asked") != nil }
+  var isAsked: Bool { first(.asked) != nil }
 
   /// The folder it was placed in; nil where the run ended before that.
-  var folder: String? { first("placed")?.text("folder") }
+  var folder: String? { first(.placed)?.text(PlacedLine.folder) }
 
   /// The gate that kept the extension from being asked.
   var decisiveGate: StructuredValue? {
-    first("placed")?.list("gates").first { $0["decisive"]?.flag == true }
+    first(.placed)?.list(PlacedLine.gates).first { $0[PlacedLine.Gate.decisive]?.flag == true }
   }
 
   /// What the extension answered, in words; nil where it was not asked.
   var answer: String? {
-    guard let entry = first("answered") else { return nil }
-    if let reason = entry.text("noAnswer") {
+    guard let entry = first(.answered) else { return nil }
+    if let reason = entry.text(AnsweredLine.noAnswer) {
       return NoAnswerReason(rawValue: reason)?.sentence ?? reason
     }
-    let action = Int(clamping: entry.number("action") ?? 0)
-    let subAction = Int(clamping: entry.number("subAction") ?? 0)
+    let action = Int(clamping: entry.number(AnsweredLine.action) ?? 0)
+    let subAction = Int(clamping: entry.number(AnsweredLine.subAction) ?? 0)
     return "answered \(ActionName.of(action: action, subAction: subAction))"
   }
 
   /// Who decided, and why, in one line.
   var reason: String {
-    if let answer { return "\(first("asked")?.text("filter") ?? "the filter"): \(answer)" }
+    if let answer { return "\(first(.asked)?.text(AskedLine.filter) ?? "the filter"): \(answer)" }
     if let gate = decisiveGate {
-      let words = [gate["id"]?.text, gate["mark"]?.text].compactMap(\.self).joined(separator: ", ")
-      return "not asked: \(gate["finding"]?.text ?? "") [\(words)]"
+      let words = [gate[PlacedLine.Gate.id]?.text, gate[PlacedLine.Gate.mark]?.text].compactMap(
+        \.self
+      ).joined(separator: ", ")
+      return "not asked: \(gate[PlacedLine.Gate.finding]?.text ?? "") [\(words)]"
     }
     return isAsked ? "asked, and the run ended" : "the run ended"
   }
@@ -61,28 +63,28 @@ struct TraceLaneText {
 
   /// The lines of a lane, and of what came after it while no message was asked about.
   func lines(_ lane: TraceLane, after: [TraceEntry]) -> [String] {
-    let received = lane.first("received")
+    let received = lane.first(.received)
     var lines = [
       style.bold("message \(lane.number)") + "  \(TerminalSafeText.line(lane.reason))", "",
     ]
     let facts: [(String, String?)] = [
       ("service", lane.service),
-      ("from", received?.text("sender") ?? "(none)"),
-      ("text", received?.text("text") ?? "(none)"),
-      ("subject", received?.text("subject")),
-      ("country", received?.text("country")),
-      ("conversation", received?.number("conversation").map { "\(Int(clamping: $0))" }),
-      ("placed", lane.first("placed").map(place)),
+      ("from", received?.text(ReceivedLine.sender) ?? "(none)"),
+      ("text", received?.text(ReceivedLine.text) ?? "(none)"),
+      ("subject", received?.text(ReceivedLine.subject)),
+      ("country", received?.text(ReceivedLine.country)),
+      ("conversation", received?.number(ReceivedLine.conversation).map { "\(Int(clamping: $0))" }),
+      ("placed", lane.first(.placed).map(place)),
     ]
     for case (let name, let value?) in facts {
       lines.append(name.padded(to: 12) + "  " + TerminalSafeText.line(value))
     }
     lines += section("why", why(lane))
-    lines += section("lane", steps(lane.entries.filter { $0.type != "failure" }))
+    lines += section("lane", steps(lane.entries.filter { $0.kind != .failure }))
     lines += section("after it, while no message was asked about", steps(after))
-    lines += section("network", lane.all("deferred").flatMap(TraceNetworkText.details))
+    lines += section("network", lane.all(.deferred).flatMap(TraceNetworkText.details))
     lines += section(
-      "not as expected", lane.all("failure").map { style.red(TraceEntryText.of($0)) })
+      "not as expected", lane.all(.failure).map { style.red(TraceEntryText.of($0)) })
     return lines
   }
 
@@ -91,23 +93,28 @@ struct TraceLaneText {
   }
 
   private func place(_ entry: TraceEntry) -> String {
-    let word = entry.text("folder") ?? ""
+    let word = entry.text(PlacedLine.folder) ?? ""
     let name = Folder(rawValue: word).flatMap { profile?.name(of: $0) } ?? word
-    let bell = entry.flag("notified") == true ? "notified" : "silent"
-    let label = entry.text("label").map { ", \u{201C}\($0)\u{201D}" } ?? ""
-    return "\(name), \(bell), \(Int(clamping: entry.number("unread") ?? 0)) unread\(label)"
+    let bell = entry.flag(PlacedLine.notified) == true ? "notified" : "silent"
+    let label = entry.text(PlacedLine.label).map { ", \u{201C}\($0)\u{201D}" } ?? ""
+    return "\(name), \(bell), \(Int(clamping: entry.number(PlacedLine.unread) ?? 0)) unread\(label)"
   }
 
   private func why(_ lane: TraceLane) -> [String] {
-    guard let placed = lane.first("placed") else { return [] }
-    let gates = placed.list("gates").map { gate in
-      let passes = gate["passes"]?.flag == true
+    guard let placed = lane.first(.placed) else { return [] }
+    let gates = placed.list(PlacedLine.gates).map { gate in
+      let passes = gate[PlacedLine.Gate.passes]?.flag == true
       let sign = passes ? style.green("passed") : style.red("failed")
-      let decided = gate["decisive"]?.flag == true ? style.bold("  \u{2190} decided") : ""
-      return "\(sign)  \(TerminalSafeText.line(gate["finding"]?.text ?? ""))\(decided)\n"
-        + "            " + origin(gate["id"]?.text, gate["mark"]?.text, gate["source"]?.text)
+      let decided =
+        gate[PlacedLine.Gate.decisive]?.flag == true ? style.bold("  \u{2190} decided") : ""
+      return
+        "\(sign)  \(TerminalSafeText.line(gate[PlacedLine.Gate.finding]?.text ?? ""))\(decided)\n"
+        + "            "
+        + origin(
+          gate[PlacedLine.Gate.id]?.text, gate[PlacedLine.Gate.mark]?.text,
+          gate[PlacedLine.Gate.source]?.text)
     }
-    let rules = placed.list("rules").compactMap(\.text).map { id in
+    let rules = placed.list(PlacedLine.rules).compactMap(\.text).map { id in
       let found = PolicyCatalog.rule(id)
       let rule = found.map { profile?.rule($0) ?? $0 }
       return "then    \(rule?.sentence ?? TerminalSafeText.line(id))\n"
@@ -122,8 +129,8 @@ struct TraceLaneText {
 
   private func steps(_ entries: [TraceEntry]) -> [String] {
     entries.map { entry in
-      let index = entry.number("index").map { "\(Int(clamping: $0))" } ?? ""
-      let time = entry.number("time").map { "\($0) s" } ?? ""
+      let index = entry.number(TracePlace.index).map { "\(Int(clamping: $0))" } ?? ""
+      let time = entry.number(TracePlace.time).map { "\($0) s" } ?? ""
       return index.leftPadded(to: 5) + "  " + time.leftPadded(to: 7) + "  "
         + TraceEntryText.of(entry)
         + (entry.isInDoubt ? style.dim("  (perhaps of an earlier message)") : "")
@@ -133,20 +140,28 @@ struct TraceLaneText {
 
 /// A deferral of a trace in full: checks, request, answer.
 enum TraceNetworkText {
+  private typealias Check = DeferredLine.Check
+  private typealias Request = DeferredLine.Request
+  private typealias Response = DeferredLine.Response
+
   static func details(_ entry: TraceEntry) -> [String] {
-    var lines = entry.list("checks").flatMap(check)
-    if let request = entry.fields["request"] {
-      let method = request["method"]?.text ?? ""
-      lines.append("> \(method) \(request["url"]?.text ?? "")")
-      lines += message(request, sign: ">")
+    var lines = entry.list(DeferredLine.checks).flatMap(check)
+    if let request = entry[DeferredLine.request] {
+      let method = request[Request.method]?.text ?? ""
+      lines.append("> \(method) \(request[Request.url]?.text ?? "")")
+      lines += message(
+        request[Request.headers], request[Request.body], sign: ">")
     }
-    if let response = entry.fields["response"] {
-      lines.append("< \(TraceEntryText.networkResult(entry)), \(response["url"]?.text ?? "")")
-      lines += message(response, sign: "<")
+    if let response = entry[DeferredLine.response] {
+      lines.append(
+        "< \(TraceEntryText.networkResult(entry)), \(response[Response.url]?.text ?? "")"
+      )
+      lines += message(
+        response[Response.headers], response[Response.body], sign: "<")
     }
-    lines += entry.list("redirects").compactMap { $0.text.map { "redirect " + $0 } }
-    lines += entry.list("notes").compactMap(\.text)
-    if let problem = entry.text("problem") { lines.append(problem) }
+    lines += entry.list(DeferredLine.redirects).compactMap { $0.text.map { "redirect " + $0 } }
+    lines += entry.list(DeferredLine.notes).compactMap(\.text)
+    if let problem = entry.text(DeferredLine.problem) { lines.append(problem) }
     return lines.map(TerminalSafeText.line)
   }
 
@@ -161,30 +176,33 @@ enum TraceNetworkText {
   /// - Returns: A line each.
   static func summary(_ entry: TraceEntry, isLate: Bool) -> [String] {
     let ids = [DeferralRule.approval.id, DeferralRule.assumedApproval.id]
-    let checks = entry.list("checks").filter {
-      ids.contains($0["id"]?.text ?? "") || $0["verdict"]?.text == "failed"
+    let checks = entry.list(DeferredLine.checks).filter {
+      ids.contains($0[Check.id]?.text ?? "")
+        || $0[Check.verdict]?.text == Check.failed
     }
     var lines = checks.flatMap(check)
-    if let problem = entry.text("problem") { lines.append("".padded(to: 13) + problem) }
+    if let problem = entry.text(DeferredLine.problem) { lines.append("".padded(to: 13) + problem) }
     // A second deferral is refused at once, whatever becomes of the first.
     let redundant = Double(DeferralFailure.Code.redundantNetworkDeferral.rawValue)
-    let late = isLate && entry.number("error") != redundant ? ", too late [\(lateCode)]" : ""
+    let late =
+      isLate && entry.number(DeferredLine.error) != redundant ? ", too late [\(lateCode)]" : ""
     lines.append("result".padded(to: 13) + TraceEntryText.networkResult(entry) + late)
     return lines.map(TerminalSafeText.line)
   }
 
   private static func check(_ check: StructuredValue) -> [String] {
-    let verdict = (check["verdict"]?.text ?? "").padded(to: 11)
+    let verdict = (check[Check.verdict]?.text ?? "").padded(to: 11)
     let line =
-      "\(verdict)  \(check["finding"]?.text ?? "")\(check["detail"]?.text.map { " (\($0))" } ?? "") "
-      + "[\(check["id"]?.text ?? ""), \(check["mark"]?.text ?? "")]"
-    return [line] + (check["remedy"]?.text.map { ["             " + $0] } ?? [])
+      "\(verdict)  \(check[Check.finding]?.text ?? "")\(check[Check.detail]?.text.map { " (\($0))" } ?? "") "
+      + "[\(check[Check.id]?.text ?? ""), \(check[Check.mark]?.text ?? "")]"
+    return [line] + (check[Check.remedy]?.text.map { ["             " + $0] } ?? [])
   }
 
-  private static func message(_ message: StructuredValue, sign: String) -> [String] {
-    let headers = (message["headers"]?.list ?? []).compactMap(\.text)
-    let body = message["body"]?.text ?? ""
-    let lines = body.split(whereSeparator: \.isNewline).map(String.init)
-    return (headers + lines).map { "\(sign) \($0)" }
+  private static func message(
+    _ headers: StructuredValue?, _ body: StructuredValue?, sign: String
+  ) -> [String] {
+    let fields = (headers?.list ?? []).compactMap(\.text)
+    let lines = (body?.text ?? "").split(whereSeparator: \.isNewline).map(String.init)
+    return (fields + lines).map { "\(sign) \($0)" }
   }
 }

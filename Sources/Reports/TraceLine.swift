@@ -11,12 +11,13 @@ package struct TraceLine: Sendable {
   /// The version of the format, in the first line of every trace.
   package static let version = 1
 
-  private var fields: TraceFields
+  private let redaction: Redaction
+  private var conversations: ConversationNumbers
 
   /// Prepares for the lines of a run; none are needed where each comes by `encodeNext`.
   package init(of records: [TraceRecord], redaction: Redaction) {
-    fields = TraceFields(
-      redaction: redaction, conversations: ConversationNumbers(of: records))
+    self.redaction = redaction
+    conversations = ConversationNumbers(of: records)
   }
 
   /// The line of a record, without its line break.
@@ -24,24 +25,37 @@ package struct TraceLine: Sendable {
 
   /// The line of the next record of a run that nobody keeps, without its line break.
   package mutating func encodeNext(_ record: TraceRecord) -> String {
-    fields.conversations.note(record)
+    conversations.note(record)
     return encode(record)
   }
 
   /// The line of a record as its fields.
   package func entry(_ record: TraceRecord) -> TraceEntry {
-    var fields = fields.fields(of: record.event)
-    fields["index"] = .number(Double(record.index))
-    fields["time"] = .number(record.time.secondsAsDouble)
-    switch record.attribution {
-    case .message(let id, let isCertain):
-      fields["message"] = .number(Double(id.number))
-      if !isCertain { fields["certain"] = .flag(false) }
-    case .between(let id): fields["between"] = .number(Double(id?.number ?? 0))
-    case .capabilities: fields["query"] = .text("capabilities")
-    case .phone: break
+    let place = TracePlace.all.fields(of: record, redaction)
+    return TraceEntry(entry(record.event).fields.merging(place) { own, _ in own })
+  }
+
+  private func entry(_ event: TraceEvent) -> TraceEntry {
+    switch event {
+    case .received(let message):
+      ReceivedLine.type.entry((message, conversations[message]), redaction)
+    case .acted(let act, let applied):
+      UserLine.type.entry((act, applied, act.conversation.flatMap { conversations[$0] }), redaction)
+    case .shown(let folders): FoldersLine.type.entry(folders, redaction)
+    case .launched(let filter, let status): LaunchedLine.type.entry((filter, status), redaction)
+    case .asked(let filter): AskedLine.type.entry(filter, redaction)
+    case .logged(let line): LoggedLine.type.entry(line, redaction)
+    case .denied(let denial): DeniedLine.type.entry(denial, redaction)
+    case .noticed(let diagnostic): NoticeLine.type.entry(diagnostic, redaction)
+    case .exchanged(let frame): WireLine.type.entry(frame, redaction)
+    case .deferred(let deferral): DeferredLine.type.entry(deferral, redaction)
+    case .answered(let answer): AnsweredLine.type.entry(answer, redaction)
+    case .measured(let measure):
+      TimingLine.type.entry((measure.elapsed, measure.peakMemory), redaction)
+    case .placed(let decision): PlacedLine.type.entry(decision, redaction)
+    case .exited(let filter, let end): ExitedLine.type.entry((filter, end), redaction)
+    case .ended(let folders): InboxLine.type.entry(folders, redaction)
     }
-    return TraceEntry(fields)
   }
 
   /// Any object as one line of JSON with sorted keys, fit to be printed.
@@ -52,6 +66,52 @@ package struct TraceLine: Sendable {
     guard let data = try? encoder.encode(StructuredValue.object(fields)) else { return "{}" }
     return TerminalSafeText.json(String(decoding: data, as: UTF8.self))
   }
+}
+
+/// The fields that say what a line belongs to; any line can have them.
+enum TracePlace {
+  typealias Field = TraceField<TraceRecord>
+
+  static let index = Field.number("index", .plain) { $0.index }
+  static let time = Field.seconds("time", .plain) { $0.time }
+  static let message = Field.number("message", .plain) { $0.message?.number }
+  static let certain = Field.flag("certain", .plain) { $0.attribution.isCertain ? nil : false }
+  static let between = Field.number("between", .plain) {
+    if case .between(let id) = $0.attribution { id?.number ?? 0 } else { nil }
+  }
+  // Of a saved line it is hidden, though it quotes nothing.
+  static let query = Field.quoting("query", .quoting) {
+    $0.attribution == .capabilities ? "capabilities" : nil
+  }
+
+  static let all = [index, time, message, certain, between, query]
+  static let declarations = all.map(\.declaration)
+}
+
+/// Numbers the conversations of a run by their first appearance, so that none need be named.
+private struct ConversationNumbers: Sendable {
+  private var numbers: [ConversationKey: Int] = [:]
+
+  init(of records: [TraceRecord]) {
+    for record in records { note(record) }
+  }
+
+  /// Takes in the next record of the run.
+  mutating func note(_ record: TraceRecord) {
+    switch record.event {
+    case .received(let message): add(ConversationKey(message.participants))
+    case .acted(let act, _): if let conversation = act.conversation { add(conversation) }
+    default: break
+    }
+  }
+
+  private mutating func add(_ key: ConversationKey) {
+    if numbers[key] == nil { numbers[key] = numbers.count + 1 }
+  }
+
+  subscript(_ message: IncomingMessage) -> Int? { numbers[ConversationKey(message.participants)] }
+
+  subscript(_ conversation: ConversationKey) -> Int? { numbers[conversation] }
 }
 
 extension Duration {

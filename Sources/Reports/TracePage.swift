@@ -109,12 +109,12 @@ struct TracePageData {
   }
 
   private mutating func value(_ section: TraceSection) -> StructuredValue {
-    let profile = section.header.text("profile").flatMap(IOSProfile.named)
+    let profile = section.header.text(ScenarioLine.profile).flatMap(IOSProfile.named)
     let folders = Folder.allCases.map { ($0.rawValue, profile?.name(of: $0) ?? $0.rawValue) }
     let events = section.entries.filter { $0.message == nil }
     return .object([
-      "file": .text(section.file), "about": .text(section.header.text("about") ?? ""),
-      "profile": .text(section.header.text("profile") ?? ""),
+      "file": .text(section.file), "about": .text(section.header.text(ScenarioLine.about) ?? ""),
+      "profile": .text(section.header.text(ScenarioLine.profile) ?? ""),
       "releases": .text(profile?.releases ?? ""),
       "verdict": .text(section.status.rawValue),
       "showsPrivate": .flag(!section.recorded.isEmpty && !section.isRedacted),
@@ -130,13 +130,14 @@ struct TracePageData {
   /// Index, time and the number of the entry in the pool.
   private mutating func row(_ entry: TraceEntry) -> [StructuredValue] {
     var fields = entry.fields
-    let index = fields.removeValue(forKey: "index") ?? .number(0)
-    let time = fields.removeValue(forKey: "time") ?? .number(0)
-    fields["message"] = nil
+    let index = fields.removeValue(forKey: TracePlace.index.name) ?? .number(0)
+    let time = fields.removeValue(forKey: TracePlace.time.name) ?? .number(0)
+    fields[TracePlace.message.name] = nil
     // The facts are told by the gates.
-    fields["facts"] = nil
-    if let list = fields["gates"] {
-      fields["gates"] = .number(Double(TracePageData.number(of: list, &gates, &gateNumbers)))
+    fields[PlacedLine.facts.name] = nil
+    if let list = fields[PlacedLine.gates.name] {
+      fields[PlacedLine.gates.name] = .number(
+        Double(TracePageData.number(of: list, &gates, &gateNumbers)))
     }
     let number = TracePageData.number(of: .object(fields), &pool, &numbers)
     return [index, time, .number(Double(number))]

@@ -1,5 +1,6 @@
 import Fetching
 import HostPolicy
+import MessagesHost
 import Sandboxing
 import Texts
 import Terminal
@@ -22,13 +23,13 @@ package struct TraceText: Sendable {
     case logs
 
     /// The types of lines that it shows; nil for every type.
-    var types: Set<String>? {
+    var kinds: Set<TraceLineKind>? {
       switch self {
       case .show, .message: nil
-      case .messages: ["placed"]
-      case .network: ["deferred"]
-      case .denials: ["denied"]
-      case .logs: ["log"]
+      case .messages: [.placed]
+      case .network: [.deferred]
+      case .denials: [.denied]
+      case .logs: [.log]
       }
     }
   }
@@ -36,7 +37,9 @@ package struct TraceText: Sendable {
   /// The lines of a section that a view is about: the header, then what it selects.
   package static func entries(_ section: TraceSection, _ view: View) -> [TraceEntry] {
     var entries = section.entries
-    if let types = view.types { entries = entries.filter { types.contains($0.type) } }
+    if let kinds = view.kinds {
+      entries = entries.filter { $0.kind.map(kinds.contains) ?? false }
+    }
     if case .message(let number) = view {
       entries = entries.filter { $0.message == number } + section.acts(after: number)
     }
@@ -62,30 +65,30 @@ package struct TraceText: Sendable {
   }
 
   private func profile(_ section: TraceSection) -> IOSProfile? {
-    section.header.text("profile").flatMap(IOSProfile.named)
+    section.header.text(ScenarioLine.profile).flatMap(IOSProfile.named)
   }
 
   private func heading(_ section: TraceSection) -> String {
     let sign = section.status.sign(style)
-    let profile = section.header.text("profile") ?? ""
+    let profile = section.header.text(ScenarioLine.profile) ?? ""
     return
       "\(sign)  \(style.bold(TerminalSafeText.line(section.file)))  \(style.dim(TerminalSafeText.line(profile)))"
   }
 
   /// Everything in order: a line a message, and a line for whatever else happened.
   private func show(_ section: TraceSection) -> [String] {
-    let about = section.header.text("about").map { [TerminalSafeText.line($0)] } ?? []
+    let about = section.header.text(ScenarioLine.about).map { [TerminalSafeText.line($0)] } ?? []
     let headlines = Dictionary(
       uniqueKeysWithValues: section.lanes.map { ($0.number, headline($0, section)) })
-    let hidden: Set<String> = ["received", "asked", "wire", "answered", "timing", "inbox"]
+    let hidden: Set<TraceLineKind> = [.received, .asked, .wire, .answered, .timing, .inbox]
     return about
       + section.entries.compactMap { entry in
-        if entry.type == "placed", let headline = entry.message.flatMap({ headlines[$0] }) {
+        if entry.kind == .placed, let headline = entry.message.flatMap({ headlines[$0] }) {
           return headline
         }
-        guard !hidden.contains(entry.type) else { return nil }
+        guard entry.kind.map(hidden.contains) != true else { return nil }
         let text = TraceEntryText.of(entry)
-        let isRed = entry.type == "failure" || entry.type == "error"
+        let isRed = entry.kind == .failure || entry.kind == .error
         return entry.place.padded(to: 6) + "  " + (isRed ? style.red(text) : text)
       }
   }
@@ -98,9 +101,9 @@ package struct TraceText: Sendable {
     let folder = lane.folder.map { word in
       Folder(rawValue: word).flatMap { profile(section)?.name(of: $0) } ?? word
     }
-    let bell = lane.first("placed")?.flag("notified") == true ? "notified" : "silent"
-    let mark = lane.first("failure") == nil ? "" : style.red("  \u{2717} not as expected")
-    let message = lane.first("received").flatMap(MessageText.line)
+    let bell = lane.first(.placed)?.flag(PlacedLine.notified) == true ? "notified" : "silent"
+    let mark = lane.first(.failure) == nil ? "" : style.red("  \u{2717} not as expected")
+    let message = lane.first(.received).flatMap(MessageText.line)
     return "#\(lane.number)".padded(to: 6) + "  "
       + TerminalSafeText.line(lane.service).padded(to: 8)
       + "  " + TerminalSafeText.line(folder ?? "not placed").padded(to: 15) + "  "
@@ -112,7 +115,7 @@ package struct TraceText: Sendable {
   private func lines(_ entry: TraceEntry, _ view: View) -> [String] {
     var lines = [entry.place.padded(to: 6) + "  " + TraceEntryText.of(entry)]
     if view == .network { lines += TraceNetworkText.details(entry).map { "        " + $0 } }
-    if view == .denials, let remedy = entry.text("remedy") {
+    if view == .denials, let remedy = entry.text(DeniedLine.remedy) {
       lines.append("        " + style.dim(TerminalSafeText.line(remedy)))
     }
     return lines
@@ -126,61 +129,74 @@ enum TraceEntryText {
   }
 
   private static func words(_ entry: TraceEntry) -> String {
-    switch entry.type {
-    case "received": "received"
-    case "asked": "asked \(entry.text("filter") ?? "")"
-    case "wire": wire(entry)
-    case "log": "\(entry.text("stream") ?? "log"): \(entry.text("text") ?? "")"
-    case "denied": denied(entry)
-    case "notice": "notice [\(entry.text("code") ?? "")] \(entry.text("text") ?? "")"
-    case "deferred": deferred(entry)
-    case "answered": answered(entry)
-    case "placed": placed(entry)
-    case "launched": "launched \(entry.text("filter") ?? ""); sandbox: \(protections(entry))"
-    case "exited": "\(entry.text("filter") ?? "") exited: \(entry.text("how") ?? "")"
-    case "user": "user: \(act(entry))"
-    case "folders": "folders: " + entry.list("shown").compactMap(\.text).joined(separator: ", ")
-    case "failure": failure(entry)
-    case "finding": finding(entry)
-    case "timing": timing(entry)
-    case "result": TraceSection(header: entry, entries: [entry]).status.words
-    case "error":
-      "\(entry.text("file") ?? "")"
-        + (entry.number("line").map { ":\(Int(clamping: $0))" } ?? "")
-        + ": error: \(entry.text("text") ?? "")"
-    default: entry.line
+    switch entry.kind {
+    case .received: "received"
+    case .asked: "asked \(entry.text(AskedLine.filter) ?? "")"
+    case .wire: wire(entry)
+    case .log: "\(entry.text(LoggedLine.stream) ?? "log"): \(entry.text(LoggedLine.text) ?? "")"
+    case .denied: denied(entry)
+    case .notice:
+      "notice [\(entry.text(NoticeLine.code) ?? "")] \(entry.text(NoticeLine.text) ?? "")"
+    case .deferred: deferred(entry)
+    case .answered: answered(entry)
+    case .placed: placed(entry)
+    case .launched:
+      "launched \(entry.text(LaunchedLine.filter) ?? ""); sandbox: \(protections(entry))"
+    case .exited:
+      "\(entry.text(ExitedLine.filter) ?? "") exited: \(entry.text(ExitedLine.how) ?? "")"
+    case .user: "user: \(act(entry))"
+    case .folders:
+      "folders: " + entry.list(FoldersLine.shown).compactMap(\.text).joined(separator: ", ")
+    case .failure: failure(entry)
+    case .finding: finding(entry)
+    case .timing: timing(entry)
+    case .result: TraceSection(header: entry, entries: [entry]).status.words
+    case .error:
+      "\(entry.text(ErrorLine.file) ?? "")"
+        + (entry.number(ErrorLine.line).map { ":\(Int(clamping: $0))" } ?? "")
+        + ": error: \(entry.text(ErrorLine.text) ?? "")"
+    case .inbox, .scenario, .coverage, .change, nil: entry.line
     }
   }
 
   private static func wire(_ entry: TraceEntry) -> String {
-    let arrow = entry.text("direction") == "toExtension" ? "\u{2192}" : "\u{2190}"
-    let size = entry.number("bytes").map { ", \(Int(clamping: $0).counting("byte"))" } ?? ""
-    return "\(arrow) \(entry.text("frame") ?? "frame")\(size)"
+    let arrow =
+      entry.text(WireLine.direction) == WireFrame.Direction.toExtension.rawValue
+      ? "\u{2192}" : "\u{2190}"
+    let size = entry.number(WireLine.bytes).map { ", \(Int(clamping: $0).counting("byte"))" } ?? ""
+    return "\(arrow) \(entry.text(WireLine.frame) ?? "frame")\(size)"
   }
 
   private static func denied(_ entry: TraceEntry) -> String {
-    let count = Int(clamping: entry.number("count") ?? 1)
-    let words = [entry.text("code"), entry.text("call"), entry.text("errno"), entry.text("layer")]
-    return "denied \(entry.text("attempt") ?? "") "
+    let count = Int(clamping: entry.number(DeniedLine.count) ?? 1)
+    let words = [
+      entry.text(DeniedLine.code), entry.text(DeniedLine.call), entry.text(DeniedLine.errno),
+      entry.text(DeniedLine.layer),
+    ]
+    return "denied \(entry.text(DeniedLine.attempt) ?? "") "
       + "[\(words.compactMap(\.self).joined(separator: ", "))]"
       + (count == 1 ? "" : ", \(count) times")
   }
 
   private static func deferred(_ entry: TraceEntry) -> String {
-    let request = entry.fields["request"]
-    let address = [request?["method"]?.text, request?["url"]?.text].compactMap(\.self)
+    let request = entry[DeferredLine.request]
+    let address = [
+      request?[DeferredLine.Request.method]?.text, request?[DeferredLine.Request.url]?.text,
+    ].compactMap(\.self)
     let start = (["deferred"] + address).joined(separator: " ")
-    return "\(start): \(networkResult(entry)) (\(entry.text("transport") ?? "network"))"
+    return "\(start): \(networkResult(entry)) (\(entry.text(DeferredLine.transport) ?? "network"))"
   }
 
   /// What a deferral came to, in words.
   static func networkResult(_ entry: TraceEntry) -> String {
-    if let status = entry.number("status") {
-      let size = Int(clamping: entry.number("bytes") ?? 0).counting("byte")
+    if let status = entry.number(DeferredLine.status) {
+      let size = Int(clamping: entry.number(DeferredLine.bytes) ?? 0).counting("byte")
       return "HTTP \(Int(clamping: status)), \(size)"
     }
-    guard let number = entry.number("error").map(Int.init(clamping:)) else { return "no result" }
-    let underlying = entry.text("underlying").map { ", underlying \($0)" } ?? ""
+    guard let number = entry.number(DeferredLine.error).map(Int.init(clamping:)) else {
+      return "no result"
+    }
+    let underlying = entry.text(DeferredLine.underlying).map { ", underlying \($0)" } ?? ""
     let title = DeferralFailure.Code(rawValue: number)?.title ?? "ILMessageFilterError \(number)"
     return title + underlying
   }
@@ -190,15 +206,15 @@ enum TraceEntryText {
   }
 
   private static func placed(_ entry: TraceEntry) -> String {
-    let label = entry.text("label").map { ", \u{201C}\($0)\u{201D}" } ?? ""
-    let bell = entry.flag("notified") == true ? "notified" : "silent"
-    let unread = Int(clamping: entry.number("unread") ?? 0)
-    return "placed in \(entry.text("folder") ?? "?"), \(bell), \(unread) unread\(label)"
+    let label = entry.text(PlacedLine.label).map { ", \u{201C}\($0)\u{201D}" } ?? ""
+    let bell = entry.flag(PlacedLine.notified) == true ? "notified" : "silent"
+    let unread = Int(clamping: entry.number(PlacedLine.unread) ?? 0)
+    return "placed in \(entry.text(PlacedLine.folder) ?? "?"), \(bell), \(unread) unread\(label)"
   }
 
   /// How many protections hold, and the names of those that do not.
   static func protections(_ entry: TraceEntry) -> String {
-    guard case .object(let states)? = entry.fields["sandbox"] else { return "unknown" }
+    guard case .object(let states)? = entry[LaunchedLine.sandbox] else { return "unknown" }
     let gaps = states.filter { !($0.value.text ?? "").hasPrefix("active") }.keys.sorted()
     return gaps.isEmpty
       ? "\(states.count.counting("protection")) active"
@@ -206,9 +222,12 @@ enum TraceEntryText {
   }
 
   private static func act(_ entry: TraceEntry) -> String {
-    let other = ["type", "rules", "index", "time", "conversation", "message"]
+    let other = [
+      TraceEntry.typeKey, UserLine.rules.name, UserLine.conversation.name, TracePlace.index.name,
+      TracePlace.time.name, TracePlace.message.name,
+    ]
     let words = entry.fields.filter { !other.contains($0.key) }.sorted { $0.key < $1.key }
-    let who = entry.number("conversation").map { " conversation \(Int(clamping: $0))" } ?? ""
+    let who = entry.number(UserLine.conversation).map { " conversation \(Int(clamping: $0))" } ?? ""
     let what = words.map { key, value in
       switch value {
       case .text(let text): text == Redaction.mark ? key : "\(key) \(text)"
@@ -219,27 +238,27 @@ enum TraceEntryText {
       case .null, .integer, .date, .data, .object: key
       }
     }
-    let rules = entry.list("rules").compactMap(\.text)
+    let rules = entry.list(UserLine.rules).compactMap(\.text)
     return what.joined(separator: ", ") + who
       + (rules.isEmpty ? "" : ": " + rules.joined(separator: ", "))
   }
 
   private static func failure(_ entry: TraceEntry) -> String {
-    "expected \(entry.text("field") ?? "") \(entry.text("expected") ?? ""), "
-      + "actual \(entry.text("actual") ?? "") (line \(Int(clamping: entry.number("line") ?? 0)))"
+    "expected \(entry.text(FailureLine.field) ?? "") \(entry.text(FailureLine.expected) ?? ""), "
+      + "actual \(entry.text(FailureLine.actual) ?? "") (line \(Int(clamping: entry.number(FailureLine.line) ?? 0)))"
   }
 
   private static func finding(_ entry: TraceEntry) -> String {
-    "\(entry.text("severity") ?? "") \(entry.text("rule") ?? ""): "
-      + "\(entry.text("place") ?? ""): \(entry.text("detail") ?? "")"
+    "\(entry.text(FindingLine.severity) ?? "") \(entry.text(FindingLine.rule) ?? ""): "
+      + "\(entry.text(FindingLine.place) ?? ""): \(entry.text(FindingLine.detail) ?? "")"
   }
 
   private static func timing(_ entry: TraceEntry) -> String {
-    let seconds = entry.number("seconds") ?? 0
+    let seconds = entry.number(TimingLine.seconds) ?? 0
     let time =
       seconds < 1
       ? "\((seconds * 100_000).rounded() / 100) ms" : "\((seconds * 100).rounded() / 100) s"
-    guard let memory = entry.number("peakMemory") else { return "took \(time)" }
+    guard let memory = entry.number(TimingLine.peakMemory) else { return "took \(time)" }
     return "took \(time); at most \((memory / 104_857.6).rounded() / 10) MiB so far"
   }
 }

@@ -48,7 +48,7 @@ package struct WhySubject: Sendable {
       outcome.decision, profile: profile, file: file,
       deferrals: outcome.deferrals.flatMap {
         TraceNetworkText.summary(
-          TraceEntry(TraceDeferral(redaction: redaction).fields(of: $0)), isLate: isLate)
+          DeferredLine.type.entry($0, redaction), isLate: isLate)
       })
   }
 
@@ -74,7 +74,7 @@ extension TraceSection {
   /// Every message with what `why` needs, in the order of arrival.
   package var subjects: [WhySubject] {
     lanes.compactMap { lane in
-      lane.first("placed").flatMap { WhySubject(placed: $0, of: header, lane: lane) }
+      lane.first(.placed).flatMap { WhySubject(placed: $0, of: header, lane: lane) }
     }
   }
 }
@@ -87,29 +87,31 @@ extension WhySubject {
   ///   - header: The line of type `scenario`.
   ///   - lane: All that the trace has of it; nil where nothing but the line counts.
   init?(placed: TraceEntry, of header: TraceEntry, lane: TraceLane?) {
-    guard let profile = header.text("profile").flatMap(IOSProfile.named),
-      let number = placed.message, let facts = placed.fields["facts"].flatMap(TraceFacts.init),
-      let known = facts.facts(in: profile), let folder = placed.text("folder").flatMap(Folder.init)
+    guard let profile = header.text(ScenarioLine.profile).flatMap(IOSProfile.named),
+      let number = placed.message, let facts = placed[PlacedLine.facts],
+      let known = GateFacts(facts, in: profile),
+      let folder = placed.text(PlacedLine.folder).flatMap(Folder.init)
     else { return nil }
-    let rules = placed.list("rules").compactMap(\.text)
+    let rules = placed.list(PlacedLine.rules).compactMap(\.text)
     let isLate =
-      lane?.all("notice").contains { $0.text("code") == TraceNetworkText.lateCode } ?? false
+      lane?.all(.notice).contains { $0.text(NoticeLine.code) == TraceNetworkText.lateCode } ?? false
     self.init(
-      file: header.text("file") ?? "", number: number,
+      file: header.text(ScenarioLine.file) ?? "", number: number,
       circumstances: Circumstances(
         facts: known, profile: profile,
-        answer: lane?.all("answered").last.flatMap(WhySubject.answer), rules: rules),
-      rules: rules, folder: folder, isNotified: placed.flag("notified") ?? false,
-      deferrals: lane?.all("deferred").flatMap {
+        answer: lane?.all(.answered).last.flatMap(WhySubject.answer), rules: rules),
+      rules: rules, folder: folder, isNotified: placed.flag(PlacedLine.notified) ?? false,
+      deferrals: lane?.all(.deferred).flatMap {
         TraceNetworkText.summary($0, isLate: isLate)
       } ?? [])
   }
 
   private static func answer(_ entry: TraceEntry) -> FilterAnswer? {
-    if let action = entry.number("action") {
+    if let action = entry.number(AnsweredLine.action) {
       return .response(
-        action: Int(clamping: action), subAction: Int(clamping: entry.number("subAction") ?? 0))
+        action: Int(clamping: action),
+        subAction: Int(clamping: entry.number(AnsweredLine.subAction) ?? 0))
     }
-    return entry.text("noAnswer").flatMap(NoAnswerReason.init).map(FilterAnswer.noAnswer)
+    return entry.text(AnsweredLine.noAnswer).flatMap(NoAnswerReason.init).map(FilterAnswer.noAnswer)
   }
 }

@@ -90,7 +90,7 @@ import Texts
     #expect(first.suffix(2).first == "  after it, while no message was asked about")
     #expect(first.last?.hasSuffix("  stdout: tried late") == true)
     #expect(!text.lines(section, .message(2)).contains { $0.contains("after it") })
-    #expect(TraceText.entries(section, .message(1)).last?.text("text") == "tried late")
+    #expect(TraceText.entries(section, .message(1)).last?.text(LoggedLine.text) == "tried late")
     #expect(TraceText.entries(section, .message(2)).last?.type == "placed")
   }
 

@@ -6,6 +6,7 @@ import ScenarioFiles
 
 @testable import HostCommands
 @testable import MessagesHost
+@testable import Reports
 @testable import Sandboxing
 @testable import Terminal
 
@@ -50,6 +51,13 @@ struct GeneratedSection: Sendable {
           page: "docs/scenarios.md", name: "expectations",
           text: scenario(ScenarioReference.expectations)),
         Self(page: "docs/scenarios.md", name: "words", text: ScenarioReference.words),
+        Self(
+          page: "docs/trace.md", name: "lines",
+          text: table(
+            ["type", "keys", "meaning"],
+            TraceLineKind.allCases.map(\.declaration).map {
+              ["`\($0.kind.rawValue)`", $0.keys, $0.meaning]
+            })),
         Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),

@@ -1,0 +1,194 @@
+import HostPolicy
+import MessagesHost
+import Texts
+
+/// A message reached the phone; with the number of its conversation.
+enum ReceivedLine {
+  typealias Field = TraceField<(message: IncomingMessage, conversation: Int?)>
+
+  static let service = Field.text("service", .plain) { $0.message.service.rawValue }
+  static let sender = Field.text("sender", .message) { $0.message.sender?.text.revealed }
+  static let text = Field.text("text", .message) { $0.message.body?.revealed }
+  static let country = Field.text("country", .plain) { $0.message.receiverISOCountryCode }
+  static let subject = Field.text("subject", .message) { $0.message.subject?.revealed }
+  static let attachments = Field.number("attachments", .plain) {
+    $0.message.attachments > 0 ? $0.message.attachments : nil
+  }
+  static let otherMembers = Field.number("otherMembers", .plain, "how many") {
+    $0.message.otherMembers.isEmpty ? nil : $0.message.otherMembers.count
+  }
+  static let conversation = Field.number("conversation", .plain) { $0.conversation }
+
+  static let type = TraceLineType(
+    .received, "a message reached the phone",
+    [service, sender, text, country, subject, attachments, otherMembers, conversation])
+}
+
+/// The user did something; each act is a field of its own.
+enum UserLine {
+  typealias Field = TraceField<(act: UserAction, rules: [PolicyRule], conversation: Int?)>
+
+  static let acts = UserActionKind.all.enumerated().map { index, kind in
+    let isLast = index == UserActionKind.all.count - 1
+    return Field.value(
+      kind.key, kind.isPrivate ? .message : .plain, kind: .any,
+      isLast ? "whom: a sender, or a list of the members of a group" : "",
+      joint: index == 0 ? "one of " : nil
+    ) { $0.act.kind == kind ? value(of: $0.act) : nil }
+  }
+  static let conversation = Field.number("conversation", .plain, joint: "; ") { $0.conversation }
+  static let rules = Field.texts("rules", .plain) { $0.rules.map(\.id) }
+
+  static let type = TraceLineType(
+    .user, "the user did something, or time passed; the rules that applied",
+    acts + [conversation, rules])
+
+  private static func value(of act: UserAction) -> TraceValue {
+    switch act.subject {
+    case .conversation(let conversation):
+      let names = conversation.members.map { TraceValue.text($0.text.revealed) }
+      // A sender alone, or the list of a group's members.
+      return names.count == 1 ? names[0] : .list(names)
+    case .sender(let sender): return .text(sender.text.revealed)
+    case .filter(let handle): return .text(handle ?? "none")
+    case .handle(let handle): return .text(handle)
+    case .flag(let flag): return .flag(flag)
+    case .duration(let duration): return .number(duration.secondsAsDouble)
+    }
+  }
+}
+
+/// The folders that the Messages app shows, by their names.
+enum FoldersLine {
+  static let shown = TraceField<[String]>.texts("shown", .plain) { $0 }
+
+  static let type = TraceLineType(
+    .folders, "the folders that the Messages app shows after a filter was chosen", [shown])
+}
+
+/// The message was placed, and why.
+enum PlacedLine {
+  typealias Field = TraceField<Decision>
+
+  static let asked = Field.flag("asked", .plain) { $0.isAsked }
+  static let because = Field.text("because", .plain) { $0.decisiveGate?.rule.id }
+  static let facts = Field.object("facts", undeclared: .plain, Facts.all) { $0.facts }
+  static let gates = Field.objects("gates", undeclared: .plain, Gate.all) { $0.gates }
+  static let rules = Field.texts("rules", .plain) { $0.rules.map(\.id) }
+  static let folder = Field.text("folder", .plain) { $0.placement.folder.rawValue }
+  static let notified = Field.flag("notified", .plain) { $0.placement.isNotified }
+  static let unread = Field.number("unread", .plain) { $0.placement.unread }
+  static let label = Field.text("label", .plain) { $0.placement.label }
+
+  static let type = TraceLineType(
+    .placed, "the message lies in its folder, and why",
+    [asked, because, facts, gates, rules, folder, notified, unread, label])
+
+  /// What a gate found.
+  enum Gate {
+    typealias Field = TraceField<GateRecord>
+
+    static let id = Field.text("id", .plain) { $0.rule.id }
+    static let passes = Field.flag("passes", .plain) { $0.passes }
+    static let decisive = Field.flag("decisive", .plain) { $0.isDecisive }
+    static let finding = Field.text("finding", .plain) { $0.finding }
+    static let mark = Field.text("mark", .plain) { $0.rule.provenance.rawValue }
+    static let source = Field.text("source", .plain) { $0.rule.source }
+
+    static let all = [id, passes, decisive, finding, mark, source]
+  }
+
+  /// What the gates looked at.
+  enum Facts {
+    typealias Field = TraceField<GateFacts>
+
+    static let service = Field.text("service", .plain) { $0.service.rawValue }
+    static let contact = Field.flag("contact", .plain) { $0.participantIsContact }
+    static let blocked = Field.flag("blocked", .plain) { $0.senderIsBlocked }
+    static let group = Field.flag("group", .plain) { $0.isGroup }
+    static let screening = Field.flag("screening", .plain) { $0.filtersUnknownSenders }
+    static let filter = Field.text("filter", .plain) { $0.selectedFilter }
+    static let known = Field.flag("known", .plain) { $0.conversationIsMarkedKnown }
+    static let replies = Field.number("replies", .plain) { $0.replies }
+    static let junk = Field.flag("junk", .plain) { $0.conversationIsJunk }
+    static let sender = Field.flag("sender", .plain) { $0.hasSender }
+    static let body = Field.flag("body", .plain) { $0.hasBody }
+    static let localNumber = Field.flag("localNumber", .plain, "where it is so") {
+      $0.contactIsLocalMatch ? true : nil
+    }
+    /// Raw values.
+    static let declared = Field.value(
+      "declared", .plain, kind: .list, "where the filter was asked"
+    ) { $0.declared.map { .list($0.map { .number(Double($0.rawValue)) }) } }
+
+    static let all = [
+      service, contact, blocked, group, screening, filter, known, replies, junk, sender, body,
+      localNumber, declared,
+    ]
+  }
+}
+
+extension GateFacts {
+  /// Reads the field of a saved line; nil where a fact is missing, or the service is not known.
+  init?(_ value: StructuredValue, in profile: IOSProfile) {
+    typealias Facts = PlacedLine.Facts
+    guard let service = value[Facts.service]?.text.flatMap(MessageService.init(rawValue:)),
+      let contact = value[Facts.contact]?.flag, let blocked = value[Facts.blocked]?.flag,
+      let group = value[Facts.group]?.flag, let screening = value[Facts.screening]?.flag,
+      let known = value[Facts.known]?.flag, let replies = value[Facts.replies]?.number,
+      let junk = value[Facts.junk]?.flag, let sender = value[Facts.sender]?.flag,
+      let body = value[Facts.body]?.flag
+    else { return nil }
+    self.init()
+    self.service = service
+    filteredServices = profile.filteredServices
+    participantIsContact = contact
+    senderIsBlocked = blocked
+    contactIsLocalMatch = value[Facts.localNumber]?.flag ?? false
+    isGroup = group
+    filtersUnknownSenders = screening
+    screeningName = profile.screeningName
+    selectedFilter = value[Facts.filter]?.text
+    declared = value[Facts.declared]?.list?.compactMap {
+      $0.number.map { Int(clamping: $0) }.flatMap(SubAction.init)
+    }
+    conversationIsMarkedKnown = known
+    self.replies = Int(clamping: replies)
+    trustedAfterReplies = profile.trustedAfterReplies
+    conversationIsJunk = junk
+    hasSender = sender
+    hasBody = body
+  }
+}
+
+/// The run is over, and the folders are as the Messages app has them then.
+enum InboxLine {
+  static let folders = TraceField<[FolderContents]>.objects(
+    "folders", undeclared: .plain, Folder.all
+  ) { $0 }
+
+  static let type = TraceLineType(
+    .inbox, "the run is over; the folders as the Messages app has them then", [folders])
+
+  /// One folder, with its messages in order.
+  enum Folder {
+    typealias Field = TraceField<FolderContents>
+
+    static let all = [
+      Field.text("id", .plain) { $0.folder.rawValue }, Field.text("name", .plain) { $0.name },
+      Field.flag("shown", .plain) { $0.isShown },
+      Field.number("unread", .plain) { $0.messages.count(where: \.isUnread) },
+      Field.objects("messages", undeclared: .plain, Message.all) { $0.messages },
+    ]
+  }
+
+  /// One message in a folder.
+  enum Message {
+    typealias Field = TraceField<Conversation.StoredMessage>
+
+    static let all = [
+      Field.number("number", .plain) { $0.id.number }, Field.flag("unread", .plain) { $0.isUnread },
+      Field.text("label", .plain) { $0.label },
+    ]
+  }
+}

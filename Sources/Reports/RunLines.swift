@@ -1,0 +1,127 @@
+import Scenarios
+import Texts
+
+/// A scenario begins: the first line of the trace of a phone.
+enum ScenarioLine {
+  /// What a trace says of itself.
+  struct Head: Sendable {
+    let file: String
+    let about: String
+    let profile: String
+    let recorded: RecordedParts
+    /// Whether what is private is kept.
+    let showsPrivate: Bool
+  }
+
+  typealias Field = TraceField<Head>
+
+  static let version = Field.number("version", .plain) { _ in TraceLine.version }
+  static let file = Field.text("file", .plain) { $0.file }
+  static let about = Field.text("about", .message) { $0.about }
+  static let profile = Field.text("profile", .plain) { $0.profile }
+  /// Its name in a line is a word of Swift.
+  static let parts = Field.texts(
+    "private", .plain, "which parts are: `messages`, `answers`"
+  ) { $0.recorded.names }
+  static let redacted = Field.flag("redacted", .plain, "whether these were left out") {
+    !$0.recorded.isEmpty && !$0.showsPrivate
+  }
+
+  static let type = TraceLineType(
+    .scenario, "a scenario begins", [version, file, about, profile, parts, redacted])
+}
+
+/// An expectation did not hold.
+enum FailureLine {
+  typealias Field = TraceField<ExpectationFailure>
+
+  static let field = Field.text("field", .plain) { $0.field }
+  static let expected = Field.quoting("expected", .quoting, isLine: true) { $0.expected }
+  static let actual = Field.quoting("actual", .quoting, isLine: true) { $0.actual }
+  static let line = Field.number("line", .plain) { $0.position.line }
+
+  static let type = TraceLineType(
+    .failure, "an expectation did not hold", [field, expected, actual, line])
+}
+
+/// What `check` found, as a trace tells it.
+package struct TraceFinding: Sendable {
+  let rule: String
+  let severity: String
+  let place: String
+  let detail: String
+  let remedy: String
+  let count: Int
+  let others: [String]
+
+  package init(
+    rule: String, severity: String, place: String, detail: String, remedy: String, count: Int,
+    others: [String]
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.place = place
+    self.detail = detail
+    self.remedy = remedy
+    self.count = count
+    self.others = others
+  }
+}
+
+/// A rule of `check` is broken.
+enum FindingLine {
+  typealias Field = TraceField<TraceFinding>
+
+  static let rule = Field.text("rule", .plain) { $0.rule }
+  static let severity = Field.text("severity", .plain) { $0.severity }
+  static let place = Field.text("place", .words) { $0.place }
+  static let detail = Field.text("detail", .words) { $0.detail }
+  static let count = Field.number("count", .plain) { $0.count }
+  static let others = Field.texts("others", .words) { $0.others }
+  static let remedy = Field.text("remedy", .plain) { $0.remedy }
+
+  static let type = TraceLineType(
+    .finding, "a rule of `check` is broken, so many times; `others` are other words for it",
+    [rule, severity, place, detail, count, others, remedy])
+}
+
+/// Why a scenario could not be played.
+enum ErrorLine {
+  typealias Field = TraceField<UnplayedScenario.Problem>
+
+  static let file = Field.text("file", .plain) { $0.file }
+  static let line = Field.number("line", .plain) { $0.line }
+  static let column = Field.number("column", .plain) { $0.column }
+  // Whoever found the problem has left out already what it quotes.
+  static let text = Field.quoting("text", .quoting) { QuotingText($0.text) }
+
+  static let type = TraceLineType(
+    .error, "why the scenario could not be played", [file, line, column, text])
+}
+
+/// A scenario is over.
+enum ResultLine {
+  typealias Field = TraceField<ScenarioRun.Status>
+
+  static let verdict = Field.text(
+    "verdict", .plain,
+    "`as-expected`, `played` (nothing was expected), `failed` or `not-played`"
+  ) { $0.rawValue }
+  static let asExpected = Field.flag("asExpected", .plain) { $0 == .asExpected }
+
+  static let type = TraceLineType(.result, "the scenario is over", [verdict, asExpected])
+}
+
+/// What a message or a whole scenario took.
+enum TimingLine {
+  typealias Field = TraceField<(elapsed: Duration, peakMemory: UInt64?)>
+
+  static let seconds = Field.seconds("seconds", .plain) { $0.elapsed }
+  static let peakMemory = Field.number("peakMemory", .plain, "of a message") {
+    $0.peakMemory.map { Int(clamping: $0) }
+  }
+
+  static let type = TraceLineType(
+    .timing, "real time that it took, and the most bytes the process has held so far",
+    [seconds, peakMemory])
+}

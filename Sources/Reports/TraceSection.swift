@@ -1,0 +1,197 @@
+package import HostPolicy
+package import MessagesHost
+package import Scenarios
+import Texts
+
+/// The trace of one phone: a scenario that was played, or the inbox of a check.
+package struct TraceSection: Sendable {
+  /// The line of type `scenario`.
+  package let header: TraceEntry
+  /// Every other line, in order.
+  package let entries: [TraceEntry]
+
+  init(header: TraceEntry, entries: [TraceEntry]) {
+    self.header = header
+    self.entries = entries
+  }
+
+  /// The file of the scenario, as it was named when it was played.
+  package var file: String { header.text(ScenarioLine.file) ?? "" }
+
+  /// What it came to; a run that did not come to its end has failed.
+  package var status: ScenarioRun.Status {
+    guard let result = entries.last(where: { $0.kind == .result }) else { return .failed }
+    if let status = result.text(ResultLine.verdict).flatMap(ScenarioRun.Status.init) {
+      return status
+    }
+    return result.flag(ResultLine.asExpected) == true ? .asExpected : .failed
+  }
+
+  /// Whether something did not hold, or could not be played.
+  package var hasFailed: Bool { status == .failed || status == .notPlayed }
+
+  /// Why it could not be played, a line each; empty where it was.
+  package var reasons: [String] {
+    entries.filter { $0.kind == .error }.map { TraceEntryText.of($0) }
+  }
+
+  /// Whether anything belongs to the message of that number.
+  package func has(_ number: Int) -> Bool { entries.contains { $0.message == number } }
+
+  /// What an extension did after that message, while no message was asked about.
+  func acts(after number: Int) -> [TraceEntry] {
+    let found = entries.filter { $0.messageBefore == number }
+    return found.contains(where: \.isAct) ? found : []
+  }
+
+  /// The lines as NDJSON, without line breaks.
+  package var lines: [String] { [header.line] + entries.map(\.line) }
+
+  /// The lane of every message, in the order of arrival.
+  package var lanes: [TraceLane] {
+    var order: [Int] = []
+    var entries: [Int: [TraceEntry]] = [:]
+    for entry in self.entries {
+      guard let message = entry.message else { continue }
+      if entries[message] == nil { order.append(message) }
+      entries[message, default: []].append(entry)
+    }
+    return order.map { TraceLane(number: $0, entries: entries[$0] ?? []) }
+  }
+}
+
+extension TraceSection {
+  /// The trace of a scenario that was played: its events, its failures, its result, its timing.
+  package init(_ run: ScenarioRun, showsPrivate: Bool) {
+    let redaction = run.redaction(showsPrivate: showsPrivate)
+    var failures: [TraceEntry] = []
+    for step in run.steps {
+      failures += step.failures.map {
+        TraceSection.entry($0, message: step.outcome?.decision.messageID.number, redaction)
+      }
+    }
+    failures += run.endFailures.map { TraceSection.entry($0, message: nil, redaction) }
+    self.init(
+      ScenarioLine.Head(
+        file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile.id,
+        recorded: run.recorded, showsPrivate: showsPrivate),
+      trace: run.trace, more: failures, status: run.status, elapsed: run.elapsed, redaction)
+  }
+
+  /// The trace of a phone that a check played to; nothing of it is private.
+  ///
+  /// - Parameters:
+  ///   - file: The extension, as the user named it.
+  ///   - about: One sentence: what was played.
+  ///   - profile: The rules that the phone went by.
+  ///   - trace: What happened.
+  ///   - findings: What was found with it.
+  ///   - status: What the line of type `result` says.
+  ///   - showsPrivate: Whether what the extension called private in its log is shown.
+  package init(
+    file: String, about: String, profile: IOSProfile, trace: [TraceRecord],
+    findings: [TraceFinding], status: ScenarioRun.Status, showsPrivate: Bool
+  ) {
+    let redaction = Redaction([], showsPrivate: showsPrivate)
+    self.init(
+      ScenarioLine.Head(
+        file: file, about: about, profile: profile.id, recorded: [], showsPrivate: showsPrivate),
+      trace: trace, more: findings.map { FindingLine.type.entry($0, redaction) }, status: status,
+      elapsed: nil, redaction)
+  }
+
+  private init(
+    _ head: ScenarioLine.Head, trace: [TraceRecord], more: [TraceEntry],
+    status: ScenarioRun.Status, elapsed: Duration?, _ redaction: Redaction
+  ) {
+    var entries = trace.map(TraceLine(of: trace, redaction: redaction).entry) + more
+    entries.append(ResultLine.type.entry(status, redaction))
+    if let elapsed { entries.append(TimingLine.type.entry((elapsed, nil), redaction)) }
+    self.init(header: ScenarioLine.type.entry(head, redaction), entries: entries)
+  }
+
+  /// A scenario that could not be played: why, and where.
+  package init(_ broken: UnplayedScenario, showsPrivate: Bool) {
+    // What it says is redacted already, where that has to be.
+    let redaction = Redaction.none
+    self.init(
+      header: ScenarioLine.type.entry(
+        ScenarioLine.Head(
+          file: broken.file, about: broken.about, profile: broken.profile.id,
+          recorded: broken.recorded, showsPrivate: showsPrivate), redaction),
+      entries: broken.problems.map { ErrorLine.type.entry($0, redaction) }
+        + [ResultLine.type.entry(.notPlayed, redaction)])
+  }
+
+  private static func entry(
+    _ failure: ExpectationFailure, message: Int?, _ redaction: Redaction
+  ) -> TraceEntry {
+    var fields = FailureLine.type.entry(failure, redaction).fields
+    if let message { fields[TracePlace.message.name] = .number(Double(message)) }
+    return TraceEntry(fields)
+  }
+}
+
+extension RecordedParts {
+  private static let words: [(name: String, part: RecordedParts)] = [
+    ("messages", .messages), ("answers", .answers),
+  ]
+
+  /// The words of a trace's head.
+  var names: [String] {
+    RecordedParts.words.filter { contains($0.part) }.map(\.name)
+  }
+
+  /// Reads them again.
+  init(names: [String]) {
+    self = RecordedParts.words.filter { names.contains($0.name) }.reduce(into: []) {
+      $0.insert($1.part)
+    }
+  }
+}
+
+extension TraceSection {
+  /// What of the saved trace is private; all of one that does not say so: it is from elsewhere.
+  package var recorded: RecordedParts {
+    guard case .list(let names)? = header.fields[ScenarioLine.parts.name] else { return .all }
+    return RecordedParts(names: names.compactMap(\.text))
+  }
+
+  /// Whether what is private was left out when it was saved.
+  package var isRedacted: Bool { header.flag(ScenarioLine.redacted) == true }
+
+  /// The same without what is private, for a trace that was saved with it.
+  ///
+  /// - Parameter isPrivate: Whether all of it is, whatever its head says.
+  /// - Returns: The section with `<private>` in place of each private field.
+  package func redacted(isPrivate: Bool) -> TraceSection {
+    let redaction = Redaction(isPrivate ? .all : recorded)
+    guard !redaction.showsWords else { return self }
+    if isRedacted, recorded == redaction.hiddenParts { return self }
+    var head = header.fields
+    head[ScenarioLine.redacted.name] = .flag(true)
+    head[ScenarioLine.parts.name] = .list(redaction.hiddenParts.names.map(StructuredValue.text))
+    for field in TraceLineKind.scenario.declaration.fields where redaction.hides(field.privacy) {
+      head[field.name] = .text(Redaction.mark)
+    }
+    return TraceSection(
+      header: TraceEntry(head), entries: entries.map { $0.redacted(by: redaction) })
+  }
+}
+
+extension TraceEntry {
+  /// A line of a saved trace without what is private in it.
+  fileprivate func redacted(by redaction: Redaction) -> TraceEntry {
+    let declaration = kind?.declaration
+    var fields = fields
+    for (key, value) in fields {
+      if let field = declaration?.field(key) {
+        fields[key] = field.redacted(value, by: redaction)
+      } else if !TraceLineKind.plainNames.contains(key) {
+        // What this version does not know may be anything.
+        fields[key] = value.redacted
+      }
+    }
+    return TraceEntry(fields)
+  }
+}

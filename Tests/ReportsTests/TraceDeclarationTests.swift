@@ -1,0 +1,127 @@
+import HostPolicy
+import Scenarios
+import Testing
+
+@testable import Reports
+
+import Texts
+
+@Suite struct TraceDeclarationTests {
+  /// A field wherever it stands, with the fields that it stands in.
+  struct Place: Sendable, CustomTestStringConvertible {
+    let kind: TraceLineKind
+    /// The outermost first.
+    let path: [DeclaredField]
+
+    var field: DeclaredField { path[path.count - 1] }
+    var testDescription: String { ([kind.rawValue] + path.map(\.name)).joined(separator: ".") }
+
+    static let all = TraceLineKind.allCases.filter { $0 != .scenario }.flatMap { kind in
+      (kind.declaration.fields + TracePlace.declarations).flatMap { places(kind, [$0]) }
+    }
+
+    private static func places(_ kind: TraceLineKind, _ path: [DeclaredField]) -> [Place] {
+      let field = path[path.count - 1]
+      guard !field.members.isEmpty else { return [Place(kind: kind, path: path)] }
+      return field.members.flatMap { places(kind, path + [$0]) }
+    }
+
+    /// A line that has a text in that place, and nothing else.
+    func line(_ text: String) -> TraceEntry {
+      var value = StructuredValue.text(text)
+      if field.kind == .list { value = .list([value]) }
+      if field.kind == .table { value = .object(["name": value]) }
+      for (field, parent) in zip(path.reversed(), path.dropLast().reversed()) {
+        value = .object([field.name: value])
+        if parent.kind == .list { value = .list([value]) }
+        if parent.kind == .table { value = .object(["name": value]) }
+      }
+      return TraceEntry([TraceEntry.typeKey: .text(kind.rawValue), path[0].name: value])
+    }
+
+    /// The line after it was read from a trace in which those parts are private.
+    func redacted(_ text: String, private parts: RecordedParts) -> String {
+      let header = TraceEntry([
+        ScenarioLine.parts.name: .list(parts.names.map(StructuredValue.text)),
+        ScenarioLine.redacted.name: .flag(false),
+      ])
+      return TraceSection(header: header, entries: [line(text)]).redacted(isPrivate: false)
+        .entries[0].line
+    }
+  }
+
+  @Test(arguments: Place.all.filter { $0.field.privacy != .plain })
+  func whatIsPrivateIsHiddenInASavedLine(_ place: Place) {
+    #expect(!place.redacted("307 secret", private: .all).contains("secret"))
+    #expect(place.redacted("307 secret", private: []).contains("307 secret"))
+    let answers = place.redacted("307 secret", private: .answers)
+    #expect(answers.contains("secret") == (place.field.privacy == .message))
+    let status = place.field.privacy == .answerBehindStatus
+    #expect(place.redacted("307 secret", private: .all).contains("307") == status)
+  }
+
+  @Test(arguments: Place.all.filter { $0.path.allSatisfy { $0.privacy == .plain } })
+  func whatIsPlainIsShown(_ place: Place) {
+    let isNumber = place.path.count == 1 && [.number, .flag].contains(place.field.kind)
+    // No number of this version is a text.
+    #expect(place.redacted("shown", private: .all).contains("shown") == !isNumber)
+  }
+
+  @Test func theSentenceOfAPrivateScenarioIsHidden() {
+    let fields = TraceLineKind.scenario.declaration.fields.filter { $0.privacy != .plain }
+    #expect(fields.map(\.name) == ["about"])
+    let header = TraceEntry(["about": .text("secret"), "later": .text("shown")])
+    let hidden = TraceSection(header: header, entries: []).redacted(isPrivate: true).header
+    #expect(hidden.text(ScenarioLine.about) == Redaction.mark)
+    #expect(hidden.fields["later"] == .text("shown"))
+  }
+
+  /// What another version may write is hidden, but for names that hide nothing in any line of this one.
+  @Test func whatIsNotDeclaredIsHidden() {
+    let fields: [String: StructuredValue] = [
+      "type": .text("of-another-version"), "later": .text("secret"), "folder": .text("junk"),
+      "number": .number(3),
+    ]
+    let section = TraceSection(header: TraceEntry([:]), entries: [TraceEntry(fields)])
+    let hidden = section.redacted(isPrivate: true).entries[0]
+    #expect(hidden.fields["later"] == .text(Redaction.mark))
+    #expect(hidden.fields["folder"] == .text("junk"))
+    #expect(hidden.fields["number"] == .number(3))
+    #expect(
+      TraceLineKind.plainNames.isDisjoint(
+        with: ["text", "sender", "subject", "attempt", "about", "before", "after", "detail"]))
+  }
+
+  @Test(arguments: TraceLineKind.allCases)
+  func aLineHasEachFieldOnce(_ kind: TraceLineKind) {
+    let declaration = kind.declaration
+    let names =
+      declaration.fields.map(\.name) + TracePlace.declarations.map(\.name)
+      + [TraceEntry.typeKey]
+    #expect(Set(names).count == names.count)
+    #expect(declaration.kind == kind)
+    #expect(!declaration.meaning.isEmpty)
+    #expect(!declaration.fields.isEmpty)
+  }
+
+  /// Nothing of a kind can be told, and forgotten where it is private: a private number is left out.
+  @Test(arguments: FieldPrivacy.allCases)
+  func whatIsWrittenFollowsFromItsPrivacy(_ privacy: FieldPrivacy) {
+    let field = TraceField<String>.text("a", privacy) { $0 }
+    let number = TraceField<String>.number("a", privacy) { $0.count }
+    let list = TraceField<String>.texts("a", privacy) { [$0, $0] }
+    #expect(field.written("1 b", .none) == .text("1 b"))
+    #expect(number.written("1 b", .none) == .number(3))
+    let hidden: StructuredValue? =
+      switch privacy {
+      case .plain: .text("1 b")
+      case .answerBehindStatus: .text("1 <private>")
+      case .message, .answer, .words, .quoting: .text("<private>")
+      }
+    #expect(field.written("1 b", Redaction(.all)) == hidden)
+    #expect(list.written("1 b", Redaction(.all)) == hidden.map { .list([$0, $0]) })
+    #expect(number.written("1 b", Redaction(.all)) == (privacy == .plain ? .number(3) : nil))
+    let answers = field.written("1 b", Redaction(.answers))
+    #expect(answers == (privacy == .message ? .text("1 b") : hidden))
+  }
+}
