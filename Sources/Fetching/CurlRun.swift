@@ -62,24 +62,19 @@ struct CurlRun: Sendable {
   ) async throws -> (tool: StartedTool, ends: AsyncStream<End>) {
     let (ends, end) = AsyncStream.makeStream(of: End.self)
     let words = launcher.map { [$0, "follow", "\(getpid())", program] } ?? [program]
-    let tool = try await withCheckedThrowingContinuation { continuation in
-      do throws(ThreadFault) {
-        try OwnThread.start("curl") {
-          do throws(FileFault) {
-            let tool = try StartedTool(
-              words[0], words.dropFirst() + command.arguments, environment: [:], streams)
-            continuation.resume(returning: tool)
-            end.yield(tool.wait())
-          } catch {
-            continuation.resume(throwing: error)
-          }
-          end.finish()
-        }
+    let started = Handover<StartedTool, FileFault>()
+    try OwnThread.start("curl") {
+      do throws(FileFault) {
+        let tool = try StartedTool(
+          words[0], words.dropFirst() + command.arguments, environment: [:], streams)
+        started.give(.success(tool))
+        end.yield(tool.wait())
       } catch {
-        continuation.resume(throwing: error)
+        started.give(.failure(error))
       }
+      end.finish()
     }
-    return (tool, ends)
+    return (try await started.value(), ends)
   }
 
   /// The launcher's status where it could not become the program.

@@ -1,3 +1,4 @@
+import HostFiles
 import Synchronization
 
 /// Events on their way from the supervising thread to one consumer, in order.
@@ -45,9 +46,9 @@ final class EventQueue: Sendable {
   ///
   /// `onDrain` is called when there is room again.
   func next(onDrain: @Sendable () -> Void) async -> ProcessEvent? {
-    await withCheckedContinuation { continuation in
-      take(onDrain) { continuation.resume(returning: $0) }
-    }
+    let handover = Handover<ProcessEvent?, Never>()
+    take(onDrain) { handover.give(.success($0)) }
+    return await handover.value()
   }
 
   /// The same on this thread, which waits, whichever it is.

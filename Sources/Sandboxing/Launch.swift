@@ -1,4 +1,5 @@
 import Dispatch
+import HostFiles
 import Synchronization
 
 /// The launch of one child, on the thread that watches it from then on.
@@ -75,10 +76,9 @@ final class LaunchTicket: Sendable {
 
   /// Waits without holding a thread; for one task.
   func wait() async throws(SandboxError) -> (status: SandboxStatus, process: Int32) {
-    let outcome = await withCheckedContinuation { continuation in
-      hand(to: { continuation.resume(returning: $0) })
-    }
-    return try outcome.get()
+    let handover = Handover<(status: SandboxStatus, process: Int32), SandboxError>()
+    hand(to: handover.give)
+    return try await handover.value()
   }
 
   /// Waits on this thread, whichever it is: no task has to run for it.

@@ -45,6 +45,33 @@ import Testing
     #expect(held == nil)
   }
 
+  private final class Number: Sendable {
+    let value: Int
+
+    init(_ value: Int) { self.value = value }
+  }
+
+  /// ThreadSanitizer, without which this cannot fail, reported who first read what a thread had made.
+  @Test(arguments: 0..<20) func whatAThreadMadeIsReadAfterwards(_ value: Int) async throws {
+    let number = try await BlockingWork.run { Number(value) }
+    #expect(number.value == value)
+  }
+
+  @Test func aHandoverGivesItsFirstValue() async {
+    let handover = Handover<Int, Never>()
+    async let taken = handover.value()
+    handover.give(.success(1))
+    handover.give(.success(2))
+    #expect(await taken == 1)
+    #expect(await handover.value() == 1)
+  }
+
+  @Test func aHandoverGivesAFailure() async {
+    let handover = Handover<Int, FileFault>()
+    handover.give(.failure(FileFault("a", "cannot be read", reason: "it is a test")))
+    await #expect(throws: FileFault.self) { try await handover.value() }
+  }
+
   private struct Exception {
     let file: String
     /// Why its threads are no threads of the host's.
