@@ -81,34 +81,26 @@ package enum BlockingWork {
   package static func wait<Value: Sendable, Failure: Error>(
     for task: @escaping @Sendable () async throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let done = DispatchSemaphore(value: 0)
-    let result = Mutex<Result<Value, Failure>?>(nil)
+    let handover = Handover<Value, Failure>()
     Task.detached {
-      let outcome: Result<Value, Failure>
       do throws(Failure) {
-        outcome = .success(try await task())
+        handover.give(.success(try await task()))
       } catch {
-        outcome = .failure(error)
+        handover.give(.failure(error))
       }
-      result.withLock { $0 = outcome }
-      done.signal()
     }
-    done.wait()
-    guard let outcome = result.withLock({ $0 }) else {
-      preconditionFailure("signalled before there was a result")
-    }
-    return try outcome.get()
+    return try handover.valueHere()
   }
 }
 
-/// One value on its way from a thread to the task that waits for it.
+/// One value on its way from a thread or task to the one that waits for it.
 ///
 /// It lies under a lock, whose order ThreadSanitizer sees; of a value that a continuation is resumed with
 /// it sees none on Linux, and reports its first reader as a race.
 package final class Handover<Value: Sendable, Failure: Error>: Sendable {
   private struct State {
     var value: Result<Value, Failure>?
-    var waiter: CheckedContinuation<Void, Never>?
+    var waiter: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -117,12 +109,12 @@ package final class Handover<Value: Sendable, Failure: Error>: Sendable {
 
   /// Gives the value; another one after it is dropped.
   package func give(_ value: Result<Value, Failure>) {
-    let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
+    let waiter = state.withLock { state -> (@Sendable () -> Void)? in
       guard state.value == nil else { return nil }
       state.value = value
       return state.waiter.take()
     }
-    waiter?.resume()
+    waiter?()
   }
 
   /// Waits for it without holding a thread; for one task.
@@ -130,14 +122,30 @@ package final class Handover<Value: Sendable, Failure: Error>: Sendable {
   /// - Throws: What was given instead of a value.
   package func value() async throws(Failure) -> Value {
     await withCheckedContinuation { continuation in
-      let isGiven = state.withLock { state in
-        if state.value == nil { state.waiter = continuation }
-        return state.value != nil
-      }
-      if isGiven { continuation.resume() }
+      whenGiven { continuation.resume() }
     }
+    return try given()
+  }
+
+  /// The same on this thread, which waits, whichever it is: no task has to run for it.
+  package func valueHere() throws(Failure) -> Value {
+    let isThere = DispatchSemaphore(value: 0)
+    whenGiven { isThere.signal() }
+    isThere.wait()
+    return try given()
+  }
+
+  private func whenGiven(_ waiter: @escaping @Sendable () -> Void) {
+    let isGiven = state.withLock { state in
+      if state.value == nil { state.waiter = waiter }
+      return state.value != nil
+    }
+    if isGiven { waiter() }
+  }
+
+  private func given() throws(Failure) -> Value {
     guard let value = state.withLock({ $0.value }) else {
-      preconditionFailure("resumed before there was a value")
+      preconditionFailure("told before there was a value")
     }
     return try value.get()
   }

@@ -46,14 +46,18 @@ final class EventQueue: Sendable {
   ///
   /// `onDrain` is called when there is room again.
   func next(onDrain: @Sendable () -> Void) async -> ProcessEvent? {
-    let handover = Handover<ProcessEvent?, Never>()
-    take(onDrain) { handover.give(.success($0)) }
-    return await handover.value()
+    await handover(onDrain).value()
   }
 
   /// The same on this thread, which waits, whichever it is.
   func nextHere(onDrain: @Sendable () -> Void) -> ProcessEvent? {
-    waitOnThisThread { take(onDrain, $0) }
+    handover(onDrain).valueHere()
+  }
+
+  private func handover(_ onDrain: @Sendable () -> Void) -> Handover<ProcessEvent?, Never> {
+    let handover = Handover<ProcessEvent?, Never>()
+    take(onDrain) { handover.give(.success($0)) }
+    return handover
   }
 
   private func take(

@@ -12,7 +12,7 @@
       _ profile: SandboxProfile, launcher: String, among children: LivingChildren = .shared
     ) async throws(SandboxError) -> SandboxedProcess {
       let start = try Start(profile, launcher: launcher, among: children)
-      return start.process(try await start.ticket.wait())
+      return start.process(try await start.ticket.value())
     }
 
     /// The same on this thread, which waits for those milliseconds: no task has to run for it.
@@ -20,7 +20,7 @@
       _ profile: SandboxProfile, launcher: String
     ) throws(SandboxError) -> SandboxedProcess {
       let start = try Start(profile, launcher: launcher, among: .shared)
-      return start.process(try start.ticket.waitHere())
+      return start.process(try start.ticket.valueHere())
     }
   }
 

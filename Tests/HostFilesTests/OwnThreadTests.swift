@@ -64,6 +64,15 @@ import Testing
     handover.give(.success(2))
     #expect(await taken == 1)
     #expect(await handover.value() == 1)
+    #expect(handover.valueHere() == 1)
+  }
+
+  /// Whether the value comes first or the one who waits for it.
+  @Test func aThreadWaitsForAHandover() async throws {
+    let handover = Handover<Int, Never>()
+    async let taken = BlockingWork.run { handover.valueHere() }
+    handover.give(.success(1))
+    #expect(try await taken == 1)
   }
 
   @Test func aHandoverGivesAFailure() async {

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import SandboxProof
 @testable import Sandboxing
 import Testing
@@ -128,7 +129,7 @@ import Testing
 
   @Test func unchangedFolderIsTaken() async throws {
     let ticket = try launch(ProofWorld()) { _ in }
-    #expect(try await ticket.wait().process > 0)
+    #expect(try await ticket.value().process > 0)
   }
 
   @Test func anotherFolderInItsPlaceIsRefused() async throws {
@@ -137,7 +138,7 @@ import Testing
       try FileManager.default.moveItem(at: shared, to: world.root.appending(path: "aside"))
       try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: false)
     }
-    let error = await #expect(throws: SandboxError.self) { _ = try await ticket.wait() }
+    let error = await #expect(throws: SandboxError.self) { _ = try await ticket.value() }
     #expect(error?.detail.contains("ESTALE") == true)
   }
 
@@ -149,7 +150,7 @@ import Testing
       // It leads to the very folder that the host saw: only the link itself gives it away.
       try FileManager.default.createSymbolicLink(at: shared, withDestinationURL: aside)
     }
-    let error = await #expect(throws: SandboxError.self) { _ = try await ticket.wait() }
+    let error = await #expect(throws: SandboxError.self) { _ = try await ticket.value() }
     #expect(error?.detail.contains("ELOOP") == true)
   }
 }
