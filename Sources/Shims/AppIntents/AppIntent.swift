@@ -1,6 +1,6 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
+@_exported public import Foundation
 
 /// Something that the system does with an app; nothing is handed to it.
 public protocol AppIntent: Sendable {

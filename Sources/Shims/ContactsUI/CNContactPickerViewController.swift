@@ -1,8 +1,8 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Contacts
+@_exported public import Contacts
 public import Foundation
-public import UIKit
+@_exported public import UIKit
 
 /// The picker of contacts, which is never shown.
 @MainActor

@@ -59,3 +59,29 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {  // It stores noth
   /// Does nothing.
   open func cancel() {}
 }
+
+extension URL {
+  /// Opens nothing: a message filter is handed no URL from outside its sandbox.
+  ///
+  /// - Returns: Always false, as on a phone for a URL without a scope.
+  public func startAccessingSecurityScopedResource() -> Bool { false }
+
+  /// Does nothing.
+  public func stopAccessingSecurityScopedResource() {}
+}
+
+extension NSURL {
+  /// Opens nothing: a message filter is handed no URL from outside its sandbox.
+  public func startAccessingSecurityScopedResource() -> Bool { false }
+
+  /// Does nothing.
+  public func stopAccessingSecurityScopedResource() {}
+}
+
+extension FileManager {
+  /// Whether there is iCloud: a message filter has none.
+  public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
+
+  /// Gives the folder in iCloud: a message filter has none.
+  public func url(forUbiquityContainerIdentifier containerIdentifier: String?) -> URL? { nil }
+}

@@ -1,7 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import IdentityLookup
-public import UIKit
+@_exported public import IdentityLookup
+@_exported public import UIKit
 
 /// The view controller of a reporting extension, which this simulator does not start.
 @MainActor

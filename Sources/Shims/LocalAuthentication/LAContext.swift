@@ -1,6 +1,6 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
+@_exported public import Foundation
 
 /// Asks who the user is: there is no screen to ask on.
 open class LAContext: NSObject, @unchecked Sendable {  // Its author shares it or not.

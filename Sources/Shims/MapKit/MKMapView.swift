@@ -1,8 +1,8 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import CoreLocation
+@_exported public import CoreLocation
 public import Foundation
-public import UIKit
+@_exported public import UIKit
 
 /// A map, which is never drawn.
 @MainActor

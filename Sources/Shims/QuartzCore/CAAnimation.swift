@@ -112,3 +112,24 @@ open class CAMediaTimingFunction: NSObject {
   public init(name: CAMediaTimingFunctionName) { super.init() }
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { super.init() }
 }
+
+/// A group of changes, which are made at once.
+open class CATransaction: NSObject {
+  open class func begin() {}
+  open class func commit() {}
+  open class func flush() {}
+  open class func setDisableActions(_ flag: Bool) {}
+  open class func setAnimationDuration(_ duration: Double) {}
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+  open class func setCompletionBlock(_ block: (() -> Void)?) { block?() }
+}
+
+/// A timer of the display, which never fires.
+open class CADisplayLink: NSObject {
+  open var isPaused = false
+  open var preferredFramesPerSecond = 0
+  open var timestamp: Double { 0 }
+  open var duration: Double { 0 }
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func invalidate() {}
+}

@@ -1,7 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
-public import UIKit
+@_exported public import UIKit
 
 /// Shows a page of the web: it never does.
 @MainActor

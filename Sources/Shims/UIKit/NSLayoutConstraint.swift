@@ -59,3 +59,91 @@ open class NSLayoutConstraint: NSObject {
     public static var alignAllCenterX: FormatOptions { FormatOptions(rawValue: 1 << 9) }
   }
 }
+
+/// An edge, centre or size of a view.
+@MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  public nonisolated override init() { super.init() }
+  open func constraint(
+    equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { made(constant) }
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { made(constant) }
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { made(constant) }
+  open func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat
+  ) -> NSLayoutConstraint { made(8 * multiplier) }
+  open func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat
+  ) -> NSLayoutConstraint { made(8 * multiplier) }
+
+  func made(_ constant: CGFloat) -> NSLayoutConstraint {
+    let constraint = NSLayoutConstraint()
+    constraint.constant = constant
+    return constraint
+  }
+}
+/// A horizontal anchor.
+@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+/// A vertical anchor.
+@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+/// A width or a height.
+@MainActor
+open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  open func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { made(constant) }
+  open func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+    made(constant)
+  }
+  open func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+    made(constant)
+  }
+  open func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { made(constant) }
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { made(constant) }
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { made(constant) }
+}
+
+/// A rectangle of a view that is laid out for itself.
+@MainActor
+open class UILayoutGuide: NSObject {
+  public nonisolated override init() { super.init() }
+  open var identifier: String?
+  open var layoutFrame: CGRect { .zero }
+  open var leadingAnchor: NSLayoutXAxisAnchor { .init() }
+  open var trailingAnchor: NSLayoutXAxisAnchor { .init() }
+  open var leftAnchor: NSLayoutXAxisAnchor { .init() }
+  open var rightAnchor: NSLayoutXAxisAnchor { .init() }
+  open var centerXAnchor: NSLayoutXAxisAnchor { .init() }
+  open var topAnchor: NSLayoutYAxisAnchor { .init() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { .init() }
+  open var centerYAnchor: NSLayoutYAxisAnchor { .init() }
+  open var widthAnchor: NSLayoutDimension { .init() }
+  open var heightAnchor: NSLayoutDimension { .init() }
+}
+
+extension UIView {
+  public var leadingAnchor: NSLayoutXAxisAnchor { .init() }
+  public var trailingAnchor: NSLayoutXAxisAnchor { .init() }
+  public var leftAnchor: NSLayoutXAxisAnchor { .init() }
+  public var rightAnchor: NSLayoutXAxisAnchor { .init() }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init() }
+  public var topAnchor: NSLayoutYAxisAnchor { .init() }
+  public var bottomAnchor: NSLayoutYAxisAnchor { .init() }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init() }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init() }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init() }
+  public var widthAnchor: NSLayoutDimension { .init() }
+  public var heightAnchor: NSLayoutDimension { .init() }
+  public var safeAreaLayoutGuide: UILayoutGuide { .init() }
+  public var layoutMarginsGuide: UILayoutGuide { .init() }
+  public var readableContentGuide: UILayoutGuide { .init() }
+  public var keyboardLayoutGuide: UILayoutGuide { .init() }
+}

@@ -1,6 +1,8 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
+@_exported public import UIKit
+
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
 #endif

@@ -1,7 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
-public import SwiftUI
+@_exported public import SwiftUI
 
 /// An entry of a timeline.
 public protocol TimelineEntry {
@@ -64,4 +64,24 @@ public nonisolated struct StaticConfiguration<Content: View>: WidgetConfiguratio
 }
 extension View {
   public func widgetURL(_ url: URL?) -> some View { self }
+}
+
+/// The widgets, of which there are none.
+public final class WidgetCenter: Sendable {
+  public static var shared: WidgetCenter { WidgetCenter() }
+  public func reloadTimelines(ofKind kind: String) {}
+  public func reloadAllTimelines() {}
+  public func getCurrentConfigurations(
+    _ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void
+  ) { completion(.success([])) }
+}
+/// A widget on the Home Screen.
+public struct WidgetInfo: Hashable, Sendable {
+  public let kind: String
+  public let family: WidgetFamily
+}
+/// The size of a widget.
+public enum WidgetFamily: Int, CaseIterable, Sendable {
+  case systemSmall, systemMedium, systemLarge, systemExtraLarge, accessoryCircular
+  case accessoryRectangular, accessoryInline
 }

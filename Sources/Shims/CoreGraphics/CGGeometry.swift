@@ -2,6 +2,18 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
+/// A two-dimensional vector.
+public struct CGVector: Equatable, Hashable, Codable, Sendable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+  public init() { self.init(dx: 0, dy: 0) }
+  public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+  public static var zero: CGVector { CGVector() }
+}
+
 /// A two-dimensional affine transform, computed for real.
 public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
   public var a: CGFloat

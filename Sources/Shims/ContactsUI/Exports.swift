@@ -1,4 +1,0 @@
-// Apple documents these declarations; their names are the reference.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-@_exported public import Contacts
-@_exported public import UIKit
