@@ -138,7 +138,7 @@ extension ExtensionChannel {
   ) async throws(HostError) -> SandboxedProcess {
     var profile = SandboxProfile(
       executable: bundle.executable.path, bundleFolder: bundle.path.path,
-      dataContainer: layout.own)
+      dataContainer: layout.dataContainer)
     profile.sharedContainers = layout.groups
     profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
     profile.hostHome = NSHomeDirectory()

@@ -101,7 +101,7 @@ actor ExtensionSession {
   ) async throws(HostError) -> ExtensionSession {
     let (configuration, folder) = (phone.configuration, phone.folder)
     if configuration.hasFreshContainer {
-      try folder.removeOwnContainer(of: installed.bundle.info.bundleIdentifier)
+      try folder.removeDataContainer(of: installed.bundle.info.bundleIdentifier)
     }
     let layout = try ContainerLayout(installed.bundle, folder: folder)
     let session = ExtensionSession(

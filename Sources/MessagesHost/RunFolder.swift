@@ -29,7 +29,7 @@ package struct RunFolder: Sendable {
 
   /// The container of an installed extension; made on first use, and otherwise as its last process left it.
   package func dataContainer(of bundleIdentifier: String) throws(HostError) -> URL {
-    try make(.own, bundleIdentifier).url
+    try make(.data, bundleIdentifier).url
   }
 
   /// Makes the container of an installed extension ready for a launch, with the folders that iOS has.
@@ -37,14 +37,14 @@ package struct RunFolder: Sendable {
   /// - Parameter bundleIdentifier: Whose it is.
   /// - Returns: What had to be put right, a phrase each.
   /// - Throws: `HostError` with code `runFolder`.
-  func furnishOwnContainer(of bundleIdentifier: String) throws(HostError) -> [String] {
-    try furnish(.own, bundleIdentifier)
+  func furnishDataContainer(of bundleIdentifier: String) throws(HostError) -> [String] {
+    try furnish(.data, bundleIdentifier)
   }
 
   /// Deletes an extension's container; the next launch makes a new one.
-  func removeOwnContainer(of bundleIdentifier: String) throws(HostError) {
+  func removeDataContainer(of bundleIdentifier: String) throws(HostError) {
     do throws(FileFault) {
-      let kind = Kind.own.folder
+      let kind = Kind.data.folder
       let folder = try FolderDoor(at: url.path)
       _ = try folder.makeFolder(kind)
       try folder.folder(kind).remove(EntryName(of: bundleIdentifier))
@@ -109,7 +109,7 @@ package struct RunFolder: Sendable {
 extension RunFolder {
   /// What lies in the folder, sorted by what it is.
   private enum Kind: String {
-    case own = "Containers"
+    case data = "Containers"
     case group = "AppGroups"
     case bundle = "Bundles"
 
@@ -136,7 +136,7 @@ extension RunFolder {
   private func furnish(_ kind: Kind, _ name: String) throws(HostError) -> [String] {
     let made = try make(kind, name)
     do throws(FileFault) {
-      let paths = kind == .own ? ContainerFurnishing.own : ContainerFurnishing.group
+      let paths = kind == .data ? ContainerFurnishing.dataContainer : ContainerFurnishing.appGroup
       let repairs = try ContainerFurnishing.furnish(paths, in: FolderDoor(at: made.url.path))
       return made.isNew ? [] : repairs
     } catch {
@@ -158,12 +158,12 @@ extension HostError {
 /// host out of the container.
 enum ContainerFurnishing {
   /// Paths in an extension's data container.
-  static let own: [[String]] = [
+  static let dataContainer: [[String]] = [
     ["Documents"], ["Library", "Application Support"], ["Library", "Caches"],
     ["Library", "Preferences"], ["tmp"],
   ]
   /// Paths in an App Group's container.
-  static let group: [[String]] = [["Library", "Preferences"]]
+  static let appGroup: [[String]] = [["Library", "Preferences"]]
 
   /// Makes what is not there, and puts right what nobody could use.
   ///
@@ -221,7 +221,7 @@ enum ContainerFurnishing {
 
 /// Where one extension's containers lie on this machine.
 struct ContainerLayout: Sendable {
-  let own: String
+  let dataContainer: String
   let groups: [SharedContainer]
   /// What the last process left differently than iOS has it.
   let repairs: [ContainerRepair]
@@ -231,9 +231,9 @@ struct ContainerLayout: Sendable {
     var repairs = [
       ContainerRepair(
         of: "its data container",
-        try folder.furnishOwnContainer(of: bundle.info.bundleIdentifier))
+        try folder.furnishDataContainer(of: bundle.info.bundleIdentifier))
     ]
-    own = try folder.dataContainer(of: bundle.info.bundleIdentifier).path
+    dataContainer = try folder.dataContainer(of: bundle.info.bundleIdentifier).path
     var groups: [SharedContainer] = []
     for group in bundle.entitlements.applicationGroups {
       // Only where the sandbox does not hold can one be otherwise.

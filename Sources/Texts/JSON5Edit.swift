@@ -29,7 +29,7 @@ package struct JSON5Edit {
   package mutating func apply(
     _ members: [(key: String, value: StructuredValue?)], at object: ValuePath
   ) {
-    let old = oldMembers(of: object)
+    let old = document.members(of: object)
     let removed = Set(members.filter { $0.value == nil }.map(\.key))
     let added = members.filter { $0.value != nil && !has(object.key($0.key)) }
     let kept = old.filter { !removed.contains($0.key) }
@@ -58,7 +58,7 @@ package struct JSON5Edit {
 
   /// Gives an object one more member, behind its last one; on a line of its own where it is long.
   package mutating func add(_ key: String, _ value: StructuredValue, to object: ValuePath) {
-    let old = oldMembers(of: object)
+    let old = document.members(of: object)
     guard let first = old.first, let last = old.last else { return }
     let keyQuote = quote(at: first.range.lowerBound).map(String.init) ?? ""
     let member =
@@ -122,10 +122,6 @@ package struct JSON5Edit {
       end = change.range.upperBound
       return true
     }
-  }
-
-  private func oldMembers(of object: ValuePath) -> [JSON5Document.Member] {
-    document.members(of: object)
   }
 
   private mutating func remove(_ path: ValuePath) {

@@ -45,7 +45,7 @@ import Testing
         .map { $0.split(separator: ": ").last.map(String.init) }
       #expect(notices == (left.repairs.map { [$0] } ?? []))
       // As the next launch would.
-      let repairs = try await phone.folder.furnishOwnContainer(of: "com.example.hostile")
+      let repairs = try await phone.folder.furnishDataContainer(of: "com.example.hostile")
       #expect(repairs.isEmpty == (left.repairs == nil))
       try await expectWhole(phone)
     }
@@ -80,7 +80,7 @@ import Testing
     let files = FileManager.default
     let container = try await phone.folder.dataContainer(of: "com.example.hostile")
     let group = await phone.folder.url.appending(path: "AppGroups/group.example")
-    for part in ContainerFurnishing.own {
+    for part in ContainerFurnishing.dataContainer {
       let path = container.path + "/" + part.joined(separator: "/")
       let attributes = try files.attributesOfItem(atPath: path)
       #expect(attributes[.type] as? FileAttributeType == .typeDirectory, "\(path)")

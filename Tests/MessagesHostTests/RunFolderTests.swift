@@ -57,7 +57,7 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
         == ["AppGroups", "Containers"])
-    try folder.removeOwnContainer(of: identifier)
+    try folder.removeDataContainer(of: identifier)
     #expect(!FileManager.default.fileExists(atPath: own.path))
     #expect(FileManager.default.fileExists(atPath: group.path))
   }

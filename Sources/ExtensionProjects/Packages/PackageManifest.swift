@@ -72,12 +72,11 @@ extension PackageManifest {
     guard !answer.isEmpty else {
       throw Self.error(file, "said nothing", "Make a Package and let the program come to its end.")
     }
-    guard let object = try? JSONSerialization.jsonObject(with: answer),
-      let root = JSONObject(object)
+    guard let root = StructuredValue(json: String(decoding: answer, as: UTF8.self))?.withoutNulls
     else {
       throw Self.error(file, "gave no JSON object", "Print nothing to other descriptors.")
     }
-    guard root["version"]?.number == Self.form else {
+    guard root["version"]?.number == Double(Self.form) else {
       throw Self.error(
         file, "answers in a form that is not known", "Use a toolchain of Swift 5.9 or newer.")
     }
@@ -114,7 +113,7 @@ extension PackageManifest {
   }
 
   /// `v4_2` is the version 4.2; newer ones are written as they are.
-  private static func languageVersion(_ value: JSONObject) -> String? {
+  private static func languageVersion(_ value: StructuredValue) -> String? {
     guard let (name, content) = value.onlyEntry else { return nil }
     if name == "version" { return content["_0"]?.text }
     return name.hasPrefix("v") ? String(name.dropFirst().replacing("_", with: ".")) : nil
@@ -132,7 +131,7 @@ extension PackageManifest {
 }
 
 extension PackageManifest.Target {
-  fileprivate init?(_ object: JSONObject) {
+  fileprivate init?(_ object: StructuredValue) {
     guard let name = object["name"]?.text else { return nil }
     self.name = name
     type = object["type"]?.onlyEntry?.0 ?? "regular"
@@ -155,7 +154,7 @@ extension PackageManifest.Target {
 }
 
 extension PackageManifest.Setting {
-  fileprivate init?(_ object: JSONObject) {
+  fileprivate init?(_ object: StructuredValue) {
     guard let data = object["data"], let kind = data["name"]?.text else { return nil }
     if let condition = data["condition"] {
       let platforms = (condition["platforms"]?.elements ?? []).compactMap { $0["name"]?.text }
@@ -168,33 +167,25 @@ extension PackageManifest.Setting {
   }
 }
 
-/// A value of parsed JSON; what is absent or of another type is nil.
-private struct JSONObject {
-  private let value: Any
-
-  init?(_ value: Any?) {
-    guard let value, !(value is NSNull) else { return nil }
-    self.value = value
+extension StructuredValue {
+  /// The same without what is null: a manifest's program writes that for what is left out.
+  fileprivate var withoutNulls: StructuredValue {
+    switch self {
+    case .list(let values): .list(values.filter { $0 != .null }.map(\.withoutNulls))
+    case .object(let fields):
+      .object(fields.filter { $0.value != .null }.mapValues(\.withoutNulls))
+    case .null, .flag, .number, .integer, .text, .date, .data: self
+    }
   }
 
-  subscript(key: String) -> JSONObject? {
-    JSONObject((value as? [String: Any])?[key])
-  }
+  /// The elements of a list; none of another kind of value.
+  fileprivate var elements: [StructuredValue] { list ?? [] }
 
-  var text: String? { value as? String }
+  fileprivate var texts: [String] { elements.compactMap(\.text) }
 
-  var number: Int? { value as? Int }
-
-  /// The elements of a list; one that is null is left out.
-  var elements: [JSONObject] { (value as? [Any] ?? []).compactMap(JSONObject.init) }
-
-  var texts: [String] { elements.compactMap(\.text) }
-
-  /// The entry of a dictionary that has one, as Swift's synthesized coding writes an enumeration.
-  var onlyEntry: (String, JSONObject)? {
-    guard let entries = value as? [String: Any], let entry = entries.first, entries.count == 1,
-      let content = JSONObject(entry.value)
-    else { return nil }
-    return (entry.key, content)
+  /// The entry of an object that has one, as Swift's synthesized coding writes an enumeration.
+  fileprivate var onlyEntry: (String, StructuredValue)? {
+    guard let object, let entry = object.first, object.count == 1 else { return nil }
+    return (entry.key, entry.value)
   }
 }
