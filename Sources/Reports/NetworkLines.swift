@@ -8,7 +8,7 @@ enum DeferredLine {
   typealias Field = TraceField<Deferral>
 
   static let transport = Field.text("transport", .plain) { $0.transport }
-  static let checks = Field.objects("checks", undeclared: .plain, Check.all) { $0.checks }
+  static let checks = Field.objects("checks", undeclared: .quoting, Check.all) { $0.checks }
   static let status = Field.number("status", .plain) { $0.response?.status }
   static let bytes = Field.number("bytes", .plain, joint: " and ") { $0.response?.body.count }
   static let error = Field.number("error", .plain, joint: ", or ") { $0.failure?.code.rawValue }
@@ -16,7 +16,7 @@ enum DeferredLine {
     $0.failure?.underlying.map { "\($0.domain) \($0.code)" }
   }
   static let request = Field.object(
-    "request", undeclared: .plain, Request.all, joint: "; "
+    "request", undeclared: .quoting, Request.all, joint: "; "
   ) { $0.request }
   static let response = Field.object("response", undeclared: .answer, Response.all) { $0.response }
   static let redirects = Field.texts("redirects", .answerBehindStatus) {

@@ -72,8 +72,8 @@ enum PlacedLine {
 
   static let asked = Field.flag("asked", .plain) { $0.isAsked }
   static let because = Field.text("because", .plain) { $0.decisiveGate?.rule.id }
-  static let facts = Field.object("facts", undeclared: .plain, Facts.all) { $0.facts }
-  static let gates = Field.objects("gates", undeclared: .plain, Gate.all) { $0.gates }
+  static let facts = Field.object("facts", undeclared: .quoting, Facts.all) { $0.facts }
+  static let gates = Field.objects("gates", undeclared: .quoting, Gate.all) { $0.gates }
   static let rules = Field.texts("rules", .plain) { $0.rules.map(\.id) }
   static let folder = Field.text("folder", .plain) { $0.placement.folder.rawValue }
   static let notified = Field.flag("notified", .plain) { $0.placement.isNotified }
@@ -164,7 +164,7 @@ extension GateFacts {
 /// The run is over, and the folders are as the Messages app has them then.
 enum InboxLine {
   static let folders = TraceField<[FolderContents]>.objects(
-    "folders", undeclared: .plain, Folder.all
+    "folders", undeclared: .quoting, Folder.all
   ) { $0 }
 
   static let type = TraceLineType(
@@ -178,7 +178,7 @@ enum InboxLine {
       Field.text("id", .plain) { $0.folder.rawValue }, Field.text("name", .plain) { $0.name },
       Field.flag("shown", .plain) { $0.isShown },
       Field.number("unread", .plain) { $0.messages.count(where: \.isUnread) },
-      Field.objects("messages", undeclared: .plain, Message.all) { $0.messages },
+      Field.objects("messages", undeclared: .quoting, Message.all) { $0.messages },
     ]
   }
 

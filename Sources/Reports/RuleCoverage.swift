@@ -104,7 +104,7 @@ enum CoverageLine {
   static let missing = Field.value("missing", .quoting, kind: .list) { coverage in
     .list(coverage.gaps.map { .quoting(QuotingText($0), isLine: false) })
   }
-  static let gates = Field.table("gates", undeclared: .plain, Gate.all, "by id") { $0.gateCounts }
+  static let gates = Field.table("gates", undeclared: .quoting, Gate.all, "by id") { $0.gateCounts }
   static let rules = Field.value("rules", .plain, kind: .table, "by id: how often") { coverage in
     .table(coverage.ruleCounts.mapValues { .number(Double($0)) })
   }

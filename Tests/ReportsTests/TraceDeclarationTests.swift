@@ -60,11 +60,11 @@ import Texts
     #expect(place.redacted("307 secret", private: .all).contains("307") == status)
   }
 
-  @Test(arguments: Place.all.filter { $0.path.allSatisfy { $0.privacy == .plain } })
+  @Test(arguments: Place.all.filter { $0.field.privacy == .plain })
   func whatIsPlainIsShown(_ place: Place) {
-    let isNumber = place.path.count == 1 && [.number, .flag].contains(place.field.kind)
+    let isNumber = [.number, .flag].contains(place.field.kind)
     // No number of this version is a text.
-    #expect(place.redacted("shown", private: .all).contains("shown") == !isNumber)
+    #expect(place.redacted("in sight", private: .all).contains("in sight") == !isNumber)
   }
 
   @Test func theSentenceOfAPrivateScenarioIsHidden() {
@@ -90,6 +90,17 @@ import Texts
     #expect(
       TraceLineKind.plainNames.isDisjoint(
         with: ["text", "sender", "subject", "attempt", "about", "before", "after", "detail"]))
+  }
+
+  /// The same in every object that a line of this version has.
+  @Test(arguments: Place.all.filter { $0.path.count > 1 })
+  func whatIsNotDeclaredInAnObjectIsHidden(_ place: Place) {
+    let parents = Array(place.path.dropLast())
+    let later = DeclaredField(
+      name: "later", kind: .text, privacy: .plain, help: "", joint: nil, members: [])
+    let other = Place(kind: place.kind, path: parents + [later])
+    #expect(!other.redacted("secret", private: .all).contains("secret"))
+    #expect(other.redacted("secret", private: []).contains("secret"))
   }
 
   @Test(arguments: TraceLineKind.allCases)
