@@ -71,6 +71,11 @@ struct ScenarioReferenceTests {
       #expect(edit.has(path), "\(name)")
       edit.replace(path, with: ScenarioReference.writer.json(definition, indent: 4))
     }
+    for (name, definition) in ScenarioReference.documentKeys {
+      let path = ValuePath.root.key("properties").key(name)
+      #expect(edit.has(path), "\(name)")
+      edit.replace(path, with: ScenarioReference.writer.json(definition, indent: 4))
+    }
     if ProcessInfo.processInfo.environment["MESSAGES_HOST_WRITE_DOCUMENTS"] == "1" {
       try edit.text.write(to: file, atomically: true, encoding: .utf8)
     } else {
