@@ -95,7 +95,10 @@ enum WhyCommand {
         let meant = parts.first.flatMap { name in
           names.contains(name) ? nil : Suggestion.nearest(to: name, in: names)
         }
-        throw UsageError("--what-if does not know \(word); it takes \(known)", suggestion: meant)
+        let isProfile = parts.count == 2 && parts[0] == "profile"
+        let why = isProfile ? IOSProfile.reason(against: parts[1]).map { ": \($0)" } ?? "" : ""
+        throw UsageError(
+          "--what-if does not know \(word)\(why); it takes \(known)", suggestion: meant)
       }
       changes.append(change)
     }

@@ -35,7 +35,7 @@ package enum FactChange: Sendable, Hashable {
     switch self {
     case .service(let service): service.rawValue
     case .replies(let count): "\(count)"
-    case .profile(let profile): profile.id
+    case .profile(let profile): profile.name
     case .contact(let flag), .blocked(let flag), .screening(let flag), .filter(let flag),
       .markedKnown(let flag), .junk(let flag), .sender(let flag), .body(let flag):
       "\(flag)"
@@ -48,7 +48,7 @@ package enum FactChange: Sendable, Hashable {
     ("contact", "true|false"), ("blocked", "true|false"), ("screening", "true|false"),
     ("filter", "true|false"), ("known", "true|false"), ("replies", "NUMBER"),
     ("junk", "true|false"), ("sender", "true|false"), ("body", "true|false"),
-    ("profile", IOSProfile.all.map(\.id).joined(separator: "|")),
+    ("profile", IOSProfile.names.joined(separator: "|")),
   ]
 
   /// Reads one `name=value`; nil where either is unknown.

@@ -1,11 +1,13 @@
 /// What one line of iOS releases does, as data.
 package struct IOSProfile: Sendable, Hashable {
-  /// The name that scenarios and flags use.
+  /// The name of its rules: that of the first release that has them.
   package let id: String
-  /// The same as data about rules names it.
+  /// The name by which it was asked for: `id`, or that of a later release with the same rules.
+  package private(set) var name: String
+  /// The same rules as data about rules names them.
   package let line: ReleaseLines
-  /// The releases that it stands for, in words.
-  package let releases: String
+  /// The releases that have its rules.
+  package let numbers: ClosedRange<Int>
   /// The gates before the extension is asked, in order.
   package let gates: [Gate]
   /// The rules of the gates, with the marks that they have here.
@@ -43,14 +45,15 @@ package struct IOSProfile: Sendable, Hashable {
   }
 
   private init(
-    id: String, line: ReleaseLines, releases: String, gates: [Gate],
+    line: ReleaseLines, numbers: ClosedRange<Int>, gates: [Gate],
     filteredServices: Set<MessageService>, screeningName: String, verdicts: [Int: VerdictRule],
     hasSubActions: Bool, tellsReceiverCountry: Bool, folders: [FolderName], labelPrefix: String,
     junkStickiness: JunkStickiness, redirects: DeferralRedirects, trustedAfterReplies: Int
   ) {
-    self.id = id
+    id = IOSProfile.releaseName(numbers.lowerBound)
+    name = id
     self.line = line
-    self.releases = releases
+    self.numbers = numbers
     self.gates = gates
     gateRules = gates.map { $0.rule.known(in: line) }
     self.filteredServices = filteredServices
@@ -63,6 +66,14 @@ package struct IOSProfile: Sendable, Hashable {
     self.junkStickiness = junkStickiness
     self.redirects = redirects
     self.trustedAfterReplies = trustedAfterReplies
+  }
+
+  /// The same rules under the name of a release that has them.
+  package func release(_ number: Int) -> IOSProfile {
+    precondition(numbers.contains(number), "iOS \(number) has other rules than \(id)")
+    var profile = self
+    profile.name = IOSProfile.releaseName(number)
+    return profile
   }
 
   /// A rule with the mark that it has in these releases.
@@ -81,16 +92,10 @@ extension IOSProfile {
   /// Every profile, oldest first.
   package static let all: [IOSProfile] = [.ios11, .ios14, .ios16, .ios26]
 
-  /// Finds a profile by its name.
-  package static func named(_ id: String) -> IOSProfile? {
-    all.first { $0.id == id }
-  }
-
   /// iOS 11 to 13: allow or filter, a second tab for junk, junk by conversation.
   package static let ios11 = IOSProfile(
-    id: "ios11",
     line: .ios11,
-    releases: "iOS 11 to 13",
+    numbers: 11...13,
     gates: [
       .service, .blocked, .contact, .filterSelected, .replies, .junkConversation, .senderAndBody,
     ],
@@ -108,9 +113,8 @@ extension IOSProfile {
 
   /// iOS 14 and 15: promotions and transactions have folders of their own.
   package static let ios14 = IOSProfile(
-    id: "ios14",
     line: .ios14,
-    releases: "iOS 14 and 15",
+    numbers: 14...15,
     gates: [
       .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
       .junkConversation, .senderAndBody,
@@ -135,9 +139,8 @@ extension IOSProfile {
 
   /// iOS 16 to 18: up to five sub-folders that the filter declares.
   package static let ios16 = IOSProfile(
-    id: "ios16",
     line: .ios16,
-    releases: "iOS 16 to 18",
+    numbers: 16...18,
     gates: [
       .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
       .junkConversation, .senderAndBody,
@@ -176,9 +179,8 @@ extension IOSProfile {
 
   /// iOS 26: screening of unknown senders, Spam, RCS, senders marked as known.
   package static let ios26 = IOSProfile(
-    id: "ios26",
     line: .ios26,
-    releases: "iOS 26",
+    numbers: 26...26,
     gates: [
       .service, .blocked, .contact, .markedKnown, .unknownSenderFiltering, .filterSelected,
       .replies, .junkConversation, .senderAndBody,

@@ -105,6 +105,12 @@ package enum PolicyDocument {
     let list = IOSProfile.all
     let rows: [(String, (IOSProfile) -> String)] = [
       ("releases", \.releases),
+      (
+        "names",
+        { profile in
+          profile.numbers.map { "`\(profile.release($0).name)`" }.joined(separator: ", ")
+        }
+      ),
       ("gates", { $0.gates.map(\.rawValue).joined(separator: ", ") }),
       (
         "services sent",

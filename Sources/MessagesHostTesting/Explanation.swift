@@ -33,7 +33,7 @@ public struct Explanation: Sendable, Hashable {
 extension Explanation: CustomStringConvertible {
   /// The gates, the rules, their sources, and the smallest change that would turn the outcome.
   public var description: String {
-    let subject = WhySubject(decision, profile: profile, file: "a phone with \(profile.id)")
+    let subject = WhySubject(decision, profile: profile, file: "a phone with \(profile.name)")
     return WhyText(usesColor: false).lines(subject, changes: []).joined(separator: "\n")
   }
 }

@@ -51,7 +51,7 @@ package struct ProfileComparison: Sendable {
   /// The rows of many scenarios as a table.
   package static func table(_ rows: [Row], profiles: [IOSProfile]) -> [String] {
     guard !rows.isEmpty else { return ["no message ends differently under another profile"] }
-    let heads = ["message"] + profiles.map(\.id)
+    let heads = ["message"] + profiles.map(\.name)
     let body = rows.map { ["\($0.file) \($0.message)"] + $0.outcomes }
     let widths = heads.indices.map { column in
       ([heads] + body).map { $0[column].count }.max() ?? 0

@@ -26,6 +26,7 @@ package struct ReplayText: Sendable {
       "\(run.status.sign(style))  \(style.bold(TerminalSafeText.line(run.scenario.file)))"
     ]
     lines.append("    \(TerminalSafeText.line(redaction.message(run.scenario.about)))")
+    if let borrowing = run.scenario.profile.borrowing { lines.append("    \(borrowing)") }
     lines += warnings(run).map { "    \(style.red($0))" }
     var told = text
     for step in run.steps {

@@ -1,3 +1,4 @@
+import HostPolicy
 import Scenarios
 import Texts
 
@@ -7,7 +8,7 @@ enum ScenarioLine {
   struct Head: Sendable {
     let file: String
     let about: String
-    let profile: String
+    let profile: IOSProfile
     let recorded: RecordedParts
     /// Whether what is private is kept.
     let showsPrivate: Bool
@@ -18,7 +19,10 @@ enum ScenarioLine {
   static let version = Field.number("version", .plain) { _ in TraceLine.version }
   static let file = Field.text("file", .plain) { $0.file }
   static let about = Field.text("about", .message) { $0.about }
-  static let profile = Field.text("profile", .plain) { $0.profile }
+  static let profile = Field.text("profile", .plain) { $0.profile.name }
+  static let rulesOf = Field.text(
+    "rulesOf", .plain, "the profile whose rules hold, where it has another name"
+  ) { $0.profile.name == $0.profile.id ? nil : $0.profile.id }
   /// Its name in a line is a word of Swift.
   static let parts = Field.texts(
     "private", .plain, "which parts are: `messages`, `answers`"
@@ -28,7 +32,7 @@ enum ScenarioLine {
   }
 
   static let type = TraceLineType(
-    .scenario, "a scenario begins", [version, file, about, profile, parts, redacted])
+    .scenario, "a scenario begins", [version, file, about, profile, rulesOf, parts, redacted])
 }
 
 /// An expectation did not hold.

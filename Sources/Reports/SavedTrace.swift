@@ -83,9 +83,15 @@ package struct SavedTrace: Sendable {
     guard header.number(ScenarioLine.version) == Double(TraceLine.version) else {
       throw Problem("expected version \(TraceLine.version) of the trace format")
     }
-    guard let profile = header.text(ScenarioLine.profile), IOSProfile.named(profile) != nil else {
-      let names = IOSProfile.all.map(\.id).joined(separator: ", ")
-      throw Problem("profile: expected one of \(names)")
+    let name = header.text(ScenarioLine.profile)
+    guard let profile = name.flatMap(IOSProfile.named) else {
+      let names = IOSProfile.names.joined(separator: ", ")
+      let why = name.flatMap(IOSProfile.reason).map { "; \($0)" } ?? ""
+      throw Problem("profile: expected one of \(names)\(why)")
+    }
+    // A trace without it is older than names without rules of their own, or has none of them.
+    guard header[ScenarioLine.rulesOf].map({ $0.text == profile.id }) ?? true else {
+      throw Problem("rulesOf: expected \(profile.id), whose rules hold for \(profile.name)")
     }
   }
 }

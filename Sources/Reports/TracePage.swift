@@ -115,7 +115,7 @@ struct TracePageData {
     return .object([
       "file": .text(section.file), "about": .text(section.header.text(ScenarioLine.about) ?? ""),
       "profile": .text(section.header.text(ScenarioLine.profile) ?? ""),
-      "releases": .text(profile?.releases ?? ""),
+      "releases": .text(profile.map { $0.borrowing ?? $0.releases } ?? ""),
       "verdict": .text(section.status.rawValue),
       "showsPrivate": .flag(!section.recorded.isEmpty && !section.isRedacted),
       "folders": TracePageData.names(folders),

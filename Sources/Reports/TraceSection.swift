@@ -73,7 +73,7 @@ extension TraceSection {
     failures += run.endFailures.map { TraceSection.entry($0, message: nil, redaction) }
     self.init(
       ScenarioLine.Head(
-        file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile.id,
+        file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile,
         recorded: run.recorded, showsPrivate: showsPrivate),
       trace: run.trace, more: failures, status: run.status, elapsed: run.elapsed, redaction)
   }
@@ -95,7 +95,7 @@ extension TraceSection {
     let redaction = Redaction([], showsPrivate: showsPrivate)
     self.init(
       ScenarioLine.Head(
-        file: file, about: about, profile: profile.id, recorded: [], showsPrivate: showsPrivate),
+        file: file, about: about, profile: profile, recorded: [], showsPrivate: showsPrivate),
       trace: trace, more: findings.map { FindingLine.type.entry($0, redaction) }, status: status,
       elapsed: nil, redaction)
   }
@@ -117,7 +117,7 @@ extension TraceSection {
     self.init(
       header: ScenarioLine.type.entry(
         ScenarioLine.Head(
-          file: broken.file, about: broken.about, profile: broken.profile.id,
+          file: broken.file, about: broken.about, profile: broken.profile,
           recorded: broken.recorded, showsPrivate: showsPrivate), redaction),
       entries: broken.problems.map { ErrorLine.type.entry($0, redaction) }
         + [ResultLine.type.entry(.notPlayed, redaction)])

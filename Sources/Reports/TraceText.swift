@@ -70,7 +70,7 @@ package struct TraceText: Sendable {
 
   private func heading(_ section: TraceSection) -> String {
     let sign = section.status.sign(style)
-    let profile = section.header.text(ScenarioLine.profile) ?? ""
+    let profile = profile(section)?.title ?? ""
     return
       "\(sign)  \(style.bold(TerminalSafeText.line(section.file)))  \(style.dim(TerminalSafeText.line(profile)))"
   }

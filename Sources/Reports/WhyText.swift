@@ -19,6 +19,7 @@ package struct WhyText: Sendable {
       style.bold("message \(subject.number)") + " of \(TerminalSafeText.line(subject.file)): "
         + verdict(outcome, circumstances, folder: subject.folder)
     ]
+    if let borrowing = circumstances.profile.borrowing { lines.append("  \(borrowing)") }
     for gate in outcome.gates { lines += self.lines(gate) }
     for id in subject.rules {
       guard let rule = PolicyCatalog.rule(id).map(circumstances.profile.rule) else { continue }

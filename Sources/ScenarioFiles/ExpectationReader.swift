@@ -132,6 +132,6 @@ extension ProblemLog {
       return
     }
     let known = profile.folders.map(\.folder.rawValue).joined(separator: ", ")
-    add("\(profile.id) has no folder \(folder.rawValue); it has \(known)", at: path)
+    add("\(profile.name) has no folder \(folder.rawValue); it has \(known)", at: path)
   }
 }

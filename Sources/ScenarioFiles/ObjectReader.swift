@@ -104,11 +104,13 @@ struct ObjectReader {
     return fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value, path.key($0.key)) }
   }
 
-  /// One of a few words.
-  mutating func choice(_ key: String, of words: [String]) -> String? {
+  /// One of a few words; `reason` says why a word is none of them, where there is more to say.
+  mutating func choice(
+    _ key: String, of words: [String], reason: (String) -> String? = { _ in nil }
+  ) -> String? {
     guard let text = text(key) else { return nil }
     if words.contains(text) { return text }
-    complain(about: text, at: path.key(key), allowed: words)
+    complain(about: text, at: path.key(key), allowed: words, reason: reason(text))
     return nil
   }
 
@@ -150,9 +152,12 @@ struct ObjectReader {
     return text
   }
 
-  private func complain(about text: String, at path: ValuePath, allowed words: [String]) {
+  private func complain(
+    about text: String, at path: ValuePath, allowed words: [String], reason: String? = nil
+  ) {
     let hint =
-      Suggestion.nearest(to: text, in: words).map { "did you mean \u{201C}\($0)\u{201D}?" }
+      reason.map { "\($0); allowed: \(words.joined(separator: ", "))" }
+      ?? Suggestion.nearest(to: text, in: words).map { "did you mean \u{201C}\($0)\u{201D}?" }
       ?? "allowed: \(words.joined(separator: ", "))"
     log.add("\u{201C}\(quoting: text.prefix(40))\u{201D} is not known here; \(hint)", at: path)
   }

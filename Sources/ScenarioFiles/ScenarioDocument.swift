@@ -32,7 +32,7 @@ package struct ScenarioDocument: Sendable, Hashable {
     root = [
       "format": .number(Double(Scenario.format)),
       "about": .text("Typed into messages-host debug."),
-      "profile": .text(profile.id),
+      "profile": .text(profile.name),
       "extensions": .object([handle: place]),
     ]
     events = []
@@ -54,7 +54,7 @@ package struct ScenarioDocument: Sendable, Hashable {
 
   /// Chooses the rules of another release.
   package mutating func setProfile(_ profile: IOSProfile) {
-    root["profile"] = .text(profile.id)
+    root["profile"] = .text(profile.name)
   }
 
   /// Sets or, with nil, removes a value among the settings that hold before the first event.

@@ -14,7 +14,9 @@ struct ScenarioReader {
     let about = root.requiredText("about", why: "one sentence on the behaviour it shows") ?? ""
     let source = root.text("source")
     let isPrivate = root.flag("private") ?? false
-    let profileID = root.choice("profile", of: IOSProfile.all.map(\.id)) ?? IOSProfile.ios16.id
+    let release =
+      root.choice("profile", of: IOSProfile.names, reason: IOSProfile.reason)
+      ?? IOSProfile.ios16.name
     let phone = readPhone(&root)
     let contacts = root.addresses("contacts", in: phone.country) ?? []
     let extensions = ExtensionReader(log: log).read(&root)
@@ -25,7 +27,7 @@ struct ScenarioReader {
     let process = readProcess(&root)
     let timeout = readTimeout(&root)
     let isFresh = root.flag("freshContainer") ?? false
-    guard let profile = IOSProfile.named(profileID) else { return nil }
+    guard let profile = IOSProfile.named(release) else { return nil }
     let events = EventReader(
       log: log, handles: handles, country: phone.country, profile: profile,
       contacts: Set(contacts)

@@ -33,6 +33,14 @@ package enum ScenarioReference {
     ExpectationField.all.map { row($0.key, $0.form.name, $0.help, $0.example) }
   }
 
+  /// The names of releases, a line for each set of rules.
+  package static var profiles: String {
+    IOSProfile.all.map { profile in
+      let names = profile.numbers.map { "`\(profile.release($0).name)`" }
+      return "- \(names.joined(separator: ", ")): the rules of \(profile.releases)."
+    }.joined(separator: "\n")
+  }
+
   /// The words that each of these can be, a line each.
   package static var words: String {
     ExpectationField.all.compactMap { field in
@@ -68,6 +76,16 @@ extension ScenarioReference {
   /// The definitions of the schema that follow from declarations, by name.
   package static var definitions: [String: StructuredValue] {
     ["event": event, "set": set, "expectation": expectation, "end": end]
+  }
+
+  /// The keys of the document whose schema follows from declarations.
+  package static var documentKeys: [String: StructuredValue] {
+    [
+      "profile": .object([
+        "description": .text("The iOS release whose rules hold; ios16 by default."),
+        "enum": .list(IOSProfile.names.map(StructuredValue.text)),
+      ])
+    ]
   }
 
   /// Writes a definition as the schema's file has it.

@@ -52,8 +52,10 @@ package struct CommandArguments: Sendable {
       throw UsageError("--\(option.name) needs a value: --\(option.name) \(placeholder)")
     }
     guard option.choices.isEmpty || option.choices.contains(value) else {
+      let why = option.reason?.sentence(against: value).map { ": \($0)" } ?? ""
       throw UsageError(
-        "--\(option.name) takes one of \(option.choices.joined(separator: ", ")), not \(value)")
+        "--\(option.name) takes one of \(option.choices.joined(separator: ", ")), not \(value)\(why)"
+      )
     }
     values[option.name, default: []].append(value)
   }

@@ -1,3 +1,5 @@
+import HostPolicy
+
 /// One command: what it is called, what it takes, and what it does.
 package struct CommandSpecification: Sendable {
   /// An example line with what it is for.
@@ -67,6 +69,8 @@ package struct OptionSpecification: Sendable, Hashable {
   package let value: String?
   /// The only values that there are; empty where any will do.
   package let choices: [String]
+  /// Why a value is none of the choices, where there is more to say than that.
+  let reason: Reason?
   /// One line of help.
   package let help: String
   /// The heading that the help lists it under; nil for the command's own.
@@ -74,13 +78,26 @@ package struct OptionSpecification: Sendable, Hashable {
 
   package init(
     _ name: String, letter: Character? = nil, value: String? = nil, choices: [String] = [],
-    help: String
+    reason: Reason? = nil, help: String
   ) {
     self.name = name
     self.letter = letter
     self.value = value
     self.choices = choices
+    self.reason = reason
     self.help = help
+  }
+
+  /// What can be said of a value that is none of the choices.
+  package enum Reason: Sendable, Hashable {
+    /// The choices are names of iOS releases.
+    case release
+
+    func sentence(against value: String) -> String? {
+      switch self {
+      case .release: IOSProfile.reason(against: value)
+      }
+    }
   }
 
   /// What a shell completes the value with.

@@ -14,7 +14,23 @@ import Testing
     (
       ["replay", "--sandbox", "maybe", "x"], "--sandbox takes one of enforce, audit, off, not maybe"
     ),
-    (["replay", "--profile", "ios15", "x"], "one of ios11, ios14, ios16, ios26, all, not ios15"),
+    (
+      ["replay", "--profile", "ios19", "x"],
+      "--profile takes one of ios11, ios12, ios13, ios14, ios15, ios16, ios17, ios18, ios26, all, "
+        + "not ios19: there is no iOS 19 to 25; the releases go from 18 to 26"
+    ),
+    (
+      ["debug", "--profile", "ios10", "x"],
+      "ios18, ios26, not ios10: message filters came with iOS 11"
+    ),
+    (["replay", "--profile", "android", "x"], "ios26, all, not android\n"),
+    (
+      ["why", "x", "--what-if", "profile=ios27"],
+      "--what-if does not know profile=ios27: iOS 26 is the last release that is known here; it takes"
+    ),
+    (
+      ["why", "x", "--what-if", "service=ios27"], "--what-if does not know service=ios27; it takes"
+    ),
     (["doctor", "--live"], "--live goes with --network"),
     (["doctor", "--ca-file", "a.pem"], "--ca-file needs --network"),
     (["doctor", "--app", "A"], "--app goes with --network"),

@@ -67,6 +67,8 @@ import Texts
 
   @Test(arguments: [
     ("profile ios26", ConsoleCommand.profile(.ios26)),
+    ("profile ios18", .profile(.ios16.release(18))),
+    ("what-if 1 profile=ios12", .whatIf(message: 1, [.profile(.ios11.release(12))])),
     ("folder", .folder(nil)),
     ("folder junk", .folder(.junk)),
     ("conversation 72645", .conversation(["72645"])),
@@ -101,7 +103,12 @@ import Texts
     ("sms \"72645 a", "the quote before \u{201C}72645 a\u{201D} does not end"),
     ("reply 72645 0", "reply takes how many times, from 1 to 1000, not 0"),
     ("contact ad 1", "there is no contact command ad; one of add, remove"),
-    ("profile ios17", "there is no profile ios17; did you mean ios11?"),
+    ("profile ios1l", "there is no profile ios1l; did you mean ios11?"),
+    (
+      "profile ios20",
+      "there is no profile ios20: there is no iOS 19 to 25; the releases go from 18 to 26; one of "
+        + "ios11, ios12, ios13, ios14, ios15, ios16, ios17, ios18, ios26"
+    ),
     ("folder jnk", "there is no folder jnk; did you mean junk?"),
     ("why x", "expected the number of a message, from 1, not x"),
     ("what-if", "what would be different is missing"),

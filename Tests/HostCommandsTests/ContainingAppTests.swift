@@ -61,6 +61,18 @@ import Testing
     #"{ path: "Filter", app: { associatedDomains: ["messagefilter:filter-it.example.com"] } }"#
   private static let misnamed = #"{ path: "Filter", app: "Other" }"#
 
+  /// A server hears the version of the app, which a scenario can say alone.
+  @Test(arguments: [("version: '42.1', ", "42.1"), ("", "1")])
+  func aRequestCarriesTheVersionThatAScenarioSays(_ key: String, _ version: String) async throws {
+    let world = try World()
+    defer { world.remove() }
+    let domains = #"associatedDomains: ["messagefilter:filter-it.example.com"]"#
+    try world.write("{ path: 'Filter', app: { \(key)\(domains) } }", deferral: 0)
+    let run = await ToolRun("replay", world.inbox, "--json", "--no-trace")
+    #expect(run.code == .success, "\(run.result) \(run.notes)")
+    #expect(run.result.contains(#"\"app\":{\"version\":\"\#(version)\"}"#), "\(run.result)")
+  }
+
   @Test(arguments: [
     (#""Filter""#, 3), (#"{ path: "Filter" }"#, 3), (named, 0), (described, 0), (misnamed, 3),
   ])

@@ -113,6 +113,8 @@ import Testing
       stub
       stub remove 1
       stub https://never.example/ fault offline
+      profile ios18
+      settings
       profile ios11
       settings
       save $DIR/a.json5 A server allows.
@@ -124,6 +126,9 @@ import Testing
       #expect(run.result.contains("stub 2 answers; played 1 event again, nothing is different"))
       #expect(run.result.contains("  2  { name: \"stub 2\", answer: { status: 200"))
       #expect(run.result.contains("profile          ios11, iOS 11 to 13"))
+      let release = "ios18: the rules of ios16 hold (iOS 16 to 18)"
+      #expect(run.result.contains("profile          \(release)\n"))
+      #expect(run.result.contains("\n\(release); played 1 event again, nothing is different"))
       #expect(run.result.contains("a replay of it passes"))
       let saved = try String(contentsOf: folder.appending(path: "a.json5"), encoding: .utf8)
       #expect(saved.contains("about: \"A server allows.\""))

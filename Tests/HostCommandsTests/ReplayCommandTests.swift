@@ -185,6 +185,40 @@ import Testing
     #expect(run.code == .success)
     #expect(run.result.contains("ios11"))
     #expect(run.result.contains("unknown-senders-off.json5 1  asked"))
+    let head = run.result.split(separator: "\n").first { $0.hasPrefix("message") }
+    let words = head?.split(separator: " ").map(String.init)
+    #expect(words == ["message", "ios11", "ios14", "ios16", "ios26"])
+  }
+
+  /// The scenario's own name, or the one of the command line, with the rules that it goes by.
+  @Test(arguments: ["", "--profile"])
+  func aReleaseKeepsItsNameAndSaysWhoseRulesHold(_ option: String) async throws {
+    let filter = Self.root.appending(path: "Sources/Samples/FilterIt").path
+    let own = option.isEmpty ? #"profile: "ios18","# : ""
+    let text = """
+      { format: 1, about: "A release with the rules of another.", \(own)
+        extensions: { f: "\(filter)" },
+        events: [{ receive: { from: "1", text: "junk" }, expect: { folder: "junk" } }] }
+      """
+    let options = option.isEmpty ? [] : [option, "ios18"]
+    let sentence = "ios18: the rules of ios16 hold (iOS 16 to 18)"
+    try await withTemporaryFile(text) { path in
+      let shown = await ToolRun(["replay", path] + options)
+      #expect(shown.code == .success, "\(shown.notes)")
+      #expect(shown.result.contains("    \(sentence)\n"), "\(shown.result)")
+      let trace = await ToolRun(["replay", path, "--json"] + options)
+      #expect(trace.result.contains(#""profile":"ios18","redacted":false,"rulesOf":"ios16","#))
+      let saved = path + ".ndjson"
+      defer { try? FileManager.default.removeItem(atPath: saved) }
+      try Data(trace.result.utf8).write(to: URL(filePath: saved))
+      let why = await ToolRun("why", saved, "--what-if", "profile=ios15")
+      #expect(why.code == .success && why.result.contains("  \(sentence)\n"), "\(why.result)")
+      #expect(why.result.contains("profile=ios15"))
+    }
+    let plain = await ToolRun("replay", Self.junkWord)
+    #expect(!plain.result.contains("the rules of"))
+    let json = await ToolRun("replay", Self.junkWord, "--json")
+    #expect(!json.result.contains("rulesOf"))
   }
 
   /// A folder that is not the one that was meant has a reason.

@@ -78,9 +78,37 @@ import struct MessagesHost.PhoneConfiguration
   @Test(arguments: [
     (PhoneProfile.iOS11, "ios11", "iOS 11 to 13"), (.iOS14, "ios14", "iOS 14 and 15"),
     (.iOS16, "ios16", "iOS 16 to 18"), (.iOS26, "ios26", "iOS 26"),
+    (.iOS12, "ios12", "iOS 11 to 13"), (.iOS13, "ios13", "iOS 11 to 13"),
+    (.iOS15, "ios15", "iOS 14 and 15"), (.iOS17, "ios17", "iOS 16 to 18"),
+    (.iOS18, "ios18", "iOS 16 to 18"),
   ])
-  func aProfileSaysWhatItStandsFor(_ profile: PhoneProfile, _ id: String, _ releases: String) {
+  func aProfileSaysWhatItStandsFor(
+    _ profile: PhoneProfile, _ id: String, _ releases: String
+  ) throws {
     #expect(profile.id == id && "\(profile)" == id)
     #expect(profile.releases == releases)
+    #expect(try PhoneProfile(named: id) == profile)
+    #expect(PhoneProfile.everyRelease.contains(profile))
+    #expect(PhoneProfile.all.contains { $0.id == profile.rules && $0.releases == releases })
+  }
+
+  @Test func anUnknownReleaseIsAnErrorThatSaysWhy() {
+    let error = #expect(throws: UnknownRelease.self) { try PhoneProfile(named: "ios19") }
+    let words = error?.description ?? ""
+    #expect(
+      words.hasPrefix("there is no profile \u{201C}ios19\u{201D}: there is no iOS 19 to 25; "))
+    #expect(
+      words.hasSuffix("; one of ios11, ios12, ios13, ios14, ios15, ios16, ios17, ios18, ios26"))
+    let other = #expect(throws: UnknownRelease.self) { try PhoneProfile(named: "x") }
+    #expect(other?.description.hasPrefix("there is no profile \u{201C}x\u{201D}; one of ") == true)
+  }
+
+  /// A phone of iOS 18 is one of iOS 16 by another name.
+  @Test func aPhoneHasTheNameOfItsRelease() async throws {
+    let phone = try await SimulatedPhone(
+      extension: SimulatedPhoneTests.indifferent, profile: .iOS18)
+    let message = try await phone.receive(.sms(from: "72645", text: "A"))
+    #expect(message.folder == .unknown && phone.profile.id == "ios18")
+    #expect("\(message.why)".contains("a phone with ios18"), "\(message.why)")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// What a phone tells of itself.
 @Suite struct SimulatedPhoneTests {
   private static let message = PhoneMessage.sms(from: "+12025550123", text: "Hello there")
-  private static let indifferent = StrangeFilters.make { _, completion in
+  static let indifferent = StrangeFilters.make { _, completion in
     completion(StrangeFilters.response(.none))
   }
 

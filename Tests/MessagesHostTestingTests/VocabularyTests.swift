@@ -15,6 +15,7 @@ import Testing
   @Test func everyProfileIsThere() {
     #expect(PhoneProfile.all.map(\.id) == IOSProfile.all.map(\.id))
     #expect(PhoneProfile.all == [.iOS11, .iOS14, .iOS16, .iOS26])
+    #expect(PhoneProfile.everyRelease.map(\.id) == IOSProfile.names)
   }
 
   @Test func everyProtectionIsThere() {

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import HostPolicy
 import Scenarios
 import Testing
 
@@ -31,6 +32,15 @@ import Texts
     (#"{"type":"log"}"#, 1, "expected a line of type scenario first"),
     (#"{"type":"scenario","version":2,"profile":"ios16"}"#, 1, "expected version 1"),
     (#"{"type":"scenario","version":1,"profile":"ios99"}"#, 1, "profile: expected one of ios11"),
+    (#"{"type":"scenario","version":1,"profile":"ios20"}"#, 1, "there is no iOS 19 to 25"),
+    (
+      #"{"type":"scenario","version":1,"profile":"ios18","rulesOf":"ios14"}"#, 1,
+      "rulesOf: expected ios16, whose rules hold for ios18"
+    ),
+    (
+      #"{"type":"scenario","version":1,"profile":"ios18","rulesOf":16}"#, 1,
+      "rulesOf: expected ios16"
+    ),
     (Traces.header + "\n{\"type\":\"placed\"}", 2, "expected message, facts and folder"),
     (Traces.header + "\n\n{\"message\":0,\"type\":\"log\"}", 3, "message: expected the number"),
     (Traces.header + "\n{\"message\":1e99,\"type\":\"log\"}", 2, "message: expected the number"),
@@ -43,6 +53,20 @@ import Texts
     }
     #expect(error?.line == line)
     #expect(error?.text.contains(reason) == true, "\(error?.text ?? "")")
+  }
+
+  /// A trace without the id is one from before releases had names of their own.
+  @Test(arguments: [#""profile":"ios18","#, #""profile":"ios18","rulesOf":"ios16","#])
+  func aReleaseKeepsItsName(_ head: String) throws {
+    let header = Traces.header.replacing(#""profile":"ios16","#, with: head)
+    let text = ([header] + Traces.message(1)).joined(separator: "\n")
+    let section = try #require(try SavedTrace(text, file: "t.ndjson").sections.first)
+    let profile = try #require(section.subjects.first?.circumstances.profile)
+    #expect(profile.name == "ios18" && profile.id == "ios16")
+    let shown = TraceText(usesColor: false).lines(section, .show)
+    #expect(shown.first?.hasSuffix("ios18: the rules of ios16 hold (iOS 16 to 18)") == true)
+    let page = TracePageData([section], title: "t").json
+    #expect(page.contains(#""releases":"ios18: the rules of ios16 hold (iOS 16 to 18)""#))
   }
 
   /// What the network gave a message, as `why` tells it; what is recorded is not shown.

@@ -1,11 +1,20 @@
 extension ProblemExample {
   static let badValuesInDocument: [ProblemExample] = [
     .document(
-      "profile: 'ios17',",
-      "2:1 “ios17” is not known here; did you mean “ios11”? (profile)"),
+      "profile: 'ios1l',",
+      "2:1 “ios1l” is not known here; did you mean “ios11”? (profile)"),
+    .document(
+      "profile: 'ios19',",
+      "2:1 “ios19” is not known here; there is no iOS 19 to 25; the releases go from 18 to 26; allowed: ios11, ios12, ios13, ios14, ios15, ios16, ios17, ios18, ios26 (profile)"
+    ),
+    .document(
+      "profile: 'iOS 18',",
+      "2:1 “iOS 18” is not known here; write ios18; allowed: ios11, ios12, ios13, ios14, ios15, ios16, ios17, ios18, ios26 (profile)"
+    ),
     .document(
       "profile: 'android',",
-      "2:1 “android” is not known here; allowed: ios11, ios14, ios16, ios26 (profile)"),
+      "2:1 “android” is not known here; allowed: ios11, ios12, ios13, ios14, ios15, ios16, ios17, ios18, ios26 (profile)"
+    ),
     .document(
       "phone: { country: 'USA' },",
       "2:10 expected a two-letter country code such as “US”, found “USA” (phone.country)"),

@@ -56,6 +56,9 @@ import ScenarioFiles
   @Test func wrongEventIsAnErrorAndNothingElse() throws {
     var document = ScenarioDocument(extension: "/a/Filter", handle: "it", profile: .ios26)
     #expect(try document.scenario().profile == .ios26)
+    document.setProfile(.ios16.release(18))
+    #expect(try document.scenario().profile.name == "ios18")
+    document.setProfile(.ios26)
     document.append(["wait": .text("soon")])
     let error = #expect(throws: ScenarioError.self) { try document.scenario() }
     #expect(error?.problems.first?.text.revealed.hasPrefix("expected a duration") == true)

@@ -73,6 +73,18 @@ struct ScenarioReplayerTests {
     #expect(run.missingAnswers == [])
   }
 
+  /// An example that a reader copies beside the page must come out as the page says.
+  @Test(arguments: try ScenarioReferenceTests.examples)
+  func anExampleOfTheReferenceIsAsItSays(text: String) async throws {
+    let path = ShippedScenarios.root.appending(path: "docs/example.json5").path
+    let scenario = try ScenarioParser.parse(Data(text.utf8), file: path)
+    #expect(scenario.events.contains { $0.expectation != nil })
+    let run = try await run(scenario)
+    #expect(failures(run) == [])
+    #expect(run.isAsExpected)
+    #expect(run.missingAnswers == [])
+  }
+
   @Test func aScenarioThatExpectsNothingIsPlayedAndNoMore() async throws {
     let run = try await run("", "{ receive: { from: '72645', text: 'junk' } }")
     #expect(run.status == .played)

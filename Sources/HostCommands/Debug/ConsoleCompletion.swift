@@ -52,7 +52,7 @@ struct ConsoleCompletion: Sendable {
     case (.settings, 1):
       ConsoleVerb.changesOfSettings.compactMap(\.typed.word) + ["junk-stickiness"]
     case (.settings, 2): settingValues(words[1])
-    case (.profile, 1): IOSProfile.all.map(\.id)
+    case (.profile, 1): IOSProfile.names
     case (.folder, 1): Folder.allCases.map(\.rawValue)
     case (.help, 1): ConsoleVerb.allCases.map(\.rawValue)
     case (.whatIf, _): FactChange.names.map { "\($0.0)=" }

@@ -56,7 +56,11 @@ enum ConsoleParser {
     switch (looking, word) {
     case (.profile, let word?):
       guard let profile = IOSProfile.named(word) else {
-        throw unknown("profile", word, IOSProfile.all.map(\.id))
+        guard let why = IOSProfile.reason(against: word) else {
+          throw unknown("profile", word, IOSProfile.names)
+        }
+        throw ConsoleError(
+          "there is no profile \(word): \(why); one of \(IOSProfile.names.joined(separator: ", "))")
       }
       return .profile(profile)
     case (.folder, nil): return .folder(nil)

@@ -102,7 +102,7 @@ struct ConsoleText {
   func settings(_ settings: PhoneSettings, names: [String: String]) -> [String] {
     let installed = names.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
     return [
-      "profile          \(profile.id), \(profile.releases)",
+      "profile          \(profile.borrowing ?? "\(profile.name), \(profile.releases)")",
       "filter           \(settings.selectedFilter ?? "none"); installed: "
         + (installed.isEmpty ? "none" : installed.joined(separator: ", ")),
       "unknown-senders  \(settings.filtersUnknownSenders ? "on" : "off") "

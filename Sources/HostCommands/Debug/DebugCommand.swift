@@ -12,7 +12,7 @@ enum DebugCommand {
     operands: "EXTENSION",
     options: [
       OptionSpecification(
-        "profile", value: "NAME", choices: IOSProfile.all.map(\.id),
+        "profile", value: "NAME", choices: IOSProfile.names, reason: .release,
         help: "The iOS release whose rules hold; ios16 by default"),
       OptionSpecification(
         "script", value: "FILE", help: "Take the lines of this file, not of the terminal"),

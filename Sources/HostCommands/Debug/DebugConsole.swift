@@ -67,6 +67,7 @@ struct DebugConsole {
     output.print(
       "A phone with \(session.stage.scenario.profile.releases) and the filter \(names). "
         + "Type help for the commands, quit to end.")
+    if let borrowing = session.stage.scenario.profile.borrowing { output.print(borrowing) }
   }
 
   private func nextLine() async -> String? {
@@ -74,7 +75,7 @@ struct DebugConsole {
     case .lines(let queue, _): await queue.next()
     case .terminal(let terminal):
       await terminal.next(
-        prompt: "\(session.stage.scenario.profile.id)> ", history: history,
+        prompt: "\(session.stage.scenario.profile.name)> ", history: history,
         complete: ConsoleCompletion(session: session).candidates)
     }
   }
@@ -103,7 +104,9 @@ extension DebugConsole {
       let step = try await session.add(event)
       print(text.lines(step, after: session.steps.dropLast()))
     case .profile(let profile):
-      try await replay("rules of \(profile.releases)") { $0.setProfile(profile) }
+      try await replay(profile.borrowing ?? "rules of \(profile.releases)") {
+        $0.setProfile(profile)
+      }
     case .junkStickiness(let stickiness):
       try await replay("junk sticks by \(stickiness.rawValue)") {
         $0.setSetting("junkStickiness", .text(stickiness.rawValue))

@@ -44,6 +44,7 @@ struct GeneratedSection: Sendable {
           text: table(
             ["command", "what it does"],
             ConsoleVerb.allCases.map { ["`\($0.usage)`", $0.summary] })),
+        Self(page: "docs/scenarios.md", name: "profiles", text: ScenarioReference.profiles),
         Self(page: "docs/scenarios.md", name: "events", text: scenario(ScenarioReference.events)),
         Self(
           page: "docs/scenarios.md", name: "settings", text: scenario(ScenarioReference.settings)),
