@@ -168,7 +168,6 @@ extension SimulatedPhone {
     case .ofPolicy(let change): applied = change(&state)
     case .choose(let handle): (applied, changesFolders) = (try await select(handle), true)
     case .remove(let handle): (applied, changesFolders) = (try await uninstall(handle), true)
-    case nil: break
     case .pass(let duration):
       recorder.advance(by: duration)
       await letTimePass(duration)
