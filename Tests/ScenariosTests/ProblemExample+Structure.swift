@@ -2,14 +2,14 @@ extension ProblemExample {
   static let structure: [ProblemExample] = [
     .event(
       "",
-      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, uninstall, set, wait (events[0])"
+      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, select, uninstall, set, wait (events[0])"
     ),
     .event(
       "read: '1', block: '1'",
       "2:1 the event has read and block; one thing happens at a time (events[0])"),
     .event(
       "expect: { asked: true }",
-      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, uninstall, set, wait (events[0])"
+      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, select, uninstall, set, wait (events[0])"
     ),
     .event(
       "wait: '1s', expect: {}",

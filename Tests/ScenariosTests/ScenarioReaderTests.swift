@@ -157,6 +157,14 @@ struct ScenarioReaderTests {
     (
       "deleteConversation: '72645'", .deleteConversation(ConversationKey(SenderAddress("72645"))), 1
     ),
+    (
+      "hideAlerts: ['72645', '72646']",
+      UserAction(.hideAlerts, .conversation(ScenarioReaderTests.group)), 1
+    ),
+    (
+      "showAlerts: '72645'",
+      UserAction(.showAlerts, .conversation(ConversationKey(SenderAddress("72645")))), 1
+    ),
     ("select: 'b'", .select("b"), 1),
     ("select: 'none'", .select(nil), 1),
     ("set: { filterUnknownSenders: false }", .setFiltersUnknownSenders(false), 1),
