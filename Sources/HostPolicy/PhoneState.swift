@@ -6,6 +6,8 @@ package struct PhoneState: Sendable, Hashable {
   package private(set) var blocked: Set<SenderAddress> = []
   /// Conversations whose messages make no sound and no banner.
   package private(set) var hiddenAlerts: Set<ConversationKey> = []
+  /// How often there was a sound or a banner so far.
+  package private(set) var alerts = 0
   package private(set) var conversations: [ConversationKey: Conversation] = [:]
   /// Messages that an extension is being asked about.
   private var pending: [MessageID: PendingMessage] = [:]
@@ -118,12 +120,14 @@ extension PhoneState {
     }
     let isHidden = plan.isNotified && hiddenAlerts.contains(key)
     if isHidden { plan.rules.append(PlacementRule.alertsHidden) }
+    let isNotified = plan.isNotified && !isHidden
+    if isNotified { alerts += 1 }
     for index in plan.rules.indices where plan.rules[index].observation != nil {
       plan.rules[index] = profile.rule(plan.rules[index])
     }
     return Placement(
-      folder: plan.folder, isNotified: plan.isNotified && !isHidden,
-      unread: unread(in: plan.folder), label: plan.label)
+      folder: plan.folder, isNotified: isNotified, unread: unread(in: plan.folder),
+      label: plan.label)
   }
 
   private func junkSticks(to conversation: Conversation?) -> Bool {

@@ -16,6 +16,7 @@ package enum PolicyDocument {
         "Every profile has junk.conversation; `settings.junkStickiness` chooses another.",
         PolicyCatalog.junk),
       table("Placement", "What moves a message without an answer.", PlacementRule.all),
+      table("Screen", "What the phone shows beside messages.", ScreenRule.all),
       table("Capabilities", "Looked at when a filter is chosen.", CapabilitiesRule.all),
       subActionValues,
       conversations,

@@ -18,7 +18,8 @@ import Testing
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       declared += text.matches(of: /PolicyRule\(\s*"([a-z-]+\.[a-z-]+)"/).map { String($0.1) }
     }
-    let listed = Set((PolicyCatalog.all + QueryRule.all + SenderRule.all).map(\.id))
+    let listed = Set(
+      (PolicyCatalog.all + QueryRule.all + ScreenRule.all + SenderRule.all).map(\.id))
     #expect(Set(declared) == listed)
     #expect(declared.count == listed.count)
     #expect(declared.contains("placement.blocked") && declared.contains("gate.contact"))

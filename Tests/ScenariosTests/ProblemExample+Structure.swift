@@ -28,6 +28,12 @@ extension ProblemExample {
     .document(
       "profile: 'ios11', expect: { folders: { promotions: { count: 0 } } },",
       "2:40 ios11 has no folder promotions; it has known, junk (expect.folders.promotions)"),
+    .document(
+      "profile: 'ios11', expect: { shownFolders: ['known', 'unknown'] },",
+      "2:29 ios11 has no folder unknown; it has known, junk (expect.shownFolders)"),
+    .document(
+      "profile: 'ios11', expect: { messages: [{ number: 1, folder: 'unknown' }] },",
+      "2:53 ios11 has no folder unknown; it has known, junk (expect.messages[0].folder)"),
     .text(
       "{ about: 'a', events: [] }",
       "1:1 the key format is missing; write format: 1"),

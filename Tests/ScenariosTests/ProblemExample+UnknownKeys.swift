@@ -52,7 +52,7 @@ extension ProblemExample {
     ),
     .document(
       "expect: { folder: {} },",
-      "2:11 unknown key “folder”; did you mean folders? allowed here: denied, diagnostics, folders, log, noDenials (expect.folder)"
+      "2:11 unknown key “folder”; did you mean folders? allowed here: alerts, badge, denied, diagnostics, folders, log, messages, noDenials, shownFolders (expect.folder)"
     ),
     .document(
       "expect: { folders: { junc: {} } },",
@@ -80,7 +80,11 @@ extension ProblemExample {
     ),
     .event(
       "receive: { from: '1', text: '' }, expect: { askd: true }",
-      "2:46 unknown key “askd”; did you mean asked? allowed here: action, asked, because, by, deferral, denied, diagnostics, folder, label, log, noAnswer, noDenials, notified, rules, subAction, unread (events[0].expect.askd)"
+      "2:46 unknown key “askd”; did you mean asked? allowed here: action, alerts, asked, badge, because, by, deferral, denied, diagnostics, folder, label, log, messages, noAnswer, noDenials, notified, rules, shownFolders, subAction, unread (events[0].expect.askd)"
+    ),
+    .event(
+      "wait: '1s', expect: { messages: [{ number: 1, foldr: 'junk', read: true }] }",
+      "2:48 unknown key “foldr”; did you mean folder? allowed here: folder, from, label, number, read (events[0].expect.messages[0].foldr)"
     ),
     .event(
       "set: { filterUnknownSenders: true, filter: 'a' }",

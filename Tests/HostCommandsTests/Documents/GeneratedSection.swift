@@ -52,6 +52,10 @@ struct GeneratedSection: Sendable {
           text: scenario(ScenarioReference.expectations)),
         Self(page: "docs/scenarios.md", name: "words", text: ScenarioReference.words),
         Self(
+          page: "docs/scenarios.md", name: "placed-messages",
+          text: scenario(ScenarioReference.placedMessages)),
+        Self(page: "docs/scenarios.md", name: "end", text: scenario(ScenarioReference.end)),
+        Self(
           page: "docs/how-to/test-in-your-package.md", name: "user", text: try actsOfTheUser),
         Self(
           page: "docs/trace.md", name: "lines",
