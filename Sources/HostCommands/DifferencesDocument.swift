@@ -26,6 +26,7 @@ enum DifferencesDocument {
     ("What it is told", QueryRule.all),
     ("What its answer does", PolicyCatalog.verdicts + PolicyCatalog.subActions),
     ("Where messages lie", PolicyCatalog.junk + PlacementRule.all),
+    ("What the phone shows", ScreenRule.all),
     ("Capabilities", CapabilitiesRule.all),
     ("Senders", SenderRule.all),
     ("Deferrals", DeferralRule.all + [DeferralRule.assumedApproval] + DoctorRule.all),

@@ -110,10 +110,16 @@ package enum PlacementRule {
     "placement.read-by-replying", "Replying opens the conversation, so its messages become read.",
     source: "how the Messages app is used", provenance: .inferred)
 
+  package static let alertsHidden = PolicyRule(
+    "placement.alerts-hidden",
+    "A message of a conversation whose alerts are hidden is placed as before, silently.",
+    source: "gexiao.me 2017: a number under Do Not Disturb", provenance: .reported,
+    seenIn: .ios11, elsewhere: .inferred)
+
   package static let all = [
     shownNormally, followsJunkConversation, iMessageStays, hiddenWithoutFilter, rescuedByReplies,
     rescuedByContact, movedWithContact, knownByReplies, markedKnown, blocked, overtaken,
     uninstalled,
-    readByReplying,
+    readByReplying, alertsHidden,
   ]
 }

@@ -4,6 +4,10 @@ package struct PhoneState: Sendable, Hashable {
   package private(set) var settings: PhoneSettings
   package private(set) var contacts: ContactBook
   package private(set) var blocked: Set<SenderAddress> = []
+  /// Conversations whose messages make no sound and no banner.
+  package private(set) var hiddenAlerts: Set<ConversationKey> = []
+  /// How often there was a sound or a banner so far.
+  package private(set) var alerts = 0
   package private(set) var conversations: [ConversationKey: Conversation] = [:]
   /// Messages that an extension is being asked about.
   private var pending: [MessageID: PendingMessage] = [:]
@@ -114,11 +118,15 @@ extension PhoneState {
     {
       plan.rules.append(PlacementRule.iMessageStays)
     }
+    let isHidden = plan.isNotified && hiddenAlerts.contains(key)
+    if isHidden { plan.rules.append(PlacementRule.alertsHidden) }
+    let isNotified = plan.isNotified && !isHidden
+    if isNotified { alerts += 1 }
     for index in plan.rules.indices where plan.rules[index].observation != nil {
       plan.rules[index] = profile.rule(plan.rules[index])
     }
     return Placement(
-      folder: plan.folder, isNotified: plan.isNotified, unread: unread(in: plan.folder),
+      folder: plan.folder, isNotified: isNotified, unread: unread(in: plan.folder),
       label: plan.label)
   }
 
@@ -197,11 +205,22 @@ extension PhoneState {
     blocked.remove(sender)
   }
 
-  /// The user deletes a conversation: messages, replies and junk mark are gone.
+  /// The user hides the alerts of a conversation, which need not have messages yet.
+  package mutating func hideAlerts(of key: ConversationKey) {
+    hiddenAlerts.insert(key)
+  }
+
+  /// The user lets a conversation alert again.
+  package mutating func showAlerts(of key: ConversationKey) {
+    hiddenAlerts.remove(key)
+  }
+
+  /// The user deletes a conversation: messages, replies and marks are gone.
   ///
   /// - Returns: whether there was one.
   package mutating func deleteConversation(_ key: ConversationKey) -> Bool {
-    conversations.removeValue(forKey: key) != nil
+    hiddenAlerts.remove(key)
+    return conversations.removeValue(forKey: key) != nil
   }
 
   /// The user chooses a filter in Settings, or None; messages that are there are not judged again.

@@ -16,6 +16,7 @@ package enum PolicyDocument {
         "Every profile has junk.conversation; `settings.junkStickiness` chooses another.",
         PolicyCatalog.junk),
       table("Placement", "What moves a message without an answer.", PlacementRule.all),
+      table("Screen", "What the phone shows beside messages.", ScreenRule.all),
       table("Capabilities", "Looked at when a filter is chosen.", CapabilitiesRule.all),
       subActionValues,
       conversations,
@@ -90,7 +91,7 @@ package enum PolicyDocument {
         senders moves to the known list, without a label. What lies elsewhere stays there.
       - A conversation that a removed contact leaves unknown moves from the known list to the list of
         unknown senders, where the profile has one.
-      - Deleting a conversation forgets its messages, the replies and both marks.
+      - Deleting a conversation forgets everything about it: messages, replies and marks.
       - Nothing else moves a message: not blocking or unblocking, not the choice of another filter or of
         None, not a setting. With None, Junk, Promotions and Transactions are not listed; what lies there
         is told as hidden, and is listed again when a filter is chosen.

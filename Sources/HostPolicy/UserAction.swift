@@ -1,9 +1,11 @@
 /// Something that the user does with the phone, or the time that passes.
-package struct UserAction: Sendable, Hashable {
+package struct UserAction: Sendable {
   /// What is done.
   package let kind: UserActionKind
   /// Whom or what it is done to.
   package let subject: Subject
+  /// What it does.
+  package let deed: Deed
 
   /// Whom or what an act is about.
   package enum Subject: Sendable, Hashable {
@@ -20,30 +22,33 @@ package struct UserAction: Sendable, Hashable {
 
   /// - Precondition: The kind is about a subject like this one.
   package init(_ kind: UserActionKind, _ subject: Subject) {
+    guard let deed = Deed(kind.effect, on: subject) else {
+      preconditionFailure("\(kind.key) is about something else")
+    }
     self.kind = kind
     self.subject = subject
-    precondition(deed != nil, "\(kind.key) is about something else")
+    self.deed = deed
   }
 
   /// Who does it: the policy's state changes, or the phone does something with processes or time.
-  package enum Deed {
-    case ofPolicy((inout PhoneState) -> [PolicyRule])
+  package enum Deed: Sendable {
+    case ofPolicy(@Sendable (inout PhoneState) -> [PolicyRule])
     case choose(String?)
     case remove(String)
     case pass(Duration)
-  }
 
-  /// What it does; never nil.
-  package var deed: Deed? {
-    switch (kind.effect, subject) {
-    case (.conversation(let change), .conversation(let conversation)):
-      .ofPolicy { change(&$0, conversation) }
-    case (.sender(let change), .sender(let sender)): .ofPolicy { change(&$0, sender) }
-    case (.flag(let change), .flag(let flag)): .ofPolicy { change(&$0, flag) }
-    case (.choosesFilter, .filter(let handle)): .choose(handle)
-    case (.removesExtension, .handle(let handle)): .remove(handle)
-    case (.passesTime, .duration(let duration)): .pass(duration)
-    default: nil
+    /// Nil where the effect is on something else.
+    fileprivate init?(_ effect: UserActionKind.Effect, on subject: Subject) {
+      switch (effect, subject) {
+      case (.conversation(let change), .conversation(let conversation)):
+        self = .ofPolicy { change(&$0, conversation) }
+      case (.sender(let change), .sender(let sender)): self = .ofPolicy { change(&$0, sender) }
+      case (.flag(let change), .flag(let flag)): self = .ofPolicy { change(&$0, flag) }
+      case (.choosesFilter, .filter(let handle)): self = .choose(handle)
+      case (.removesExtension, .handle(let handle)): self = .remove(handle)
+      case (.passesTime, .duration(let duration)): self = .pass(duration)
+      default: return nil
+      }
     }
   }
 
@@ -54,6 +59,18 @@ package struct UserAction: Sendable, Hashable {
     case .sender(let sender): ConversationKey(sender)
     case .filter, .handle, .flag, .duration: nil
     }
+  }
+}
+
+/// The deed follows from the kind and the subject.
+extension UserAction: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.kind == right.kind && left.subject == right.subject
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(subject)
   }
 }
 

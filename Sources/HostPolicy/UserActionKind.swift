@@ -103,8 +103,8 @@ extension UserActionKind: Hashable {
 extension UserActionKind {
   /// Everything that the user can do, in the order of the reference.
   package static let all = [
-    reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select,
-    uninstall, filterUnknownSenders, wait,
+    reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation,
+    hideAlerts, showAlerts, select, uninstall, filterUnknownSenders, wait,
   ]
 
   package static let reply = UserActionKind(
@@ -174,6 +174,28 @@ extension UserActionKind {
     help: "The user deletes the conversation.", example: #""72645""#,
     sentence: Sentence("the user deletes the conversation", joint: " with "),
     typed: Typed("delete", "the user deletes the conversation"))
+
+  package static let hideAlerts = UserActionKind(
+    "hideAlerts",
+    .conversation {
+      $0.hideAlerts(of: $1)
+      return []
+    },
+    help: "The user hides the alerts of the conversation.", example: #""72645""#,
+    sentence: Sentence("the user hides the alerts of the conversation", joint: " with "),
+    typed: Typed("alerts", word: "hide", alertsSummary))
+
+  package static let showAlerts = UserActionKind(
+    "showAlerts",
+    .conversation {
+      $0.showAlerts(of: $1)
+      return []
+    },
+    help: "The user lets the conversation alert again.", example: #""72645""#,
+    sentence: Sentence("the user shows the alerts of the conversation", joint: " with "),
+    typed: Typed("alerts", word: "show", alertsSummary))
+
+  private static let alertsSummary = "the user hides the alerts of the conversation, or shows them"
 
   package static let select = UserActionKind(
     "select", .choosesFilter,

@@ -12,6 +12,8 @@ package enum NaiveEvent: Sendable, Equatable {
   case unblock(Int)
   case markKnown([Int])
   case delete([Int])
+  /// Alerts are hidden, or shown again.
+  case alerts([Int], Bool)
   case select(String?, NaiveCapabilities?)
   /// The app of the chosen filter is removed.
   case uninstall
@@ -79,6 +81,8 @@ extension NaiveEvent: CustomStringConvertible {
     case .unblock(let sender): "unblock \(sender)"
     case .markKnown(let conversation): "mark \(conversation) as known"
     case .delete(let conversation): "delete \(conversation)"
+    case .alerts(let conversation, let areShown):
+      "\(areShown ? "show" : "hide") alerts of \(conversation)"
     case .select(let filter, let capabilities):
       "select \(filter ?? "None")" + (capabilities.map { ", \($0)" } ?? "")
     case .uninstall: "uninstall"

@@ -28,6 +28,7 @@ package struct NaiveInbox {
   package private(set) var replies: [[Int]] = []
   package private(set) var marked: [[Int]] = []
   package private(set) var junk: [(conversation: [Int], filter: String)] = []
+  package private(set) var silenced: [[Int]] = []
   package private(set) var screens = true
   package private(set) var filter: String?
   package private(set) var declared: [Int] = []
@@ -67,6 +68,10 @@ package struct NaiveInbox {
       return .nothing
     case .markKnown(let conversation): return .changed(mark(conversation))
     case .delete(let conversation): return .found(delete(conversation))
+    case .alerts(let conversation, let areShown):
+      silenced.removeAll { $0 == conversation }
+      if !areShown, fault != .hiddenAlertsAreShown { silenced.append(conversation) }
+      return .nothing
     case .uninstall: return .changed(uninstall())
     case .select(let name, let capabilities): return .changed(select(name, capabilities))
     case .screen(let isOn):
@@ -154,13 +159,16 @@ extension NaiveInbox {
         items[index].label = label
       }
     }
-    let isSilent = folder != "known" && folder != "unknown"
+    var alerts = folder == "known" || folder == "unknown"
+    if fault == .promotionsNotify, folder == "promotions" { alerts = true }
+    if alerts, silenced.contains(conversation) {
+      alerts = false
+      rules.append("placement.alerts-hidden")
+    }
     return .placed(
       NaivePlacement(
         number: number, isAsked: asked, gate: gate.map { "gate.\($0)" }, rules: rules,
-        folder: folder,
-        isNotified: !isSilent || (fault == .promotionsNotify && folder == "promotions"),
-        unread: unread(folder), label: label))
+        folder: folder, isNotified: alerts, unread: unread(folder), label: label))
   }
 }
 
@@ -232,6 +240,7 @@ extension NaiveInbox {
     items.removeAll { $0.conversation == conversation }
     if fault != .deletionKeepsReplies { replies.removeAll { $0 == conversation } }
     marked.removeAll { $0 == conversation }
+    if fault != .deletionKeepsAlertsHidden { silenced.removeAll { $0 == conversation } }
     junk.removeAll { $0.conversation == conversation }
     return isThere
   }
@@ -320,4 +329,6 @@ package enum NaiveFault: String, Sendable, CaseIterable {
   case junkTakesIMessages
   case junkFollowsWithoutFilter
   case parentHoldsOnlyItsOwn
+  case hiddenAlertsAreShown
+  case deletionKeepsAlertsHidden
 }

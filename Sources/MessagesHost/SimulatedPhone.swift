@@ -127,6 +127,11 @@ package actor SimulatedPhone {
   /// The folders that the Messages app shows now, in the order of the screen.
   package var shownFolders: [IOSProfile.FolderName] { state.shownFolders }
 
+  /// What the phone shows now, and the messages that are named.
+  package func view(finding names: [PhoneView.MessageName] = []) -> PhoneView {
+    PhoneView(state, finding: names)
+  }
+
   /// What the user chose in Settings.
   package var settings: PhoneSettings { state.settings }
 
@@ -168,7 +173,6 @@ extension SimulatedPhone {
     case .ofPolicy(let change): applied = change(&state)
     case .choose(let handle): (applied, changesFolders) = (try await select(handle), true)
     case .remove(let handle): (applied, changesFolders) = (try await uninstall(handle), true)
-    case nil: break
     case .pass(let duration):
       recorder.advance(by: duration)
       await letTimePass(duration)

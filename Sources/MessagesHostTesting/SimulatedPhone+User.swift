@@ -67,6 +67,26 @@ extension SimulatedPhone {
     try await perform(.deleteConversation(conversation(members)))
   }
 
+  /// The user hides the alerts of a conversation: its messages are placed as before, silently.
+  public func hideAlerts(of sender: String) async throws(PhoneTestFailure) {
+    try await hideAlerts(ofGroup: [sender])
+  }
+
+  /// The user hides the alerts of a group, given by everybody in it but the user.
+  public func hideAlerts(ofGroup members: [String]) async throws(PhoneTestFailure) {
+    try await perform(UserAction(.hideAlerts, .conversation(conversation(members))))
+  }
+
+  /// The user lets a conversation alert again.
+  public func showAlerts(of sender: String) async throws(PhoneTestFailure) {
+    try await showAlerts(ofGroup: [sender])
+  }
+
+  /// The user lets a group alert again, given by everybody in it but the user.
+  public func showAlerts(ofGroup members: [String]) async throws(PhoneTestFailure) {
+    try await perform(UserAction(.showAlerts, .conversation(conversation(members))))
+  }
+
   /// The user turns the filtering of unknown senders on or off in Settings.
   public func setFiltersUnknownSenders(_ isOn: Bool) async throws(PhoneTestFailure) {
     try await perform(.setFiltersUnknownSenders(isOn))

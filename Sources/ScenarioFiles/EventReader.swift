@@ -70,7 +70,9 @@ struct EventReader {
     guard var event = ObjectReader(value, at: path, log: log) else { return nil }
     defer { event.finish() }
     let present = event.present(of: EventReader.happenings)
-    let expectation = ExpectationReader(log: log, handles: handles, profile: profile).read(&event)
+    let expectation = ExpectationReader(
+      log: log, handles: handles, country: country, profile: profile
+    ).read(&event)
     guard let kind = present.first, present.count == 1 else {
       let words = EventReader.happenings.joined(separator: ", ")
       log.add(

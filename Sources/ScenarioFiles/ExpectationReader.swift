@@ -7,6 +7,8 @@ import Scenarios
 struct ExpectationReader {
   let log: ProblemLog
   let handles: [String]
+  /// The country of the SIM, by which numbers are read.
+  let country: String
   let profile: IOSProfile
 
   func read(_ event: inout ObjectReader) -> Scenario.Expectation? {
@@ -49,17 +51,23 @@ struct ExpectationReader {
   fileprivate func read(
     _ fields: [ExpectationField], of object: inout ObjectReader
   ) -> Scenario.Expectation {
+    var places = object.places
+    let values = fields.map { value(of: $0.form, $0.key, &object, &places) }
     var expectation = Scenario.Expectation(
-      position: log.position(of: object.path), places: object.places)
-    for field in fields { expectation[field] = value(of: field, &object) }
+      position: log.position(of: object.path), places: places)
+    for (field, value) in zip(fields, values) { expectation[field] = value }
+    for folder in expectation.words(.shownFolders).compactMap(Folder.init) {
+      log.check(folder, in: profile, at: object.path.key(ExpectationField.shownFolders.key))
+    }
     return expectation
   }
 
+  /// A value as it is written; what it is a part of learns where its parts stand.
   private func value(
-    of field: ExpectationField, _ object: inout ObjectReader
+    of form: ExpectationField.Form, _ key: String, _ object: inout ObjectReader,
+    _ places: inout [String: SourcePosition]
   ) -> StructuredValue? {
-    let key = field.key
-    switch field.form {
+    switch form {
     case .flag: return object.flag(key).map(StructuredValue.flag)
     case .handle: return object.choice(key, of: handles).map(StructuredValue.text)
     case .word(let words): return object.choice(key, of: words).map(StructuredValue.text)
@@ -69,13 +77,48 @@ struct ExpectationReader {
     case .nullableText:
       return object.nullableText(key).map { $0.map(StructuredValue.text) ?? .null }
     case .count(let range): return object.integer(key, in: range).map { .number(Double($0)) }
+    case .conversation:
+      return object.conversation(key, in: country).flatMap { _ in object.value(key) }
+    case .messages:
+      guard let list = object.list(key) else { return nil }
+      if list.isEmpty { log.add("expected at least one message", at: object.path.key(key)) }
+      return .list(
+        list.enumerated().compactMap { message($1.value, at: $1.path, "\(key)[\($0)]", &places) })
     }
+  }
+
+  /// One entry of `messages`: which message it is, and how it is.
+  private func message(
+    _ value: StructuredValue, at path: ValuePath, _ name: String,
+    _ places: inout [String: SourcePosition]
+  ) -> StructuredValue? {
+    guard var entry = ObjectReader(value, at: path, log: log) else { return nil }
+    defer { entry.finish() }
+    places[name] = log.position(of: path)
+    for (key, place) in entry.places { places["\(name).\(key)"] = place }
+    var values: [String: StructuredValue] = [:]
+    for field in PlacedMessageField.all {
+      values[field.key] = self.value(of: field.form, field.key, &entry, &places)
+    }
+    let (names, others) = PlacedMessageField.keys
+    if entry.present(of: names).isEmpty {
+      log.add("which message? say \(names.joined(separator: " or "))", at: path)
+    }
+    if entry.present(of: others).isEmpty {
+      log.add("nothing is expected of it; say \(others.joined(separator: " or "))", at: path)
+    }
+    if let folder = values[PlacedMessageField.folder.key]?.text.flatMap(Folder.init) {
+      log.check(folder, in: profile, at: path.key(PlacedMessageField.folder.key))
+    }
+    return .object(values)
   }
 }
 
 /// Reads what must hold at the end.
 struct EndExpectationReader {
   let log: ProblemLog
+  /// The country of the SIM, by which numbers are read.
+  let country: String
   let profile: IOSProfile
 
   func read(_ root: inout ObjectReader) -> Scenario.EndExpectation? {
@@ -85,11 +128,10 @@ struct EndExpectationReader {
       log.add("nothing is expected; say what must hold at the end", at: object.path)
     }
     let folders = folders(&object)
-    let reader = ExpectationReader(log: log, handles: [], profile: profile)
-    let acts = reader.read(ExpectationField.all.filter { $0.scope == .acts }, of: &object)
-    let end = Scenario.EndExpectation(folders: folders, acts: acts)
-    reader.noDenialsContradicts(acts, at: object.path)
-    return end
+    let reader = ExpectationReader(log: log, handles: [], country: country, profile: profile)
+    let fields = reader.read(ExpectationField.ofEnd, of: &object)
+    reader.noDenialsContradicts(fields, at: object.path)
+    return Scenario.EndExpectation(folders: folders, fields: fields)
   }
 
   private func folders(_ object: inout ObjectReader) -> [Scenario.FolderExpectation] {

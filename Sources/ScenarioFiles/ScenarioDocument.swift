@@ -287,7 +287,7 @@ extension JSON5Writer {
       "settings", "appGroups", "network", "freshContainer", "process", "queryTimeout",
     ] + EventReader.happenings + [
       "service", "from", "raw", "to", "name", "when", "delay", "times", "status", "headers", "body",
-    ] + ExpectationField.all.map(\.key) + ["count", "messages", "events", "expect"],
+    ] + ExpectationField.all.map(\.key) + ["number", "count", "events", "expect"],
     listedKey: "events")
 }
 

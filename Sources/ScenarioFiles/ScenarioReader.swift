@@ -32,7 +32,7 @@ struct ScenarioReader {
       log: log, handles: handles, country: phone.country, profile: profile,
       contacts: Set(contacts)
     ).read(&root)
-    let end = EndExpectationReader(log: log, profile: profile).read(&root)
+    let end = EndExpectationReader(log: log, country: phone.country, profile: profile).read(&root)
     root.finish()
     return Scenario(
       file: file, about: about, source: source, isPrivate: isPrivate, profile: profile,

@@ -41,6 +41,17 @@ package enum ScenarioReference {
     }.joined(separator: "\n")
   }
 
+  /// What can be expected of the end.
+  package static var end: Rows {
+    [row("folders", "object", foldersHelp, "{ junk: { count: 1 } }")]
+      + ExpectationField.ofEnd.map { row($0.key, $0.form.name, $0.help, $0.example) }
+  }
+
+  /// What an entry of `messages` can say.
+  package static var placedMessages: Rows {
+    PlacedMessageField.all.map { row($0.key, $0.form.name, $0.help, $0.example) }
+  }
+
   /// The words that each of these can be, a line each.
   package static var words: String {
     ExpectationField.all.compactMap { field in
@@ -51,6 +62,7 @@ package enum ScenarioReference {
   }
 
   private static let setHelp = "The user turns a switch in Settings."
+  private static let foldersHelp = "Folders by their names."
   private static let expectHelp = "What must come of it."
 
   private static func row(
@@ -75,7 +87,10 @@ package enum ScenarioReference {
 extension ScenarioReference {
   /// The definitions of the schema that follow from declarations, by name.
   package static var definitions: [String: StructuredValue] {
-    ["event": event, "set": set, "expectation": expectation, "end": end]
+    [
+      "event": event, "set": set, "expectation": expectation, "placedMessage": placedMessage,
+      "end": endDefinition,
+    ]
   }
 
   /// The keys of the document whose schema follows from declarations.
@@ -92,8 +107,10 @@ extension ScenarioReference {
   package static let writer = JSON5Writer(
     keyOrder: [
       "description", "type", "$ref", "const", "enum", "minimum", "maximum", "items", "minItems",
-      "minProperties", "additionalProperties", "required", "properties", "allOf", "oneOf", "not",
-    ] + EventReader.happenings + ["expect", "folders"] + ExpectationField.all.map(\.key),
+      "minProperties", "additionalProperties", "required", "properties", "allOf", "anyOf", "oneOf",
+      "not",
+    ] + EventReader.happenings + ["expect", "folders"] + ExpectationField.all.map(\.key)
+      + PlacedMessageField.all.map(\.key),
     listedKey: "")
 
   private static var event: StructuredValue {
@@ -137,9 +154,23 @@ extension ScenarioReference {
     }
   }
 
-  private static var end: StructuredValue {
-    var properties = properties(of: ExpectationField.all.filter { $0.scope == .acts })
-    properties["folders"] = reference("folders", "Folders by their names.")
+  private static var placedMessage: StructuredValue {
+    let keys = PlacedMessageField.keys
+    let properties = PlacedMessageField.all.map { ($0.key, property($0.form, $0.help)) }
+    return object(
+      "A message of the phone, and what must hold of it.",
+      Dictionary(uniqueKeysWithValues: properties)
+    ) { $0["allOf"] = .list([any(of: keys.names), any(of: keys.others)]) }
+  }
+
+  /// At least one of these keys.
+  private static func any(of keys: [String]) -> StructuredValue {
+    .object(["anyOf": .list(keys.map { .object(["required": .list([.text($0)])]) })])
+  }
+
+  private static var endDefinition: StructuredValue {
+    var properties = properties(of: ExpectationField.ofEnd)
+    properties["folders"] = reference("folders", foldersHelp)
     return object("What must hold after the last event.", properties) {
       $0["minProperties"] = .number(1)
       $0.merge(denialsExclude.object ?? [:]) { first, _ in first }
@@ -155,11 +186,15 @@ extension ScenarioReference {
 
   private static func properties(of fields: [ExpectationField]) -> [String: StructuredValue] {
     Dictionary(
-      uniqueKeysWithValues: fields.map { field in
-        var schema = field.form.schema
-        schema["description"] = .text(field.help)
-        return (field.key, .object(schema))
-      })
+      uniqueKeysWithValues: fields.map { ($0.key, property($0.form, $0.help)) })
+  }
+
+  private static func property(
+    _ form: ExpectationField.Form, _ help: String
+  ) -> StructuredValue {
+    var schema = form.schema
+    schema["description"] = .text(help)
+    return .object(schema)
   }
 
   private static func property(of kind: UserActionKind) -> StructuredValue {
@@ -219,6 +254,8 @@ extension ExpectationField.Form {
     case .texts: "array of strings"
     case .nullableText: "string or null"
     case .count: "whole number"
+    case .conversation: "conversation"
+    case .messages: "array of objects"
     }
   }
 
@@ -226,7 +263,7 @@ extension ExpectationField.Form {
   fileprivate var words: [String]? {
     switch self {
     case .word(let words), .words(let words): words
-    case .flag, .handle, .texts, .nullableText, .count: nil
+    case .flag, .handle, .texts, .nullableText, .count, .conversation, .messages: nil
     }
   }
 
@@ -247,6 +284,12 @@ extension ExpectationField.Form {
       [
         "type": .text("integer"), "minimum": .number(Double(range.lowerBound)),
         "maximum": .number(Double(range.upperBound)),
+      ]
+    case .conversation: ["$ref": .text("#/$defs/conversation")]
+    case .messages:
+      [
+        "type": .text("array"), "minItems": .number(1),
+        "items": .object(["$ref": .text("#/$defs/placedMessage")]),
       ]
     }
   }

@@ -83,9 +83,11 @@ package struct ScenarioUpdate: Sendable {
   ) -> [ExpectationFailure] {
     let end = ValuePath.root.key("expect")
     let failures = run.endFailures.filter { !crashes.explain($0, after: nil) }
-    let members = ExpectationRenewal.members(
-      of: run.endActs, failed: Set(failures.map(\.field)),
-      tellsCrash: crashes.places.contains(.end))
+    let failed = Set(failures.map(\.key))
+    var members = ExpectationRenewal.members(
+      of: run.endActs, failed: failed, tellsCrash: crashes.places.contains(.end))
+    members += ExpectationRenewal.members(
+      of: run.scenario.expectation?.fields, failed: failed, view: run.endView)
     if edit.has(end) {
       edit.apply(members, at: end)
     } else {
@@ -100,7 +102,7 @@ package struct ScenarioUpdate: Sendable {
         edit.replace(path, with: failure.actual.revealed)
         return false
       }
-      return !renewed.contains(failure.field)
+      return !failure.isAnswered(byNew: renewed)
     }
   }
 
@@ -166,7 +168,7 @@ extension StepResult {
   /// The same without some of what did not hold.
   fileprivate func without(_ isExplained: (ExpectationFailure) -> Bool) -> StepResult {
     StepResult(
-      event: event, outcome: outcome, between: between, after: after, rules: rules,
+      event: event, outcome: outcome, between: between, after: after, rules: rules, view: view,
       failures: failures.filter { !isExplained($0) })
   }
 }
@@ -189,7 +191,7 @@ struct ExpectationRenewal {
     self.step = step
     self.holdsCrash = holdsCrash
     seen = step.seen(names: names)
-    failed = Set(step.failures.map(\.field))
+    failed = Set(step.failures.map(\.key))
   }
 
   /// Works out the new members.
@@ -209,9 +211,10 @@ struct ExpectationRenewal {
       let kept = (step.event.expectation?.words(.rules) ?? []).filter(applied.contains)
       set(.rules, kept.isEmpty ? nil : .list(kept.map(StructuredValue.text)))
     }
+    members += Self.members(of: step.event.expectation, failed: failed, view: step.view)
     let renewed = Set(members.map(\.key))
     remaining = step.failures.filter {
-      !renewed.contains($0.field) && !step.expectsItsCrash(of: $0)
+      !$0.isAnswered(byNew: renewed) && !step.expectsItsCrash(of: $0)
     }
   }
 
@@ -244,6 +247,25 @@ struct ExpectationRenewal {
     }
     if failed.contains("diagnostics") || tellsCrash { fields.append(.diagnostics) }
     return fields.map { ($0.key, $0.actual(seen)) }
+  }
+
+  /// What must be said of what the phone shows.
+  ///
+  /// - Parameters:
+  ///   - expectation: What was said of it.
+  ///   - failed: The keys that did not hold.
+  ///   - view: What it showed.
+  /// - Returns: New values by key.
+  static func members(
+    of expectation: Scenario.Expectation?, failed: Set<String>, view: PhoneView?
+  ) -> [(key: String, value: StructuredValue?)] {
+    let seen = EventOutcome(message: nil, acts: ExtensionActs(), rules: [], names: [:], view: view)
+    return ExpectationField.all.compactMap { field in
+      guard field.scope == .phone, failed.contains(field.key), let old = expectation?[field],
+        let value = field.renewed(old, seen)
+      else { return nil }
+      return (field.key, value)
+    }
   }
 
   private mutating func set(_ field: ExpectationField, _ value: StructuredValue?) {

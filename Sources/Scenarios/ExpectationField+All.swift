@@ -7,8 +7,11 @@ import Texts
 extension ExpectationField {
   package static let all = [
     asked, by, because, action, subAction, noAnswer, folder, notified, unread, label, log, denied,
-    noDenials, diagnostics, rules, deferral,
+    noDenials, diagnostics, rules, deferral, shownFolders, badge, alerts, messages,
   ]
+
+  /// Those that can be expected of the end.
+  package static let ofEnd = all.filter { $0.scope.isOfEnd }
 
   package static let asked = equal(
     "asked", .flag, .answer, help: "Whether the extension was asked.", example: "true",
@@ -146,6 +149,22 @@ extension ExpectationField {
     help: "ILMessageFilterError code of the deferral; 0 for a response.", example: "2",
     actual: { $0.deferralCode.map { .number(Double($0)) } }, isTold: { _ in true },
     otherwise: { _ in "nothing was deferred" })
+
+  package static let shownFolders = equal(
+    "shownFolders", .words(Folder.allCases.filter { $0 != .blocked }.map(\.rawValue)), .phone,
+    help: "The folders that the phone shows, in the order of the screen.",
+    example: #"["known", "unknown"]"#,
+    actual: { $0.view.map { .list($0.shownFolders.map { .text($0.rawValue) }) } })
+
+  package static let badge = equal(
+    "badge", .count(0...1_000_000), .phone,
+    help: "The number on the Messages icon: unread messages of all folders.", example: "1",
+    actual: { ($0.view?.badge).map { .number(Double($0)) } })
+
+  package static let alerts = equal(
+    "alerts", .count(0...1_000_000), .phone,
+    help: "How often the user was notified since the first event.", example: "2",
+    actual: { ($0.view?.alerts).map { .number(Double($0)) } })
 }
 
 extension EventOutcome {

@@ -21,10 +21,16 @@ package struct ExpectationField: Sendable {
   package let actual: @Sendable (EventOutcome) -> StructuredValue?
   /// Whether an expectation that is written anew says that.
   let isTold: @Sendable (EventOutcome) -> Bool
-  /// What of an expected value did not hold: what was expected and what came, in words.
-  let differences: @Sendable (StructuredValue, EventOutcome) -> [Difference]
+  /// What a value that did not hold says when it is written anew; nil where nothing would hold.
+  package let renewed: @Sendable (StructuredValue, EventOutcome) -> StructuredValue?
+  /// What of an expected value did not hold.
+  let differences: @Sendable (StructuredValue, EventOutcome) -> [PartDifference]
 
+  /// What was expected and what came, in words.
   typealias Difference = (expected: QuotingText, actual: QuotingText)
+
+  /// A difference in a part of the value, such as `[0].folder`; empty for the whole.
+  typealias PartDifference = (part: String, expected: QuotingText, actual: QuotingText)
 
   /// What an author writes.
   package enum Form: Sendable {
@@ -37,6 +43,10 @@ package struct ExpectationField: Sendable {
     /// A string, or null for none.
     case nullableText
     case count(ClosedRange<Int>)
+    /// A sender, or everybody in a group.
+    case conversation
+    /// Entries of `PlacedMessageField`s.
+    case messages
   }
 
   /// What a field is about, and so where it can stand and with what it is renewed.
@@ -49,6 +59,24 @@ package struct ExpectationField: Sendable {
     case acts
     /// The rules that were applied by an event of any kind.
     case rules
+    /// What the phone shows after an event of any kind, and at the end.
+    case phone
+
+    /// Whether it can be expected of an event that receives a message and of no other.
+    package var needsMessage: Bool {
+      switch self {
+      case .answer, .message: true
+      case .acts, .rules, .phone: false
+      }
+    }
+
+    /// Whether it can be expected of the end.
+    package var isOfEnd: Bool {
+      switch self {
+      case .acts, .phone: true
+      case .answer, .message, .rules: false
+      }
+    }
   }
 
   init(
@@ -64,7 +92,25 @@ package struct ExpectationField: Sendable {
     self.example = example
     self.actual = actual
     self.isTold = isTold
-    self.differences = differences
+    renewed = { actual($1) }
+    self.differences = { differences($0, $1).map { ("", $0.expected, $0.actual) } }
+  }
+
+  /// A field whose value has parts that hold or do not, and are written anew, each by itself.
+  init(
+    _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    renewed: @escaping @Sendable (StructuredValue, EventOutcome) -> StructuredValue?,
+    parts: @escaping @Sendable (StructuredValue, EventOutcome) -> [PartDifference]
+  ) {
+    self.key = key
+    self.form = form
+    self.scope = scope
+    self.help = help
+    self.example = example
+    actual = { _ in nil }
+    isTold = { _ in false }
+    self.renewed = renewed
+    differences = parts
   }
 }
 
@@ -86,14 +132,18 @@ package struct EventOutcome: Sendable {
   let rules: [PolicyRule]
   /// Display names of the installed extensions by their handles.
   let names: [String: String]
+  /// What the phone shows; nil where nothing is expected of it.
+  let view: PhoneView?
 
   package init(
-    message: MessageOutcome?, acts: ExtensionActs, rules: [PolicyRule], names: [String: String]
+    message: MessageOutcome?, acts: ExtensionActs, rules: [PolicyRule], names: [String: String],
+    view: PhoneView? = nil
   ) {
     self.message = message
     self.acts = acts
     self.rules = rules
     self.names = names
+    self.view = view
   }
 
   var decision: Decision? { message?.decision }
@@ -160,12 +210,13 @@ extension ExpectationField {
   }
 
   /// A value in the words of a failure.
-  private static func text(_ value: StructuredValue) -> String {
+  static func text(_ value: StructuredValue) -> String {
     switch value {
     case .text(let text): text
     case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
     case .flag(let flag): "\(flag)"
-    case .null, .integer, .date, .data, .list, .object: value.kind
+    case .list(let values): values.isEmpty ? "none" : values.map(text).joined(separator: ", ")
+    case .null, .integer, .date, .data, .object: value.kind
     }
   }
 }

@@ -76,7 +76,7 @@ package struct MissingAnswer: Sendable, Hashable {
     let holder = steps.first { ($0.between.ends + $0.after.ends).contains(end) }
     let codes =
       holder.map { $0.event.expectation?.words(.diagnostics) }
-      ?? scenario.expectation?.acts.words(.diagnostics)
+      ?? scenario.expectation?.fields.words(.diagnostics)
     return codes?.contains(crashLocation) == true
   }
 
@@ -128,7 +128,7 @@ extension StepResult {
   /// The same with more that did not hold.
   func adding(_ more: [ExpectationFailure]) -> StepResult {
     StepResult(
-      event: event, outcome: outcome, between: between, after: after, rules: rules,
+      event: event, outcome: outcome, between: between, after: after, rules: rules, view: view,
       failures: failures + more)
   }
 }

@@ -25,6 +25,9 @@ extension Scenario {
       set { values[field] = newValue }
     }
 
+    /// Whether it is about what the phone shows.
+    var looksAtPhone: Bool { values.keys.contains { $0.scope == .phone } }
+
     /// The words that a field must have; none where it is not looked at.
     package func words(_ field: ExpectationField) -> [String] {
       (values[field]?.list ?? []).compactMap(\.text)
@@ -34,14 +37,15 @@ extension Scenario {
   /// What must hold when the last event is over.
   package struct EndExpectation: Sendable, Hashable {
     package let folders: [FolderExpectation]
-    /// What the extension must have done after the last event, until its process was gone.
-    package var acts = Expectation()
+    /// What the phone must show, and what the extension must have done after the last event, until
+    /// its process was gone.
+    package var fields = Expectation()
 
     package init(
-      folders: [FolderExpectation], acts: Expectation = Expectation()
+      folders: [FolderExpectation], fields: Expectation = Expectation()
     ) {
       self.folders = folders
-      self.acts = acts
+      self.fields = fields
     }
   }
 
@@ -76,22 +80,25 @@ extension Scenario.Expectation {
   ///   - after: What it did after the message was placed, which counts for the message.
   ///   - applied: The rules that the event applied.
   ///   - names: Display names of the installed extensions by their handles.
+  ///   - view: What the phone shows; nil where nothing is expected of it.
   /// - Returns: The expectations that did not hold, in the order of the format's reference.
   func check(
     _ outcome: MessageOutcome?, between: ExtensionActs = ExtensionActs(),
-    after: ExtensionActs = ExtensionActs(), rules applied: [PolicyRule], names: [String: String]
+    after: ExtensionActs = ExtensionActs(), rules applied: [PolicyRule], names: [String: String],
+    view: PhoneView? = nil
   ) -> [ExpectationFailure] {
     var check = ExpectationCheck(position: position, places: places)
     let acts = StepResult.acts(of: outcome, between: between, after: after)
-    let seen = EventOutcome(message: outcome, acts: acts, rules: applied, names: names)
+    let seen = EventOutcome(
+      message: outcome, acts: acts, rules: applied, names: names, view: view)
     // Why a message lies where it does comes before where it lies.
     self.check([.rules], against: seen, &check)
     let isMessage = outcome != nil
     let others = ExpectationField.all.filter { $0.scope != .rules }
-    if !isMessage, others.contains(where: { $0.scope != .acts && values[$0] != nil }) {
+    if !isMessage, others.contains(where: { $0.scope.needsMessage && values[$0] != nil }) {
       check.fail("expect", "a message", "the event receives none")
     }
-    self.check(others.filter { isMessage || $0.scope == .acts }, against: seen, &check)
+    self.check(others.filter { isMessage || !$0.scope.needsMessage }, against: seen, &check)
     return check.failures
   }
 
@@ -101,7 +108,7 @@ extension Scenario.Expectation {
     for field in fields {
       guard let expected = values[field] else { continue }
       for difference in field.differences(expected, seen) {
-        check.fail(field.key, difference.expected, difference.actual)
+        check.fail(field.key + difference.part, difference.expected, difference.actual)
       }
     }
   }
@@ -133,7 +140,7 @@ struct ExpectationCheck {
 
 /// An expectation that did not hold.
 package struct ExpectationFailure: Sendable, Hashable {
-  /// The key of the expectation, such as `folder`.
+  /// The key of the expectation, such as `folder`, or a part of it, such as `messages[0].folder`.
   package let field: String
   package let expected: QuotingText
   package let actual: QuotingText
@@ -147,5 +154,16 @@ package struct ExpectationFailure: Sendable, Hashable {
     self.expected = expected
     self.actual = actual
     self.position = position
+  }
+}
+
+extension ExpectationFailure {
+  /// The key that holds what did not hold, such as `messages` for `messages[0].folder`.
+  package var key: String { String(field.prefix { $0 != "[" }) }
+
+  /// Whether a new value of the key is the answer: an entry that fits no message, or several, is
+  /// for its author to mend.
+  package func isAnswered(byNew keys: Set<String>) -> Bool {
+    keys.contains(key) && !field.hasSuffix("]")
   }
 }

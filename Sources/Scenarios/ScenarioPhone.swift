@@ -54,12 +54,19 @@ package struct ScenarioPhone: Sendable {
       for _ in 0..<times { rules += try await phone.perform(act) }
     }
     let (between, after) = await phone.takeActsAroundMessage()
+    let view = await view(for: event.expectation)
     let failures =
       event.expectation?.check(
-        outcome, between: between, after: after, rules: rules, names: names) ?? []
+        outcome, between: between, after: after, rules: rules, names: names, view: view) ?? []
     return StepResult(
-      event: event, outcome: outcome, between: between, after: after, rules: rules,
+      event: event, outcome: outcome, between: between, after: after, rules: rules, view: view,
       failures: failures + problems(of: outcome, at: event.position))
+  }
+
+  /// What the phone shows now, as far as it is expected; nil where nothing of it is.
+  func view(for expectation: Scenario.Expectation?) async -> PhoneView? {
+    guard let expectation, expectation.looksAtPhone else { return nil }
+    return await phone.view(finding: expectation.namedMessages(in: scenario.country))
   }
 
   /// Names of the scenario's stubs that answered nothing so far; none where others are in use.

@@ -38,12 +38,15 @@ package struct ScenarioReplayer: Sendable {
       var steps: [StepResult] = []
       for event in scenario.events { steps.append(try await stage.play(event)) }
       var failures = await check(scenario.expectation, on: stage.phone) + unused(on: stage)
+      let view = await stage.view(for: scenario.expectation?.fields)
       await stage.shutDown()
       let acts = await stage.phone.takeActsBetween()
-      failures += scenario.expectation?.acts.check(nil, between: acts, rules: [], names: [:]) ?? []
+      failures +=
+        scenario.expectation?.fields.check(nil, between: acts, rules: [], names: [:], view: view)
+        ?? []
       var played = run(
         of: scenario, steps, failures, trace: await stage.phone.trace, elapsed: clock.now - start)
-      played.endActs = acts
+      (played.endActs, played.endView) = (acts, view)
       return played
     } catch {
       await stage.shutDown()

@@ -12,6 +12,8 @@ package struct ScenarioRun: Sendable {
   package let endFailures: [ExpectationFailure]
   /// What the extension did after the last event, until its process was gone.
   package var endActs = ExtensionActs()
+  /// What the phone showed after the last event; nil where nothing is expected of it.
+  package var endView: PhoneView?
   package let trace: [TraceRecord]
   /// Display names of the installed extensions by their handles.
   package let names: [String: String]
@@ -67,15 +69,19 @@ package struct StepResult: Sendable {
   package var after = ExtensionActs()
   /// The rules that the event applied.
   package let rules: [PolicyRule]
+  /// What the phone showed then; nil where nothing is expected of it.
+  package let view: PhoneView?
   package let failures: [ExpectationFailure]
 
   package init(
     event: Scenario.Event, outcome: MessageOutcome?, between: ExtensionActs = ExtensionActs(),
-    after: ExtensionActs = ExtensionActs(), rules: [PolicyRule], failures: [ExpectationFailure]
+    after: ExtensionActs = ExtensionActs(), rules: [PolicyRule], view: PhoneView? = nil,
+    failures: [ExpectationFailure]
   ) {
     self.event = event
     self.outcome = outcome
     self.rules = rules
+    self.view = view
     self.failures = failures
     self.between = between
     self.after = after
@@ -113,6 +119,6 @@ extension StepResult {
 
   /// What came of the event, as expectations look at it.
   package func seen(names: [String: String]) -> EventOutcome {
-    EventOutcome(message: outcome, acts: acts, rules: rules, names: names)
+    EventOutcome(message: outcome, acts: acts, rules: rules, names: names, view: view)
   }
 }

@@ -265,6 +265,9 @@ extension UserAction {
     case .unblock(let person): self = .unblock(SoakPeople.address(person, writing: 1))
     case .markKnown(let people): self = .markKnown(SoakPeople.conversation(people))
     case .delete(let people): self = .deleteConversation(SoakPeople.conversation(people))
+    case .alerts(let people, let areShown):
+      self.init(
+        areShown ? .showAlerts : .hideAlerts, .conversation(SoakPeople.conversation(people)))
     case .screen(let isOn): self = .setFiltersUnknownSenders(isOn)
     case .receive, .answer, .select, .uninstall: return nil
     }

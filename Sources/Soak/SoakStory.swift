@@ -105,6 +105,7 @@ struct SoakStory {
     case 11: return .block(acquaintance())
     case 12: return .unblock(acquaintance())
     case 13: return .markKnown(conversation)
+    case 14: return .alerts(conversation, random.number(below: 2) == 0)
     default: return .delete(conversation)
     }
   }

@@ -35,10 +35,7 @@ package struct JSON5Edit {
     let kept = old.filter { !removed.contains($0.key) }
     guard !kept.isEmpty || !added.isEmpty else { return remove(object) }
     for member in members where has(object.key(member.key)) {
-      let path = object.key(member.key)
-      if let value = member.value {
-        replace(path, with: text(value, like: path))
-      }
+      if let value = member.value { put(value, at: object.key(member.key)) }
     }
     var additions = added.map { name($0.key, in: old) + ": " + text($0.value ?? .null, in: old) }
     // What goes makes room for what comes, so that commas stay as they are.
@@ -53,6 +50,23 @@ package struct JSON5Edit {
     if let range = document.member(at: object.key(last.key))?.range {
       replacements.append(
         (range.upperBound..<range.upperBound, ", " + additions.joined(separator: ", ")))
+    }
+  }
+
+  /// Puts a value in place of another; of a list of objects with the same keys only what differs, so
+  /// that what stands between stays.
+  private mutating func put(_ value: StructuredValue, at path: ValuePath) {
+    switch (value, document.node(at: path)?.content) {
+    case (.list(let values), .list(let nodes)?)
+    where values.count == nodes.count && values.contains { $0.object != nil }:
+      for index in values.indices { put(values[index], at: path.index(index)) }
+    case (.object(let fields), .object(let members)?)
+    where Set(fields.keys) == Set(members.list.map(\.key)):
+      for member in members.list {
+        if let value = fields[member.key] { put(value, at: path.key(member.key)) }
+      }
+    default:
+      if document.node(at: path)?.value != value { replace(path, with: text(value, like: path)) }
     }
   }
 

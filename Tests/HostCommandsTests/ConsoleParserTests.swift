@@ -51,6 +51,8 @@ import Texts
       ]
     ),
     ("sms 1 a\0b", ["receive": .object(["from": .text("1"), "text": .text("a\0b")])]),
+    ("alerts hide 72645,72646", ["hideAlerts": .list([.text("72645"), .text("72646")])]),
+    ("alerts show 72645", ["showAlerts": .text("72645")]),
     ("contact add 72645", ["addContact": .text("72645")]),
     ("contact remove 72645", ["removeContact": .text("72645")]),
     ("known 72645", ["markKnown": .text("72645")]),

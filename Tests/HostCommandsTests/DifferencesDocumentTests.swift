@@ -10,7 +10,8 @@ import Testing
 @Suite struct DifferencesDocumentTests {
   @Test func everyUncertainRuleIsListedAndNoOther() {
     let rules =
-      PolicyCatalog.all + QueryRule.all + SenderRule.all + DeferralRule.all + HostingRule.all
+      PolicyCatalog.all + QueryRule.all + ScreenRule.all + SenderRule.all + DeferralRule.all
+      + HostingRule.all
     #expect(
       rules.contains { $0.provenance == .assumed }
         && rules.contains { $0.provenance == .documented })

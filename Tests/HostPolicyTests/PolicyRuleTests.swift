@@ -6,7 +6,23 @@ import Testing
   @Test func idsAreUnique() {
     let ids = PolicyCatalog.all.map(\.id)
     #expect(Set(ids).count == ids.count)
-    #expect(ids.count == 44)
+  }
+
+  /// A rule that is declared and left out of the lists would be on no page.
+  @Test func everyDeclaredRuleIsListed() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/HostPolicy")
+    var declared: [String] = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      declared += text.matches(of: /PolicyRule\(\s*"([a-z-]+\.[a-z-]+)"/).map { String($0.1) }
+    }
+    let listed = Set(
+      (PolicyCatalog.all + QueryRule.all + ScreenRule.all + SenderRule.all).map(\.id))
+    #expect(Set(declared) == listed)
+    #expect(declared.count == listed.count)
+    #expect(declared.contains("placement.blocked") && declared.contains("gate.contact"))
   }
 
   @Test(arguments: PolicyCatalog.all) func everyRuleSaysWhatAndWhoSaysIt(rule: PolicyRule) {

@@ -115,6 +115,27 @@ import Testing
     }
   }
 
+  /// A conversation whose alerts are hidden is quiet, and nothing else of it is different.
+  @Test func alertsAreHiddenAndShown() async throws {
+    let phone = try await SimulatedPhone(
+      extension: StrangeFilters.make { _, completion in completion(StrangeFilters.response(.none)) }
+    )
+    let message = PhoneMessage.sms(from: Self.sender, text: "Hello")
+    try await phone.receive(message).expect(asked: true, folder: .unknown, notified: true)
+    try await phone.hideAlerts(of: Self.written)
+    let silent = try await phone.receive(message)
+    try silent.expect(asked: true, folder: .unknown, notified: false)
+    #expect(silent.unread == 2)
+    try await phone.receive(.sms(from: Self.other, text: "Hello")).expect(notified: true)
+    try await phone.showAlerts(of: Self.sender)
+    try await phone.receive(message).expect(notified: true)
+    let group = PhoneMessage.mms(from: Self.sender, text: "Hello", members: [Self.other])
+    try await phone.hideAlerts(ofGroup: [Self.sender, Self.other])
+    try await phone.receive(group).expect(notified: false)
+    try await phone.showAlerts(ofGroup: [Self.other, Self.written])
+    try await phone.receive(group).expect(notified: true)
+  }
+
   /// A process ends with None, and what it was told is forgotten.
   @Test func theFilterIsMadeAnewWhenItIsChosenAgain() async throws {
     let made = Mutex(0)

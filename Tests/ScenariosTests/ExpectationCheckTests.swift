@@ -92,14 +92,29 @@ struct ExpectationCheckTests {
       "action: allow, junk", "unread: 3, 1"),
   ]
 
-  @Test(arguments: answers + placements + surroundings)
+  /// What the phone shows is that of `PhoneExpectationTests`.
+  static let phone = [
+    Row("shownFolders: ['known', 'unknown', 'transactions', 'promotions', 'junk']", nil),
+    Row(
+      "shownFolders: ['junk']", junk,
+      "shownFolders: junk, known, unknown, transactions, promotions, junk"),
+    Row("badge: 3", nil),
+    Row("badge: 0", junk, "badge: 0, 3"),
+    Row("alerts: 3", nil),
+    Row("alerts: 0", junk, "alerts: 0, 3"),
+    Row("messages: [{ number: 1, folder: 'junk' }]", nil),
+    Row("messages: [{ number: 9, folder: 'junk' }]", junk, "messages[0]: message 9, there is none"),
+  ]
+
+  @Test(arguments: answers + placements + surroundings + phone)
   func everyFieldHoldsOrSaysWhyNot(row: Row) throws {
     let scenario = try ScenarioText.parse(
       ScenarioText.event("wait: '1s', expect: { \(row.keys) }"))
     let expectation = try #require(scenario.events[0].expectation)
     let rules = [VerdictRule.junk.rule]
     let failures = expectation.check(
-      row.outcome, rules: rules, names: ["a": "Filter It", "b": "Other"])
+      row.outcome, rules: rules, names: ["a": "Filter It", "b": "Other"],
+      view: PhoneExpectationTests.view(for: expectation))
     #expect(
       failures.map { "\($0.field): \($0.expected.revealed), \($0.actual.revealed)" } == row.failures
     )
@@ -108,7 +123,7 @@ struct ExpectationCheckTests {
   }
 
   @Test func tableHasEveryFieldOnBothSides() {
-    let rows = Self.answers + Self.placements + Self.surroundings
+    let rows = Self.answers + Self.placements + Self.surroundings + Self.phone
     for field in ExpectationField.all.map(\.key) {
       #expect(rows.contains { $0.keys.hasPrefix("\(field):") && $0.failures.isEmpty }, "\(field)")
       #expect(rows.contains { $0.keys.hasPrefix("\(field):") && !$0.failures.isEmpty }, "\(field)")

@@ -97,6 +97,23 @@ extension ProblemExample {
       "wait: '1s', expect: { noDenials: true, denied: ['file.read'] }",
       "2:14 noDenials: true and denied contradict each other (events[0].expect)"),
     .event(
+      "wait: '1s', expect: { messages: [] }",
+      "2:24 expected at least one message (events[0].expect.messages)"),
+    .event(
+      "wait: '1s', expect: { messages: [{ folder: 'junk' }] }",
+      "2:35 which message? say number or from (events[0].expect.messages[0])"),
+    .event(
+      "wait: '1s', expect: { messages: [{ from: '1' }] }",
+      "2:35 nothing is expected of it; say folder or label or read (events[0].expect.messages[0])"),
+    .event(
+      "wait: '1s', expect: { messages: [{ number: 0, read: true }] }",
+      "2:37 expected a whole number from 1 to 1000000, found 0 (events[0].expect.messages[0].number)"
+    ),
+    .event(
+      "wait: '1s', expect: { shownFolders: ['blocked'] }",
+      "2:39 “blocked” is not known here; allowed: known, unknown, transactions, transactions/finance, transactions/orders, transactions/reminders, transactions/health, transactions/public-services, transactions/weather, transactions/carrier, transactions/rewards, transactions/others, promotions, promotions/offers, promotions/coupons, promotions/others, junk (events[0].expect.shownFolders[0])"
+    ),
+    .event(
       "wait: '1s', expect: { noAnswer: 'crash', action: 'none' }",
       "2:14 noAnswer and action contradict each other (events[0].expect)"),
   ]

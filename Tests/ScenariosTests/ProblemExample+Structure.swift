@@ -2,14 +2,14 @@ extension ProblemExample {
   static let structure: [ProblemExample] = [
     .event(
       "",
-      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, uninstall, set, wait (events[0])"
+      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, select, uninstall, set, wait (events[0])"
     ),
     .event(
       "read: '1', block: '1'",
       "2:1 the event has read and block; one thing happens at a time (events[0])"),
     .event(
       "expect: { asked: true }",
-      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, select, uninstall, set, wait (events[0])"
+      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, select, uninstall, set, wait (events[0])"
     ),
     .event(
       "wait: '1s', expect: {}",
@@ -28,6 +28,12 @@ extension ProblemExample {
     .document(
       "profile: 'ios11', expect: { folders: { promotions: { count: 0 } } },",
       "2:40 ios11 has no folder promotions; it has known, junk (expect.folders.promotions)"),
+    .document(
+      "profile: 'ios11', expect: { shownFolders: ['known', 'unknown'] },",
+      "2:29 ios11 has no folder unknown; it has known, junk (expect.shownFolders)"),
+    .document(
+      "profile: 'ios11', expect: { messages: [{ number: 1, folder: 'unknown' }] },",
+      "2:53 ios11 has no folder unknown; it has known, junk (expect.messages[0].folder)"),
     .text(
       "{ about: 'a', events: [] }",
       "1:1 the key format is missing; write format: 1"),

@@ -20,7 +20,12 @@ struct ScenarioDraft {
     "network.stubs[0].when.sender": .object(["contains": .text("t")]),
     "network.stubs[0].when.text": .object(["contains": .text("t")]),
     "expect": .object(["folders": .object([:])]),
+    "events[0].expect.messages[0]": placedMessage, "expect.messages[0]": placedMessage,
   ]
+
+  private static let placedMessage = StructuredValue.object([
+    "number": .number(1), "read": .flag(true),
+  ])
 
   /// Of these an object has exactly one.
   private static let rivals = [

@@ -157,6 +157,14 @@ struct ScenarioReaderTests {
     (
       "deleteConversation: '72645'", .deleteConversation(ConversationKey(SenderAddress("72645"))), 1
     ),
+    (
+      "hideAlerts: ['72645', '72646']",
+      UserAction(.hideAlerts, .conversation(ScenarioReaderTests.group)), 1
+    ),
+    (
+      "showAlerts: '72645'",
+      UserAction(.showAlerts, .conversation(ConversationKey(SenderAddress("72645")))), 1
+    ),
     ("select: 'b'", .select("b"), 1),
     ("select: 'none'", .select(nil), 1),
     ("set: { filterUnknownSenders: false }", .setFiltersUnknownSenders(false), 1),
@@ -180,7 +188,8 @@ struct ScenarioReaderTests {
         receive: { from: '72645', text: 'x' }, expect: { asked: true, by: 'b', action: 'junk',
           subAction: 'none', folder: 'junk', notified: false, unread: 7, label: null,
           log: ['line'], denied: ['file.read'], diagnostics: ['deferral.late'],
-          rules: ['verdict.junk'], deferral: 4 }
+          rules: ['verdict.junk'], deferral: 4, shownFolders: ['known'], badge: 2, alerts: 1,
+          messages: [{ from: ['72645', '+1 408 555 0102'], number: 3, folder: 'junk' }] }
         """))
     let found = try #require(scenario.events[0].expectation)
     var expected = Scenario.Expectation(position: found.position, places: found.places)
@@ -198,6 +207,16 @@ struct ScenarioReaderTests {
     expected[.diagnostics] = .list([.text("deferral.late")])
     expected[.rules] = .list([.text("verdict.junk")])
     expected[.deferral] = .number(4)
+    expected[.shownFolders] = .list([.text("known")])
+    expected[.badge] = .number(2)
+    expected[.alerts] = .number(1)
+    expected[.messages] = .list([
+      .object([
+        "from": .list([.text("72645"), .text("+1 408 555 0102")]), "number": .number(3),
+        "folder": .text("junk"),
+      ])
+    ])
+    #expect(found.places["messages[0].folder"]?.line == 6)
     #expect(scenario.events[0].expectation == expected)
   }
 

@@ -147,6 +147,26 @@ struct ScenarioReplayerTests {
       ])
   }
 
+  /// What the phone shows is that after the event, and at the end that after the last one.
+  @Test func failedExpectationsOfThePhoneFailTheRun() async throws {
+    let run = try await run(
+      "expect: { badge: 5, messages: [{ number: 1, folder: 'known' }] },",
+      """
+      { receive: { from: '72645', text: 'junk' }, expect: { badge: 1, alerts: 1 } },
+      { read: '72645', expect: { shownFolders: ['junk'], badge: 1 } },
+      { hideAlerts: '72645', expect: { messages: [{ from: '72645', folder: 'junk', read: false }] } },
+      """)
+    #expect(
+      failures(run) == [
+        "3 alerts: expected 1, actual 0",
+        "4 shownFolders: expected junk, actual known, unknown, transactions, promotions, junk",
+        "4 badge: expected 1, actual 0",
+        "5 messages[0].read: expected false, actual true",
+        "2 badge: expected 5, actual 0",
+        "2 messages[0].folder: expected known, actual junk",
+      ])
+  }
+
   @Test func unusedStubFailsTheRun() async throws {
     let run = try await run(
       "network: { stubs: [{ name: 'server', answer: {} }] },",

@@ -29,13 +29,14 @@ struct ScenarioSchemaTests {
     "reply": ScenarioText.event("reply: { ~ }"),
     "set": ScenarioText.event("set: { ~ }"),
     "expectation": ScenarioText.event("wait: '1s', expect: { ~ }"),
+    "placedMessage": ScenarioText.event("wait: '1s', expect: { messages: [{ ~ }] }"),
     "end": ScenarioText.with("expect: { ~ },"),
     "folders": ScenarioText.with("expect: { folders: { ~ } },"),
     "folder": ScenarioText.with("expect: { folders: { junk: { ~ } } },"),
   ]
 
   /// Properties with an enumeration whose value is an array.
-  static let lists: Set = ["denied", "rules"]
+  static let lists: Set = ["denied", "rules", "shownFolders"]
 
   private let nonsense = "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"
 
@@ -62,7 +63,7 @@ struct ScenarioSchemaTests {
 
   @Test func wordsAreThoseOfTheParser() throws {
     let enumerations = schema.enumerations.sorted()
-    #expect(enumerations.count == 13)
+    #expect(enumerations.count == 16)
     for enumeration in enumerations {
       let parts = enumeration.split(separator: ".", omittingEmptySubsequences: false)
       let (name, property) = (String(parts[0]), String(parts[1]))

@@ -220,7 +220,7 @@ struct ScenarioUpdateTests {
     }
     return ScenarioRun(
       scenario: scenario, steps: steps,
-      endFailures: scenario.expectation?.acts.check(nil, between: acts, rules: [], names: [:])
+      endFailures: scenario.expectation?.fields.check(nil, between: acts, rules: [], names: [:])
         ?? [],
       endActs: acts, trace: [], names: [:], elapsed: .zero)
   }

@@ -80,6 +80,10 @@ struct SchemaAgreementTests {
     "events: [{ wait: '1s', expect: { action: 'junk', noAnswer: 'crash' } }]",
     "events: [{ wait: '1s', expect: { asked: true, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: true, denied: ['file.write'] } }]",
+    "events: [{ wait: '1s', expect: { messages: [] } }]",
+    "events: [{ wait: '1s', expect: { messages: [{ read: true }] } }]",
+    "events: [{ wait: '1s', expect: { messages: [{ number: 1, from: '72645' }] } }]",
+    "events: [{ wait: '1s' }], expect: { messages: [{ number: 0, read: true }] }",
     "network: { domain: 'denied', associationFile: {} }, events: [{ wait: '1s' }]",
     "network: { stubs: [{ fault: 'reset', redirect: 'x' }] }, events: [{ wait: '1s' }]",
     "network: { stubs: [{ name: 'x' }] }, events: [{ wait: '1s' }]",
@@ -98,6 +102,9 @@ struct SchemaAgreementTests {
     "events: [{ receive: { from: '1', text: '' } }]",
     "events: [{ wait: '1s', expect: { asked: false, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: false, denied: ['file.write'] } }]",
+    "events: [{ wait: '1s', expect: { badge: 0, alerts: 0, shownFolders: ['known'] } }]",
+    "events: [{ wait: '1s', expect: { messages: [{ from: ['1', '2'], label: null }] } }]",
+    "events: [{ wait: '1s' }], expect: { badge: 1, messages: [{ number: 1, folder: 'junk' }] }",
   ])
   func pairsThatAgreeAreAcceptedByBoth(keys: String) throws {
     let text = "{ format: 1, about: 'test', \(keys) }"

@@ -53,6 +53,12 @@ struct GeneratedSection: Sendable {
           text: scenario(ScenarioReference.expectations)),
         Self(page: "docs/scenarios.md", name: "words", text: ScenarioReference.words),
         Self(
+          page: "docs/scenarios.md", name: "placed-messages",
+          text: scenario(ScenarioReference.placedMessages)),
+        Self(page: "docs/scenarios.md", name: "end", text: scenario(ScenarioReference.end)),
+        Self(
+          page: "docs/how-to/test-in-your-package.md", name: "user", text: try actsOfTheUser),
+        Self(
           page: "docs/trace.md", name: "lines",
           text: table(
             ["type", "keys", "meaning"],
@@ -66,6 +72,21 @@ struct GeneratedSection: Sendable {
         Self(page: "docs/sandbox.md", name: "disclosures", text: disclosures),
         Self(page: "docs/sandbox.md", name: "silent-refusals", text: silentRefusals),
       ] + attacks + systemCalls
+    }
+  }
+
+  /// What a test can let the user do, in the words of `MessagesHostTesting`'s source.
+  private static var actsOfTheUser: String {
+    get throws {
+      let file = root.appending(path: "Sources/MessagesHostTesting/SimulatedPhone+User.swift")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return text.matches(of: #/public func (\w+)\(([^)]*)\)/#).map { match in
+        let labels = match.2.split(separator: ",").map { parameter in
+          let label = parameter.trimmingCharacters(in: .whitespaces).prefix { !": ".contains($0) }
+          return "\(label):"
+        }
+        return "`\(match.1)" + (labels.isEmpty ? "`" : "(\(labels.joined()))`")
+      }.joined(separator: ",\n") + "."
     }
   }
 

@@ -38,7 +38,8 @@ struct EventGenerator {
     case 34..<36: .delete(conversation())
     case 36: select()
     case 37: number(below: 4) > 0 ? select() : .uninstall
-    default: .screen(number(below: 3) > 0)
+    case 38: .screen(number(below: 3) > 0)
+    default: .alerts(conversation(), number(below: 4) == 0)
     }
   }
 

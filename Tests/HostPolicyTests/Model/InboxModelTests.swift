@@ -68,6 +68,8 @@ import Testing
     (.junkTakesIMessages, 3),
     (.junkFollowsWithoutFilter, 4),
     (.parentHoldsOnlyItsOwn, 3),
+    (.hiddenAlertsAreShown, 2),
+    (.deletionKeepsAlertsHidden, 3),
   ]
 
   @Test func everyMistakeIsInTheTable() {

@@ -169,8 +169,9 @@ extension NaiveEvent {
     case .select("Colander", let capabilities): return [.select("Sieve", capabilities)]
     case .select(let name, let capabilities?):
       return [.select(name, nil)] + capabilities.simpler.map { .select(name, $0) }
+    case .alerts(let conversation, true): return [.alerts(conversation, false)]
     case .reply, .read, .addContact, .removeContact, .block, .unblock, .markKnown, .delete,
-      .select, .screen, .uninstall:
+      .alerts, .select, .screen, .uninstall:
       return []
     }
   }

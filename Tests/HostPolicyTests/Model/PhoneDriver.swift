@@ -58,6 +58,10 @@ struct PhoneDriver {
     case .markKnown(let conversation): return changed(phone.markKnown(Self.key(conversation)))
     case .delete(let conversation):
       return .found(phone.deleteConversation(Self.key(conversation)))
+    case .alerts(let conversation, let areShown):
+      let key = Self.key(conversation)
+      if areShown { phone.showAlerts(of: key) } else { phone.hideAlerts(of: key) }
+      return .nothing
     case .uninstall: return changed(phone.uninstallSelectedFilter())
     case .select(let name, let capabilities):
       return changed(phone.select(filter: name, capabilities: capabilities.map(Self.answer)))
