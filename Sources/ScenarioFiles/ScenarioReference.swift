@@ -67,7 +67,10 @@ package enum ScenarioReference {
 extension ScenarioReference {
   /// The definitions of the schema that follow from declarations, by name.
   package static var definitions: [String: StructuredValue] {
-    ["event": event, "set": set, "expectation": expectation, "end": end]
+    [
+      "event": event, "set": set, "expectation": expectation, "end": end,
+      "content": ContentReference.definition,
+    ]
   }
 
   /// Writes a definition as the schema's file has it.
@@ -75,7 +78,8 @@ extension ScenarioReference {
     keyOrder: [
       "description", "type", "$ref", "const", "enum", "minimum", "maximum", "items", "minItems",
       "minProperties", "additionalProperties", "required", "properties", "allOf", "oneOf", "not",
-    ] + EventReader.happenings + ["expect", "folders"] + ExpectationField.all.map(\.key),
+    ] + EventReader.happenings + ["expect", "folders"] + ExpectationField.all.map(\.key)
+      + ContentReference.keywords,
     listedKey: "")
 
   private static var event: StructuredValue {

@@ -105,6 +105,34 @@ struct SchemaAgreementTests {
     #expect(try SchemaCheck(schema: schema).accepts(SchemaAgreementTests.value(text)))
   }
 
+  /// Base64 is judged alike wherever contents are written, and by nobody where they are JSON.
+  @Test(arguments: [
+    "network: { associationFile: ~ },", "network: { stubs: [{ answer: { body: ~ } }] },",
+    "network: { stubs: [{ drip: { body: ~ } }] },",
+    "appGroups: { 'group.a': { files: { x: ~ } } },",
+  ])
+  func contentsAreJudgedAsByTheParser(place: String) throws {
+    let good = [
+      "''", "'text'", "{ base64: '' }", "{ base64: 'AA==' }", "{ base64: 'AAE=' }",
+      "{ base64: 'ab+/' }", "{ base64: 'AAAAAA==' }", "{ base64: 1, a: 2 }", "[1]",
+    ]
+    let bad = [
+      "{ base64: 'A' }", "{ base64: 'AA' }", "{ base64: 'AA=' }", "{ base64: 'A===' }",
+      "{ base64: 'AA==AA==' }", "{ base64: '====' }", "{ base64: 'AA ==' }",
+      "{ base64: 'AA-_' }", "{ base64: 'ab+é' }", "{ base64: 1 }", "{ base64: null }",
+      "{ base64: { base64: '' } }",
+    ]
+    for (content, isRight) in good.map({ ($0, true) }) + bad.map({ ($0, false) }) {
+      let text = ScenarioText.with(place.replacing("~", with: content))
+      let problems = ScenarioText.problems(text)
+      #expect(problems.isEmpty == isRight, "\(content) \(problems)")
+      #expect(
+        try SchemaCheck(schema: schema).accepts(SchemaAgreementTests.value(text)) == isRight,
+        "\(content)")
+      #expect(problems.allSatisfy { $0.contains("expected base64, such as \u{201C}AAH/\u{201D}") })
+    }
+  }
+
   @Test(arguments: ShippedScenarios.names)
   func shippedScenarioFollowsTheSchema(name: String) throws {
     let text = try String(contentsOfFile: ShippedScenarios.path(name), encoding: .utf8)
