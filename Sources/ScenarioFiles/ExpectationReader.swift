@@ -69,6 +69,7 @@ struct ExpectationReader {
     case .nullableText:
       return object.nullableText(key).map { $0.map(StructuredValue.text) ?? .null }
     case .count(let range): return object.integer(key, in: range).map { .number(Double($0)) }
+    case .deferrals: return DeferralExpectationReader(log: log).read(key, of: &object)
     }
   }
 }

@@ -45,7 +45,7 @@ package enum ScenarioReference {
   private static let setHelp = "The user turns a switch in Settings."
   private static let expectHelp = "What must come of it."
 
-  private static func row(
+  static func row(
     _ key: String, _ type: String, _ meaning: String, _ example: String
   ) -> [String] {
     ["`\(key)`", type, meaning, "`\(example)`"]
@@ -69,7 +69,7 @@ extension ScenarioReference {
   package static var definitions: [String: StructuredValue] {
     [
       "event": event, "set": set, "expectation": expectation, "end": end,
-      "content": ContentReference.definition,
+      "deferral": DeferralReference.definition, "content": ContentReference.definition,
     ]
   }
 
@@ -79,7 +79,7 @@ extension ScenarioReference {
       "description", "type", "$ref", "const", "enum", "minimum", "maximum", "items", "minItems",
       "minProperties", "additionalProperties", "required", "properties", "allOf", "oneOf", "not",
     ] + EventReader.happenings + ["expect", "folders"] + ExpectationField.all.map(\.key)
-      + ContentReference.keywords,
+      + ContentReference.keywords + DeferralField.all.map(\.key),
     listedKey: "")
 
   private static var event: StructuredValue {
@@ -169,7 +169,7 @@ extension ScenarioReference {
     .object(["$ref": .text("#/$defs/\(name)"), "description": .text(description)])
   }
 
-  private static func object(
+  static func object(
     _ description: String, _ properties: [String: StructuredValue],
     _ more: (inout [String: StructuredValue]) -> Void
   ) -> StructuredValue {
@@ -181,7 +181,7 @@ extension ScenarioReference {
     return .object(schema)
   }
 
-  private static func not(
+  static func not(
     _ keys: [String], _ properties: [String: StructuredValue] = [:]
   ) -> StructuredValue {
     var schema: [String: StructuredValue] = ["required": .list(keys.map(StructuredValue.text))]
@@ -205,6 +205,7 @@ extension ExpectationField.Form {
     case .texts: "array of strings"
     case .nullableText: "string or null"
     case .count: "whole number"
+    case .deferrals: "array of objects"
     }
   }
 
@@ -212,7 +213,7 @@ extension ExpectationField.Form {
   fileprivate var words: [String]? {
     switch self {
     case .word(let words), .words(let words): words
-    case .flag, .handle, .texts, .nullableText, .count: nil
+    case .flag, .handle, .texts, .nullableText, .count, .deferrals: nil
     }
   }
 
@@ -234,6 +235,8 @@ extension ExpectationField.Form {
         "type": .text("integer"), "minimum": .number(Double(range.lowerBound)),
         "maximum": .number(Double(range.upperBound)),
       ]
+    case .deferrals:
+      ["type": .text("array"), "items": .object(["$ref": .text("#/$defs/deferral")])]
     }
   }
 }

@@ -41,6 +41,7 @@ package struct ScenarioUpdate: Sendable {
       var renewal = ExpectationRenewal(step, names: run.names, holdsCrash: holdsCrash)
       renewal.renew()
       edit.apply(renewal.members, at: path)
+      for change in renewal.inner { edit.apply(change.members, at: change.place(in: path)) }
       remaining += renewal.remaining
     }
     remaining += Self.renewEnd(of: run, crashes, &edit)
@@ -175,6 +176,8 @@ extension StepResult {
 struct ExpectationRenewal {
   /// New values as JSON by key; nil for a key that goes.
   private(set) var members: [(key: String, value: StructuredValue?)] = []
+  /// What changes inside of lists that stay as long as they are.
+  private(set) var inner: [ElementRenewal] = []
   /// Failures that no value can answer.
   private(set) var remaining: [ExpectationFailure] = []
 
@@ -198,7 +201,7 @@ struct ExpectationRenewal {
       renewAnswer()
       for field in ExpectationField.all where field.scope == .message && failed.contains(field.key)
       {
-        set(field, field.actual(seen))
+        renew(field)
       }
     }
     members += Self.members(
@@ -209,9 +212,23 @@ struct ExpectationRenewal {
       let kept = (step.event.expectation?.words(.rules) ?? []).filter(applied.contains)
       set(.rules, kept.isEmpty ? nil : .list(kept.map(StructuredValue.text)))
     }
-    let renewed = Set(members.map(\.key))
+    let renewed = Set(members.map(\.key) + inner.map(\.key))
     remaining = step.failures.filter {
       !renewed.contains($0.field) && !step.expectsItsCrash(of: $0)
+    }
+  }
+
+  /// A list of objects keeps its form where it keeps its length.
+  private mutating func renew(_ field: ExpectationField) {
+    guard let expected = step.event.expectation?[field] else {
+      return set(field, field.actual(seen))
+    }
+    let value = field.renewed(expected, seen)
+    let changes = ElementRenewal.between(expected, value, key: field.key)
+    if let changes, !changes.isEmpty {
+      inner += changes
+    } else {
+      set(field, value)
     }
   }
 

@@ -21,6 +21,8 @@ package struct ExpectationField: Sendable {
   package let actual: @Sendable (EventOutcome) -> StructuredValue?
   /// Whether an expectation that is written anew says that.
   let isTold: @Sendable (EventOutcome) -> Bool
+  /// What a value that did not hold is renewed with; the actual value unless it is said otherwise.
+  package let renewed: @Sendable (StructuredValue, EventOutcome) -> StructuredValue?
   /// What of an expected value did not hold: what was expected and what came, in words.
   let differences: @Sendable (StructuredValue, EventOutcome) -> [Difference]
 
@@ -37,6 +39,8 @@ package struct ExpectationField: Sendable {
     /// A string, or null for none.
     case nullableText
     case count(ClosedRange<Int>)
+    /// A list of objects, one for each deferral, of `DeferralField`.
+    case deferrals
   }
 
   /// What a field is about, and so where it can stand and with what it is renewed.
@@ -55,6 +59,7 @@ package struct ExpectationField: Sendable {
     _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
     actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
     isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
+    renewed: (@Sendable (StructuredValue, EventOutcome) -> StructuredValue?)? = nil,
     differences: @escaping @Sendable (StructuredValue, EventOutcome) -> [Difference]
   ) {
     self.key = key
@@ -64,6 +69,7 @@ package struct ExpectationField: Sendable {
     self.example = example
     self.actual = actual
     self.isTold = isTold
+    self.renewed = renewed ?? { actual($1) }
     self.differences = differences
   }
 }
@@ -105,13 +111,7 @@ package struct EventOutcome: Sendable {
   var ruleIDs: [String] { unique(rules.map(\.id)) }
 
   /// The code of the last deferral's failure, 0 for a response; nil where nothing was deferred.
-  var deferralCode: Int? {
-    switch message?.deferrals.last?.completion {
-    case .response: 0
-    case .failure(let failure): failure.code.rawValue
-    case nil: nil
-    }
-  }
+  var deferralCode: Int? { message?.deferrals.last?.code }
 
   private func unique(_ words: [String]) -> [String] {
     words.reduce(into: []) { list, word in if !list.contains(word) { list.append(word) } }

@@ -80,7 +80,7 @@ extension ProblemExample {
     ),
     .event(
       "receive: { from: '1', text: '' }, expect: { askd: true }",
-      "2:46 unknown key “askd”; did you mean asked? allowed here: action, asked, because, by, deferral, denied, diagnostics, folder, label, log, noAnswer, noDenials, notified, rules, subAction, unread (events[0].expect.askd)"
+      "2:46 unknown key “askd”; did you mean asked? allowed here: action, asked, because, by, deferral, deferrals, denied, diagnostics, folder, label, log, noAnswer, noDenials, notified, rules, subAction, unread (events[0].expect.askd)"
     ),
     .event(
       "set: { filterUnknownSenders: true, filter: 'a' }",

@@ -80,6 +80,8 @@ struct SchemaAgreementTests {
     "events: [{ wait: '1s', expect: { action: 'junk', noAnswer: 'crash' } }]",
     "events: [{ wait: '1s', expect: { asked: true, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: true, denied: ['file.write'] } }]",
+    "events: [{ wait: '1s', expect: { deferrals: [{ code: 0, failedCheck: 'deferral.url' }] } }]",
+    "events: [{ wait: '1s', expect: { deferrals: [{ code: 5, status: 200 }] } }]",
     "network: { domain: 'denied', associationFile: {} }, events: [{ wait: '1s' }]",
     "network: { stubs: [{ fault: 'reset', redirect: 'x' }] }, events: [{ wait: '1s' }]",
     "network: { stubs: [{ name: 'x' }] }, events: [{ wait: '1s' }]",
@@ -96,6 +98,8 @@ struct SchemaAgreementTests {
     "extensions: { a: 'A', b: 'B' }, settings: { filter: 'b' }, events: [{ wait: '1s' }]",
     "events: [{ receive: { from: null, service: 'mms' } }]",
     "events: [{ receive: { from: '1', text: '' } }]",
+    "events: [{ wait: '1s', expect: { deferrals: [{ code: 5, failedCheck: 'deferral.url' }] } }]",
+    "events: [{ wait: '1s', expect: { deferrals: [{ code: 0, status: 200 }, {}] } }]",
     "events: [{ wait: '1s', expect: { asked: false, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: false, denied: ['file.write'] } }]",
   ])
@@ -110,6 +114,7 @@ struct SchemaAgreementTests {
     "network: { associationFile: ~ },", "network: { stubs: [{ answer: { body: ~ } }] },",
     "network: { stubs: [{ drip: { body: ~ } }] },",
     "appGroups: { 'group.a': { files: { x: ~ } } },",
+    "DEFERRAL",
   ])
   func contentsAreJudgedAsByTheParser(place: String) throws {
     let good = [
@@ -123,7 +128,10 @@ struct SchemaAgreementTests {
       "{ base64: { base64: '' } }",
     ]
     for (content, isRight) in good.map({ ($0, true) }) + bad.map({ ($0, false) }) {
-      let text = ScenarioText.with(place.replacing("~", with: content))
+      let text =
+        place == "DEFERRAL"
+        ? ScenarioText.event("wait: '1s', expect: { deferrals: [{ body: \(content) }] }")
+        : ScenarioText.with(place.replacing("~", with: content))
       let problems = ScenarioText.problems(text)
       #expect(problems.isEmpty == isRight, "\(content) \(problems)")
       #expect(

@@ -52,6 +52,10 @@ struct GeneratedSection: Sendable {
           text: scenario(ScenarioReference.expectations)),
         Self(page: "docs/scenarios.md", name: "words", text: ScenarioReference.words),
         Self(
+          page: "docs/scenarios.md", name: "deferrals", text: scenario(DeferralReference.fields)),
+        Self(
+          page: "docs/scenarios.md", name: "deferral-words", text: DeferralReference.words),
+        Self(
           page: "docs/trace.md", name: "lines",
           text: table(
             ["type", "keys", "meaning"],
