@@ -42,6 +42,20 @@ package struct Deferral: Sendable {
 extension Deferral {
   /// The check that decided; nil where the extension got a response.
   package var decisive: DeferralCheck? { checks.first { $0.status.isFailure } }
+
+  /// The code of the extension's `ILMessageFilterError`, 0 for a response.
+  package var code: Int {
+    switch completion {
+    case .response: 0
+    case .failure(let failure): failure.code.rawValue
+    }
+  }
+
+  /// What the extension got; nil for an error.
+  package var response: DeferralResponse? {
+    guard case .response(let response) = completion else { return nil }
+    return response
+  }
 }
 
 /// A server's answer as the extension gets it: `ILNetworkResponse` before it is one.

@@ -111,4 +111,7 @@ package enum DeferralRule {
 
   /// The six checks, in order.
   package static let all = [url, approval, single, encoding, exchange, response]
+
+  /// Every rule that a check can fail by.
+  package static let decisive = all + [assumedApproval]
 }

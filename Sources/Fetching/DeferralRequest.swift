@@ -55,10 +55,13 @@ extension DeferralRequest {
       body: Data(), query: query)
   }
 
+  /// Every header line in the order sent, `Host` first.
+  package var sentHeaders: [HTTPField] { [HTTPField("Host", url.hostField)] + headers }
+
   /// The whole request as HTTP/1.1 puts it on the wire; private because of the body.
   package var bytes: Data {
-    var head = "\(method) \(url.requestTarget) HTTP/1.1\r\nHost: \(url.hostField)\r\n"
-    for field in headers {
+    var head = "\(method) \(url.requestTarget) HTTP/1.1\r\n"
+    for field in sentHeaders {
       head += "\(field.name): \(field.value)\r\n"
     }
     return Data((head + "\r\n").utf8) + body

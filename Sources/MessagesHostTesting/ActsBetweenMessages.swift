@@ -19,17 +19,20 @@ public struct ActsBetweenMessages: Sendable {
     denials.isEmpty && logs.isEmpty && notices.isEmpty && ends.isEmpty
   }
 
-  init(_ acts: ExtensionActs) {
-    denials = acts.denials.map { SandboxDenial($0, .none) }
+  init(_ acts: ExtensionActs, _ redaction: Redaction) {
+    denials = acts.denials.map { SandboxDenial($0, redaction) }
     logs = acts.logs.map(PrintedLine.init)
-    notices = acts.diagnostics.map(\.line)
+    notices = acts.diagnostics.map { $0.line(redaction) }
     ends = acts.ends.map(\.sentence)
   }
 }
 
 extension Diagnostic {
   /// Code and text as one line that can be printed.
-  var line: String { TerminalSafeText.line("\(code): \(text)") }
+  func line(_ redaction: Redaction) -> String {
+    let notice = redaction.show(self)
+    return TerminalSafeText.line("\(notice.code): \(notice.text)")
+  }
 }
 
 /// A line that the extension printed; may quote a message, so it prints redacted.

@@ -1,5 +1,5 @@
 import Fetching
-import Foundation
+public import Foundation
 import HostPolicy
 
 /// A scripted answer of the extension's server: no socket, no clock.
@@ -27,6 +27,7 @@ public struct NetworkStub: Sendable {
   let delay: Duration
   private var sender: String?
   private var text: StubCondition.Text?
+  private var url: String?
 
   private init(answer: StubAnswer, delay: Duration) {
     self.answer = answer
@@ -35,7 +36,7 @@ public struct NetworkStub: Sendable {
 
   /// Which requests the stub answers on a phone of a region.
   func condition(in region: Region) -> StubCondition {
-    StubCondition(sender: sender.map { .isSender($0, region: region) }, text: text)
+    StubCondition(sender: sender.map { .isSender($0, region: region) }, text: text, url: url)
   }
 
   /// An answer.
@@ -50,9 +51,24 @@ public struct NetworkStub: Sendable {
   public static func answering(
     status: Int = 200, headers: [String: String] = [:], body: String, after delay: Duration = .zero
   ) -> NetworkStub {
+    answering(status: status, headers: headers, body: Data(body.utf8), after: delay)
+  }
+
+  /// An answer whose body need not be text.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
+  ///   - headers: Header lines by name.
+  ///   - body: The body, byte for byte.
+  ///   - delay: How long the answer takes by the phone's own time; up to 3 s of it are real while the
+  ///     extension has a timer set.
+  /// - Returns: A stub that answers any number of requests.
+  public static func answering(
+    status: Int = 200, headers: [String: String] = [:], body: Data, after delay: Duration = .zero
+  ) -> NetworkStub {
     let fields = headers.sorted { $0.key < $1.key }.map { HTTPField($0.key, $0.value) }
     return NetworkStub(
-      answer: .response(status: status, headers: fields, body: Data(body.utf8)), delay: delay)
+      answer: .response(status: status, headers: fields, body: body), delay: delay)
   }
 
   /// A redirect.
@@ -64,6 +80,13 @@ public struct NetworkStub: Sendable {
   public static func failing(_ failure: Failure) -> NetworkStub {
     NetworkStub(
       answer: .fault(TransportFault(rawValue: failure.rawValue) ?? .offline), delay: .zero)
+  }
+
+  /// The same stub for requests to one address only, as after a redirect; without fragment.
+  public func at(_ url: String) -> NetworkStub {
+    var stub = self
+    stub.url = url
+    return stub
   }
 
   /// The same stub for requests about one sender only, in whatever writing.

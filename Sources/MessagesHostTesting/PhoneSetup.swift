@@ -2,6 +2,7 @@ import Fetching
 public import Foundation
 import HostPolicy
 import MessagesHost
+import Reports
 import Sandboxing
 
 /// What a phone is like before anything happens on it.
@@ -21,8 +22,14 @@ public struct PhoneSetup: Sendable {
   public var answerTimeout = Duration.seconds(10)
   /// Whether one process serves one message after another (INF), or each gets a new one.
   public var reusesProcess = true
+  /// Whether messages of the test were recorded or imported: then no failure and no description of
+  /// the phone quotes them, what the extension says about them, or what is answered to it.
+  public var isPrivate = false
   /// Protections that may be missing on this machine; without one that is missing, phones fail.
   public var allowedGaps: Set<SandboxProtection> = []
+
+  /// What failures and descriptions leave out.
+  var redaction: Redaction { isPrivate ? .recorded : .none }
 
   func configuration(_ profile: IOSProfile) -> PhoneConfiguration {
     var configuration = PhoneConfiguration(profile: profile)

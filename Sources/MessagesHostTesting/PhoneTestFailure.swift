@@ -23,7 +23,8 @@ public struct PhoneTestFailure: Error, Sendable, Hashable, CustomStringConvertib
 
   /// What kind of reason it is.
   public let code: Code
-  /// What happened, why, and what can be done; never an address or a text of a message.
+  /// What happened, why, and what can be done; it may quote what the test itself wrote, and nothing
+  /// of a message where `PhoneSetup.isPrivate` is set.
   public let description: String
 
   init(_ code: Code, _ description: String) {

@@ -1,5 +1,3 @@
-import Fetching
-public import Foundation
 import HostPolicy
 public import IdentityLookup
 import MessagesHost
@@ -34,6 +32,8 @@ public struct ReceivedMessage: Sendable {
   /// Whether the filter was asked.
   public var asked: Bool { outcome.decision.isAsked }
   /// What the filter answered; nil without an answer, or for a value that Apple does not list.
+  ///
+  /// `message.action == .none` asks for the action none, and `message.action == nil` for no answer.
   public var action: ILMessageFilterAction? {
     rawAction.flatMap(ILMessageFilterAction.init(rawValue:))
   }
@@ -70,12 +70,18 @@ public struct ReceivedMessage: Sendable {
   public var why: Explanation { Explanation(decision: outcome.decision, profile: profile) }
   /// What the sandbox refused the extension meanwhile; says nothing unless `isConfined`.
   public var denials: [SandboxDenial] { acts.denials.map { SandboxDenial($0, redaction) } }
-  /// The network requests that the host made for the extension.
-  public var requests: [DeferredRequest] { outcome.deferrals.map(DeferredRequest.init(deferral:)) }
+  /// What became of each time the extension deferred the query, in the order in which they ended.
+  ///
+  /// A second time is refused at once, and so before the first one's answer, if that is under way.
+  public var deferrals: [DeferredRequest] {
+    outcome.deferrals.map { DeferredRequest($0, redaction) }
+  }
+  /// The same as `deferrals`.
+  public var requests: [DeferredRequest] { deferrals }
   /// What the extension printed meanwhile; in process that is the test's own output.
   public var logs: [PrintedLine] { acts.logs.map(PrintedLine.init) }
   /// What else was noticed, such as a completion handler that was called twice.
-  public var notices: [String] { acts.diagnostics.map(\.line) }
+  public var notices: [String] { acts.diagnostics.map { $0.line(redaction) } }
   /// How the extension's process ended meanwhile, where that was not how the host had told it to,
   /// such as `exit code 0`; a filter can answer and end.
   public var ends: [String] { acts.ends.map(\.sentence) }
@@ -110,6 +116,7 @@ extension ReceivedMessage {
   ///   - file: The calling file, which a failure names.
   ///   - line: The calling line, which a failure names.
   /// - Throws: `PhoneTestFailure` with every difference and its explanation.
+  @_disfavoredOverload
   public func expect(
     asked: Bool? = nil, action: ILMessageFilterAction? = nil,
     subAction: ILMessageFilterSubAction? = nil, folder: MessageFolder? = nil,
@@ -133,7 +140,7 @@ extension ReceivedMessage {
     _ name: String, _ wanted: Value?, _ found: Value?
   ) -> String? {
     guard let wanted, wanted != found else { return nil }
-    return "\(name): expected \(wanted), got \(found.map { "\($0)" } ?? "none")"
+    return "\(name): expected \(wanted), got \(found.map { "\($0)" } ?? "nothing")"
   }
 
   /// The explanation, and what the extension said and tried.
@@ -144,48 +151,4 @@ extension ReceivedMessage {
     return why.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       + text.details(outcome).map { "  " + $0 }
   }
-}
-
-/// A network request that the host made for the extension, or refused to; prints without its body.
-public struct DeferredRequest: Sendable {
-  fileprivate let deferral: Deferral
-
-  /// The address; nil where a check before the request failed.
-  public var url: URL? { deferral.request?.url }
-  /// The JSON that was sent; holds sender and text, so it is private.
-  public var body: Data? { deferral.request?.body }
-
-  /// The status of the server's answer; nil where the extension got an error.
-  public var status: Int? {
-    guard case .response(let response) = deferral.completion else { return nil }
-    return response.status
-  }
-
-  /// The raw value of the `ILMessageFilterError` that the extension got; nil for an answer.
-  public var errorCode: Int? {
-    guard case .failure(let failure) = deferral.completion else { return nil }
-    return failure.code.rawValue
-  }
-
-  /// The id of the check that failed, such as `deferral.https`; nil where all passed.
-  public var failedCheck: String? { deferral.decisive?.rule.id }
-}
-
-extension DeferredRequest: CustomStringConvertible, CustomReflectable {
-  /// The answer or the error, with the check that failed; never the body.
-  public var description: String { TerminalSafeText.line(words) }
-
-  private var words: String {
-    switch deferral.completion {
-    case .response(let response): return "\(response)"
-    case .failure(let failure):
-      guard let check = deferral.decisive, case .failed(let why, let remedy) = check.status else {
-        return "\(failure)"
-      }
-      let detail = check.detail.map { " (\($0))" } ?? ""
-      return "\(failure): \(why)\(detail); fix: \(remedy)"
-    }
-  }
-  /// Nothing to look into: the body is private.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }

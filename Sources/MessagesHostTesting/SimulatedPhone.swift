@@ -21,6 +21,7 @@ public final class SimulatedPhone: Sendable {
   private let bundle: ExtensionBundle
   private let privacy: PhonePrivacy
   private let isConfined: Bool
+  private let redaction: Redaction
   /// The SIM's country, by which numbers are read.
   let country: String
 
@@ -42,6 +43,7 @@ public final class SimulatedPhone: Sendable {
     var setup = PhoneSetup()
     configure(&setup)
     country = setup.country
+    redaction = setup.redaction
     var configuration = setup.configuration(profile.profile)
     privacy = PhonePrivacy(&configuration)
     do {
@@ -116,10 +118,10 @@ extension SimulatedPhone {
     }
     privacy.note(incoming, isAsked: outcome.decision.isAsked)
     if let problem = outcome.deferrals.compactMap(\.problem).first {
-      throw PhoneTestFailure(.unusableTest, "\(problem)")
+      throw PhoneTestFailure(.unusableTest, redaction.show(problem.text))
     }
     return ReceivedMessage(
-      outcome: outcome, after: after, profile: profile.profile, redaction: .none,
+      outcome: outcome, after: after, profile: profile.profile, redaction: redaction,
       isConfined: isConfined)
   }
 
@@ -130,7 +132,7 @@ extension SimulatedPhone {
   ///
   /// - Returns: What happened so far; in process nothing is confined or recorded but notices.
   public func takeActsBetweenMessages() async -> ActsBetweenMessages {
-    ActsBetweenMessages(await host.takeActsBetween())
+    ActsBetweenMessages(await host.takeActsBetween(), redaction)
   }
 
   /// The folders that the Messages app lists now, in the order of the screen.

@@ -30,6 +30,8 @@ package struct Redaction: Sendable, Hashable {
 
   /// Shows what an author wrote; values that the extension called private stay so.
   package static let none = Redaction([])
+  /// Leaves out everything that was recorded or imported, and what was said and answered about it.
+  package static let recorded = Redaction(.all)
   /// Shows everything, because the user asked for it.
   package static let off = Redaction([], showsPrivate: true)
 

@@ -126,7 +126,7 @@ struct AppGroupReader {
     return files
   }
 
-  /// A string is the file's text, `{ path }` another file's contents, the rest is written as JSON.
+  /// `{ path }` is another file's contents, the rest bytes as an author writes them.
   private func contents(
     _ value: StructuredValue, at path: ValuePath, _ reader: ObjectReader
   ) -> Data? {
@@ -143,7 +143,7 @@ struct AppGroupReader {
           at: path.key("path"))
         return nil
       }
-    default: return reader.content(value, at: path)
+    default: return reader.content(value, at: path)?.data
     }
   }
 

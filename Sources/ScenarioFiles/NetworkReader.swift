@@ -36,7 +36,7 @@ struct NetworkReader {
     return .file(
       AssociationFile(
         name: "the scenario\u{2019}s associationFile",
-        contents: network.content("associationFile") ?? Data()))
+        contents: network.content("associationFile")?.data ?? Data()))
   }
 
   private func stub(_ value: StructuredValue, at path: ValuePath) -> Stub? {
@@ -119,10 +119,11 @@ struct StubAnswerReader {
       }
     }
     let isNamed = fields.contains { $0.name.lowercased() == "content-type" }
-    if !isNamed, let body = answer.value("body"), body.text == nil {
+    let body = answer.content("body")
+    if !isNamed, body?.isJSON == true {
       fields.append(HTTPField("Content-Type", "application/json"))
     }
-    return .response(status: status, headers: fields, body: answer.content("body") ?? Data())
+    return .response(status: status, headers: fields, body: body?.data ?? Data())
   }
 
   private func drip(_ object: inout ObjectReader) -> StubAnswer? {
@@ -131,7 +132,7 @@ struct StubAnswerReader {
     let interval = drip.duration("interval") ?? .seconds(1)
     return .drip(
       status: drip.integer("status", in: 100...599) ?? 200,
-      body: Data((drip.text("body", allowsNUL: true) ?? "").utf8),
+      body: drip.content("body")?.data ?? Data(),
       pieces: drip.integer("pieces", in: 1...1_000_000) ?? 1, interval: interval)
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import HostPolicy
+import Scenarios
 import Texts
 
 /// Takes an object apart key by key, and complains about the keys that nobody asked for.
@@ -198,21 +198,26 @@ extension ObjectReader {
     return duration
   }
 
-  /// Bytes: a string is the text itself; anything else is written as JSON.
-  mutating func content(_ key: String) -> Data? {
+  /// Bytes: a string is the text itself, `{ base64 }` bytes, anything else is written as JSON.
+  mutating func content(_ key: String) -> WrittenContent? {
     value(key).flatMap { content($0, at: path.key(key)) }
   }
 
-  /// Bytes: a string is the text itself; anything else is written as JSON.
-  func content(_ value: StructuredValue, at path: ValuePath) -> Data? {
-    if case .text(let text) = value { return Data(text.utf8) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    guard let data = try? encoder.encode(value) else {
-      log.add("JSON has no way to write this value (NaN or infinity)", at: path)
+  /// Bytes: a string is the text itself, `{ base64 }` bytes, anything else is written as JSON.
+  func content(_ value: StructuredValue, at path: ValuePath) -> WrittenContent? {
+    log.know(WrittenContent.base64Key)
+    do {
+      return try WrittenContent(value)
+    } catch {
+      switch error {
+      case .notJSON: log.add("JSON has no way to write this value (NaN or infinity)", at: path)
+      case .notBase64:
+        log.expected(
+          WrittenContent.expectedBase64, found: value[WrittenContent.base64Key] ?? value,
+          at: path.key(WrittenContent.base64Key))
+      }
       return nil
     }
-    return data
   }
 
   private func address(

@@ -65,7 +65,7 @@ package enum ScenarioReference {
   private static let foldersHelp = "Folders by their names."
   private static let expectHelp = "What must come of it."
 
-  private static func row(
+  static func row(
     _ key: String, _ type: String, _ meaning: String, _ example: String
   ) -> [String] {
     ["`\(key)`", type, meaning, "`\(example)`"]
@@ -89,6 +89,7 @@ extension ScenarioReference {
   package static var definitions: [String: StructuredValue] {
     [
       "event": event, "set": set, "expectation": expectation, "placedMessage": placedMessage,
+      "deferral": DeferralReference.definition, "content": ContentReference.definition,
       "end": endDefinition,
     ]
   }
@@ -110,7 +111,8 @@ extension ScenarioReference {
       "minProperties", "additionalProperties", "required", "properties", "allOf", "anyOf", "oneOf",
       "not",
     ] + EventReader.happenings + ["expect", "folders"] + ExpectationField.all.map(\.key)
-      + PlacedMessageField.all.map(\.key),
+      + PlacedMessageField.all.map(\.key) + ContentReference.keywords
+      + DeferralField.all.map(\.key),
     listedKey: "")
 
   private static var event: StructuredValue {
@@ -218,7 +220,7 @@ extension ScenarioReference {
     .object(["$ref": .text("#/$defs/\(name)"), "description": .text(description)])
   }
 
-  private static func object(
+  static func object(
     _ description: String, _ properties: [String: StructuredValue],
     _ more: (inout [String: StructuredValue]) -> Void
   ) -> StructuredValue {
@@ -230,7 +232,7 @@ extension ScenarioReference {
     return .object(schema)
   }
 
-  private static func not(
+  static func not(
     _ keys: [String], _ properties: [String: StructuredValue] = [:]
   ) -> StructuredValue {
     var schema: [String: StructuredValue] = ["required": .list(keys.map(StructuredValue.text))]
@@ -255,7 +257,7 @@ extension ExpectationField.Form {
     case .nullableText: "string or null"
     case .count: "whole number"
     case .conversation: "conversation"
-    case .messages: "array of objects"
+    case .messages, .deferrals: "array of objects"
     }
   }
 
@@ -263,7 +265,7 @@ extension ExpectationField.Form {
   fileprivate var words: [String]? {
     switch self {
     case .word(let words), .words(let words): words
-    case .flag, .handle, .texts, .nullableText, .count, .conversation, .messages: nil
+    case .flag, .handle, .texts, .nullableText, .count, .conversation, .messages, .deferrals: nil
     }
   }
 
@@ -291,6 +293,8 @@ extension ExpectationField.Form {
         "type": .text("array"), "minItems": .number(1),
         "items": .object(["$ref": .text("#/$defs/placedMessage")]),
       ]
+    case .deferrals:
+      ["type": .text("array"), "items": .object(["$ref": .text("#/$defs/deferral")])]
     }
   }
 }

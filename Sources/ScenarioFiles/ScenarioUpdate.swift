@@ -200,7 +200,8 @@ struct ExpectationRenewal {
       renewAnswer()
       for field in ExpectationField.all where field.scope == .message && failed.contains(field.key)
       {
-        set(field, field.actual(seen))
+        let old = step.event.expectation?[field]
+        set(field, old.map { field.renewed($0, seen) } ?? field.actual(seen))
       }
     }
     members += Self.members(

@@ -7,7 +7,7 @@ import Texts
 extension ExpectationField {
   package static let all = [
     asked, by, because, action, subAction, noAnswer, folder, notified, unread, label, log, denied,
-    noDenials, diagnostics, rules, deferral, shownFolders, badge, alerts, messages,
+    noDenials, diagnostics, rules, deferral, deferrals, shownFolders, badge, alerts, messages,
   ]
 
   /// Those that can be expected of the end.
@@ -149,6 +149,16 @@ extension ExpectationField {
     help: "ILMessageFilterError code of the deferral; 0 for a response.", example: "2",
     actual: { $0.deferralCode.map { .number(Double($0)) } }, isTold: { _ in true },
     otherwise: { _ in "nothing was deferred" })
+
+  package static let deferrals = ExpectationField(
+    "deferrals", .deferrals, .message,
+    help: "Each deferral, in the order of their ends; what an entry leaves out is not looked at.",
+    example: "[{ code: 0 }, { code: 5 }]",
+    actual: { $0.message.map { .list($0.deferrals.map(DeferralField.told)) } },
+    // Of one there is nothing to tell that `deferral` does not.
+    isTold: { ($0.message?.deferrals.count ?? 0) > 1 },
+    renewed: { DeferralField.renewed($0, $1.message?.deferrals ?? []) }
+  ) { DeferralField.differences($0, $1.message?.deferrals ?? []) }
 
   package static let shownFolders = equal(
     "shownFolders", .words(Folder.allCases.filter { $0 != .blocked }.map(\.rawValue)), .phone,

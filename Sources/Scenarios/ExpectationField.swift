@@ -47,6 +47,8 @@ package struct ExpectationField: Sendable {
     case conversation
     /// Entries of `PlacedMessageField`s.
     case messages
+    /// A list of objects, one for each deferral, of `DeferralField`.
+    case deferrals
   }
 
   /// What a field is about, and so where it can stand and with what it is renewed.
@@ -83,6 +85,7 @@ package struct ExpectationField: Sendable {
     _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
     actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
     isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
+    renewed: (@Sendable (StructuredValue, EventOutcome) -> StructuredValue?)? = nil,
     differences: @escaping @Sendable (StructuredValue, EventOutcome) -> [Difference]
   ) {
     self.key = key
@@ -92,7 +95,7 @@ package struct ExpectationField: Sendable {
     self.example = example
     self.actual = actual
     self.isTold = isTold
-    renewed = { actual($1) }
+    self.renewed = renewed ?? { actual($1) }
     self.differences = { differences($0, $1).map { ("", $0.expected, $0.actual) } }
   }
 
@@ -155,13 +158,7 @@ package struct EventOutcome: Sendable {
   var ruleIDs: [String] { unique(rules.map(\.id)) }
 
   /// The code of the last deferral's failure, 0 for a response; nil where nothing was deferred.
-  var deferralCode: Int? {
-    switch message?.deferrals.last?.completion {
-    case .response: 0
-    case .failure(let failure): failure.code.rawValue
-    case nil: nil
-    }
-  }
+  var deferralCode: Int? { message?.deferrals.last?.code }
 
   private func unique(_ words: [String]) -> [String] {
     words.reduce(into: []) { list, word in if !list.contains(word) { list.append(word) } }

@@ -53,18 +53,17 @@ package struct JSON5Edit {
     }
   }
 
-  /// Puts a value in place of another; of a list of objects with the same keys only what differs, so
-  /// that what stands between stays.
+  /// Puts a value in place of another; of a list of as many objects only what differs, so that what
+  /// stands between stays.
   private mutating func put(_ value: StructuredValue, at path: ValuePath) {
     switch (value, document.node(at: path)?.content) {
     case (.list(let values), .list(let nodes)?)
     where values.count == nodes.count && values.contains { $0.object != nil }:
       for index in values.indices { put(values[index], at: path.index(index)) }
-    case (.object(let fields), .object(let members)?)
-    where Set(fields.keys) == Set(members.list.map(\.key)):
-      for member in members.list {
-        if let value = fields[member.key] { put(value, at: path.key(member.key)) }
-      }
+    case (.object(let fields), .object(let members)?) where !fields.isEmpty:
+      let keys = members.list.map(\.key)
+      let added = fields.keys.filter { !keys.contains($0) }.sorted()
+      apply((keys + added).map { ($0, fields[$0]) }, at: path)
     default:
       if document.node(at: path)?.value != value { replace(path, with: text(value, like: path)) }
     }

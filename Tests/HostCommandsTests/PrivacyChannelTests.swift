@@ -45,7 +45,11 @@ import Testing
       events: [
         { receive: { from: "CANARYsender", text: "CANARYtext" },
           expect: { action: "allow", label: "CANARYlabel", log: ["CANARYlog"], noDenials: true,
-                    diagnostics: ["CANARYcode"] } },
+                    diagnostics: ["CANARYcode"],
+                    deferrals: [{ url: "https://a.example/CANARYurl", method: "CANARYmethod",
+                                  headers: { CANARYname: "CANARYfield" },
+                                  body: { CANARYmember: "CANARYjson" },
+                                  ignoredCookies: ["CANARYexpectedcookie"] }] } },
         { receive: { from: "CANARYother", text: "CANARYsecond", service: "mms",
                      subject: "CANARYsubject", members: ["CANARYmember"] } },
         { reply: "CANARYsender" }, { addContact: "CANARYother" }, { block: "CANARYcontact" },
@@ -123,6 +127,10 @@ import Testing
   /// What an author wrote must be there, or the test above would pass over an empty output.
   @Test(arguments: [
     (Channel.text, ["CANARYabout", "CANARYsender", "CANARYtext", "CANARYother", "CANARYlabel"]),
+    (
+      .text,
+      ["CANARYurl", "CANARYmethod", "CANARYfield", "CANARYjson", "CANARYexpectedcookie"]
+    ),
     (.verbose, ["CANARYtext", "CANARYlog", "CANARYbody", "CANARYcookie"]),
     (.json, ["CANARYsender", "CANARYsubject", "CANARYvalue", "CANARYredirect", "CANARYunused"]),
     (.tap, ["CANARYsender", "CANARYtext", "CANARYcode"]),
@@ -254,6 +262,35 @@ import Testing
       #expect(Self.canaries(shown.notes).isEmpty != isQuoted, "\(shown.notes)")
       let hidden = await ToolRun("replay", path, "--private")
       #expect(Self.canaries(hidden.result + hidden.notes) == [], "\(hidden.notes)")
+    }
+  }
+
+  /// A cookie of a recorded answer goes into the file that expects it, and nowhere else.
+  @Test(arguments: [false, true])
+  func anUpdateDoesNotPrintWhatAServerAnswered(_ isShown: Bool) async throws {
+    let scenario = """
+      { format: 1, about: 'a', extensions: { it: '\(Self.root.path)/Sources/Samples/FilterIt' },
+        events: [{ receive: { from: '72645', text: 'Hello there' },
+          expect: { deferrals: [{ ignoredCookies: [] }] } }] }
+      """
+    let cassette = """
+      {"format": "messages-host cassette", "version": 1, "privacy": "pseudonyms", "exchanges": [
+        {"request": {"method": "POST", "url": "https://filter-it.example.com/check",
+          "sender": "sender-1", "text": "text-1"},
+         "answer": {"status": 200, "httpVersion": "HTTP/1.1", "headers": [
+           {"name": "Set-Cookie", "value": "CANARYcookie="}], "body": {"text": "{}"}},
+         "elapsedMilliseconds": 1}]}
+      """
+    try await withTemporaryFile(scenario) { path in
+      try await withTemporaryFile(cassette) { recording in
+        let run = await ToolRun(
+          ["replay", path, "--update", "--no-trace", "--network", "cassette"]
+            + ["--cassette", recording] + (isShown ? ["--show-private"] : []))
+        #expect(run.notes.contains(": + "), "\(run.notes)")
+        #expect(Self.canaries(run.result + run.notes).isEmpty != isShown, "\(run.notes)")
+        let written = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(written.contains("ignoredCookies: [\"CANARYcookie\"]"))
+      }
     }
   }
 

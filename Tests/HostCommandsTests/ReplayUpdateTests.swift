@@ -37,6 +37,45 @@ import Testing
     }
   }
 
+  /// The second is refused while the first is under way; each has its entry, and bytes arrive.
+  @Test func eachDeferralOfAMessageIsWritten() async throws {
+    let before = """
+      { format: 1, about: "a",
+        extensions: { mine: "\(Self.root.path)/Tests/Fixtures/Extensions/LateActs" },
+        network: { stubs: [{ delay: "1s", answer: { body: { base64: "/wA=" } } }] },
+        events: [
+          { receive: { from: "72645", text: "defer twice" },
+            expect: { deferrals: [{ status: 200 }, // the refusal
+              { url: "x", body: "y", failedCheck: "deferral.url" }] } },
+          { receive: { from: "72646", text: "defer twice" },
+            expect: { deferrals: [{ code: 0 }] } },
+        ] }
+      """
+    let request =
+      #"{\"_version\":1,\"query\":{\"sender\":\"72645\",\"message\":{\"text\":\"defer twice\"}},"#
+      + #"\"app\":{\"version\":\"1\"}}"#
+    let after = before.replacing("[{ status: 200 }, //", with: "[{ code: 5 }, //")
+      .replacing("\"x\"", with: "\"https://late-acts.example.com/check\"")
+      .replacing("\"y\", failedCheck: \"deferral.url\"", with: "\"\(request)\"")
+      .replacing(
+        "[{ code: 0 }]",
+        with: "[{ code: 5 }, { code: 0, status: 200 }]")
+    try await withTemporaryFile(before) { path in
+      let failed = await ToolRun("replay", path, "--no-trace")
+      #expect(failed.code == .expectationFailed)
+      #expect(
+        failed.result.contains("deferrals: expected deferral 1 with status 200, actual no response")
+      )
+      #expect(failed.result.contains("deferrals: expected 1 deferral, actual 2 deferrals"))
+      let run = await ToolRun("replay", path, "--update", "--no-trace")
+      #expect(run.code == .success, "\(run.notes)")
+      let written = try Self.text(path)
+      #expect(written == after)
+      let again = await ToolRun("replay", path, "--no-trace")
+      #expect(again.code == .success, "\(again.result)")
+    }
+  }
+
   /// What cannot be written is not played first, as if nothing had come of it.
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
   func aFolderThatIsClosedIsNotUpdated() async throws {

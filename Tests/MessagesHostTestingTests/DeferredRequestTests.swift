@@ -73,6 +73,34 @@ import Testing
     }
   }
 
+  /// What a scenario's `deferrals` can expect, a test can read.
+  @Test func eachDeferralIsToldInOrder() async throws {
+    let phone = try await SimulatedPhone(
+      extension: StrangeFilters.make { context, completion in
+        context.deferQueryRequestToNetwork { _, _ in
+          context.deferQueryRequestToNetwork { _, _ in completion(StrangeFilters.response(.none)) }
+        }
+      }
+    ) { $0.network = [.answering(status: 503, headers: ["Set-Cookie": "id=1"], body: "")] }
+    let message = try await phone.receive(.sms(from: "72645", text: "Hello"))
+    let deferrals = message.deferrals
+    #expect(deferrals.map(\.code) == [0, 5] && deferrals.map(\.errorCode) == [nil, 5])
+    #expect(deferrals.map(\.status) == [503, nil])
+    #expect(deferrals.map(\.method) == ["POST", nil])
+    #expect(
+      deferrals.map { $0.url?.absoluteString } == ["https://filter-it.example.com/check", nil])
+    #expect(deferrals.map(\.ignoredCookies) == [["id"], []])
+    let body = try #require(deferrals.first?.body)
+    #expect(
+      deferrals.first?.headers == [
+        "Host": "filter-it.example.com", "Accept": "*/*",
+        "Content-Type": "application/json; charset=utf-8", "Content-Length": "\(body.count)",
+      ])
+    #expect(deferrals.last?.headers == nil && deferrals.last?.body == nil)
+    #expect(String(bytes: body, encoding: .utf8)?.contains(#""text":"Hello""#) == true)
+    #expect(message.requests.map(\.code) == [0, 5])
+  }
+
   private static func withFolder(_ row: Row, _ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "deferred-\(UUID().uuidString)", directoryHint: .isDirectory)

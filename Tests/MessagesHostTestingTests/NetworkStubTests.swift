@@ -94,6 +94,55 @@ import Testing
     #expect(message.requests.map(\.status) == [status])
   }
 
+  @Test func aBodyNeedNotBeText() async throws {
+    let bytes = Data([0xFF, 0x00, 0x0A])
+    let got = Mutex<[Data?]>([])
+    let phone = try await SimulatedPhone(
+      extension: StrangeFilters.make { context, completion in
+        context.deferQueryRequestToNetwork { answer, _ in
+          got.withLock { $0.append(answer?.data) }
+          completion(StrangeFilters.response(.none))
+        }
+      }
+    ) { $0.network = [.answering(status: 206, headers: ["A": "b"], body: bytes)] }
+    let message = try await phone.receive(.sms(from: "12345", text: "Hello there"))
+    #expect(got.withLock(\.self) == [bytes])
+    #expect(message.deferrals.map(\.status) == [206])
+  }
+
+  /// The server of Info.plist sends on to another, and each has its stub.
+  @Test func aStubAnswersItsAddress() async throws {
+    let got = Mutex<[Answer?]>([])
+    let phone = try await Self.phone([
+      .answering(body: "nowhere").at("https://other.example/"),
+      .answering(status: 201, body: "there").at("https://other.example/check?a=1"),
+      .redirecting(to: "https://other.example/check?a=1")
+        .at("https://filter-it.example.com/check"),
+    ]) { answer in got.withLock { $0.append(answer) } }
+    try await phone.receive(.sms(from: "12345", text: "Hello there"))
+    #expect(got.withLock(\.self) == [Answer(status: 201, header: nil, body: "there")])
+  }
+
+  /// What the test wrote helps to see which stub is missing; what was recorded is left out.
+  @Test(arguments: [false, true])
+  func aRecordedMessageIsNotQuotedWhereNoneFits(_ isPrivate: Bool) async throws {
+    let phone = try await SimulatedPhone(
+      extension: StrangeFilters.make { context, completion in
+        context.deferQueryRequestToNetwork { _, _ in completion(StrangeFilters.response(.none)) }
+      }
+    ) {
+      $0.isPrivate = isPrivate
+      $0.network = [.answering(body: "").containing("CANARY stub")]
+    }
+    let failure = try await #require(throws: PhoneTestFailure.self) {
+      try await phone.receive(.sms(from: "+12025550123", text: "CANARY text"))
+    }
+    #expect(failure.code == .unusableTest && failure.description.contains("no stub answers"))
+    for word in ["CANARY text", "2025550123", "CANARY stub"] {
+      #expect(failure.description.contains(word) == !isPrivate, "\(failure)")
+    }
+  }
+
   @Test func whereNoneFitsTheTestIsToldSo() async throws {
     let phone = try await Self.phone([.answering(body: "").from("12345")])
     let failure = try await #require(throws: PhoneTestFailure.self) {

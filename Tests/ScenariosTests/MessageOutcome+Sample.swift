@@ -9,7 +9,8 @@ extension MessageOutcome {
   /// A message that “Filter It” was asked about.
   static func asked(
     _ answer: FilterAnswer = .response(action: 2, subAction: 0),
-    denials: [DenialCode] = [], deferral: Deferral.Completion? = nil
+    denials: [DenialCode] = [], deferral: Deferral.Completion? = nil,
+    deferrals: [Deferral] = []
   ) -> MessageOutcome {
     var state = PhoneState(profile: .ios16, settings: PhoneSettings(), contacts: [])
     state.select(filter: "Filter It")
@@ -24,7 +25,7 @@ extension MessageOutcome {
         code: code, attempt: "tried \(code.rawValue)", call: "openat", errno: 1, layer: .seccomp,
         observed: .registers, count: 1)
     }
-    reply.deferrals = deferral.map { [.sample($0)] } ?? []
+    reply.deferrals = deferrals + (deferral.map { [.sample($0)] } ?? [])
     return MessageOutcome(decision, reply: reply)
   }
 

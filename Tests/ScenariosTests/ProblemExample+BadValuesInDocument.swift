@@ -111,6 +111,10 @@ extension ProblemExample {
       "network: { stubs: [{ answer: { body: NaN } }] },",
       "2:32 JSON has no way to write this value (NaN or infinity) (network.stubs[0].answer.body)"),
     .document(
+      "network: { stubs: [{ answer: { body: { base64: 'AA' } } }] },",
+      "2:40 expected base64, such as “AAH/”: characters of A-Z, a-z, 0-9, + and / in groups of four, the last filled up with =, found “AA” (network.stubs[0].answer.body.base64)"
+    ),
+    .document(
       "network: { stubs: [{ drip: { interval: 'soon' } }] },",
       "2:30 expected a duration such as “30s” or “2h 30m”, found “soon” (network.stubs[0].drip.interval)"
     ),

@@ -80,7 +80,7 @@ extension ProblemExample {
     ),
     .event(
       "receive: { from: '1', text: '' }, expect: { askd: true }",
-      "2:46 unknown key “askd”; did you mean asked? allowed here: action, alerts, asked, badge, because, by, deferral, denied, diagnostics, folder, label, log, messages, noAnswer, noDenials, notified, rules, shownFolders, subAction, unread (events[0].expect.askd)"
+      "2:46 unknown key “askd”; did you mean asked? allowed here: action, alerts, asked, badge, because, by, deferral, deferrals, denied, diagnostics, folder, label, log, messages, noAnswer, noDenials, notified, rules, shownFolders, subAction, unread (events[0].expect.askd)"
     ),
     .event(
       "wait: '1s', expect: { messages: [{ number: 1, foldr: 'junk', read: true }] }",

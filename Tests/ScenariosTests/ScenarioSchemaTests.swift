@@ -30,6 +30,7 @@ struct ScenarioSchemaTests {
     "set": ScenarioText.event("set: { ~ }"),
     "expectation": ScenarioText.event("wait: '1s', expect: { ~ }"),
     "placedMessage": ScenarioText.event("wait: '1s', expect: { messages: [{ ~ }] }"),
+    "deferral": ScenarioText.event("wait: '1s', expect: { deferrals: [{ ~ }] }"),
     "end": ScenarioText.with("expect: { ~ },"),
     "folders": ScenarioText.with("expect: { folders: { ~ } },"),
     "folder": ScenarioText.with("expect: { folders: { junk: { ~ } } },"),
@@ -63,7 +64,7 @@ struct ScenarioSchemaTests {
 
   @Test func wordsAreThoseOfTheParser() throws {
     let enumerations = schema.enumerations.sorted()
-    #expect(enumerations.count == 16)
+    #expect(enumerations.count == 17)
     for enumeration in enumerations {
       let parts = enumeration.split(separator: ".", omittingEmptySubsequences: false)
       let (name, property) = (String(parts[0]), String(parts[1]))

@@ -80,6 +80,8 @@ struct SchemaAgreementTests {
     "events: [{ wait: '1s', expect: { action: 'junk', noAnswer: 'crash' } }]",
     "events: [{ wait: '1s', expect: { asked: true, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: true, denied: ['file.write'] } }]",
+    "events: [{ wait: '1s', expect: { deferrals: [{ code: 0, failedCheck: 'deferral.url' }] } }]",
+    "events: [{ wait: '1s', expect: { deferrals: [{ code: 5, status: 200 }] } }]",
     "events: [{ wait: '1s', expect: { messages: [] } }]",
     "events: [{ wait: '1s', expect: { messages: [{ read: true }] } }]",
     "events: [{ wait: '1s', expect: { messages: [{ number: 1, from: '72645' }] } }]",
@@ -100,6 +102,8 @@ struct SchemaAgreementTests {
     "extensions: { a: 'A', b: 'B' }, settings: { filter: 'b' }, events: [{ wait: '1s' }]",
     "events: [{ receive: { from: null, service: 'mms' } }]",
     "events: [{ receive: { from: '1', text: '' } }]",
+    "events: [{ wait: '1s', expect: { deferrals: [{ code: 5, failedCheck: 'deferral.url' }] } }]",
+    "events: [{ wait: '1s', expect: { deferrals: [{ code: 0, status: 200 }, {}] } }]",
     "events: [{ wait: '1s', expect: { asked: false, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: false, denied: ['file.write'] } }]",
     "events: [{ wait: '1s', expect: { badge: 0, alerts: 0, shownFolders: ['known'] } }]",
@@ -110,6 +114,38 @@ struct SchemaAgreementTests {
     let text = "{ format: 1, about: 'test', \(keys) }"
     #expect(ScenarioText.problems(text).isEmpty)
     #expect(try SchemaCheck(schema: schema).accepts(SchemaAgreementTests.value(text)))
+  }
+
+  /// Base64 is judged alike wherever contents are written, and by nobody where they are JSON.
+  @Test(arguments: [
+    "network: { associationFile: ~ },", "network: { stubs: [{ answer: { body: ~ } }] },",
+    "network: { stubs: [{ drip: { body: ~ } }] },",
+    "appGroups: { 'group.a': { files: { x: ~ } } },",
+    "DEFERRAL",
+  ])
+  func contentsAreJudgedAsByTheParser(place: String) throws {
+    let good = [
+      "''", "'text'", "{ base64: '' }", "{ base64: 'AA==' }", "{ base64: 'AAE=' }",
+      "{ base64: 'ab+/' }", "{ base64: 'AAAAAA==' }", "{ base64: 1, a: 2 }", "[1]",
+    ]
+    let bad = [
+      "{ base64: 'A' }", "{ base64: 'AA' }", "{ base64: 'AA=' }", "{ base64: 'A===' }",
+      "{ base64: 'AA==AA==' }", "{ base64: '====' }", "{ base64: 'AA ==' }",
+      "{ base64: 'AA-_' }", "{ base64: 'ab+é' }", "{ base64: 1 }", "{ base64: null }",
+      "{ base64: { base64: '' } }",
+    ]
+    for (content, isRight) in good.map({ ($0, true) }) + bad.map({ ($0, false) }) {
+      let text =
+        place == "DEFERRAL"
+        ? ScenarioText.event("wait: '1s', expect: { deferrals: [{ body: \(content) }] }")
+        : ScenarioText.with(place.replacing("~", with: content))
+      let problems = ScenarioText.problems(text)
+      #expect(problems.isEmpty == isRight, "\(content) \(problems)")
+      #expect(
+        try SchemaCheck(schema: schema).accepts(SchemaAgreementTests.value(text)) == isRight,
+        "\(content)")
+      #expect(problems.allSatisfy { $0.contains("expected base64, such as \u{201C}AAH/\u{201D}") })
+    }
   }
 
   @Test(arguments: ShippedScenarios.names)

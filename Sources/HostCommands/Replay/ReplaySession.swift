@@ -183,8 +183,10 @@ struct ReplayUpdate {
     }
     guard !update.changes.isEmpty else { return nil }
     let redaction = run.redaction(showsPrivate: privacy.showsPrivate)
+    // What is expected of deferrals repeats what servers answered.
+    let repeatsAnswers = run.scenario.events.contains { $0.expectation?[.deferrals] != nil }
     for change in update.changes {
-      let text = redaction.message(change.text)
+      let text = repeatsAnswers ? redaction.words(change.text) : redaction.message(change.text)
       output.note("\(file):\(change.line): \(change.isAdded ? "+" : "-") \(text)")
     }
     var changed = try ScenarioParser.parse(Data(update.text.utf8), file: file)

@@ -53,6 +53,9 @@ struct GeneratedSection: Sendable {
           text: scenario(ScenarioReference.expectations)),
         Self(page: "docs/scenarios.md", name: "words", text: ScenarioReference.words),
         Self(
+          page: "docs/scenarios.md", name: "deferrals", text: scenario(DeferralReference.fields)),
+        Self(
+          page: "docs/scenarios.md", name: "deferral-words", text: DeferralReference.words),
           page: "docs/scenarios.md", name: "placed-messages",
           text: scenario(ScenarioReference.placedMessages)),
         Self(page: "docs/scenarios.md", name: "end", text: scenario(ScenarioReference.end)),
