@@ -5,15 +5,23 @@ import Texts
 struct DeferralExpectationReader {
   let log: ProblemLog
 
-  /// Reads the list; nil where there is none.
-  func read(_ key: String, of object: inout ObjectReader) -> StructuredValue? {
-    object.list(key).map { items in .list(items.map { entry($0.value, at: $0.path) }) }
+  /// Reads the list, and learns where its parts stand; nil where there is none.
+  func read(
+    _ key: String, of object: inout ObjectReader, _ places: inout [String: SourcePosition]
+  ) -> StructuredValue? {
+    guard let list = object.list(key) else { return nil }
+    return .list(
+      list.enumerated().map { entry($1.value, at: $1.path, "\(key)[\($0)]", &places) })
   }
 
   /// An entry may be empty: that there is one more deferral is something.
-  private func entry(_ value: StructuredValue, at path: ValuePath) -> StructuredValue {
+  private func entry(
+    _ value: StructuredValue, at path: ValuePath, _ name: String,
+    _ places: inout [String: SourcePosition]
+  ) -> StructuredValue {
     guard var object = ObjectReader(value, at: path, log: log) else { return .object([:]) }
     defer { object.finish() }
+    for (key, place) in object.places { places["\(name).\(key)"] = place }
     var fields: [String: StructuredValue] = [:]
     for field in DeferralField.all { fields[field.key] = self.value(of: field, &object) }
     contradictions(fields, at: path)

@@ -84,7 +84,7 @@ struct ExpectationReader {
       if list.isEmpty { log.add("expected at least one message", at: object.path.key(key)) }
       return .list(
         list.enumerated().compactMap { message($1.value, at: $1.path, "\(key)[\($0)]", &places) })
-    case .deferrals: return DeferralExpectationReader(log: log).read(key, of: &object)
+    case .deferrals: return DeferralExpectationReader(log: log).read(key, of: &object, &places)
     }
   }
 

@@ -40,7 +40,7 @@ extension DeferralField {
     }
   ) { expected, deferral in
     guard let sent = deferral.request?.sentHeaders else {
-      return [("headers", QuotingText(noRequest))]
+      return [("a request", QuotingText(noRequest))]
     }
     return (expected.object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
       let came = sent.first(named: name)
@@ -60,11 +60,11 @@ extension DeferralField {
     }
   ) { expected, deferral in
     guard let body = deferral.request?.body else {
-      return [("a body", QuotingText(noRequest))]
+      return [("a request", QuotingText(noRequest))]
     }
     guard let wanted = try? WrittenContent(expected), !wanted.matches(body) else { return [] }
     let came = WrittenContent.written(body, like: expected)
-    return [("the body \(words(expected))", "\(words(came))")]
+    return [(words(expected), words(came))]
   }
 
   package static let ignoredCookies = equal(
@@ -92,7 +92,7 @@ extension DeferralField {
       let came = actual(deferral)
       let isSame = came.map(texts) == texts(expected) && came?.number == expected.number
       guard !isSame else { return [] }
-      return [("\(key) \(shown(expected, form))", came.map { shown($0, form) } ?? "\(none)")]
+      return [(shown(expected, form), came.map { shown($0, form) } ?? QuotingText(none))]
     }
   }
 

@@ -14,7 +14,7 @@ package struct DeferralField: Sendable {
   package let example: String
   /// What an expectation of what came would say, in the manner of an expected value; nil for none.
   let actual: @Sendable (Deferral, StructuredValue?) -> StructuredValue?
-  /// What of an expected value did not hold, in words that go on from the deferral's number.
+  /// What of an expected value did not hold.
   let differences: @Sendable (StructuredValue, Deferral) -> [ExpectationField.Difference]
 
   /// What an author writes.
@@ -37,21 +37,21 @@ extension DeferralField {
     object(of: [code, status, failedCheck], deferral)
   }
 
-  /// What did not hold of a list: each with the number of its deferral, from 1.
+  /// What did not hold of a list: of the whole, or of a field of an entry.
   static func differences(
     _ expected: StructuredValue, _ deferrals: [Deferral]
-  ) -> [ExpectationField.Difference] {
+  ) -> [ExpectationField.PartDifference] {
     let entries = expected.list ?? []
-    var found: [ExpectationField.Difference] = []
+    var found: [ExpectationField.PartDifference] = []
     if entries.count != deferrals.count {
       found.append(
-        (QuotingText(words(entries.count)), QuotingText(words(deferrals.count))))
+        ("", QuotingText(words(entries.count)), QuotingText(words(deferrals.count))))
     }
-    for (number, (entry, deferral)) in zip(entries, deferrals).enumerated() {
+    for (index, (entry, deferral)) in zip(entries, deferrals).enumerated() {
       for field in all {
         guard let value = entry[field.key] else { continue }
-        found += field.differences(value, deferral).map { difference in
-          ("deferral \(number + 1) with \(difference.expected)", difference.actual)
+        found += field.differences(value, deferral).map {
+          ("[\(index)].\(field.key)", $0.expected, $0.actual)
         }
       }
     }

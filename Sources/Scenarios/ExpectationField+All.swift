@@ -157,8 +157,8 @@ extension ExpectationField {
     actual: { $0.message.map { .list($0.deferrals.map(DeferralField.told)) } },
     // Of one there is nothing to tell that `deferral` does not.
     isTold: { ($0.message?.deferrals.count ?? 0) > 1 },
-    renewed: { DeferralField.renewed($0, $1.message?.deferrals ?? []) }
-  ) { DeferralField.differences($0, $1.message?.deferrals ?? []) }
+    renewed: { DeferralField.renewed($0, $1.message?.deferrals ?? []) },
+    parts: { DeferralField.differences($0, $1.message?.deferrals ?? []) })
 
   package static let shownFolders = equal(
     "shownFolders", .words(Folder.allCases.filter { $0 != .blocked }.map(\.rawValue)), .phone,

@@ -85,23 +85,19 @@ package struct ExpectationField: Sendable {
     _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
     actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
     isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
-    renewed: (@Sendable (StructuredValue, EventOutcome) -> StructuredValue?)? = nil,
     differences: @escaping @Sendable (StructuredValue, EventOutcome) -> [Difference]
   ) {
-    self.key = key
-    self.form = form
-    self.scope = scope
-    self.help = help
-    self.example = example
-    self.actual = actual
-    self.isTold = isTold
-    self.renewed = renewed ?? { actual($1) }
-    self.differences = { differences($0, $1).map { ("", $0.expected, $0.actual) } }
+    self.init(
+      key, form, scope, help: help, example: example, actual: actual, isTold: isTold,
+      renewed: { actual($1) },
+      parts: { differences($0, $1).map { ("", $0.expected, $0.actual) } })
   }
 
   /// A field whose value has parts that hold or do not, and are written anew, each by itself.
   init(
     _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
+    isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
     renewed: @escaping @Sendable (StructuredValue, EventOutcome) -> StructuredValue?,
     parts: @escaping @Sendable (StructuredValue, EventOutcome) -> [PartDifference]
   ) {
@@ -110,8 +106,8 @@ package struct ExpectationField: Sendable {
     self.scope = scope
     self.help = help
     self.example = example
-    actual = { _ in nil }
-    isTold = { _ in false }
+    self.actual = actual
+    self.isTold = isTold
     self.renewed = renewed
     differences = parts
   }

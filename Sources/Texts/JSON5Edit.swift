@@ -60,7 +60,8 @@ package struct JSON5Edit {
     case (.list(let values), .list(let nodes)?)
     where values.count == nodes.count && values.contains { $0.object != nil }:
       for index in values.indices { put(values[index], at: path.index(index)) }
-    case (.object(let fields), .object(let members)?) where !fields.isEmpty:
+    case (.object(let fields), .object(let members)?)
+    where !fields.isEmpty && !members.list.isEmpty:
       let keys = members.list.map(\.key)
       let added = fields.keys.filter { !keys.contains($0) }.sorted()
       apply((keys + added).map { ($0, fields[$0]) }, at: path)

@@ -64,7 +64,7 @@ import Testing
       let failed = await ToolRun("replay", path, "--no-trace")
       #expect(failed.code == .expectationFailed)
       #expect(
-        failed.result.contains("deferrals: expected deferral 1 with status 200, actual no response")
+        failed.result.contains("deferrals[0].status: expected 200, actual no response")
       )
       #expect(failed.result.contains("deferrals: expected 1 deferral, actual 2 deferrals"))
       let run = await ToolRun("replay", path, "--update", "--no-trace")

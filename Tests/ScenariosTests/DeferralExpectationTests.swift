@@ -28,40 +28,40 @@ import Texts
   private static let base64 = Data(body.utf8).base64EncodedString()
 
   static let answered = [
-    Row("code: 0"), Row("code: 5", "deferral 1 with code 5, 0"),
-    Row("url: '\(address)'"), Row("url: 'x'", "deferral 1 with url x, \(address)"),
-    Row("method: 'POST'"), Row("method: 'GET'", "deferral 1 with method GET, POST"),
-    Row("status: 503"), Row("status: 200", "deferral 1 with status 200, 503"),
+    Row("code: 0"), Row("code: 5", "deferrals[0].code: 5, 0"),
+    Row("url: '\(address)'"), Row("url: 'x'", "deferrals[0].url: x, \(address)"),
+    Row("method: 'POST'"), Row("method: 'GET'", "deferrals[0].method: GET, POST"),
+    Row("status: 503"), Row("status: 200", "deferrals[0].status: 200, 503"),
     Row("headers: { host: 'a.example', ACCEPT: '*/*', Cookie: null }"),
     Row(
       "headers: { Accept: 'x', Cookie: 'id=1', Host: null }",
-      "deferral 1 with the header Accept: x, the header Accept: */*",
-      "deferral 1 with the header Cookie: id=1, no header Cookie",
-      "deferral 1 with no header Host, the header Host: a.example"),
+      "deferrals[0].headers: the header Accept: x, the header Accept: */*",
+      "deferrals[0].headers: the header Cookie: id=1, no header Cookie",
+      "deferrals[0].headers: no header Host, the header Host: a.example"),
     Row("body: '\(body)'"), Row("body: { base64: '\(base64)' }"),
     Row("body: { app: { version: '7' }, _version: 1.0, query: QUERY }"),
-    Row("body: 'x'", "deferral 1 with the body \"x\", \(quoted(body))"),
-    Row("body: { base64: 'AA==' }", "deferral 1 with the body { \"base64\": \"AA==\" }, BYTES"),
-    Row("body: [1]", "deferral 1 with the body [1], JSON"),
+    Row("body: 'x'", "deferrals[0].body: \"x\", \(quoted(body))"),
+    Row("body: { base64: 'AA==' }", "deferrals[0].body: { \"base64\": \"AA==\" }, BYTES"),
+    Row("body: [1]", "deferrals[0].body: [1], JSON"),
     Row("ignoredCookies: ['id', 'b']"),
-    Row("ignoredCookies: ['b', 'id']", "deferral 1 with ignoredCookies b, id, id, b"),
-    Row("ignoredCookies: []", "deferral 1 with ignoredCookies none, id, b"),
+    Row("ignoredCookies: ['b', 'id']", "deferrals[0].ignoredCookies: b, id, id, b"),
+    Row("ignoredCookies: []", "deferrals[0].ignoredCookies: none, id, b"),
     Row(
       "failedCheck: 'deferral.url'",
-      "deferral 1 with failedCheck deferral.url, every check passed"),
+      "deferrals[0].failedCheck: deferral.url, every check passed"),
   ]
 
   static let refused = [
     Row("code: 5, failedCheck: 'deferral.single', ignoredCookies: []"),
-    Row("code: 0", "deferral 1 with code 0, 5"),
-    Row("url: 'x'", "deferral 1 with url x, no request was sent"),
-    Row("method: 'POST'", "deferral 1 with method POST, no request was sent"),
-    Row("status: 200", "deferral 1 with status 200, no response"),
-    Row("headers: { Accept: null }", "deferral 1 with headers, no request was sent"),
-    Row("body: ''", "deferral 1 with a body, no request was sent"),
-    Row("ignoredCookies: ['id']", "deferral 1 with ignoredCookies id, none"),
+    Row("code: 0", "deferrals[0].code: 0, 5"),
+    Row("url: 'x'", "deferrals[0].url: x, no request was sent"),
+    Row("method: 'POST'", "deferrals[0].method: POST, no request was sent"),
+    Row("status: 200", "deferrals[0].status: 200, no response"),
+    Row("headers: { Accept: null }", "deferrals[0].headers: a request, no request was sent"),
+    Row("body: ''", "deferrals[0].body: a request, no request was sent"),
+    Row("ignoredCookies: ['id']", "deferrals[0].ignoredCookies: id, none"),
     Row(
-      "failedCheck: 'deferral.url'", "deferral 1 with failedCheck deferral.url, deferral.single"),
+      "failedCheck: 'deferral.url'", "deferrals[0].failedCheck: deferral.url, deferral.single"),
   ]
 
   @Test(arguments: answered) func theAnsweredDeferralIsCompared(row: Row) throws {
@@ -81,20 +81,21 @@ import Texts
     }
   }
 
-  /// The order and the number of entries count, and a failure names the deferral from 1.
+  /// The order and the number of entries count, and a failure names the entry from 0.
   @Test(arguments: [
     ("[{ code: 0 }, { code: 5 }]", []), ("[{}, {}]", []),
     (
       "[{ code: 5 }, { code: 0 }]",
-      ["deferral 1 with code 5, 0", "deferral 2 with code 0, 5"]
+      ["deferrals[0].code: 5, 0", "deferrals[1].code: 0, 5"]
     ),
-    ("[]", ["no deferrals, 2 deferrals"]), ("[{}]", ["1 deferral, 2 deferrals"]),
-    ("[{}, { code: 4 }, {}]", ["3 deferrals, 2 deferrals", "deferral 2 with code 4, 5"]),
+    ("[]", ["deferrals: no deferrals, 2 deferrals"]),
+    ("[{}]", ["deferrals: 1 deferral, 2 deferrals"]),
+    ("[{}, { code: 4 }, {}]", ["deferrals: 3 deferrals, 2 deferrals", "deferrals[1].code: 4, 5"]),
   ])
   func eachHasItsEntry(_ list: String, _ failures: [String]) throws {
     let found = try Self.failures(list, [.answered, .refused])
     #expect(found.map(\.shown) == failures)
-    #expect(found.allSatisfy { $0.field == "deferrals" })
+    #expect(found.allSatisfy { $0.key == "deferrals" })
   }
 
   /// What the request holds and what a server or an author chose is quoted, so that it is left out
@@ -123,7 +124,7 @@ import Texts
     ("[{ body: 'x' }, {}]", "[{ body: '\(body)' }, {}]"),
     (
       "[{ headers: { accept: 'x', Cookie: 'y' } }, {}]",
-      "[{ headers: { Cookie: null, accept: '*/*' } }, {}]"
+      "[{ headers: { accept: '*/*', Cookie: null } }, {}]"
     ),
     ("[]", "[{ code: 0, status: 503 }, { code: 5, failedCheck: \"deferral.single\" }]"),
     (
@@ -206,5 +207,5 @@ import Texts
 }
 
 extension ExpectationFailure {
-  fileprivate var shown: String { "\(expected.revealed), \(actual.revealed)" }
+  fileprivate var shown: String { "\(field): \(expected.revealed), \(actual.revealed)" }
 }

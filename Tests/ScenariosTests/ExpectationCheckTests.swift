@@ -88,7 +88,7 @@ struct ExpectationCheckTests {
     Row("deferral: 0", junk, "deferral: 0, nothing was deferred"),
     Row("deferrals: [{ code: 0, status: 200 }]", answered),
     Row("deferrals: []", junk),
-    Row("deferrals: [{ code: 0 }]", failed, "deferrals: deferral 1 with code 0, 2"),
+    Row("deferrals: [{ code: 0 }]", failed, "deferrals[0].code: 0, 2"),
     Row("asked: true", nil, "expect: a message, the event receives none"),
     Row(
       "asked: false, action: 'allow', unread: 3", junk, "asked: false, true",

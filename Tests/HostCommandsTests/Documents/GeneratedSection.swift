@@ -56,6 +56,7 @@ struct GeneratedSection: Sendable {
           page: "docs/scenarios.md", name: "deferrals", text: scenario(DeferralReference.fields)),
         Self(
           page: "docs/scenarios.md", name: "deferral-words", text: DeferralReference.words),
+        Self(
           page: "docs/scenarios.md", name: "placed-messages",
           text: scenario(ScenarioReference.placedMessages)),
         Self(page: "docs/scenarios.md", name: "end", text: scenario(ScenarioReference.end)),
