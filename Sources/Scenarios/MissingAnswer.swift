@@ -120,9 +120,10 @@ extension StepResult {
     event.expectation?.words(.rules).contains(rule.id) == true
   }
 
-  /// What is to be said of an end that a timer or a thread of an earlier message may have caused.
+  /// What is to be said of an end that another message may have caused: by a timer or a thread of an
+  /// earlier one, or because the process was asked about both at once.
   fileprivate var doubt: String {
-    outcome?.isCertain == false ? ", perhaps because of an earlier message" : ""
+    outcome?.isCertain == false ? ", perhaps because of another message" : ""
   }
 
   /// The same with more that did not hold.
