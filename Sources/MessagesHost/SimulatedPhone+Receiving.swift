@@ -46,6 +46,16 @@ extension SimulatedPhone {
   }
 }
 
+extension UserAction {
+  /// - Throws: `HostError` with code `beingAsked` for what cannot happen while an extension is being asked.
+  func requirePossible(whileAskedAbout message: MessageID) throws(HostError) {
+    guard let obstacle = kind.obstacleMeanwhile else { return }
+    throw HostError(
+      .beingAsked,
+      "\(kind.key) cannot happen while an extension is being asked about \(message): \(obstacle)")
+  }
+}
+
 /// A message that has reached the phone, from its arrival until it lies in its folder.
 package struct ArrivedMessage: Sendable {
   package let id: MessageID

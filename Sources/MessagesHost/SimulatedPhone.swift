@@ -164,9 +164,11 @@ extension SimulatedPhone {
   /// The user does something, or time passes.
   ///
   /// - Returns: the rules of the policy that changed something, in order.
-  /// - Throws: `HostError` with code `unknownExtension` for a handle that is not installed.
+  /// - Throws: `HostError` with code `unknownExtension` for a handle that is not installed, `beingAsked` for what
+  ///   cannot happen while an extension is being asked.
   @discardableResult
   package func perform(_ act: UserAction) async throws(HostError) -> [PolicyRule] {
+    if let openMessage { try act.requirePossible(whileAskedAbout: openMessage) }
     var applied: [PolicyRule] = []
     var changesFolders = false
     switch act.deed {
@@ -319,7 +321,7 @@ extension SimulatedPhone {
       let session = try await readySession(for: id)
       lastAsked = id
       let disclosed = configuration.profile.disclosed(question.message)
-      await session.ask(disclosed, id: id, isHeld: question.isHeld)
+      await session.open(disclosed, id: id, isHeld: question.isHeld)
       return .asked(session, since: start)
     } catch {
       if openMessage == id { openMessage = nil }

@@ -110,9 +110,12 @@ package struct ReplayText: Sendable {
 }
 
 extension StepResult {
-  /// That it happened during a question, in a few words.
+  /// That it happened during a question, in a few words; nothing where it should have, and there was none.
   package var meanwhile: String {
-    event.isMeanwhile ? ", while the extension is being asked" : ""
+    guard event.isMeanwhile, !failures.contains(where: { $0.field == Self.meanwhileField }) else {
+      return ""
+    }
+    return ", while the extension is being asked"
   }
 
   /// A cross where something did not hold, a tick where something held, else a dot.

@@ -38,6 +38,7 @@ struct OpenMessageReader {
     }
     if let problem = problem(of: event.happening) {
       log.add(problem, at: path.key(EventReader.meanwhile))
+      if case .nothing = before { before = .unknown }
     }
   }
 

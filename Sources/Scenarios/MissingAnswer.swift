@@ -58,6 +58,7 @@ package struct MissingAnswer: Sendable, Hashable {
       let step = index.map { steps[$0] }
       // What ends while it is asked is told by the message; a crash's place can be expected, too.
       if case .noAnswer = step?.outcome?.decision.answer { return nil }
+      if !record.attribution.isCertain, isToldWithAnother(index, steps) { return nil }
       if step?.event.expectation?.words(.diagnostics).contains(crashLocation) == true { return nil }
       if case .between = record.attribution, isExpected(end, steps, scenario) { return nil }
       let position =
@@ -66,6 +67,15 @@ package struct MissingAnswer: Sendable, Hashable {
         "end after the answer", event: index, field: processField,
         expected: "a process that lives on after its answer",
         actual: end.sentence + (step?.doubt ?? ""), at: position)
+    }
+  }
+
+  /// Whether one of the messages that the process was asked about at once with that has no answer: then its end
+  /// is told with that one.
+  private static func isToldWithAnother(_ index: Int?, _ steps: [StepResult]) -> Bool {
+    guard let index else { return false }
+    return steps[(index + 1)...].prefix(while: \.event.isMeanwhile).contains { step in
+      if case .noAnswer = step.outcome?.decision.answer { true } else { false }
     }
   }
 

@@ -2,6 +2,11 @@ import HostPolicy
 import MessagesHost
 import Texts
 
+extension StepResult {
+  /// The field of a failure that says that nobody was asked while the event happened.
+  package static let meanwhileField = "meanwhile"
+}
+
 extension ScenarioPhone {
   /// Plays a message, and the events that happen while the extension is asked about it.
   ///
@@ -72,7 +77,7 @@ extension ScenarioPhone {
     var steps = first
     for other in others {
       let failure = ExpectationFailure(
-        field: "meanwhile", expected: "an extension that is being asked",
+        field: StepResult.meanwhileField, expected: "an extension that is being asked",
         actual: QuotingText(reason), position: other.position)
       steps.append(try await play(other).adding([failure]))
     }
