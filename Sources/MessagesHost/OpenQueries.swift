@@ -34,9 +34,7 @@ final class OpenQueries {
     return capabilities?.resume != nil
   }
 
-  /// Opens a query that is not sent yet.
-  ///
-  /// - Parameter isAtOnce: Whether others may be open at once, until all of them are answered.
+  /// Opens a query that is not sent yet; others may be open at once, until all of them are answered.
   func begin(_ query: QueryID, _ message: IncomingMessage, isAtOnce: Bool = false) {
     open[query] = OpenQuery(message: message, isAtOnce: isAtOnce)
   }

@@ -216,7 +216,8 @@ extension SimulatedPhone {
     throw PhoneTestFailure(
       .unusableTest,
       "nothing happens while the extension is being asked: it is not asked about message "
-        + "\(decision.messageID.number)\(decision.decisiveGate.map { ", because \($0.finding)" } ?? "")")
+        + "\(decision.messageID.number)\(decision.decisiveGate.map { ", because \($0.finding)" } ?? "")"
+    )
   }
 
   /// Takes what the extension did while it was not asked, since this was called last.

@@ -59,7 +59,8 @@ package struct OutcomeText: Sendable {
     if !outcome.isCertain, !outcome.denials.isEmpty || !outcome.acts.ends.isEmpty {
       lines.append(
         style.dim(
-          "        perhaps of another message: its process may go on by itself, or is asked about both"))
+          "        perhaps of another message: its process may go on by itself, or is asked about both"
+        ))
     }
     for deferral in outcome.deferrals {
       lines += DeferralText.lines(deferral, redaction, style: style)

@@ -39,6 +39,19 @@ struct OpenMessageReader {
     if let problem = problem(of: event.happening) {
       log.add(problem, at: path.key(EventReader.meanwhile))
       if case .nothing = before { before = .unknown }
+    } else {
+      check(event, at: path)
+    }
+  }
+
+  /// What an extension does while it is being asked belongs to the message.
+  private func check(_ event: Scenario.Event, at path: ValuePath) {
+    guard case .act = event.happening, let expectation = event.expectation else { return }
+    for field in ExpectationField.all where field.scope == .acts && expectation[field] != nil {
+      log.add(
+        "\(field.key) cannot be expected here: what an extension does while it is being asked belongs to the "
+          + "message; expected rules alone, or \(field.key) of the message",
+        at: path.key("expect").key(field.key))
     }
   }
 

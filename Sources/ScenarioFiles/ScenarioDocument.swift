@@ -286,7 +286,8 @@ extension JSON5Writer {
       "format", "about", "source", "private", "profile", "phone", "contacts", "extensions",
       "settings", "appGroups", "network", "freshContainer", "process", "queryTimeout",
     ] + EventReader.happenings + [
-      EventReader.meanwhile, "service", "from", "raw", "to", "name", "when", "delay", "times", "status", "headers", "body",
+      EventReader.meanwhile, "service", "from", "raw", "to", "name", "when", "delay", "times",
+      "status", "headers", "body",
     ] + ExpectationField.all.map(\.key) + ["count", "messages", "events", "expect"],
     listedKey: "events")
 }

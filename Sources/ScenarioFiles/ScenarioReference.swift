@@ -80,7 +80,8 @@ extension ScenarioReference {
     keyOrder: [
       "description", "type", "$ref", "const", "enum", "minimum", "maximum", "items", "minItems",
       "minProperties", "additionalProperties", "required", "properties", "allOf", "oneOf", "not",
-    ] + EventReader.happenings + [EventReader.meanwhile, "expect", "folders"] + ExpectationField.all.map(\.key),
+    ] + EventReader.happenings + [EventReader.meanwhile, "expect", "folders"]
+      + ExpectationField.all.map(\.key),
     listedKey: "")
 
   private static var event: StructuredValue {

@@ -221,6 +221,8 @@ import Testing
         + "{ receive: { from: '72646', text: 'keep the completion' } }")
     #expect(run.code == .expectationFailed)
     #expect(run.result.contains("actual crash, perhaps because of another message"))
-    #expect(run.result.contains("perhaps of another message: its process may go on by itself, or is asked about both"))
+    #expect(
+      run.result.contains(
+        "perhaps of another message: its process may go on by itself, or is asked about both"))
   }
 }

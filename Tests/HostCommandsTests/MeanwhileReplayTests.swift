@@ -58,7 +58,7 @@ import Testing
       try await withTemporaryFile(run.result) { saved in
         let shown = await ToolRun("trace", "show", saved)
         #expect(shown.result.contains("user: block 72645 conversation 1, while asked about #1"))
-        let second = await ToolRun("trace", "show", saved, "--message", "2")
+        let second = await ToolRun("trace", "message", "2", saved)
         #expect(second.result.contains("received, while asked about #1"), "\(second.result)")
         let again = await ToolRun("trace", "show", saved, "--json")
         let (told, before) = (try Self.story(again.result), try Self.story(run.result))
@@ -87,7 +87,8 @@ import Testing
       let written = try String(contentsOfFile: path, encoding: .utf8)
       #expect(
         written.contains(
-          "{ receive: { from: \"72646\", text: \"junk\" }, meanwhile: true, expect: { folder: \"known\""),
+          "{ receive: { from: \"72646\", text: \"junk\" }, meanwhile: true, expect: { folder: \"known\""
+        ),
         "\(written)")
       #expect(written.contains("{ block: \"72645\", meanwhile: true }"))
       let again = await ToolRun("replay", path, "--no-trace")

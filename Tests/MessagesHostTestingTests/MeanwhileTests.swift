@@ -12,7 +12,8 @@ import Testing
   static let filters = [
     ("process", ExtensionUnderTest.source("Sources/Samples/FilterIt")),
     (
-      "in process", StrangeFilters.make { _, completion in completion(StrangeFilters.response(.junk)) }
+      "in process",
+      StrangeFilters.make { _, completion in completion(StrangeFilters.response(.junk)) }
     ),
   ]
 

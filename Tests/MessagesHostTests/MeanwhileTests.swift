@@ -117,10 +117,11 @@ import Texts
         "received 1", "asked 1", "query 1", "received 2 while 1", "asked 2", "query 2",
         "response 2", "response 1", "answered 1", "placed 1", "answered 2", "placed 2",
       ])
-    #expect(outcomes.map(\.decision.rules).map { $0.map(\.id) } == [
-      ["verdict.junk", "junk.conversation"],
-      ["placement.overtaken", "placement.junk-conversation"],
-    ])
+    #expect(
+      outcomes.map(\.decision.rules).map { $0.map(\.id) } == [
+        ["verdict.junk", "junk.conversation"],
+        ["placement.overtaken", "placement.junk-conversation"],
+      ])
     #expect(outcomes.map(\.isCertain) == [false, false])
   }
 
@@ -136,9 +137,10 @@ import Texts
       let second = try await phone.arrive(Self.message(2), isHeld: true)
       return [try await phone.finish(first), try await phone.finish(second)]
     }
-    #expect(outcomes.map(\.decision.answer) == [
-      .response(action: 1, subAction: 0), .noAnswer(.timeout),
-    ])
+    #expect(
+      outcomes.map(\.decision.answer) == [
+        .response(action: 1, subAction: 0), .noAnswer(.timeout),
+      ])
     #expect(outcomes.map { $0.logs.map(\.text) } == [["line"], []])
     let logged = trace.filter { if case .logged = $0.event { true } else { false } }
     #expect(logged.map(\.attribution) == [.message(MessageID(1), isCertain: false)])
@@ -166,9 +168,10 @@ import Texts
       let both = [try await phone.finish(first), try await phone.finish(second)]
       return both + [try await phone.receive(Self.message(3))]
     }
-    #expect(outcomes.map(\.decision.answer) == [
-      .noAnswer(.crash), .noAnswer(.crash), .response(action: 2, subAction: 0),
-    ])
+    #expect(
+      outcomes.map(\.decision.answer) == [
+        .noAnswer(.crash), .noAnswer(.crash), .response(action: 2, subAction: 0),
+      ])
   }
 
   @Test func aProcessForEachMessageIsAskedWhenTheOneBeforeIsOver() async throws {

@@ -10,11 +10,13 @@ extension ProblemExample {
       "3:15 nobody is being asked after set; expected a receive event before it, which an extension is asked about (events[1].meanwhile)"
     ),
     meanwhile(
-      "{ receive: { from: '1', text: '', service: 'imessage' } }", "{ reply: '1', meanwhile: true }",
+      "{ receive: { from: '1', text: '', service: 'imessage' } }",
+      "{ reply: '1', meanwhile: true }",
       "3:15 no extension is ever asked about the message before it: the message is an iMessage [gate.service]; expected a receive event before it, which an extension is asked about (events[1].meanwhile)"
     ),
     meanwhile(
-      "{ receive: { from: null, text: '' } }", "{ receive: { from: '1', text: '' }, meanwhile: true }",
+      "{ receive: { from: null, text: '' } }",
+      "{ receive: { from: '1', text: '' }, meanwhile: true }",
       "3:37 no extension is ever asked about the message before it: the message has no sender [gate.sender-and-body]; expected a receive event before it, which an extension is asked about (events[1].meanwhile)"
     ),
     meanwhile(
@@ -29,6 +31,11 @@ extension ProblemExample {
       "{ receive: { from: '1', text: '' } }", "{ uninstall: 'a', meanwhile: true }",
       "3:19 uninstall cannot happen while an extension is being asked: it ends the process that is being asked, and no answer would come; expected one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, set (events[1].meanwhile)"
     ),
+    meanwhile(
+      "{ receive: { from: '1', text: '' } }",
+      "{ read: '1', meanwhile: true, expect: { noDenials: true, rules: ['gate.contact'] } }",
+      "3:41 noDenials cannot be expected here: what an extension does while it is being asked belongs to the message; expected rules alone, or noDenials of the message (events[1].expect.noDenials)"
+    ),
     // What cannot be read may be a message.
     meanwhile(
       "{ receive: 1 }", "{ read: '1', meanwhile: true }",
@@ -41,7 +48,8 @@ extension ProblemExample {
   private static func meanwhile(
     _ first: String, _ second: String, _ problem: String
   ) -> ProblemExample {
-    let text = "{ format: 1, about: 'test', extensions: { a: 'A' }, events: [\n\(first),\n\(second)] }"
+    let head = "{ format: 1, about: 'test', extensions: { a: 'A' }, events: ["
+    let text = "\(head)\n\(first),\n\(second)] }"
     return ProblemExample(text: text, problems: [problem], testDescription: first + " " + second)
   }
 }
