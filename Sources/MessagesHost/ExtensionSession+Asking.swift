@@ -8,7 +8,7 @@ extension ExtensionSession {
   ///
   /// - Returns: The answer or the reason for none, with what the process did until it was at rest.
   func ask(_ message: IncomingMessage, id: MessageID) async -> ExtensionReply {
-    await open(message, id: id, isHeld: false)
+    await beginAsking(about: message, id: id, isHeld: false)
     return await reply(about: id)
   }
 
@@ -19,7 +19,7 @@ extension ExtensionSession {
   ///   - id: Its number.
   ///   - isHeld: Whether what the process says is not taken in before `reply(about:)` is called, from
   ///     when the query is sent; returns when it is, or when it cannot be sent any more.
-  func open(_ message: IncomingMessage, id: MessageID, isHeld: Bool) async {
+  func beginAsking(about message: IncomingMessage, id: MessageID, isHeld: Bool) async {
     notes.turn(to: id)
     let query = QueryID(id)
     notes.begin(query, id, isAtRest: lastRest == .idle)

@@ -321,7 +321,7 @@ extension SimulatedPhone {
       let session = try await readySession(for: id)
       lastAsked = id
       let disclosed = configuration.profile.disclosed(question.message)
-      await session.open(disclosed, id: id, isHeld: question.isHeld)
+      await session.beginAsking(about: disclosed, id: id, isHeld: question.isHeld)
       return .asked(session, since: start)
     } catch {
       if openMessage == id { openMessage = nil }
