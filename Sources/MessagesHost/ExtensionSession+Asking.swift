@@ -142,15 +142,18 @@ extension ExtensionSession {
     }
     queries.beginDeferral(of: query)
     let isFirst = count == 1
+    if isFirst { beginFetching(query) }
     let asked = DeferralQuery(sender: open.message.deliveredSender, text: open.message.body)
     let task = begin { session in
       let start = session.clock.now
       let deferral = await session.fetcher.fetch(asked, isFirst: isFirst)
       // A second one is refused without the network.
-      if isFirst {
-        await session.letActFirst(query, deferral.elapsed - (session.clock.now - start))
-      }
+      guard isFirst else { return session.finishDeferral(of: query, deferral) }
+      let scripted = deferral.elapsed - (session.clock.now - start)
+      let hasTurn = await session.takeTurn(query, after: deferral.elapsed)
+      await session.letActFirst(query, scripted)
       session.finishDeferral(of: query, deferral)
+      if hasTurn { await session.passTurn() }
     }
     if !isFirst { queries.add(refusal: task, to: query) }
   }
@@ -196,7 +199,7 @@ extension ExtensionSession {
   }
 
   /// A handler may also use the processor until the answer is there.
-  private static let momentBeforeNetwork = RestPatience.processorTime(.milliseconds(100))
+  static let momentBeforeNetwork = RestPatience.processorTime(.milliseconds(100))
 
   /// Hands over what became of a deferral, or notes that it is too late.
   func finishDeferral(of query: QueryID, _ deferral: Deferral) {

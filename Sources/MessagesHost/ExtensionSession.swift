@@ -32,6 +32,7 @@ actor ExtensionSession {
   let clock: PhoneClock
   let notes: ProcessNotes
   let queries = OpenQueries()
+  let turns = NetworkTurns()
   let stacks: ExtensionStacks
   /// Whether there are time limits; a person with a debugger has none.
   let hasDeadlines: Bool
