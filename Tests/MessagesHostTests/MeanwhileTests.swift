@@ -1,5 +1,7 @@
 import ExtensionBundles
 import ExtensionWire
+import Fetching
+import Foundation
 import HostPolicy
 import Sandboxing
 import Synchronization
@@ -37,7 +39,9 @@ import Texts
             return asked
           }
           return [try deeds[number](id)].compactMap(\.self)
-        case .deferralResult, .capabilities, .shutdown: return []
+        case .deferralResult(let id, _):
+          return [try .say(.response(id, ResponseRecord(action: 1, subAction: 0)))]
+        case .capabilities, .shutdown: return []
         }
       }
       do {
@@ -144,6 +148,65 @@ import Texts
     #expect(outcomes.map { $0.logs.map(\.text) } == [["line"], []])
     let logged = trace.filter { if case .logged = $0.event { true } else { false } }
     #expect(logged.map(\.attribution) == [.message(MessageID(1), isCertain: false)])
+  }
+
+  /// Three messages wait for the network; what the answers take decides, not who is asked first.
+  private static func slowNetwork(_ configuration: inout PhoneConfiguration) {
+    let answer = StubAnswer.response(status: 200, headers: [], body: Data())
+    let delays = [Duration.seconds(3), .seconds(1), .seconds(2)]
+    configuration.approval = .granted
+    configuration.transport = StubTransport(
+      delays.enumerated().map { index, delay in
+        let condition = StubCondition(sender: .equals("+1408555000\(index + 1)"))
+        return Stub("\(index)", when: condition, answer: answer, delay: delay)
+      })
+  }
+
+  private static func arriveAtOnce(
+    _ numbers: [Int], on phone: isolated SimulatedPhone
+  ) async throws -> [MessageOutcome] {
+    var open: [ArrivedMessage] = []
+    for number in numbers { open.append(try await phone.arrive(message(number), isHeld: true)) }
+    var outcomes: [MessageOutcome] = []
+    for arrived in open { outcomes.append(try await phone.finish(arrived)) }
+    return outcomes
+  }
+
+  /// Says that it defers all of these queries, in one piece: a script has done nothing while more is to come.
+  private static func deferring(_ queries: ClosedRange<UInt32>) throws -> ScriptedAct {
+    let frames = try queries.map { try ExtensionMessage.deferral(QueryID(rawValue: $0)).frame() }
+    return ScriptedAct(.received(frames.flatMap { [UInt8]($0) }))
+  }
+
+  @Test func answersOfTheNetworkComeInTheOrderOfTheirTime() async throws {
+    let (outcomes, trace) = try await Self.played(
+      [{ _ in nil }, { _ in nil }, { _ in try Self.deferring(1...3) }], configure: Self.slowNetwork
+    ) { phone in try await Self.arriveAtOnce([1, 2, 3], on: phone) }
+    let told = trace.compactMap { record -> Int? in
+      guard case .exchanged(let frame) = record.event, frame.type == "deferralResult" else {
+        return nil
+      }
+      return record.message?.number
+    }
+    #expect(told == [2, 3, 1])
+    let elapsed = outcomes.flatMap(\.deferrals).map(\.elapsed)
+    #expect(elapsed == [.seconds(3), .seconds(1), .seconds(2)])
+    let answer = FilterAnswer.response(action: 1, subAction: 0)
+    #expect(outcomes.map(\.decision.answer) == [answer, answer, answer])
+  }
+
+  /// Whose process is gone when its turn would come is waited for by nobody.
+  @Test func aProcessThatEndsLeavesNoAnswerWaiting() async throws {
+    let crash = ScriptedAct(.exited(.signalled(number: 11), .none, nil))
+    let (outcomes, _) = try await Self.played(
+      [{ _ in nil }, { _ in try Self.deferring(1...2) }, { _ in crash }],
+      configure: Self.slowNetwork
+    ) { phone in try await Self.arriveAtOnce([1, 2, 3], on: phone) }
+    #expect(
+      outcomes.map(\.decision.answer) == [
+        .noAnswer(.crash), .noAnswer(.crash), .noAnswer(.crash),
+      ])
+    #expect(outcomes.map(\.deferrals.count) == [1, 1, 0])
   }
 
   @Test func theTimeLimitHolds() async throws {
