@@ -19,6 +19,8 @@ package struct UserActionKind: Sendable {
   package let sentence: Sentence
   /// How it is typed into the console.
   package let typed: Typed
+  /// Why it cannot happen while an extension is being asked; nil where it can.
+  package let obstacleMeanwhile: String?
 
   /// What an act takes, and what it does with that.
   package enum Effect: Sendable {
@@ -71,7 +73,8 @@ package struct UserActionKind: Sendable {
 
   fileprivate init(
     _ key: String, _ effect: Effect, repeats: Bool = false, isSetting: Bool = false,
-    help: String, example: String, sentence: Sentence, typed: Typed
+    help: String, example: String, sentence: Sentence, typed: Typed,
+    obstacleMeanwhile: String? = nil
   ) {
     self.key = key
     self.effect = effect
@@ -81,7 +84,11 @@ package struct UserActionKind: Sendable {
     self.example = example
     self.sentence = sentence
     self.typed = typed
+    self.obstacleMeanwhile = obstacleMeanwhile
   }
+
+  /// Whether it can happen while an extension is being asked about a message.
+  package var canHappenMeanwhile: Bool { obstacleMeanwhile == nil }
 
   /// Whether whom it is about is private where messages are: a sender, or the members of a group.
   package var isPrivate: Bool {
@@ -201,13 +208,15 @@ extension UserActionKind {
     "select", .choosesFilter,
     help: "The user chooses the filter of this handle in Settings, or none.", example: #""none""#,
     sentence: Sentence("the user chooses the filter "),
-    typed: Typed("settings", word: "filter", settingsSummary))
+    typed: Typed("settings", word: "filter", settingsSummary),
+    obstacleMeanwhile: "it ends the process that is being asked, and no answer would come")
 
   package static let uninstall = UserActionKind(
     "uninstall", .removesExtension,
     help: "The user removes the app of this handle's extension.", example: #""filterIt""#,
     sentence: Sentence("the user removes the app of the filter "),
-    typed: Typed("uninstall", "the user removes an extension\u{2019}s app"))
+    typed: Typed("uninstall", "the user removes an extension\u{2019}s app"),
+    obstacleMeanwhile: "it ends the process that is being asked, and no answer would come")
 
   package static let filterUnknownSenders = UserActionKind(
     "filterUnknownSenders",
@@ -225,5 +234,6 @@ extension UserActionKind {
     "wait", .passesTime,
     help: "Time passes.", example: #""2h 30m""#,
     sentence: Sentence("", after: " pass"),
-    typed: Typed("wait", "time passes, such as 2h 30m"))
+    typed: Typed("wait", "time passes, such as 2h 30m"),
+    obstacleMeanwhile: "how long an answer takes is for the extension and the stubs to say")
 }

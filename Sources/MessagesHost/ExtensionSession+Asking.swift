@@ -8,15 +8,46 @@ extension ExtensionSession {
   ///
   /// - Returns: The answer or the reason for none, with what the process did until it was at rest.
   func ask(_ message: IncomingMessage, id: MessageID) async -> ExtensionReply {
+    await beginAsking(about: message, id: id, isHeld: false)
+    return await reply(about: id)
+  }
+
+  /// Asks the extension about a message; `reply(about:)` brings what it answers.
+  ///
+  /// - Parameters:
+  ///   - message: The message, as the extension gets it.
+  ///   - id: Its number.
+  ///   - isHeld: Whether what the process says is not taken in before `reply(about:)` is called, from
+  ///     when the query is sent; returns when it is, or when it cannot be sent any more.
+  func beginAsking(about message: IncomingMessage, id: MessageID, isHeld: Bool) async {
     notes.turn(to: id)
     let query = QueryID(id)
+    notes.begin(query, id, isAtRest: lastRest == .idle)
+    queries.begin(query, message, isAtOnce: isHeld)
+    beginReading()
+    sendWaiting()
+    guard isHeld else { return }
     await withCheckedContinuation { continuation in
-      notes.begin(query, id, isAtRest: lastRest == .idle)
-      queries.begin(query, message, continuation)
-      beginReading()
-      sendWaiting()
+      if !queries.wait(forSending: query, continuation) { continuation.resume() }
     }
-    await deferralsEnd(of: query)
+  }
+
+  /// What the extension answers to a message that it was asked about.
+  ///
+  /// Of messages that it is asked about at once, the first waits for the answers to all: what the process
+  /// does without naming a message belongs to the first, whoever is faster.
+  ///
+  /// - Returns: The answer or the reason for none, with what the process did until it was at rest.
+  func reply(about id: MessageID) async -> ExtensionReply {
+    letSpeak()
+    let query = QueryID(id)
+    let together = queries.atOnce(with: query)
+    for query in together {
+      await withCheckedContinuation { continuation in
+        if !queries.wait(forAnswerTo: query, continuation) { continuation.resume() }
+      }
+    }
+    for query in together { await deferralsEnd(of: query) }
     notes.noteRest(await rest(), after: query)
     // What ends the process may have come just then; its end belongs to this query.
     if !isUsable { await untilOver() }
@@ -61,6 +92,8 @@ extension ExtensionSession {
       for (query, message) in queries.takeUnsent() {
         setDeadline(of: query, after: queryTimeout)
         send(.query(query, QueryRecord(message)))
+        if queries[query]?.isAtOnce == true { holdBack() }
+        queries.takeSendingWaiter(of: query)?.resume()
       }
     }
   }
@@ -74,10 +107,10 @@ extension ExtensionSession {
 
   /// Answers a query that waits.
   func conclude(_ query: QueryID, _ answer: FilterAnswer) {
-    guard let (waiter, rests) = queries.answer(query, answer, at: clock.now) else { return }
+    guard let (waiters, rests) = queries.answer(query, answer, at: clock.now) else { return }
     process.cancelDeadline(UInt64(query.rawValue))
     for token in rests { settled(token, nil) }
-    waiter.resume()
+    for waiter in waiters { waiter.resume() }
   }
 
   /// Answers the capabilities query, if it waits.
@@ -109,15 +142,18 @@ extension ExtensionSession {
     }
     queries.beginDeferral(of: query)
     let isFirst = count == 1
+    if isFirst { beginFetching(query) }
     let asked = DeferralQuery(sender: open.message.deliveredSender, text: open.message.body)
     let task = begin { session in
       let start = session.clock.now
       let deferral = await session.fetcher.fetch(asked, isFirst: isFirst)
       // A second one is refused without the network.
-      if isFirst {
-        await session.letActFirst(query, deferral.elapsed - (session.clock.now - start))
-      }
+      guard isFirst else { return session.finishDeferral(of: query, deferral) }
+      let scripted = deferral.elapsed - (session.clock.now - start)
+      let hasTurn = await session.takeTurn(query, after: deferral.elapsed)
+      await session.letActFirst(query, scripted)
       session.finishDeferral(of: query, deferral)
+      if hasTurn { await session.passTurn() }
     }
     if !isFirst { queries.add(refusal: task, to: query) }
   }
@@ -163,7 +199,7 @@ extension ExtensionSession {
   }
 
   /// A handler may also use the processor until the answer is there.
-  private static let momentBeforeNetwork = RestPatience.processorTime(.milliseconds(100))
+  static let momentBeforeNetwork = RestPatience.processorTime(.milliseconds(100))
 
   /// Hands over what became of a deferral, or notes that it is too late.
   func finishDeferral(of query: QueryID, _ deferral: Deferral) {

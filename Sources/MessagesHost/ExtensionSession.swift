@@ -32,6 +32,7 @@ actor ExtensionSession {
   let clock: PhoneClock
   let notes: ProcessNotes
   let queries = OpenQueries()
+  let turns = NetworkTurns()
   let stacks: ExtensionStacks
   /// Whether there are time limits; a person with a debugger has none.
   let hasDeadlines: Bool
@@ -50,6 +51,9 @@ actor ExtensionSession {
   private var tasks: [UInt64: Task<Void, Never>] = [:]
   private var taskCount: UInt64 = 0
   private var isReading = false
+  /// Whether what the process says is left where it lies, and who waits until it is not.
+  private var isHeldBack = false
+  private var heldReader: CheckedContinuation<Void, Never>?
   /// Whether there is no process any more, and whether all that it did is told, too.
   private var isGone = false
   private var isOver = false
@@ -183,6 +187,7 @@ extension ExtensionSession {
 
   private func readEvents() async {
     for await event in process.events {
+      await untilItMaySpeak()
       // The toolchain is asked about stacks, which takes a while; later events wait for that.
       switch event {
       case .crashed(let signal, let sample): await noteCrash(signal, sample)
@@ -195,6 +200,22 @@ extension ExtensionSession {
     isOver = true
     for waiter in endWaiters { waiter.resume() }
     endWaiters = []
+  }
+
+  /// Leaves what the process says where it lies, while other things happen.
+  func holdBack() {
+    isHeldBack = true
+  }
+
+  /// Takes in what the process said since `holdBack`, and goes on.
+  func letSpeak() {
+    isHeldBack = false
+    heldReader.take()?.resume()
+  }
+
+  private func untilItMaySpeak() async {
+    guard isHeldBack else { return }
+    await withCheckedContinuation { heldReader = $0 }
   }
 
   /// Takes bytes of the process in, and gives the frames that are whole; what came before garbage counts.
@@ -244,6 +265,7 @@ extension ExtensionSession {
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
     beginReading()
+    letSpeak()
     // A timer that was set then may have gone off since; what was under way may be over, or set one.
     if lastRest == .awaitsTime || lastRest == .busy, isUsable { _ = await rest() }
     // What it does after that may set one.
@@ -284,6 +306,7 @@ extension ExtensionSession {
   /// Returns when nothing of the process is left.
   func untilOver() async {
     beginReading()
+    letSpeak()
     await withCheckedContinuation { continuation in
       // Asked here and not before: a caller whose task prefers an executor is suspended on the way.
       guard !isOver else { return continuation.resume() }

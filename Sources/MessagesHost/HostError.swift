@@ -16,6 +16,8 @@ package struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case program
     /// The phone got no thread to run on.
     case thread
+    /// The act cannot happen while an extension is being asked.
+    case beingAsked
   }
 
   package let code: Code

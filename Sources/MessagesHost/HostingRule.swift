@@ -57,7 +57,14 @@ package enum HostingRule {
       + "\(ExtensionSession.endTime.components.seconds) s to end by itself.",
     source: "default of this simulator; Apple names no figure", provenance: .assumed)
 
+  package static let atOnce = PolicyRule(
+    "process.at-once",
+    "A message that arrives while an extension is being asked is asked about at once, by the same process; "
+      + "the answers are taken in the order of the messages. Where each message has a process of its own, "
+      + "it waits for its turn.",
+    source: "nobody says; the simulator\u{2019}s choice", provenance: .assumed)
+
   package static let all = [
-    reuse, container, answer, launch, memory, storage, crashes, rest, network, end,
+    reuse, container, answer, launch, memory, storage, crashes, rest, network, end, atOnce,
   ]
 }

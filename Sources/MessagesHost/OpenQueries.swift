@@ -34,11 +34,35 @@ final class OpenQueries {
     return capabilities?.resume != nil
   }
 
-  /// Opens a query that is not sent yet.
-  func begin(
-    _ query: QueryID, _ message: IncomingMessage, _ waiter: CheckedContinuation<Void, Never>?
-  ) {
-    open[query] = OpenQuery(message: message, resume: waiter)
+  /// Opens a query that is not sent yet; others may be open at once, until all of them are answered.
+  func begin(_ query: QueryID, _ message: IncomingMessage, isAtOnce: Bool = false) {
+    open[query] = OpenQuery(message: message, isAtOnce: isAtOnce)
+  }
+
+  /// The queries that are open at once with that one, in order, itself among them.
+  func atOnce(with query: QueryID) -> [QueryID] {
+    guard open[query]?.isAtOnce == true else { return [query] }
+    return numbers.filter { open[$0]?.isAtOnce == true }
+  }
+
+  /// Lets somebody wait until a query is answered; false where it is, or is not open.
+  func wait(forAnswerTo query: QueryID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
+    guard let entry = open[query], !entry.isAnswered else { return false }
+    open[query]?.waiters.append(waiter)
+    return true
+  }
+
+  /// Lets somebody wait until a query is sent, or answered before; false where it is.
+  func wait(forSending query: QueryID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
+    guard let entry = open[query], !entry.isSent, !entry.isAnswered else { return false }
+    open[query]?.afterSending = waiter
+    return true
+  }
+
+  /// Gives who waits until the query is sent, and does so no more.
+  func takeSendingWaiter(of query: QueryID) -> CheckedContinuation<Void, Never>? {
+    defer { open[query]?.afterSending = nil }
+    return open[query]?.afterSending
   }
 
   /// Takes those that were not sent and wait for their answers; they count as sent.
@@ -50,15 +74,20 @@ final class OpenQueries {
     }
   }
 
-  /// Takes an answer in, or the reason for having none; nil where nobody waits for one.
+  /// Takes an answer in, or the reason for having none; nil where it is not open, or has one.
   func answer(
     _ query: QueryID, _ answer: FilterAnswer, at time: Duration
-  ) -> (waiter: CheckedContinuation<Void, Never>, rests: [UInt64])? {
-    guard let waiter = open[query]?.resume else { return nil }
-    open[query]?.reply.answer = answer
-    open[query]?.reply.answeredAt = time
-    open[query]?.resume = nil
-    return (waiter, open[query]?.rests ?? [])
+  ) -> (waiters: [CheckedContinuation<Void, Never>], rests: [UInt64])? {
+    guard var entry = open.removeValue(forKey: query) else { return nil }
+    defer { open[query] = entry }
+    guard !entry.isAnswered else { return nil }
+    entry.reply.answer = answer
+    entry.reply.answeredAt = time
+    entry.isAnswered = true
+    var waiters = entry.waiters
+    if let waiter = entry.afterSending.take() { waiters.append(waiter) }
+    entry.waiters = []
+    return (waiters, entry.rests)
   }
 
   /// Closes a query; nil where it is not open.
@@ -164,13 +193,18 @@ extension OpenQueries {
 /// A query from the question until the process is at rest after its answer.
 struct OpenQuery {
   let message: IncomingMessage
+  /// Whether others may be open at once, until all of them are answered.
+  let isAtOnce: Bool
   /// Whether the process has been sent the query; an answer before that is none.
   fileprivate(set) var isSent = false
   fileprivate var deferrals = 0
   fileprivate var deferralsUnderWay = 0
   fileprivate(set) var reply = ExtensionReply(answer: .noAnswer(.exit))
-  /// Waits for the answer; nil once it is there.
-  fileprivate var resume: CheckedContinuation<Void, Never>?
+  fileprivate(set) var isAnswered = false
+  /// Wait for the answer.
+  fileprivate var waiters: [CheckedContinuation<Void, Never>] = []
+  /// Waits until the query is sent.
+  fileprivate var afterSending: CheckedContinuation<Void, Never>?
   /// When its time is over, by the phone's clock; nil where it has no end.
   fileprivate(set) var deadline: Duration?
   /// Whether the host holds an answer of the network back, and no time is over meanwhile.
@@ -182,10 +216,8 @@ struct OpenQuery {
   /// Waits for the last deferral, which an answer need not wait for.
   fileprivate var afterDeferrals: CheckedContinuation<Void, Never>?
 
-  fileprivate init(message: IncomingMessage, resume: CheckedContinuation<Void, Never>?) {
+  fileprivate init(message: IncomingMessage, isAtOnce: Bool) {
     self.message = message
-    self.resume = resume
+    self.isAtOnce = isAtOnce
   }
-
-  var isAnswered: Bool { resume == nil }
 }

@@ -7,7 +7,8 @@ import Sandboxing
 /// A phone with a Messages app, installed filters, and a user who is played by the caller.
 ///
 /// It runs on a thread of its own, and so do its sessions. A phone that is dropped ends its process
-/// and deletes its folder. One message at a time: `receive(_:)` returns when the message lies in its folder.
+/// and deletes its folder. One message at a time: `receive(_:)` returns when the message lies in its folder;
+/// `receive(_:while:)` lets other things happen while the extension is being asked.
 package actor SimulatedPhone {
   let parts: PhoneParts
   private var state: PhoneState
@@ -20,6 +21,10 @@ package actor SimulatedPhone {
   private var lastAsked: MessageID?
   /// How often in a row the chosen filter's process has ended by itself while it was asked.
   private var crashes = 0
+  /// The process whose end was counted last; it may have been asked about several messages.
+  private weak var lastCrashed: ExtensionSession?
+  /// The message that an extension is being asked about while other things happen.
+  private var openMessage: MessageID?
 
   private var configuration: PhoneConfiguration { parts.configuration }
   var folder: RunFolder { parts.folder }
@@ -164,9 +169,11 @@ extension SimulatedPhone {
   /// The user does something, or time passes.
   ///
   /// - Returns: the rules of the policy that changed something, in order.
-  /// - Throws: `HostError` with code `unknownExtension` for a handle that is not installed.
+  /// - Throws: `HostError` with code `unknownExtension` for a handle that is not installed, `beingAsked` for what
+  ///   cannot happen while an extension is being asked.
   @discardableResult
   package func perform(_ act: UserAction) async throws(HostError) -> [PolicyRule] {
+    if let openMessage { try act.requirePossible(whileAskedAbout: openMessage) }
     var applied: [PolicyRule] = []
     var changesFolders = false
     switch act.deed {
@@ -177,32 +184,11 @@ extension SimulatedPhone {
       recorder.advance(by: duration)
       await letTimePass(duration)
     }
-    recorder.record(.acted(act, applied: applied))
+    recorder.record(.acted(act, applied: applied), meanwhile: openMessage)
     if changesFolders {
       recorder.record(.shown(folders: state.shownFolders.map(\.name)))
     }
     return applied
-  }
-
-  /// Lets real time pass for the extension's process, if it waits for some.
-  ///
-  /// As long as the phone's own time does, and at most `longestWait`; over as soon as the process
-  /// is at rest and sets no timer: then it does nothing until it is asked.
-  private func letTimePass(_ duration: Duration) async {
-    let limit = min(duration, SimulatedPhone.longestWait)
-    _ = await session?.rest(.realTime(limit))
-    await session?.tellBetween()
-  }
-
-  /// The longest real time that a wait takes.
-  static let longestWait = Duration.seconds(3)
-
-  /// Lets real time pass whatever the process does: some waiting cannot be seen from outside.
-  ///
-  /// - Parameter time: How long; over earlier only where there is no process any more.
-  package func stay(_ time: Duration) async {
-    guard let session, time > .zero else { return }
-    await session.stay(time)
   }
 
   private func uninstall(_ handle: String) async throws(HostError) -> [PolicyRule] {
@@ -251,40 +237,66 @@ extension SimulatedPhone {
 }
 
 extension SimulatedPhone {
-  /// A message reaches the phone; returns when it lies in its folder.
+  /// A message reaches the phone, and an extension is asked about it where the gates let it through.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - meanwhile: What the user does while the extension is being asked.
-  /// - Returns: What became of the message.
+  ///   - isHeld: Whether something is to happen while it is asked: then what its process says is not taken
+  ///     in before `finish(_:)`, which must be called.
+  /// - Returns: What `finish(_:)` takes, once the question is written to the process.
   /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension, `program` where it
   ///   cannot run it; a failing extension is not an error, it is an outcome.
-  package func receive(
-    _ message: IncomingMessage, meanwhile: [UserAction] = []
-  ) async throws(HostError) -> MessageOutcome {
+  package func arrive(
+    _ message: IncomingMessage, isHeld: Bool
+  ) async throws(HostError) -> ArrivedMessage {
     switch state.receive(message) {
     case .placed(let decision):
-      recorder.record(.received(message), message: decision.messageID)
+      recorder.record(.received(message), message: decision.messageID, meanwhile: openMessage)
       recorder.record(.placed(decision), message: decision.messageID)
-      return MessageOutcome(decision)
+      return ArrivedMessage(decision.messageID, .placed(decision))
     case .ask(let id, let filter):
-      recorder.record(.received(message), message: id)
-      recorder.record(.asked(filter: filter), message: id)
-      for act in meanwhile { try await perform(act) }
-      return try await ask(message, id: id)
+      recorder.record(.received(message), message: id, meanwhile: openMessage)
+      let question = ArrivedMessage.Question(message: message, filter: filter, isHeld: isHeld)
+      guard isHeld else { return ArrivedMessage(id, .waits(question)) }
+      // A process that is for one message only is not asked about a second one.
+      if openMessage != nil, !configuration.process.isReused {
+        return ArrivedMessage(id, .waits(question))
+      }
+      openMessage = openMessage ?? id
+      return ArrivedMessage(id, try await ask(question, id: id))
     }
   }
 
-  private func ask(
-    _ message: IncomingMessage, id: MessageID
-  ) async throws(HostError) -> MessageOutcome {
-    let reply: ExtensionReply
-    do {
-      reply = try await fetchReply(to: message, id: id)
-    } catch {
-      _ = state.conclude(id, with: .noAnswer(.launchFailed))
-      throw error
+  /// Takes the answer about a message that has arrived; returns when it lies in its folder.
+  ///
+  /// Those that are open at once are to be finished in the order in which they arrived.
+  ///
+  /// - Returns: What became of the message.
+  /// - Throws: `HostError` as `arrive(_:isHeld:)` does.
+  package func finish(_ arrived: ArrivedMessage) async throws(HostError) -> MessageOutcome {
+    let id = arrived.id
+    if openMessage == id { openMessage = nil }
+    switch arrived.stage {
+    case .placed(let decision): return MessageOutcome(decision)
+    case .waits(let question):
+      return try await finish(ArrivedMessage(id, try await ask(question, id: id)))
+    case .givenUp(let reply): return try await conclude(id, with: reply)
+    case .asked(let session, let start):
+      let reply = await session.reply(about: id)
+      recorder.record(
+        .measured(
+          Measure(
+            elapsed: (reply.answeredAt ?? parts.clock.now) - start,
+            peakMemory: session.process.peakMemory)),
+        message: id)
+      count(reply.answer, of: session)
+      return try await conclude(id, with: reply)
     }
+  }
+
+  private func conclude(
+    _ id: MessageID, with reply: ExtensionReply
+  ) async throws(HostError) -> MessageOutcome {
     recorder.record(.answered(reply.answer), message: id)
     guard let decision = state.conclude(id, with: reply.answer) else {
       throw HostError(.launch, "\(id) was concluded twice")
@@ -295,9 +307,10 @@ extension SimulatedPhone {
     return MessageOutcome(decision, reply: reply)
   }
 
-  private func fetchReply(
-    to message: IncomingMessage, id: MessageID
-  ) async throws(HostError) -> ExtensionReply {
+  private func ask(
+    _ question: ArrivedMessage.Question, id: MessageID
+  ) async throws(HostError) -> ArrivedMessage.Stage {
+    recorder.record(.asked(filter: question.filter), message: id)
     guard crashes < configuration.process.crashLimit else {
       let diagnostic = Diagnostic(
         code: "process.crash-loop",
@@ -305,28 +318,28 @@ extension SimulatedPhone {
       recorder.record(.noticed(diagnostic), message: id)
       var reply = ExtensionReply(answer: .noAnswer(.crashLoop))
       reply.acts.diagnostics.append(diagnostic)
-      return reply
+      return .givenUp(reply)
     }
     let start = parts.clock.now
-    let session = try await readySession(for: id)
-    lastAsked = id
-    let reply = await session.ask(
-      configuration.profile.disclosed(message), id: id)
-    recorder.record(
-      .measured(
-        Measure(
-          elapsed: (reply.answeredAt ?? parts.clock.now) - start,
-          peakMemory: session.process.peakMemory)),
-      message: id)
-    count(reply.answer)
-    return reply
+    do {
+      let session = try await readySession(for: id)
+      lastAsked = id
+      let disclosed = configuration.profile.disclosed(question.message)
+      await session.beginAsking(about: disclosed, id: id, isHeld: question.isHeld)
+      return .asked(session, since: start)
+    } catch {
+      if openMessage == id { openMessage = nil }
+      _ = state.conclude(id, with: .noAnswer(.launchFailed))
+      throw error
+    }
   }
 
   /// Counts crashes in a row; any answer, and any other failure, breaks the row.
-  private func count(_ answer: FilterAnswer) {
+  private func count(_ answer: FilterAnswer, of session: ExtensionSession) {
     switch answer {
     case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory), .noAnswer(.storage):
-      crashes += 1
+      if lastCrashed !== session { crashes += 1 }
+      lastCrashed = session
     default: crashes = 0
     }
   }

@@ -46,6 +46,9 @@ package struct TraceRecord: Sendable {
   /// What the event belongs to.
   package let attribution: Attribution
   package let event: TraceEvent
+  /// The message that an extension was being asked about when the user did it, or when a message
+  /// arrived; nil where it was asked about none.
+  package var meanwhile: MessageID?
 
   /// The message that the event belongs to; nil where it belongs to none.
   package var message: MessageID? { attribution.message }
@@ -53,8 +56,8 @@ package struct TraceRecord: Sendable {
 
 /// What an event belongs to.
 package enum Attribution: Sendable, Hashable {
-  /// To a message. It is certain unless the process was still busy with something else, or had set
-  /// a timer, when it was asked about that message; then it may belong to an earlier one.
+  /// To a message. It is certain unless the process was still busy with something else, had set a
+  /// timer, or was asked about another message, too; then it may belong to another one.
   case message(MessageID, isCertain: Bool)
   /// To no message: the extension did it while it was not asked, after that message; nil before
   /// the first.
@@ -106,18 +109,22 @@ final class TraceRecorder: Sendable {
   var time: Duration { book.withLock { $0.time } }
 
   /// Notes an event at the phone's present time.
-  func record(_ event: TraceEvent, _ attribution: Attribution) {
+  func record(
+    _ event: TraceEvent, _ attribution: Attribution, meanwhile: MessageID? = nil
+  ) {
     book.withLock { book in
       book.count += 1
       let record = TraceRecord(
-        index: book.count, time: book.time, attribution: attribution, event: event)
+        index: book.count, time: book.time, attribution: attribution, event: event,
+        meanwhile: meanwhile)
       if let sink { sink(record) } else { book.records.append(record) }
     }
   }
 
   /// Notes an event of a message, or of the phone as a whole.
-  func record(_ event: TraceEvent, message: MessageID? = nil) {
-    record(event, message.map { .message($0, isCertain: true) } ?? .phone)
+  func record(_ event: TraceEvent, message: MessageID? = nil, meanwhile: MessageID? = nil) {
+    record(
+      event, message.map { .message($0, isCertain: true) } ?? .phone, meanwhile: meanwhile)
   }
 
   /// What extensions did while no message was asked about, the question for their sub-actions

@@ -88,12 +88,18 @@ public final class SimulatedPhone: Sendable {
     _ = try await inTurn { try await host.perform(act) }
   }
 
+  /// The phones whose extensions are being asked while this task does something.
+  @TaskLocal private static var phonesBeingAsked: [SimulatedPhone] = []
+
+  private var isBeingAsked: Bool { Self.phonesBeingAsked.contains { $0 === self } }
+
   /// Does something in which the extension may be asked, alone if it is part of this process.
   private func inTurn<Result: Sendable>(
     _ act: () async throws -> Result
   ) async throws(PhoneTestFailure) -> Result {
-    if !isConfined { await ProcessTurns.shared.take() }
-    defer { if !isConfined { ProcessTurns.shared.give() } }
+    let takesTurn = !isConfined && Self.phonesBeingAsked.allSatisfy(\.isConfined)
+    if takesTurn { await ProcessTurns.shared.take() }
+    defer { if takesTurn { ProcessTurns.shared.give() } }
     do {
       return try await act()
     } catch {
@@ -112,17 +118,108 @@ extension SimulatedPhone {
   public func receive(
     _ message: PhoneMessage
   ) async throws(PhoneTestFailure) -> ReceivedMessage {
+    guard !isBeingAsked else {
+      throw PhoneTestFailure(
+        .unusableTest,
+        "no message can be waited for while the extension is being asked about another: "
+          + "receive(atOnce:while:) takes several")
+    }
     let incoming = message.incoming(in: country)
     let (outcome, after) = try await inTurn {
       (try await host.receive(incoming), await host.takeActsAfterMessage())
     }
-    privacy.note(incoming, isAsked: outcome.decision.isAsked)
+    return try received(incoming, outcome, after: after)
+  }
+
+  private func received(
+    _ message: IncomingMessage, _ outcome: MessageOutcome, after: ExtensionActs
+  ) throws(PhoneTestFailure) -> ReceivedMessage {
+    privacy.note(message, isAsked: outcome.decision.isAsked)
     if let problem = outcome.deferrals.compactMap(\.problem).first {
       throw PhoneTestFailure(.unusableTest, redaction.show(problem.text))
     }
     return ReceivedMessage(
       outcome: outcome, after: after, profile: profile.profile, redaction: redaction,
       isConfined: isConfined)
+  }
+
+  /// A message reaches the phone, and other things happen while the extension is being asked about it.
+  ///
+  /// They happen after the question was written to the extension and before its answer is taken. Whether
+  /// it is asked depends on how things were when the message arrived, where the message lies on how they
+  /// are when the answer is taken (ASSUMED: nobody says).
+  ///
+  /// ```swift
+  /// let message = try await phone.receive(.sms(from: "12345", text: "A prize!")) { phone in
+  ///   try await phone.block("12345")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - message: The message; the extension must be asked about it.
+  ///   - body: What the user does meanwhile with the phone, which it gets.
+  /// - Returns: What became of the message.
+  /// - Throws: `PhoneTestFailure` as `receive(_:)` does, where nobody is asked, where the user chooses a filter,
+  ///   a time passes or another message is waited for in `body`, and for what `body` throws.
+  @discardableResult
+  public func receive(
+    _ message: PhoneMessage,
+    while body: (SimulatedPhone) async throws -> Void
+  ) async throws(PhoneTestFailure) -> ReceivedMessage {
+    try await receive(atOnce: [message], while: body)[0]
+  }
+
+  /// Messages reach the phone while the extension is being asked about the first of them.
+  ///
+  /// Each that the gates let through is asked about at once, and the answers are taken in the order of
+  /// the messages (ASSUMED: nobody says). What the extension does meanwhile without naming a message is told
+  /// of the first.
+  ///
+  /// - Parameters:
+  ///   - messages: The messages in order; the extension must be asked about the first.
+  ///   - body: What the user does when all of them have arrived and none is answered.
+  /// - Returns: What became of each, in the same order.
+  /// - Throws: `PhoneTestFailure` as `receive(_:while:)` does.
+  @discardableResult
+  public func receive(
+    atOnce messages: [PhoneMessage],
+    while body: (SimulatedPhone) async throws -> Void = { _ in }
+  ) async throws(PhoneTestFailure) -> [ReceivedMessage] {
+    let incoming = messages.map { $0.incoming(in: country) }
+    let outcomes = try await inTurn {
+      var open: [ArrivedMessage] = []
+      do {
+        for message in incoming {
+          open.append(try await host.arrive(message, isHeld: true))
+          try requireQuestion(about: open[0])
+        }
+        try await Self.$phonesBeingAsked.withValue(Self.phonesBeingAsked + [self]) {
+          try await body(self)
+        }
+      } catch {
+        for arrived in open { _ = try await host.finish(arrived) }
+        throw error
+      }
+      var outcomes: [(MessageOutcome, ExtensionActs)] = []
+      for arrived in open {
+        outcomes.append((try await host.finish(arrived), await host.takeActsAfterMessage()))
+      }
+      return outcomes
+    }
+    var result: [ReceivedMessage] = []
+    for (message, (outcome, after)) in zip(incoming, outcomes) {
+      result.append(try received(message, outcome, after: after))
+    }
+    return result
+  }
+
+  private func requireQuestion(about first: ArrivedMessage) throws(PhoneTestFailure) {
+    guard let decision = first.unasked else { return }
+    throw PhoneTestFailure(
+      .unusableTest,
+      "nothing happens while the extension is being asked: it is not asked about message "
+        + "\(decision.messageID.number)\(decision.decisiveGate.map { ", because \($0.finding)" } ?? "")"
+    )
   }
 
   /// Takes what the extension did while it was not asked, since this was called last.

@@ -58,7 +58,9 @@ package struct OutcomeText: Sendable {
     // Most notices name their message themselves.
     if !outcome.isCertain, !outcome.denials.isEmpty || !outcome.acts.ends.isEmpty {
       lines.append(
-        style.dim("        perhaps of an earlier message: its process may go on by itself"))
+        style.dim(
+          "        perhaps of another message: its process may go on by itself, or is asked about both"
+        ))
     }
     for deferral in outcome.deferrals {
       lines += DeferralText.lines(deferral, redaction, style: style)

@@ -72,7 +72,7 @@ package struct ReplayText: Sendable {
     if case .receive(let message, _) = step.event.happening,
       let line = MessageText.line(message, redaction)
     {
-      lines.append("        " + style.dim(line))
+      lines.append("        " + style.dim(line + step.meanwhile))
     }
     lines += text.after(step.between).details(outcome).map { "        \($0)" }
     if tellsAll {
@@ -98,7 +98,8 @@ package struct ReplayText: Sendable {
     guard case .act(let act, let times) = step.event.happening else { return "" }
     let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
     return style.dim(
-      "\(TerminalSafeText.line(ActText.of(act, redaction)))\(times == 1 ? "" : " \(times) times")\(rules)"
+      "\(TerminalSafeText.line(ActText.of(act, redaction)))\(times == 1 ? "" : " \(times) times")"
+        + step.meanwhile + rules
     )
   }
 
@@ -110,6 +111,14 @@ package struct ReplayText: Sendable {
 }
 
 extension StepResult {
+  /// That it happened during a question, in a few words; nothing where it should have, and there was none.
+  package var meanwhile: String {
+    guard event.isMeanwhile, !failures.contains(where: { $0.field == Self.meanwhileField }) else {
+      return ""
+    }
+    return ", while the extension is being asked"
+  }
+
   /// A cross where something did not hold, a tick where something held, else a dot.
   fileprivate func sign(_ style: TerminalStyle) -> String {
     if !failures.isEmpty { return style.red("\u{2717}") }

@@ -130,7 +130,7 @@ package struct TraceEntry: Sendable, Hashable {
     return messageBefore.map { "#\($0)+" } ?? ""
   }
 
-  /// Whether it may belong to an earlier message.
+  /// Whether it may belong to another message.
   var isInDoubt: Bool { flag(TracePlace.certain) == false }
 
   /// The message that it came after, while nothing was asked; 0 where there was none before.

@@ -133,7 +133,7 @@ struct TraceLaneText {
       let time = entry.number(TracePlace.time).map { "\($0) s" } ?? ""
       return index.leftPadded(to: 5) + "  " + time.leftPadded(to: 7) + "  "
         + TraceEntryText.of(entry)
-        + (entry.isInDoubt ? style.dim("  (perhaps of an earlier message)") : "")
+        + (entry.isInDoubt ? style.dim("  (perhaps of another message)") : "")
     }
   }
 }

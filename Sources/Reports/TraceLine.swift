@@ -83,8 +83,9 @@ enum TracePlace {
   static let query = Field.quoting("query", .quoting) {
     $0.attribution == .capabilities ? "capabilities" : nil
   }
+  static let meanwhile = Field.number("meanwhile", .plain) { $0.meanwhile?.number }
 
-  static let all = [index, time, message, certain, between, query]
+  static let all = [index, time, message, certain, between, query, meanwhile]
   static let declarations = all.map(\.declaration)
 }
 

@@ -130,7 +130,7 @@ enum TraceEntryText {
 
   private static func words(_ entry: TraceEntry) -> String {
     switch entry.kind {
-    case .received: "received"
+    case .received: "received" + meanwhile(entry)
     case .asked: "asked \(entry.text(AskedLine.filter) ?? "")"
     case .wire: wire(entry)
     case .log: "\(entry.text(LoggedLine.stream) ?? "log"): \(entry.text(LoggedLine.text) ?? "")"
@@ -224,7 +224,7 @@ enum TraceEntryText {
   private static func act(_ entry: TraceEntry) -> String {
     let other = [
       TraceEntry.typeKey, UserLine.rules.name, UserLine.conversation.name, TracePlace.index.name,
-      TracePlace.time.name, TracePlace.message.name,
+      TracePlace.time.name, TracePlace.message.name, TracePlace.meanwhile.name,
     ]
     let words = entry.fields.filter { !other.contains($0.key) }.sorted { $0.key < $1.key }
     let who = entry.number(UserLine.conversation).map { " conversation \(Int(clamping: $0))" } ?? ""
@@ -239,8 +239,14 @@ enum TraceEntryText {
       }
     }
     let rules = entry.list(UserLine.rules).compactMap(\.text)
-    return what.joined(separator: ", ") + who
+    return what.joined(separator: ", ") + who + meanwhile(entry)
       + (rules.isEmpty ? "" : ": " + rules.joined(separator: ", "))
+  }
+
+  /// The message that an extension was asked about then, in a few words.
+  private static func meanwhile(_ entry: TraceEntry) -> String {
+    guard let number = entry.number(TracePlace.meanwhile) else { return "" }
+    return ", while asked about #\(Int(clamping: number))"
   }
 
   private static func failure(_ entry: TraceEntry) -> String {

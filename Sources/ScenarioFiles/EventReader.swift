@@ -17,6 +17,8 @@ struct EventReader {
     let key = kind.isSetting ? "set" : kind.key
     if !keys.contains(key) { keys.append(key) }
   }
+  /// The key that says that the event happens while the extension is asked.
+  static let meanwhile = "meanwhile"
   /// The keys of `set`.
   static let settings = UserActionKind.all.filter(\.isSetting)
 
@@ -28,8 +30,10 @@ struct EventReader {
     if list.isEmpty { log.add("expected at least one event", at: root.path.key("events")) }
     var removed: Set<String> = []
     var contacts = ContactBook(contacts)
+    var openMessage = OpenMessageReader(log: log, profile: profile)
     return list.compactMap { value, path in
       let event = read(value, at: path)
+      openMessage.note(event, at: path)
       for act in event?.happening.acts ?? [] {
         note(act, at: path, removed: &removed)
         note(act, at: path, contacts: &contacts)
@@ -70,6 +74,7 @@ struct EventReader {
     guard var event = ObjectReader(value, at: path, log: log) else { return nil }
     defer { event.finish() }
     let present = event.present(of: EventReader.happenings)
+    let isMeanwhile = event.flag(EventReader.meanwhile) ?? false
     let expectation = ExpectationReader(
       log: log, handles: handles, country: country, profile: profile
     ).read(&event)
@@ -84,7 +89,8 @@ struct EventReader {
     }
     guard let happening = happening(kind, of: &event) else { return nil }
     return Scenario.Event(
-      position: log.position(of: path), happening: happening, expectation: expectation)
+      position: log.position(of: path), happening: happening, expectation: expectation,
+      isMeanwhile: isMeanwhile)
   }
 
   private func happening(

@@ -286,8 +286,8 @@ extension JSON5Writer {
       "format", "about", "source", "private", "profile", "phone", "contacts", "extensions",
       "settings", "appGroups", "network", "freshContainer", "process", "queryTimeout",
     ] + EventReader.happenings + [
-      "service", "from", "raw", "to", "name", "when", "delay", "times", "code", "status", "headers",
-      "body",
+      EventReader.meanwhile, "service", "from", "raw", "to", "name", "when", "delay", "times",
+      "code", "status", "headers", "body",
     ] + ExpectationField.all.map(\.key) + ["number", "count", "events", "expect"]
       + [DeferralField.failedCheck.key],
     listedKey: "events")

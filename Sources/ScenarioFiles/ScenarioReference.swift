@@ -20,7 +20,10 @@ package enum ScenarioReference {
         rows.append(row(key, "object", setHelp, example))
       }
     }
-    return rows + [row("expect", "object", expectHelp, "{ asked: true }")]
+    return rows + [
+      row(EventReader.meanwhile, "boolean", meanwhileHelp, "true"),
+      row("expect", "object", expectHelp, "{ asked: true }"),
+    ]
   }
 
   /// The keys of `set`.
@@ -64,6 +67,8 @@ package enum ScenarioReference {
   private static let setHelp = "The user turns a switch in Settings."
   private static let foldersHelp = "Folders by their names."
   private static let expectHelp = "What must come of it."
+  private static let meanwhileHelp =
+    "Whether it happens while the extension is still being asked about the message before it."
 
   static func row(
     _ key: String, _ type: String, _ meaning: String, _ example: String
@@ -110,8 +115,8 @@ extension ScenarioReference {
       "description", "type", "$ref", "const", "enum", "minimum", "maximum", "items", "minItems",
       "minProperties", "additionalProperties", "required", "properties", "allOf", "anyOf", "oneOf",
       "not",
-    ] + EventReader.happenings + ["expect", "folders"] + ExpectationField.all.map(\.key)
-      + PlacedMessageField.all.map(\.key) + ContentReference.keywords
+    ] + EventReader.happenings + [EventReader.meanwhile, "expect", "folders"]
+      + ExpectationField.all.map(\.key) + PlacedMessageField.all.map(\.key) + ContentReference.keywords
       + DeferralField.all.map(\.key),
     listedKey: "")
 
@@ -119,13 +124,22 @@ extension ScenarioReference {
     var properties: [String: StructuredValue] = [
       "receive": reference("message", "A message reaches the phone."),
       "set": reference("set", setHelp), "expect": reference("expectation", expectHelp),
+      EventReader.meanwhile: .object([
+        "type": .text("boolean"), "description": .text(meanwhileHelp),
+      ]),
     ]
     for kind in UserActionKind.all where !kind.isSetting {
       properties[kind.key] = property(of: kind)
     }
-    return object("One thing that happens; it has exactly one key beside expect.", properties) {
+    return object(
+      "One thing that happens; it has exactly one key beside meanwhile and expect.", properties
+    ) {
       $0["oneOf"] = .list(
         EventReader.happenings.map { .object(["required": .list([.text($0)])]) })
+      $0["allOf"] = .list(
+        UserActionKind.all.filter { !$0.canHappenMeanwhile }.map {
+          not([$0.key, EventReader.meanwhile], [EventReader.meanwhile: const(true)])
+        })
     }
   }
 

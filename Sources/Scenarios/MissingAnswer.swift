@@ -58,6 +58,7 @@ package struct MissingAnswer: Sendable, Hashable {
       let step = index.map { steps[$0] }
       // What ends while it is asked is told by the message; a crash's place can be expected, too.
       if case .noAnswer = step?.outcome?.decision.answer { return nil }
+      if !record.attribution.isCertain, isToldWithAnother(index, steps) { return nil }
       if step?.event.expectation?.words(.diagnostics).contains(crashLocation) == true { return nil }
       if case .between = record.attribution, isExpected(end, steps, scenario) { return nil }
       let position =
@@ -66,6 +67,15 @@ package struct MissingAnswer: Sendable, Hashable {
         "end after the answer", event: index, field: processField,
         expected: "a process that lives on after its answer",
         actual: end.sentence + (step?.doubt ?? ""), at: position)
+    }
+  }
+
+  /// Whether one of the messages that the process was asked about at once with that has no answer: then its end
+  /// is told with that one.
+  private static func isToldWithAnother(_ index: Int?, _ steps: [StepResult]) -> Bool {
+    guard let index else { return false }
+    return steps[(index + 1)...].prefix(while: \.event.isMeanwhile).contains { step in
+      if case .noAnswer = step.outcome?.decision.answer { true } else { false }
     }
   }
 
@@ -120,9 +130,10 @@ extension StepResult {
     event.expectation?.words(.rules).contains(rule.id) == true
   }
 
-  /// What is to be said of an end that a timer or a thread of an earlier message may have caused.
+  /// What is to be said of an end that another message may have caused: by a timer or a thread of an
+  /// earlier one, or because the process was asked about both at once.
   fileprivate var doubt: String {
-    outcome?.isCertain == false ? ", perhaps because of an earlier message" : ""
+    outcome?.isCertain == false ? ", perhaps because of another message" : ""
   }
 
   /// The same with more that did not hold.

@@ -110,10 +110,14 @@ extension Scenario {
     package let position: SourcePosition
     package let happening: Happening
     package let expectation: Expectation?
+    /// Whether it happens while the extension is being asked about the message before it.
+    package let isMeanwhile: Bool
 
     package init(
-      position: SourcePosition, happening: Happening, expectation: Expectation?
+      position: SourcePosition, happening: Happening, expectation: Expectation?,
+      isMeanwhile: Bool = false
     ) {
+      self.isMeanwhile = isMeanwhile
       self.position = position
       self.happening = happening
       self.expectation = expectation

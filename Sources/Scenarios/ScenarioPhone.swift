@@ -41,6 +41,21 @@ package struct ScenarioPhone: Sendable {
     }
   }
 
+  /// Plays events one after another, each with those that happen while the extension is asked about it.
+  ///
+  /// - Returns: What came of each, in the order of the events.
+  package func play(_ events: [Scenario.Event]) async throws(HostError) -> [StepResult] {
+    var steps: [StepResult] = []
+    var rest = events[...]
+    while let event = rest.popFirst() {
+      let others = rest.prefix(while: \.isMeanwhile)
+      rest = rest.dropFirst(others.count)
+      steps +=
+        others.isEmpty ? [try await play(event)] : try await play(event, while: Array(others))
+    }
+    return steps
+  }
+
   /// Plays one event and compares with what it expects.
   package func play(_ event: Scenario.Event) async throws(HostError) -> StepResult {
     var outcome: MessageOutcome?
@@ -55,6 +70,15 @@ package struct ScenarioPhone: Sendable {
     }
     let (between, after) = await phone.takeActsAroundMessage()
     let view = await view(for: event.expectation)
+    return step(event, outcome, between: between, after: after, rules: rules, view: view)
+  }
+
+  /// Compares what came of an event with what it expects.
+  func step(
+    _ event: Scenario.Event, _ outcome: MessageOutcome? = nil,
+    between: ExtensionActs = ExtensionActs(), after: ExtensionActs = ExtensionActs(),
+    rules: [PolicyRule], view: PhoneView?
+  ) -> StepResult {
     let failures =
       event.expectation?.check(
         outcome, between: between, after: after, rules: rules, names: names, view: view) ?? []

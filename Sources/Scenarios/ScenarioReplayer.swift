@@ -35,8 +35,7 @@ package struct ScenarioReplayer: Sendable {
     let start = clock.now
     let stage = try await ScenarioPhone(scenario, bundles: bundles, base: base, network: transport)
     do {
-      var steps: [StepResult] = []
-      for event in scenario.events { steps.append(try await stage.play(event)) }
+      let steps = try await stage.play(scenario.events)
       var failures = await check(scenario.expectation, on: stage.phone) + unused(on: stage)
       let view = await stage.view(for: scenario.expectation?.fields)
       await stage.shutDown()

@@ -263,7 +263,7 @@ extension ExtensionSession {
   /// Ends so many deferrals of one query; how often those before had to be moved.
   fileprivate func moves(deferrals: Int) -> Int {
     let query = QueryID(rawValue: 77)
-    queries.begin(query, .telling("a flood"), nil)
+    queries.begin(query, .telling("a flood"))
     notes.begin(query, MessageID(query), isAtRest: true)
     defer { (_, _) = (queries.end(query), notes.end(query)) }
     let deferral = Deferral(

@@ -110,7 +110,7 @@ import Texts
     let section = try #require(try Traces.sections(lines).first)
     let text = TraceText(usesColor: false)
     let first = text.lines(section, .message(1))
-    #expect(first.contains { $0.hasSuffix("stdout: when?  (perhaps of an earlier message)") })
+    #expect(first.contains { $0.hasSuffix("stdout: when?  (perhaps of another message)") })
     #expect(first.suffix(2).first == "  after it, while no message was asked about")
     #expect(first.last?.hasSuffix("  stdout: tried late") == true)
     #expect(!text.lines(section, .message(2)).contains { $0.contains("after it") })

@@ -65,7 +65,7 @@ extension ProblemExample {
     .event(
       "recieve: {}",
       "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, select, uninstall, set, wait (events[0])",
-      "2:2 unknown key “recieve”; did you mean receive? allowed here: addContact, block, deleteConversation, expect, hideAlerts, markKnown, read, receive, removeContact, reply, select, set, showAlerts, unblock, uninstall, wait (events[0].recieve)"
+      "2:2 unknown key “recieve”; did you mean receive? allowed here: addContact, block, deleteConversation, expect, hideAlerts, markKnown, meanwhile, read, receive, removeContact, reply, select, set, showAlerts, unblock, uninstall, wait (events[0].recieve)"
     ),
     .event(
       "receive: { from: '1', text: '', servce: 'sms' }",
@@ -76,7 +76,7 @@ extension ProblemExample {
       "2:20 unknown key “time”; did you mean times? allowed here: times, to (events[0].reply.time)"),
     .event(
       "wait: '1s', expects: {}",
-      "2:14 unknown key “expects”; did you mean expect? allowed here: addContact, block, deleteConversation, expect, hideAlerts, markKnown, read, receive, removeContact, reply, select, set, showAlerts, unblock, uninstall, wait (events[0].expects)"
+      "2:14 unknown key “expects”; did you mean expect? allowed here: addContact, block, deleteConversation, expect, hideAlerts, markKnown, meanwhile, read, receive, removeContact, reply, select, set, showAlerts, unblock, uninstall, wait (events[0].expects)"
     ),
     .event(
       "receive: { from: '1', text: '' }, expect: { askd: true }",

@@ -10,7 +10,8 @@ struct ScenarioProblemTests {
   @Test(
     arguments: ProblemExample.unknownKeys + ProblemExample.wrongTypesInDocument
       + ProblemExample.wrongTypesInEvent + ProblemExample.badValuesInDocument
-      + ProblemExample.badValuesInEvent + ProblemExample.structure + ProblemExample.syntax)
+      + ProblemExample.badValuesInEvent + ProblemExample.structure + ProblemExample.syntax
+      + ProblemExample.meanwhile)
   func problemsAreNamedWithTheirPlaces(example: ProblemExample) {
     #expect(ScenarioText.problems(example.text) == example.problems)
   }

@@ -57,8 +57,8 @@ struct ScenarioReplayerTests {
     let topics = Set(ShippedScenarios.names.compactMap { $0.split(separator: "/").first })
     #expect(
       topics == [
-        "appgroup", "conversation", "folders", "groups", "network", "senders", "settings",
-        "template", "wwdc17",
+        "appgroup", "conversation", "folders", "groups", "meanwhile", "network", "senders",
+        "settings", "template", "wwdc17",
       ])
   }
 

@@ -90,6 +90,9 @@ struct SchemaAgreementTests {
     "network: { stubs: [{ fault: 'reset', redirect: 'x' }] }, events: [{ wait: '1s' }]",
     "network: { stubs: [{ name: 'x' }] }, events: [{ wait: '1s' }]",
     "about: 'without events'",
+    "events: [{ receive: { from: '1', text: '' } }, { wait: '1s', meanwhile: true }]",
+    "extensions: { a: 'A' }, events: [{ receive: { from: '1', text: '' } }, { select: 'a', meanwhile: true }]",
+    "extensions: { a: 'A' }, events: [{ receive: { from: '1', text: '' } }, { uninstall: 'a', meanwhile: true }]",
   ])
   func contradictionsAreRefusedByBoth(keys: String) throws {
     let text = "{ format: 1, about: 'test', \(keys) }"
@@ -104,6 +107,10 @@ struct SchemaAgreementTests {
     "events: [{ receive: { from: '1', text: '' } }]",
     "events: [{ wait: '1s', expect: { deferrals: [{ code: 5, failedCheck: 'deferral.url' }] } }]",
     "events: [{ wait: '1s', expect: { deferrals: [{ code: 0, status: 200 }, {}] } }]",
+    "events: [{ receive: { from: '1', text: '' } }, { read: '1', meanwhile: true }]",
+    "events: [{ receive: { from: '1', text: '' } }, { receive: { from: '1', text: '' }, meanwhile: true }]",
+    "events: [{ receive: { from: '1', text: '' } }, { set: { filterUnknownSenders: false }, meanwhile: true }]",
+    "events: [{ wait: '1s', meanwhile: false }]",
     "events: [{ wait: '1s', expect: { asked: false, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: false, denied: ['file.write'] } }]",
     "events: [{ wait: '1s', expect: { badge: 0, alerts: 0, shownFolders: ['known'] } }]",

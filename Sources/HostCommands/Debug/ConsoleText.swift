@@ -39,7 +39,8 @@ struct ConsoleText {
       guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"
       let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
-      return before + ["     \(TerminalSafeText.line(ActText.of(act, redaction)))\(often)\(rules)"]
+      let words = TerminalSafeText.line(ActText.of(act, redaction))
+      return before + ["     \(words)\(often)\(step.meanwhile)\(rules)"]
     }
     let told = outcomes.after(step.between)
     return before + [outcomes.headline(outcome)] + told.details(outcome).map { "     \($0)" }

@@ -117,7 +117,7 @@ struct DebugSession {
   private mutating func playAll(_ scenario: Scenario) async throws {
     steps = []
     guard document.eventCount > 0 else { return }
-    for event in scenario.events { steps.append(try await stage.play(event)) }
+    steps = try await stage.play(scenario.events)
   }
 }
 

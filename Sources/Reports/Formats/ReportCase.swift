@@ -60,10 +60,10 @@ extension ReportCase {
     case .receive(let message, _):
       let number = step.outcome?.decision.messageID.number ?? number
       let words = MessageText.line(message, redaction).map { " from \($0)" } ?? ""
-      return "message \(number), \(message.service.name)\(words)"
+      return "message \(number), \(message.service.name)\(words)\(step.meanwhile)"
     case .act(let act, let times):
       let words = ActText.of(act, redaction)
-      return "event \(number), \(words)\(times == 1 ? "" : " \(times) times")"
+      return "event \(number), \(words)\(times == 1 ? "" : " \(times) times")\(step.meanwhile)"
     }
   }
 

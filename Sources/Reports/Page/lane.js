@@ -64,7 +64,8 @@ function whyPart(message, data) {
 /** One entry of the lane in a few words. */
 function step(entry) {
   switch (entry.type) {
-    case 'received': return ['Received', entry.country ? ' by a line of ' + entry.country : ''];
+    case 'received': return [
+      'Received', entry.country ? ' by a line of ' + entry.country : '', meanwhile(entry)];
     case 'asked': return ['Asked ', foreign(entry.filter)];
     case 'wire': return [
       entry.direction === 'toExtension' ? 'Host \u2192 extension: ' : 'Extension \u2192 host: ',
@@ -77,11 +78,16 @@ function step(entry) {
     case 'placed': return ['Placed'];
     case 'launched': return ['Launched ', foreign(entry.filter), ', confined'];
     case 'exited': return [foreign(entry.filter), ' exited: ', foreign(entry.how)];
-    case 'user': return ['The user: ', foreign(actWords(entry))];
+    case 'user': return ['The user: ', foreign(actWords(entry)), meanwhile(entry)];
     case 'folders': return ['Folders shown: ', listOf(entry.shown).join(', ')];
     case 'timing': return ['Took ' + duration(entry.seconds)];
     default: return [foreign(entry.type)];
   }
+}
+
+/** The message that an extension was asked about then, in a few words. */
+function meanwhile(entry) {
+  return typeof entry.meanwhile === 'number' ? ', while asked about #' + entry.meanwhile : '';
 }
 
 function actWords(entry) {
@@ -96,9 +102,10 @@ function actWords(entry) {
   return 'does something';
 }
 
-const PERHAPS = 'perhaps of an earlier message: its process may go on by itself';
+const PERHAPS =
+  'perhaps of another message: its process may go on by itself, or is asked about both';
 
-/** Stands beside what may belong to an earlier message. */
+/** Stands beside what may belong to another message. */
 function doubt(entry) {
   if (entry.certain !== false) return null;
   return [' ', el('span', { class: 'badge warn', title: PERHAPS }, 'perhaps')];

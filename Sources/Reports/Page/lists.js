@@ -185,6 +185,6 @@ function afterLine(message, choose) {
 }
 
 function actLine(act) {
-  return el('li', { class: 'act' }, 'The user ', foreign(actWords(act)),
+  return el('li', { class: 'act' }, 'The user ', foreign(actWords(act)), meanwhile(act),
     listOf(act.rules).length ? el('span', { class: 'act-rules' }, ' ' + act.rules.join(', ')) : null);
 }

@@ -17,6 +17,7 @@ extension FuzzTarget {
     "expect", "asked", "folder: 'junk'", "denied", "rules", "unread", "stubs", "when", "delay",
     "times",
     "status", "headers", "body", "contacts", "phone", "private: true", "queryTimeout",
+    "meanwhile: true",
   ]
 
   /// A scenario; every problem has its place.

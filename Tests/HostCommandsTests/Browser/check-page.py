@@ -168,7 +168,7 @@ def attribution(page):
     """What happens while no message is asked about stands by itself, and doubt is told."""
     words = "%s.replace(/\\s+/g, ' ')" % LANE
     part = "[...document.querySelectorAll('#lane .part')].filter((p) => p.firstChild.textContent === '%s').map((p) => p.innerText).join()"
-    doubt = "perhaps of an earlier message: its process may go on by itself"
+    doubt = "perhaps of another message: its process may go on by itself, or is asked about both"
     page.open()
     for title, attempts in (
             ("While it was asked for its sub-actions", ["ask for sub-actions"]),

@@ -1,0 +1,94 @@
+import HostPolicy
+import Scenarios
+import Texts
+
+/// Follows which message an extension is being asked about, and notes what cannot happen meanwhile.
+struct OpenMessageReader {
+  let log: ProblemLog
+  let profile: IOSProfile
+  /// What an event with `meanwhile` would come after.
+  private var before = Before.nothing
+
+  private enum Before {
+    case nothing
+    /// A message that an extension may be asked about.
+    case message
+    /// A message that none is asked about, and why.
+    case unaskedMessage(String)
+    /// An act of the user, or time that passes, by its key.
+    case act(String)
+    /// An event that could not be read.
+    case unknown
+  }
+
+  init(log: ProblemLog, profile: IOSProfile) {
+    self.log = log
+    self.profile = profile
+  }
+
+  /// Takes in the next event; nil for one that could not be read.
+  mutating func note(_ event: Scenario.Event?, at path: ValuePath) {
+    guard let event else {
+      before = .unknown
+      return
+    }
+    guard event.isMeanwhile else {
+      before = Self.before(event.happening, profile)
+      return
+    }
+    if let problem = problem(of: event.happening) {
+      log.add(problem, at: path.key(EventReader.meanwhile))
+      if case .nothing = before { before = .unknown }
+    } else {
+      check(event, at: path)
+    }
+  }
+
+  /// What an extension does while it is being asked belongs to the message.
+  private func check(_ event: Scenario.Event, at path: ValuePath) {
+    guard case .act = event.happening, let expectation = event.expectation else { return }
+    for field in ExpectationField.all where field.scope == .acts && expectation[field] != nil {
+      log.add(
+        "\(field.key) cannot be expected here: what an extension does while it is being asked belongs to the "
+          + "message; expected rules alone, or \(field.key) of the message",
+        at: path.key("expect").key(field.key))
+    }
+  }
+
+  private static func before(_ happening: Scenario.Happening, _ profile: IOSProfile) -> Before {
+    switch happening {
+    case .act(let act, _): return .act(act.kind.isSetting ? "set" : act.kind.key)
+    case .receive(let message, _):
+      // What else keeps an extension from being asked depends on what happened before.
+      let facts = PhoneState(profile: profile).facts(of: message)
+      let gates = [Gate.service, .senderAndBody].filter { profile.gates.contains($0) }
+      for gate in gates {
+        let (passes, finding) = gate.judge(facts)
+        if !passes { return .unaskedMessage("\(finding) [\(gate.rule.id)]") }
+      }
+      return .message
+    }
+  }
+
+  private func problem(of happening: Scenario.Happening) -> QuotingText? {
+    if case .act(let act, _) = happening, let obstacle = act.kind.obstacleMeanwhile {
+      return
+        "\(act.kind.key) cannot happen while an extension is being asked: \(obstacle); expected one of: \(Self.possible)"
+    }
+    let rest = "expected a receive event before it, which an extension is asked about"
+    switch before {
+    case .message, .unknown: return nil
+    case .nothing: return "nobody is being asked when the first event happens; \(rest)"
+    case .act(let key): return "nobody is being asked after \(key); \(rest)"
+    case .unaskedMessage(let why):
+      return "no extension is ever asked about the message before it: \(why); \(rest)"
+    }
+  }
+
+  /// What can happen meanwhile, by the keys of events.
+  private static let possible = UserActionKind.all.filter(\.canHappenMeanwhile)
+    .reduce(into: ["receive"]) { keys, kind in
+      let key = kind.isSetting ? "set" : kind.key
+      if !keys.contains(key) { keys.append(key) }
+    }.joined(separator: ", ")
+}
