@@ -16,6 +16,8 @@ package struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case program
     /// The phone got no thread to run on.
     case thread
+    /// The extension's process cannot have the phone's date.
+    case clock
   }
 
   package let code: Code

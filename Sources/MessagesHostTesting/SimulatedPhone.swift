@@ -43,6 +43,7 @@ public final class SimulatedPhone: Sendable {
     configure(&setup)
     country = setup.country
     var configuration = setup.configuration(profile.profile)
+    configuration.date = try setup.clock()
     privacy = PhonePrivacy(&configuration)
     do {
       bundle = try await BuiltExtensions.shared.bundle(of: `extension`)

@@ -74,7 +74,7 @@ extension TraceSection {
     self.init(
       ScenarioLine.Head(
         file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile.id,
-        recorded: run.recorded, showsPrivate: showsPrivate),
+        recorded: run.recorded, showsPrivate: showsPrivate, date: run.scenario.date),
       trace: run.trace, more: failures, status: run.status, elapsed: run.elapsed, redaction)
   }
 
@@ -171,7 +171,8 @@ extension TraceSection {
     var head = header.fields
     head[ScenarioLine.redacted.name] = .flag(true)
     head[ScenarioLine.parts.name] = .list(redaction.hiddenParts.names.map(StructuredValue.text))
-    for field in TraceLineKind.scenario.declaration.fields where redaction.hides(field.privacy) {
+    for field in TraceLineKind.scenario.declaration.fields
+    where redaction.hides(field.privacy) && head[field.name] != nil {
       head[field.name] = .text(Redaction.mark)
     }
     return TraceSection(

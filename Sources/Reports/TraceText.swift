@@ -81,7 +81,9 @@ package struct TraceText: Sendable {
     let headlines = Dictionary(
       uniqueKeysWithValues: section.lanes.map { ($0.number, headline($0, section)) })
     let hidden: Set<TraceLineKind> = [.received, .asked, .wire, .answered, .timing, .inbox]
-    return about
+    let date = ScenarioLine.words(
+      section.header.text(ScenarioLine.date), section.header.text(ScenarioLine.timeZone))
+    return about + [date].compactMap { $0.map { style.dim(TerminalSafeText.line($0)) } }
       + section.entries.compactMap { entry in
         if entry.kind == .placed, let headline = entry.message.flatMap({ headlines[$0] }) {
           return headline
