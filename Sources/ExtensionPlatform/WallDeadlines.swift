@@ -39,16 +39,21 @@
   /// Conditions whose deadlines are of the monotonic clock; libc does not tell.
   private enum MonotonicConditions {
     private static let all = Mutex<Set<UInt>>([])
+    /// Most programs have none, and need not look.
+    private static let areThere = Atomic<Bool>(false)
 
     static func note(_ condition: UnsafeMutableRawPointer, isMonotonic: Bool) {
+      guard isMonotonic || areThere.load(ordering: .acquiring) else { return }
       let key = UInt(bitPattern: condition)
       all.withLock { all in
-        if isMonotonic { all.insert(key) } else if !all.isEmpty { all.remove(key) }
+        if isMonotonic { all.insert(key) } else { all.remove(key) }
       }
+      if isMonotonic { areThere.store(true, ordering: .releasing) }
     }
 
     static func areWithout(_ condition: UnsafeMutableRawPointer) -> Bool {
-      all.withLock { !$0.contains(UInt(bitPattern: condition)) }
+      !areThere.load(ordering: .acquiring)
+        || all.withLock { !$0.contains(UInt(bitPattern: condition)) }
     }
   }
 

@@ -57,7 +57,7 @@ struct ScenarioReplayerTests {
     let topics = Set(ShippedScenarios.names.compactMap { $0.split(separator: "/").first })
     #expect(
       topics == [
-        "appgroup", "conversation", "folders", "groups", "network", "senders", "settings",
+        "appgroup", "clock", "conversation", "folders", "groups", "network", "senders", "settings",
         "template", "wwdc17",
       ])
   }

@@ -17,6 +17,7 @@ extension FuzzTarget {
     "expect", "asked", "folder: 'junk'", "denied", "rules", "unread", "stubs", "when", "delay",
     "times",
     "status", "headers", "body", "contacts", "phone", "private: true", "queryTimeout",
+    "date: '2026-03-01T22:15'", "timeZone: 'Europe/Berlin'",
   ]
 
   /// A scenario; every problem has its place.
