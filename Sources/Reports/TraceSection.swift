@@ -18,6 +18,11 @@ package struct TraceSection: Sendable {
   /// The file of the scenario, as it was named when it was played.
   package var file: String { header.text(ScenarioLine.file) ?? "" }
 
+  /// What the phone's clock shows at the beginning, in words; nil where it is the machine's.
+  var clockWords: String? {
+    ScenarioLine.words(header.text(ScenarioLine.date), header.text(ScenarioLine.timeZone))
+  }
+
   /// What it came to; a run that did not come to its end has failed.
   package var status: ScenarioRun.Status {
     guard let result = entries.last(where: { $0.kind == .result }) else { return .failed }

@@ -81,9 +81,8 @@ package struct TraceText: Sendable {
     let headlines = Dictionary(
       uniqueKeysWithValues: section.lanes.map { ($0.number, headline($0, section)) })
     let hidden: Set<TraceLineKind> = [.received, .asked, .wire, .answered, .timing, .inbox]
-    let date = ScenarioLine.words(
-      section.header.text(ScenarioLine.date), section.header.text(ScenarioLine.timeZone))
-    return about + [date].compactMap { $0.map { style.dim(TerminalSafeText.line($0)) } }
+    let clock = section.clockWords.map { [style.dim(TerminalSafeText.line($0))] } ?? []
+    return about + clock
       + section.entries.compactMap { entry in
         if entry.kind == .placed, let headline = entry.message.flatMap({ headlines[$0] }) {
           return headline
