@@ -90,6 +90,8 @@ import ScenarioFiles
     #expect(section.header.text(ScenarioLine.timeZone) == zone)
     let shown = TraceText(usesColor: false).lines(section, .show)
     #expect(shown.contains { $0.hasPrefix("  phone: ") } == (line != nil))
+    let page = TracePage([section], title: "a").html
+    #expect(page.contains("\"clock\":\"\(line?.prefix(7) ?? "\"")"))
   }
 
   private static func run(

@@ -46,7 +46,7 @@ struct ScenarioReferenceTests {
     let examples = page.split(separator: "```json5\n").dropFirst().compactMap {
       $0.split(separator: "\n```").first
     }
-    #expect(examples.count == 3)
+    #expect(examples.count == 4)
     for example in examples {
       #expect(ScenarioText.problems(String(example)) == [], "\(example)")
     }
