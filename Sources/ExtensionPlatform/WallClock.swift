@@ -7,7 +7,9 @@
   /// The functions of libc's that tell the time add by how much the phone's clock is ahead. Where it is
   /// the machine's, they pay for one branch. Monotonic clocks are the machine's at all times.
   enum WallClock {
-    /// Nanoseconds by which the phone's clock is ahead of the machine's; 0 where it is the machine's.
+    /// Microseconds by which the phone's clock is ahead of the machine's; 0 where it is the machine's.
+    ///
+    /// In nanoseconds the years that a scenario can let pass would not fit.
     private static let lead = Atomic<Int64>(0)
     /// libc's `clock_gettime`, once it was looked for.
     private static let nextTime = Atomic<UInt>(0)
@@ -15,7 +17,7 @@
     private typealias TellTime =
       @convention(c) (clockid_t, UnsafeMutablePointer<timespec>?) -> Int32
 
-    fileprivate static let second: Int64 = 1_000_000_000
+    fileprivate static let second = 1_000_000_000
 
     /// Whether the phone's clock is another than the machine's.
     static var isMoved: Bool { lead.load(ordering: .relaxed) != 0 }
@@ -40,10 +42,12 @@
     }
 
     /// Sets the phone's clock, which goes on from there as the machine's does.
-    fileprivate static func set(nanoseconds: Int64) {
+    fileprivate static func set(microseconds: Int64) {
       var now = timespec()
       guard machineTime(CLOCK_REALTIME, &now) == 0 else { return }
-      lead.store(nanoseconds - now.nanoseconds, ordering: .relaxed)
+      // Rounded so that the clock never shows less than was set.
+      let machine = Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1_000
+      lead.store(microseconds - machine, ordering: .relaxed)
     }
 
     /// The phone's time in place of the machine's.
@@ -56,7 +60,7 @@
     ///
     /// What is no time, or over for long, is left to libc.
     static func machineTime(of time: timespec) -> timespec {
-      guard isMoved, (0..<Int(second)).contains(time.tv_nsec), time.tv_sec >= 0 else { return time }
+      guard isMoved, (0..<second).contains(time.tv_nsec), time.tv_sec >= 0 else { return time }
       let moved = time.later(by: -lead.load(ordering: .relaxed))
       return moved.tv_sec < 0 ? timespec() : moved
     }
@@ -70,19 +74,15 @@
   }
 
   extension timespec {
-    fileprivate var nanoseconds: Int64 {
-      Int64(tv_sec) * WallClock.second + Int64(tv_nsec)
-    }
-
-    /// So many nanoseconds later, or earlier.
-    fileprivate func later(by nanoseconds: Int64) -> timespec {
-      var seconds = tv_sec + Int(nanoseconds / WallClock.second)
-      var rest = tv_nsec + Int(nanoseconds % WallClock.second)
-      if rest < 0 { (seconds, rest) = (seconds - 1, rest + Int(WallClock.second)) }
-      if rest >= Int(WallClock.second) {
-        (seconds, rest) = (seconds + 1, rest - Int(WallClock.second))
-      }
-      return timespec(tv_sec: seconds, tv_nsec: rest)
+    /// So many microseconds later, or earlier.
+    fileprivate func later(by microseconds: Int64) -> timespec {
+      let (whole, part) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+      let rest = tv_nsec + Int(part) * 1_000
+      let carry = rest < 0 ? -1 : rest / WallClock.second
+      let (seconds, isTooLate) = tv_sec.addingReportingOverflow(Int(whole) + carry)
+      // A deadline may be as late as there is a number for; it is never met.
+      guard !isTooLate else { return self }
+      return timespec(tv_sec: seconds, tv_nsec: rest - carry * WallClock.second)
     }
   }
 
@@ -91,7 +91,7 @@
   /// - Parameter milliseconds: The date, since the beginning of 1970.
   @_cdecl("messages_host_set_clock")
   public func setClock(_ milliseconds: Int64) {
-    WallClock.set(nanoseconds: milliseconds * 1_000_000)
+    WallClock.set(microseconds: milliseconds &* 1_000)
   }
 
   /// Put in front of libc's: the phone's date, in place of the machine's.

@@ -39,7 +39,7 @@ import Testing
   private static let waits = [
     "foundation": ["condition", "lock", "condition lock", "thread", "loop", "timer"],
     "dispatch": ["semaphore", "semaphore by uptime", "group", "after", "source"],
-    "libc": ["mutex", "reading", "writing", "sleep", "monotonic condition"],
+    "libc": ["mutex", "reading", "writing", "sleep", "free", "held", "monotonic condition"],
     "libc's timers": ["descriptor", "monotonic descriptor", "timer"],
   ]
 
@@ -59,6 +59,14 @@ import Testing
     #expect(try await Self.lines(phone, "now") == ["now 2026-03-01T21:15"])
     try await phone.perform(.wait(.seconds(8 * 3600 + 59 * 60)))
     #expect(try await Self.lines(phone, "now") == ["now 2026-03-02T06:14"])
+    await phone.shutDown()
+  }
+
+  /// In nanoseconds a clock that far would not fit.
+  @Test func aClockIsMovedByCenturies() async throws {
+    let phone = try await Self.phone("2199-12-31T00:00:30Z")
+    for _ in 1...4 { try await phone.perform(.wait(.seconds(36_500 * 86_400))) }
+    #expect(try await Self.lines(phone, "now") == ["now 2599-09-25T00:00"])
     await phone.shutDown()
   }
 

@@ -89,6 +89,12 @@ enum Waits {
       var end = later(CLOCK_REALTIME)
       clock_nanosleep(CLOCK_REALTIME, TIMER_ABSTIME, &end, nil)
     }
+    var free = pthread_mutex_t()
+    pthread_mutex_init(&free, nil)
+    var never = timespec(tv_sec: .max, tv_nsec: 999_999_999)
+    print("free", pthread_mutex_timedlock(&free, &never) == 0)
+    var past = timespec(tv_sec: 0, tv_nsec: 0)
+    print("held", pthread_mutex_timedlock(&free, &past) == ETIMEDOUT)
     measure("monotonic condition") {
       var attributes = pthread_condattr_t()
       pthread_condattr_init(&attributes)
