@@ -45,7 +45,8 @@ extension SDKModule {
         "-disable-upcoming-feature", "NonisolatedNonsendingByDefault",
       ]),
     SDKModule(always: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"]),
-    SDKModule(always: "ExtensionPlatform"),
+    // It stands in front of functions that programs call all the time, such as `clock_gettime`.
+    SDKModule(always: "ExtensionPlatform", compilerFlags: ["-O"]),
   ]
 
   /// Every module of the SDK.

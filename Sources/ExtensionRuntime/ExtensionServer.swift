@@ -79,6 +79,13 @@ import IdentityLookup
         ($0.identifier, URL(fileURLWithPath: $0.containerPath, isDirectory: true))
       }, uniquingKeysWith: { first, _ in first })
     takeOver()
+    if !setClock(hello.clock) {
+      book.report(
+        ExtensionDiagnostic(
+          code: .clockUnmoved,
+          message: "the phone has a date of its own, and this process can only have the "
+            + "machine\u{2019}s"))
+    }
     let principal = make()
     phase = .serving(principal: principal)
     let ready = ReadyRecord(
@@ -93,6 +100,12 @@ import IdentityLookup
             + "ILMessageFilterCapabilitiesQueryHandling, so it cannot be asked"))
     }
     connection.send(.ready(ready))
+  }
+
+  /// Sets the clock that the author's code sees; false where that cannot be.
+  private func setClock(_ milliseconds: Int?) -> Bool {
+    guard let milliseconds else { return true }
+    return WallClock.set(milliseconds: milliseconds)
   }
 
   /// Makes what is one for a process this session's: inside a test there may be several.
@@ -127,6 +140,8 @@ import IdentityLookup
       return token.answer(.response(id, ResponseRecord(action: 0, subAction: 0)))
     }
     let context = context(id)
+    // Whether it can be set was told at the beginning.
+    _ = setClock(record.clock)
     book.inHandler(of: id) {
       handler.handle(ILMessageFilterQueryRequest(record), context: context) { response in
         token.answer(.response(id, ResponseRecord(response)))

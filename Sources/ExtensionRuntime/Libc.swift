@@ -41,6 +41,20 @@
     }
   }
 
+  /// The wall clock of this process.
+  enum WallClock {
+    /// Sets it to the phone's, from where it goes on by itself.
+    ///
+    /// - Parameter milliseconds: The date, since the beginning of 1970.
+    /// - Returns: False where the process has the machine's clock alone: nothing is in front of libc's.
+    static func set(milliseconds: Int) -> Bool {
+      guard let symbol = dlsym(nil, "messages_host_set_clock") else { return false }
+      // That name is ExtensionPlatform's, which has this type for it.
+      unsafeBitCast(symbol, to: (@convention(c) (Int64) -> Void).self)(Int64(milliseconds))
+      return true
+    }
+  }
+
   /// The stream that an author's `print` goes to.
   enum StandardOutput {
     /// Makes what is printed leave the process at once, although the stream is a pipe.

@@ -5,7 +5,8 @@ package enum WireVersion {
   /// The only version there is; any change of the bytes or of their meaning raises it.
   ///
   /// 2: an extension that is told to end waits for the end of its input.
-  package static let current = 2
+  /// 3: the host may say what the phone's clock shows.
+  package static let current = 3
 }
 
 /// The host's first message.
@@ -16,10 +17,16 @@ package struct HelloRecord: Codable, Equatable, Sendable {
   /// The App Groups that the entitlements name, and no others.
   package let appGroups: [AppGroupRecord]
 
+  /// What the phone's clock shows, in milliseconds since the beginning of 1970; nil for the machine's.
+  package let clock: Int?
+
   /// Creates a record.
-  package init(version: Int = WireVersion.current, appGroups: [AppGroupRecord]) {
+  package init(
+    version: Int = WireVersion.current, appGroups: [AppGroupRecord], clock: Int? = nil
+  ) {
     self.version = version
     self.appGroups = appGroups
+    self.clock = clock
   }
 }
 
@@ -91,11 +98,17 @@ package struct QueryRecord: Codable, Equatable, Sendable {
   /// The two-letter code of the receiving line's country, in capitals.
   package let receiverISOCountryCode: String?
 
+  /// What the phone's clock shows now, in milliseconds since the beginning of 1970; nil for the machine's.
+  package let clock: Int?
+
   /// Creates a record.
-  package init(sender: String?, messageBody: String?, receiverISOCountryCode: String?) {
+  package init(
+    sender: String?, messageBody: String?, receiverISOCountryCode: String?, clock: Int? = nil
+  ) {
     self.sender = sender
     self.messageBody = messageBody
     self.receiverISOCountryCode = receiverISOCountryCode
+    self.clock = clock
   }
 }
 

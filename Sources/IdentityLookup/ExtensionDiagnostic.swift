@@ -66,6 +66,9 @@ extension ExtensionDiagnostic {
 
     /// Many diagnostics of one kind came; the rest of them are not reported.
     case diagnosticsDropped = "diagnostics.dropped"
+
+    /// The phone has a date of its own, which the process cannot have.
+    case clockUnmoved = "clock.unmoved"
   }
 }
 

@@ -126,7 +126,10 @@ extension ExtensionChannel {
           + "a script needs virtual time")
     case (.real, nil): break
     }
-    if let serve = installed.server { return .inProcess(try start(serve, installed)) }
+    if let serve = installed.server {
+      try checkDate(phone.configuration.date, of: installed)
+      return .inProcess(try start(serve, installed))
+    }
     return .confined(
       try await launch(
         phone.folder.install(installed.bundle, as: installed.handle), layout, phone.configuration))
@@ -143,6 +146,7 @@ extension ExtensionChannel {
     profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
     profile.hostHome = NSHomeDirectory()
     if let limit = configuration.process.memoryLimit { profile.limits.memoryBytes = limit }
+    profile.timeZone = configuration.date.timeZone.name
     profile.mode = configuration.sandboxMode
     profile.allowedGaps = configuration.allowedGaps
     profile.disabled = configuration.disabledProtections
@@ -157,6 +161,18 @@ extension ExtensionChannel {
         error.code == .programUnusable ? .program : .launch,
         "\(bundle.displayName) cannot be started: \(error)")
     }
+  }
+
+  /// The host's own clock and time zone are not moved for an extension.
+  private static func checkDate(
+    _ date: PhoneDate, of installed: InstalledExtension
+  ) throws(HostError) {
+    guard date != .machine else { return }
+    throw HostError(
+      .clock,
+      "\(installed.displayName) runs in the process of its test, which has the machine\u{2019}s clock "
+        + "and time zone: leave the phone\u{2019}s out, or run the extension in a process of its own"
+    )
   }
 
   /// Starts the extension's side in this process.

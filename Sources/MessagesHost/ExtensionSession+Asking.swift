@@ -91,7 +91,7 @@ extension ExtensionSession {
       }
       for (query, message) in queries.takeUnsent() {
         setDeadline(of: query, after: queryTimeout)
-        send(.query(query, QueryRecord(message)))
+        send(.query(query, QueryRecord(message, clock: shownClock)))
         if queries[query]?.isAtOnce == true { holdBack() }
         queries.takeSendingWaiter(of: query)?.resume()
       }

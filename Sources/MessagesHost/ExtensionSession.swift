@@ -30,6 +30,7 @@ actor ExtensionSession {
   /// The run's folder, whose name differs from run to run.
   let folder: RunFolder
   let clock: PhoneClock
+  private let date: PhoneDate
   let notes: ProcessNotes
   let queries = OpenQueries()
   let turns = NetworkTurns()
@@ -77,6 +78,7 @@ actor ExtensionSession {
       allowedGaps: configuration.allowedGaps)
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
+    date = configuration.date
     onDisclosure = configuration.onDisclosure
     hasDeadlines = configuration.debugger == nil
   }
@@ -121,7 +123,7 @@ actor ExtensionSession {
     _ layout: ContainerLayout, as attribution: Attribution, _ configuration: PhoneConfiguration
   ) {
     for repair in layout.repairs { notes.note(repair) }
-    let hello = HostMessage.hello(HelloRecord(appGroups: layout.records))
+    let hello = HostMessage.hello(HelloRecord(appGroups: layout.records, clock: shownClock))
     recorder.record(
       .launched(filter: installed.displayName, protections: process.status), attribution)
     if let debugger = configuration.debugger {
@@ -134,6 +136,9 @@ actor ExtensionSession {
       process.setDeadline(ExtensionSession.launchDeadline, after: configuration.launchTimeout)
     }
   }
+
+  /// What the phone's clock shows now, for the wire; nil where it is the machine's.
+  var shownClock: Int? { date.reading(after: recorder.time) }
 
   /// How often the host looks whether a debugger is there.
   private static let debuggerInterval = Duration.milliseconds(100)

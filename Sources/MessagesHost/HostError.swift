@@ -18,6 +18,8 @@ package struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case thread
     /// The act cannot happen while an extension is being asked.
     case beingAsked
+    /// The extension's process cannot have the phone's date.
+    case clock
   }
 
   package let code: Code

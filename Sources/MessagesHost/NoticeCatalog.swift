@@ -89,6 +89,11 @@ package enum NoticeCatalog {
       "diagnostics.dropped",
       "Many of one kind came; the rest are not told until the next query.",
       source: own, .assumed, remedy: "See the first ones."),
+    AdvisedRule(
+      "clock.unmoved",
+      "The phone has a date of its own, and the extension\u{2019}s process sees the machine\u{2019}s.",
+      source: own, .assumed,
+      remedy: "Leave `phone.date` out, or run it on Linux: elsewhere no clock can be moved."),
   ]
 
   /// What its process did.

@@ -46,6 +46,8 @@ package struct PhoneConfiguration: Sendable {
   package var traceSink: (@Sendable (TraceRecord) -> Void)?
   /// The program that confines the extension; nil to look for it beside this program.
   package var launcher: String?
+  /// What the phone's clock shows at the beginning, and by which time zone.
+  package var date: PhoneDate
 
   package init(profile: IOSProfile = .ios16) {
     self.profile = profile
@@ -67,6 +69,7 @@ package struct PhoneConfiguration: Sendable {
     hasVirtualTime = false
     traceSink = nil
     launcher = nil
+    date = .machine
   }
 }
 

@@ -105,10 +105,11 @@ extension ErrorRecord {
 
 extension QueryRecord {
   /// What the extension is told of a message that its profile has disclosed; never the recipient.
-  init(_ message: IncomingMessage) {
+  init(_ message: IncomingMessage, clock: Int?) {
     self.init(
       sender: message.deliveredSender?.revealed,
       messageBody: message.body?.revealed,
-      receiverISOCountryCode: message.receiverISOCountryCode)
+      receiverISOCountryCode: message.receiverISOCountryCode,
+      clock: clock)
   }
 }

@@ -27,6 +27,17 @@ public struct PhoneSetup: Sendable {
   public var isPrivate = false
   /// Protections that may be missing on this machine; without one that is missing, phones fail.
   public var allowedGaps: Set<SandboxProtection> = []
+  /// What the phone's clock shows at the beginning, such as `2026-03-01T22:15:00+01:00`, or
+  /// `2026-03-01T22:15` by `timeZone`; nil for the machine's clock.
+  ///
+  /// The extension sees this date, what `SimulatedPhone.wait(_:)` added, and the real time since it was
+  /// asked. A date that is none fails the phone, and so does one for an extension in process, which has
+  /// the clock of the test.
+  public var date: String?
+  /// The phone's time zone, such as `Europe/Berlin`; nil for UTC.
+  ///
+  /// An extension in process cannot have one either: it has the one of the test.
+  public var timeZone: String?
 
   /// What failures and descriptions leave out.
   var redaction: Redaction { isPrivate ? .recorded : .none }
@@ -47,6 +58,24 @@ public struct PhoneSetup: Sendable {
     configuration.process = ProcessRules(isReused: reusesProcess)
     configuration.allowedGaps = Set(allowedGaps.compactMap(\.protection))
     return configuration
+  }
+}
+
+extension PhoneSetup {
+  /// The phone's clock.
+  ///
+  /// - Throws: `PhoneTestFailure` where date or time zone is none.
+  func clock() throws(PhoneTestFailure) -> PhoneDate {
+    var name = "timeZone"
+    do throws(PhoneDateProblem) {
+      let zone = if let timeZone { try PhoneTimeZone(timeZone) } else { PhoneTimeZone.utc }
+      name = "date"
+      return try PhoneDate(date, in: zone)
+    } catch {
+      let found = (name == "date" ? date : timeZone) ?? ""
+      throw PhoneTestFailure(
+        .unusableTest, "\(name): expected \(error), found \u{201C}\(found)\u{201D}")
+    }
   }
 }
 

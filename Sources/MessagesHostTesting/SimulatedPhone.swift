@@ -45,6 +45,7 @@ public final class SimulatedPhone: Sendable {
     country = setup.country
     redaction = setup.redaction
     var configuration = setup.configuration(profile.profile)
+    configuration.date = try setup.clock()
     privacy = PhonePrivacy(&configuration)
     do {
       bundle = try await BuiltExtensions.shared.bundle(of: `extension`)

@@ -27,6 +27,10 @@ package struct ReplayText: Sendable {
     ]
     lines.append("    \(TerminalSafeText.line(redaction.message(run.scenario.about)))")
     if let borrowing = run.scenario.profile.borrowing { lines.append("    \(borrowing)") }
+    let date = run.scenario.date
+    let clock = ScenarioLine.words(
+      date.text.map(redaction.message), date.shownZone.map(redaction.message))
+    if let clock { lines.append("    " + style.dim(clock)) }
     lines += warnings(run).map { "    \(style.red($0))" }
     var told = text
     for step in run.steps {

@@ -1,4 +1,5 @@
 import HostPolicy
+import MessagesHost
 import Scenarios
 import Texts
 
@@ -12,6 +13,7 @@ enum ScenarioLine {
     let recorded: RecordedParts
     /// Whether what is private is kept.
     let showsPrivate: Bool
+    var date = PhoneDate.machine
   }
 
   typealias Field = TraceField<Head>
@@ -31,8 +33,22 @@ enum ScenarioLine {
     !$0.recorded.isEmpty && !$0.showsPrivate
   }
 
+  static let date = Field.text("date", .message, "what the phone\u{2019}s clock shows then") {
+    $0.date.text
+  }
+  static let timeZone = Field.text("timeZone", .message) {
+    $0.date.shownZone
+  }
+
+  /// What the phone's clock shows at the beginning, as a line; nil where it is the machine's.
+  static func words(_ date: String?, _ timeZone: String?) -> String? {
+    let parts = [date, timeZone].compactMap(\.self)
+    return parts.isEmpty ? nil : "phone: " + parts.joined(separator: ", ")
+  }
+
   static let type = TraceLineType(
-    .scenario, "a scenario begins", [version, file, about, profile, rulesOf, parts, redacted])
+    .scenario, "a scenario begins",
+    [version, file, about, profile, rulesOf, parts, redacted, date, timeZone])
 }
 
 /// An expectation did not hold.

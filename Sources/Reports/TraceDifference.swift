@@ -59,7 +59,9 @@ package struct TraceDifference: Sendable {
 
     mutating func compare(_ old: TraceSection, _ new: TraceSection) {
       let file = new.file
-      for field in [ScenarioLine.about, ScenarioLine.profile] {
+      for field in [
+        ScenarioLine.about, ScenarioLine.profile, ScenarioLine.date, ScenarioLine.timeZone,
+      ] {
         add(file, nil, nil, field.name, old.header.text(field), new.header.text(field))
       }
       for (left, right) in LaneAlignment(old.lanes, new.lanes).pairs {

@@ -116,6 +116,7 @@ struct TracePageData {
       "file": .text(section.file), "about": .text(section.header.text(ScenarioLine.about) ?? ""),
       "profile": .text(section.header.text(ScenarioLine.profile) ?? ""),
       "releases": .text(profile.map { $0.borrowing ?? $0.releases } ?? ""),
+      "clock": .text(section.clockWords ?? ""),
       "verdict": .text(section.status.rawValue),
       "showsPrivate": .flag(!section.recorded.isEmpty && !section.isRedacted),
       "folders": TracePageData.names(folders),

@@ -18,6 +18,11 @@ package struct TraceSection: Sendable {
   /// The file of the scenario, as it was named when it was played.
   package var file: String { header.text(ScenarioLine.file) ?? "" }
 
+  /// What the phone's clock shows at the beginning, in words; nil where it is the machine's.
+  var clockWords: String? {
+    ScenarioLine.words(header.text(ScenarioLine.date), header.text(ScenarioLine.timeZone))
+  }
+
   /// What it came to; a run that did not come to its end has failed.
   package var status: ScenarioRun.Status {
     guard let result = entries.last(where: { $0.kind == .result }) else { return .failed }
@@ -74,7 +79,7 @@ extension TraceSection {
     self.init(
       ScenarioLine.Head(
         file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile,
-        recorded: run.recorded, showsPrivate: showsPrivate),
+        recorded: run.recorded, showsPrivate: showsPrivate, date: run.scenario.date),
       trace: run.trace, more: failures, status: run.status, elapsed: run.elapsed, redaction)
   }
 
@@ -171,7 +176,8 @@ extension TraceSection {
     var head = header.fields
     head[ScenarioLine.redacted.name] = .flag(true)
     head[ScenarioLine.parts.name] = .list(redaction.hiddenParts.names.map(StructuredValue.text))
-    for field in TraceLineKind.scenario.declaration.fields where redaction.hides(field.privacy) {
+    for field in TraceLineKind.scenario.declaration.fields
+    where redaction.hides(field.privacy) && head[field.name] != nil {
       head[field.name] = .text(Redaction.mark)
     }
     return TraceSection(

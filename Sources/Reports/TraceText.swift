@@ -81,7 +81,8 @@ package struct TraceText: Sendable {
     let headlines = Dictionary(
       uniqueKeysWithValues: section.lanes.map { ($0.number, headline($0, section)) })
     let hidden: Set<TraceLineKind> = [.received, .asked, .wire, .answered, .timing, .inbox]
-    return about
+    let clock = section.clockWords.map { [style.dim(TerminalSafeText.line($0))] } ?? []
+    return about + clock
       + section.entries.compactMap { entry in
         if entry.kind == .placed, let headline = entry.message.flatMap({ headlines[$0] }) {
           return headline

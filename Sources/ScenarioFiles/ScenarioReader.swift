@@ -17,7 +17,7 @@ struct ScenarioReader {
     let release =
       root.choice("profile", of: IOSProfile.names, reason: IOSProfile.reason)
       ?? IOSProfile.ios16.name
-    let phone = readPhone(&root)
+    let phone = PhoneReader(log: log).read(&root)
     let contacts = root.addresses("contacts", in: phone.country) ?? []
     let extensions = ExtensionReader(log: log).read(&root)
     let handles = extensions.map(\.handle)
@@ -34,7 +34,7 @@ struct ScenarioReader {
     ).read(&root)
     let end = EndExpectationReader(log: log, country: phone.country, profile: profile).read(&root)
     root.finish()
-    return Scenario(
+    var scenario = Scenario(
       file: file, about: about, source: source, isPrivate: isPrivate, profile: profile,
       phoneNumber: phone.number,
       country: phone.country, contacts: contacts, settings: settings,
@@ -42,6 +42,8 @@ struct ScenarioReader {
       queryTimeout: timeout, process: process,
       events: events,
       expectation: end)
+    scenario.date = phone.date
+    return scenario
   }
 
   private func readFormat(_ root: inout ObjectReader) -> Bool {
@@ -56,13 +58,6 @@ struct ScenarioReader {
       return false
     }
     return true
-  }
-
-  private func readPhone(_ root: inout ObjectReader) -> (number: PrivateText?, country: String) {
-    guard var phone = root.object("phone") else { return (nil, "US") }
-    defer { phone.finish() }
-    let number = phone.text("number").map { PrivateText($0) }
-    return (number, CountryCode.read("country", of: &phone) ?? "US")
   }
 
   private func readProcess(_ root: inout ObjectReader) -> ProcessRules? {

@@ -24,6 +24,8 @@ package struct Scenario: Sendable {
   package let phoneNumber: PrivateText?
   /// ISO 3166-1 alpha-2 code of the phone's SIM.
   package let country: String
+  /// What its clock shows before the first event, and by which time zone.
+  package var date = PhoneDate.machine
   package let contacts: [SenderAddress]
   package var settings: Settings
   package let extensions: [Extension]

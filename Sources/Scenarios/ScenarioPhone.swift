@@ -124,6 +124,7 @@ extension PhoneConfiguration {
     configuration.junkStickiness = scenario.settings.junkStickiness
     configuration.appGroups = scenario.appGroups
     configuration.phoneNumber = scenario.phoneNumber
+    configuration.date = scenario.date
     configuration.hasFreshContainer = scenario.hasFreshContainer
     if let process = scenario.process { configuration.process = process }
     if let timeout = scenario.queryTimeout { configuration.queryTimeout = timeout }

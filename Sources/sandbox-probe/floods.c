@@ -138,7 +138,7 @@ void flood_host(const char *mode, int id) {
   }
   if (is(mode, "floods-ready")) {
     repeat("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,"
-           "\"principalClass\":\"X\",\"version\":2},\"type\":\"ready\"}", 8000);
+           "\"principalClass\":\"X\",\"version\":3},\"type\":\"ready\"}", 8000);
   }
   if (is(mode, "floods-deferrals") || is(mode, "floods-deferrals-of-nothing")) {
     const int shift = is(mode, "floods-deferrals") ? 0 : 1000;

@@ -64,7 +64,7 @@ static void wait_for_end(void) {
 
 static const char ready[] =
     "{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,"
-    "\"principalClass\":\"Hostile.Extension\",\"version\":2},\"type\":\"ready\"}";
+    "\"principalClass\":\"Hostile.Extension\",\"version\":3},\"type\":\"ready\"}";
 
 static void be_ready(void) {
   skip();
@@ -162,7 +162,7 @@ static void before_query(const char *mode) {
   if (is(mode, "no-handler")) {
     skip();
     say("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":false,"
-        "\"principalClass\":\"X\",\"version\":2},\"type\":\"ready\"}");
+        "\"principalClass\":\"X\",\"version\":3},\"type\":\"ready\"}");
     wait_for_end();
   }
   if (is(mode, "answer-before-ready")) respond(1, 2);

@@ -153,8 +153,22 @@ import Testing
         == .capabilities(id(2), CapabilitiesRecord(transactional: [], promotional: [])))
   }
 
+  /// Nothing stands in front of libc's functions in the process of a test.
+  @Test func aDateThatAProcessCannotHaveIsToldOnce() async throws {
+    let host = try HostEnd { ScriptedFilter() }
+    try host.send(.hello(HelloRecord(appGroups: [], clock: 1_772_399_700_000)))
+    #expect(try await host.nextDiagnostic().code == "clock.unmoved")
+    guard case .ready = try await host.next() else { throw ExpectedReady() }
+    let query = QueryRecord(
+      sender: "+1", messageBody: "answer", receiverISOCountryCode: nil, clock: 1_772_399_700_000)
+    try host.send(.query(id(1), query))
+    guard case .response = try await host.next() else { throw ExpectedReady() }
+  }
+
+  private struct ExpectedReady: Error {}
+
   @Test(arguments: [
-    HostMessage.shutdown, .hello(HelloRecord(version: 3, appGroups: [])),
+    HostMessage.shutdown, .hello(HelloRecord(version: 4, appGroups: [])),
     .capabilities(QueryID(rawValue: 1)),
   ])
   func onlyHelloOfThisVersionOpens(_ message: HostMessage) async throws {

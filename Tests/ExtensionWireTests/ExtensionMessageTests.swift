@@ -10,7 +10,7 @@ import Testing
         ReadyRecord(
           principalClass: "MyFilter.MessageFilterExtension", handlesQueries: true,
           handlesCapabilities: false)),
-      #"{"ready":{"handlesCapabilities":false,"handlesQueries":true,"principalClass":"MyFilter.MessageFilterExtension","version":2},"type":"ready"}"#
+      #"{"ready":{"handlesCapabilities":false,"handlesQueries":true,"principalClass":"MyFilter.MessageFilterExtension","version":3},"type":"ready"}"#
     ),
     (
       .response(QueryID(rawValue: 7), ResponseRecord(action: 4, subAction: 10001)),

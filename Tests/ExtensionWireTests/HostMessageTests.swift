@@ -10,7 +10,7 @@ import Testing
         HelloRecord(appGroups: [
           AppGroupRecord(identifier: "group.com.example.rules", containerPath: "/groups/rules")
         ])),
-      #"{"hello":{"appGroups":[{"containerPath":"/groups/rules","identifier":"group.com.example.rules"}],"version":2},"type":"hello"}"#
+      #"{"hello":{"appGroups":[{"containerPath":"/groups/rules","identifier":"group.com.example.rules"}],"version":3},"type":"hello"}"#
     ),
     (
       .query(
@@ -19,6 +19,18 @@ import Testing
           sender: "+14085550001", messageBody: "Grüße: \"10% off\"\n/end 🎉",
           receiverISOCountryCode: "US")),
       #"{"id":7,"query":{"messageBody":"Grüße: \"10% off\"\n/end 🎉","receiverISOCountryCode":"US","sender":"+14085550001"},"type":"query"}"#
+    ),
+    (
+      .hello(HelloRecord(appGroups: [], clock: 1_772_399_700_000)),
+      #"{"hello":{"appGroups":[],"clock":1772399700000,"version":3},"type":"hello"}"#
+    ),
+    (
+      .query(
+        QueryID(rawValue: 8),
+        QueryRecord(
+          sender: "72645", messageBody: "Good night", receiverISOCountryCode: nil,
+          clock: 1_772_399_700_250)),
+      #"{"id":8,"query":{"clock":1772399700250,"messageBody":"Good night","sender":"72645"},"type":"query"}"#
     ),
     (
       .query(

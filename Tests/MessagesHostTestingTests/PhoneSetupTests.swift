@@ -66,6 +66,53 @@ import struct MessagesHost.PhoneConfiguration
     #expect(try await phone.receive(Self.message).rawAction == (verdict == "junk" ? 2 : 1))
   }
 
+  @Test func aFilterSeesThePhonesDateAndTime() async throws {
+    let phone = try await SimulatedPhone(extension: .source("Sources/Samples/QuietHours")) {
+      $0.date = "2026-03-01T22:15"
+      $0.timeZone = "Europe/Berlin"
+    }
+    let offer = PhoneMessage.sms(from: "72645", text: "20% off")
+    try await phone.receive(offer).expect(action: .junk)
+    try await phone.wait(.seconds(9 * 3600))
+    try await phone.receive(.sms(from: "72646", text: "20% off")).expect(action: .promotion)
+  }
+
+  @Test(
+    arguments: [
+      ("tonight", nil, "date: expected a date such as"),
+      ("2026-02-30T22:15", "Europe/Berlin", "date: expected a day that the calendar has, found"),
+      (nil, "Berlin", "timeZone: expected a name of the tz database"),
+    ] as [(String?, String?, String)])
+  func aClockThatIsNoneFailsThePhone(
+    _ date: String?, _ zone: String?, _ words: String
+  ) async throws {
+    let error = await #expect(throws: PhoneTestFailure.self) {
+      _ = try await SimulatedPhone(extension: .source("Sources/Samples/QuietHours")) {
+        $0.date = date
+        $0.timeZone = zone
+      }
+    }
+    #expect(error?.code == .unusableTest)
+    #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: [("2026-03-01T22:15", nil), (nil, "Europe/Berlin")] as [(String?, String?)])
+  func anExtensionInProcessHasTheClockOfItsTest(_ date: String?, _ zone: String?) async throws {
+    let error = await #expect(throws: PhoneTestFailure.self) {
+      let phone = try await SimulatedPhone(
+        extension: StrangeFilters.make { _, completion in
+          completion(StrangeFilters.response(.none))
+        }
+      ) {
+        $0.date = date
+        $0.timeZone = zone
+      }
+      try await phone.receive(Self.message)
+    }
+    #expect(error?.code == .unusableTest)
+    #expect(error?.description.contains("clock and time zone") == true)
+  }
+
   /// What can be missing on a machine is not missing on every one, so this looks at what is passed on.
   @Test(arguments: SandboxProtection.allCases)
   func aGapThatIsAllowedIsTheHosts(_ protection: SandboxProtection) {

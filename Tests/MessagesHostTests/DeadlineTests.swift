@@ -75,7 +75,7 @@ import Testing
       Task { steps.add(.over(await session.ask(.fromStranger, id: MessageID(7)).answer)) }
       for message in [
         HostMessage.hello(HelloRecord(appGroups: [])),
-        .query(QueryID(rawValue: 7), QueryRecord(.fromStranger)),
+        .query(QueryID(rawValue: 7), QueryRecord(.fromStranger, clock: nil)),
       ] {
         try #require(await steps.next() == .sent(message))
       }

@@ -66,6 +66,34 @@ import Texts
   private static let message = IncomingMessage(
     service: .sms, sender: SenderAddress("+14085550001"), body: PrivateText("text"))
 
+  /// A script is told the phone's clock, and does with it what it likes.
+  @Test func aScriptHearsThePhonesDate() async throws {
+    let heard = Mutex<[Int?]>([])
+    let phone = try Self.phone { $0.date = PhoneDate(start: 1_000_000, timeZone: .utc) }
+    await phone.install(
+      Self.bundle, as: "script",
+      playedBy: { message in
+        switch message {
+        case .hello(let hello):
+          heard.withLock { $0.append(hello.clock) }
+          return try Self.ready()
+        case .query(let id, let query):
+          heard.withLock { $0.append(query.clock) }
+          return [try .say(.response(id, ResponseRecord(action: 1, subAction: 0)))]
+        case .deferralResult, .capabilities, .shutdown: return []
+        }
+      })
+    await phone.play { phone in
+      _ = try? await phone.perform(.select("script"))
+      _ = try? await phone.perform(.wait(.milliseconds(1500)))
+      _ = try? await phone.receive(Self.message)
+      _ = try? await phone.perform(.wait(.seconds(3600)))
+      _ = try? await phone.receive(Self.message)
+    }
+    await phone.shutDown()
+    #expect(heard.withLock(\.self) == [1_001_500, 1_001_500, 4_601_500])
+  }
+
   /// Hours of the host's waiting are measured to the millisecond, and take none.
   @Test(arguments: [
     (

@@ -61,9 +61,44 @@ import ScenarioFiles
         "1 scenario failed, 3 unexpected (crash 2 times, timeout), 0 messages"))
   }
 
-  private static func run(_ verdict: ScenarioRun.Status) throws -> ScenarioRun {
+  /// The phone's clock as a replay, a trace and the text of a trace tell it.
+  @Test(
+    arguments: [
+      ("", false, nil, nil, nil),
+      (
+        "phone: { date: '2026-03-01T22:15', timeZone: 'Europe/Berlin' },", false,
+        "phone: 2026-03-01T22:15:00+01:00, Europe/Berlin", "2026-03-01T22:15:00+01:00",
+        "Europe/Berlin"
+      ),
+      (
+        "phone: { timeZone: 'Europe/Berlin' },", false, "phone: Europe/Berlin", nil, "Europe/Berlin"
+      ),
+      (
+        "phone: { date: '2026-03-01T22:15' },", true, "phone: <private>, <private>",
+        "<private>", "<private>"
+      ),
+    ] as [(String, Bool, String?, String?, String?)])
+  func thePhonesClockIsTold(
+    _ keys: String, _ isPrivate: Bool, _ line: String?, _ date: String?, _ zone: String?
+  ) throws {
+    var run = try Self.run(.asExpected, keys)
+    run.recorded = RecordedParts(isPrivate: isPrivate)
+    let text = ReplayText(usesColor: false, isVerbose: false, showsPrivate: false)
+    #expect(text.lines(run).dropFirst(2).first == line.map { "    \($0)" })
+    let section = TraceSection(run, showsPrivate: false)
+    #expect(section.header.text(ScenarioLine.date) == date)
+    #expect(section.header.text(ScenarioLine.timeZone) == zone)
+    let shown = TraceText(usesColor: false).lines(section, .show)
+    #expect(shown.contains { $0.hasPrefix("  phone: ") } == (line != nil))
+    let page = TracePage([section], title: "a").html
+    #expect(page.contains("\"clock\":\"\(line?.prefix(7) ?? "\"")"))
+  }
+
+  private static func run(
+    _ verdict: ScenarioRun.Status, _ keys: String = ""
+  ) throws -> ScenarioRun {
     let expectation = verdict == .played ? "" : "expect: { folders: { junk: { count: 0 } } },"
-    let text = "{ format: 1, about: 'a', \(expectation) events: [{ wait: '1s' }] }"
+    let text = "{ format: 1, about: 'a', \(keys) \(expectation) events: [{ wait: '1s' }] }"
     let scenario = try ScenarioParser.parse(Data(text.utf8), file: "a")
     let failure = ExpectationFailure(
       field: "folder", expected: "a", actual: "b", position: SourcePosition(line: 1, column: 1))

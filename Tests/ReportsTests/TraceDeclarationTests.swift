@@ -69,11 +69,21 @@ import Texts
 
   @Test func theSentenceOfAPrivateScenarioIsHidden() {
     let fields = TraceLineKind.scenario.declaration.fields.filter { $0.privacy != .plain }
-    #expect(fields.map(\.name) == ["about"])
+    #expect(fields.map(\.name) == ["about", "date", "timeZone"])
     let header = TraceEntry(["about": .text("secret"), "later": .text("shown")])
     let hidden = TraceSection(header: header, entries: []).redacted(isPrivate: true).header
     #expect(hidden.text(ScenarioLine.about) == Redaction.mark)
     #expect(hidden.fields["later"] == .text("shown"))
+    #expect(hidden.fields["date"] == nil)
+  }
+
+  @Test func theDateOfAPrivateScenarioIsHidden() {
+    let header = TraceEntry([
+      "about": .text("secret"), "date": .text("2026"), "timeZone": .text("Europe/Berlin"),
+    ])
+    let hidden = TraceSection(header: header, entries: []).redacted(isPrivate: true).header
+    #expect(hidden.text(ScenarioLine.date) == Redaction.mark)
+    #expect(hidden.text(ScenarioLine.timeZone) == Redaction.mark)
   }
 
   /// What another version may write is hidden, but for names that hide nothing in any line of this one.

@@ -25,6 +25,38 @@ extension ProblemExample {
       "phone: { country: 'é' },",
       "2:10 expected a two-letter country code such as “US”, found “é” (phone.country)"),
     .document(
+      "phone: { date: 'tonight' },",
+      "2:10 expected a date such as “2026-03-01T22:15:00+01:00”, or “2026-03-01T22:15” by the phone’s time zone, found “tonight” (phone.date)"
+    ),
+    .document(
+      "phone: { date: '2026-02-30T22:15' },",
+      "2:10 expected a day that the calendar has, found “2026-02-30T22:15” (phone.date)"),
+    .document(
+      "phone: { date: '1926-02-01T22:15' },",
+      "2:10 expected a year from 1970 to 2199, found “1926-02-01T22:15” (phone.date)"),
+    .document(
+      "phone: { date: '2026-02-01T24:00' },",
+      "2:10 expected a time of day from 00:00 to 23:59:59, found “2026-02-01T24:00” (phone.date)"),
+    .document(
+      "phone: { date: '2026-02-01T22:15+15:00' },",
+      "2:10 expected an offset from -14:00 to +14:00, found “2026-02-01T22:15+15:00” (phone.date)"),
+    .document(
+      "phone: { date: '2026-03-29T02:30', timeZone: 'Europe/Berlin' },",
+      "2:10 expected a time that clocks in Europe/Berlin show; they go forward over this one, found “2026-03-29T02:30” (phone.date)"
+    ),
+    .document(
+      "phone: { date: '2026-10-25T02:30', timeZone: 'Europe/Berlin' },",
+      "2:10 expected an offset behind it, as clocks in Europe/Berlin show this time twice: +02:00 or +01:00, found “2026-10-25T02:30” (phone.date)"
+    ),
+    .document(
+      "phone: { date: '2026-03-29T02:30', timeZone: 'Berlin' },",
+      "2:36 expected a name of the tz database such as “Europe/Berlin”; did you mean “Europe/Berlin”?, found “Berlin” (phone.timeZone)"
+    ),
+    .document(
+      "phone: { timeZone: 'EST' },",
+      "2:10 expected a name of the tz database such as “Europe/Berlin”, found “EST” (phone.timeZone)"
+    ),
+    .document(
       "contacts: [' '],",
       "2:12 expected a phone number, an e-mail address or a name (contacts[0])"),
     .document(

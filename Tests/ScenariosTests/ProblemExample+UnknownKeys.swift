@@ -21,7 +21,8 @@ extension ProblemExample {
     ),
     .document(
       "phone: { numbr: '1' },",
-      "2:10 unknown key “numbr”; did you mean number? allowed here: country, number (phone.numbr)"),
+      "2:10 unknown key “numbr”; did you mean number? allowed here: country, date, number, timeZone (phone.numbr)"
+    ),
     .document(
       "settings: { filtre: 'a' },",
       "2:13 unknown key “filtre”; did you mean filter? allowed here: filter, filterUnknownSenders, junkStickiness (settings.filtre)"

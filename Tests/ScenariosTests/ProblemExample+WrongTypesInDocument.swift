@@ -13,6 +13,10 @@ extension ProblemExample {
       "phone: { number: 14085550100 },",
       "2:10 expected a string, found 14085550100 (phone.number)"),
     .document(
+      "phone: { date: 20260301, timeZone: 1 },",
+      "2:10 expected a string, found 20260301 (phone.date)",
+      "2:26 expected a string, found 1 (phone.timeZone)"),
+    .document(
       "contacts: '+1',",
       "2:1 expected an array, found “+1” (contacts)"),
     .document(

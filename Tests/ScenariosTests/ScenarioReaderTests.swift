@@ -19,6 +19,7 @@ struct ScenarioReaderTests {
     #expect(scenario.profile.id == "ios16")
     #expect(scenario.phoneNumber == nil)
     #expect(scenario.country == "US")
+    #expect(scenario.date == .machine)
     #expect(scenario.contacts.isEmpty)
     #expect(
       scenario.settings
@@ -52,6 +53,26 @@ struct ScenarioReaderTests {
         == Scenario.Settings(
           filtersUnknownSenders: false, filter: "b", junkStickiness: .category))
     #expect(scenario.queryTimeout == .milliseconds(250))
+  }
+
+  @Test(
+    arguments: [
+      ("date: '2026-03-01T22:15'", "2026-03-01T22:15:00+00:00", "UTC"),
+      ("date: '2026-03-01T22:15+01:00'", "2026-03-01T21:15:00+00:00", "UTC"),
+      (
+        "date: '2026-03-01T22:15', timeZone: 'Europe/Berlin'", "2026-03-01T22:15:00+01:00",
+        "Europe/Berlin"
+      ),
+      (
+        "date: '2026-03-01T22:15Z', timeZone: 'Europe/Berlin'", "2026-03-01T23:15:00+01:00",
+        "Europe/Berlin"
+      ),
+      ("timeZone: 'Europe/Berlin'", nil, "Europe/Berlin"),
+    ] as [(String, String?, String)])
+  func thePhonesClockIsRead(_ keys: String, _ date: String?, _ zone: String) throws {
+    let scenario = try ScenarioText.parse(ScenarioText.with("phone: { \(keys) },"))
+    #expect(scenario.date.text == date)
+    #expect(scenario.date.timeZone.name == zone)
   }
 
   @Test func onlyExtensionIsChosen() throws {

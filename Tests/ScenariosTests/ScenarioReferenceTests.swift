@@ -54,7 +54,7 @@ struct ScenarioReferenceTests {
 
   @Test func everyExampleIsAScenario() throws {
     let examples = try Self.examples
-    #expect(examples.count == 8)
+    #expect(examples.count == 9)
     for example in examples {
       #expect(ScenarioText.problems(example) == [], "\(example)")
     }

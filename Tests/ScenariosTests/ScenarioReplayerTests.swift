@@ -57,7 +57,7 @@ struct ScenarioReplayerTests {
     let topics = Set(ShippedScenarios.names.compactMap { $0.split(separator: "/").first })
     #expect(
       topics == [
-        "appgroup", "conversation", "folders", "groups", "meanwhile", "network", "senders",
+        "appgroup", "clock", "conversation", "folders", "groups", "meanwhile", "network", "senders",
         "settings", "template", "wwdc17",
       ])
   }

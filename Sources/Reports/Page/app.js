@@ -66,7 +66,8 @@ class App {
     this.section = this.model.sections[index];
     this.parts.scenarios.value = index;
     this.parts.about.replaceChildren(foreign(this.section.about || ''),
-      el('span', { class: 'profile' }, this.section.releases || this.section.profile));
+      el('span', { class: 'profile' }, this.section.releases || this.section.profile),
+      this.section.clock ? el('span', { class: 'profile' }, foreign(this.section.clock)) : '');
     this.folder = null;
     this.refilter(message);
   }

@@ -107,7 +107,7 @@ class Section {
   constructor(raw, number, data) {
     Object.assign(this, {
       number, file: raw.file, about: raw.about, profile: raw.profile, releases: raw.releases,
-      verdict: raw.verdict, showsPrivate: raw.showsPrivate === true, names: raw.folders, raw, data,
+      clock: raw.clock, verdict: raw.verdict, showsPrivate: raw.showsPrivate === true, names: raw.folders, raw, data,
     });
     this.messages = raw.messages.map((row) => new Message(this, row, data));
     this.byNumber = new Map(this.messages.map((message) => [message.number, message]));

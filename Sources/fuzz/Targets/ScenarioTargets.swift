@@ -18,6 +18,7 @@ extension FuzzTarget {
     "times",
     "status", "headers", "body", "contacts", "phone", "private: true", "queryTimeout",
     "meanwhile: true",
+    "date: '2026-03-01T22:15'", "timeZone: 'Europe/Berlin'",
   ]
 
   /// A scenario; every problem has its place.

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import MessagesHost
+
+/// What a phone's clock can be set to, and how it is written again.
+@Suite struct PhoneDateTests {
+  @Test(arguments: [
+    ("1970-01-01T00:00Z", "UTC", 0, "1970-01-01T00:00:00+00:00"),
+    ("2026-03-01T22:15:00+01:00", "UTC", 1_772_399_700_000, "2026-03-01T21:15:00+00:00"),
+    ("2026-03-01T22:15", "Europe/Berlin", 1_772_399_700_000, "2026-03-01T22:15:00+01:00"),
+    ("2026-03-01T22:15:00.5", "Europe/Berlin", 1_772_399_700_500, "2026-03-01T22:15:00.500+01:00"),
+    (
+      "2026-03-01T22:15:07.042-03:30", "America/St_Johns", 1_772_415_907_042,
+      "2026-03-01T22:15:07.042-03:30"
+    ),
+    ("2028-02-29T12:00", "Asia/Kolkata", 1_835_418_600_000, "2028-02-29T12:00:00+05:30"),
+    ("2100-12-31T23:59:59Z", "UTC", 4_133_980_799_000, "2100-12-31T23:59:59+00:00"),
+    // Midnight of the next day is in the next year.
+    ("2026-12-31T23:30Z", "Asia/Tokyo", 1_798_759_800_000, "2027-01-01T08:30:00+09:00"),
+    // Either side of the hours that are skipped and that come twice.
+    ("2026-03-29T01:59", "Europe/Berlin", 1_774_745_940_000, "2026-03-29T01:59:00+01:00"),
+    ("2026-03-29T03:00", "Europe/Berlin", 1_774_746_000_000, "2026-03-29T03:00:00+02:00"),
+    ("2026-10-25T02:30+02:00", "Europe/Berlin", 1_792_888_200_000, "2026-10-25T02:30:00+02:00"),
+    ("2026-10-25T02:30+01:00", "Europe/Berlin", 1_792_891_800_000, "2026-10-25T02:30:00+01:00"),
+  ])
+  func aDateIsAMomentAndIsWrittenByTheZone(
+    _ text: String, _ zone: String, _ milliseconds: Int, _ written: String
+  ) throws {
+    let date = try PhoneDate(text, in: PhoneTimeZone(zone))
+    #expect(date.start == milliseconds)
+    #expect(date.text == written)
+    #expect(try PhoneDate(written, in: PhoneTimeZone(zone)) == date)
+  }
+
+  @Test(arguments: [
+    ("tomorrow", PhoneDateProblem.form), ("", .form), ("2026-03-01", .form),
+    ("2026-03-01 22:15", .form), ("2026-03-01T22", .form), ("2026-03-01T22:15:00.1234", .form),
+    ("2026-03-01T22:15+0100", .form), ("2026-03-01T22:15z", .form), ("2026-3-1T22:15", .form),
+    ("\u{0662}026-03-01T22:15", .form), ("2026-03-01T22:15 ", .form),
+    ("1969-12-31T23:59Z", .year), ("2200-01-01T00:00Z", .year), ("1970-01-01T00:00+01:00", .year),
+    ("2026-02-29T12:00", .day), ("2100-02-29T12:00", .day), ("2026-13-01T12:00", .day),
+    ("2026-00-10T12:00", .day), ("2026-04-31T12:00", .day), ("2026-04-00T12:00", .day),
+    ("2026-03-01T24:00", .time), ("2026-03-01T23:60", .time), ("2026-03-01T23:59:60", .time),
+    ("2026-03-01T22:15+14:01", .offset), ("2026-03-01T22:15-02:60", .offset),
+    ("2026-03-29T02:30", .skipped("Europe/Berlin")),
+    ("2026-10-25T02:30", .twice("Europe/Berlin", [7200, 3600])),
+  ])
+  func whatIsNoDateIsRefused(_ text: String, _ problem: PhoneDateProblem) throws {
+    let zone = try PhoneTimeZone("Europe/Berlin")
+    #expect(throws: problem) { try PhoneDate(text, in: zone) }
+  }
+
+  @Test(arguments: [
+    ("Europe/Berln", ["Europe/Berlin"]), ("europe/berlin", ["Europe/Berlin"]),
+    ("Berlin", ["Europe/Berlin"]), ("new york", ["America/New_York"]), ("utc", ["UTC"]),
+    ("EST", []), ("GMT+3", []), ("Mars/Olympus_Mons", []), ("", []), ("../UTC", ["UTC"]),
+  ])
+  func aNameThatIsNoZoneIsRefusedWithWhatIsNear(_ name: String, _ near: [String]) {
+    #expect(throws: PhoneDateProblem.zone(near: near)) { try PhoneTimeZone(name) }
+  }
+
+  @Test(arguments: ["UTC", "GMT", "Europe/Kyiv", "America/Argentina/Buenos_Aires", "Etc/GMT-1"])
+  func namesOfTheDatabaseAreZones(_ name: String) throws {
+    #expect(try PhoneTimeZone(name).name == name)
+  }
+
+  @Test func theClockMovesWithThePhonesTime() throws {
+    let date = try PhoneDate("1970-01-01T00:00:01Z", in: .utc)
+    #expect(date.reading(after: .zero) == 1000)
+    #expect(date.reading(after: .milliseconds(1500)) == 2500)
+    #expect(PhoneDate.machine.reading(after: .seconds(1)) == nil)
+    #expect(PhoneDate.machine.text == nil)
+  }
+}
