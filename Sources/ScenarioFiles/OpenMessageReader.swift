@@ -50,7 +50,7 @@ struct OpenMessageReader {
     for field in ExpectationField.all where field.scope == .acts && expectation[field] != nil {
       log.add(
         "\(field.key) cannot be expected here: what an extension does while it is being asked belongs to the "
-          + "message; expected rules alone, or \(field.key) of the message",
+          + "message; expected rules, what the phone shows, or \(field.key) of the message",
         at: path.key("expect").key(field.key))
     }
   }

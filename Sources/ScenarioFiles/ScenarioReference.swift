@@ -116,8 +116,8 @@ extension ScenarioReference {
       "minProperties", "additionalProperties", "required", "properties", "allOf", "anyOf", "oneOf",
       "not",
     ] + EventReader.happenings + [EventReader.meanwhile, "expect", "folders"]
-      + ExpectationField.all.map(\.key) + PlacedMessageField.all.map(\.key) + ContentReference.keywords
-      + DeferralField.all.map(\.key),
+      + ExpectationField.all.map(\.key) + PlacedMessageField.all.map(\.key)
+      + ContentReference.keywords + DeferralField.all.map(\.key),
     listedKey: "")
 
   private static var event: StructuredValue {

@@ -34,7 +34,7 @@ extension ProblemExample {
     meanwhile(
       "{ receive: { from: '1', text: '' } }",
       "{ read: '1', meanwhile: true, expect: { noDenials: true, rules: ['gate.contact'] } }",
-      "3:41 noDenials cannot be expected here: what an extension does while it is being asked belongs to the message; expected rules alone, or noDenials of the message (events[1].expect.noDenials)"
+      "3:41 noDenials cannot be expected here: what an extension does while it is being asked belongs to the message; expected rules, what the phone shows, or noDenials of the message (events[1].expect.noDenials)"
     ),
     // What cannot be read may be a message.
     meanwhile(
