@@ -64,7 +64,7 @@ struct ExpectationReader {
 
   /// A value as it is written; what it is a part of learns where its parts stand.
   private func value(
-    of form: ExpectationField.Form, _ key: String, _ object: inout ObjectReader,
+    of form: ExpectationForm, _ key: String, _ object: inout ObjectReader,
     _ places: inout [String: SourcePosition]
   ) -> StructuredValue? {
     switch form {
@@ -73,19 +73,40 @@ struct ExpectationReader {
     case .word(let words): return object.choice(key, of: words).map(StructuredValue.text)
     case .words(let words):
       return object.choices(key, of: words).map { .list($0.map(StructuredValue.text)) }
+    case .text: return object.text(key).map(StructuredValue.text)
     case .texts: return object.texts(key).map { .list($0.map(StructuredValue.text)) }
     case .nullableText:
       return object.nullableText(key).map { $0.map(StructuredValue.text) ?? .null }
     case .count(let range): return object.integer(key, in: range).map { .number(Double($0)) }
     case .conversation:
       return object.conversation(key, in: country).flatMap { _ in object.value(key) }
+    case .content:
+      // What was written stays as it is: the check and a renewal need its form.
+      return object.content(key).flatMap { _ in object.value(key) }
+    case .headers: return headers(key, &object)
     case .messages:
       guard let list = object.list(key) else { return nil }
       if list.isEmpty { log.add("expected at least one message", at: object.path.key(key)) }
       return .list(
         list.enumerated().compactMap { message($1.value, at: $1.path, "\(key)[\($0)]", &places) })
-    case .deferrals: return DeferralExpectationReader(log: log).read(key, of: &object, &places)
+    case .deferrals:
+      return object.list(key).map { list in
+        .list(list.enumerated().map { deferral($1.value, at: $1.path, "\(key)[\($0)]", &places) })
+      }
     }
+  }
+
+  private func headers(_ key: String, _ object: inout ObjectReader) -> StructuredValue? {
+    guard var headers = object.object(key) else { return nil }
+    var fields: [String: StructuredValue] = [:]
+    for member in headers.members() {
+      guard member.value == .null || member.value.text != nil else {
+        log.expected("a string or null", found: member.value, at: member.path)
+        continue
+      }
+      fields[member.name] = member.value
+    }
+    return .object(fields)
   }
 
   /// One entry of `messages`: which message it is, and how it is.
@@ -112,6 +133,37 @@ struct ExpectationReader {
       log.check(folder, in: profile, at: path.key(PlacedMessageField.folder.key))
     }
     return .object(values)
+  }
+}
+
+/// Reads what must have become of one deferral.
+extension ExpectationReader {
+  /// An entry may be empty: that there is one more deferral is something.
+  private func deferral(
+    _ value: StructuredValue, at path: ValuePath, _ name: String,
+    _ places: inout [String: SourcePosition]
+  ) -> StructuredValue {
+    guard var entry = ObjectReader(value, at: path, log: log) else { return .object([:]) }
+    defer { entry.finish() }
+    for (key, place) in entry.places { places["\(name).\(key)"] = place }
+    var values: [String: StructuredValue] = [:]
+    for field in DeferralField.all {
+      values[field.key] = self.value(of: field.form, field.key, &entry, &places)
+    }
+    contradictions(ofDeferral: values, at: path)
+    return .object(values)
+  }
+
+  private func contradictions(
+    ofDeferral values: [String: StructuredValue], at path: ValuePath
+  ) {
+    guard let code = values[DeferralField.code.key]?.number else { return }
+    if code == 0, values[DeferralField.failedCheck.key] != nil {
+      log.add("code: 0 and failedCheck contradict each other", at: path)
+    }
+    if code > 0, values[DeferralField.status.key] != nil {
+      log.add("status and a code above 0 contradict each other", at: path)
+    }
   }
 }
 

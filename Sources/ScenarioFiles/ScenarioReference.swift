@@ -55,10 +55,24 @@ package enum ScenarioReference {
     PlacedMessageField.all.map { row($0.key, $0.form.name, $0.help, $0.example) }
   }
 
+  /// What can be expected of a deferral.
+  package static var deferrals: Rows {
+    DeferralField.all.map { row($0.key, $0.form.name, $0.help, $0.example) }
+  }
+
   /// The words that each of these can be, a line each.
   package static var words: String {
-    ExpectationField.all.compactMap { field in
-      field.form.words.map { words in
+    words(ExpectationField.all.map { ($0.key, $0.form) })
+  }
+
+  /// The words that each of these of a deferral can be, a line each.
+  package static var deferralWords: String {
+    words(DeferralField.all.map { ($0.key, $0.form) })
+  }
+
+  private static func words(_ fields: [(key: String, form: ExpectationForm)]) -> String {
+    fields.compactMap { field in
+      field.form.choices.map { words in
         "- `\(field.key)`: \(words.map { "`\($0)`" }.joined(separator: ", "))."
       }
     }.joined(separator: "\n")
@@ -70,7 +84,7 @@ package enum ScenarioReference {
   private static let meanwhileHelp =
     "Whether it happens while the extension is still being asked about the message before it."
 
-  static func row(
+  private static func row(
     _ key: String, _ type: String, _ meaning: String, _ example: String
   ) -> [String] {
     ["`\(key)`", type, meaning, "`\(example)`"]
@@ -94,8 +108,7 @@ extension ScenarioReference {
   package static var definitions: [String: StructuredValue] {
     [
       "event": event, "set": set, "expectation": expectation, "placedMessage": placedMessage,
-      "deferral": DeferralReference.definition, "content": ContentReference.definition,
-      "end": endDefinition,
+      "deferral": deferral, "content": content, "end": endDefinition,
     ]
   }
 
@@ -117,7 +130,7 @@ extension ScenarioReference {
       "not",
     ] + EventReader.happenings + [EventReader.meanwhile, "expect", "folders"]
       + ExpectationField.all.map(\.key) + PlacedMessageField.all.map(\.key)
-      + ContentReference.keywords + DeferralField.all.map(\.key),
+      + ["if", "then", "pattern", WrittenContent.base64Key] + DeferralField.all.map(\.key),
     listedKey: "")
 
   private static var event: StructuredValue {
@@ -184,6 +197,40 @@ extension ScenarioReference {
     .object(["anyOf": .list(keys.map { .object(["required": .list([.text($0)])]) })])
   }
 
+  private static var deferral: StructuredValue {
+    let keys = (
+      code: DeferralField.code.key, status: DeferralField.status.key,
+      failedCheck: DeferralField.failedCheck.key
+    )
+    let properties = DeferralField.all.map { ($0.key, property($0.form, $0.help)) }
+    return object(
+      "What must have become of one deferral; what is not there is not looked at.",
+      Dictionary(uniqueKeysWithValues: properties)
+    ) {
+      $0["allOf"] = .list([
+        not([keys.code, keys.failedCheck], [keys.code: .object(["const": .number(0)])]),
+        not([keys.code, keys.status], [keys.code: .object(["minimum": .number(1)])]),
+      ])
+    }
+  }
+
+  private static var content: StructuredValue {
+    let key = WrittenContent.base64Key
+    return .object([
+      "description": .text(
+        "Bytes: a string is the text itself, {base64} alone holds them in base64, the rest is "
+          + "written as JSON."),
+      "if": .object([
+        "type": .text("object"), "required": .list([.text(key)]), "maxProperties": .number(1),
+      ]),
+      "then": .object([
+        "properties": .object([
+          key: .object(["type": .text("string"), "pattern": .text(WrittenContent.base64Pattern)])
+        ])
+      ]),
+    ])
+  }
+
   private static var endDefinition: StructuredValue {
     var properties = properties(of: ExpectationField.ofEnd)
     properties["folders"] = reference("folders", foldersHelp)
@@ -206,7 +253,7 @@ extension ScenarioReference {
   }
 
   private static func property(
-    _ form: ExpectationField.Form, _ help: String
+    _ form: ExpectationForm, _ help: String
   ) -> StructuredValue {
     var schema = form.schema
     schema["description"] = .text(help)
@@ -234,7 +281,7 @@ extension ScenarioReference {
     .object(["$ref": .text("#/$defs/\(name)"), "description": .text(description)])
   }
 
-  static func object(
+  private static func object(
     _ description: String, _ properties: [String: StructuredValue],
     _ more: (inout [String: StructuredValue]) -> Void
   ) -> StructuredValue {
@@ -246,7 +293,7 @@ extension ScenarioReference {
     return .object(schema)
   }
 
-  static func not(
+  private static func not(
     _ keys: [String], _ properties: [String: StructuredValue] = [:]
   ) -> StructuredValue {
     var schema: [String: StructuredValue] = ["required": .list(keys.map(StructuredValue.text))]
@@ -256,59 +303,5 @@ extension ScenarioReference {
 
   private static func const(_ flag: Bool) -> StructuredValue {
     .object(["const": .flag(flag)])
-  }
-}
-
-extension ExpectationField.Form {
-  /// What the reference calls it.
-  fileprivate var name: String {
-    switch self {
-    case .flag: "true, false"
-    case .handle: "string"
-    case .word: "word"
-    case .words: "array of words"
-    case .texts: "array of strings"
-    case .nullableText: "string or null"
-    case .count: "whole number"
-    case .conversation: "conversation"
-    case .messages, .deferrals: "array of objects"
-    }
-  }
-
-  /// The words that it can be; nil where it can be any text, or none.
-  fileprivate var words: [String]? {
-    switch self {
-    case .word(let words), .words(let words): words
-    case .flag, .handle, .texts, .nullableText, .count, .conversation, .messages, .deferrals: nil
-    }
-  }
-
-  fileprivate var schema: [String: StructuredValue] {
-    let string = StructuredValue.object(["type": .text("string")])
-    return switch self {
-    case .flag: ["type": .text("boolean")]
-    case .handle: ["type": .text("string")]
-    case .word(let words): ["enum": .list(words.map(StructuredValue.text))]
-    case .words(let words):
-      [
-        "type": .text("array"),
-        "items": .object(["enum": .list(words.map(StructuredValue.text))]),
-      ]
-    case .texts: ["type": .text("array"), "items": string]
-    case .nullableText: ["type": .list([.text("string"), .text("null")])]
-    case .count(let range):
-      [
-        "type": .text("integer"), "minimum": .number(Double(range.lowerBound)),
-        "maximum": .number(Double(range.upperBound)),
-      ]
-    case .conversation: ["$ref": .text("#/$defs/conversation")]
-    case .messages:
-      [
-        "type": .text("array"), "minItems": .number(1),
-        "items": .object(["$ref": .text("#/$defs/placedMessage")]),
-      ]
-    case .deferrals:
-      ["type": .text("array"), "items": .object(["$ref": .text("#/$defs/deferral")])]
-    }
   }
 }

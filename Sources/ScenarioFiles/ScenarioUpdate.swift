@@ -87,7 +87,9 @@ package struct ScenarioUpdate: Sendable {
     var members = ExpectationRenewal.members(
       of: run.endActs, failed: failed, tellsCrash: crashes.places.contains(.end))
     members += ExpectationRenewal.members(
-      of: run.scenario.expectation?.fields, failed: failed, view: run.endView)
+      of: run.scenario.expectation?.fields, .phone, failed: failed,
+      EventOutcome(
+        message: nil, acts: run.endActs, rules: [], names: run.names, view: run.endView))
     if edit.has(end) {
       edit.apply(members, at: end)
     } else {
@@ -175,8 +177,10 @@ extension StepResult {
 
 /// What an event's expectation must say to agree with what came of the event.
 struct ExpectationRenewal {
-  /// New values as JSON by key; nil for a key that goes.
-  private(set) var members: [(key: String, value: StructuredValue?)] = []
+  /// A key and its new value; nil for a key that goes.
+  typealias Member = (key: String, value: StructuredValue?)
+
+  private(set) var members: [Member] = []
   /// Failures that no value can answer.
   private(set) var remaining: [ExpectationFailure] = []
 
@@ -198,11 +202,7 @@ struct ExpectationRenewal {
   mutating func renew() {
     if step.outcome != nil {
       renewAnswer()
-      for field in ExpectationField.all where field.scope == .message && failed.contains(field.key)
-      {
-        let old = step.event.expectation?[field]
-        set(field, old.map { field.renewed($0, seen) } ?? field.actual(seen))
-      }
+      members += Self.members(of: step.event.expectation, .message, failed: failed, seen)
     }
     members += Self.members(
       of: step.acts, failed: failed,
@@ -212,7 +212,7 @@ struct ExpectationRenewal {
       let kept = (step.event.expectation?.words(.rules) ?? []).filter(applied.contains)
       set(.rules, kept.isEmpty ? nil : .list(kept.map(StructuredValue.text)))
     }
-    members += Self.members(of: step.event.expectation, failed: failed, view: step.view)
+    members += Self.members(of: step.event.expectation, .phone, failed: failed, seen)
     let renewed = Set(members.map(\.key))
     remaining = step.failures.filter {
       !$0.isAnswered(byNew: renewed) && !step.expectsItsCrash(of: $0)
@@ -240,7 +240,7 @@ struct ExpectationRenewal {
   /// - Returns: New values by key; nil for a key that goes.
   static func members(
     of acts: ExtensionActs, failed: Set<String>, tellsCrash: Bool
-  ) -> [(key: String, value: StructuredValue?)] {
+  ) -> [Member] {
     let seen = EventOutcome(message: nil, acts: acts, rules: [], names: [:])
     var fields: [ExpectationField] = []
     if failed.contains("denied") || failed.contains("noDenials") {
@@ -250,22 +250,21 @@ struct ExpectationRenewal {
     return fields.map { ($0.key, $0.actual(seen)) }
   }
 
-  /// What must be said of what the phone shows.
+  /// What must be said of the fields of one scope that did not hold.
   ///
   /// - Parameters:
-  ///   - expectation: What was said of it.
+  ///   - expectation: What was said.
+  ///   - scope: Whose fields are renewed.
   ///   - failed: The keys that did not hold.
-  ///   - view: What it showed.
-  /// - Returns: New values by key.
+  ///   - seen: What came.
+  /// - Returns: New values by key; nil for a key that goes.
   static func members(
-    of expectation: Scenario.Expectation?, failed: Set<String>, view: PhoneView?
-  ) -> [(key: String, value: StructuredValue?)] {
-    let seen = EventOutcome(message: nil, acts: ExtensionActs(), rules: [], names: [:], view: view)
-    return ExpectationField.all.compactMap { field in
-      guard field.scope == .phone, failed.contains(field.key), let old = expectation?[field],
-        let value = field.renewed(old, seen)
-      else { return nil }
-      return (field.key, value)
+    of expectation: Scenario.Expectation?, _ scope: ExpectationField.Scope, failed: Set<String>,
+    _ seen: EventOutcome
+  ) -> [Member] {
+    ExpectationField.all.filter { $0.scope == scope && failed.contains($0.key) }.map { field in
+      let old = expectation?[field]
+      return (field.key, old.map { field.renewed($0, seen) } ?? field.actual(seen))
     }
   }
 

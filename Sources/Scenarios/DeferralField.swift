@@ -1,4 +1,6 @@
 import Fetching
+import Foundation
+import HostPolicy
 import Texts
 
 /// One thing that can be expected of one deferral of a message, declared once.
@@ -7,7 +9,7 @@ import Texts
 package struct DeferralField: Sendable {
   package let key: String
   /// What an author writes there.
-  package let form: Form
+  package let form: ExpectationForm
   /// One sentence for the reference.
   package let help: String
   /// A value as a scenario writes it.
@@ -16,17 +18,131 @@ package struct DeferralField: Sendable {
   let actual: @Sendable (Deferral, StructuredValue?) -> StructuredValue?
   /// What of an expected value did not hold.
   let differences: @Sendable (StructuredValue, Deferral) -> [ExpectationField.Difference]
+}
 
-  /// What an author writes.
-  package enum Form: Sendable {
-    case count(ClosedRange<Int>)
-    case word([String])
-    case text
-    case texts
-    /// Header fields by name; null for one that must not be there.
-    case headers
-    /// Bytes, as `WrittenContent` has them.
-    case content
+/// The fields of an expected deferral, in the order of the reference.
+extension DeferralField {
+  package static let all = [
+    code, url, method, status, headers, body, ignoredCookies, failedCheck,
+  ]
+
+  package static let code = equal(
+    "code", .count(0...5), help: "ILMessageFilterError code; 0 for a response.", example: "5",
+    none: ""
+  ) { .number(Double($0.code)) }
+
+  package static let url = equal(
+    "url", .text, help: "The address that the request went to first.",
+    example: #""https://a.example/check""#, none: noRequest
+  ) { .optional($0.request?.url.absoluteString) }
+
+  package static let method = equal(
+    "method", .text, help: "The method of that request.", example: #""POST""#, none: noRequest
+  ) { .optional($0.request?.method) }
+
+  package static let status = equal(
+    "status", .count(100...599), help: "HTTP status of the response.", example: "500",
+    none: "no response"
+  ) { $0.response.map { .number(Double($0.status)) } }
+
+  package static let headers = DeferralField(
+    key: "headers", form: .headers,
+    help: "Header fields of that request by name, in any case; null for one that is not sent.",
+    example: #"{ Accept: "*/*", Cookie: null }"#,
+    actual: { deferral, said in
+      guard let sent = deferral.request?.sentHeaders else { return nil }
+      let names = said?.object.map { Array($0.keys) } ?? sent.map(\.name)
+      let fields = names.map { ($0, StructuredValue.optional(sent.first(named: $0)) ?? .null) }
+      return .object(Dictionary(fields) { first, _ in first })
+    }
+  ) { expected, deferral in
+    guard let sent = deferral.request?.sentHeaders else {
+      return [("a request", QuotingText(noRequest))]
+    }
+    return (expected.object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
+      let came = sent.first(named: name)
+      guard came.map(bytes) != value.text.map(bytes) else { return nil }
+      return (field(name, value.text), field(name, came))
+    }
+  }
+
+  package static let body = DeferralField(
+    key: "body", form: .content,
+    help:
+      "The body of that request: a string is all of it, {base64} its bytes, the rest JSON that "
+      + "says the same.",
+    example: #"{ base64: "e30=" }"#,
+    actual: { deferral, said in
+      deferral.request.map { WrittenContent.written($0.body, like: said) }
+    }
+  ) { expected, deferral in
+    guard let body = deferral.request?.body else {
+      return [("a request", QuotingText(noRequest))]
+    }
+    guard let wanted = try? WrittenContent(expected), !wanted.matches(body) else { return [] }
+    let came = WrittenContent.written(body, like: expected)
+    return [(words(expected), words(came))]
+  }
+
+  package static let ignoredCookies = equal(
+    "ignoredCookies", .texts,
+    help: "Names of the cookies that the server set, in order; the host keeps and sends none.",
+    example: #"["id"]"#, none: ""
+  ) { .list($0.ignoredCookies.map(StructuredValue.text)) }
+
+  package static let failedCheck = equal(
+    "failedCheck", .word(DeferralRule.decisive.map(\.id)), help: "The check that failed.",
+    example: #""deferral.url""#, none: "every check passed"
+  ) { .optional($0.decisive?.rule.id) }
+
+  private static let noRequest = "no request was sent"
+
+  /// A field whose value is compared as a whole; `none` says that nothing came.
+  private static func equal(
+    _ key: String, _ form: ExpectationForm, help: String, example: String, none: String,
+    actual: @escaping @Sendable (Deferral) -> StructuredValue?
+  ) -> DeferralField {
+    DeferralField(
+      key: key, form: form, help: help, example: example,
+      actual: { deferral, _ in actual(deferral) }
+    ) { expected, deferral in
+      let came = actual(deferral)
+      let isSame = came.map(texts) == texts(expected) && came?.number == expected.number
+      guard !isSame else { return [] }
+      return [(shown(expected, form), came.map { shown($0, form) } ?? QuotingText(none))]
+    }
+  }
+
+  /// The texts of a value by their bytes: two that read alike may be two.
+  private static func texts(_ value: StructuredValue) -> [[UInt8]] {
+    (value.list ?? [value]).compactMap(\.text).map(bytes)
+  }
+
+  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// A value in the words of a failure; what a server or an author chose is quoted.
+  private static func shown(_ value: StructuredValue, _ form: ExpectationForm) -> QuotingText {
+    switch form {
+    case .count: QuotingText(value.number.flatMap { Int(exactly: $0) }.map { "\($0)" } ?? "none")
+    case .word: QuotingText(value.text ?? "none")
+    case .texts:
+      value.list?.isEmpty == true
+        ? "none"
+        : QuotingText(quoting: (value.list ?? []).compactMap(\.text).joined(separator: ", "))
+    default: QuotingText(quoting: value.text ?? "")
+    }
+  }
+
+  private static func field(_ name: String, _ value: String?) -> QuotingText {
+    guard let value else { return "no header \(quoting: name)" }
+    return "the header \(quoting: "\(name): \(value)")"
+  }
+
+  /// A body as an author writes it, cut where it is long.
+  private static func words(_ body: StructuredValue) -> QuotingText {
+    let most = 500
+    let text = JSON5Writer(keyOrder: [], listedKey: "").inline(body)
+    return QuotingText(quoting: text.count > most ? text.prefix(most) + "\u{2026}" : text)
   }
 }
 

@@ -11,7 +11,7 @@ package import Texts
 package struct ExpectationField: Sendable {
   package let key: String
   /// What an author writes there.
-  package let form: Form
+  package let form: ExpectationForm
   /// One sentence for the reference.
   package let help: String
   /// A value as a scenario writes it.
@@ -31,25 +31,6 @@ package struct ExpectationField: Sendable {
 
   /// A difference in a part of the value, such as `[0].folder`; empty for the whole.
   typealias PartDifference = (part: String, expected: QuotingText, actual: QuotingText)
-
-  /// What an author writes.
-  package enum Form: Sendable {
-    case flag
-    /// The handle of an extension.
-    case handle
-    case word([String])
-    case words([String])
-    case texts
-    /// A string, or null for none.
-    case nullableText
-    case count(ClosedRange<Int>)
-    /// A sender, or everybody in a group.
-    case conversation
-    /// Entries of `PlacedMessageField`s.
-    case messages
-    /// A list of objects, one for each deferral, of `DeferralField`.
-    case deferrals
-  }
 
   /// What a field is about, and so where it can stand and with what it is renewed.
   package enum Scope: Sendable {
@@ -82,7 +63,7 @@ package struct ExpectationField: Sendable {
   }
 
   init(
-    _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    _ key: String, _ form: ExpectationForm, _ scope: Scope, help: String, example: String,
     actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
     isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
     differences: @escaping @Sendable (StructuredValue, EventOutcome) -> [Difference]
@@ -95,7 +76,7 @@ package struct ExpectationField: Sendable {
 
   /// A field whose value has parts that hold or do not, and are written anew, each by itself.
   init(
-    _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    _ key: String, _ form: ExpectationForm, _ scope: Scope, help: String, example: String,
     actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
     isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
     renewed: @escaping @Sendable (StructuredValue, EventOutcome) -> StructuredValue?,
@@ -164,7 +145,7 @@ package struct EventOutcome: Sendable {
 extension ExpectationField {
   /// A field whose value is compared as a whole; `words` say what came where that is no value.
   static func equal(
-    _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    _ key: String, _ form: ExpectationForm, _ scope: Scope, help: String, example: String,
     actual: @escaping @Sendable (EventOutcome) -> StructuredValue?,
     isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
     otherwise words: @escaping @Sendable (EventOutcome) -> String = { _ in "" }
@@ -180,7 +161,7 @@ extension ExpectationField {
 
   /// A field whose every word must be among those that came.
   static func includes(
-    _ key: String, _ form: Form, _ scope: Scope, help: String, example: String,
+    _ key: String, _ form: ExpectationForm, _ scope: Scope, help: String, example: String,
     quotes: Bool = false, in words: @escaping @Sendable (EventOutcome) -> [String],
     actual: @escaping @Sendable (EventOutcome) -> [String],
     isTold: @escaping @Sendable (EventOutcome) -> Bool

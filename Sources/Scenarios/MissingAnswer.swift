@@ -70,8 +70,8 @@ package struct MissingAnswer: Sendable, Hashable {
     }
   }
 
-  /// Whether one of the messages that the process was asked about at once with that has no answer: then its end
-  /// is told with that one.
+  /// Whether one of the messages that the process was asked about at once with that has no answer:
+  /// then its end is told with that one.
   private static func isToldWithAnother(_ index: Int?, _ steps: [StepResult]) -> Bool {
     guard let index else { return false }
     return steps[(index + 1)...].prefix(while: \.event.isMeanwhile).contains { step in

@@ -5,7 +5,7 @@ import Texts
 /// `messages` says which message it is about, and then how that is.
 package struct PlacedMessageField: Sendable {
   package let key: String
-  package let form: ExpectationField.Form
+  package let form: ExpectationForm
   /// One sentence for the reference.
   package let help: String
   /// A value as a scenario writes it.
@@ -17,7 +17,7 @@ package struct PlacedMessageField: Sendable {
   package var isName: Bool { actual == nil }
 
   private init(
-    _ key: String, _ form: ExpectationField.Form, help: String, example: String,
+    _ key: String, _ form: ExpectationForm, help: String, example: String,
     actual: (@Sendable (Conversation.StoredMessage) -> StructuredValue)? = nil
   ) {
     self.key = key

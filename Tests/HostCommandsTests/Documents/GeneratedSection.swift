@@ -53,9 +53,9 @@ struct GeneratedSection: Sendable {
           text: scenario(ScenarioReference.expectations)),
         Self(page: "docs/scenarios.md", name: "words", text: ScenarioReference.words),
         Self(
-          page: "docs/scenarios.md", name: "deferrals", text: scenario(DeferralReference.fields)),
+          page: "docs/scenarios.md", name: "deferrals", text: scenario(ScenarioReference.deferrals)),
         Self(
-          page: "docs/scenarios.md", name: "deferral-words", text: DeferralReference.words),
+          page: "docs/scenarios.md", name: "deferral-words", text: ScenarioReference.deferralWords),
         Self(
           page: "docs/scenarios.md", name: "placed-messages",
           text: scenario(ScenarioReference.placedMessages)),
