@@ -62,8 +62,7 @@
   public func waitForSemaphore(
     _ semaphore: UnsafeMutableRawPointer, _ deadline: UnsafePointer<timespec>
   ) -> Int32 {
-    var time = WallClock.machineTime(of: deadline.pointee)
-    return nextSemaphoreWait(semaphore, &time)
+    wait(until: deadline, for: semaphore, by: nextSemaphoreWait)
   }
 
   /// Put in front of libc's.
@@ -71,8 +70,7 @@
   public func lockMutex(
     _ mutex: UnsafeMutableRawPointer, _ deadline: UnsafePointer<timespec>
   ) -> Int32 {
-    var time = WallClock.machineTime(of: deadline.pointee)
-    return nextMutexLock(mutex, &time)
+    wait(until: deadline, for: mutex, by: nextMutexLock)
   }
 
   /// Put in front of libc's.
@@ -80,8 +78,7 @@
   public func lockForReading(
     _ lock: UnsafeMutableRawPointer, _ deadline: UnsafePointer<timespec>
   ) -> Int32 {
-    var time = WallClock.machineTime(of: deadline.pointee)
-    return nextReadLock(lock, &time)
+    wait(until: deadline, for: lock, by: nextReadLock)
   }
 
   /// Put in front of libc's.
@@ -89,8 +86,7 @@
   public func lockForWriting(
     _ lock: UnsafeMutableRawPointer, _ deadline: UnsafePointer<timespec>
   ) -> Int32 {
-    var time = WallClock.machineTime(of: deadline.pointee)
-    return nextWriteLock(lock, &time)
+    wait(until: deadline, for: lock, by: nextWriteLock)
   }
 
   /// Put in front of libc's: sleeps until a time of the phone's clock.
@@ -108,6 +104,14 @@
 
   private typealias TimedWait =
     @convention(c) (UnsafeMutableRawPointer, UnsafePointer<timespec>) -> Int32
+
+  /// Waits for a lock until a time of the phone's clock, by libc's function.
+  private func wait(
+    until deadline: UnsafePointer<timespec>, for lock: UnsafeMutableRawPointer, by next: TimedWait
+  ) -> Int32 {
+    var time = WallClock.machineTime(of: deadline.pointee)
+    return next(lock, &time)
+  }
 
   private let nextConditionWait:
     @convention(c) (

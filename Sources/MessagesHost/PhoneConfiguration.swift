@@ -108,3 +108,12 @@ package struct DebuggerWait: Sendable, Hashable {
   /// The process number to attach to.
   package let processIdentifier: Int32
 }
+
+/// What a phone and its sessions have in common.
+struct PhoneParts: Sendable {
+  let configuration: PhoneConfiguration
+  let folder: RunFolder
+  let recorder: TraceRecorder
+  let thread: PhoneThread
+  var clock = PhoneClock.real
+}

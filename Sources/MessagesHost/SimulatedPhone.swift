@@ -19,10 +19,7 @@ package actor SimulatedPhone {
   private var launch: Task<Result<ExtensionSession, HostError>, Never>?
   /// The message that an extension was asked about last.
   private var lastAsked: MessageID?
-  /// How often in a row the chosen filter's process has ended by itself while it was asked.
-  private var crashes = 0
-  /// The process whose end was counted last; it may have been asked about several messages.
-  private weak var lastCrashed: ExtensionSession?
+  private var crashLoop = CrashLoop()
   /// The message that an extension is being asked about while other things happen.
   private var openMessage: MessageID?
 
@@ -191,6 +188,27 @@ extension SimulatedPhone {
     return applied
   }
 
+  /// Lets real time pass for the extension's process, if it waits for some.
+  ///
+  /// As long as the phone's own time does, and at most `longestWait`; over as soon as the process
+  /// is at rest and sets no timer: then it does nothing until it is asked.
+  private func letTimePass(_ duration: Duration) async {
+    let limit = min(duration, Self.longestWait)
+    _ = await session?.rest(.realTime(limit))
+    await session?.tellBetween()
+  }
+
+  /// The longest real time that a wait takes.
+  static let longestWait = Duration.seconds(3)
+
+  /// Lets real time pass whatever the process does: some waiting cannot be seen from outside.
+  ///
+  /// - Parameter time: How long; over earlier only where there is no process any more.
+  package func stay(_ time: Duration) async {
+    guard let session, time > .zero else { return }
+    await session.stay(time)
+  }
+
   private func uninstall(_ handle: String) async throws(HostError) -> [PolicyRule] {
     guard let index = installed.firstIndex(where: { $0.handle == handle }) else {
       throw HostError(.unknownExtension, "no extension \u{201C}\(handle)\u{201D} is installed")
@@ -217,14 +235,14 @@ extension SimulatedPhone {
           + (names.isEmpty ? "none" : names))
     }
     await endSession()
-    let (before, crashesBefore) = (selected, crashes)
-    (selected, crashes) = (choice, 0)
+    let (before, loopBefore) = (selected, crashLoop)
+    (selected, crashLoop) = (choice, CrashLoop())
     do {
       let capabilities = try await capabilities()
       return state.select(filter: choice.displayName, capabilities: capabilities)
     } catch {
       // What could not be started is not chosen: policy and process speak of the same filter.
-      (selected, crashes) = (before, crashesBefore)
+      (selected, crashLoop) = (before, loopBefore)
       throw error
     }
   }
@@ -289,7 +307,7 @@ extension SimulatedPhone {
             elapsed: (reply.answeredAt ?? parts.clock.now) - start,
             peakMemory: session.process.peakMemory)),
         message: id)
-      count(reply.answer, of: session)
+      crashLoop.count(reply.answer, of: session)
       return try await conclude(id, with: reply)
     }
   }
@@ -311,10 +329,7 @@ extension SimulatedPhone {
     _ question: ArrivedMessage.Question, id: MessageID
   ) async throws(HostError) -> ArrivedMessage.Stage {
     recorder.record(.asked(filter: question.filter), message: id)
-    guard crashes < configuration.process.crashLimit else {
-      let diagnostic = Diagnostic(
-        code: "process.crash-loop",
-        text: "\(crashes) crashes in a row; choose the filter again to have it started")
+    if let diagnostic = crashLoop.diagnostic(limit: configuration.process.crashLimit) {
       recorder.record(.noticed(diagnostic), message: id)
       var reply = ExtensionReply(answer: .noAnswer(.crashLoop))
       reply.acts.diagnostics.append(diagnostic)
@@ -331,16 +346,6 @@ extension SimulatedPhone {
       if openMessage == id { openMessage = nil }
       _ = state.conclude(id, with: .noAnswer(.launchFailed))
       throw error
-    }
-  }
-
-  /// Counts crashes in a row; any answer, and any other failure, breaks the row.
-  private func count(_ answer: FilterAnswer, of session: ExtensionSession) {
-    switch answer {
-    case .noAnswer(.crash), .noAnswer(.exit), .noAnswer(.memory), .noAnswer(.storage):
-      if lastCrashed !== session { crashes += 1 }
-      lastCrashed = session
-    default: crashes = 0
     }
   }
 
@@ -385,13 +390,4 @@ extension SimulatedPhone {
       return .failure(error)
     }
   }
-}
-
-/// What a phone and its sessions have in common.
-struct PhoneParts: Sendable {
-  let configuration: PhoneConfiguration
-  let folder: RunFolder
-  let recorder: TraceRecorder
-  let thread: PhoneThread
-  var clock = PhoneClock.real
 }
