@@ -5,7 +5,7 @@ import IdentityLookup
 /// Serves one host: makes the principal object and gives it the queries, on the main thread.
 @MainActor final class ExtensionServer {
   private let connection: HostConnection
-  private nonisolated let book: QueryRunner
+  private nonisolated let runner: QueryRunner
   private nonisolated let inertUse = InertUse.Book()
   private let principalClass: String
   private let make: @MainActor () -> Any
@@ -26,7 +26,7 @@ import IdentityLookup
     self.connection = connection
     self.principalClass = principalClass
     self.make = make
-    book = QueryRunner(connection: connection, silentPaths: silentPaths)
+    runner = QueryRunner(connection: connection, silentPaths: silentPaths)
   }
 
   /// Starts to read; the main queue does the rest.
@@ -34,20 +34,20 @@ import IdentityLookup
     on connection: HostConnection, principalClass: String, silentPaths: [String] = [],
     make: @escaping @MainActor () -> Any
   ) {
-    let session = ExtensionServer(
+    let server = ExtensionServer(
       connection: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
-    let book = session.book
+    let runner = server.runner
     connection.startReading { result in
       // Results of deferrals must pass even while the author's handler blocks the main thread.
       if case .success(.deferralResult(let id, let record)) = result {
-        return book.deferralEnded(id, record)
+        return runner.deferralEnded(id, record)
       }
-      if case .success(.shutdown) = result { book.expectEnd() }
+      if case .success(.shutdown) = result { runner.expectEnd() }
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { session.receive(result) }
+        MainActor.assumeIsolated { server.receive(result) }
       }
     } atEnd: {
-      book.inputEnded()
+      runner.inputEnded()
     }
   }
 
@@ -80,7 +80,7 @@ import IdentityLookup
       }, uniquingKeysWith: { first, _ in first })
     takeOver()
     if !setClock(hello.clock) {
-      book.report(
+      runner.report(
         ExtensionDiagnostic(
           code: .clockUnmoved,
           message: "the phone has a date of its own, and this process can only have the "
@@ -93,7 +93,7 @@ import IdentityLookup
       handlesQueries: principal is any ILMessageFilterQueryHandling,
       handlesCapabilities: principal is any ILMessageFilterCapabilitiesQueryHandling)
     if !ready.handlesQueries && !ready.handlesCapabilities {
-      book.report(
+      runner.report(
         ExtensionDiagnostic(
           code: .principalNotHandler,
           message: "\(principalClass) conforms neither to ILMessageFilterQueryHandling nor to "
@@ -110,8 +110,8 @@ import IdentityLookup
 
   /// Makes what is one for a process this session's: inside a test there may be several.
   private func takeOver() {
-    let book = book
-    DiagnosticSink.install { book.report($0) }
+    let runner = runner
+    DiagnosticSink.install { runner.report($0) }
     InertUse.install(inertUse)
     AppGroupContainers.install(groups)
   }
@@ -125,10 +125,10 @@ import IdentityLookup
     case .capabilities(let id):
       handleCapabilities(id, principal)
     case .deferralResult(let id, let record):
-      book.deferralEnded(id, record)
+      runner.deferralEnded(id, record)
     case .shutdown:
       phase = .over(principal: principal)
-      book.shutDown()
+      runner.shutDown()
     }
   }
 
@@ -142,7 +142,7 @@ import IdentityLookup
     let context = context(id)
     // Whether it can be set was told at the beginning.
     _ = setClock(record.clock)
-    book.inHandler(of: id) {
+    runner.inHandler(of: id) {
       handler.handle(ILMessageFilterQueryRequest(record), context: context) { response in
         token.answer(.response(id, ResponseRecord(response)))
       }
@@ -164,23 +164,23 @@ import IdentityLookup
   }
 
   private func open(_ id: QueryID) -> CompletionToken? {
-    guard book.open(id) else {
+    guard runner.open(id) else {
       violate("the host used the query number \(id) twice")
       return nil
     }
-    return CompletionToken(id: id, book: book)
+    return CompletionToken(id: id, runner: runner)
   }
 
   private func context(_ id: QueryID) -> ILMessageFilterExtensionContext {
-    let book = book
+    let runner = runner
     return ILMessageFilterExtensionContext(
       host: .init(
-        deferQuery: { book.deferQuery(id, completion: $0) },
-        report: { book.report($0, query: id) }))
+        deferQuery: { runner.deferQuery(id, completion: $0) },
+        report: { runner.report($0, query: id) }))
   }
 
   private func reportNoHandler(_ protocolName: String, _ id: QueryID) {
-    book.report(
+    runner.report(
       ExtensionDiagnostic(
         code: .handlerMissing,
         message: "\(principalClass) does not conform to \(protocolName)"), query: id)
@@ -196,7 +196,7 @@ import IdentityLookup
 
   private func violate(_ message: String) {
     phase = .over(principal: principal)
-    book.report(ExtensionDiagnostic(code: .wireViolation, message: message))
+    runner.report(ExtensionDiagnostic(code: .wireViolation, message: message))
     connection.finish(.violation)
   }
 }

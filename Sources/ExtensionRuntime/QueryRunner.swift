@@ -6,7 +6,7 @@ import Synchronization
 /// Does what the state machine says: sends answers, forwards deferrals, reports diagnostics.
 final class QueryRunner: Sendable {
   private let connection: HostConnection
-  private let ledger = Mutex(QueryStateMachine())
+  private let queries = Mutex(QueryStateMachine())
   private let quota = Mutex(DiagnosticQuota())
   private let deferralQueue = DispatchQueue(label: "deferral-results", attributes: .concurrent)
 
@@ -21,12 +21,12 @@ final class QueryRunner: Sendable {
   /// Opens a query; `false` if its number is in use.
   func open(_ id: QueryID) -> Bool {
     quota.withLock { $0.reset() }
-    return ledger.withLock { $0.open(id) }
+    return queries.withLock { $0.open(id) }
   }
 
   /// Sends the first answer to a query; reports every other one.
   func answer(_ id: QueryID, with message: @autoclosure () -> ExtensionMessage) {
-    switch ledger.withLock({ $0.answer(id) }) {
+    switch queries.withLock({ $0.answer(id) }) {
     case .send:
       reportHabits(of: id)
       connection.send(message())
@@ -44,9 +44,9 @@ final class QueryRunner: Sendable {
 
   /// Calls the author's handler, which runs on the main thread.
   func inHandler(of id: QueryID, _ body: () -> Void) {
-    ledger.withLock { $0.note(id, isInHandler: true) }
+    queries.withLock { $0.note(id, isInHandler: true) }
     body()
-    ledger.withLock { $0.note(id, isInHandler: false) }
+    queries.withLock { $0.note(id, isInHandler: false) }
   }
 
   /// Reports what works here and may not on a phone.
@@ -58,7 +58,7 @@ final class QueryRunner: Sendable {
           + "extension has written nothing there; the app's standard defaults are not shared with "
           + "it, so keep what both need in UserDefaults(suiteName:) of an App Group", query: id)
     }
-    if Thread.isMainThread, ledger.withLock({ $0.isWaiting(id) }) {
+    if Thread.isMainThread, queries.withLock({ $0.isWaiting(id) }) {
       report(
         .handlerBlocks,
         "the handler waited on its thread for the network's answer; if a phone delivers that on the "
@@ -69,7 +69,7 @@ final class QueryRunner: Sendable {
 
   /// Notes that nobody can call a query's completion handler any more.
   func release(_ id: QueryID) {
-    if ledger.withLock({ $0.release(id) }) {
+    if queries.withLock({ $0.release(id) }) {
       report(
         .completionNever,
         "the completion handler was released without having been called, so the message counts as "
@@ -80,7 +80,7 @@ final class QueryRunner: Sendable {
 
   /// Forwards a deferral to the host, or fails it.
   func deferQuery(_ id: QueryID, completion: @escaping QueryStateMachine.DeferralCompletion) {
-    switch ledger.withLock({ $0.deferQuery(id, completion: completion) }) {
+    switch queries.withLock({ $0.deferQuery(id, completion: completion) }) {
     case .forward:
       connection.send(.deferral(id))
     case .failAfterCompletion(let isShutDown):
@@ -95,7 +95,7 @@ final class QueryRunner: Sendable {
 
   /// Hands a deferral's result to the author, off the main thread.
   func deferralEnded(_ id: QueryID, _ record: DeferralRecord) {
-    let completion = ledger.withLock { $0.deferralEnded(id, isRedundant: record.isRedundant) }
+    let completion = queries.withLock { $0.deferralEnded(id, isRedundant: record.isRedundant) }
     guard let completion else { return }
     deferralQueue.async { [self] in
       do {
@@ -112,18 +112,18 @@ final class QueryRunner: Sendable {
 
   /// Notes that the host will ask no more; `shutDown` follows on the main thread.
   func expectEnd() {
-    ledger.withLock { $0.expectEnd() }
+    queries.withLock { $0.expectEnd() }
   }
 
   /// Ends the session, if nothing is under way: the host has seen it at rest, or is gone.
   func inputEnded() {
-    if ledger.withLock({ $0.inputEnded() }) { return connection.finish(.hostGone) }
+    if queries.withLock({ $0.inputEnded() }) { return connection.finish(.hostGone) }
     finishIfDone()
   }
 
   /// Stops sending answers, and fails the deferrals whose results will never come.
   func shutDown() {
-    ledger.withLock { $0.shutDown() }
+    queries.withLock { $0.shutDown() }
     failAll()
     finishIfDone()
   }
@@ -132,7 +132,7 @@ final class QueryRunner: Sendable {
   func report(_ diagnostic: ExtensionDiagnostic, query: QueryID? = nil) {
     let action = quota.withLock { $0.admit(diagnostic.code) }
     guard action != .drop else { return }
-    let id = query ?? ledger.withLock { $0.soleQuery }
+    let id = query ?? queries.withLock { $0.soleQuery }
     connection.send(.diagnostic(DiagnosticRecord(diagnostic, queryID: id)))
     if action == .sendAsLast {
       let notice = ExtensionDiagnostic(
@@ -158,16 +158,16 @@ final class QueryRunner: Sendable {
   private func failAtOnce(_ completion: @escaping QueryStateMachine.DeferralCompletion) {
     deferralQueue.async { [self] in
       completion(nil, ILMessageFilterError(.system))
-      ledger.withLock { $0.failed() }
+      queries.withLock { $0.failed() }
       finishIfDone()
     }
   }
 
   /// One after the other, and to the end, or chance would decide what is seen of them.
   private func failAll() {
-    guard ledger.withLock({ $0.startFailing() }) else { return }
+    guard queries.withLock({ $0.startFailing() }) else { return }
     deferralQueue.async { [self] in
-      while let completion = ledger.withLock({ $0.nextToFail() }) {
+      while let completion = queries.withLock({ $0.nextToFail() }) {
         completion(nil, ILMessageFilterError(.system))
       }
       finishIfDone()
@@ -175,7 +175,7 @@ final class QueryRunner: Sendable {
   }
 
   private func finishIfDone() {
-    if ledger.withLock({ $0.isFinished }) {
+    if queries.withLock({ $0.isFinished }) {
       connection.finish(.hostGone)
     }
   }
@@ -184,19 +184,19 @@ final class QueryRunner: Sendable {
 /// Lives as long as a completion handler; its end tells that the handler can never be called.
 final class CompletionToken: Sendable {
   private let id: QueryID
-  private let book: QueryRunner
+  private let runner: QueryRunner
 
-  init(id: QueryID, book: QueryRunner) {
+  init(id: QueryID, runner: QueryRunner) {
     self.id = id
-    self.book = book
+    self.runner = runner
   }
 
   deinit {
-    book.release(id)
+    runner.release(id)
   }
 
   /// Gives an answer.
   func answer(_ message: @autoclosure () -> ExtensionMessage) {
-    book.answer(id, with: message())
+    runner.answer(id, with: message())
   }
 }

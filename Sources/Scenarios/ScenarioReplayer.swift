@@ -33,22 +33,25 @@ package struct ScenarioReplayer: Sendable {
   package func run(_ scenario: Scenario) async throws(HostError) -> ScenarioRun {
     let clock = ContinuousClock()
     let start = clock.now
-    let stage = try await ScenarioPhone(scenario, bundles: bundles, base: base, network: transport)
+    let scenarioPhone = try await ScenarioPhone(
+      scenario, bundles: bundles, base: base, network: transport)
     do {
-      let steps = try await stage.play(scenario.events)
-      var failures = await check(scenario.expectation, on: stage.phone) + unused(on: stage)
-      let view = await stage.view(for: scenario.expectation?.fields)
-      await stage.shutDown()
-      let acts = await stage.phone.takeActsBetween()
+      let steps = try await scenarioPhone.play(scenario.events)
+      var failures =
+        await check(scenario.expectation, on: scenarioPhone.phone) + unused(on: scenarioPhone)
+      let view = await scenarioPhone.view(for: scenario.expectation?.fields)
+      await scenarioPhone.shutDown()
+      let acts = await scenarioPhone.phone.takeActsBetween()
       failures +=
         scenario.expectation?.fields.check(nil, between: acts, rules: [], names: [:], view: view)
         ?? []
       var played = run(
-        of: scenario, steps, failures, trace: await stage.phone.trace, elapsed: clock.now - start)
+        of: scenario, steps, failures, trace: await scenarioPhone.phone.trace,
+        elapsed: clock.now - start)
       (played.endActs, played.endView) = (acts, view)
       return played
     } catch {
-      await stage.shutDown()
+      await scenarioPhone.shutDown()
       throw error
     }
   }
@@ -70,12 +73,12 @@ package struct ScenarioReplayer: Sendable {
   }
 
   /// A stub that answered nothing is a mistake in the scenario, or in the extension.
-  private func unused(on stage: ScenarioPhone) -> [ExpectationFailure] {
-    stage.unusedStubs.map { name in
+  private func unused(on scenarioPhone: ScenarioPhone) -> [ExpectationFailure] {
+    scenarioPhone.unusedStubs.map { name in
       ExpectationFailure(
         field: "network.stubs", expected: "a request for \(quoting: name)",
         actual: "there was none",
-        position: stage.scenario.network?.positions[name] ?? .start)
+        position: scenarioPhone.scenario.network?.positions[name] ?? .start)
     }
   }
 

@@ -5,7 +5,7 @@ import IdentityLookup
 import Testing
 
 /// A session in this process: real pipes, real main queue.
-@Suite struct ExtensionSessionTests {
+@Suite struct ExtensionServerTests {
   private func serving() async throws -> HostEnd {
     let host = try HostEnd { ScriptedFilter() }
     let ready = try await host.greet()

@@ -32,7 +32,7 @@ struct DebugConsole {
 
   /// What the present profile prints.
   private var text: ConsoleText {
-    let scenario = session.stage.scenario
+    let scenario = session.scenarioPhone.scenario
     return ConsoleText(
       profile: scenario.profile, usesColor: output.usesColor,
       redaction: scenario.isPrivate && !showsPrivate ? Redaction(.all) : .off)
@@ -65,9 +65,9 @@ struct DebugConsole {
     guard case .terminal = source else { return }
     let names = session.names.values.sorted().joined(separator: ", ")
     output.print(
-      "A phone with \(session.stage.scenario.profile.releases) and the filter \(names). "
+      "A phone with \(session.scenarioPhone.scenario.profile.releases) and the filter \(names). "
         + "Type help for the commands, quit to end.")
-    if let borrowing = session.stage.scenario.profile.borrowing { output.print(borrowing) }
+    if let borrowing = session.scenarioPhone.scenario.profile.borrowing { output.print(borrowing) }
   }
 
   private func nextLine() async -> String? {
@@ -75,7 +75,7 @@ struct DebugConsole {
     case .lines(let queue, _): await queue.next()
     case .terminal(let terminal):
       await terminal.next(
-        prompt: "\(session.stage.scenario.profile.name)> ", history: history,
+        prompt: "\(session.scenarioPhone.scenario.profile.name)> ", history: history,
         complete: ConsoleCompletion(session: session).candidates)
     }
   }
@@ -183,7 +183,7 @@ extension DebugConsole {
 extension DebugConsole {
   /// Prints something of the phone, and changes nothing.
   private func look(_ command: ConsoleCommand) async throws {
-    let phone = session.stage.phone
+    let phone = session.scenarioPhone.phone
     switch command {
     case .settings:
       print(text.settings(await phone.settings, names: session.names))
@@ -192,7 +192,7 @@ extension DebugConsole {
     case .folder(let folder?):
       print(text.messages(await phone.folders[folder] ?? [], received))
     case .conversation(let words):
-      let region = Region(session.stage.scenario.country)
+      let region = Region(session.scenarioPhone.scenario.country)
       let members = Set(words.map { SenderAddress($0, region: region) })
       print(text.messages(await phone.messages(in: ConversationKey(members)), received))
     case .why(let number):

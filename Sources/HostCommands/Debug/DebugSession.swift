@@ -22,7 +22,7 @@ struct DebugSession {
   private let environment: Environment
   private(set) var document: ScenarioDocument
   private var past: [ScenarioDocument] = []
-  private(set) var stage: ScenarioPhone
+  private(set) var scenarioPhone: ScenarioPhone
   private(set) var steps: [StepResult] = []
   private var bundles: [String: ExtensionBundle]
 
@@ -31,7 +31,7 @@ struct DebugSession {
     self.document = document
     let scenario = try document.scenario()
     bundles = try await environment.provider.bundles(of: scenario)
-    stage = try await ScenarioPhone(
+    scenarioPhone = try await ScenarioPhone(
       scenario, bundles: bundles, base: environment.base, network: environment.network)
     try await playAll(scenario)
   }
@@ -45,7 +45,7 @@ struct DebugSession {
     guard let parsed = try longer.scenario().events.last else {
       throw ConsoleError("nothing happens")
     }
-    let step = try await stage.play(parsed)
+    let step = try await scenarioPhone.play(parsed)
     past.append(document)
     document = longer
     steps.append(step)
@@ -98,14 +98,14 @@ struct DebugSession {
   }
 
   func shutDown() async {
-    await stage.shutDown()
+    await scenarioPhone.shutDown()
   }
 
   private mutating func restart(_ document: ScenarioDocument) async throws -> [StepResult] {
     let scenario = try document.scenario()
     let bundles = try await environment.provider.bundles(of: scenario)
-    await stage.shutDown()
-    stage = try await ScenarioPhone(
+    await scenarioPhone.shutDown()
+    scenarioPhone = try await ScenarioPhone(
       scenario, bundles: bundles, base: environment.base, network: environment.network)
     let old = steps
     self.bundles = bundles
@@ -117,7 +117,7 @@ struct DebugSession {
   private mutating func playAll(_ scenario: Scenario) async throws {
     steps = []
     guard document.eventCount > 0 else { return }
-    steps = try await stage.play(scenario.events)
+    steps = try await scenarioPhone.play(scenario.events)
   }
 }
 
@@ -134,13 +134,14 @@ extension DebugSession {
       guard let number = step.outcome?.decision.messageID.number,
         let problem = step.outcome?.deferrals.compactMap(\.problem).first
       else { continue }
-      let words = stage.scenario.isPrivate ? problem.text.redacted : problem.text.revealed
+      let words = scenarioPhone.scenario.isPrivate ? problem.text.redacted : problem.text.revealed
       throw ConsoleError(
         "message \(number) asked the network, and a replay would fail there: \(words); "
           + "add a stub, or undo")
     }
     let played = ScenarioDocument.Played(
-      steps: steps, folders: await stage.phone.folders, unusedStubs: Set(stage.unusedStubs),
+      steps: steps, folders: await scenarioPhone.phone.folders,
+      unusedStubs: Set(scenarioPhone.unusedStubs),
       names: names)
     return document.text(expecting: played, savedAt: file)
   }
