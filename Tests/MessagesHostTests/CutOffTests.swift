@@ -43,10 +43,11 @@ import Testing
   }
 
   /// Nothing goes on in the process, so nothing is cut off: the query has no answer.
-  @Test func aQueryThatIsStillOpenWhenTheProcessIsToldToEnd() async throws {
-    let phone = try await LateActsPhone.make()
+  @Test(.timeLimit(.minutes(5)))
+  func aQueryThatIsStillOpenWhenTheProcessIsToldToEnd() async throws {
+    let (phone, sent) = try await LateActsPhone.makeTellingWhatIsSent()
     async let outcome = phone.receive(.telling("keep the completion"))
-    while await phone.session?.open.values.first?.isSent != true { await Task.yield() }
+    try #require(await sent.query(1))
     try await phone.perform(.select(nil))
     #expect(try await outcome.decision.answer == .noAnswer(.exit))
     let codes = await phone.trace.compactMap { record -> String? in

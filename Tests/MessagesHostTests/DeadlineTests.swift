@@ -14,25 +14,6 @@ import Testing
     case over(FilterAnswer)
   }
 
-  /// What happens to a message, in order.
-  private final class Steps: Sendable {
-    private let steps: AsyncStream<Step>
-    private let report: AsyncStream<Step>.Continuation
-
-    init() {
-      (steps, report) = AsyncStream.makeStream()
-    }
-
-    func add(_ step: Step) {
-      report.yield(step)
-    }
-
-    /// Waits for the next one; nil where the test's time is up.
-    func next() async -> Step? {
-      await steps.first { _ in true }
-    }
-  }
-
   /// Runs a body with an extension that says it is ready, or nothing, and never answers.
   private func withSession(
     isReady: Bool, _ configuration: PhoneConfiguration = PhoneConfiguration(),
@@ -59,18 +40,13 @@ import Testing
 
   /// Runs a body as soon as the process was sent message 7.
   private func withOpenQuery(
-    _ body: (ExtensionSession, Steps) async throws -> Void
+    _ body: (ExtensionSession, Happenings<Step>) async throws -> Void
   ) async throws {
-    let steps = Steps()
+    let steps = Happenings<Step>()
     var configuration = PhoneConfiguration()
     // The deadline is the test's own.
     configuration.queryTimeout = .seconds(3600)
-    configuration.onDisclosure = { disclosure in
-      guard case .frame(let bytes) = disclosure,
-        let message = try? HostMessage(payload: Data(bytes.dropFirst(Frame.headerLength)))
-      else { return }
-      steps.add(.sent(message))
-    }
+    configuration.tellSent { steps.add(.sent($0)) }
     try await withSession(isReady: true, configuration) { session in
       Task { steps.add(.over(await session.ask(.fromStranger, id: MessageID(7)).answer)) }
       for message in [

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import ExtensionWire
 import Foundation
 import HostPolicy
@@ -119,64 +120,73 @@ import Texts
     #expect(text.contains("is not seen"))
   }
 
-  /// The host's own waiting is not the extension's time, whatever the order of the events.
-  @Test func noTimeIsOverWhileTheHostHoldsTheNetworkBack() async throws {
+  /// Plays a message to a script, whose network takes as long as it wants, in virtual time.
+  ///
+  /// - Returns: What became of it, how long the answer took, and whether the process lived on.
+  private static func play(
+    networkTakes elapsed: Duration, _ acts: @escaping @Sendable (QueryID) throws -> [ScriptedAct]
+  ) async throws -> (outcome: MessageOutcome, elapsed: [Duration], isUsable: Bool) {
     var configuration = LateActsPhone.configuration()
-    configuration.transport = ScriptedTransport(elapsed: .seconds(3600))
-    let phone = try await LateActsPhone.make(configuration)
-    let session = try #require(await phone.session)
-    let isOver = Atomic(false)
-    async let receiving = {
-      defer { isOver.store(true, ordering: .relaxed) }
-      return try await phone.receive(.telling("answer without the network, later"))
-    }()
-    // It is held back for 3 s.
-    while await session.open.values.first?.isHeldBack != true,
-      !isOver.load(ordering: .relaxed)
-    {
-      await Task.yield()
-    }
-    let wasOver = isOver.load(ordering: .relaxed)
-    #expect(!wasOver)
-    await session.handle(.deadline(1))
-    let outcome = try await receiving
-    #expect(outcome.decision.answer == .noAnswer(.timeout))
-    #expect(outcome.diagnostics.map(\.code) == ["deferral.late"])
-    #expect(await session.isUsable)
-    await phone.shutDown()
-  }
-
-  /// Holding the network back adds nothing to a query's time but the holding itself.
-  @Test func whatIsLeftOfAQuerysTimeIsKept() async throws {
-    var configuration = LateActsPhone.configuration()
-    configuration.transport = ScriptedTransport(elapsed: .seconds(60))
-    let phone = try await LateActsPhone.make(configuration)
-    let session = try #require(await phone.session)
-    let isOver = Atomic(false)
-    async let receiving = {
-      defer { isOver.store(true, ordering: .relaxed) }
-      return try await phone.receive(.telling("defer after a while"))
-    }()
-    var (before, after): (Duration?, Duration?)
-    var start = ContinuousClock.now
-    while after == nil, !isOver.load(ordering: .relaxed) {
-      let now = ContinuousClock.now
-      let query = await session.open.values.first
-      switch (before, query?.isHeldBack) {
-      case (nil, true): before = query?.deadline
-      case (nil, _): start = now
-      case (_, false): after = query?.deadline
-      default: await Task.yield()
+    configuration.hasVirtualTime = true
+    configuration.transport = ScriptedTransport(elapsed: elapsed)
+    configuration.approval = .granted
+    let phone = try SimulatedPhone(configuration)
+    let played = await phone.play { phone -> Result<(MessageOutcome, Bool), any Error> in
+      phone.install(.scripted("Script", networkURL: "https://a.test/ask"), as: "s") { message in
+        switch message {
+        case .hello:
+          let ready = ReadyRecord(
+            principalClass: "Script.Extension", handlesQueries: true, handlesCapabilities: false)
+          return [try .say(.ready(ready))]
+        case .query(let id, _): return try acts(id)
+        case .deferralResult, .capabilities, .shutdown: return []
+        }
+      }
+      do {
+        try await phone.perform(.select("s"))
+        let outcome = try await phone.receive(.telling("text"))
+        return .success((outcome, await phone.session?.isUsable == true))
+      } catch {
+        return .failure(error)
       }
     }
-    let end = ContinuousClock.now
-    // It was begun after `start`, and over before `end`.
-    let added = try #require(after) - #require(before)
-    #expect(added > .zero)
-    #expect(added <= start.duration(to: end))
-    await session.handle(.deadline(1))
-    #expect(try await receiving.decision.answer == .noAnswer(.timeout))
+    let measured = await phone.trace.compactMap { record in
+      if case .measured(let measure) = record.event { measure.elapsed } else { nil }
+    }
     await phone.shutDown()
+    let (outcome, isUsable) = try played.get()
+    return (outcome, measured, isUsable)
+  }
+
+  /// The host's own waiting is not the extension's time, whatever the order of the events.
+  @Test func noTimeIsOverWhileTheHostHoldsTheNetworkBack() async throws {
+    let (outcome, elapsed, isUsable) = try await Self.play(networkTakes: .seconds(3600)) { query in
+      [
+        try .say(.deferral(query)),
+        // It is held back for 3 s, as something is to come.
+        ScriptedAct(after: .seconds(1), .deadline(UInt64(query.rawValue))),
+        try .say(.response(query, ResponseRecord(action: 1, subAction: 0)), after: .seconds(30)),
+      ]
+    }
+    #expect(outcome.decision.answer == .noAnswer(.timeout))
+    #expect(outcome.diagnostics.map(\.code) == ["deferral.late"])
+    #expect(elapsed == [.seconds(3)])
+    #expect(isUsable)
+  }
+
+  /// Holding the network back adds nothing to a query's 120 s but the holding itself.
+  @Test(arguments: [(10, 123), (118, 122), (119, 121)])
+  func whatIsLeftOfAQuerysTimeIsKept(_ deferral: Int, _ end: Int) async throws {
+    let (outcome, elapsed, isUsable) = try await Self.play(networkTakes: .seconds(60)) { query in
+      [
+        try .say(.deferral(query), after: .seconds(deferral)),
+        // As long as that is to come the process is not at rest.
+        ScriptedAct(after: .seconds(3600), .exited(.exited(code: 0), .none, nil)),
+      ]
+    }
+    #expect(outcome.decision.answer == .noAnswer(.timeout))
+    #expect(elapsed == [.seconds(end)])
+    #expect(!isUsable)
   }
 
   /// The extension still has the completion handler of a query that the host gave up.

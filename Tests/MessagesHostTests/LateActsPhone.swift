@@ -25,6 +25,14 @@ enum LateActsPhone {
     return phone
   }
 
+  /// Makes one that tells what its filter is told.
+  static func makeTellingWhatIsSent() async throws -> (SimulatedPhone, Happenings<HostMessage>) {
+    let sent = Happenings<HostMessage>()
+    var configuration = configuration()
+    configuration.tellSent(sent.add)
+    return (try await make(configuration), sent)
+  }
+
   /// Runs a test body on a phone; nothing is left behind.
   static func with<Value: Sendable>(
     _ filter: String = "LateActs", _ body: (SimulatedPhone) async throws -> Value
@@ -47,9 +55,4 @@ extension IncomingMessage {
     IncomingMessage(
       service: .sms, sender: SenderAddress("+14085550199"), body: PrivateText(text))
   }
-}
-
-extension ExtensionSession {
-  /// The queries that its process has not done with.
-  var open: [QueryID: OpenQuery] { queries.open }
 }

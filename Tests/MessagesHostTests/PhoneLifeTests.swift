@@ -2,6 +2,7 @@ import CPlatform
 import ExtensionBundles
 import Fetching
 import Foundation
+import HostFiles
 import HostPolicy
 import Synchronization
 import Testing
@@ -42,31 +43,46 @@ import Texts
     }
   }
 
-  @Test func aDroppedPhoneEndsItsProcessAndDeletesItsFolder() async throws {
-    var phone: SimulatedPhone? = try await LateActsPhone.make()
+  /// What becomes of what a phone has.
+  private enum End: Equatable { case ofProcess, ofFolder(isGone: Bool) }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aDroppedPhoneEndsItsProcessAndDeletesItsFolder() async throws {
+    let ends = Happenings<End>()
+    var configuration = LateActsPhone.configuration()
+    configuration.traceSink = { if case .exited = $0.event { ends.add(.ofProcess) } }
+    var phone: SimulatedPhone? = try await LateActsPhone.make(configuration)
     _ = try await phone?.receive(.telling("nothing"))
     let process = try #require(await phone?.session?.process.processIdentifier)
     let folder = try #require(await phone?.folder.url.path)
     #expect(kill(process, 0) == 0)
+    // A phone has its folder's lock until it has removed the folder.
+    try OwnThread.start("folder-lock") {
+      let lock = FileLock(folder: URL(filePath: folder), waits: true)
+      ends.add(.ofFolder(isGone: lock == nil && !FileManager.default.fileExists(atPath: folder)))
+    }
     phone = nil
-    // The test process's watchdog ends these where a phone keeps what it has.
-    while kill(process, 0) == 0 { await Task.yield() }
-    while FileManager.default.fileExists(atPath: folder) { await Task.yield() }
+    #expect(await ends.next() == .ofProcess)
+    #expect(kill(process, 0) != 0)
+    #expect(await ends.next() == .ofFolder(isGone: true))
   }
 
   /// Answers nothing until its task is cancelled, and says so.
   private final class PatientTransport: DeferralTransport {
     let name = "patient"
     let isCancelled = Mutex(false)
+    let cancellations = Happenings<Void>()
+    private let answers = AsyncStream.makeStream(of: Void.self)
 
     func send(_ request: DeferralRequest, limits: TransportLimits) async -> TransportReply {
-      while !Task.isCancelled { _ = try? await Task.sleep(for: .seconds(600)) }
+      for await _ in answers.stream {}
       isCancelled.withLock { $0 = true }
+      cancellations.add(())
       return TransportReply(.problem(DeferralProblem(.setting, "cancelled")), elapsed: .zero)
     }
   }
 
-  @Test func aDroppedPhoneEndsItsRequests() async throws {
+  @Test(.timeLimit(.minutes(5))) func aDroppedPhoneEndsItsRequests() async throws {
     let transport = PatientTransport()
     var configuration = LateActsPhone.configuration()
     configuration.transport = transport
@@ -75,7 +91,7 @@ import Texts
     #expect(outcome?.decision.answer == .response(action: 1, subAction: 0))
     #expect(!transport.isCancelled.withLock { $0 })
     phone = nil
-    while !transport.isCancelled.withLock({ $0 }) { await Task.yield() }
+    #expect(await transport.cancellations.next() != nil)
   }
 
   /// What it says of a deferral that the end fails is heard to its last word.

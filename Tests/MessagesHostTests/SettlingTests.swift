@@ -138,32 +138,34 @@ import Testing
     }
   }
 
-  @Test func aProcessThatWorksOnIsNamedAndTheNextMessageIsAsked() async throws {
-    let phone = try await LateActsPhone.make(LateActsPhone.configuration())
+  @Test(.timeLimit(.minutes(5)))
+  func aProcessThatWorksOnIsNamedAndTheNextMessageIsAsked() async throws {
+    let (phone, sent) = try await LateActsPhone.makeTellingWhatIsSent()
     let outcome = try await phone.receive(.telling("work"))
     #expect(outcome.decision.answer == .response(action: 1, subAction: 0))
     #expect(outcome.diagnostics.map(\.code) == ["process.busy"])
     let session = try #require(await phone.session)
     async let next = phone.receive(.telling("nothing"))
-    while await session.open[QueryID(rawValue: 2)]?.isSent != true { await Task.yield() }
+    try #require(await sent.query(2))
     await session.handle(.deadline(2))
     #expect(try await !next.isCertain)
     #expect(try await next.decision.answer == .noAnswer(.timeout))
     await phone.shutDown()
   }
 
-  @Test func theEndIsToldToTheProcessAndItsLastWordsAreHeard() async throws {
-    try await LateActsPhone.with { phone in
-      async let outcome = phone.receive(.telling("late answer"))
-      while await phone.session?.open.values.first?.isSent != true { await Task.yield() }
-      try await phone.perform(.select(nil))
-      #expect(try await outcome.decision.answer == .noAnswer(.exit))
-      let notices = await phone.trace.compactMap { record -> String? in
-        guard case .noticed(let diagnostic) = record.event else { return nil }
-        return diagnostic.code
-      }
-      #expect(notices.contains("completion.late"), "\(notices)")
+  @Test(.timeLimit(.minutes(5)))
+  func theEndIsToldToTheProcessAndItsLastWordsAreHeard() async throws {
+    let (phone, sent) = try await LateActsPhone.makeTellingWhatIsSent()
+    async let outcome = phone.receive(.telling("late answer"))
+    try #require(await sent.query(1))
+    try await phone.perform(.select(nil))
+    #expect(try await outcome.decision.answer == .noAnswer(.exit))
+    let notices = await phone.trace.compactMap { record -> String? in
+      guard case .noticed(let diagnostic) = record.event else { return nil }
+      return diagnostic.code
     }
+    #expect(notices.contains("completion.late"), "\(notices)")
+    await phone.shutDown()
   }
 
   @Test func whatHappensWhenSubActionsAreAskedForBelongsToNoMessage() {
