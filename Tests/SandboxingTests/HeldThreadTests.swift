@@ -88,14 +88,13 @@ import Testing
       let (looks, report) = AsyncStream.makeStream(of: Void.self)
       async let failure = BlockingWork.run {
         var registers = cpl_registers()
-        var result = cpl_hold_thread(process, 1, &registers)
+        var error = cpl_hold_thread(process, 1, &registers) == 0 ? 0 : cpl_errno()
         // Other work has its turn between two looks; none of them begins anew.
-        while result != 0, cpl_errno() == ETIMEDOUT {
-          result = cpl_await_held_thread(process, 1, &registers)
+        while error == ETIMEDOUT {
           // So often it has looked in vain.
           if Self.switches >= 300 { report.finish() }
+          error = cpl_await_held_thread(process, 1, &registers) == 0 ? 0 : cpl_errno()
         }
-        let error = result == 0 ? 0 : cpl_errno()
         report.finish()
         while cpl_release_thread(process, process) == 0 {}
         return error
