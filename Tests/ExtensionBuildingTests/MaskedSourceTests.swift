@@ -40,9 +40,17 @@ import Testing
     #expect(Self.masked(source) == nil || source.hasPrefix("#selector"))
   }
 
-  @Test(arguments: ["@objc(", "f(#selector(", "#keyPath(((", "@NSManaged var", "@NSManaged var a:"])
-  func unfinishedSourceIsRead(_ source: String) {
-    _ = Self.masked(source)
+  @Test(arguments: [
+    ("@objc(", "      "), ("f(#selector(", "f(_sel(\"\")  "), ("#keyPath(((", "\"(\"        "),
+    ("@NSManaged var", nil),
+    (
+      "@NSManaged var a:",
+      "           var a: { get { managedValue(forKey: \"a\") } "
+        + "set { setManagedValue(newValue, forKey: \"a\") } }"
+    ),
+  ])
+  func unfinishedSourceIsRead(_ source: String, _ masked: String?) {
+    #expect(Self.masked(source) == masked)
   }
 }
 
@@ -68,18 +76,41 @@ extension MaskedSourceTests {
     #expect(masked(Data(bytes)) == nil)
   }
 
+  /// What is left of 20,000 selectors inside each other.
+  private static let nested =
+    "_sel(\"" + String(repeating: "#selector(", count: 19_998) + "#selector)\")"
+
   /// What grows with the square of the length does not come to its end here.
   @Test(arguments: [
-    ("", "#if "), ("let a = " + String(repeating: " ", count: 200_000), "\"\"#selector("),
-    ("let a = [", "\"b\", "), ("let a = " + String(repeating: " ", count: 200_000), "\"\" "),
+    ("", "#if ", nil),
+    (
+      "let a = " + String(repeating: " ", count: 200_000), "\"\"#selector(",
+      "\"\"" + nested
+    ),
+    ("let a = [", "\"b\", ", nil),
+    ("let a = " + String(repeating: " ", count: 200_000), "\"\" ", nil),
   ])
-  func aLongSourceIsRead(_ start: String, _ part: String) {
-    _ = masked(Data((start + String(repeating: part, count: 20_000)).utf8))
+  func aLongSourceIsRead(_ start: String, _ part: String, _ change: String?) {
+    let source = Data((start + String(repeating: part, count: 20_000)).utf8)
+    let masked = masked(source).map { String(decoding: $0, as: UTF8.self) }
+    // The first expression goes, with all that is in it.
+    #expect(masked?.trimmingCharacters(in: .whitespaces) == change.map { start + $0 })
+    #expect(masked?.utf8.count ?? source.count == source.count)
   }
 
-  @Test(arguments: ["#Preview {", "\"\\(", "#selector(", "f(#Preview(", "/*"])
-  func deepNestingIsRead(_ part: String) {
-    _ = masked(Data(String(repeating: part, count: 20_000).utf8))
+  @Test(arguments: [
+    ("#Preview {", ""), ("\"\\(", nil),
+    (
+      "#selector(", nested
+    ),
+    ("f(#Preview(", "f("), ("/*", nil),
+  ])
+  func deepNestingIsRead(_ part: String, _ change: String?) {
+    let source = Data(String(repeating: part, count: 20_000).utf8)
+    let text = masked(source).map { String(decoding: $0, as: UTF8.self) }
+    // The outermost one goes, with all that is in it.
+    #expect(text?.trimmingCharacters(in: .whitespaces) == change)
+    #expect(text?.utf8.count ?? source.count == source.count)
   }
 
   /// Bytes that are no text are told by the compiler.

@@ -45,10 +45,15 @@ import Testing
     #expect(words.literals.map(\.line) == [4])
   }
 
+  /// What is left of a literal without its end matters to nobody: the compiler refuses the source.
   @Test(arguments: [
-    "let a = \"unterminated\nlet b = 1", "\"", "\"\"\"", "#\"", "\"\\", "\"\\(", "#/",
+    ("let a = \"unterminated\nlet b = 1", ["unterminate"], ["1", "a", "b", "let"]),
+    ("\"", [], []), ("\"\"\"", [], []), ("#\"", [], []), ("\"\\", [""], []),
+    ("\"\\(", ["\\"], []), ("#/", [], []),
   ])
-  func unfinishedSourceIsRead(_ source: String) {
-    _ = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+  func unfinishedSourceIsRead(_ source: String, _ literals: [String], _ names: [String]) {
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    #expect(words.literals.map(\.text) == literals)
+    #expect(words.names.sorted() == names)
   }
 }

@@ -90,12 +90,24 @@ import Testing
   /// Whatever is wrong with a list's numbers is Foundation's to say.
   @Test func damageIsNoTrap() {
     let list = Self.list([[1, 2], [2], []])
+    var (unread, faults): (Set<Int>, [Int: UInt8]) = ([], [:])
     for place in list.indices {
       for byte in [0x00, 0x01, 0x7F, 0x80, 0xFF] as [UInt8] {
         var damaged = list
         damaged[place] = byte
-        _ = BinaryPropertyList(damaged)?.fault
+        guard let read = BinaryPropertyList(damaged) else {
+          unread.insert(place)
+          continue
+        }
+        if let fault = read.fault {
+          #expect(fault == BinaryPropertyList.tooDeep)
+          faults[place] = byte
+        }
       }
     }
+    // The word that it begins with, and the numbers at its end.
+    #expect(unread == Set(0..<6).union(40..<list.count))
+    // References that lead back to where they stand.
+    #expect(faults == [10: 0, 12: 0, 17: 0, 19: 0, 22: 0, 41: 1])
   }
 }
