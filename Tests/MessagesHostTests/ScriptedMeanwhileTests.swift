@@ -11,7 +11,7 @@ import Texts
 @testable import MessagesHost
 
 /// What happens while an extension is being asked, played with scripts in virtual time.
-@Suite struct MeanwhileTests {
+@Suite struct ScriptedMeanwhileTests {
   private static let bundle = ExtensionBundle.scripted("Script", networkURL: "https://a.test/ask")
   private static let sender = SenderAddress("+14085550001")
 
@@ -294,7 +294,7 @@ import Texts
 }
 
 /// The same with a process that answers at its own speed.
-@Suite struct MeanwhileProcessTests {
+@Suite struct ConfinedMeanwhileTests {
   @Test func aProcessIsAskedAboutTwoMessagesBeforeEitherAnswerIsTaken() async throws {
     try await LateActsPhone.with { phone in
       let first = try await phone.arrive(.telling("at first"), isHeld: true)

@@ -5,7 +5,7 @@ import Testing
 
 /// The ways to answer after the handler has returned that work in process: those that need no run
 /// loop, as nobody runs the main thread's one in a test's process.
-@Suite struct LateAnswerTests {
+@Suite struct InProcessLateAnswerTests {
   struct Way: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @Sendable (@escaping @Sendable () -> Void) -> Void

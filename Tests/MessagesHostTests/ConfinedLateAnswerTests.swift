@@ -7,7 +7,7 @@ import Testing
 import Texts
 
 /// However an author's handler answers after it has returned: the answer arrives, confined.
-@Suite struct LateAnswerTests {
+@Suite struct ConfinedLateAnswerTests {
   /// Each way, and whether it is the main thread that answers.
   private static let ways = [
     ("main queue", true), ("global queue", false), ("after", true), ("timer", true),

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What a test lets happen while its filter is being asked.
-@Suite struct MeanwhileTests {
+@Suite struct SimulatedPhoneMeanwhileTests {
   private static let message = PhoneMessage.sms(from: "12345", text: "A junk prize")
   private static let other = PhoneMessage.sms(from: "12346", text: "More junk")
 
