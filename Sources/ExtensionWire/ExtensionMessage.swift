@@ -19,8 +19,20 @@ package enum ExtensionMessage: Equatable, Sendable {
 }
 
 extension ExtensionMessage: Codable {
-  private enum Kind: String, Codable {
+  /// The message’s type, as the wire has it.
+  package enum Kind: String, Codable, Sendable {
     case ready, response, capabilities, deferral, diagnostic
+  }
+
+  /// Which of them it is.
+  package var kind: Kind {
+    switch self {
+    case .ready: .ready
+    case .response: .response
+    case .capabilities: .capabilities
+    case .deferral: .deferral
+    case .diagnostic: .diagnostic
+    }
   }
 
   private enum CodingKeys: CodingKey {
@@ -49,23 +61,19 @@ extension ExtensionMessage: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .type)
     switch self {
     case .ready(let ready):
-      try container.encode(Kind.ready, forKey: .type)
       try container.encode(ready, forKey: .ready)
     case .response(let id, let response):
-      try container.encode(Kind.response, forKey: .type)
       try container.encode(id, forKey: .id)
       try container.encode(response, forKey: .response)
     case .capabilities(let id, let capabilities):
-      try container.encode(Kind.capabilities, forKey: .type)
       try container.encode(id, forKey: .id)
       try container.encode(capabilities, forKey: .capabilities)
     case .deferral(let id):
-      try container.encode(Kind.deferral, forKey: .type)
       try container.encode(id, forKey: .id)
     case .diagnostic(let diagnostic):
-      try container.encode(Kind.diagnostic, forKey: .type)
       try container.encode(diagnostic, forKey: .diagnostic)
     }
   }

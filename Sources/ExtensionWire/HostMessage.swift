@@ -19,8 +19,20 @@ package enum HostMessage: Equatable, Sendable {
 }
 
 extension HostMessage: Codable {
-  private enum Kind: String, Codable {
+  /// The message’s type, as the wire has it.
+  package enum Kind: String, Codable, Sendable {
     case hello, query, capabilities, deferralResult, shutdown
+  }
+
+  /// Which of them it is.
+  package var kind: Kind {
+    switch self {
+    case .hello: .hello
+    case .query: .query
+    case .capabilities: .capabilities
+    case .deferralResult: .deferralResult
+    case .shutdown: .shutdown
+    }
   }
 
   private enum CodingKeys: CodingKey {
@@ -54,26 +66,22 @@ extension HostMessage: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .type)
     switch self {
     case .hello(let hello):
-      try container.encode(Kind.hello, forKey: .type)
       try container.encode(hello, forKey: .hello)
     case .query(let id, let query):
-      try container.encode(Kind.query, forKey: .type)
       try container.encode(id, forKey: .id)
       try container.encode(query, forKey: .query)
     case .capabilities(let id):
-      try container.encode(Kind.capabilities, forKey: .type)
       try container.encode(id, forKey: .id)
     case .deferralResult(let id, let record):
-      try container.encode(Kind.deferralResult, forKey: .type)
       try container.encode(id, forKey: .id)
       switch record {
       case .response(let response): try container.encode(response, forKey: .response)
       case .failure(let failure): try container.encode(failure, forKey: .failure)
       }
-    case .shutdown:
-      try container.encode(Kind.shutdown, forKey: .type)
+    case .shutdown: break
     }
   }
 }

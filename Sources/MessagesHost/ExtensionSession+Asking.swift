@@ -159,8 +159,7 @@ extension ExtensionSession {
   }
 
   private func refuse(_ query: QueryID) {
-    let error = ErrorRecord(domain: ErrorRecord.filterDomain, code: 1)
-    send(.deferralResult(query, .failure(NetworkFailureRecord(error: error))))
+    send(.deferralResult(query, DeferralRecord(.failure(DeferralFailure(.system)))))
   }
 
   private func noteManyDeferrals(_ query: QueryID) {

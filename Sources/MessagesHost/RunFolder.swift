@@ -249,7 +249,7 @@ struct ContainerLayout: Sendable {
 
   /// The groups as the extension is told of them.
   var records: [AppGroupRecord] {
-    groups.map { AppGroupRecord(identifier: $0.identifier, containerPath: $0.path) }
+    groups.map(AppGroupRecord.init)
   }
 }
 
