@@ -76,10 +76,20 @@ extension CallJudge {
     {
       return .give(file, closeOnExec: flags & O_CLOEXEC != 0)
     }
-    if access == O_RDONLY, !mutating {
-      if supplied.isAbsent(path) { return .fail(ENOENT) }
-    }
+    if access == O_RDONLY, !mutating, supplied.isAbsent(path) { return .fail(ENOENT) }
     if !exists, flags & O_CREAT == 0 { return .proceed }
+    let needed = Self.needed(toOpenWith: flags, exists: exists)
+    if grants(at: path).isSuperset(of: needed) { return .proceed }
+    if !exists, let write = AtomicWrite(raw) { return refuse(write, to: path, call) }
+    let verb = needed.contains(.write) ? (exists ? "write to" : "create") : "open"
+    return call.refuse(
+      needed.contains(.write) ? .fileWrite : .fileRead, "\(verb) \(names.name(path))",
+      observed: .memory)
+  }
+
+  /// What the rules must grant for a file to be opened.
+  private static func needed(toOpenWith flags: Int32, exists: Bool) -> FileRule.Grants {
+    let access = flags & O_ACCMODE
     var needed: FileRule.Grants = []
     if access != O_WRONLY { needed.insert(.read) }
     if access != O_RDONLY || flags & O_TRUNC != 0 || !exists
@@ -87,12 +97,7 @@ extension CallJudge {
     {
       needed.insert(.write)
     }
-    if grants(at: path).isSuperset(of: needed) { return .proceed }
-    if !exists, let write = AtomicWrite(raw) { return refuse(write, to: path, call) }
-    let verb = needed.contains(.write) ? (exists ? "write to" : "create") : "open"
-    return call.refuse(
-      needed.contains(.write) ? .fileWrite : .fileRead, "\(verb) \(names.name(path))",
-      observed: .memory)
+    return needed
   }
 
   /// The passing name of an atomic write is nobody's: the report has that of the file it becomes.
