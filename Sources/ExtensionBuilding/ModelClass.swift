@@ -125,6 +125,7 @@ extension ModelClass {
   }
 
   private func modelSource(_ inputs: [Property]) -> String {
+    // Long: the source of a class.
     let parameters = inputs.map { "\($0.name): \($0.declaredType)" }.joined(separator: ", ")
     let arguments = inputs.map { "\($0.name): `\($0.name)`" }.joined(separator: ", ")
     return """

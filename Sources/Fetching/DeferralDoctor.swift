@@ -152,6 +152,7 @@ extension DeferralDoctor {
   private func associationLines(
     _ url: NetworkURL, port: Int?
   ) async -> ([DeferralCheck], DeferralProblem?) {
+    // Long: a line of the report for each way in which the file can be wrong.
     let copy = DeferralCheck(
       DoctorRule.copy,
       .notChecked(why: "only a phone knows its copy; an old one gives code 3 until it is renewed"))

@@ -76,6 +76,7 @@ import Testing
   }
 
   @Test func buildsFromAnAwkwardPlaceWithoutTouchingIt() throws {
+    // Long: what is built is written out.
     try TestFolder.with(named: "Mein 'Filter' ü 短信") { folder in
       let files = FileManager.default
       // A file that imports Foundation alone still sees the App Group's container.

@@ -17,6 +17,7 @@ final class ScriptedFilter: ILMessageFilterExtension, ILMessageFilterQueryHandli
     _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
     completion: @escaping Completion
   ) {
+    // Long: a case for each act.
     let response = ILMessageFilterQueryResponse()
     response.action = MainQueueMark.isHere ? .junk : .none
     switch queryRequest.messageBody {

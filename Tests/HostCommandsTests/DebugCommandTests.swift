@@ -24,6 +24,7 @@ import Testing
   }
 
   @Test func transcriptShowsWhatWasTypedAndWhatCameOfIt() async throws {
+    // Long: what is typed, and what comes of it.
     let lines = """
       # a comment
       sms +14085550199 Win some junk now

@@ -52,6 +52,7 @@ enum CheckedFilters {
 
   /// Copies messages to every place that there is.
   static func leaky(outside: [String]) -> String {
+    // Long: the source of a filter.
     SourceFolder.source(
       """
       NSLog("text: %@", text)

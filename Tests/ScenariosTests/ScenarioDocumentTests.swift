@@ -79,6 +79,7 @@ import ScenarioFiles
   }
 
   @Test func loadedFileKeepsItsMeaningWithoutItsExpectations() throws {
+    // Long: a scenario with everything that is kept.
     let folder = FileManager.default.temporaryDirectory.appending(
       path: UUID().uuidString, directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

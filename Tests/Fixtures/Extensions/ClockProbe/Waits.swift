@@ -62,6 +62,7 @@ enum Waits {
   }
 
   static func ofLibc() {
+    // Long: a case for each function of libc.
     measure("mutex") {
       var mutex = pthread_mutex_t()
       pthread_mutex_init(&mutex, nil)

@@ -6,6 +6,7 @@ extension LateActs {
   func defers(
     _ text: String, _ context: ILMessageFilterExtensionContext, _ completion: @escaping () -> Void
   ) -> Bool {
+    // Long: a case for each text.
     switch text {
     case "defer twice":
       context.deferQueryRequestToNetwork { _, error in
