@@ -1,6 +1,7 @@
 import ExtensionWire
-import Fetching
-import HostPolicy
+package import Fetching
+package import HostPolicy
+package import Sandboxing
 
 /// What a process was asked, each question until the process is at rest after its answer.
 ///
@@ -28,7 +29,7 @@ final class OpenQueries {
 
   /// Whether an answer to that query is still waited for.
   func isWaiting(for query: QueryID) -> Bool {
-    guard query == ExtensionSession.capabilitiesID else {
+    guard query == .capabilities else {
       return open[query].map { !$0.isAnswered } ?? false
     }
     return capabilities?.resume != nil
@@ -220,4 +221,43 @@ struct OpenQuery {
     self.message = message
     self.isAtOnce = isAtOnce
   }
+}
+
+/// What a session brings back about one message.
+struct ExtensionReply: Sendable {
+  var answer: FilterAnswer
+  /// What the process did from the question until it was at rest again.
+  var acts = ExtensionActs()
+  var deferrals: [Deferral] = []
+  /// Whether the process did nothing else when it was asked.
+  var isCertain = true
+  /// When the answer, or the reason for having none, was there, by the phone's clock.
+  var answeredAt: Duration?
+}
+
+/// Everything that became of one received message.
+package struct MessageOutcome: Sendable {
+  package let decision: Decision
+  /// What the extension did from the question until it was at rest again.
+  package let acts: ExtensionActs
+  /// Whether `acts` belong to this message beyond doubt; see `Attribution`.
+  package let isCertain: Bool
+  /// The network requests that the host made for it.
+  package let deferrals: [Deferral]
+
+  init(_ decision: Decision, reply: ExtensionReply? = nil) {
+    self.decision = decision
+    acts = reply?.acts ?? ExtensionActs()
+    isCertain = reply?.isCertain ?? true
+    deferrals = reply?.deferrals ?? []
+  }
+}
+
+extension MessageOutcome {
+  /// What the extension printed.
+  package var logs: [LogLine] { acts.logs }
+  /// What the sandbox refused it.
+  package var denials: [Denial] { acts.denials }
+  /// What else was noticed about the extension.
+  package var diagnostics: [Diagnostic] { acts.diagnostics }
 }

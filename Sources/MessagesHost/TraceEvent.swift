@@ -86,7 +86,7 @@ package enum Attribution: Sendable, Hashable {
 
 /// Collects what happens on one phone, in order, or hands it to somebody who does.
 final class TraceRecorder: Sendable {
-  private struct Book {
+  private struct State {
     var records: [TraceRecord] = []
     var count = 0
     var time: Duration = .zero
@@ -98,26 +98,26 @@ final class TraceRecorder: Sendable {
     var left = ExtensionActs()
   }
 
-  private let book = Mutex(Book())
+  private let state = Mutex(State())
   private let sink: (@Sendable (TraceRecord) -> Void)?
 
   init(sink: (@Sendable (TraceRecord) -> Void)? = nil) {
     self.sink = sink
   }
 
-  var records: [TraceRecord] { book.withLock { $0.records } }
-  var time: Duration { book.withLock { $0.time } }
+  var records: [TraceRecord] { state.withLock { $0.records } }
+  var time: Duration { state.withLock { $0.time } }
 
   /// Notes an event at the phone's present time.
   func record(
     _ event: TraceEvent, _ attribution: Attribution, meanwhile: MessageID? = nil
   ) {
-    book.withLock { book in
-      book.count += 1
+    state.withLock { state in
+      state.count += 1
       let record = TraceRecord(
-        index: book.count, time: book.time, attribution: attribution, event: event,
+        index: state.count, time: state.time, attribution: attribution, event: event,
         meanwhile: meanwhile)
-      if let sink { sink(record) } else { book.records.append(record) }
+      if let sink { sink(record) } else { state.records.append(record) }
     }
   }
 
@@ -130,9 +130,9 @@ final class TraceRecorder: Sendable {
   /// What extensions did while no message was asked about, the question for their sub-actions
   /// included, or said of a message that was over, since this was called last.
   func takeActsBetween() -> ExtensionActs {
-    var acts = book.withLock { book in
-      defer { book.left = ExtensionActs() }
-      return book.left
+    var acts = state.withLock { state in
+      defer { state.left = ExtensionActs() }
+      return state.left
     }
     takeRecords { acts.add($0, over: &$1) }
     return acts
@@ -152,21 +152,21 @@ final class TraceRecorder: Sendable {
   /// The second of these parts alone; the first is left for whoever takes what came between.
   func takeActsAfterMessage() -> ExtensionActs {
     let (before, after) = takeActsAroundMessage()
-    book.withLock { $0.left = $0.left.followed(by: before) }
+    state.withLock { $0.left = $0.left.followed(by: before) }
     return after
   }
 
   /// Hands out the records that were not looked at yet, with the messages that are over.
   private func takeRecords(_ body: (TraceRecord, inout Set<MessageID>) -> Void) {
-    book.withLock { book in
-      for record in book.records[book.lookedAt...] { body(record, &book.over) }
-      book.lookedAt = book.records.count
+    state.withLock { state in
+      for record in state.records[state.lookedAt...] { body(record, &state.over) }
+      state.lookedAt = state.records.count
     }
   }
 
   /// Lets the phone's time pass.
   func advance(by duration: Duration) {
-    book.withLock { $0.time += duration }
+    state.withLock { $0.time += duration }
   }
 }
 
@@ -195,33 +195,6 @@ package struct Measure: Sendable, Hashable {
   package let elapsed: Duration
   /// The most memory that the process has held so far, in bytes; nil where it is gone already.
   package let peakMemory: UInt64?
-}
-
-/// How an extension's process ended.
-package struct ProcessEnd: Sendable, Hashable {
-  /// The end in words, such as "signal 11" or "ended by the host: no answer in time".
-  package let sentence: String
-  /// Whether the process ended by itself with status 0, or because it was not needed any more.
-  package let isOrderly: Bool
-  /// Whether the host told it to end because it was not needed any more.
-  package let isWanted: Bool
-  /// Whether the host ended it over an answer that did not come or was no answer.
-  package let isDecidedByHost: Bool
-  /// The most memory it held, in bytes.
-  package let peakMemory: UInt64
-
-  init(_ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?) {
-    isWanted = reason == .finished
-    // What the host ends for a reason of its own may leave with status 0 before it is killed.
-    isOrderly = isWanted || (reason == nil && status == .exited(code: 0))
-    isDecidedByHost =
-      switch reason {
-      case .deadline, .protocolViolation, .inputNotRead, .abandoned: true
-      case nil, .finished, .memory, .groupMemory, .storage, .storageDepth: false
-      }
-    peakMemory = usage.maximumResidentBytes
-    sentence = reason?.words ?? status.description
-  }
 }
 
 /// A folder of the Messages app with what lies in it.
