@@ -1,7 +1,9 @@
 import ExtensionWire
 import Fetching
+import Foundation
 import HostPolicy
 import Sandboxing
+import Texts
 
 extension ExtensionSession {
   /// Asks the extension about a message.
@@ -22,7 +24,7 @@ extension ExtensionSession {
   func beginAsking(about message: IncomingMessage, id: MessageID, isHeld: Bool) async {
     notes.turn(to: id)
     let query = QueryID(id)
-    notes.begin(query, id, isAtRest: lastRest == .idle)
+    notes.begin(query, id, isAtRest: waits.lastRest == .idle)
     queries.begin(query, message, isAtOnce: isHeld)
     beginReading()
     sendWaiting()
@@ -39,7 +41,7 @@ extension ExtensionSession {
   ///
   /// - Returns: The answer or the reason for none, with what the process did until it was at rest.
   func reply(about id: MessageID) async -> ExtensionReply {
-    letSpeak()
+    waits.letSpeak()
     let query = QueryID(id)
     let together = queries.atOnce(with: query)
     for query in together {
@@ -86,13 +88,13 @@ extension ExtensionSession {
       if !handlesCapabilities {
         concludeCapabilities(.notHandled)
       } else if queries.takeUnsentCapabilities() {
-        setDeadline(of: ExtensionSession.capabilitiesID, after: queryTimeout)
-        send(.capabilities(ExtensionSession.capabilitiesID), as: .capabilities)
+        setDeadline(of: .capabilities, after: queryTimeout)
+        send(.capabilities(.capabilities), as: .capabilities)
       }
       for (query, message) in queries.takeUnsent() {
         setDeadline(of: query, after: queryTimeout)
         send(.query(query, QueryRecord(message, clock: shownClock)))
-        if queries[query]?.isAtOnce == true { holdBack() }
+        if queries[query]?.isAtOnce == true { waits.holdBack() }
         queries.takeSendingWaiter(of: query)?.resume()
       }
     }
@@ -105,18 +107,38 @@ extension ExtensionSession {
     process.setDeadline(UInt64(query.rawValue), after: time)
   }
 
+  /// Ends a process that took too long.
+  func deadlinePassed(_ token: UInt64) {
+    // On a busy machine the deadline may pass while what it waits for lies here unread.
+    guard isWaiting(for: token) else { return }
+    if token == ExtensionSession.launchDeadline {
+      notes.notice("launch.timeout", "the process was not ready in time")
+    }
+    // Its end answers the queries, so that what is found out about the silence comes first.
+    stop(.deadline)
+  }
+
+  private func isWaiting(for token: UInt64) -> Bool {
+    if token == ExtensionSession.launchDeadline {
+      guard case .starting = readiness else { return false }
+      return true
+    }
+    let query = QueryID(rawValue: UInt32(truncatingIfNeeded: token))
+    return queries.isWaiting(for: query) && queries[query]?.isHeldBack != true
+  }
+
   /// Answers a query that waits.
   func conclude(_ query: QueryID, _ answer: FilterAnswer) {
     guard let (waiters, rests) = queries.answer(query, answer, at: clock.now) else { return }
     process.cancelDeadline(UInt64(query.rawValue))
-    for token in rests { settled(token, nil) }
+    for token in rests { waits.settled(token, nil) }
     for waiter in waiters { waiter.resume() }
   }
 
   /// Answers the capabilities query, if it waits.
   func concludeCapabilities(_ answer: CapabilitiesAnswer) {
     guard let waiter = queries.answerCapabilities(answer) else { return }
-    process.cancelDeadline(UInt64(ExtensionSession.capabilitiesID.rawValue))
+    process.cancelDeadline(UInt64(QueryID.capabilities.rawValue))
     waiter.resume()
   }
 
@@ -125,6 +147,92 @@ extension ExtensionSession {
     concludeCapabilities(.noAnswer(reason))
     for query in queries.numbers { conclude(query, .noAnswer(reason)) }
   }
+}
+
+extension ExtensionSession {
+  /// Takes in a frame of the process.
+  func take(_ payload: Data) {
+    do throws(WireError) {
+      let message = try ExtensionMessage(payload: payload)
+      notes.tell(
+        WireFrame(message, length: payload.count + Frame.headerLength),
+        as: notes.attribution(of: message.queryID))
+      handle(message)
+    } catch {
+      endForGarbage(error)
+    }
+  }
+
+  /// Ends a process that says too much.
+  func endForFlood() {
+    notes.notice(
+      "protocol.flood",
+      "it sent more than \(ProcessBudget.frames) frames or \(ProcessBudget.bytes >> 20) MiB since it "
+        + "was asked")
+    fail(.garbage, .protocolViolation)
+  }
+
+  /// Ends a process that says what is no frame, or not at its time.
+  func endForGarbage(_ error: WireError) {
+    notes.notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
+    fail(.garbage, .protocolViolation)
+  }
+
+  private func handle(_ message: ExtensionMessage) {
+    switch message {
+    case .ready(let record): becomeReady(record)
+    case .response(let id, let record):
+      guard queries.isWaiting(for: id), queries[id]?.isSent == true else {
+        return notes.noticeOfFrame(
+          "answer.unasked", "an answer came for query \(id.rawValue), which is not open")
+      }
+      conclude(id, FilterAnswer(record))
+    case .capabilities(let id, let record):
+      guard id == .capabilities, queries.isWaiting(for: id),
+        queries.areCapabilitiesSent
+      else {
+        return notes.noticeOfFrame("answer.unasked", "sub-actions came that nobody had asked for")
+      }
+      concludeCapabilities(CapabilitiesAnswer(record))
+    case .deferral(let id): startDeferral(id)
+    case .diagnostic(let record): diagnose(record)
+    }
+  }
+
+  private func becomeReady(_ record: ReadyRecord) {
+    guard case .starting = readiness else {
+      return notes.noticeOfFrame("protocol.ready-twice", "the process said twice that it is ready")
+    }
+    process.cancelDeadline(ExtensionSession.launchDeadline)
+    if record.version != WireVersion.current {
+      notes.notice(
+        "protocol.version",
+        "the extension was built for version \(record.version) of the wire; build it again")
+      becomeReady(.unusable(.garbage))
+    } else if !record.handlesQueries {
+      notes.notice(
+        "handler.missing",
+        "\(TerminalSafeText.of(record.principalClass.utf8)) does not conform to "
+          + "ILMessageFilterQueryHandling",
+        isFromProcess: true)
+      becomeReady(.unusable(.noHandler))
+    } else {
+      becomeReady(.ready(handlesCapabilities: record.handlesCapabilities))
+    }
+  }
+
+  private func diagnose(_ record: DiagnosticRecord) {
+    notes.noticeOfFrame(Diagnostic(record), query: record.queryID)
+    guard record.code == ExtensionSession.neverCompleted, let query = record.queryID else { return }
+    if query == .capabilities {
+      concludeCapabilities(.noAnswer(.neverCompleted))
+    } else {
+      conclude(query, .noAnswer(.neverCompleted))
+    }
+  }
+
+  /// The runtime's word for a completion handler that was let go without a call.
+  private static let neverCompleted = "completion.never"
 }
 
 extension ExtensionSession {
@@ -137,12 +245,12 @@ extension ExtensionSession {
     }
     let count = queries.countDeferral(of: query)
     if count > ProcessBudget.deferrals {
-      if count == ProcessBudget.deferrals + 1 { noteManyDeferrals(query) }
+      if count == ProcessBudget.deferrals + 1 { notes.noteManyDeferrals(of: query) }
       return refuse(query)
     }
     queries.beginDeferral(of: query)
     let isFirst = count == 1
-    if isFirst { beginFetching(query) }
+    if isFirst, open.isAtOnce { turns.begin(query) }
     let asked = DeferralQuery(sender: open.message.deliveredSender, text: open.message.body)
     let task = begin { session in
       let start = session.clock.now
@@ -162,85 +270,84 @@ extension ExtensionSession {
     send(.deferralResult(query, DeferralRecord(.failure(DeferralFailure(.system)))))
   }
 
-  private func noteManyDeferrals(_ query: QueryID) {
-    notes.notice(
-      "deferral.flood",
-      "it deferred the query more than \(ProcessBudget.deferrals) times; the others fail, too, and are "
-        + "not told",
-      query: query)
-  }
-
   /// Lets the process do what it does before an answer of the network can reach it: what it has begun,
   /// and what it has set a timer for within the time that the network took in the script only.
   private func letActFirst(_ query: QueryID, _ scripted: Duration) async {
     // A task of the session must not wait for its end, which waits for it.
     guard isUsable, queries.isWaiting(for: query) else { return }
-    _ = await rest(Self.momentBeforeNetwork, whileWaitingFor: query)
+    _ = await rest(HostPatience.beforeNetwork, whileWaitingFor: query)
     if let refusals = queries[query]?.refusals, !refusals.isEmpty {
       for refusal in refusals { await refusal.value }
       guard isUsable, queries.isWaiting(for: query) else { return }
-      _ = await rest(Self.momentBeforeNetwork, whileWaitingFor: query)
+      _ = await rest(HostPatience.beforeNetwork, whileWaitingFor: query)
     }
     guard isUsable, queries.isWaiting(for: query), scripted > .zero else { return }
-    // The host itself holds the answer back: that is not the process' time.
+    await holdingBack(query) { left in
+      let limit = Self.holdTime(scripted, left: left ?? queryTimeout)
+      _ = await rest(.realTime(limit), whileWaitingFor: query)
+    }
+  }
+
+  /// Holds an answer of the network back, which is not the process' time.
+  ///
+  /// - Parameters:
+  ///   - query: Whose answer it is.
+  ///   - wait: Returns when it is held back no longer; gets what is left of the query's time.
+  private func holdingBack(_ query: QueryID, _ wait: (_ left: Duration?) async -> Void) async {
     process.cancelDeadline(UInt64(query.rawValue))
     let left = queries[query]?.deadline.map { max($0 - clock.now, .zero) }
-    let limit = Self.holdTime(scripted, left: left ?? queryTimeout)
     queries.hold(query, true)
-    _ = await rest(.realTime(limit), whileWaitingFor: query)
+    await wait(left)
     queries.hold(query, false)
     if let left, isUsable, queries.isWaiting(for: query) { setDeadline(of: query, after: left) }
   }
 
   /// How long an answer of the network is held back in real time: no longer than the query has left.
   static func holdTime(_ scripted: Duration, left: Duration) -> Duration {
-    min(scripted, left, SimulatedPhone.longestWait)
+    min(scripted, left, HostPatience.scripted)
   }
 
-  /// A handler may also use the processor until the answer is there.
-  static let momentBeforeNetwork = RestPatience.processorTime(.milliseconds(100))
+  /// Returns when it is the turn of an answer to reach the process.
+  ///
+  /// - Parameters:
+  ///   - query: Whose answer it is; one that is open alone needs no turn.
+  ///   - elapsed: How long the answer took.
+  /// - Returns: Whether `passTurn` must follow.
+  private func takeTurn(_ query: QueryID, after elapsed: Duration) async -> Bool {
+    turns.end(query)
+    guard queries[query]?.isAtOnce == true else { return false }
+    await holdingBack(query) { _ in
+      await turns.wait(query, elapsed) { begin { await $0.passTurn() } }
+    }
+    return true
+  }
+
+  /// Lets the next answer have its turn when the process is at rest, and those are there that came with it.
+  private func passTurn() async {
+    // A task of the session must not wait for its end, which waits for it.
+    if isUsable { _ = await rest(HostPatience.beforeNetwork) }
+    if isUsable {
+      var patience: Task<Void, Never>?
+      await turns.answersAreThere {
+        patience = begin(after: HostPatience.forOtherAnswers) { $0.turns.giveUp() }
+      }
+      patience?.cancel()
+    }
+    turns.passOn()
+  }
 
   /// Hands over what became of a deferral, or notes that it is too late.
   func finishDeferral(of query: QueryID, _ deferral: Deferral) {
-    recorder.record(.deferred(deferral), notes.attribution(of: query))
+    notes.tell(deferral, of: query)
     let waiter = queries.keep(deferral, for: query)
     defer { waiter?.resume() }
-    guard queries.isWaiting(for: query) else { return noteLate(query, deferral) }
+    guard queries.isWaiting(for: query) else { return notes.noteLate(deferral, ofClosed: query) }
     guard deferral.elapsed < queryTimeout else {
-      notes.notice(
-        "deferral.late", Self.lateText(deferral.elapsed, lastRest, queryTimeout), query: query)
+      notes.noteLate(deferral, of: query, waits.lastRest, queryTimeout: queryTimeout)
       return conclude(query, .noAnswer(.timeout))
     }
     queries.noteToldDeferral()
     send(.deferralResult(query, DeferralRecord(deferral.completion)))
-  }
-
-  /// Says why there is no answer, and what may be missing because of the host's own limit.
-  static func lateText(
-    _ elapsed: Duration, _ rest: ProcessRest, _ queryTimeout: Duration
-  ) -> String {
-    let text = "the network answer took \(elapsed), longer than the host waits"
-    guard rest != .idle, queryTimeout > SimulatedPhone.longestWait else { return text }
-    let state =
-      switch rest {
-      case .busy: "was still busy"
-      case .unseen: "could not be looked at"
-      case .idle, .awaitsTime, .mainThreadAwaitsTime: "still has a timer set or waits for a time"
-      }
-    return text
-      + "; the extension \(state), and this host gives a script\u{2019}s "
-      + "delay \(SimulatedPhone.longestWait.components.seconds) s of real time: an answer of its own that "
-      + "comes after that and before the network is not seen"
-  }
-
-  private func noteLate(_ query: QueryID, _ deferral: Deferral) {
-    let text =
-      if case .failure = deferral.completion {
-        "the query was closed before the network had answered"
-      } else {
-        "the network answered after the query was closed; ignored"
-      }
-    notes.notice("deferral.late", text, query: query)
   }
 
   /// Returns when no deferral of a query is under way, or when the time to settle is over.
@@ -250,9 +357,8 @@ extension ExtensionSession {
       guard isUsable, queries.wait(forDeferralsOf: query, continuation) else {
         return continuation.resume()
       }
-      patience = begin { session in
-        guard (try? await session.clock.sleep(for: Self.settleTime)) != nil else { return }
-        session.queries.takeDeferralWaiter(of: query)?.resume()
+      patience = begin(after: HostPatience.settling) {
+        $0.queries.takeDeferralWaiter(of: query)?.resume()
       }
     }
     patience?.cancel()

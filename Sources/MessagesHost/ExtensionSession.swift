@@ -10,6 +10,7 @@ import ExtensionBundles
 /// It runs on its phone's thread. Everything the process does arrives as one ordered stream that a
 /// single task reads. After an answer the process comes to rest before the next question, so that
 /// what it does belongs to one message, to the question for its sub-actions, or to none of them.
+/// Here is the process, from its start to its end; what it is asked and says is in the second file.
 actor ExtensionSession {
   /// What the process is good for.
   enum Readiness: Sendable {
@@ -22,56 +23,42 @@ actor ExtensionSession {
     case ending
   }
 
-  let installed: InstalledExtension
-  let recorder: TraceRecorder
+  private let installed: InstalledExtension
+  private let recorder: TraceRecorder
   let fetcher: DeferralFetcher
   let process: ExtensionChannel
   let queryTimeout: Duration
   /// The run's folder, whose name differs from run to run.
-  let folder: RunFolder
+  private let folder: RunFolder
   let clock: PhoneClock
   private let date: PhoneDate
   let notes: ProcessNotes
   let queries = OpenQueries()
   let turns = NetworkTurns()
-  let stacks: ExtensionStacks
+  let waits: ProcessWaits
+  private let stacks: ExtensionStacks
   /// Whether there are time limits; a person with a debugger has none.
   let hasDeadlines: Bool
   private let onDisclosure: (@Sendable (HostDisclosure) -> Void)?
   private let thread: PhoneThread
   private var frames = FrameParser(limit: FrameLimit.extensionToHost)
   private(set) var readiness = Readiness.starting
-  /// How the process was when the host last waited for it; idle before the first question.
-  private(set) var lastRest = ProcessRest.idle
   /// Why the process was told to end; nil if it was not.
-  private(set) var ending: TerminationReason?
-  private var restWaiters: [UInt64: CheckedContinuation<ProcessRest?, Never>] = [:]
-  private var restCount: UInt64 = 0
-  private var endWaiters: [CheckedContinuation<Void, Never>] = []
-  /// What runs for the process besides, by number; ends with it.
-  private var tasks: [UInt64: Task<Void, Never>] = [:]
-  private var taskCount: UInt64 = 0
+  private var ending: TerminationReason?
   private var isReading = false
-  /// Whether what the process says is left where it lies, and who waits until it is not.
-  private var isHeldBack = false
-  private var heldReader: CheckedContinuation<Void, Never>?
-  /// Whether there is no process any more, and whether all that it did is told, too.
-  private var isGone = false
-  private var isOver = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
 
   private init(
-    _ installed: InstalledExtension, process: ExtensionChannel, configuration: PhoneConfiguration,
-    folder: RunFolder, recorder: TraceRecorder, thread: PhoneThread, clock: PhoneClock,
+    _ installed: InstalledExtension, process: ExtensionChannel, of phone: PhoneParts,
     lastMessage: MessageID?
   ) {
+    let configuration = phone.configuration
     self.installed = installed
     self.process = process
-    self.recorder = recorder
-    self.folder = folder
-    self.thread = thread
-    self.clock = clock
+    (recorder, folder) = (phone.recorder, phone.folder)
+    (thread, clock) = (phone.thread, phone.clock)
+    waits = ProcessWaits(for: process)
     notes = ProcessNotes(recorder, lastMessage: lastMessage)
     stacks = ExtensionStacks(
       bundle: installed.bundle, folder: folder.url, launcher: configuration.launcher,
@@ -85,12 +72,6 @@ actor ExtensionSession {
 
   /// The deadline of the launch; queries use their own numbers, which start at 1.
   static let launchDeadline: UInt64 = 0
-  /// The number of the capabilities query, which no message reaches.
-  static let capabilitiesID = QueryID(rawValue: .max)
-  /// Processor time that a process may use after an answer before the phone goes on.
-  static let settleTime = Duration.seconds(1)
-  /// Real time that a process has to end by itself when it is not needed any more.
-  static let endTime = Duration.seconds(2)
 
   /// Starts the process, confined.
   ///
@@ -105,15 +86,14 @@ actor ExtensionSession {
     _ installed: InstalledExtension, on phone: PhoneParts, for message: MessageID?,
     after lastMessage: MessageID?
   ) async throws(HostError) -> ExtensionSession {
-    let (configuration, folder) = (phone.configuration, phone.folder)
+    let configuration = phone.configuration
     if configuration.hasFreshContainer {
-      try folder.removeDataContainer(of: installed.bundle.info.bundleIdentifier)
+      try phone.folder.removeDataContainer(of: installed.bundle.info.bundleIdentifier)
     }
-    let layout = try ContainerLayout(installed.bundle, folder: folder)
+    let layout = try ContainerLayout(installed.bundle, folder: phone.folder)
     let session = ExtensionSession(
-      installed, process: try await .open(to: installed, on: phone, layout),
-      configuration: configuration, folder: folder, recorder: phone.recorder,
-      thread: phone.thread, clock: phone.clock, lastMessage: lastMessage)
+      installed, process: try await .open(to: installed, on: phone, layout), of: phone,
+      lastMessage: lastMessage)
     await session.begin(
       layout, as: message.map { .message($0, isCertain: true) } ?? .capabilities, configuration)
     return session
@@ -140,14 +120,11 @@ actor ExtensionSession {
   /// What the phone's clock shows now, for the wire; nil where it is the machine's.
   var shownClock: Int? { date.reading(after: recorder.time) }
 
-  /// How often the host looks whether a debugger is there.
-  private static let debuggerInterval = Duration.milliseconds(100)
-
   /// Lets the author's code begin once a debugger has attached to the process.
   private func sendWhenTraced(_ hello: HostMessage, as attribution: Attribution) async {
     while isUsable, !process.isTraced {
       // Cancelled when the process is gone.
-      guard (try? await Task.sleep(for: ExtensionSession.debuggerInterval)) != nil else { return }
+      guard (try? await Task.sleep(for: HostPatience.debuggerInterval)) != nil else { return }
     }
     if isUsable { send(hello, as: attribution) }
   }
@@ -192,7 +169,7 @@ extension ExtensionSession {
 
   private func readEvents() async {
     for await event in process.events {
-      await untilItMaySpeak()
+      await waits.untilItMaySpeak()
       // The toolchain is asked about stacks, which takes a while; later events wait for that.
       switch event {
       case .crashed(let signal, let sample): await noteCrash(signal, sample)
@@ -200,45 +177,7 @@ extension ExtensionSession {
       default: handle(event)
       }
     }
-    // A request that is cancelled still tells what became of it.
-    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { await task.value }
-    isOver = true
-    for waiter in endWaiters { waiter.resume() }
-    endWaiters = []
-  }
-
-  /// Leaves what the process says where it lies, while other things happen.
-  func holdBack() {
-    isHeldBack = true
-  }
-
-  /// Takes in what the process said since `holdBack`, and goes on.
-  func letSpeak() {
-    isHeldBack = false
-    heldReader.take()?.resume()
-  }
-
-  private func untilItMaySpeak() async {
-    guard isHeldBack else { return }
-    await withCheckedContinuation { heldReader = $0 }
-  }
-
-  /// Takes bytes of the process in, and gives the frames that are whole; what came before garbage counts.
-  func payloads(in bytes: [UInt8]) -> (payloads: [Data], failure: WireError?) {
-    var payloads: [Data] = []
-    do throws(WireError) {
-      try frames.push(Data(bytes)) { payloads.append($0) }
-      return (payloads, nil)
-    } catch {
-      return (payloads, error)
-    }
-  }
-
-  /// Sees to it that what the process said ends with a whole frame.
-  ///
-  /// - Throws: `WireError` where it does not.
-  func finishFrames() throws(WireError) {
-    try frames.finish()
+    await waits.conclude()
   }
 
   /// Begins something that goes on beside the process, and is cancelled when that is gone.
@@ -246,35 +185,40 @@ extension ExtensionSession {
   func begin(
     _ work: @escaping @Sendable (isolated ExtensionSession) async -> Void
   ) -> Task<Void, Never> {
-    taskCount += 1
-    let number = taskCount
-    let task = Task(executorPreference: thread.preference) { await self.finish(work, number) }
-    tasks[number] = task
-    if isGone { task.cancel() }
-    return task
+    waits.begin { number in
+      Task(executorPreference: thread.preference) { await self.finish(work, number) }
+    }
+  }
+
+  /// The same after a time, if it is not cancelled before.
+  func begin(
+    after time: Duration, _ work: @escaping @Sendable (isolated ExtensionSession) -> Void
+  ) -> Task<Void, Never> {
+    begin { session in
+      guard (try? await session.clock.sleep(for: time)) != nil else { return }
+      work(session)
+    }
   }
 
   private func finish(
     _ work: @Sendable (isolated ExtensionSession) async -> Void, _ number: UInt64
   ) async {
     await work(self)
-    // A process may live for as long as the phone: what is done is not kept.
-    tasks[number] = nil
+    waits.done(number)
   }
-
-  /// How much runs for the process besides.
-  var workUnderWay: Int { tasks.count }
 }
 
 extension ExtensionSession {
   /// Tells the process to end, lets it do so, and returns when nothing of it is left.
   func end() async {
     beginReading()
-    letSpeak()
+    waits.letSpeak()
     // A timer that was set then may have gone off since; what was under way may be over, or set one.
-    if lastRest == .awaitsTime || lastRest == .busy, isUsable { _ = await rest() }
+    if [.awaitsTime, .busy].contains(waits.lastRest), isUsable { _ = await rest() }
     // What it does after that may set one.
-    if lastRest == .mainThreadAwaitsTime, isUsable { _ = await rest(.realTime(Self.endTime)) }
+    if waits.lastRest == .mainThreadAwaitsTime, isUsable {
+      _ = await rest(.realTime(HostPatience.ending))
+    }
     if isUsable {
       send(.shutdown)
       (readiness, ending) = (.ending, ending ?? .finished)
@@ -289,80 +233,60 @@ extension ExtensionSession {
     let patience: RestPatience =
       if queries.areUnfinished {
         // They fail, or are answered too late.
-        .realTime(Self.endTime)
+        .realTime(HostPatience.ending)
       } else {
-        lastRest == .busy ? .moment : .processorTime(Self.settleTime)
+        waits.lastRest == .busy ? .moment : .processorTime(HostPatience.settling)
       }
     // One that does not read what it was told is not at rest, and is ended meanwhile.
-    guard let rest = await look(patience, whileWaitingFor: nil),
-      rest != .busy || patience != .realTime(Self.endTime)
+    guard let rest = await waits.rest(patience),
+      rest != .busy || patience != .realTime(HostPatience.ending)
     else { return }
     process.endInput()
   }
 
   private func endIfItStays() async {
     // Cancelled when the process is gone.
-    guard (try? await clock.sleep(for: ExtensionSession.endTime)) != nil, !isGone else { return }
+    guard (try? await clock.sleep(for: HostPatience.ending)) != nil, !waits.isGone else { return }
     // A process that is stopped reads nothing, and would be waited for.
-    _ = await look(.moment, whileWaitingFor: nil)
+    _ = await waits.rest(.moment)
     process.terminate(.finished)
   }
 
   /// Returns when nothing of the process is left.
   func untilOver() async {
     beginReading()
-    letSpeak()
-    await withCheckedContinuation { continuation in
-      // Asked here and not before: a caller whose task prefers an executor is suspended on the way.
-      guard !isOver else { return continuation.resume() }
-      endWaiters.append(continuation)
-    }
+    waits.letSpeak()
+    await waits.untilOver()
   }
 
   /// Returns when the process is at rest, or gone (nil), or when the patience is over, or when a query
   /// is answered that it is waited for (nil).
   func rest(
-    _ patience: RestPatience = .processorTime(settleTime), whileWaitingFor query: QueryID? = nil
+    _ patience: RestPatience = .processorTime(HostPatience.settling),
+    whileWaitingFor query: QueryID? = nil
   ) async -> ProcessRest? {
     beginReading()
     guard isUsable else {
       await untilOver()
       return nil
     }
-    return await look(patience, whileWaitingFor: query)
-  }
-
-  /// As `rest`, whatever the process was told; nil where it is gone.
-  private func look(
-    _ patience: RestPatience, whileWaitingFor query: QueryID?
-  ) async -> ProcessRest? {
-    restCount += 1
-    let token = restCount
-    let rest: ProcessRest? = await withCheckedContinuation { continuation in
-      guard !isGone else { return continuation.resume(returning: nil) }
-      restWaiters[token] = continuation
+    return await waits.rest(patience) { token in
       if let query { queries.add(rest: token, to: query) }
-      process.settle(token, patience)
     }
-    if let rest { lastRest = rest }
-    return rest
   }
 
   /// Returns after a time, or when the process is gone.
   func stay(_ time: Duration) async {
     beginReading()
-    guard !isOver else { return }
+    guard !waits.isOver else { return }
     await begin { _ = try? await $0.clock.sleep(for: time) }.value
-    tellBetween()
-  }
-
-  /// Writes what was printed into the trace while nothing was asked.
-  func tellBetween() {
     notes.tellBetween()
   }
 
-  func settled(_ token: UInt64, _ rest: ProcessRest?) {
-    restWaiters.removeValue(forKey: token)?.resume(returning: rest)
+  /// Lets the process do what it has set a time for; what it prints is told.
+  func letTimePass(_ limit: Duration) async {
+    _ = await rest(.realTime(limit))
+    notes.tellBetween()
   }
 
   /// Ends the process; whatever comes from it now is too late.
@@ -371,11 +295,104 @@ extension ExtensionSession {
     ending = ending ?? reason
     process.terminate(reason)
   }
+}
 
-  /// Notes that the process is gone.
-  func finish() {
-    (readiness, isGone) = (.ending, true)
-    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
-    for token in restWaiters.keys.sorted() { settled(token, nil) }
+extension ExtensionSession {
+  /// Takes in one thing that the process did, said, or suffered.
+  func handle(_ event: ProcessEvent) {
+    switch event {
+    case .received(let bytes): receive(bytes)
+    case .output(let stream, let line): notes.note(LogLine(stream, bytes: line, in: folder))
+    case .outputTruncated(let stream):
+      notes.notice("output.truncated", "it prints more than the host keeps; \(stream) is cut here")
+    case .denied(let denial): notes.note(denial)
+    case .deadline(let token): deadlinePassed(token)
+    case .settled(let token, let rest): waits.settled(token, rest)
+    case .inputStalled:
+      notes.notice(
+        "protocol.stalled", "the extension\u{2019}s process does not read what the host sends")
+      fail(.timeout, .inputNotRead)
+    case .storageUnseen(let reason):
+      notes.notice("process.storage-unseen", "its limit of files is not watched in full: \(reason)")
+    case .crashed, .stalled: break
+    case .exited(let status, let usage, let reason): exited(status, usage, reason)
+    }
+  }
+
+  private func receive(_ bytes: [UInt8]) {
+    guard isHeard else { return }
+    var payloads: [Data] = []
+    var failure: WireError?
+    do throws(WireError) {
+      try frames.push(Data(bytes)) { payloads.append($0) }
+    } catch {
+      // What came before garbage counts.
+      failure = error
+    }
+    for payload in payloads where isHeard {
+      guard notes.admit(frameOf: payload.count) else { return endForFlood() }
+      take(payload)
+    }
+    if let failure, isHeard { endForGarbage(failure) }
+  }
+
+  /// Whether what comes from the process still counts; what it says before its end does.
+  private var isHeard: Bool { isUsable || ending == .finished }
+
+  /// What a process says last may be cut short by the host's own doing only.
+  private func noteUnfinishedFrame(_ reason: TerminationReason?) {
+    guard reason == nil, isHeard else { return }
+    do {
+      try frames.finish()
+    } catch {
+      notes.notice(
+        "protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
+    }
+  }
+
+  /// Answers everything that waits, and ends the process.
+  func fail(_ reason: NoAnswerReason, _ termination: TerminationReason) {
+    failEveryQuery(reason)
+    stop(termination)
+  }
+
+  private func exited(
+    _ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?
+  ) {
+    // A process that was told to end, and ends in another way than it is to, does so by itself.
+    let isItsOwn = reason == nil && ending == .finished && status != .exited(code: 0)
+    let how = ProcessEnd(status, usage, isItsOwn ? nil : reason ?? ending)
+    switch reason {
+    case .memory, .groupMemory: failEveryQuery(.memory)
+    case .storage, .storageDepth: failEveryQuery(.storage)
+    case .deadline: failEveryQuery(.timeout)
+    default: failEveryQuery(how.isOrderly ? .exit : .crash)
+    }
+    noteUnfinishedFrame(reason)
+    notes.note(how)
+    notes.tellEverything()
+    if ending == .finished, !isItsOwn, reason == nil || reason == .finished {
+      notes.noteCutOff(waits.lastRest, isLate: reason == .finished)
+    }
+    recorder.record(.exited(filter: installed.displayName, how), notes.attribution())
+    readiness = .ending
+    waits.finish()
+  }
+
+  /// Tells where the extension crashed, in its author's lines.
+  private func noteCrash(_ signal: Int32, _ sample: StackSample) async {
+    let stacks = await stacks.named([sample])
+    notes.notice(
+      "process.crash-location",
+      CrashText.crash(signal: signal, stacks: stacks, logs: notes.currentLogs))
+  }
+
+  /// Tells where the extension was when the host's patience ended.
+  private func noteStall(_ samples: [StackSample]) async {
+    // The main thread is asked; others matter only where the author's code is on them.
+    let ordered = samples.filter(\.isMainThread) + samples.filter { !$0.isMainThread }
+    notes.notice(
+      "process.stall-location",
+      CrashText.stall(await stacks.named(ordered), of: ordered))
   }
 }

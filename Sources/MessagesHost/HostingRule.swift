@@ -42,19 +42,19 @@ package enum HostingRule {
   package static let rest = PolicyRule(
     "process.rest",
     "After an answer the next message waits until no thread of the process runs and its pipes are "
-      + "empty, or until it has used \(ExtensionSession.settleTime.components.seconds) s of a processor.",
+      + "empty, or until it has used \(HostPatience.settling.components.seconds) s of a processor.",
     source: "default of this simulator; Apple names no figure", provenance: .assumed)
   package static let network = PolicyRule(
     "process.network-order",
     "An answer of the network reaches the process when that is at rest, and after the timers that it "
-      + "has set within a scripted delay; up to \(SimulatedPhone.longestWait.components.seconds) s of that "
+      + "has set within a scripted delay; up to \(HostPatience.scripted.components.seconds) s of that "
       + "are waited for.",
     source: "follows from: the network takes time; the figure is a default of this simulator",
     provenance: .assumed)
   package static let end = PolicyRule(
     "process.end",
     "A process that is not needed any more is told so and has "
-      + "\(ExtensionSession.endTime.components.seconds) s to end by itself.",
+      + "\(HostPatience.ending.components.seconds) s to end by itself.",
     source: "default of this simulator; Apple names no figure", provenance: .assumed)
 
   package static let atOnce = PolicyRule(

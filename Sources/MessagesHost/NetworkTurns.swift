@@ -1,5 +1,4 @@
 import ExtensionWire
-import Sandboxing
 
 /// In which order the network's answers to messages that are open at once reach their process: that of the
 /// time that they took, and of the messages where that is the same.
@@ -21,39 +20,49 @@ final class NetworkTurns {
   private var isTaken = false
 
   /// Notes that an answer is under way.
-  fileprivate func begin(_ query: QueryID) {
+  func begin(_ query: QueryID) {
     fetching.insert(query)
   }
 
   /// Notes that it is there.
-  fileprivate func end(_ query: QueryID) {
+  func end(_ query: QueryID) {
     fetching.remove(query)
     if fetching.isEmpty { arranger.take()?.resume() }
   }
 
-  /// Lets an answer wait for its turn; true where nobody else gives it one.
-  fileprivate func wait(
-    _ query: QueryID, _ elapsed: Duration, _ resume: CheckedContinuation<Void, Never>
-  ) -> Bool {
-    waiters.append(Waiter(query: query, elapsed: elapsed, resume: resume))
-    defer { isTaken = true }
-    return !isTaken
+  /// Returns when it is the turn of an answer.
+  ///
+  /// - Parameters:
+  ///   - query: Whose it is.
+  ///   - elapsed: How long it took.
+  ///   - arrange: Sees to it that somebody passes the turn on; called where nobody does.
+  func wait(_ query: QueryID, _ elapsed: Duration, _ arrange: () -> Void) async {
+    await withCheckedContinuation { continuation in
+      waiters.append(Waiter(query: query, elapsed: elapsed, resume: continuation))
+      guard !isTaken else { return }
+      isTaken = true
+      arrange()
+    }
   }
 
-  /// Lets somebody wait until no answer is under way; false where none is.
-  fileprivate func wait(forAnswers arranger: CheckedContinuation<Void, Never>) -> Bool {
-    guard !fetching.isEmpty else { return false }
-    self.arranger = arranger
-    return true
+  /// Returns when no answer is under way, or when nobody waits for them any more.
+  ///
+  /// - Parameter limit: Begins what gives it up (`giveUp`); not called where none is under way.
+  func answersAreThere(_ limit: () -> Void) async {
+    await withCheckedContinuation { continuation in
+      guard !fetching.isEmpty else { return continuation.resume() }
+      arranger = continuation
+      limit()
+    }
   }
 
   /// Waits no longer for the answers that are under way.
-  fileprivate func giveUp() {
+  func giveUp() {
     arranger.take()?.resume()
   }
 
   /// Lets the next answer have its turn.
-  fileprivate func passOn() {
+  func passOn() {
     let next = waiters.indices.min { one, other in
       (waiters[one].elapsed, waiters[one].query.rawValue)
         < (waiters[other].elapsed, waiters[other].query.rawValue)
@@ -64,54 +73,4 @@ final class NetworkTurns {
     }
     waiters.remove(at: next).resume.resume()
   }
-}
-
-extension ExtensionSession {
-  /// Notes that the network is asked for a message that others may be open with.
-  func beginFetching(_ query: QueryID) {
-    if queries[query]?.isAtOnce == true { turns.begin(query) }
-  }
-
-  /// Returns when it is the turn of an answer to reach the process.
-  ///
-  /// - Parameters:
-  ///   - query: Whose answer it is; one that is open alone needs no turn.
-  ///   - elapsed: How long the answer took.
-  /// - Returns: Whether `passTurn` must follow.
-  func takeTurn(_ query: QueryID, after elapsed: Duration) async -> Bool {
-    turns.end(query)
-    guard queries[query]?.isAtOnce == true else { return false }
-    // The host itself holds the answer back: that is not the process' time.
-    process.cancelDeadline(UInt64(query.rawValue))
-    let left = queries[query]?.deadline.map { max($0 - clock.now, .zero) }
-    queries.hold(query, true)
-    await withCheckedContinuation { continuation in
-      guard turns.wait(query, elapsed, continuation) else { return }
-      begin { await $0.passTurn() }
-    }
-    queries.hold(query, false)
-    if let left, isUsable, queries.isWaiting(for: query) { setDeadline(of: query, after: left) }
-    return true
-  }
-
-  /// Lets the next answer have its turn when the process is at rest, and those are there that came with it.
-  func passTurn() async {
-    // A task of the session must not wait for its end, which waits for it.
-    if isUsable { _ = await rest(Self.momentBeforeNetwork) }
-    if isUsable {
-      var patience: Task<Void, Never>?
-      await withCheckedContinuation { continuation in
-        guard turns.wait(forAnswers: continuation) else { return continuation.resume() }
-        patience = begin { session in
-          guard (try? await session.clock.sleep(for: Self.timeForOthers)) != nil else { return }
-          session.turns.giveUp()
-        }
-      }
-      patience?.cancel()
-    }
-    turns.passOn()
-  }
-
-  /// Real time that an answer waits for others that are under way; those of a script need none of it.
-  private static let timeForOthers = Duration.milliseconds(200)
 }

@@ -134,12 +134,12 @@ package enum NoticeCatalog {
     AdvisedRule(
       "process.cut-off",
       "It was ended while a timer was set for the next minute, a thread waited for a limited time or was "
-        + "still busy, or it had not ended \(ExtensionSession.endTime.components.seconds) s after it was "
+        + "still busy, or it had not ended \(HostPatience.ending.components.seconds) s after it was "
         + "told to.",
       source: own, .assumed,
       remedy:
         "To see what it does then, let a `wait` pass before the end: up to "
-        + "\(SimulatedPhone.longestWait.components.seconds) s of it are real. Where "
+        + "\(HostPatience.scripted.components.seconds) s of it are real. Where "
         + "`process: { reuse: false }` ends it with each message, a `wait` comes too late: leave "
         + "that out to see it. A few kinds of timer count although they were cancelled: "
         + "docs/scenarios.md has them."),

@@ -1,4 +1,5 @@
 import ExtensionWire
+import Fetching
 import HostPolicy
 import Sandboxing
 
@@ -73,7 +74,7 @@ final class ProcessNotes {
 
   /// What something belongs to that names a query, or none.
   func attribution(of query: QueryID? = nil) -> Attribution {
-    if query == ExtensionSession.capabilitiesID { return .capabilities }
+    if query == .capabilities { return .capabilities }
     if let query {
       guard stretches[query] == nil else { return .message(MessageID(query), isCertain: true) }
       // It names a query that is closed; a number that was never asked names nothing.
@@ -195,7 +196,7 @@ extension ProcessNotes {
   }
 
   private static func cutOffText(_ rest: ProcessRest, isLate: Bool) -> String? {
-    let seconds = "\(ExtensionSession.endTime.components.seconds) s"
+    let seconds = "\(HostPatience.ending.components.seconds) s"
     switch (rest, isLate) {
     case (.awaitsTime, _), (.mainThreadAwaitsTime, true):
       return
@@ -250,5 +251,63 @@ extension ProcessNotes {
 
   private func tell(_ lines: [LogLine], _ attribution: Attribution) {
     for line in lines { recorder.record(.logged(line), attribution) }
+  }
+}
+
+extension ProcessNotes {
+  /// Writes what became of a deferral into the trace.
+  func tell(_ deferral: Deferral, of query: QueryID) {
+    recorder.record(.deferred(deferral), attribution(of: query))
+  }
+
+  /// Notes that a query is deferred once more than is told.
+  func noteManyDeferrals(of query: QueryID) {
+    notice(
+      "deferral.flood",
+      "it deferred the query more than \(ProcessBudget.deferrals) times; the others fail, too, and are "
+        + "not told",
+      query: query)
+  }
+
+  /// Notes that the network took longer than the host waits.
+  ///
+  /// - Parameters:
+  ///   - deferral: What it answered.
+  ///   - query: Whose it is.
+  ///   - rest: How the process was when the host last waited for it.
+  ///   - queryTimeout: How long the host waits.
+  func noteLate(
+    _ deferral: Deferral, of query: QueryID, _ rest: ProcessRest, queryTimeout: Duration
+  ) {
+    notice("deferral.late", Self.lateText(deferral.elapsed, rest, queryTimeout), query: query)
+  }
+
+  /// Says why there is no answer, and what may be missing because of the host's own limit.
+  static func lateText(
+    _ elapsed: Duration, _ rest: ProcessRest, _ queryTimeout: Duration
+  ) -> String {
+    let text = "the network answer took \(elapsed), longer than the host waits"
+    guard rest != .idle, queryTimeout > HostPatience.scripted else { return text }
+    let state =
+      switch rest {
+      case .busy: "was still busy"
+      case .unseen: "could not be looked at"
+      case .idle, .awaitsTime, .mainThreadAwaitsTime: "still has a timer set or waits for a time"
+      }
+    return text
+      + "; the extension \(state), and this host gives a script\u{2019}s "
+      + "delay \(HostPatience.scripted.components.seconds) s of real time: an answer of its own that "
+      + "comes after that and before the network is not seen"
+  }
+
+  /// Notes that an answer of the network came to a query that is closed.
+  func noteLate(_ deferral: Deferral, ofClosed query: QueryID) {
+    let text =
+      if case .failure = deferral.completion {
+        "the query was closed before the network had answered"
+      } else {
+        "the network answered after the query was closed; ignored"
+      }
+    notice("deferral.late", text, query: query)
   }
 }

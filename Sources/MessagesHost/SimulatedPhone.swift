@@ -190,16 +190,11 @@ extension SimulatedPhone {
 
   /// Lets real time pass for the extension's process, if it waits for some.
   ///
-  /// As long as the phone's own time does, and at most `longestWait`; over as soon as the process
+  /// As long as the phone's own time does, and at most `HostPatience.scripted`; over as soon as the process
   /// is at rest and sets no timer: then it does nothing until it is asked.
   private func letTimePass(_ duration: Duration) async {
-    let limit = min(duration, Self.longestWait)
-    _ = await session?.rest(.realTime(limit))
-    await session?.tellBetween()
+    await session?.letTimePass(min(duration, HostPatience.scripted))
   }
-
-  /// The longest real time that a wait takes.
-  static let longestWait = Duration.seconds(3)
 
   /// Lets real time pass whatever the process does: some waiting cannot be seen from outside.
   ///

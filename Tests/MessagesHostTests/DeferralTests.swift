@@ -109,13 +109,13 @@ import Texts
       (.awaitsTime, 3, false), (.awaitsTime, 1, false),
     ] as [(ProcessRest, Int, Bool)])
   func whatTheHostDoesNotWaitForIsSaid(_ rest: ProcessRest, _ timeout: Int, _ isSaid: Bool) {
-    let text = ExtensionSession.lateText(.seconds(60), rest, .seconds(timeout))
+    let text = ProcessNotes.lateText(.seconds(60), rest, .seconds(timeout))
     #expect(text.hasPrefix("the network answer took 60.0 seconds, longer than the host waits"))
     #expect(text.contains("has a timer set or waits") == isSaid)
   }
 
   @Test func aBusyFilterIsNotSaidToWait() {
-    let text = ExtensionSession.lateText(.seconds(60), .busy, .seconds(10))
+    let text = ProcessNotes.lateText(.seconds(60), .busy, .seconds(10))
     #expect(text.contains("the extension was still busy, and"))
     #expect(text.contains("is not seen"))
   }

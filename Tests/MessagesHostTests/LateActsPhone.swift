@@ -2,6 +2,7 @@ import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
+import Sandboxing
 import TestExtensions
 
 @testable import MessagesHost
@@ -55,4 +56,11 @@ extension IncomingMessage {
     IncomingMessage(
       service: .sms, sender: SenderAddress("+14085550199"), body: PrivateText(text))
   }
+}
+
+extension ExtensionSession {
+  /// How its process was when the host last waited for it.
+  var lastRest: ProcessRest { waits.lastRest }
+  /// How much goes on beside its process.
+  var workUnderWay: Int { waits.tasksUnderWay }
 }

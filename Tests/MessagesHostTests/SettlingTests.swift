@@ -127,14 +127,11 @@ import Testing
   }
 
   /// A second reference to the lines would copy all of them for each line of a flood.
-  @Test func aFloodOfLinesIsNotCopiedForEachLine() async throws {
-    try await LateActsPhone.with { phone in
-      let session = try #require(await phone.session)
-      for stretch in [ExtensionSession.Stretch.message, .capabilities, .between] {
-        let moves = await session.moves(in: stretch, lines: 4_096)
-        // Room that doubles is filled 12 times on the way to 4,096.
-        #expect(moves < 40, "\(stretch)")
-      }
+  @Test func aFloodOfLinesIsNotCopiedForEachLine() {
+    for stretch in [ProcessNotes.Kind.message, .capabilities, .between] {
+      let notes = ProcessNotes(TraceRecorder(), lastMessage: nil)
+      // Room that doubles is filled 12 times on the way to 4,096.
+      #expect(notes.moves(in: stretch, lines: 4_096) < 40, "\(stretch)")
     }
   }
 
@@ -206,26 +203,26 @@ import Testing
   }
 }
 
-extension ExtensionSession {
+extension ProcessNotes {
   /// What lines can belong to.
-  enum Stretch { case message, capabilities, between }
+  enum Kind { case message, capabilities, between }
 
   /// Notes so many lines of each stream; how often those before had to be moved.
-  func moves(in stretch: Stretch, lines: Int) -> Int {
+  fileprivate func moves(in stretch: Kind, lines: Int) -> Int {
     let query = QueryID(rawValue: 77)
     switch stretch {
-    case .message: notes.begin(query, MessageID(query), isAtRest: true)
-    case .capabilities: notes.beginCapabilities()
+    case .message: begin(query, MessageID(query), isAtRest: true)
+    case .capabilities: beginCapabilities()
     case .between: break
     }
     defer {
-      _ = notes.end(query)
-      notes.endCapabilities()
+      _ = end(query)
+      endCapabilities()
     }
     var (moves, places) = (0, [UnsafeRawPointer?](repeating: nil, count: 2))
     for _ in 0..<lines {
       for (index, stream) in [LogLine.Stream.stdout, .stderr].enumerated() {
-        notes.note(LogLine(stream: stream, text: "one of many"))
+        note(LogLine(stream: stream, text: "one of many"))
         let place = place(of: stream, query)
         if place != places[index] { (moves, places[index]) = (moves + 1, place) }
       }
@@ -234,7 +231,7 @@ extension ExtensionSession {
   }
 
   private func place(of stream: LogLine.Stream, _ query: QueryID) -> UnsafeRawPointer? {
-    let acts = notes.stretches[query]?.acts ?? notes.capabilities ?? notes.between
+    let acts = stretches[query]?.acts ?? capabilities ?? between
     let lines = stream == .stdout ? acts.output : acts.errorOutput
     return lines.withUnsafeBytes { $0.baseAddress }
   }
