@@ -11,7 +11,7 @@ import Testing
 import Texts
 
 /// Deferrals of several messages at once.
-@Suite struct DeferralTests {
+@Suite struct SessionDeferralTests {
   /// Holds the request for the text "slow" until it is let go; answers any other at once.
   final class HeldTransport: DeferralTransport {
     let name = "held"
