@@ -92,32 +92,53 @@ enum SourceSize {
       guard isDeclaration(lines[first]) else { return nil }
       let last = end(of: first, in: lines)
       let length = last - first + 1
-      let hasReason = lines[first...last].contains {
-        let line = $0.drop { $0 == " " }
-        return line.hasPrefix(reason) && line.count > reason.count
-      }
-      return Function(
-        line: first + 1, length: length,
-        isTooLong: length > (hasReason ? longestOfAll : longestFunction))
+      let isTooLong =
+        length > longestOfAll || length > longestFunction && !hasReason(lines[first...last])
+      return Function(line: first + 1, length: length, isTooLong: isTooLong)
+    }
+  }
+
+  private static func hasReason(_ lines: ArraySlice<Substring>) -> Bool {
+    lines.contains {
+      let line = $0.drop { $0 == " " }
+      return line.hasPrefix(reason) && line.count > reason.count
     }
   }
 
   /// The lines, those inside of long literals as empty ones.
   private static func code(of text: String) -> [Substring] {
+    let hasLiterals = text.contains("\"\"\"")
     var isLiteral = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let wasLiteral = isLiteral
-      if line.ranges(of: "\"\"\"").count % 2 == 1 { isLiteral.toggle() }
+      if hasLiterals, line.ranges(of: "\"\"\"").count % 2 == 1 { isLiteral.toggle() }
       return wasLiteral ? "" : line
     }
   }
 
   private static func isDeclaration(_ line: Substring) -> Bool {
-    let words = line.drop { $0 == " " }
-    guard !words.hasPrefix("//") else { return false }
-    let declared = #/(?:[@\w().:, ]+ )?(?:func \S.*|init[?(<].*|deinit\b.*|subscript[(<].*)/#
-    return words.wholeMatch(of: declared) != nil
+    var words = line.drop { $0 == " " }
+    let hasAttribute = words.first == "@"
+    while !words.isEmpty {
+      let word = words.prefix { $0 != " " }
+      if word == "func" || word == "deinit" { return true }
+      if ["init", "subscript"].contains(word.prefix { $0.isLetter }) {
+        return "(<?".contains(word.first { !$0.isLetter } ?? " ")
+      }
+      guard hasAttribute || modifiers.contains(String(word.prefix { $0 != "(" })) else {
+        return false
+      }
+      words = words.dropFirst(word.count).drop { $0 == " " }
+    }
+    return false
   }
+
+  /// What may stand before.
+  private static let modifiers: Set = [
+    "borrowing", "class", "consuming", "convenience", "dynamic", "fileprivate", "final", "infix",
+    "internal", "mutating", "nonisolated", "nonmutating", "open", "optional", "override", "package",
+    "postfix", "prefix", "private", "public", "required", "static",
+  ]
 
   /// The line of its last brace; its own, or that of its signature's end, where it has none.
   private static func end(of first: Int, in lines: [Substring]) -> Int {
