@@ -112,7 +112,7 @@ struct ExpectationCheckTests {
   @Test(arguments: answers + placements + surroundings + phone)
   func everyFieldHoldsOrSaysWhyNot(row: Row) throws {
     let scenario = try ScenarioText.parse(
-      ScenarioText.event("wait: '1s', expect: { \(row.keys) }"))
+      ScenarioText.event("receive: { from: '1', text: 't' }, expect: { \(row.keys) }"))
     let expectation = try #require(scenario.events[0].expectation)
     let rules = [VerdictRule.junk.rule]
     let failures = expectation.check(

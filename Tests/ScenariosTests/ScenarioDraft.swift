@@ -19,7 +19,7 @@ struct ScenarioDraft {
     "network.stubs[0]": .object(["fault": .text("reset")]),
     "network.stubs[0].when.sender": .object(["contains": .text("t")]),
     "network.stubs[0].when.text": .object(["contains": .text("t")]),
-    "expect": .object(["folders": .object([:])]),
+    "expect": .object(["badge": .number(0)]),
     "events[0].expect.messages[0]": placedMessage, "expect.messages[0]": placedMessage,
   ]
 
@@ -34,6 +34,12 @@ struct ScenarioDraft {
   ]
 
   init(_ replacement: StructuredValue, at path: ValuePath) {
+    // What is about a message is expected of one.
+    if "\(path)".hasPrefix("events[0].expect") {
+      let message = StructuredValue.object(["from": .text("1"), "text": .text("t")])
+      value = Self.put(
+        .list([.object(["receive": message])]), into: value, at: .root, rest: [.key("events")])
+    }
     value = ScenarioDraft.put(replacement, into: value, at: .root, rest: path.steps[...])
   }
 

@@ -61,6 +61,15 @@ struct GeneratedSection: Sendable {
           text: scenario(ScenarioReference.placedMessages)),
         Self(page: "docs/scenarios.md", name: "end", text: scenario(ScenarioReference.end)),
         Self(
+          page: "docs/scenarios.md", name: "folder-fields",
+          text: scenario(ScenarioReference.folderFields)),
+        Self(
+          page: "docs/scenarios.md", name: "contradictions",
+          text: ScenarioReference.contradictions),
+        Self(
+          page: "docs/scenarios.md", name: "deferral-contradictions",
+          text: ScenarioReference.deferralContradictions),
+        Self(
           page: "docs/how-to/test-in-your-package.md", name: "user", text: try actsOfTheUser),
         Self(
           page: "docs/trace.md", name: "lines",
