@@ -257,6 +257,19 @@ extension SimulatedPhone {
     get async { await host.shownFolders.map { MessageFolder($0.folder) } }
   }
 
+  /// The number on the Messages icon: every unread message, a silent one and one in Junk too.
+  ///
+  /// REP for iOS 11: both Do Not Disturb and Junk add one (gexiao.me 2017); ASSUMED elsewhere. It is the
+  /// rule `screen.badge`.
+  public var badge: Int {
+    get async { await host.view().badge }
+  }
+
+  /// How often there was a sound or a banner so far.
+  public var alerts: Int {
+    get async { await host.view().alerts }
+  }
+
   /// The messages that lie in a folder or a sub-folder of it now, oldest first, by their numbers.
   public func messages(in folder: MessageFolder) async -> [Int] {
     guard let wanted = Folder(rawValue: folder.rawValue) else { return [] }
