@@ -8,13 +8,16 @@ import Testing
 @Suite struct DebugChangeTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let samples = root.appending(
+    path: "Sources/Samples", directoryHint: .isDirectory)
   private static let twoAtOnce = root.appending(path: "Scenarios/meanwhile/two-at-once.json5").path
 
   /// What is printed for each line that is typed.
   private func type(_ lines: String..., at sample: String = "FilterIt") async throws -> [String] {
     var answers: [String] = []
     try await withTemporaryFile(lines.joined(separator: "\n")) { script in
-      let path = Self.root.appending(path: "Sources/Samples/\(sample)").path
+      // A whole path stays as it is.
+      let path = URL(filePath: sample, relativeTo: Self.samples).path
       let run = await ToolRun("debug", path, "--script", script)
       #expect(run.code == .success, "\(run.notes)")
       var rest = run.result[...]
@@ -44,6 +47,27 @@ import Testing
       #expect(answer.contains("; played 1 event again, nothing is different\n"))
     }
     #expect(answers[5].contains("now  \(headline)\n     network ILMessageFilterError 4 "))
+  }
+
+  /// It may hold the time; then nothing would ever be the same.
+  @Test func whatIsPrintedIsNoDifference() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let new = await ToolRun("new", "Fresh", "--in", folder.path)
+    try #require(new.code == .success)
+    let source = folder.appending(path: "Fresh/Fresh/MessageFilterExtension.swift")
+    let text = try String(contentsOf: source, encoding: .utf8)
+    let call = "    let offlineAction = self.offlineAction(for: queryRequest)"
+    let place = try #require(text.firstRange(of: call))
+    let changed = text.replacingCharacters(
+      in: place, with: "    print(\"printed\", UInt64.random(in: 0 ... .max))\n" + call)
+    try Data(changed.utf8).write(to: source)
+    let answers = try await type(
+      "sms 72645 hello", "settings junk-stickiness category",
+      at: folder.appending(path: "Fresh/Fresh").path)
+    #expect(answers[0].contains("log     printed "), "\(answers[0])")
+    #expect(answers[1] == "junk sticks by category; played 1 event again, nothing is different\n")
   }
 
   @Test func folderOfAnotherReleaseHasItsNameAndTheLinesAreAligned() async throws {
@@ -90,6 +114,16 @@ import Testing
 
         """), "\(answers[7])")
     #expect(answers[10].hasSuffix("\nbadge 3; 1 alert so far\n"))
+  }
+
+  @Test func whoseAlertsAreHiddenInAPrivateFileIsNotShown() async throws {
+    let scenario = """
+      { format: 1, private: true, about: "x", extensions: {}, events: [{ hideAlerts: "72645" }] }
+      """
+    try await withTemporaryFile(scenario) { path in
+      let answers = try await type("load \(path)", "folder")
+      #expect(answers[1].hasSuffix("alerts so far\nalerts are hidden of <private>\n"))
+    }
   }
 
   /// A file that cannot be loaded is named, and so is the line in it.
