@@ -21,6 +21,7 @@ package enum CommandLineTool {
     NewCommand.specification, BuildCommand.specification, PolicyCommand.specification,
     InstallCommand.specification,
     CompletionsCommand.specification, ManualCommand.specification,
+    VersionCommand.specification,
   ]
 
   /// Runs the tool with this process's arguments and ends the process.
@@ -74,9 +75,7 @@ package enum CommandLineTool {
     }
     switch first {
     case "help", "--help", "-h": return try help(words.dropFirst().first, output: output)
-    case "--version", "version":
-      output.print("messages-host \(version)")
-      return .success
+    case "--version": return VersionCommand.show(output)
     default: break
     }
     let command = try find(first)
@@ -104,14 +103,16 @@ package enum CommandLineTool {
   }
 
   private static func help(_ name: String?, output: CommandOutput) throws -> ExitCode {
+    let isOverview = name.map(["help", "--help", "-h"].contains) ?? true
     output.print(
-      try name.map { CommandHelp.text(for: try find($0)) } ?? CommandHelp.overview(commands))
+      try name.flatMap { isOverview ? nil : CommandHelp.text(for: try find($0)) }
+        ?? CommandHelp.overview(commands))
     return .success
   }
 
   private static func find(_ name: String) throws(UsageError) -> CommandSpecification {
     if let command = commands.first(where: { $0.name == name }) { return command }
-    let names = commands.map(\.name) + ["help", "version"]
+    let names = commands.map(\.name) + ["help"]
     throw UsageError(
       "there is no command \(name)", suggestion: Suggestion.nearest(to: name, in: names))
   }

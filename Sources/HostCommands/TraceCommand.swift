@@ -11,6 +11,7 @@ enum TraceCommand {
     name: "trace",
     summary: "Look into saved traces, and compare two",
     operands: "VIEW FILE\u{2026}",
+    operandCompletion: .wordThenFiles(views),
     options: [
       OptionSpecification(
         "filter", value: "NAME", help: "Only scenarios whose path contains NAME"),

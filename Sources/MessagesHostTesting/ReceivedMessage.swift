@@ -130,10 +130,11 @@ extension ReceivedMessage {
       difference("notified", notified, self.notified),
     ].compactMap(\.self)
     guard !differences.isEmpty else { return }
-    throw PhoneTestFailure(
+    let failure = PhoneTestFailure(
       .expectation,
-      (["\(file):\(line): message \(number) is not as expected"]
+      (["message \(number) is not as expected"]
         + differences.map { "  " + $0 } + details).joined(separator: "\n"))
+    throw PhoneTestFailure(failure, at: CallPlace(file: file, line: line))
   }
 
   private func difference<Value: Equatable>(

@@ -6,6 +6,8 @@ import Texts
 /// The answer to "why was my extension asked, or not?", in plain words with sources.
 package struct WhyText: Sendable {
   private let style: TerminalStyle
+  /// Where a sentence of many parts is broken, in characters.
+  private static let width = 80
 
   package init(usesColor: Bool) {
     style = TerminalStyle(usesColor: usesColor)
@@ -28,7 +30,7 @@ package struct WhyText: Sendable {
     }
     lines += subject.deferrals.map { "  network \(TerminalSafeText.line($0))" }
     lines.append("")
-    lines.append(smallest(circumstances))
+    lines += smallest(circumstances)
     if !changes.isEmpty { lines += self.lines(subject, whatIf: changes) }
     return lines
   }
@@ -70,12 +72,24 @@ package struct WhyText: Sendable {
     return ["the extension is asked", answered, place].compactMap(\.self).joined(separator: "; ")
   }
 
-  private func smallest(_ circumstances: Circumstances) -> String {
+  private func smallest(_ circumstances: Circumstances) -> [String] {
     let sets = circumstances.smallestChanges
     let opposite = circumstances.outcome.isAsked ? "not asked" : "asked"
-    guard !sets.isEmpty else { return "No change of facts would have it \(opposite)." }
-    let words = sets.map { $0.map { "\($0)" }.joined(separator: " and ") }
-    return "It would be \(opposite) with " + words.joined(separator: ", or with ") + "."
+    guard !sets.isEmpty else { return ["No change of facts would have it \(opposite)."] }
+    var lines: [String] = []
+    var line = "It would be \(opposite)"
+    for (index, set) in sets.enumerated() {
+      let words =
+        (index == 0 ? "with " : "or with ") + set.map { "\($0)" }.joined(separator: " and ")
+        + (index == sets.count - 1 ? "." : ",")
+      if line.count + words.count < Self.width {
+        line += " " + words
+      } else {
+        lines.append(line)
+        line = "  " + words
+      }
+    }
+    return lines + [line]
   }
 
   private func whatIf(_ circumstances: Circumstances, _ changes: [FactChange]) -> [String] {

@@ -54,6 +54,8 @@ package struct CommandSpecification: Sendable {
 /// What may stand in a place of the command line, for shells that complete it.
 package enum ValueCompletion: Sendable, Hashable {
   case words([String])
+  /// One of the words first, and files after it.
+  case wordThenFiles([String])
   case files
   case folders
   case nothing

@@ -105,7 +105,11 @@ extension ConsoleVerb: CaseIterable {
         (Self.settings, "shows the settings, or changes one")
       case .profile: ("NAME", "the rules of another iOS release, from the beginning")
       case .folder:
-        ("[NAME]", "lists the folders with their unread messages, or the messages of one")
+        (
+          "[NAME]",
+          "lists the folders with their unread messages, the badge, the number of alerts and whose "
+            + "are hidden; or the messages of one"
+        )
       case .conversation: (Self.members, "lists the messages of a conversation")
       case .why: ("[MESSAGE]", "tells why the extension was asked about a message, or was not")
       case .whatIf:
@@ -118,7 +122,7 @@ extension ConsoleVerb: CaseIterable {
           "[URL|* STATUS [BODY]] [URL|* fault NAME] [remove NUMBER]",
           "lists the scripted answers of the network, adds one, or removes one"
         )
-      case .undo: ("[TIMES]", "takes back what was done last")
+      case .undo: ("[TIMES]", "takes back what was done last, and names it; a load is one step")
       case .rebuild: ("", "compiles the extension again, and plays everything again")
       case .save:
         (

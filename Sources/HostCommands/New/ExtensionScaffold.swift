@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// The files of a fresh extension: sources as Xcode's template has them, a scenario, a unit test.
 struct ExtensionScaffold {
@@ -54,15 +55,20 @@ private enum ScaffoldTexts {
 
       4. Set Code Signing Entitlements of the target to `\(name)/\(name).entitlements`.
       """
+    let lines = [
+      ("messages-host replay Scenarios", "plays the inboxes of Scenarios/"),
+      ("messages-host check \(name)", "the rules of privacy"),
+      ("swift test", "the rules alone"),
+    ]
+    let width = lines.map(\.0.count).max() ?? 0
+    let commands = lines.map { "$ \($0.0.padded(to: width))  # \($0.1)" }
     return """
       # \(name)
 
       A message filter extension for iOS.
 
       ```console
-      $ messages-host replay Scenarios     # plays the inboxes of Scenarios/
-      $ messages-host check \(name) # the rules of privacy
-      $ swift test                         # the rules alone
+      \(commands.joined(separator: "\n"))
       ```
 
       ## In Xcode

@@ -94,10 +94,12 @@ struct GeneratedSection: Sendable {
       let file = root.appending(path: "Sources/MessagesHostTesting/SimulatedPhone+User.swift")
       let text = try String(contentsOf: file, encoding: .utf8)
       return text.matches(of: #/public func (\w+)\(([^)]*)\)/#).map { match in
+        // Each has the place of its call, too, which nobody writes.
         let labels = match.2.split(separator: ",").map { parameter in
-          let label = parameter.trimmingCharacters(in: .whitespaces).prefix { !": ".contains($0) }
+          let label = parameter.trimmingCharacters(in: .whitespacesAndNewlines)
+            .prefix { !": ".contains($0) }
           return "\(label):"
-        }
+        }.filter { !["file:", "line:"].contains($0) }
         return "`\(match.1)" + (labels.isEmpty ? "`" : "(\(labels.joined()))`")
       }.joined(separator: ",\n") + "."
     }
