@@ -97,11 +97,11 @@ let targets: [Target] = [
   tests("ModelFormatTests", of: "ModelFormat"),
 
   // Info.plist, entitlements and the bundle that has them; its program's modules and lines.
-  library("ExtensionBundles", needs: "Texts", "HostFiles", "Sandboxing"),
+  library("ExtensionBundles", needs: "Texts", "HostFiles"),
 
   // From a target's sources to a flat bundle: the compiler, the SDK's modules, diagnostics, the cache.
   library(
-    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "Sandboxing", "ModelFormat",
+    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "ModelFormat",
     "ExtensionBundles"),
 
   // Folders, Xcode projects and packages as their authors keep them, and which targets there are.
@@ -126,8 +126,8 @@ let targets: [Target] = [
 
   // The format of a scenario's file: read with every problem's place, found, grown, renewed.
   library(
-    "ScenarioFiles", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
-    "ExtensionProjects", "MessagesHost", "Scenarios"),
+    "ScenarioFiles", needs: "Texts", "HostFiles", "HostPolicy", "Fetching", "MessagesHost",
+    "Scenarios"),
   tests(
     "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
     "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
@@ -143,7 +143,7 @@ let targets: [Target] = [
     "Scenarios", "ScenarioFiles", "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
-  library("Terminal", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing"),
+  library("Terminal", needs: "CPlatform", "Texts", "HostFiles"),
   tests("TerminalTests", of: "CPlatform", "HostFiles", "Terminal"),
 
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
@@ -233,7 +233,7 @@ let targets: [Target] = [
     "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "extension-launcher",
     "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
-    "ExtensionProjectsTests", of: "CPlatform", "Texts", "HostFiles", "extension-launcher",
+    "ExtensionProjectsTests", of: "CPlatform", "Texts", "extension-launcher",
     "Sandboxing", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionRuntimeTests", of: "IdentityLookup", "ExtensionWire", "ExtensionRuntime",
@@ -249,7 +249,7 @@ let targets: [Target] = [
 
   // Extensions that use stand-ins for Apple's modules.
   tests(
-    "ShimTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "MessagesHost",
+    "ShimTests", of: "Texts", "HostPolicy", "extension-launcher", "MessagesHost",
     "TestExtensions"),
   tests(
     "MessagesHostTestingTests", of: "IdentityLookup", "HostPolicy", "Sandboxing",
@@ -263,7 +263,7 @@ let targets: [Target] = [
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "MessagesHost",
-    "SandboxProof", "Scenarios", "ScenarioFiles", "Terminal", "Reports", "Soak", "HostCommands",
+    "SandboxProof", "ScenarioFiles", "Terminal", "Reports", "Soak", "HostCommands",
     "messages-host", "LauncherFilter", exclude: ["Browser"]),
 ]
 

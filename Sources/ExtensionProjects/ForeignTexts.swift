@@ -1,4 +1,3 @@
-import ExtensionBuilding
 package import ExtensionBundles
 package import Foundation
 

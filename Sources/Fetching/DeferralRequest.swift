@@ -1,5 +1,4 @@
 package import Foundation
-import HostPolicy
 package import Texts
 
 /// One HTTP request of a deferral; the extension chooses no byte of it.

@@ -1,10 +1,8 @@
 import ExtensionBundles
 import Foundation
 import HostFiles
-import HostPolicy
 import MessagesHost
 import Sandboxing
-import Scenarios
 package import Terminal
 import Texts
 

@@ -1,5 +1,4 @@
 import HostPolicy
-import MessagesHost
 
 extension SimulatedPhone {
   /// The user replies; after three replies a sender is trusted (DOC, WWDC17).

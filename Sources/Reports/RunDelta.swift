@@ -1,4 +1,3 @@
-import HostPolicy
 import MessagesHost
 import Sandboxing
 package import Scenarios

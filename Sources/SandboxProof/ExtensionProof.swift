@@ -1,4 +1,3 @@
-import CPlatform
 import ExtensionBundles
 import Foundation
 import HostFiles

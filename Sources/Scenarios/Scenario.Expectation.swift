@@ -1,7 +1,5 @@
-import Fetching
 package import HostPolicy
 import MessagesHost
-import Sandboxing
 package import Texts
 
 extension Scenario {

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 @Suite struct CheckCommandTests {
   @Test(arguments: [
     (["check"], "check takes one extension"),

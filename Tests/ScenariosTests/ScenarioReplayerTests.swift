@@ -1,6 +1,5 @@
 import ExtensionBundles
 import Foundation
-import HostPolicy
 import MessagesHost
 import Testing
 

@@ -1,5 +1,4 @@
 import HostPolicy
-import Scenarios
 import Texts
 
 /// What a typed line asks for.

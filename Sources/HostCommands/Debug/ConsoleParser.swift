@@ -1,6 +1,4 @@
-import Fetching
 import HostPolicy
-import Scenarios
 import Terminal
 import Texts
 

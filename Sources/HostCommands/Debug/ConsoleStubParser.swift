@@ -1,5 +1,4 @@
 import Fetching
-import Scenarios
 import Texts
 
 /// Reads the scripted answers of the network.

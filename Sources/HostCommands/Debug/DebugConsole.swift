@@ -3,7 +3,6 @@ import HostFiles
 import HostPolicy
 import MessagesHost
 import Reports
-import Sandboxing
 import Scenarios
 import Terminal
 import Texts
