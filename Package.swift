@@ -32,10 +32,13 @@ let targets: [Target] = [
   // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
 
+  // Numbers out of a seed: what soak, fuzz and tests leave to chance.
+  library("Chance"),
+
   // What files and lines hold: private and quoting texts, one value for all formats, JSON5 with places,
   // and what is fit for a terminal.
   library("Texts"),
-  tests("TextsTests", of: "Texts", "HostPolicy"),
+  tests("TextsTests", of: "Chance", "Texts"),
 
   // The host's own files: locks, temporary folders, and why one could not be written; and the
   // threads on which it waits for them.
@@ -61,7 +64,7 @@ let targets: [Target] = [
 
   // The inbox once more, as simply as can be, to compare with; it shares no code with HostPolicy.
   library("InboxModel"),
-  tests("HostPolicyTests", of: "Texts", "HostPolicy", "InboxModel"),
+  tests("HostPolicyTests", of: "Chance", "Texts", "HostPolicy", "InboxModel"),
   tests(
     "HostPolicySenderTests", of: "Texts", "HostPolicy",
     exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
@@ -165,7 +168,7 @@ let targets: [Target] = [
 
   // Many phones for a long time, each with a story made from a seed; and what must hold meanwhile.
   library(
-    "Soak", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "Soak", needs: "CPlatform", "Chance", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "InboxModel", "Sandboxing", "Fetching", "ExtensionBundles", "MessagesHost", "Reports"),
 
   // What an author's own tests import: a phone as a value, and the rules of `check` as tests.
@@ -187,7 +190,7 @@ let targets: [Target] = [
 
   // Feeds damaged input to everything that reads; run by hand and by CI, no part of the tool.
   program(
-    "fuzz", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "fuzz", needs: "CPlatform", "Chance", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "Fetching", "ModelFormat", "ExtensionBundles",
     "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles",
     "Reports"),
