@@ -73,7 +73,7 @@ extension SimulatedPhone {
 
   /// The user hides the alerts of a group, given by everybody in it but the user.
   public func hideAlerts(ofGroup members: [String]) async throws(PhoneTestFailure) {
-    try await perform(UserAction(.hideAlerts, .conversation(conversation(members))))
+    try await perform(.hideAlerts(conversation(members)))
   }
 
   /// The user lets a conversation alert again.
@@ -83,7 +83,7 @@ extension SimulatedPhone {
 
   /// The user lets a group alert again, given by everybody in it but the user.
   public func showAlerts(ofGroup members: [String]) async throws(PhoneTestFailure) {
-    try await perform(UserAction(.showAlerts, .conversation(conversation(members))))
+    try await perform(.showAlerts(conversation(members)))
   }
 
   /// The user turns the filtering of unknown senders on or off in Settings.
