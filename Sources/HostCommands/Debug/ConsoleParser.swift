@@ -206,9 +206,9 @@ extension ConsoleParser {
     }
     guard !facts.isEmpty else { throw missing("what would be different", verb) }
     do {
-      return .whatIf(message: number, try WhyCommand.changes(facts))
+      return .whatIf(message: number, try FactChange.all(facts, of: verb.rawValue))
     } catch {
-      throw ConsoleError(error.description.replacing("--what-if", with: "what-if"))
+      throw ConsoleError(error.description)
     }
   }
 
