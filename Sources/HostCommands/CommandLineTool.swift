@@ -1,8 +1,6 @@
-import ExtensionBundles
 import Foundation
 import HostFiles
 import MessagesHost
-import Sandboxing
 package import Terminal
 import Texts
 

@@ -1,7 +1,6 @@
 import HostPolicy
 import Reports
 import Terminal
-import Texts
 
 /// `messages-host why`: the gates of a message in plain words, and what would change the outcome.
 enum WhyCommand {

@@ -1,5 +1,4 @@
 import Chance
-import HostPolicy
 import InboxModel
 
 /// Makes sequences of 5 to 25 events from a seed; equal seeds make equal sequences.
