@@ -1,5 +1,4 @@
 package import Foundation
-import Sandboxing
 import Texts
 
 /// What is wrong with an extension, its bundle or the machine that should build it.

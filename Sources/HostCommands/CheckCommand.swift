@@ -6,7 +6,6 @@ import Reports
 import Scenarios
 import Terminal
 import ScenarioFiles
-import Texts
 import ExtensionBundles
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.

@@ -4,8 +4,6 @@ import ExtensionProjects
 import Foundation
 import HostFiles
 import MessagesHost
-import PrivacyChecks
-import Sandboxing
 import Scenarios
 import Synchronization
 import Terminal

@@ -1,7 +1,5 @@
 import Foundation
-import HostPolicy
 import Reports
-import Scenarios
 import Terminal
 import Texts
 

@@ -1,5 +1,4 @@
 package import ExtensionWire
-import Sandboxing
 import Texts
 
 /// Something the extension does that is not an error yet, or a mistake that the phone hides.

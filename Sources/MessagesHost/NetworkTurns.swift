@@ -1,5 +1,4 @@
 import ExtensionWire
-import Sandboxing
 
 /// In which order the network's answers to messages that are open at once reach their process: that of the
 /// time that they took, and of the messages where that is the same.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The date that a phone shows when its run begins, and the time zone that it is in.
 ///
 /// An extension's process sees this date, the phone's own time since then (`SimulatedPhone.time`) and the

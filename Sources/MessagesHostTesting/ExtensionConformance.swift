@@ -4,9 +4,7 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import PrivacyChecks
-import Sandboxing
 import Synchronization
-import Terminal
 import Texts
 
 /// Holds an extension against every rule of `messages-host check`; the inbox is played once.

@@ -1,6 +1,5 @@
 import ExtensionBundles
 import MessagesHost
-import Sandboxing
 import Texts
 
 /// Why a test with a simulated phone failed, with all that helps to see the reason.

@@ -2,9 +2,7 @@ import HostPolicy
 public import IdentityLookup
 import MessagesHost
 import Reports
-import Sandboxing
 import Terminal
-import Texts
 
 /// What became of one message; prints without its sender and text.
 public struct ReceivedMessage: Sendable {

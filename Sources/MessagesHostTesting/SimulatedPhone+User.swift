@@ -1,5 +1,4 @@
 import HostPolicy
-import MessagesHost
 
 extension SimulatedPhone {
   /// The user replies; after three replies a sender is trusted (DOC, WWDC17).
@@ -109,7 +108,7 @@ extension SimulatedPhone {
     ofGroup members: [String], file: String = #fileID, line: Int = #line
   ) async throws(PhoneTestFailure) {
     try await perform(
-      UserAction(.hideAlerts, .conversation(conversation(members))),
+      .hideAlerts(conversation(members)),
       at: CallPlace(file: file, line: line))
   }
 
@@ -125,7 +124,7 @@ extension SimulatedPhone {
     ofGroup members: [String], file: String = #fileID, line: Int = #line
   ) async throws(PhoneTestFailure) {
     try await perform(
-      UserAction(.showAlerts, .conversation(conversation(members))),
+      .showAlerts(conversation(members)),
       at: CallPlace(file: file, line: line))
   }
 

@@ -1,7 +1,4 @@
-import Foundation
-import HostPolicy
 package import MessagesHost
-import Sandboxing
 package import Scenarios
 package import Texts
 

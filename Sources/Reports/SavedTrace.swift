@@ -1,6 +1,4 @@
-import Foundation
 import HostPolicy
-import Scenarios
 package import Texts
 
 /// A trace that was saved as NDJSON, read again.

@@ -1,4 +1,3 @@
-import Sandboxing
 import Texts
 import Terminal
 

@@ -1,6 +1,5 @@
 import Fetching
 import HostPolicy
-import Sandboxing
 import Texts
 import Terminal
 

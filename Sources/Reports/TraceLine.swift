@@ -1,7 +1,6 @@
 import Foundation
 import HostPolicy
 package import MessagesHost
-import Sandboxing
 package import Texts
 
 /// A trace as NDJSON: one JSON object a line, keys sorted, private texts redacted.

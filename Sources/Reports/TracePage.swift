@@ -53,9 +53,7 @@ package struct TracePage: Sendable {
     for scalar in TracePageData(sections, title: title).json.unicodeScalars {
       switch scalar {
       case "<", ">", "&", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        let zeros = String(repeating: "0", count: 4 - digits.count)
-        data.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+        data.append(contentsOf: scalar.jsonEscape.unicodeScalars)
       default: data.append(scalar)
       }
     }

@@ -1,7 +1,6 @@
 import Fetching
 import HostPolicy
 import MessagesHost
-import Sandboxing
 import Texts
 import Terminal
 

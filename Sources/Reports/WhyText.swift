@@ -1,5 +1,4 @@
 package import HostPolicy
-import Sandboxing
 import Terminal
 import Texts
 

@@ -1,5 +1,4 @@
 import HostPolicy
-import MessagesHost
 import Texts
 import Scenarios
 

@@ -1,5 +1,4 @@
 import HostPolicy
-import Sandboxing
 import Texts
 import Scenarios
 

@@ -1,6 +1,5 @@
 package import Foundation
 import HostFiles
-import HostPolicy
 package import Texts
 package import Scenarios
 

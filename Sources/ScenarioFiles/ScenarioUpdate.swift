@@ -1,7 +1,5 @@
-import Fetching
 import HostPolicy
 import MessagesHost
-import Sandboxing
 import Texts
 package import Scenarios
 

@@ -125,9 +125,7 @@ extension DeferralField {
 
   /// A body as an author writes it, cut where it is long.
   private static func words(_ body: StructuredValue) -> QuotingText {
-    let most = 500
-    let text = JSON5Writer(keyOrder: [], listedKey: "").inline(body)
-    return QuotingText(quoting: text.count > most ? text.prefix(most) + "\u{2026}" : text)
+    QuotingText(quotingBeginningOf: JSON5Writer(keyOrder: [], listedKey: "").inline(body))
   }
 }
 

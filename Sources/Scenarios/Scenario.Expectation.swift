@@ -1,6 +1,5 @@
 import HostPolicy
 import MessagesHost
-import Sandboxing
 package import Texts
 
 extension Scenario {

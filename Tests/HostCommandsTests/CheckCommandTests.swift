@@ -3,8 +3,6 @@ import Reports
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 @Suite struct CheckCommandTests {
   @Test(arguments: [
     (["check"], "check takes one extension"),

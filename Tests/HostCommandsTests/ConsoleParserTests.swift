@@ -1,5 +1,4 @@
 import HostPolicy
-import Scenarios
 import Testing
 
 @testable import HostCommands

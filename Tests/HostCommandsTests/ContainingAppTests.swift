@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// The app that an extension comes in, as a scenario, the command line and the console name it.
 @Suite struct ContainingAppTests {
   /// FilterIt without entitlements, an app that names its server, and one that names another.

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// Events that happen while the extension is being asked: played, told, saved and renewed.
 @Suite struct MeanwhileReplayTests {
   private static let root = URL(filePath: #filePath)

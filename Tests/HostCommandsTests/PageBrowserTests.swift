@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import HostCommands
-
 @Suite(
   .serialized,
   .enabled(if: PageBrowser.isFound, "there is no Chromium here, or no python3, to look at the page")

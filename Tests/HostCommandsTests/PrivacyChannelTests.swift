@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// Everything that a replay writes, of a scenario with a canary in every field.
 ///
 /// The same scenario is played as its author's and as a recording. Then the bytes of each output

@@ -3,7 +3,6 @@ import FoundationXML
 import Terminal
 import Testing
 
-@testable import HostCommands
 @testable import Reports
 
 /// Reports are written whatever happens, and never tell of another run.

@@ -1,6 +1,4 @@
 import Foundation
-import Reports
-import Scenarios
 import Synchronization
 import Terminal
 import Testing

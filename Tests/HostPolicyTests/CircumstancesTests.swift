@@ -1,3 +1,4 @@
+import Chance
 import HostPolicy
 import Testing
 import Texts

@@ -1,7 +1,5 @@
 import HostPolicy
-import Sandboxing
 import Synchronization
-import TestExtensions
 import Testing
 
 @testable import MessagesHost

@@ -69,7 +69,7 @@ struct ExpectationCheckTests {
     Row("rules: ['verdict.junk']", nil),
   ]
 
-  static let surroundings = [
+  static let behaviours = [
     Row("log: ['line of']", junk),
     Row("log: ['line of', 'x']", junk, "log: a line with “x”, 1 line without it"),
     Row("denied: ['file.read']", refused),
@@ -109,7 +109,7 @@ struct ExpectationCheckTests {
     Row("messages: [{ number: 9, folder: 'junk' }]", junk, "messages[0]: message 9, there is none"),
   ]
 
-  @Test(arguments: answers + placements + surroundings + phone)
+  @Test(arguments: answers + placements + behaviours + phone)
   func everyFieldHoldsOrSaysWhyNot(row: Row) throws {
     let scenario = try ScenarioText.parse(
       ScenarioText.event("receive: { from: '1', text: 't' }, expect: { \(row.keys) }"))
@@ -126,7 +126,7 @@ struct ExpectationCheckTests {
   }
 
   @Test func tableHasEveryFieldOnBothSides() {
-    let rows = Self.answers + Self.placements + Self.surroundings + Self.phone
+    let rows = Self.answers + Self.placements + Self.behaviours + Self.phone
     for field in ExpectationField.all.map(\.key) {
       #expect(rows.contains { $0.keys.hasPrefix("\(field):") && $0.failures.isEmpty }, "\(field)")
       #expect(rows.contains { $0.keys.hasPrefix("\(field):") && !$0.failures.isEmpty }, "\(field)")

@@ -26,7 +26,7 @@ extension ProblemExample {
     ),
     .event(
       "receive: { from: '1', text: 't' }, expect: { deferrals: [{ headers: {} }] }",
-      "2:60 nothing is expected; name a header (events[0].expect.deferrals[0].headers)"),
+      "2:61 nothing is expected; name a header (events[0].expect.deferrals[0].headers)"),
     .document(
       "expect: { folders: {} },", "2:11 nothing is expected; name a folder (expect.folders)"),
     .event(

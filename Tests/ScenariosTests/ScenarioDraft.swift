@@ -12,7 +12,7 @@ struct ScenarioDraft {
   ])
 
   /// What must stand beside a value for its object to be right.
-  private static let surroundings: [String: StructuredValue] = [
+  private static let companions: [String: StructuredValue] = [
     "extensions.sample": .object(["path": .text("t")]),
     "events[0].receive": .object(["from": .text("1"), "text": .text("t")]),
     "events[0].reply": .object(["to": .text("1")]),
@@ -60,7 +60,7 @@ struct ScenarioDraft {
     _ replacement: StructuredValue, into value: StructuredValue?, at path: ValuePath,
     rest: ArraySlice<ValuePath.Step>
   ) -> StructuredValue {
-    let value = value ?? surroundings["\(path)"]
+    let value = value ?? companions["\(path)"]
     switch rest.first {
     case nil: return replacement
     case .index:

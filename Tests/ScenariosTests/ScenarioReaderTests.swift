@@ -1,5 +1,4 @@
 import ExtensionBundles
-import Fetching
 import Foundation
 import HostPolicy
 import MessagesHost

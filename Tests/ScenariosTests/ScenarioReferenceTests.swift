@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Scenarios
 import Texts
 import ScenarioFiles
 

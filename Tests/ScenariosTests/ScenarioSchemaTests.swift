@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Scenarios
 @testable import ScenarioFiles
 
 /// Asks the parser itself which keys and words it allows, and compares with the schema.

@@ -56,7 +56,7 @@ struct ScenarioUpdateTests {
     Row("{ rules: ['gate.contact'] }", .asked(), "{ rules: ['verdict.junk'] }"),
     Row(
       "{ asked: true, rules: ['verdict.junk'] }", .unasked,
-      "{ asked: false, because: \"gate.contact\" }"),
+      "{ asked: false, because: 'gate.contact' }"),
   ]
 
   @Test(arguments: rows)

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Scenarios
 import Texts
 
 /// The schema that editors use accepts and refuses what the parser does.

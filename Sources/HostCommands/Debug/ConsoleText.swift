@@ -1,8 +1,6 @@
-import Fetching
 import HostPolicy
 import MessagesHost
 import Reports
-import Sandboxing
 import Scenarios
 import Terminal
 import Texts

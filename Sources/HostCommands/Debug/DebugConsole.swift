@@ -3,7 +3,6 @@ import HostFiles
 import HostPolicy
 import MessagesHost
 import Reports
-import Sandboxing
 import Scenarios
 import Terminal
 import Texts
@@ -91,7 +90,7 @@ struct DebugConsole {
         error.problems.map { error.words(of: $0, withPath: false) }.joined(separator: "; ")
       } ?? "\(error)"
     output.note("\(place)error: \(words)")
-    code = max(code, CommandLineTool.exitCode(for: error))
+    code = max(code, ExitCode(for: error))
   }
 
   private func print(_ lines: [String]) {

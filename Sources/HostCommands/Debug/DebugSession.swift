@@ -1,6 +1,5 @@
 import ExtensionBundles
 import Fetching
-import Foundation
 import HostPolicy
 import MessagesHost
 import Scenarios
