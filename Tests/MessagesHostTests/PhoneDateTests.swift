@@ -53,6 +53,9 @@ import Testing
   @Test(arguments: [
     ("Europe/Berln", ["Europe/Berlin"]), ("europe/berlin", ["Europe/Berlin"]),
     ("Berlin", ["Europe/Berlin"]), ("new york", ["America/New_York"]), ("utc", ["UTC"]),
+    // These are known to Foundation alone, and to its formatters not either.
+    ("US/Pacific-New", []), ("SystemV/AST4", []), ("SystemV/PST8PDT", []),
+    ("Canada/East-Saskatchewan", []),
     ("EST", []), ("GMT+3", []), ("Mars/Olympus_Mons", []), ("", []), ("../UTC", ["UTC"]),
   ])
   func aNameThatIsNoZoneIsRefusedWithWhatIsNear(_ name: String, _ near: [String]) {
@@ -62,6 +65,14 @@ import Testing
   @Test(arguments: ["UTC", "GMT", "Europe/Kyiv", "America/Argentina/Buenos_Aires", "Etc/GMT-1"])
   func namesOfTheDatabaseAreZones(_ name: String) throws {
     #expect(try PhoneTimeZone(name).name == name)
+  }
+
+  /// Where the C library has no database, Foundation alone is asked.
+  @Test func withoutADatabaseFoundationsNamesAreTaken() throws {
+    #expect(try PhoneTimeZone("Europe/Berlin", database: "/no-such-folder").name == "Europe/Berlin")
+    #expect(throws: PhoneDateProblem.zone(near: ["Europe/Berlin"])) {
+      try PhoneTimeZone("Berlin", database: "/no-such-folder")
+    }
   }
 
   @Test func theClockMovesWithThePhonesTime() throws {

@@ -57,6 +57,10 @@ extension ProblemExample {
       "2:10 expected a name of the tz database such as “Europe/Berlin”, found “EST” (phone.timeZone)"
     ),
     .document(
+      "phone: { timeZone: 'US/Pacific-New' },",
+      "2:10 expected a name of the tz database such as “Europe/Berlin”, found “US/Pacific-New” (phone.timeZone)"
+    ),
+    .document(
       "contacts: [' '],",
       "2:12 expected a phone number, an e-mail address or a name (contacts[0])"),
     .document(
