@@ -1,4 +1,5 @@
 import Foundation
+package import Texts
 
 /// The date that a phone shows when its run begins, and the time zone that it is in.
 ///
@@ -51,7 +52,7 @@ package struct PhoneDate: Sendable, Hashable {
   }
 
   /// Such as `+01:00`.
-  static func text(ofOffset seconds: Int) -> String {
+  fileprivate static func text(ofOffset seconds: Int) -> String {
     (seconds < 0 ? "-" : "+") + digits(abs(seconds) / 3600, abs(seconds) / 60 % 60)
   }
 
@@ -61,7 +62,7 @@ package struct PhoneDate: Sendable, Hashable {
 }
 
 /// Why a date, or a time zone, is none that a phone can have: what was expected in its place.
-package enum PhoneDateProblem: Error, Hashable, CustomStringConvertible {
+package enum PhoneDateProblem: Error, Hashable {
   case form, year, day, time, offset
   /// Clocks go forward over it.
   case skipped(String)
@@ -70,27 +71,42 @@ package enum PhoneDateProblem: Error, Hashable, CustomStringConvertible {
   /// No zone of that name; those that may be meant.
   case zone(near: [String])
 
-  /// What to write, to stand behind “expected”.
-  package var description: String {
+  /// What was expected in place of a date or of a name, and what to do.
+  package func words(insteadOf found: String) -> QuotingText {
+    "expected \(expected), found \u{201C}\(quoting: found.prefix(40))\u{201D}\(hint)"
+  }
+
+  private var expected: QuotingText {
     switch self {
-    case .form:
-      "a date such as \u{201C}2026-03-01T22:15:00+01:00\u{201D}, or \u{201C}2026-03-01T22:15\u{201D} "
-        + "by the phone\u{2019}s time zone"
+    case .form: Self.expectedDate
     case .year: "a year from 1970 to 2199"
     case .day: "a day that the calendar has"
     case .time: "a time of day from 00:00 to 23:59:59"
     case .offset: "an offset from -14:00 to +14:00"
-    case .skipped(let zone): "a time that clocks in \(zone) show; they go forward over this one"
+    case .skipped(let zone):
+      "a time that clocks in \(quoting: zone) show; they go forward over this one"
     case .twice(let zone, let offsets):
-      "an offset behind it, as clocks in \(zone) show this time twice: "
-        + offsets.map(PhoneDate.text(ofOffset:)).joined(separator: " or ")
-    case .zone(let near):
-      "a name of the tz database such as \u{201C}Europe/Berlin\u{201D}"
-        + (near.isEmpty
-          ? ""
-          : "; did you mean " + near.map { "\u{201C}\($0)\u{201D}" }.joined(separator: " or ") + "?")
+      "an offset behind it, as clocks in \(quoting: zone) show this time twice: "
+        + offsets.map { QuotingText(quoting: PhoneDate.text(ofOffset: $0)) }
+        .joined(separator: " or ")
+    case .zone(let near): near.isEmpty ? Self.expectedZone : "a name of the tz database"
     }
   }
+
+  /// What may be meant tells as much as the name itself.
+  private var hint: QuotingText {
+    guard case .zone(let near) = self, !near.isEmpty else { return "" }
+    let names = near.map { name -> QuotingText in "\u{201C}\(quoting: name)\u{201D}" }
+    return "; did you mean " + names.joined(separator: " or ") + "?"
+  }
+
+  /// What a date is, to stand behind “expected”.
+  package static let expectedDate: QuotingText =
+    "a date such as \u{201C}2026-03-01T22:15:00+01:00\u{201D}, or \u{201C}2026-03-01T22:15\u{201D} "
+    + "by the phone\u{2019}s time zone"
+  /// What a time zone is, to stand behind “expected”.
+  package static let expectedZone: QuotingText =
+    "a name of the tz database such as \u{201C}Europe/Berlin\u{201D}"
 }
 
 /// A date of ISO 8601, taken apart.

@@ -39,7 +39,7 @@ struct PhoneReader {
     do {
       return try read(text)
     } catch {
-      log.expected("\(error)", found: .text(text), at: path)
+      log.add(error.words(insteadOf: text), at: path)
       return nil
     }
   }

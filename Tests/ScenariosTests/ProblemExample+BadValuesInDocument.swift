@@ -50,11 +50,15 @@ extension ProblemExample {
     ),
     .document(
       "phone: { date: '2026-03-29T02:30', timeZone: 'Berlin' },",
-      "2:36 expected a name of the tz database such as “Europe/Berlin”; did you mean “Europe/Berlin”?, found “Berlin” (phone.timeZone)"
+      "2:36 expected a name of the tz database, found “Berlin”; did you mean “Europe/Berlin”? (phone.timeZone)"
     ),
     .document(
       "phone: { timeZone: 'EST' },",
       "2:10 expected a name of the tz database such as “Europe/Berlin”, found “EST” (phone.timeZone)"
+    ),
+    .document(
+      "phone: { timeZone: 'Nicosia' },",
+      "2:10 expected a name of the tz database, found “Nicosia”; did you mean “Asia/Nicosia”? (phone.timeZone)"
     ),
     .document(
       "phone: { timeZone: 'US/Pacific-New' },",
