@@ -10,6 +10,9 @@ package struct PhoneDate: Sendable, Hashable {
   package let start: Int?
   package let timeZone: PhoneTimeZone
 
+  /// The years of UTC that it can be set to.
+  static let years = 1970...2199
+
   /// The machine's date, in UTC.
   package static let machine = PhoneDate(start: nil, timeZone: .utc)
 
@@ -51,9 +54,12 @@ package struct PhoneDate: Sendable, Hashable {
     }
   }
 
-  /// Such as `+01:00`.
+  /// Such as `+01:00`; with seconds only where there are some.
   fileprivate static func text(ofOffset seconds: Int) -> String {
-    (seconds < 0 ? "-" : "+") + digits(abs(seconds) / 3600, abs(seconds) / 60 % 60)
+    let distance = abs(seconds)
+    let rest = distance % 60
+    return (seconds < 0 ? "-" : "+") + digits(distance / 3600, distance / 60 % 60)
+      + (rest == 0 ? "" : ":" + digits(rest))
   }
 
   private static func digits(_ numbers: Int...) -> String {
@@ -79,7 +85,8 @@ package enum PhoneDateProblem: Error, Hashable {
   private var expected: QuotingText {
     switch self {
     case .form: Self.expectedDate
-    case .year: "a year from 1970 to 2199"
+    case .year:
+      "a date in the years \(PhoneDate.years.lowerBound) to \(PhoneDate.years.upperBound) of UTC"
     case .day: "a day that the calendar has"
     case .time: "a time of day from 00:00 to 23:59:59"
     case .offset: "an offset from -14:00 to +14:00"
@@ -124,21 +131,25 @@ private struct WrittenDate {
       #/
       ([0-9]{4})-([0-9]{2})-([0-9]{2})
       T([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]{1,3}))?)?
-      (?:(Z)|([+\-])([0-9]{2}):([0-9]{2}))?
+      (?:(Z)|([+\-])([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?)?
       /#
     guard let match = text.wholeMatch(of: form)?.output,
       let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
       let hour = Int(match.4), let minute = Int(match.5), let second = Int(match.6 ?? "0"),
       let fraction = Int(((match.7 ?? "") + "000").prefix(3))
     else { throw .form }
-    guard (1970...2199).contains(year) else { throw .year }
+    // By an offset, the first day and the last may be in the years beside.
+    guard (PhoneDate.years.lowerBound - 1...PhoneDate.years.upperBound + 1).contains(year) else {
+      throw .year
+    }
     guard let civil = CivilDay(year, month, day) else { throw .day }
     guard hour < 24, minute < 60, second < 60 else { throw .time }
     seconds = civil.number * 86_400 + hour * 3600 + minute * 60 + second
     milliseconds = fraction
     if let hours = match.10.flatMap({ Int($0) }), let minutes = match.11.flatMap({ Int($0) }) {
-      let distance = hours * 3600 + minutes * 60
-      guard minutes < 60, distance <= Self.furthestOffset else { throw .offset }
+      let rest = Int(match.12 ?? "0") ?? 0
+      let distance = hours * 3600 + minutes * 60 + rest
+      guard minutes < 60, rest < 60, distance <= Self.furthestOffset else { throw .offset }
       offset = match.9 == "-" ? -distance : distance
     } else {
       offset = match.8 == nil ? nil : 0
@@ -149,7 +160,9 @@ private struct WrittenDate {
   func milliseconds(in zone: PhoneTimeZone) throws(PhoneDateProblem) -> Int {
     let east = if let offset { offset } else { try ownOffset(in: zone) }
     let moment = seconds - east
-    guard moment >= 0 else { throw .year }
+    guard (0..<CivilDay.start(of: PhoneDate.years.upperBound + 1) * 86_400).contains(moment) else {
+      throw .year
+    }
     return moment * 1000 + milliseconds
   }
 
@@ -187,6 +200,7 @@ private struct CivilDay {
   /// Such as `2026-03-01`.
   var text: String {
     var (year, rest) = (1970 + number / 366, 0)
+    while Self.start(of: year) > number { year -= 1 }
     while Self.start(of: year + 1) <= number { year += 1 }
     rest = number - Self.start(of: year)
     var month = 1
@@ -206,7 +220,7 @@ private struct CivilDay {
   }
 
   /// Days from the beginning of 1970 to that of a year.
-  private static func start(of year: Int) -> Int {
+  static func start(of year: Int) -> Int {
     let before = year - 1
     let leapDays = before / 4 - before / 100 + before / 400 - 477
     return (year - 1970) * 365 + leapDays

@@ -33,7 +33,12 @@ extension ProblemExample {
       "2:10 expected a day that the calendar has, found “2026-02-30T22:15” (phone.date)"),
     .document(
       "phone: { date: '1926-02-01T22:15' },",
-      "2:10 expected a year from 1970 to 2199, found “1926-02-01T22:15” (phone.date)"),
+      "2:10 expected a date in the years 1970 to 2199 of UTC, found “1926-02-01T22:15” (phone.date)"
+    ),
+    .document(
+      "phone: { date: '1970-01-01T00:00', timeZone: 'Europe/Berlin' },",
+      "2:10 expected a date in the years 1970 to 2199 of UTC, found “1970-01-01T00:00” (phone.date)"
+    ),
     .document(
       "phone: { date: '2026-02-01T24:00' },",
       "2:10 expected a time of day from 00:00 to 23:59:59, found “2026-02-01T24:00” (phone.date)"),
