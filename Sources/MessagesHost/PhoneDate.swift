@@ -11,7 +11,9 @@ package struct PhoneDate: Sendable, Hashable {
   package let timeZone: PhoneTimeZone
 
   /// The years of UTC that it can be set to.
-  static let years = 1970...2199
+  ///
+  /// Dispatch counts the nanoseconds of a wall deadline to 2^62, which is in 2116: a later one never comes.
+  static let years = 1970...2099
 
   /// The machine's date, in UTC.
   package static let machine = PhoneDate(start: nil, timeZone: .utc)
@@ -69,7 +71,9 @@ package struct PhoneDate: Sendable, Hashable {
 
 /// Why a date, or a time zone, is none that a phone can have: what was expected in its place.
 package enum PhoneDateProblem: Error, Hashable {
-  case form, year, day, time, offset
+  case form, day, time, offset
+  /// Outside of the years in which everything works that tells the time.
+  case year
   /// Clocks go forward over it.
   case skipped(String)
   /// Clocks go back over it; the offsets in order.

@@ -33,11 +33,15 @@ extension ProblemExample {
       "2:10 expected a day that the calendar has, found “2026-02-30T22:15” (phone.date)"),
     .document(
       "phone: { date: '1926-02-01T22:15' },",
-      "2:10 expected a date in the years 1970 to 2199 of UTC, found “1926-02-01T22:15” (phone.date)"
+      "2:10 expected a date in the years 1970 to 2099 of UTC, found “1926-02-01T22:15” (phone.date)"
     ),
     .document(
       "phone: { date: '1970-01-01T00:00', timeZone: 'Europe/Berlin' },",
-      "2:10 expected a date in the years 1970 to 2199 of UTC, found “1970-01-01T00:00” (phone.date)"
+      "2:10 expected a date in the years 1970 to 2099 of UTC, found “1970-01-01T00:00” (phone.date)"
+    ),
+    .document(
+      "phone: { date: '2116-06-01T00:00' },",
+      "2:10 expected a date in the years 1970 to 2099 of UTC, found “2116-06-01T00:00” (phone.date)"
     ),
     .document(
       "phone: { date: '2026-02-01T24:00' },",
