@@ -177,7 +177,7 @@ final class ProblemLog {
   }
 
   /// Notes that a value is not what it should be.
-  func expected(_ what: String, found value: StructuredValue, at path: ValuePath) {
+  func expected(_ what: QuotingText, found value: StructuredValue, at path: ValuePath) {
     let found: QuotingText =
       switch value {
       case .text(let text): "\u{201C}\(quoting: text.prefix(40))\u{201D}"

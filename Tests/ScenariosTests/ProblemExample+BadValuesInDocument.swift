@@ -107,7 +107,13 @@ extension ProblemExample {
       "2:1 expected a duration such as “30s” or “2h 30m”, found “1w” (queryTimeout)"),
     .document(
       "queryTimeout: '99999999999d',",
-      "2:1 expected a duration such as “30s” or “2h 30m”, found “99999999999d” (queryTimeout)"),
+      "2:1 expected a duration below “36500d”, found “99999999999d” (queryTimeout)"),
+    .document(
+      "queryTimeout: '99999999999999999999ms',",
+      "2:1 expected a duration below “36500d”, found “99999999999999999999ms” (queryTimeout)"),
+    .document(
+      "queryTimeout: '36499d 24h',",
+      "2:1 expected a duration below “36500d”, found “36499d 24h” (queryTimeout)"),
     .document(
       "queryTimeout: '',",
       "2:1 expected a duration such as “30s” or “2h 30m”, found “” (queryTimeout)"),
