@@ -60,6 +60,8 @@ actor ExtensionSession {
   private var isOver = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
+  /// What tasks of the session prefer to run on.
+  nonisolated var taskPreference: (any TaskExecutor)? { thread.preference }
 
   private init(
     _ installed: InstalledExtension, process: ExtensionChannel, configuration: PhoneConfiguration,

@@ -20,12 +20,14 @@ package struct PhoneTimeZone: Sendable, Hashable {
 
   /// Finds a zone.
   ///
-  /// - Parameter name: Its name, in the tz database's letters.
+  /// - Parameters:
+  ///   - name: Its name, in the tz database's letters.
+  ///   - database: The folder of the machine's tz database; where there is none, Foundation alone is asked.
   /// - Throws: `PhoneDateProblem.zone` with what may be meant.
-  package init(_ name: String) throws(PhoneDateProblem) {
+  package init(_ name: String, database: String = database) throws(PhoneDateProblem) {
     guard name.contains("/") || Self.short.contains(name),
       name.wholeMatch(of: #/[A-Za-z_]+(/[A-Za-z0-9_+\-]+)*/#) != nil,
-      let zone = TimeZone(identifier: name)
+      let zone = TimeZone(identifier: name), Self.isZone(name, in: database)
     else { throw .zone(near: Self.names(near: name)) }
     self.init(name: name, zone: zone)
   }
@@ -33,6 +35,17 @@ package struct PhoneTimeZone: Sendable, Hashable {
   /// Seconds east of UTC at a moment, in seconds since the beginning of 1970.
   func offset(at seconds: Int) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+  }
+
+  /// Where the C library of an extension's process finds the rules of `TZ`.
+  package static let database = "/usr/share/zoneinfo"
+
+  /// Whether the database has a zone: Foundation's `TimeZone` has more, of which its formatters and the
+  /// C library know nothing; to the latter they are UTC.
+  private static func isZone(_ name: String, in database: String) -> Bool {
+    let files = FileManager.default
+    return !files.fileExists(atPath: database) || short.contains(name)
+      || files.fileExists(atPath: database + "/" + name)
   }
 
   private static let short: Set = ["UTC", "GMT"]

@@ -78,6 +78,24 @@ import Testing
     }
   }
 
+  /// The stubs answer in the order in which the extension asked; all of their answers come at one time.
+  @Test func stubsAnswerMessagesThatAreOpenAtOnceInTheirOrder() async throws {
+    let events = [201, 202, 203].map { status in
+      """
+          { receive: { from: "SHOP\(status)", text: "Your order" }, meanwhile: \(status > 201),
+            expect: { deferrals: [{ status: \(status) }] } },
+      """
+    }
+    let stubs = [201, 202, 203].map { "{ times: 1, answer: { status: \($0) } }" }
+    let text = Self.scenario(
+      events.joined(separator: "\n").replacing("meanwhile: false, ", with: ""),
+      "network: { stubs: [\(stubs.joined(separator: ", "))] },")
+    try await withTemporaryFile(text) { path in
+      let run = await ToolRun("replay", path, "--no-trace")
+      #expect(run.code == .success, "\(run.result)\(run.notes)")
+    }
+  }
+
   @Test func anUpdateLeavesItThere() async throws {
     try await withTemporaryFile(Self.blocked) { path in
       let run = await ToolRun("replay", path, "--no-trace", "--update")

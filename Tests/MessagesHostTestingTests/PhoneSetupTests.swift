@@ -100,6 +100,21 @@ import struct MessagesHost.PhoneConfiguration
       error?.description.hasPrefix(place + words) == true, "\(error?.description ?? "")")
   }
 
+  /// Where a phone with recorded messages is belongs to its user, too.
+  @Test(arguments: [("2031-03-30T03:30", "Europe/Bucharest"), (nil, "Bucharest")])
+  func aClockThatIsNoneIsNotQuotedOfARecording(_ date: String?, _ zone: String) async throws {
+    let error = await #expect(throws: PhoneTestFailure.self) {
+      _ = try await SimulatedPhone(extension: .source("Sources/Samples/QuietHours")) {
+        $0.date = date
+        $0.timeZone = zone
+        $0.isPrivate = true
+      }
+    }
+    let words = try #require(error?.description)
+    #expect(words.contains("<private>"))
+    #expect(!words.contains("Bucharest") && !words.contains("2031"), "\(words)")
+  }
+
   @Test(arguments: [("2026-03-01T22:15", nil), (nil, "Europe/Berlin")] as [(String?, String?)])
   func anExtensionInProcessHasTheClockOfItsTest(_ date: String?, _ zone: String?) async throws {
     let error = await #expect(throws: PhoneTestFailure.self) {

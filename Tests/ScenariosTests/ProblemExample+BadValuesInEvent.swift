@@ -60,6 +60,9 @@ extension ProblemExample {
       "wait: 'soon'",
       "2:2 expected a duration such as “30s” or “2h 30m”, found “soon” (events[0].wait)"),
     .event(
+      "wait: '36500d'",
+      "2:2 expected a duration below “36500d”, found “36500d” (events[0].wait)"),
+    .event(
       "wait: '1s', expect: { action: 'spam' }",
       "2:24 “spam” is not known here; allowed: none, allow, junk, promotion, transaction (events[0].expect.action)"
     ),

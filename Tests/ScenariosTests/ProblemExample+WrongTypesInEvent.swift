@@ -23,7 +23,7 @@ extension ProblemExample {
       "2:2 expected a string, found null (events[0].read)"),
     .event(
       "wait: 1",
-      "2:2 expected a string, found 1 (events[0].wait)"),
+      "2:2 expected a duration such as “30s” or “2h 30m”, found 1 (events[0].wait)"),
     .event(
       "set: true",
       "2:2 expected an object, found true (events[0].set)"),
