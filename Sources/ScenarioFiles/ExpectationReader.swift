@@ -105,7 +105,7 @@ struct ExpectationReader {
     return .list(
       list.compactMap { item in
         guard let whole = item.value.number.flatMap({ Int(exactly: $0) }), whole > 0 else {
-          log.expected(what, found: item.value, at: item.path)
+          log.expected(QuotingText(what), found: item.value, at: item.path)
           return nil
         }
         return item.value

@@ -221,7 +221,9 @@ struct ExpectationRenewal {
     for field in fields {
       let value = field.actual(seen)
       let isSaid = step.event.expectation?.places[field.key] != nil
-      if isSaid || ExpectationField.explanations.contains(field) && value != nil { set(field, value) }
+      if isSaid || ExpectationField.explanations.contains(field) && value != nil {
+        set(field, value)
+      }
     }
   }
 
@@ -237,7 +239,9 @@ struct ExpectationRenewal {
   ) -> [Member] {
     let seen = EventOutcome(message: nil, acts: acts, rules: [], names: [:])
     // What contradicts the new value is renewed with it.
-    let opposed = ExpectationField.contradictions.map(\.keys).filter { !failed.isDisjoint(with: $0) }
+    let opposed = ExpectationField.contradictions.map(\.keys).filter {
+      !failed.isDisjoint(with: $0)
+    }
     var keys = failed.union(opposed.joined())
     if tellsCrash { keys.insert(ExpectationField.diagnostics.key) }
     let fields = ExpectationField.all.filter {

@@ -169,7 +169,8 @@ extension ExpectationField {
   /// With `keepsWhatHolds` a new value has of the old one what came; all that came where nothing did.
   static func includes(
     _ key: String, _ form: ExpectationForm, _ scope: Scope, keepsWhatHolds: Bool = false,
-    help: String, example: String, quotes: Bool = false, in words: @escaping @Sendable (EventOutcome) -> [String],
+    help: String, example: String, quotes: Bool = false,
+    in words: @escaping @Sendable (EventOutcome) -> [String],
     actual: @escaping @Sendable (EventOutcome) -> [String],
     isTold: @escaping @Sendable (EventOutcome) -> Bool
   ) -> ExpectationField {

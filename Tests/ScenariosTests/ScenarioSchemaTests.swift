@@ -29,7 +29,8 @@ struct ScenarioSchemaTests {
     "set": ScenarioText.event("set: { ~ }"),
     "expectation": ScenarioText.event("receive: { from: '1', text: 't' }, expect: { ~ }"),
     "placedMessage": ScenarioText.event("wait: '1s', expect: { messages: [{ ~ }] }"),
-    "deferral": ScenarioText.event("receive: { from: '1', text: 't' }, expect: { deferrals: [{ ~ }] }"),
+    "deferral": ScenarioText.event(
+      "receive: { from: '1', text: 't' }, expect: { deferrals: [{ ~ }] }"),
     "end": ScenarioText.with("expect: { ~ },"),
     "folders": ScenarioText.with("expect: { folders: { ~ } },"),
     "folder": ScenarioText.with("expect: { folders: { junk: { ~ } } },"),
