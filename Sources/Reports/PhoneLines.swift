@@ -168,7 +168,8 @@ enum InboxLine {
   ) { $0 }
 
   static let type = TraceLineType(
-    .inbox, "the run is over; the folders as the Messages app has them then", [folders])
+    .inbox, "the run is over; the folders as the Messages app has them then", [folders],
+    standsApart: true)
 
   /// One folder, with its messages in order.
   enum Folder {

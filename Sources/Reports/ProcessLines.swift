@@ -66,7 +66,7 @@ enum LoggedLine {
     .log,
     "it printed a line, or wrote one with `Logger` or `os_log`; "
       + "values that are private there are `<private>`",
-    [stream, text, level, subsystem, category])
+    [stream, text, level, subsystem, category], act: .always)
 }
 
 /// The sandbox refused something.
@@ -84,7 +84,7 @@ enum DeniedLine {
 
   static let type = TraceLineType(
     .denied, "the sandbox refused something",
-    [code, attempt, call, errno, layer, observed, count, remedy])
+    [code, attempt, call, errno, layer, observed, count, remedy], act: .always)
 }
 
 /// Something else was noticed about the extension.
@@ -97,7 +97,7 @@ enum NoticeLine {
   static let type = TraceLineType(
     .notice,
     "something else was noticed about the extension: [diagnostics.md](diagnostics.md)",
-    [code, text])
+    [code, text], act: .always)
 }
 
 extension Diagnostic {
@@ -146,5 +146,6 @@ enum ExitedLine {
   ) { $0.end.isWanted }
 
   static let type = TraceLineType(
-    .exited, "the extension's process ended", [filter, how, orderly, wanted])
+    .exited, "the extension's process ended", [filter, how, orderly, wanted],
+    act: .unless(wanted.declaration))
 }

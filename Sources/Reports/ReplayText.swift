@@ -141,6 +141,9 @@ extension ScenarioRun.Status {
     }
   }
 
+  /// Whether something did not hold, or could not be played.
+  var hasFailed: Bool { self == .failed || self == .notPlayed }
+
   /// The status in words.
   var words: String {
     switch self {

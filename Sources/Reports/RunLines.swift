@@ -61,7 +61,7 @@ enum FailureLine {
   static let line = Field.number("line", .plain) { $0.position.line }
 
   static let type = TraceLineType(
-    .failure, "an expectation did not hold", [field, expected, actual, line])
+    .failure, "an expectation did not hold", [field, expected, actual, line], standsApart: true)
 }
 
 /// What `check` found, as a trace tells it.
@@ -102,7 +102,7 @@ enum FindingLine {
 
   static let type = TraceLineType(
     .finding, "a rule of `check` is broken, so many times; `others` are other words for it",
-    [rule, severity, place, detail, count, others, remedy])
+    [rule, severity, place, detail, count, others, remedy], standsApart: true)
 }
 
 /// Why a scenario could not be played.
@@ -116,7 +116,7 @@ enum ErrorLine {
   static let text = Field.quoting("text", .quoting) { QuotingText($0.text) }
 
   static let type = TraceLineType(
-    .error, "why the scenario could not be played", [file, line, column, text])
+    .error, "why the scenario could not be played", [file, line, column, text], standsApart: true)
 }
 
 /// A scenario is over.
@@ -129,7 +129,8 @@ enum ResultLine {
   ) { $0.rawValue }
   static let asExpected = Field.flag("asExpected", .plain) { $0 == .asExpected }
 
-  static let type = TraceLineType(.result, "the scenario is over", [verdict, asExpected])
+  static let type = TraceLineType(
+    .result, "the scenario is over", [verdict, asExpected], standsApart: true)
 }
 
 /// What a message or a whole scenario took.
@@ -143,5 +144,5 @@ enum TimingLine {
 
   static let type = TraceLineType(
     .timing, "real time that it took, and the most bytes the process has held so far",
-    [seconds, peakMemory])
+    [seconds, peakMemory], standsApart: true)
 }

@@ -138,10 +138,10 @@ package struct TraceEntry: Sendable, Hashable {
 
   /// Whether the extension did it; that the host ends a process is no act.
   var isAct: Bool {
-    switch kind {
-    case .denied, .log, .notice: true
-    case .exited: flag(ExitedLine.wanted) != true
-    default: false
+    switch kind?.declaration.act {
+    case .never, nil: false
+    case .always: true
+    case .unless(let field): fields[field.name]?.flag != true
     }
   }
 

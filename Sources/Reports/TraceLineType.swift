@@ -5,9 +5,13 @@ struct TraceLineType<Payload>: Sendable {
   let declaration: DeclaredLine
   private let fields: [TraceField<Payload>]
 
-  init(_ kind: TraceLineKind, _ meaning: String, _ fields: [TraceField<Payload>]) {
+  init(
+    _ kind: TraceLineKind, _ meaning: String, _ fields: [TraceField<Payload>],
+    act: ActOfExtension = .never, standsApart: Bool = false
+  ) {
     declaration = DeclaredLine(
-      kind: kind, meaning: meaning, fields: fields.map(\.declaration))
+      kind: kind, meaning: meaning, fields: fields.map(\.declaration), act: act,
+      standsApart: standsApart)
     self.fields = fields
   }
 
@@ -19,6 +23,13 @@ struct TraceLineType<Payload>: Sendable {
   }
 }
 
+/// Whether the extension did what a line tells.
+enum ActOfExtension: Sendable {
+  case never, always
+  /// The extension did, but for lines where that flag is set: there the host did.
+  case unless(DeclaredField)
+}
+
 /// A type of lines as everybody may know it.
 struct DeclaredLine: Sendable {
   let kind: TraceLineKind
@@ -26,12 +37,20 @@ struct DeclaredLine: Sendable {
   let meaning: String
   /// The fields that are its own; those of `TracePlace` come to them.
   let fields: [DeclaredField]
+  let act: ActOfExtension
+  /// Whether it tells what a run came to, which the page has in a place of its own, not among the events.
+  let standsApart: Bool
   private let byName: [String: DeclaredField]
 
-  init(kind: TraceLineKind, meaning: String, fields: [DeclaredField]) {
+  init(
+    kind: TraceLineKind, meaning: String, fields: [DeclaredField], act: ActOfExtension,
+    standsApart: Bool
+  ) {
     self.kind = kind
     self.meaning = meaning
     self.fields = fields
+    self.act = act
+    self.standsApart = standsApart
     byName = Dictionary((fields + TracePlace.declarations).map { ($0.name, $0) }) { own, _ in own }
   }
 

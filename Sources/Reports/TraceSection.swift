@@ -33,7 +33,7 @@ package struct TraceSection: Sendable {
   }
 
   /// Whether something did not hold, or could not be played.
-  package var hasFailed: Bool { status == .failed || status == .notPlayed }
+  package var hasFailed: Bool { status.hasFailed }
 
   /// Why it could not be played, a line each; empty where it was.
   package var reasons: [String] {

@@ -111,10 +111,9 @@ function findingsPart(findings) {
 }
 
 /** What a run came to, in words. */
-const VERDICTS = {
-  __proto__: null, 'as-expected': ['as expected', 'good'], played: ['played; nothing was expected'],
-  failed: ['not as expected', 'bad'], 'not-played': ['could not be played', 'bad'],
-};
+function statusBadge(status) {
+  return badge(status.words, status.hasFailed ? 'bad' : status.isAsExpected ? 'good' : '');
+}
 
 function errorsPart(errors) {
   return part('Could not be played', cards(errors, (error) => el('li', { class: 'card bad' },
@@ -131,13 +130,16 @@ function note(text) {
 }
 
 function sectionView(section) {
-  const events = section.phone.filter((entry) =>
-    !['inbox', 'result', 'timing', 'failure', 'finding', 'error'].includes(entry.type));
+  const standsApart = (entry) => {
+    const line = named(section.data.lines, entry.type);
+    return Boolean(line) && line.standsApart;
+  };
+  const events = section.phone.filter((entry) => !standsApart(entry));
   return [
     el('header', { class: 'lane-head' },
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'The run'),
       el('p', { class: 'badges' },
-        badge(...VERDICTS[section.verdict] || VERDICTS.failed),
+        statusBadge(section.status),
         badge(section.releases || section.profile), badge(plural(section.messages.length, 'message'))),
       el('p', { class: 'verdict' }, foreign(section.about || ''))),
     attempt(() => errorsPart(section.errors)),

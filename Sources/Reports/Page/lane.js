@@ -21,14 +21,9 @@ function facts(rows) {
 
 function origin(id, mark, source) {
   return el('div', { class: 'origin' }, el('code', {}, id), ' ',
-    el('abbr', { class: 'mark mark-' + String(mark).toLowerCase(), title: MARKS[mark] || '' }, mark),
+    el('abbr', { class: 'mark mark-' + String(mark).toLowerCase(), title: named(data.marks, mark) || '' }, mark),
     ' ', source);
 }
-
-const MARKS = {
-  DOC: 'documented by Apple', REP: 'reported in public', INF: 'inferred from what is known',
-  ASSUMED: 'nobody knows; the simulator\u2019s default',
-};
 
 /** What a sign says, for those who hear the page. */
 function unseen(text) {
@@ -47,7 +42,7 @@ function gateItem(gate) {
 }
 
 function ruleItem(id, data) {
-  const rule = data.rules[id];
+  const rule = named(data.rules, id);
   return el('li', { class: 'gate rule' }, el('span', { class: 'sign', 'aria-hidden': 'true' }, '\u2192'),
     el('div', {}, el('div', { class: 'finding' }, rule ? rule.sentence : id),
       rule ? origin(id, rule.mark, rule.source) : null));
@@ -94,8 +89,8 @@ function actWords(entry) {
   for (const [key, act] of Object.entries(data.acts)) {
     const value = entry[key];
     if (value === undefined) continue;
-    if (typeof value === 'number') return 'waits ' + duration(value);
-    if (typeof value === 'boolean') return act.words + (value ? 'on' : 'off');
+    if (act.takes === 'seconds' && typeof value === 'number') return act.words + duration(value);
+    if (act.takes === 'flag' && typeof value === 'boolean') return act.words + (value ? 'on' : 'off');
     const names = [].concat(value).filter((name) => name !== PRIVATE);
     return names.length ? act.words + act.joint + names.join(', ') : act.words;
   }
@@ -127,11 +122,8 @@ function stepsList(entries) {
 
 function networkResult(entry) {
   if (entry.status !== undefined) return 'HTTP ' + entry.status + ', ' + plural(entry.bytes, 'byte');
-  const names = ['system', 'invalidNetworkURL', 'networkURLUnauthorized', 'networkRequestFailed',
-    'redundantNetworkDeferral'];
-  const name = names[entry.error - 1];
   if (entry.error === undefined) return 'no result';
-  return 'ILMessageFilterError ' + entry.error + (name ? ' (' + name + ')' : '')
+  return (named(data.errors, entry.error) || 'ILMessageFilterError ' + entry.error)
     + (entry.underlying ? ', underlying ' + entry.underlying : '');
 }
 
@@ -149,7 +141,7 @@ function checkItem(check) {
       el('div', { class: 'finding' }, unseen(check.verdict + ': '), foreign(check.finding)),
       check.remedy ? el('div', { class: 'remedy' }, foreign(check.remedy)) : null,
       el('div', { class: 'origin' }, el('code', {}, check.id), ' ',
-        el('abbr', { class: 'mark', title: MARKS[check.mark] }, check.mark))));
+        el('abbr', { class: 'mark', title: named(data.marks, check.mark) }, check.mark))));
 }
 
 function networkPart(entries) {
