@@ -8,7 +8,7 @@ import Texts
 enum TracePageVocabulary {
   /// The tables by the names that the script has for them.
   static let tables: [String: StructuredValue] = [
-    "rules": rules, "acts": acts, "statuses": statuses, "lines": lines,
+    "rules": rules, "acts": acts, "statuses": statuses, "lines": lines, "modes": modes,
     "services": names(MessageService.allCases.map { ($0.rawValue, $0.name) }),
     "actions": names(actions.map { ("\($0)", ActionName.of($0)) }),
     "subActions": names(SubAction.allCases.map { ("\($0.rawValue)", "\($0)") }),
@@ -48,6 +48,15 @@ enum TracePageVocabulary {
         "takes": .text(kind.pageSubject),
       ]
       return (kind.key, .object(fields))
+    })
+
+  /// How a launch is called where all protections of its mode hold.
+  private static let modes = table(
+    SandboxMode.allCases.map { mode in
+      let fields: [String: StructuredValue] = [
+        "words": .text(mode.pageWords), "isEnforced": .flag(mode == .enforce),
+      ]
+      return (mode.rawValue, .object(fields))
     })
 
   private static let statuses = table(
@@ -90,6 +99,17 @@ extension UserActionKind {
     case .flag: "flag"
     case .choosesFilter, .removesExtension: "handle"
     case .passesTime: "seconds"
+    }
+  }
+}
+
+extension SandboxMode {
+  /// What is said of an extension that was launched in it.
+  fileprivate var pageWords: String {
+    switch self {
+    case .enforce: "confined"
+    case .audit: "audited, not confined"
+    case .off: "sandbox off"
     }
   }
 }

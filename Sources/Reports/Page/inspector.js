@@ -185,8 +185,8 @@ function sandboxStates(model) {
 function sandboxProof(model) {
   const { states, launches } = sandboxStates(model);
   if (launches === 0) return el('p', { class: 'proof-none' }, badge('nothing was launched'));
-  const isActive = (counts) => [...counts.keys()].every((state) => state.startsWith('active'));
-  const active = [...states.values()].filter(isActive).length;
+  const holds = (counts) => [...counts.keys()].every(isActive);
+  const active = [...states.values()].filter(holds).length;
   const gaps = states.size - active;
   const summary = gaps === 0
     ? 'Sandbox: ' + active + ' of ' + states.size + ' protections active'
@@ -195,7 +195,7 @@ function sandboxProof(model) {
     const counts = states.get(name);
     return el('tr', {}, el('th', { scope: 'row' }, el('code', {}, name)),
       el('td', {}, [...counts].map(([state, count]) => el('div', {},
-        badge(state.split(' ')[0], state.startsWith('active') ? 'good' : 'bad'), ' ',
+        badge(state.split(' ')[0], isActive(state) ? 'good' : 'bad'), ' ',
         foreign(state.split(' ').slice(1).join(' ').replace(/^[(:]\s*|\)$/g, '')),
         counts.size > 1 ? ' in ' + plural(count, 'launch').replace('launchs', 'launches') : ''))),
       el('td', { class: 'purpose' }, model.data.protections[name]));

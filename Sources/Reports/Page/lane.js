@@ -71,7 +71,7 @@ function step(entry) {
     case 'deferred': return ['Network: ', foreign(networkResult(entry))];
     case 'answered': return ['Verdict arrived'];
     case 'placed': return ['Placed'];
-    case 'launched': return ['Launched ', foreign(entry.filter), ', confined'];
+    case 'launched': return ['Launched ', foreign(entry.filter), foreign(confinement(entry))];
     case 'exited': return [foreign(entry.filter), ' exited: ', foreign(entry.how)];
     case 'user': return ['The user: ', foreign(actWords(entry)), meanwhile(entry)];
     case 'folders': return ['Folders shown: ', listOf(entry.shown).join(', ')];
@@ -79,6 +79,21 @@ function step(entry) {
     default: return [foreign(entry.type)];
   }
 }
+
+/** How far a launch was confined: by its mode, and by the states of its protections. */
+function confinement({ mode, sandbox }) {
+  const names = sandbox instanceof Object ? Object.keys(sandbox).sort() : [];
+  const gaps = names.filter((name) => !isActive(sandbox[name]));
+  const holds = names.length > 0 && gaps.length === 0;
+  const known = named(data.modes, mode);
+  // Only what was enforced, and where all of it held, is called confined.
+  const words = mode === undefined || (known && known.isEnforced && !holds) ? ''
+    : ', ' + (known ? known.words : 'mode ' + mode);
+  if (holds) return words;
+  return words + (gaps.length ? '; not active: ' + gaps.join(', ') : '; sandbox: unknown');
+}
+
+function isActive(state) { return String(state).startsWith('active'); }
 
 /** The message that an extension was asked about then, in a few words. */
 function meanwhile(entry) {
