@@ -223,25 +223,24 @@ enum TraceEntryText {
   }
 
   private static func act(_ entry: TraceEntry) -> String {
-    let other = [
-      TraceEntry.typeKey, UserLine.rules.name, UserLine.conversation.name, TracePlace.index.name,
-      TracePlace.time.name, TracePlace.message.name, TracePlace.meanwhile.name,
-    ]
-    let words = entry.fields.filter { !other.contains($0.key) }.sorted { $0.key < $1.key }
+    let act = UserLine.acts.first { entry[$0] != nil }
+    let what = act.flatMap { act in entry[act].map { words($0, of: act.name) } } ?? "something"
     let who = entry.number(UserLine.conversation).map { " conversation \(Int(clamping: $0))" } ?? ""
-    let what = words.map { key, value in
-      switch value {
-      case .text(let text): text == Redaction.mark ? key : "\(key) \(text)"
-      case .number(let number): "\(key) \(number) s"
-      case .flag(let flag): "\(key) \(flag)"
-      case .list(let names):
-        ([key] + names.compactMap(\.text).filter { $0 != Redaction.mark }).joined(separator: " ")
-      case .null, .integer, .date, .data, .object: key
-      }
-    }
     let rules = entry.list(UserLine.rules).compactMap(\.text)
-    return what.joined(separator: ", ") + who + meanwhile(entry)
+    return what + who + meanwhile(entry)
       + (rules.isEmpty ? "" : ": " + rules.joined(separator: ", "))
+  }
+
+  /// What the user did, and with whom where that is shown.
+  private static func words(_ value: StructuredValue, of act: String) -> String {
+    switch value {
+    case .text(let text): text == Redaction.mark ? act : "\(act) \(text)"
+    case .number(let number): "\(act) \(number) s"
+    case .flag(let flag): "\(act) \(flag)"
+    case .list(let names):
+      ([act] + names.compactMap(\.text).filter { $0 != Redaction.mark }).joined(separator: " ")
+    case .null, .integer, .date, .data, .object: act
+    }
   }
 
   /// The message that an extension was asked about then, in a few words.
