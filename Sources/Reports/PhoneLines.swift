@@ -7,21 +7,26 @@ enum ReceivedLine {
   typealias Field = TraceField<(message: IncomingMessage, conversation: Int?)>
 
   static let service = Field.text("service", .plain) { $0.message.service.rawValue }
+    .compared()
   static let sender = Field.text("sender", .message) { $0.message.sender?.text.revealed }
+    .compared()
   static let text = Field.text("text", .message) { $0.message.body?.revealed }
+    .compared()
   static let country = Field.text("country", .plain) { $0.message.receiverISOCountryCode }
+    .compared()
   static let subject = Field.text("subject", .message) { $0.message.subject?.revealed }
+    .compared()
   static let attachments = Field.number("attachments", .plain) {
     $0.message.attachments > 0 ? $0.message.attachments : nil
-  }
+  }.compared()
   static let otherMembers = Field.number("otherMembers", .plain, "how many") {
     $0.message.otherMembers.isEmpty ? nil : $0.message.otherMembers.count
-  }
+  }.compared()
   static let conversation = Field.number("conversation", .plain) { $0.conversation }
 
   static let type = TraceLineType(
     .received, "a message reached the phone",
-    [service, sender, text, country, subject, attachments, otherMembers, conversation])
+    [service, sender, text, subject, country, attachments, otherMembers, conversation])
 }
 
 /// The user did something; each act is a field of its own.
@@ -74,11 +79,11 @@ enum PlacedLine {
   static let because = Field.text("because", .plain) { $0.decisiveGate?.rule.id }
   static let facts = Field.object("facts", undeclared: .quoting, Facts.all) { $0.facts }
   static let gates = Field.objects("gates", undeclared: .quoting, Gate.all) { $0.gates }
-  static let rules = Field.texts("rules", .plain) { $0.rules.map(\.id) }
-  static let folder = Field.text("folder", .plain) { $0.placement.folder.rawValue }
-  static let notified = Field.flag("notified", .plain) { $0.placement.isNotified }
-  static let unread = Field.number("unread", .plain) { $0.placement.unread }
-  static let label = Field.text("label", .plain) { $0.placement.label }
+  static let rules = Field.texts("rules", .plain) { $0.rules.map(\.id) }.compared()
+  static let folder = Field.text("folder", .plain) { $0.placement.folder.rawValue }.compared()
+  static let notified = Field.flag("notified", .plain) { $0.placement.isNotified }.compared()
+  static let unread = Field.number("unread", .plain) { $0.placement.unread }.compared()
+  static let label = Field.text("label", .plain) { $0.placement.label }.compared()
 
   static let type = TraceLineType(
     .placed, "the message lies in its folder, and why",

@@ -20,8 +20,8 @@ enum ScenarioLine {
 
   static let version = Field.number("version", .plain) { _ in TraceLine.version }
   static let file = Field.text("file", .plain) { $0.file }
-  static let about = Field.text("about", .message) { $0.about }
-  static let profile = Field.text("profile", .plain) { $0.profile.name }
+  static let about = Field.text("about", .message) { $0.about }.compared()
+  static let profile = Field.text("profile", .plain) { $0.profile.name }.compared()
   static let rulesOf = Field.text(
     "rulesOf", .plain, "the profile whose rules hold, where it has another name"
   ) { $0.profile.name == $0.profile.id ? nil : $0.profile.id }
@@ -35,10 +35,10 @@ enum ScenarioLine {
 
   static let date = Field.text("date", .message, "what the phone\u{2019}s clock shows then") {
     $0.date.text
-  }
+  }.compared()
   static let timeZone = Field.text("timeZone", .message) {
     $0.date.shownZone
-  }
+  }.compared()
 
   /// What the phone's clock shows at the beginning, as a line; nil where it is the machine's.
   static func words(_ date: String?, _ timeZone: String?) -> String? {

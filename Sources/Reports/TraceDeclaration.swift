@@ -56,6 +56,13 @@ struct DeclaredField: Sendable {
     case any
   }
 
+  /// How a field counts where two traces are compared.
+  enum Comparison: Sendable, Hashable {
+    case none, byValue
+    /// By whether it is there: its value is a number that has a meaning in its own trace only.
+    case byPresence
+  }
+
   let name: String
   let kind: Kind
   /// Of an object, or a list of them: what is private of members that are not declared.
@@ -68,6 +75,8 @@ struct DeclaredField: Sendable {
   let members: [DeclaredField]
   /// Whether nothing in it is ever hidden.
   let isPlain: Bool
+  /// How it counts where two traces are compared field by field.
+  fileprivate(set) var comparison = Comparison.none
 
   init(
     name: String, kind: Kind, privacy: FieldPrivacy, help: String, joint: String?,
@@ -149,11 +158,18 @@ extension StructuredValue {
 /// One field of a line, declared once: its name, its kind, what is private of it, what the page says, and
 /// how its value is taken from what the line tells of.
 struct TraceField<Payload>: Sendable {
-  let declaration: DeclaredField
+  private(set) var declaration: DeclaredField
   /// The value as a line has it, without what is private; nil where the line has no such field.
   let written: @Sendable (Payload, Redaction) -> StructuredValue?
 
   var name: String { declaration.name }
+
+  /// The same field, which counts where two traces are compared.
+  func compared(_ comparison: DeclaredField.Comparison = .byValue) -> TraceField {
+    var field = self
+    field.declaration.comparison = comparison
+    return field
+  }
 
   private init(
     _ name: String, _ kind: DeclaredField.Kind, _ privacy: FieldPrivacy, _ help: String,

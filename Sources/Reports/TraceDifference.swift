@@ -59,10 +59,8 @@ package struct TraceDifference: Sendable {
 
     mutating func compare(_ old: TraceSection, _ new: TraceSection) {
       let file = new.file
-      for field in [
-        ScenarioLine.about, ScenarioLine.profile, ScenarioLine.date, ScenarioLine.timeZone,
-      ] {
-        add(file, nil, nil, field.name, old.header.text(field), new.header.text(field))
+      for field in TraceComparison.heads(old, new) {
+        add(file, nil, nil, field.name, field.before, field.after)
       }
       for (left, right) in LaneAlignment(old.lanes, new.lanes).pairs {
         switch (left, right) {
@@ -72,16 +70,16 @@ package struct TraceDifference: Sendable {
         case (nil, nil): break
         }
       }
-      for field in LaneFacts.phone(old, new) {
+      for field in TraceComparison.phone(old, new) {
         add(file, nil, nil, field.name, field.before, field.after)
       }
     }
 
     private mutating func compare(_ old: TraceLane, _ new: TraceLane, file: String) {
-      for field in LaneFacts.differences(old, new) {
+      for field in TraceComparison.differences(old, new) {
         add(file, old.number, new.number, field.name, field.before, field.after)
       }
-      let (before, after) = (LaneFacts.time(old), LaneFacts.time(new))
+      let (before, after) = (TraceComparison.time(old), TraceComparison.time(new))
       if before != nil || after != nil {
         times.append(
           TraceChange(

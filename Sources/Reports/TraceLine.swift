@@ -84,6 +84,7 @@ enum TracePlace {
     $0.attribution == .capabilities ? "capabilities" : nil
   }
   static let meanwhile = Field.number("meanwhile", .plain) { $0.meanwhile?.number }
+    .compared(.byPresence)
 
   static let all = [index, time, message, certain, between, query, meanwhile]
   static let declarations = all.map(\.declaration)
