@@ -48,10 +48,10 @@ enum UserLine {
     .user, "the user did something, or time passed; the rules that applied",
     acts + [conversation, rules])
 
-  private static func value(of act: UserAction) -> TraceValue {
+  private static func value(of act: UserAction) -> RedactableValue {
     switch act.subject {
     case .conversation(let conversation):
-      let names = conversation.members.map { TraceValue.text($0.text.revealed) }
+      let names = conversation.members.map { RedactableValue.text($0.text.revealed) }
       // A sender alone, or the list of a group's members.
       return names.count == 1 ? names[0] : .list(names)
     case .sender(let sender): return .text(sender.text.revealed)

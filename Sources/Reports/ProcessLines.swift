@@ -11,7 +11,9 @@ enum LaunchedLine {
   static let mode = Field.text("mode", .plain) { $0.status.mode.rawValue }
   /// The state of each protection, by its name.
   static let sandbox = Field.value("sandbox", .plain, kind: .table) { launch in
-    let states = launch.status.all.map { ($0.protection.rawValue, TraceValue.text("\($0.state)")) }
+    let states = launch.status.all.map {
+      ($0.protection.rawValue, RedactableValue.text("\($0.state)"))
+    }
     return .table(Dictionary(uniqueKeysWithValues: states))
   }
 

@@ -97,7 +97,7 @@ extension Redaction {
   }
 
   /// The value of a field as a trace has it; nil where it is a number or a flag that is private.
-  func written(_ value: TraceValue, _ privacy: FieldPrivacy) -> StructuredValue? {
+  func written(_ value: RedactableValue, _ privacy: FieldPrivacy) -> StructuredValue? {
     let isHidden = hides(privacy)
     switch value {
     case .text(let text): return .text(isHidden ? privacy.hidden(text) : text)

@@ -29,8 +29,8 @@ enum FieldPrivacy: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a field has before anything of it is hidden.
-enum TraceValue: Sendable {
+/// A value of a line as the run has it, before anything of it is hidden.
+enum RedactableValue: Sendable {
   case text(String)
   /// A text, and what stands in its place where it is hidden.
   case replaceable(String, by: String)
@@ -40,8 +40,8 @@ enum TraceValue: Sendable {
   case printed(LogLine)
   case number(Double)
   case flag(Bool)
-  case list([TraceValue])
-  case table([String: TraceValue])
+  case list([RedactableValue])
+  case table([String: RedactableValue])
 }
 
 /// A field of a line as everybody may know it: what makes and redacts it, and the page of the trace,
@@ -184,7 +184,7 @@ struct TraceField<Payload>: Sendable {
   /// A field that has values of several kinds, or texts that more is known of.
   static func value(
     _ name: String, _ privacy: FieldPrivacy, kind: DeclaredField.Kind, _ help: String = "",
-    joint: String? = nil, _ take: @escaping @Sendable (Payload) -> TraceValue?
+    joint: String? = nil, _ take: @escaping @Sendable (Payload) -> RedactableValue?
   ) -> TraceField {
     TraceField(name, kind, privacy, help, joint) { payload, redaction in
       take(payload).flatMap { redaction.written($0, privacy) }
@@ -195,7 +195,7 @@ struct TraceField<Payload>: Sendable {
     _ name: String, _ privacy: FieldPrivacy, _ help: String = "", joint: String? = nil,
     _ take: @escaping @Sendable (Payload) -> String?
   ) -> TraceField {
-    value(name, privacy, kind: .text, help, joint: joint) { take($0).map(TraceValue.text) }
+    value(name, privacy, kind: .text, help, joint: joint) { take($0).map(RedactableValue.text) }
   }
 
   /// A text of the host that knows what it quotes; `isLine` for one that may hold what does not print.
@@ -223,7 +223,7 @@ struct TraceField<Payload>: Sendable {
     _ name: String, _ privacy: FieldPrivacy, _ help: String = "", joint: String? = nil,
     _ take: @escaping @Sendable (Payload) -> Bool?
   ) -> TraceField {
-    value(name, privacy, kind: .flag, help, joint: joint) { take($0).map(TraceValue.flag) }
+    value(name, privacy, kind: .flag, help, joint: joint) { take($0).map(RedactableValue.flag) }
   }
 
   static func texts(
@@ -231,7 +231,7 @@ struct TraceField<Payload>: Sendable {
     _ take: @escaping @Sendable (Payload) -> [String]?
   ) -> TraceField {
     value(name, privacy, kind: .list, help, joint: joint) {
-      take($0).map { .list($0.map(TraceValue.text)) }
+      take($0).map { .list($0.map(RedactableValue.text)) }
     }
   }
 
