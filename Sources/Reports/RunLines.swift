@@ -123,14 +123,15 @@ enum ErrorLine {
 enum ResultLine {
   typealias Field = TraceField<ScenarioRun.Status>
 
-  static let verdict = Field.text(
+  /// Its key in a line is a word that means something else in the policy.
+  static let status = Field.text(
     "verdict", .plain,
     "`as-expected`, `played` (nothing was expected), `failed` or `not-played`"
   ) { $0.rawValue }
   static let asExpected = Field.flag("asExpected", .plain) { $0 == .asExpected }
 
   static let type = TraceLineType(
-    .result, "the scenario is over", [verdict, asExpected], standsApart: true)
+    .result, "the scenario is over", [status, asExpected], standsApart: true)
 }
 
 /// What a message or a whole scenario took.

@@ -15,7 +15,7 @@ enum TraceComparison {
     .user, .launched, .exited, .denied, .notice, .log, .failure, .finding, .result,
   ]
 
-  /// What a difference in what the extension answered is called.
+  /// What a difference in the answer is called, though it is no verdict of the policy: names are kept.
   private static let answer = "verdict"
 
   /// Every fact that differs between two lanes of the same message.

@@ -178,7 +178,7 @@ enum TraceNetworkText {
     let ids = [DeferralRule.approval.id, DeferralRule.assumedApproval.id]
     let checks = entry.list(DeferredLine.checks).filter {
       ids.contains($0[Check.id]?.text ?? "")
-        || $0[Check.verdict]?.text == Check.failed
+        || $0[Check.status]?.text == Check.failed
     }
     var lines = checks.flatMap(check)
     if let problem = entry.text(DeferredLine.problem) { lines.append("".padded(to: 13) + problem) }
@@ -191,9 +191,9 @@ enum TraceNetworkText {
   }
 
   private static func check(_ check: StructuredValue) -> [String] {
-    let verdict = (check[Check.verdict]?.text ?? "").padded(to: 11)
+    let status = (check[Check.status]?.text ?? "").padded(to: 11)
     let line =
-      "\(verdict)  \(check[Check.finding]?.text ?? "")\(check[Check.detail]?.text.map { " (\($0))" } ?? "") "
+      "\(status)  \(check[Check.finding]?.text ?? "")\(check[Check.detail]?.text.map { " (\($0))" } ?? "") "
       + "[\(check[Check.id]?.text ?? ""), \(check[Check.mark]?.text ?? "")]"
     return [line] + (check[Check.remedy]?.text.map { ["             " + $0] } ?? [])
   }

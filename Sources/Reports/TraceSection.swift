@@ -26,7 +26,7 @@ package struct TraceSection: Sendable {
   /// What it came to; a run that did not come to its end has failed.
   package var status: ScenarioRun.Status {
     guard let result = entries.last(where: { $0.kind == .result }) else { return .failed }
-    if let status = result.text(ResultLine.verdict).flatMap(ScenarioRun.Status.init) {
+    if let status = result.text(ResultLine.status).flatMap(ScenarioRun.Status.init) {
       return status
     }
     return result.flag(ResultLine.asExpected) == true ? .asExpected : .failed

@@ -90,7 +90,7 @@ struct PageBrowserTests {
   }
 
   /// Only what was enforced, and where all of it held, is called confined.
-  @Test func aLaunchIsCalledWhatItsModeAndItsStatesSay() async throws {
+  @Test func stepsSayWhatTheirLinesSay() async throws {
     let all = #""landlock":"active (ABI 6)","seccomp":"active""#
     let gap = #""landlock":"unavailable (no kernel)","seccomp":"active""#
     let launches = [
@@ -103,7 +103,10 @@ struct PageBrowserTests {
     ]
     let lines =
       [#"{"about":"a","file":"s","profile":"ios16","type":"scenario","version":1}"#]
-      + launches.map { #"{\#($0),"type":"launched"}"# }
+      + launches.map { #"{\#($0),"type":"launched"}"# } + [
+        #"{"message":1,"type":"received"}"#, #"{"action":2,"message":1,"type":"answered"}"#,
+        #"{"message":1,"noAnswer":"crash","type":"answered"}"#,
+      ]
     try await PageBrowser.withPage(ofTrace: lines) { page in
       let shown = try PageBrowser.problems("steps", page)
       #expect(
@@ -111,6 +114,7 @@ struct PageBrowserTests {
           "Launched A, confined", "Launched B; not active: landlock",
           "Launched C, audited, not confined", "Launched D, sandbox off; not active: landlock",
           "Launched E; sandbox: unknown", "Launched F, mode constructor",
+          "Received", "Answer arrived", "No answer came",
         ])
     }
   }

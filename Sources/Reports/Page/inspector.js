@@ -42,7 +42,7 @@ function messageView(message, data) {
     el('header', { class: 'lane-head' },
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'Message #' + message.number),
       el('p', { class: 'badges' }, outcomeBadges(message)),
-      el('p', { class: 'verdict' }, foreign(message.reason))),
+      el('p', { class: 'in-brief' }, foreign(message.reason))),
     attempt(() => failuresPart(of('failure'))),
     facts([
       ['From', senderName(message.sender, message.conversation)],
@@ -141,7 +141,7 @@ function sectionView(section) {
       el('p', { class: 'badges' },
         statusBadge(section.status),
         badge(section.releases || section.profile), badge(plural(section.messages.length, 'message'))),
-      el('p', { class: 'verdict' }, foreign(section.about || ''))),
+      el('p', { class: 'in-brief' }, foreign(section.about || ''))),
     attempt(() => errorsPart(section.errors)),
     attempt(() => failuresPart(section.failures)),
     attempt(() => findingsPart(section.findings)),

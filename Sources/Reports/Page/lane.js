@@ -69,7 +69,7 @@ function step(entry) {
     case 'denied': return ['Refused: ', foreign(entry.attempt)];
     case 'notice': return [badge(entry.code, 'warn'), ' ', foreign(entry.text)];
     case 'deferred': return ['Network: ', foreign(networkResult(entry))];
-    case 'answered': return ['Verdict arrived'];
+    case 'answered': return [entry.noAnswer === undefined ? 'Answer arrived' : 'No answer came'];
     case 'placed': return ['Placed'];
     case 'launched': return ['Launched ', foreign(entry.filter), foreign(confinement(entry))];
     case 'exited': return [foreign(entry.filter), ' exited: ', foreign(entry.how)];
@@ -150,10 +150,11 @@ function exchange(sign, first, message) {
 
 function checkItem(check) {
   const signs = { passed: ['\u2713', 'passes'], failed: ['\u2717', 'fails'] };
-  const [sign, kind] = signs[check.verdict] || ['\u2013', 'skipped'];
+  const status = check.verdict;
+  const [sign, kind] = named(signs, status) || ['\u2013', 'skipped'];
   return el('li', { class: 'gate ' + kind }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
     el('div', {},
-      el('div', { class: 'finding' }, unseen(check.verdict + ': '), foreign(check.finding)),
+      el('div', { class: 'finding' }, unseen(status + ': '), foreign(check.finding)),
       check.remedy ? el('div', { class: 'remedy' }, foreign(check.remedy)) : null,
       el('div', { class: 'origin' }, el('code', {}, check.id), ' ',
         el('abbr', { class: 'mark', title: named(data.marks, check.mark) }, check.mark))));

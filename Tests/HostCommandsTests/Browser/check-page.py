@@ -207,9 +207,10 @@ def names(page):
 
 
 def steps(page):
-    """Tells the steps of the phone instead of problems."""
-    page.open()
-    page.problems += page.browser.run("[...document.querySelectorAll('#lane .step-text')].map((n) => n.textContent)")
+    """Tells the steps of the phone, then those of the first message, instead of problems."""
+    for fragment in ("", "#1.1"):
+        page.open(fragment)
+        page.problems += page.browser.run("[...document.querySelectorAll('#lane .step-text')].map((n) => n.textContent)")
 
 
 def broken(page):
