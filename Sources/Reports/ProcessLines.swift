@@ -102,18 +102,6 @@ enum NoticeLine {
     [code, text], act: .always)
 }
 
-extension Diagnostic {
-  /// The code; a quotation where the process sent it and no catalogue has it.
-  var quotingCode: QuotingText {
-    isFromProcess && NoticeCatalog[code] == nil ? QuotingText(quoting: code) : QuotingText(code)
-  }
-
-  /// The text; a quotation where the process sent it.
-  var quotingText: QuotingText {
-    isFromProcess ? QuotingText(quoting: text) : QuotingText(text)
-  }
-}
-
 /// The extension answered, or not.
 enum AnsweredLine {
   typealias Field = TraceField<FilterAnswer>
@@ -130,6 +118,16 @@ enum AnsweredLine {
 
   static let type = TraceLineType(
     .answered, "the extension answered, or not", [action, subAction, noAnswer])
+
+  /// What a line says, in words.
+  static func words(_ entry: TraceEntry) -> String {
+    if let reason = entry.text(noAnswer) {
+      return NoAnswerReason(rawValue: reason)?.sentence ?? reason
+    }
+    let action = Int(clamping: entry.number(action) ?? 0)
+    let subAction = Int(clamping: entry.number(subAction) ?? 0)
+    return "answered \(ActionName.of(action: action, subAction: subAction))"
+  }
 }
 
 /// The extension's process ended.

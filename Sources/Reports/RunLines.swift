@@ -18,7 +18,10 @@ enum ScenarioLine {
 
   typealias Field = TraceField<Head>
 
-  static let version = Field.number("version", .plain) { _ in TraceLine.version }
+  /// The version of the format.
+  static let format = 1
+
+  static let version = Field.number("version", .plain) { _ in format }
   static let file = Field.text("file", .plain) { $0.file }
   static let about = Field.text("about", .message) { $0.about }.compared()
   static let profile = Field.text("profile", .plain) { $0.profile.name }.compared()
@@ -49,6 +52,24 @@ enum ScenarioLine {
   static let type = TraceLineType(
     .scenario, "a scenario begins",
     [version, file, about, profile, rulesOf, parts, redacted, date, timeZone])
+}
+
+extension RecordedParts {
+  private static let words: [(name: String, part: RecordedParts)] = [
+    ("messages", .messages), ("answers", .answers),
+  ]
+
+  /// The words of a trace's head.
+  var names: [String] {
+    RecordedParts.words.filter { contains($0.part) }.map(\.name)
+  }
+
+  /// Reads them again.
+  init(names: [String]) {
+    self = RecordedParts.words.filter { names.contains($0.name) }.reduce(into: []) {
+      $0.insert($1.part)
+    }
+  }
 }
 
 /// An expectation did not hold.
@@ -132,6 +153,12 @@ enum ResultLine {
 
   static let type = TraceLineType(
     .result, "the scenario is over", [status, asExpected], standsApart: true)
+
+  /// What a line says that a scenario came to; in an older trace one flag.
+  static func status(_ entry: TraceEntry) -> ScenarioRun.Status {
+    if let status = entry.text(status).flatMap(ScenarioRun.Status.init) { return status }
+    return entry.flag(asExpected) == true ? .asExpected : .failed
+  }
 }
 
 /// What a message or a whole scenario took.

@@ -44,6 +44,34 @@ enum RedactableValue: Sendable {
   case table([String: RedactableValue])
 }
 
+extension Redaction {
+  /// Whether fields of that privacy are left out.
+  func hides(_ privacy: FieldPrivacy) -> Bool {
+    switch privacy {
+    case .plain: false
+    case .message: !showsMessages
+    case .answer, .answerBehindStatus: !showsAnswers
+    case .words, .quoting: !showsWords
+    }
+  }
+
+  /// The value of a field as a trace has it; nil where it is a number or a flag that is private.
+  func written(_ value: RedactableValue, _ privacy: FieldPrivacy) -> StructuredValue? {
+    let isHidden = hides(privacy)
+    switch value {
+    case .text(let text): return .text(isHidden ? privacy.hidden(text) : text)
+    case .replaceable(let text, let other): return .text(isHidden ? other : text)
+    case .quoting(let text, let isLine):
+      return .text(isLine ? TerminalSafeText.line(show(text)) : show(text))
+    case .printed(let line): return .text(show(line))
+    case .number(let number): return isHidden ? nil : .number(number)
+    case .flag(let flag): return isHidden ? nil : .flag(flag)
+    case .list(let values): return .list(values.compactMap { written($0, privacy) })
+    case .table(let values): return .object(values.compactMapValues { written($0, privacy) })
+    }
+  }
+}
+
 /// A field of a line as everybody may know it: what makes and redacts it, and the page of the trace,
 /// follow from this.
 struct DeclaredField: Sendable {
@@ -279,5 +307,11 @@ extension Array {
     of payload: Payload, _ redaction: Redaction
   ) -> StructuredValue where Element == TraceField<Payload> {
     .object(fields(of: payload, redaction))
+  }
+}
+
+extension Duration {
+  var secondsAsDouble: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }
