@@ -130,28 +130,6 @@ extension StepResult {
   }
 }
 
-extension ScenarioRun.Status {
-  /// The word before a scenario's name.
-  func sign(_ style: TerminalStyle) -> String {
-    switch self {
-    case .asExpected: style.green("ok")
-    case .played: style.dim("played")
-    case .failed: style.red("FAILED")
-    case .notPlayed: style.red("NOT PLAYED")
-    }
-  }
-
-  /// The status in words.
-  var words: String {
-    switch self {
-    case .asExpected: "as expected"
-    case .played: "played; nothing was expected"
-    case .failed: "not as expected"
-    case .notPlayed: "could not be played"
-    }
-  }
-}
-
 /// What a replay came to, counted; its last line.
 package struct ReplaySummary: Sendable {
   private var counts: [ScenarioRun.Status: Int] = [:]

@@ -18,7 +18,7 @@ package struct WhyText: Sendable {
     let outcome = circumstances.outcome
     var lines = [
       style.bold("message \(subject.number)") + " of \(TerminalSafeText.line(subject.file)): "
-        + verdict(outcome, circumstances, folder: subject.folder)
+        + sentence(outcome, circumstances, folder: subject.folder)
     ]
     if let borrowing = circumstances.profile.borrowing { lines.append("  \(borrowing)") }
     for gate in outcome.gates { lines += self.lines(gate) }
@@ -53,7 +53,7 @@ package struct WhyText: Sendable {
     style.dim("\(rule.id), \(rule.provenance.rawValue): \(rule.source)")
   }
 
-  private func verdict(
+  private func sentence(
     _ outcome: Circumstances.Consequence, _ circumstances: Circumstances, folder: Folder?
   ) -> String {
     let place = folder.map { "the message lies in \(circumstances.profile.name(of: $0))" }
@@ -95,7 +95,7 @@ package struct WhyText: Sendable {
     let changed = changes.reduce(circumstances) { $0.with($1) }
     let outcome = changed.outcome
     let words = changes.map { "\($0)" }.joined(separator: ", ")
-    return ["With \(words): \(verdict(outcome, changed, folder: outcome.folder))."]
+    return ["With \(words): \(sentence(outcome, changed, folder: outcome.folder))."]
       + outcome.gates.filter { !$0.passes }.flatMap(lines)
   }
 }

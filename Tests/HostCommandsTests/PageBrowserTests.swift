@@ -87,6 +87,36 @@ struct PageBrowserTests {
     ]
   }
 
+  /// Only what was enforced, and where all of it held, is called confined.
+  @Test func stepsSayWhatTheirLinesSay() async throws {
+    let all = #""landlock":"active (ABI 6)","seccomp":"active""#
+    let gap = #""landlock":"unavailable (no kernel)","seccomp":"active""#
+    let launches = [
+      #""filter":"A","mode":"enforce","sandbox":{\#(all)}"#,
+      #""filter":"B","mode":"enforce","sandbox":{\#(gap)}"#,
+      #""filter":"C","mode":"audit","sandbox":{\#(all)}"#,
+      #""filter":"D","mode":"off","sandbox":{\#(gap)}"#,
+      #""filter":"E","mode":"enforce""#,
+      #""filter":"F","mode":"constructor","sandbox":{\#(all)}"#,
+    ]
+    let lines =
+      [#"{"about":"a","file":"s","profile":"ios16","type":"scenario","version":1}"#]
+      + launches.map { #"{\#($0),"type":"launched"}"# } + [
+        #"{"message":1,"type":"received"}"#, #"{"action":2,"message":1,"type":"answered"}"#,
+        #"{"message":1,"noAnswer":"crash","type":"answered"}"#,
+      ]
+    try await PageBrowser.withPage(ofTrace: lines) { page in
+      let shown = try PageBrowser.problems("steps", page)
+      #expect(
+        shown == [
+          "Launched A, confined", "Launched B; not active: landlock",
+          "Launched C, audited, not confined", "Launched D, sandbox off; not active: landlock",
+          "Launched E; sandbox: unknown", "Launched F, mode constructor",
+          "Received", "Answer arrived", "No answer came",
+        ])
+    }
+  }
+
   /// Files of scenarios, and how they are named where one is chosen.
   @Test(arguments: [
     (["/a/b/one", "/a/b/two"], ["one", "two"]), (["/a/b/one", "/a/c/two"], ["b/one", "c/two"]),

@@ -25,6 +25,22 @@ import ScenarioFiles
     #expect(ActText.of(.wait(time), .none) == "\(words) pass")
   }
 
+  /// What says where a line belongs is no act, whatever stands there.
+  @Test(arguments: [
+    (#""certain":false,"wait":2"#, "user: wait 2.0 s"),
+    (#""between":3,"block":"72645","conversation":1"#, "user: block 72645 conversation 1"),
+    (#""query":"capabilities","reply":["1","<private>"],"rules":["a"]"#, "user: reply 1: a"),
+    (
+      #""index":1,"meanwhile":2,"message":3,"read":"<private>""#, "user: read, while asked about #2"
+    ),
+    (#""certain":false,"later":"x""#, "user: something"),
+  ])
+  func anActIsToldByWhatTheUserDid(_ fields: String, _ words: String) throws {
+    let entry = try #require(
+      try Traces.sections([#"{\#(fields),"type":"user"}"#]).first?.entries.first)
+    #expect(TraceEntryText.of(entry) == words)
+  }
+
   /// What each scenario of a run came to, and the beginning of the last line.
   @Test(arguments: [
     ([ScenarioRun.Status.asExpected], "1 scenario as expected, 0 messages"),

@@ -78,6 +78,9 @@ struct GeneratedSection: Sendable {
             TraceLineKind.allCases.map(\.declaration).map {
               ["`\($0.kind.rawValue)`", $0.keys, $0.meaning]
             })),
+        Self(
+          page: "docs/trace.md", name: "compared",
+          text: table(["of", "compared"], TraceComparison.reference)),
         Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),
