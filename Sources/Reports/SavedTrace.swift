@@ -1,5 +1,5 @@
 import HostPolicy
-package import Texts
+import Texts
 
 /// A trace that was saved as NDJSON, read again.
 package struct SavedTrace: Sendable {
