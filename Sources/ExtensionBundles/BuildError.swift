@@ -51,6 +51,13 @@ package struct BuildError: Error, Equatable, Sendable {
     self.details = details
     self.compilerOutput = compilerOutput
   }
+
+  /// The same with one more line.
+  package func adding(_ detail: String) -> BuildError {
+    BuildError(
+      code, at: path.map { URL(filePath: $0) }, line: line, column: column, key: key, problem,
+      remedy: remedy, details: details + [detail], compilerOutput: compilerOutput)
+  }
 }
 
 extension BuildError: CustomStringConvertible {

@@ -38,7 +38,10 @@ package struct ReplayText: Sendable {
       told = told.after(CollectionOfOne(step))
     }
     lines += between(run.endActs, OutcomeText.betweenTitle, text: told)
-    lines += run.endFailures.map { failure(redaction.show($0), file: run.scenario.file) }
+    if !run.endFailures.isEmpty {
+      lines.append("  \(style.red("\u{2717}"))     " + style.dim(ReportCase.end))
+      lines += run.endFailures.map { failure(redaction.show($0)) }
+    }
     return lines
   }
 
@@ -107,10 +110,8 @@ package struct ReplayText: Sendable {
     )
   }
 
-  private func failure(_ failure: ShownFailure, file: String? = nil) -> String {
-    let place = file.map { "\(TerminalSafeText.line($0)):" } ?? "line "
-    return "        " + style.red(failure.sentence)
-      + style.dim("  (\(place)\(failure.position.line))")
+  private func failure(_ failure: ShownFailure) -> String {
+    "        " + style.red(failure.sentence) + style.dim("  (line \(failure.position.line))")
   }
 }
 

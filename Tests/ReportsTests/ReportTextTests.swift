@@ -76,6 +76,16 @@ import ScenarioFiles
         "1 scenario failed, 3 unexpected (crash 2 times, timeout), 0 messages"))
   }
 
+  /// What did not hold at the end is under no event.
+  @Test func whatDidNotHoldAtTheEndStandsByItself() throws {
+    let text = ReplayText(usesColor: false, isVerbose: false, showsPrivate: false)
+    #expect(
+      text.lines(try Self.run(.failed)).suffix(2) == [
+        "  \u{2717}     at the end", "        folder: expected a, actual b  (line 1)",
+      ])
+    #expect(!text.lines(try Self.run(.asExpected)).contains { $0.contains("at the end") })
+  }
+
   /// The phone's clock as a replay, a trace and the text of a trace tell it.
   @Test(
     arguments: [
