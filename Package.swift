@@ -32,10 +32,13 @@ let targets: [Target] = [
   // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
 
+  // Numbers out of a seed: what soak, fuzz and tests leave to chance.
+  library("Chance"),
+
   // What files and lines hold: private and quoting texts, one value for all formats, JSON5 with places,
   // and what is fit for a terminal.
   library("Texts"),
-  tests("TextsTests", of: "Texts", "HostPolicy"),
+  tests("TextsTests", of: "Chance", "Texts"),
 
   // The host's own files: locks, temporary folders, and why one could not be written; and the
   // threads on which it waits for them.
@@ -61,7 +64,7 @@ let targets: [Target] = [
 
   // The inbox once more, as simply as can be, to compare with; it shares no code with HostPolicy.
   library("InboxModel"),
-  tests("HostPolicyTests", of: "Texts", "HostPolicy", "InboxModel"),
+  tests("HostPolicyTests", of: "Chance", "Texts", "HostPolicy", "InboxModel"),
   tests(
     "HostPolicySenderTests", of: "Texts", "HostPolicy",
     exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
@@ -97,11 +100,11 @@ let targets: [Target] = [
   tests("ModelFormatTests", of: "ModelFormat"),
 
   // Info.plist, entitlements and the bundle that has them; its program's modules and lines.
-  library("ExtensionBundles", needs: "Texts", "HostFiles", "Sandboxing"),
+  library("ExtensionBundles", needs: "Texts", "HostFiles"),
 
   // From a target's sources to a flat bundle: the compiler, the SDK's modules, diagnostics, the cache.
   library(
-    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "Sandboxing", "ModelFormat",
+    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "ModelFormat",
     "ExtensionBundles"),
 
   // Folders, Xcode projects and packages as their authors keep them, and which targets there are.
@@ -126,8 +129,8 @@ let targets: [Target] = [
 
   // The format of a scenario's file: read with every problem's place, found, grown, renewed.
   library(
-    "ScenarioFiles", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
-    "ExtensionProjects", "MessagesHost", "Scenarios"),
+    "ScenarioFiles", needs: "Texts", "HostFiles", "HostPolicy", "Fetching", "MessagesHost",
+    "Scenarios"),
   tests(
     "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
     "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
@@ -143,7 +146,7 @@ let targets: [Target] = [
     "Scenarios", "ScenarioFiles", "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
-  library("Terminal", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing"),
+  library("Terminal", needs: "CPlatform", "Texts", "HostFiles"),
   tests("TerminalTests", of: "CPlatform", "HostFiles", "Terminal"),
 
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
@@ -165,7 +168,7 @@ let targets: [Target] = [
 
   // Many phones for a long time, each with a story made from a seed; and what must hold meanwhile.
   library(
-    "Soak", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "Soak", needs: "CPlatform", "Chance", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "InboxModel", "Sandboxing", "Fetching", "ExtensionBundles", "MessagesHost", "Reports"),
 
   // What an author's own tests import: a phone as a value, and the rules of `check` as tests.
@@ -187,7 +190,7 @@ let targets: [Target] = [
 
   // Feeds damaged input to everything that reads; run by hand and by CI, no part of the tool.
   program(
-    "fuzz", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "fuzz", needs: "CPlatform", "Chance", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "Fetching", "ModelFormat", "ExtensionBundles",
     "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles",
     "Reports"),
@@ -233,7 +236,7 @@ let targets: [Target] = [
     "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "extension-launcher",
     "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
-    "ExtensionProjectsTests", of: "CPlatform", "Texts", "HostFiles", "extension-launcher",
+    "ExtensionProjectsTests", of: "CPlatform", "Texts", "extension-launcher",
     "Sandboxing", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionRuntimeTests", of: "IdentityLookup", "ExtensionWire", "ExtensionRuntime",
@@ -249,7 +252,7 @@ let targets: [Target] = [
 
   // Extensions that use stand-ins for Apple's modules.
   tests(
-    "ShimTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "MessagesHost",
+    "ShimTests", of: "Texts", "HostPolicy", "extension-launcher", "MessagesHost",
     "TestExtensions"),
   tests(
     "MessagesHostTestingTests", of: "IdentityLookup", "HostPolicy", "Sandboxing",
@@ -263,7 +266,7 @@ let targets: [Target] = [
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "MessagesHost",
-    "SandboxProof", "Scenarios", "ScenarioFiles", "Terminal", "Reports", "Soak", "HostCommands",
+    "SandboxProof", "ScenarioFiles", "Terminal", "Reports", "Soak", "HostCommands",
     "messages-host", "LauncherFilter", exclude: ["Browser"]),
 ]
 

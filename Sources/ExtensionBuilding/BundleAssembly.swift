@@ -1,7 +1,6 @@
 import ExtensionBundles
 import Foundation
 import HostFiles
-import Sandboxing
 import Texts
 
 /// The laying out of a bundle in a folder of the cache.

@@ -3,7 +3,6 @@ import Dispatch
 package import ExtensionBundles
 package import Foundation
 package import HostFiles
-import Sandboxing
 import Synchronization
 import Texts
 

@@ -1,6 +1,5 @@
 package import ExtensionBundles
 package import Foundation
-import Sandboxing
 import Texts
 
 /// What object files tell the linker beside their code.

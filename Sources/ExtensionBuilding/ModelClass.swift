@@ -125,36 +125,43 @@ extension ModelClass {
   }
 
   private func modelSource(_ inputs: [Property]) -> String {
-    // Long: the source of a class.
+    """
+    class \(name) {
+      let model: MLModel
+      class var urlOfModelInThisBundle: URL {
+        Bundle.main.url(forResource: "\(resource)", withExtension: "mlmodelc")
+          ?? Bundle.main.bundleURL.appendingPathComponent("\(resource).mlmodelc")
+      }
+      init(model: MLModel) { self.model = model }
+      convenience init() {
+        try! self.init(configuration: MLModelConfiguration())  // as in Xcode: the bundle has it
+      }
+      convenience init(configuration: MLModelConfiguration) throws {
+        try self.init(contentsOf: Self.urlOfModelInThisBundle, configuration: configuration)
+      }
+      convenience init(contentsOf modelURL: URL) throws {
+        try self.init(contentsOf: modelURL, configuration: MLModelConfiguration())
+      }
+      convenience init(contentsOf modelURL: URL, configuration: MLModelConfiguration) throws {
+        self.init(model: try MLModel(contentsOf: modelURL, configuration: configuration))
+      }
+      class func load(
+        configuration: MLModelConfiguration = MLModelConfiguration(),
+        completionHandler handler: @escaping (Result<\(name), any Error>) -> Void
+      ) { handler(Result { try \(name)(configuration: configuration) }) }
+      class func load(
+        configuration: MLModelConfiguration = MLModelConfiguration()
+      ) async throws -> \(name) { try \(name)(configuration: configuration) }
+    \(predictionSource(inputs))
+    }
+    """
+  }
+
+  /// The members of the class that ask the model.
+  private func predictionSource(_ inputs: [Property]) -> String {
     let parameters = inputs.map { "\($0.name): \($0.declaredType)" }.joined(separator: ", ")
     let arguments = inputs.map { "\($0.name): `\($0.name)`" }.joined(separator: ", ")
     return """
-      class \(name) {
-        let model: MLModel
-        class var urlOfModelInThisBundle: URL {
-          Bundle.main.url(forResource: "\(resource)", withExtension: "mlmodelc")
-            ?? Bundle.main.bundleURL.appendingPathComponent("\(resource).mlmodelc")
-        }
-        init(model: MLModel) { self.model = model }
-        convenience init() {
-          try! self.init(configuration: MLModelConfiguration())  // as in Xcode: the bundle has it
-        }
-        convenience init(configuration: MLModelConfiguration) throws {
-          try self.init(contentsOf: Self.urlOfModelInThisBundle, configuration: configuration)
-        }
-        convenience init(contentsOf modelURL: URL) throws {
-          try self.init(contentsOf: modelURL, configuration: MLModelConfiguration())
-        }
-        convenience init(contentsOf modelURL: URL, configuration: MLModelConfiguration) throws {
-          self.init(model: try MLModel(contentsOf: modelURL, configuration: configuration))
-        }
-        class func load(
-          configuration: MLModelConfiguration = MLModelConfiguration(),
-          completionHandler handler: @escaping (Result<\(name), any Error>) -> Void
-        ) { handler(Result { try \(name)(configuration: configuration) }) }
-        class func load(
-          configuration: MLModelConfiguration = MLModelConfiguration()
-        ) async throws -> \(name) { try \(name)(configuration: configuration) }
         func prediction(
           input: \(name)Input, options: MLPredictionOptions = MLPredictionOptions()
         ) throws -> \(name)Output {
@@ -168,7 +175,6 @@ extension ModelClass {
         ) throws -> [\(name)Output] {
           try inputs.map { try prediction(input: $0, options: options) }
         }
-      }
       """
   }
 }

@@ -1,5 +1,4 @@
 package import Foundation
-import Sandboxing
 import Texts
 
 /// What is wrong with an extension, its bundle or the machine that should build it.
@@ -51,6 +50,13 @@ package struct BuildError: Error, Equatable, Sendable {
     self.remedy = remedy
     self.details = details
     self.compilerOutput = compilerOutput
+  }
+
+  /// The same with one more line.
+  package func adding(_ detail: String) -> BuildError {
+    BuildError(
+      code, at: path.map { URL(filePath: $0) }, line: line, column: column, key: key, problem,
+      remedy: remedy, details: details + [detail], compilerOutput: compilerOutput)
   }
 }
 

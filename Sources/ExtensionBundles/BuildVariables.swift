@@ -1,5 +1,4 @@
 import Foundation
-import HostFiles
 
 /// Build settings by name, as Xcode gives them, and their expansion in property lists.
 package struct BuildVariables: Equatable, Sendable {

@@ -86,7 +86,7 @@ extension InfoPlist {
     let url = try file.value("NSExtension", "NSExtensionAttributes", Self.networkURLKey)
     networkURL = try file.string(
       url, key: "NSExtension.NSExtensionAttributes.\(Self.networkURLKey)")
-    bundleIdentifier = try Self.required("CFBundleIdentifier", of: file)
+    bundleIdentifier = try Self.fileName("CFBundleIdentifier", of: file)
     executableName = try Self.executableName(of: file)
     let name = try file.string(file.root["CFBundleName"], key: "CFBundleName")
     bundleName = name ?? executableName
@@ -109,9 +109,24 @@ extension InfoPlist {
     return value
   }
 
+  /// Bytes of the longest name of a file (`NAME_MAX`).
+  private static let longestFileName = 255
+
+  /// A value after which a file or a folder is called.
+  private static func fileName(
+    _ key: String, of file: PropertyListFile
+  ) throws(BuildError) -> String {
+    let name = try required(key, of: file)
+    guard name.utf8.count <= longestFileName else {
+      throw file.invalid(
+        key, "has \(name.utf8.count) bytes; the name of a file has \(longestFileName) at most")
+    }
+    return name
+  }
+
   private static func executableName(of file: PropertyListFile) throws(BuildError) -> String {
     let key = "CFBundleExecutable"
-    let name = try required(key, of: file)
+    let name = try fileName(key, of: file)
     guard !name.contains("/"), !name.contains("\0"), name != ".", name != ".." else {
       throw file.invalid(key, "\"\(name)\" is not the name of a file")
     }

@@ -57,15 +57,17 @@ extension PropertyListFile {
 
   /// The value as XML, with sorted keys, as a bundle holds it.
   package func xmlData() throws(BuildError) -> Data {
-    guard let object = StructuredValue.object(root).propertyList else {
-      throw BuildError(.plistMalformed, at: url, "the property list holds a null")
-    }
+    let data: Data?
     do {
-      return try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
+      data = try StructuredValue.object(root).propertyListData()
     } catch {
       throw BuildError(
         .plistMalformed, at: url, "the property list cannot be written: \(error)")
     }
+    guard let data else {
+      throw BuildError(.plistMalformed, at: url, "the property list holds a null")
+    }
+    return data
   }
 
   /// Looks a key path up; nil if any part of it is absent.

@@ -1,6 +1,5 @@
 package import ExtensionWire
 import Foundation
-import IdentityLookup
 
 /// What an extension's process runs; `messages-host build` adds the call to the author's module.
 ///

@@ -6,7 +6,7 @@ import IdentityLookup
 @MainActor final class ExtensionServer {
   private let connection: HostConnection
   private nonisolated let runner: QueryRunner
-  private nonisolated let inertUse = InertUse.Book()
+  private nonisolated let inertUse = InertUse.Record()
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting

@@ -1,5 +1,6 @@
 package import Foundation
 package import HostFiles
+import Texts
 
 /// A site's `apple-app-site-association` file, and how it was had.
 package struct AssociationFile: Sendable, Hashable {
@@ -101,10 +102,10 @@ extension AssociationFile {
       .failure(Mistake(status: .failed(why: "\(name) \(why)", remedy: remedy)))
     }
     let wanted = #"{"messagefilter":{"apps":["TEAMID.bundle.id"]}}"#
-    guard let json = try? JSONSerialization.jsonObject(with: contents) else {
+    guard let json = StructuredValue(json: contents) else {
       return mistake("is not JSON", "write JSON: \(wanted)")
     }
-    guard let root = json as? [String: Any] else {
+    guard let root = json.object else {
       return mistake("is not a JSON object", "write \(wanted)")
     }
     guard let service = root[AssociatedDomain.service] else {
@@ -113,10 +114,11 @@ extension AssociationFile {
         "has no messagefilter key\(others.isEmpty ? "" : ", only \(others)")",
         "add \(wanted); no other service stands in for it")
     }
-    guard let section = service as? [String: Any], let listed = section["apps"] else {
+    guard let listed = service["apps"] else {
       return mistake("has no messagefilter.apps", "write \(wanted)")
     }
-    guard let apps = listed as? [String] else {
+    let apps = listed.list?.compactMap(\.text)
+    guard let apps, apps.count == listed.list?.count else {
       return mistake("has a messagefilter.apps that is not an array of strings", "write \(wanted)")
     }
     return .success(apps)

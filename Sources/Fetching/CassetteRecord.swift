@@ -1,5 +1,4 @@
 import Foundation
-import HostPolicy
 import Texts
 
 /// A cassette as the file has it.

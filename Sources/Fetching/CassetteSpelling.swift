@@ -1,6 +1,5 @@
 import CPlatform
 import Foundation
-import HostPolicy
 
 /// Whether an answer repeats a message in letters of its own: with the escapes of JSON, of addresses, of
 /// forms or of HTML, several of them within one another, in another encoding, with other accents and

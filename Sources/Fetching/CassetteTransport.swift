@@ -1,6 +1,5 @@
 import Foundation
 import HostFiles
-import HostPolicy
 import Synchronization
 import Texts
 

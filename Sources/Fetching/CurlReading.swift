@@ -1,5 +1,4 @@
 package import Foundation
-import HostPolicy
 import Texts
 
 /// What one `curl` run says about the exchange.

@@ -1,6 +1,5 @@
 import Foundation
 import HostFiles
-import HostPolicy
 import Texts
 
 /// One run of the `curl` program: body in, answer out, both bounded; ended when the task is.

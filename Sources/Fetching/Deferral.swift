@@ -1,5 +1,4 @@
 package import Foundation
-import HostPolicy
 package import Texts
 
 /// One deferral as it went: what the extension gets, and what the trace keeps.

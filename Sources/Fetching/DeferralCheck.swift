@@ -51,8 +51,8 @@ extension DeferralCheck.Status {
   }
 }
 
-/// The checks made so far, in order.
-struct CheckLedger: Sendable {
+/// The checks of one deferral that were made so far, in order.
+struct ChecksMade: Sendable {
   private(set) var checks: [DeferralCheck] = []
 
   /// Notes a check; whether the next one is due.

@@ -1,4 +1,3 @@
-import Foundation
 import HostPolicy
 import Texts
 
@@ -152,43 +151,50 @@ extension DeferralDoctor {
   private func associationLines(
     _ url: NetworkURL, port: Int?
   ) async -> ([DeferralCheck], DeferralProblem?) {
-    // Long: a line of the report for each way in which the file can be wrong.
-    let copy = DeferralCheck(
-      DoctorRule.copy,
-      .notChecked(why: "only a phone knows its copy; an old one gives code 3 until it is renewed"))
-    func both(_ delivery: DeferralCheck.Status, why: String) -> [DeferralCheck] {
-      [
-        DeferralCheck(DoctorRule.delivery, delivery, code: .networkURLUnauthorized),
-        DeferralCheck(DoctorRule.association, .notChecked(why: why)), copy,
-      ]
-    }
     if case .file(let file) = association {
       let given = DeferralCheck(
         DoctorRule.delivery, .notChecked(why: "\(file.name) was given instead"))
-      return ([given, contents(of: file), copy], nil)
+      return ([given, contents(of: file), Self.copy], nil)
     }
     guard let transport else {
       let why = "no association file is given, and no live check was asked for"
-      return (both(.notChecked(why: why), why: why), nil)
+      return (Self.lines(withoutFile: .notChecked(why: why), why: why), nil)
     }
-    switch await AssociationFetch(transport: transport, limits: limits)
-      .fetch(host: url.host, port: port)
-    {
+    let fetch = AssociationFetch(transport: transport, limits: limits)
+    return lines(of: await fetch.fetch(host: url.host, port: port))
+  }
+
+  private static let copy = DeferralCheck(
+    DoctorRule.copy,
+    .notChecked(why: "only a phone knows its copy; an old one gives code 3 until it is renewed"))
+
+  private static func lines(
+    withoutFile delivery: DeferralCheck.Status, why: String
+  ) -> [DeferralCheck] {
+    [
+      DeferralCheck(DoctorRule.delivery, delivery, code: .networkURLUnauthorized),
+      DeferralCheck(DoctorRule.association, .notChecked(why: why)), copy,
+    ]
+  }
+
+  private func lines(of fetched: AssociationFetch.Result) -> ([DeferralCheck], DeferralProblem?) {
+    switch fetched {
     case .problem(let problem):
       let why = problem.description
-      return (both(.notChecked(why: why), why: why), problem)
+      return (Self.lines(withoutFile: .notChecked(why: why), why: why), problem)
     case .fault(let fault, let detail):
       let (why, remedy) = fault.explanation
       let more = detail.isEmpty ? "" : " (\(detail))"
-      return (both(.failed(why: why + more, remedy: remedy), why: "the file was not had"), nil)
+      let delivery = DeferralCheck.Status.failed(why: why + more, remedy: remedy)
+      return (Self.lines(withoutFile: delivery, why: "the file was not had"), nil)
     case .file(let file):
       if let mistake = file.deliveryMistake {
-        return (both(mistake, why: "the file was not had"), nil)
+        return (Self.lines(withoutFile: mistake, why: "the file was not had"), nil)
       }
       let finding = "\(file.name), HTTP \(file.delivery?.status ?? 0)"
       let delivery = DeferralCheck(
         DoctorRule.delivery, .passed(finding: finding), warnings: file.deliveryWarnings)
-      return ([delivery, contents(of: file), copy], nil)
+      return ([delivery, contents(of: file), Self.copy], nil)
     }
   }
 

@@ -30,14 +30,14 @@ package struct DeferralFetcher: Sendable {
   ///   - isFirst: Whether this query has not been deferred before.
   /// - Returns: The outcome for the extension and the record for the trace.
   package func fetch(_ query: DeferralQuery, isFirst: Bool) async -> Deferral {
-    var ledger = CheckLedger()
-    guard let url = networkURL(&ledger) else { return refused(ledger) }
-    guard ledger.add(approval.check(url, site: site)), ledger.add(single(isFirst)) else {
-      return refused(ledger)
+    var made = ChecksMade()
+    guard let url = networkURL(&made) else { return refused(made) }
+    guard made.add(approval.check(url, site: site)), made.add(single(isFirst)) else {
+      return refused(made)
     }
     let request = DeferralRequest(
       deferring: query, to: url.url, appVersion: site.appVersion.value)
-    ledger.add(
+    made.add(
       DeferralCheck(
         DeferralRule.encoding,
         .passed(
@@ -46,18 +46,18 @@ package struct DeferralFetcher: Sendable {
         )))
     let exchange = DeferralExchange(transport: transport, limits: limits, rule: redirects)
     let result = await exchange.run(request)
-    return conclude(result, request: request, host: url.host, ledger: ledger)
+    return conclude(result, request: request, host: url.host, made: made)
   }
 
-  private func networkURL(_ ledger: inout CheckLedger) -> NetworkURL? {
+  private func networkURL(_ made: inout ChecksMade) -> NetworkURL? {
     do {
       let url = try NetworkURL(site.networkURL)
       let finding = "https to \(url.host)\(url.port.map { ", port \($0)" } ?? "")"
-      ledger.add(
+      made.add(
         DeferralCheck(DeferralRule.url, .passed(finding: finding), warnings: url.warnings))
       return url
     } catch {
-      ledger.add(
+      made.add(
         DeferralCheck(
           DeferralRule.url, .failed(why: "\(error)", remedy: error.remedy),
           code: .invalidNetworkURL))
@@ -75,9 +75,9 @@ package struct DeferralFetcher: Sendable {
       code: .redundantNetworkDeferral)
   }
 
-  private func refused(_ ledger: CheckLedger) -> Deferral {
+  private func refused(_ made: ChecksMade) -> Deferral {
     Deferral(
-      completion: .failure(DeferralFailure(ledger.code ?? .system)), checks: ledger.completed,
+      completion: .failure(DeferralFailure(made.code ?? .system)), checks: made.completed,
       request: nil, transport: transport.name, isBypassed: false, ignoredCookies: [],
       redirects: [], notes: [], elapsed: .zero, problem: nil)
   }
@@ -86,26 +86,26 @@ package struct DeferralFetcher: Sendable {
 extension DeferralFetcher {
   /// Turns the end of an exchange into what the extension gets.
   private func conclude(
-    _ result: DeferralExchange.Result, request: DeferralRequest, host: String, ledger: CheckLedger
+    _ result: DeferralExchange.Result, request: DeferralRequest, host: String, made: ChecksMade
   ) -> Deferral {
-    var ledger = ledger
+    var made = made
     var problem: DeferralProblem?
     let completion: Deferral.Completion
     switch result.ending {
     case .response(let response):
-      ledger.add(
+      made.add(
         DeferralCheck(DeferralRule.exchange, .passed(finding: "\(transport.name) answered")))
-      ledger.add(
+      made.add(
         DeferralCheck(
           DeferralRule.response, .passed(finding: response.size), detail: "from \(response.url)"))
       completion = .response(response)
     case .fault(let fault, let detail):
-      ledger.add(DeferralCheck(exchange: fault, detail: detail))
+      made.add(DeferralCheck(exchange: fault, detail: detail))
       completion = .failure(
         DeferralFailure(.networkRequestFailed, underlying: fault.underlying(host: host)))
     case .problem(let found):
       problem = found
-      ledger.add(
+      made.add(
         DeferralCheck(
           DeferralRule.exchange,
           .failed(
@@ -118,7 +118,7 @@ extension DeferralFetcher {
           underlying: .init(domain: NSURLErrorDomain, code: -1, description: "unknown error")))
     }
     return Deferral(
-      completion: completion, checks: ledger.completed, request: request, transport: transport.name,
+      completion: completion, checks: made.completed, request: request, transport: transport.name,
       isBypassed: result.isBypassed, ignoredCookies: result.cookies, redirects: result.redirects,
       notes: result.notes, elapsed: result.elapsed, problem: problem)
   }

@@ -1,5 +1,4 @@
 package import Foundation
-import HostPolicy
 package import Texts
 
 /// One HTTP request of a deferral; the extension chooses no byte of it.
@@ -103,10 +102,8 @@ extension DeferralRequest: CustomStringConvertible, CustomReflectable {
   /// The same with the beginning of the body, for its author; its length would tell of the message.
   var words: QuotingText {
     guard !body.isEmpty else { return address }
-    let text = String(decoding: body, as: UTF8.self)
-    let most = 500
-    let shown = text.count > most ? text.prefix(most) + "\u{2026}" : Substring(text)
-    return "\(address) with the body \(quoting: shown)"
+    let shown = QuotingText(quotingBeginningOf: String(decoding: body, as: UTF8.self))
+    return "\(address) with the body \(shown)"
   }
   package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a bundle says about its deferral server: URL, domains, identities, version.
 package struct DeferralSite: Sendable, Hashable {
   /// `NSExtension.NSExtensionAttributes.ILMessageFilterExtensionNetworkURL`.

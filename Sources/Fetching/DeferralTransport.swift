@@ -1,4 +1,3 @@
-import HostPolicy
 package import Texts
 
 /// Carries one request to a server, real or scripted; follows no redirect, keeps no state of a peer.

@@ -1,6 +1,5 @@
 import Foundation
 import HostFiles
-import HostPolicy
 import Texts
 
 /// Real HTTPS by the system's `curl` program: one new process, connection and TLS session a request.

@@ -2,7 +2,6 @@ import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import Reports
-import Sandboxing
 import Terminal
 import Texts
 import ExtensionBuilding

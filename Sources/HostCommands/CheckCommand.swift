@@ -6,7 +6,6 @@ import Reports
 import Scenarios
 import Terminal
 import ScenarioFiles
-import Texts
 import ExtensionBundles
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
@@ -23,7 +22,9 @@ enum CheckCommand {
       OptionSpecification("strict", help: "Let warnings fail the check, too"),
       OptionSpecification("json", help: "Print the findings as JSON"),
       TraceOptions.trace, TraceOptions.html, PrivacyOptions.showPrivate,
-      OptionSpecification("verbose", letter: "v", help: "Print each rule with its source"),
+      OptionSpecification(
+        "verbose", letter: "v",
+        help: "Print each rule: what breaks it with the rule\u{2019}s source, or that it holds"),
       OptionSpecification("list", help: "Print the rules and exit"),
       OptionSpecification("markdown", help: "With --list: print the page docs/check.md"),
     ] + HostOptions.all,

@@ -10,7 +10,8 @@ struct CheckReportText {
 
   /// A report: what was found, then a summary.
   func lines(_ report: CheckReport) -> [String] {
-    let idWidth = report.findings.map(\.rule.id.count).max() ?? 0
+    let rules = isVerbose ? CheckCatalog.all : report.findings.map(\.rule)
+    let idWidth = rules.map(\.id.count).max() ?? 0
     let indent = String(repeating: " ", count: 2 + 7 + 2 + idWidth + 2)
     let found = report.findings.flatMap { finding in
       let head =
@@ -29,7 +30,21 @@ struct CheckReportText {
       }
       return lines
     }
-    return [TerminalSafeText.line(report.name)] + found + gaps(report) + ["", summary(report)]
+    return [TerminalSafeText.line(report.name)] + found
+      + (isVerbose ? holding(report, idWidth) : [])
+      + gaps(report) + ["", summary(report)]
+  }
+
+  /// The rules against which nothing was found, a line each; none where the extension did not run.
+  private func holding(_ report: CheckReport, _ idWidth: Int) -> [String] {
+    guard report.inbox != nil else {
+      return ["  the other rules were not judged: the extension was not run"]
+    }
+    let found = Set(report.findings.map(\.rule.id))
+    return CheckCatalog.all.filter { !found.contains($0.id) }.map { rule in
+      "  \(pad("holds", 7))  \(pad(rule.id, idWidth))  \(rule.rule.sentence) "
+        + "[\(rule.rule.provenance.rawValue)]"
+    }
   }
 
   /// Other words for the same cause; without `--verbose` the first of many.

@@ -1,10 +1,6 @@
-import ExtensionBundles
 import Foundation
 import HostFiles
-import HostPolicy
 import MessagesHost
-import Sandboxing
-import Scenarios
 package import Terminal
 import Texts
 
@@ -21,6 +17,7 @@ package enum CommandLineTool {
     NewCommand.specification, BuildCommand.specification, PolicyCommand.specification,
     InstallCommand.specification,
     CompletionsCommand.specification, ManualCommand.specification,
+    VersionCommand.specification,
   ]
 
   /// Runs the tool with this process's arguments and ends the process.
@@ -36,7 +33,7 @@ package enum CommandLineTool {
       try SignalCleanup.listen()
     } catch {
       output.note(ErrorText.text(of: error, isVerbose: false))
-      exit(exitCode(for: error).rawValue)
+      exit(ExitCode(for: error).rawValue)
     }
     let code = await run(Array(CommandLine.arguments.dropFirst()), output: output)
     InterruptGate.hold()
@@ -61,7 +58,7 @@ package enum CommandLineTool {
       if error is UsageError {
         output.note("Try \u{201C}messages-host help\u{201D}.")
       }
-      return exitCode(for: error)
+      return ExitCode(for: error)
     }
   }
 
@@ -74,9 +71,7 @@ package enum CommandLineTool {
     }
     switch first {
     case "help", "--help", "-h": return try help(words.dropFirst().first, output: output)
-    case "--version", "version":
-      output.print("messages-host \(version)")
-      return .success
+    case "--version": return VersionCommand.show(output)
     default: break
     }
     let command = try find(first)
@@ -104,47 +99,17 @@ package enum CommandLineTool {
   }
 
   private static func help(_ name: String?, output: CommandOutput) throws -> ExitCode {
+    let isOverview = name.map(["help", "--help", "-h"].contains) ?? true
     output.print(
-      try name.map { CommandHelp.text(for: try find($0)) } ?? CommandHelp.overview(commands))
+      try name.flatMap { isOverview ? nil : CommandHelp.text(for: try find($0)) }
+        ?? CommandHelp.overview(commands))
     return .success
   }
 
   private static func find(_ name: String) throws(UsageError) -> CommandSpecification {
     if let command = commands.first(where: { $0.name == name }) { return command }
-    let names = commands.map(\.name) + ["help", "version"]
+    let names = commands.map(\.name) + ["help"]
     throw UsageError(
       "there is no command \(name)", suggestion: Suggestion.nearest(to: name, in: names))
-  }
-
-  /// The status for an error that reached the top.
-  static func exitCode(for error: any Error) -> ExitCode {
-    switch error {
-    case is SandboxError, is ThreadFault: .environment
-    case let error as HostError:
-      [.launch, .runFolder, .thread].contains(error.code) ? .environment : .usage
-    case let error as BuildError: error.code.isEnvironmental ? .environment : .usage
-    default: .usage
-    }
-  }
-}
-
-/// The text of an error that ends the program.
-enum ErrorText {
-  /// Whether the developer asked for everything; any command may be the one that builds.
-  static func isVerbose(_ words: [String]) -> Bool {
-    words.contains("--verbose") || words.contains("-v")
-  }
-
-  /// One message, after the compiler's own output where that was asked for.
-  static func text(of error: any Error, isVerbose: Bool) -> String {
-    let message = "messages-host: error: \(error)"
-    guard let build = error as? BuildError, let compiler = build.compilerOutput,
-      !build.code.isEnvironmental
-    else { return message }
-    guard !isVerbose else {
-      return (compiler.hasSuffix("\n") ? compiler : compiler + "\n") + message
-    }
-    return message + "\n"
-      + "  \u{201C}messages-host build --verbose\u{201D} prints all that the compiler said."
   }
 }

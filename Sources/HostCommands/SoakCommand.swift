@@ -1,4 +1,3 @@
-import Reports
 import Soak
 import Terminal
 

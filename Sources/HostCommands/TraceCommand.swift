@@ -1,7 +1,5 @@
 import Foundation
-import HostPolicy
 import Reports
-import Scenarios
 import Terminal
 import Texts
 
@@ -11,6 +9,7 @@ enum TraceCommand {
     name: "trace",
     summary: "Look into saved traces, and compare two",
     operands: "VIEW FILE\u{2026}",
+    operandCompletion: .wordThenFiles(views),
     options: [
       OptionSpecification(
         "filter", value: "NAME", help: "Only scenarios whose path contains NAME"),

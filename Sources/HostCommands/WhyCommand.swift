@@ -1,9 +1,6 @@
-import Foundation
 import HostPolicy
 import Reports
-import Scenarios
 import Terminal
-import Texts
 
 /// `messages-host why`: the gates of a message in plain words, and what would change the outcome.
 enum WhyCommand {
@@ -35,7 +32,7 @@ enum WhyCommand {
     guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
       throw UsageError("why takes a scenario or a saved trace, and the number of a message")
     }
-    let changes = try changes(arguments.values("what-if"))
+    let changes = try FactChange.all(arguments.values("what-if"), of: "--what-if")
     let (subjects, reasons) = try await subjects(path, arguments, output)
     for reason in reasons { output.note(reason) }
     let chosen = try choose(arguments.operands.dropFirst().first, from: subjects)
@@ -79,29 +76,5 @@ enum WhyCommand {
       throw UsageError("there is no message \(word); there are \(subjects.count)")
     }
     return chosen
-  }
-
-  /// Reads `name=value` pairs, separated by commas.
-  static func changes(_ words: [String]) throws(UsageError) -> [FactChange] {
-    var changes: [FactChange] = []
-    for word in words where word.allSatisfy({ $0 == "," || $0.isWhitespace }) {
-      throw UsageError("--what-if needs a fact, such as contact=false, not \u{201C}\(word)\u{201D}")
-    }
-    for word in words.flatMap({ $0.split(separator: ",") }) {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let change = FactChange(parts[0], parts[1]) else {
-        let known = FactChange.names.map { "\($0.0)=\($0.1)" }.joined(separator: ", ")
-        let names = FactChange.names.map(\.0)
-        let meant = parts.first.flatMap { name in
-          names.contains(name) ? nil : Suggestion.nearest(to: name, in: names)
-        }
-        let isProfile = parts.count == 2 && parts[0] == "profile"
-        let why = isProfile ? IOSProfile.reason(against: parts[1]).map { ": \($0)" } ?? "" : ""
-        throw UsageError(
-          "--what-if does not know \(word)\(why); it takes \(known)", suggestion: meant)
-      }
-      changes.append(change)
-    }
-    return changes
   }
 }

@@ -1,6 +1,6 @@
 /// The facts of one message and the profile that judges them: what the question "why" is about.
 package struct Circumstances: Sendable, Hashable {
-  package private(set) var facts: GateFacts
+  package internal(set) var facts: GateFacts
   package private(set) var profile: IOSProfile
   /// What the extension answered; nil if it was not asked.
   package let answer: FilterAnswer?
@@ -54,40 +54,14 @@ package struct Circumstances: Sendable, Hashable {
   /// The same with one fact changed.
   package func with(_ change: FactChange) -> Circumstances {
     var changed = self
-    switch change {
-    case .service(let service): changed.facts.service = service
-    case .contact(let flag):
-      changed.facts.participantIsContact = flag
-      changed.facts.contactIsLocalMatch = false
-    case .blocked(let flag): changed.facts.senderIsBlocked = flag
-    case .screening(let flag): changed.facts.filtersUnknownSenders = flag
-    case .filter(let flag):
-      changed.facts.selectedFilter = flag ? facts.selectedFilter ?? "some filter" : nil
-      if facts.selectedFilter == nil || !flag { changed.facts.declared = nil }
-    case .markedKnown(let flag): changed.facts.conversationIsMarkedKnown = flag
-    case .replies(let count): changed.facts.replies = count
-    case .junk(let flag): changed.facts.conversationIsJunk = flag
-    case .sender(let flag): changed.setSender(flag)
-    case .body(let flag): changed.facts.hasBody = flag
-    case .profile(let profile):
-      changed.profile = profile
-      changed.facts.filteredServices = profile.filteredServices
-      changed.facts.screeningName = profile.screeningName
-      changed.facts.trustedAfterReplies = profile.trustedAfterReplies
-    }
+    change.change(&changed)
     return changed
   }
 
-  /// A message from nobody belongs to no sender's conversation, but may be of a group.
-  private mutating func setSender(_ flag: Bool) {
-    guard flag != facts.hasSender else { return }
-    facts.hasSender = flag
-    guard !flag else { return }
-    facts.senderIsBlocked = false
-    facts.conversationIsMarkedKnown = false
-    facts.replies = 0
-    facts.conversationIsJunk = false
-    if !facts.isGroup { facts.participantIsContact = false }
+  /// Another profile judges the same message.
+  mutating func judge(by profile: IOSProfile) {
+    self.profile = profile
+    facts.judge(by: profile)
   }
 
   private var isKnown: Bool {
@@ -139,22 +113,11 @@ extension Circumstances {
     return []
   }
 
-  /// One change for each fact: to the value that matters to a gate.
+  /// One change for each fact that a gate looks at: to the value that matters to it.
   private var possibleChanges: [FactChange] {
-    let service: MessageService = facts.filteredServices.contains(facts.service) ? .iMessage : .sms
-    let isTrusted = facts.replies >= facts.trustedAfterReplies
-    return [
-      .service(service),
-      .blocked(!facts.senderIsBlocked),
-      .contact(!facts.participantIsContact),
-      .markedKnown(!facts.conversationIsMarkedKnown),
-      .screening(!facts.filtersUnknownSenders),
-      .filter(facts.selectedFilter == nil),
-      .replies(isTrusted ? 0 : facts.trustedAfterReplies),
-      .junk(!facts.conversationIsJunk),
-      .sender(!facts.hasSender),
-      .body(!facts.hasBody),
-    ]
+    profile.gates.flatMap { gate in
+      GateFact.changeable.filter { $0.gate == gate }.compactMap { $0.opposite(in: facts) }
+    }
   }
 
   private static func subsets(of changes: [FactChange], size: Int) -> [[FactChange]] {

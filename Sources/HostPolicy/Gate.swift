@@ -170,6 +170,13 @@ package struct GateFacts: Sendable, Hashable {
   package var hasBody = true
 
   package init() {}
+
+  /// Takes what the gates of a profile go by.
+  package mutating func judge(by profile: IOSProfile) {
+    filteredServices = profile.filteredServices
+    screeningName = profile.screeningName
+    trustedAfterReplies = profile.trustedAfterReplies
+  }
 }
 
 /// One gate that was looked at for one message.

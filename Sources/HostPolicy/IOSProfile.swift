@@ -44,12 +44,16 @@ package struct IOSProfile: Sendable, Hashable {
     }
   }
 
+  /// - Precondition: The line is one of `ReleaseLines.all`.
   private init(
-    line: ReleaseLines, numbers: ClosedRange<Int>, gates: [Gate],
-    filteredServices: Set<MessageService>, screeningName: String, verdicts: [Int: VerdictRule],
-    hasSubActions: Bool, tellsReceiverCountry: Bool, folders: [FolderName], labelPrefix: String,
+    line: ReleaseLines, gates: [Gate], filteredServices: Set<MessageService>,
+    screeningName: String, verdicts: [Int: VerdictRule], hasSubActions: Bool,
+    tellsReceiverCountry: Bool, folders: [FolderName], labelPrefix: String,
     junkStickiness: JunkStickiness, redirects: DeferralRedirects, trustedAfterReplies: Int
   ) {
+    guard let numbers = ReleaseLines.all.first(where: { $0.line == line })?.numbers else {
+      preconditionFailure("no releases are known of this line")
+    }
     id = IOSProfile.releaseName(numbers.lowerBound)
     name = id
     self.line = line
@@ -95,7 +99,6 @@ extension IOSProfile {
   /// iOS 11 to 13: allow or filter, a second tab for junk, junk by conversation.
   package static let ios11 = IOSProfile(
     line: .ios11,
-    numbers: 11...13,
     gates: [
       .service, .blocked, .contact, .filterSelected, .replies, .junkConversation, .senderAndBody,
     ],
@@ -114,7 +117,6 @@ extension IOSProfile {
   /// iOS 14 and 15: promotions and transactions have folders of their own.
   package static let ios14 = IOSProfile(
     line: .ios14,
-    numbers: 14...15,
     gates: [
       .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
       .junkConversation, .senderAndBody,
@@ -140,7 +142,6 @@ extension IOSProfile {
   /// iOS 16 to 18: up to five sub-folders that the filter declares.
   package static let ios16 = IOSProfile(
     line: .ios16,
-    numbers: 16...18,
     gates: [
       .service, .blocked, .contact, .unknownSenderFiltering, .filterSelected, .replies,
       .junkConversation, .senderAndBody,
@@ -180,7 +181,6 @@ extension IOSProfile {
   /// iOS 26: screening of unknown senders, Spam, RCS, senders marked as known.
   package static let ios26 = IOSProfile(
     line: .ios26,
-    numbers: 26...26,
     gates: [
       .service, .blocked, .contact, .markedKnown, .unknownSenderFiltering, .filterSelected,
       .replies, .junkConversation, .senderAndBody,
@@ -209,4 +209,90 @@ package enum DeferralRedirects: String, Sendable, Hashable, CaseIterable {
   case sameHost = "same-host"
   /// Hands the answer to the extension as it is.
   case refuse
+}
+
+extension IOSProfile {
+  /// Every name that there is, one a release, oldest first.
+  package static let names = all.flatMap { $0.numbers.map(releaseName) }
+
+  /// Finds the rules of a release by its name, and remembers the name.
+  package static func named(_ name: String) -> IOSProfile? {
+    for profile in all {
+      if let number = profile.numbers.first(where: { releaseName($0) == name }) {
+        return profile.release(number)
+      }
+    }
+    return nil
+  }
+
+  fileprivate static func releaseName(_ number: Int) -> String { "ios\(number)" }
+
+  /// The releases that have its rules, in words.
+  package var releases: String {
+    let (first, last) = (numbers.lowerBound, numbers.upperBound)
+    return switch numbers.count {
+    case 1: "iOS \(first)"
+    case 2: "iOS \(first) and \(last)"
+    default: "iOS \(first) to \(last)"
+    }
+  }
+
+  /// Whose rules hold, where the name is not theirs; nil where it is.
+  package var borrowing: String? {
+    name == id ? nil : "\(name): the rules of \(id) hold (\(releases))"
+  }
+
+  /// What to call it where there is room for whose rules hold.
+  package var title: String { borrowing ?? name }
+
+  /// Why a name is not among `names`; nil where it is that of no release at all.
+  package static func reason(against name: String) -> String? {
+    guard let number = releaseNumber(in: name), let first = all.first, let last = all.last
+    else { return nil }
+    if all.contains(where: { $0.numbers.contains(number) }) {
+      return "write \(releaseName(number))"
+    }
+    guard let before = all.last(where: { $0.numbers.upperBound < number })?.numbers.upperBound
+    else { return "message filters came with iOS \(first.numbers.lowerBound)" }
+    guard let after = all.first(where: { $0.numbers.lowerBound > number })?.numbers.lowerBound
+    else { return "iOS \(last.numbers.upperBound) is the last release that is known here" }
+    return
+      "there is no iOS \(before + 1) to \(after - 1); the releases go from \(before) to \(after)"
+  }
+
+  /// The release that `iOS 18`, `ios18.2`, `18` and their like are of.
+  private static func releaseNumber(in name: String) -> Int? {
+    let text = name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+    let version = text.hasPrefix("ios") ? text.dropFirst(3) : text[...]
+    let digits = version.prefix { $0.isASCII && $0.isNumber }
+    guard version.dropFirst(digits.count).first.map({ $0 == "." }) ?? true else { return nil }
+    return Int(digits)
+  }
+}
+
+/// Lines of iOS releases, each with a profile of its own.
+package struct ReleaseLines: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let ios11 = ReleaseLines(rawValue: 1 << 0)
+  package static let ios14 = ReleaseLines(rawValue: 1 << 1)
+  package static let ios16 = ReleaseLines(rawValue: 1 << 2)
+  package static let ios26 = ReleaseLines(rawValue: 1 << 3)
+
+  /// Every line with its releases, oldest first; the name of the first is that of the profile.
+  fileprivate static let all: [(line: ReleaseLines, numbers: ClosedRange<Int>)] = [
+    (.ios11, 11...13), (.ios14, 14...15), (.ios16, 16...18), (.ios26, 26...26),
+  ]
+}
+
+extension ReleaseLines: CustomStringConvertible {
+  /// The names of the profiles, such as `ios14, ios16`.
+  package var description: String {
+    let lines = Self.all.filter { contains($0.line) }
+    return lines.map { IOSProfile.releaseName($0.numbers.lowerBound) }.joined(separator: ", ")
+  }
 }

@@ -6,6 +6,8 @@ package struct PhoneView: Sendable, Hashable {
   package let badge: Int
   /// How often there was a sound or a banner so far.
   package let alerts: Int
+  /// The conversations whose alerts are hidden, in an order that does not change between runs.
+  package let hiddenAlerts: [ConversationKey]
   /// What was found for each name, in their order.
   package let found: [Found]
 
@@ -39,6 +41,9 @@ package struct PhoneView: Sendable, Hashable {
     shownFolders = state.shownFolders.map(\.folder)
     badge = state.badge
     alerts = state.alerts
+    hiddenAlerts = state.hiddenAlerts.sorted { left, right in
+      left.members.map(\.key).lexicographicallyPrecedes(right.members.map(\.key))
+    }
     found = names.map { name in
       var found = Found()
       if let key = name.conversation {

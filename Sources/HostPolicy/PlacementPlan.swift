@@ -29,22 +29,20 @@ extension PhoneState {
   func facts(of message: IncomingMessage, in key: ConversationKey) -> GateFacts {
     let conversation = conversations[key]
     var facts = GateFacts()
+    facts.judge(by: profile)
     facts.service = message.service
-    facts.filteredServices = profile.filteredServices
     facts.senderIsBlocked = message.sender.map(blocked.contains) ?? false
     let match = contacts.match(key.participants)
     facts.participantIsContact = match > .none
     facts.contactIsLocalMatch = match == .local
     facts.isGroup = !message.otherMembers.isEmpty
     facts.filtersUnknownSenders = settings.filtersUnknownSenders
-    facts.screeningName = profile.screeningName
     facts.selectedFilter = settings.selectedFilter
     if profile.hasSubActions, settings.selectedFilter != nil {
       facts.declared = settings.declared.accepted
     }
     facts.conversationIsMarkedKnown = conversation?.isMarkedKnown ?? false
     facts.replies = conversation?.replies ?? 0
-    facts.trustedAfterReplies = profile.trustedAfterReplies
     facts.conversationIsJunk = conversation?.isJunk ?? false
     facts.hasSender = message.sender != nil
     facts.hasBody = message.body != nil

@@ -104,7 +104,21 @@ package enum PolicyDocument {
 
   private static var profiles: String {
     let list = IOSProfile.all
-    let rows: [(String, (IOSProfile) -> String)] = [
+    let lines = profileRows.map { row in
+      "| \(row.0) | " + list.map { row.1($0) }.joined(separator: " | ") + " |"
+    }
+    return """
+      ## Profiles
+
+      | | \(list.map { "`\($0.id)`" }.joined(separator: " | ")) |
+      |---|\(String(repeating: "---|", count: list.count))
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
+  /// What is told of a profile, and how it says it.
+  private static var profileRows: [(String, (IOSProfile) -> String)] {
+    [
       ("releases", \.releases),
       (
         "names",
@@ -141,15 +155,5 @@ package enum PolicyDocument {
       ("redirects of a deferral", { $0.redirects.rawValue }),
       ("trusted after", { "\($0.trustedAfterReplies) replies" }),
     ]
-    let lines = rows.map { row in
-      "| \(row.0) | " + list.map { row.1($0) }.joined(separator: " | ") + " |"
-    }
-    return """
-      ## Profiles
-
-      | | \(list.map { "`\($0.id)`" }.joined(separator: " | ")) |
-      |---|\(String(repeating: "---|", count: list.count))
-      \(lines.joined(separator: "\n"))
-      """
   }
 }

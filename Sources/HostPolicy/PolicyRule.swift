@@ -70,30 +70,6 @@ extension PolicyRule: Hashable {
   }
 }
 
-/// Lines of iOS releases, each with a profile of its own.
-package struct ReleaseLines: OptionSet, Sendable, Hashable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  package static let ios11 = ReleaseLines(rawValue: 1 << 0)
-  package static let ios14 = ReleaseLines(rawValue: 1 << 1)
-  package static let ios16 = ReleaseLines(rawValue: 1 << 2)
-  package static let ios26 = ReleaseLines(rawValue: 1 << 3)
-}
-
-extension ReleaseLines: CustomStringConvertible {
-  /// The names of the profiles, such as `ios14, ios16`.
-  package var description: String {
-    let names: [(ReleaseLines, String)] = [
-      (.ios11, "ios11"), (.ios14, "ios14"), (.ios16, "ios16"), (.ios26, "ios26"),
-    ]
-    return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
-  }
-}
-
 /// How well a rule of the real system is known.
 package enum Provenance: String, Sendable, Hashable, CaseIterable, Codable {
   /// Apple says so: documentation, a WWDC talk, an SDK header.

@@ -11,15 +11,20 @@ package struct UserAction: Sendable {
   package enum Subject: Sendable, Hashable {
     /// A sender alone, or the members of a group.
     case conversation(ConversationKey)
+    /// One sender, whatever conversations it is in.
     case sender(SenderAddress)
     /// An installed filter by its handle; nil for None.
     case filter(String?)
     /// An installed extension by its handle.
     case handle(String)
+    /// Whether a setting is on.
     case flag(Bool)
+    /// How much time passes.
     case duration(Duration)
   }
 
+  /// Describes an act.
+  ///
   /// - Precondition: The kind is about a subject like this one.
   package init(_ kind: UserActionKind, _ subject: Subject) {
     guard let deed = Deed(kind.effect, on: subject) else {
@@ -32,9 +37,13 @@ package struct UserAction: Sendable {
 
   /// Who does it: the policy's state changes, or the phone does something with processes or time.
   package enum Deed: Sendable {
+    /// The state changes; what comes back are the rules that it did by.
     case ofPolicy(@Sendable (inout PhoneState) -> [PolicyRule])
+    /// The phone chooses a filter by its handle; nil for None.
     case choose(String?)
+    /// The phone removes an extension by its handle.
     case remove(String)
+    /// The phone lets time pass.
     case pass(Duration)
 
     /// Nil where the effect is on something else.
@@ -75,50 +84,72 @@ extension UserAction: Hashable {
 }
 
 extension UserAction {
+  /// The user answers in a conversation.
   package static func reply(_ conversation: ConversationKey) -> UserAction {
     UserAction(.reply, .conversation(conversation))
   }
 
+  /// The user opens a conversation.
   package static func read(_ conversation: ConversationKey) -> UserAction {
     UserAction(.read, .conversation(conversation))
   }
 
+  /// The user adds a sender to Contacts.
   package static func addContact(_ sender: SenderAddress) -> UserAction {
     UserAction(.addContact, .sender(sender))
   }
 
+  /// The user removes a sender from Contacts.
   package static func removeContact(_ sender: SenderAddress) -> UserAction {
     UserAction(.removeContact, .sender(sender))
   }
 
+  /// The user deletes a conversation with its messages.
   package static func deleteConversation(_ conversation: ConversationKey) -> UserAction {
     UserAction(.deleteConversation, .conversation(conversation))
   }
 
+  /// The user blocks a sender.
   package static func block(_ sender: SenderAddress) -> UserAction {
     UserAction(.block, .sender(sender))
   }
 
+  /// The user unblocks a sender.
   package static func unblock(_ sender: SenderAddress) -> UserAction {
     UserAction(.unblock, .sender(sender))
   }
 
+  /// The user marks a conversation as known.
   package static func markKnown(_ conversation: ConversationKey) -> UserAction {
     UserAction(.markKnown, .conversation(conversation))
   }
 
+  /// The user hides the alerts of a conversation.
+  package static func hideAlerts(_ conversation: ConversationKey) -> UserAction {
+    UserAction(.hideAlerts, .conversation(conversation))
+  }
+
+  /// The user lets a conversation alert again.
+  package static func showAlerts(_ conversation: ConversationKey) -> UserAction {
+    UserAction(.showAlerts, .conversation(conversation))
+  }
+
+  /// The user chooses an installed filter by its handle; nil for None.
   package static func select(_ handle: String?) -> UserAction {
     UserAction(.select, .filter(handle))
   }
 
+  /// The user deletes the app of an installed extension.
   package static func uninstall(_ handle: String) -> UserAction {
     UserAction(.uninstall, .handle(handle))
   }
 
+  /// The user turns the setting for unknown senders on or off.
   package static func setFiltersUnknownSenders(_ isOn: Bool) -> UserAction {
     UserAction(.filterUnknownSenders, .flag(isOn))
   }
 
+  /// Time passes.
   package static func wait(_ duration: Duration) -> UserAction {
     UserAction(.wait, .duration(duration))
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Keeps the two default handlers of a protocol from calling each other for ever.

@@ -252,9 +252,17 @@ extension ExtensionSession {
     let isFirst = count == 1
     if isFirst, open.isAtOnce { turns.begin(query) }
     let asked = DeferralQuery(sender: open.message.deliveredSender, text: open.message.body)
+    let start = clock.now
+    // Begun before the next request is taken in: who asks first has the first stub that fits.
+    let fetch = Task.immediate(executorPreference: taskPreference) {
+      await self.fetcher.fetch(asked, isFirst: isFirst)
+    }
     let task = begin { session in
-      let start = session.clock.now
-      let deferral = await session.fetcher.fetch(asked, isFirst: isFirst)
+      let deferral = await withTaskCancellationHandler {
+        await fetch.value
+      } onCancel: {
+        fetch.cancel()
+      }
       // A second one is refused without the network.
       guard isFirst else { return session.finishDeferral(of: query, deferral) }
       let scripted = deferral.elapsed - (session.clock.now - start)

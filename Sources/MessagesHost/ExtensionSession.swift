@@ -48,6 +48,8 @@ actor ExtensionSession {
   private var isReading = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
+  /// What tasks of the session prefer to run on.
+  nonisolated var taskPreference: (any TaskExecutor)? { thread.preference }
 
   private init(
     _ installed: InstalledExtension, process: ExtensionChannel, of phone: PhoneParts,

@@ -1,5 +1,4 @@
 import Foundation
-import HostPolicy
 import Sandboxing
 package import Texts
 

@@ -1,5 +1,5 @@
 import Foundation
-import Texts
+package import Texts
 
 /// The date that a phone shows when its run begins, and the time zone that it is in.
 ///
@@ -9,6 +9,11 @@ package struct PhoneDate: Sendable, Hashable {
   /// Milliseconds since the beginning of 1970; nil where the phone's clock is the machine's.
   package let start: Int?
   package let timeZone: PhoneTimeZone
+
+  /// The years of UTC that it can be set to.
+  ///
+  /// Dispatch counts the nanoseconds of a wall deadline to 2^62, which is in 2116: a later one never comes.
+  static let years = 1970...2099
 
   /// The machine's date, in UTC.
   package static let machine = PhoneDate(start: nil, timeZone: .utc)
@@ -51,9 +56,12 @@ package struct PhoneDate: Sendable, Hashable {
     }
   }
 
-  /// Such as `+01:00`.
-  static func text(ofOffset seconds: Int) -> String {
-    (seconds < 0 ? "-" : "+") + digits(abs(seconds) / 3600, abs(seconds) / 60 % 60)
+  /// Such as `+01:00`; with seconds only where there are some.
+  fileprivate static func text(ofOffset seconds: Int) -> String {
+    let distance = abs(seconds)
+    let rest = distance % 60
+    return (seconds < 0 ? "-" : "+") + digits(distance / 3600, distance / 60 % 60)
+      + (rest == 0 ? "" : ":" + digits(rest))
   }
 
   private static func digits(_ numbers: Int...) -> String {
@@ -61,62 +69,11 @@ package struct PhoneDate: Sendable, Hashable {
   }
 }
 
-/// A time zone that a phone can be in, by its name in the tz database.
-///
-/// Abbreviations and distances (`EST`, `GMT+3`) are none: the C library and Foundation read them in
-/// opposite ways.
-package struct PhoneTimeZone: Sendable, Hashable {
-  /// Such as `Europe/Berlin`.
-  package let name: String
-  private let zone: TimeZone
-
-  /// Where a phone is that nothing was said of.
-  package static let utc = PhoneTimeZone(name: "UTC", zone: .gmt)
-
-  private init(name: String, zone: TimeZone) {
-    self.name = name
-    self.zone = zone
-  }
-
-  /// Finds a zone.
-  ///
-  /// - Parameter name: Its name, in the tz database's letters.
-  /// - Throws: `PhoneDateProblem.zone` with what may be meant.
-  package init(_ name: String) throws(PhoneDateProblem) {
-    guard name.contains("/") || Self.short.contains(name),
-      name.wholeMatch(of: #/[A-Za-z_]+(/[A-Za-z0-9_+\-]+)*/#) != nil,
-      let zone = TimeZone(identifier: name)
-    else { throw .zone(near: Self.names(near: name)) }
-    self.init(name: name, zone: zone)
-  }
-
-  /// Seconds east of UTC at a moment, in seconds since the beginning of 1970.
-  func offset(at seconds: Int) -> Int {
-    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-  }
-
-  private static let short: Set = ["UTC", "GMT"]
-  private static let mostNames = 3
-
-  /// Names with a slip in them, or whose last part is the word.
-  private static func names(near name: String) -> [String] {
-    let known = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") } + short.sorted()
-    if let nearest = Suggestion.nearest(to: name, in: known) { return [nearest] }
-    let place = last(of: name)
-    let same = known.filter { last(of: $0) == place }
-    let near = same.isEmpty ? known.filter { Suggestion.isSlip(place, of: last(of: $0)) } : same
-    return Array(near.prefix(mostNames))
-  }
-
-  private static func last(of name: String) -> String {
-    (name.split(separator: "/").last.map(String.init) ?? name).lowercased()
-      .replacing(" ", with: "_")
-  }
-}
-
 /// Why a date, or a time zone, is none that a phone can have: what was expected in its place.
-package enum PhoneDateProblem: Error, Hashable, CustomStringConvertible {
-  case form, year, day, time, offset
+package enum PhoneDateProblem: Error, Hashable {
+  case form, day, time, offset
+  /// Outside of the years in which everything works that tells the time.
+  case year
   /// Clocks go forward over it.
   case skipped(String)
   /// Clocks go back over it; the offsets in order.
@@ -124,27 +81,43 @@ package enum PhoneDateProblem: Error, Hashable, CustomStringConvertible {
   /// No zone of that name; those that may be meant.
   case zone(near: [String])
 
-  /// What to write, to stand behind “expected”.
-  package var description: String {
+  /// What was expected in place of a date or of a name, and what to do.
+  package func words(insteadOf found: String) -> QuotingText {
+    "expected \(expected), found \u{201C}\(quoting: found.prefix(40))\u{201D}\(hint)"
+  }
+
+  private var expected: QuotingText {
     switch self {
-    case .form:
-      "a date such as \u{201C}2026-03-01T22:15:00+01:00\u{201D}, or \u{201C}2026-03-01T22:15\u{201D} "
-        + "by the phone\u{2019}s time zone"
-    case .year: "a year from 1970 to 2199"
+    case .form: Self.expectedDate
+    case .year:
+      "a date in the years \(PhoneDate.years.lowerBound) to \(PhoneDate.years.upperBound) of UTC"
     case .day: "a day that the calendar has"
     case .time: "a time of day from 00:00 to 23:59:59"
     case .offset: "an offset from -14:00 to +14:00"
-    case .skipped(let zone): "a time that clocks in \(zone) show; they go forward over this one"
+    case .skipped(let zone):
+      "a time that clocks in \(quoting: zone) show; they go forward over this one"
     case .twice(let zone, let offsets):
-      "an offset behind it, as clocks in \(zone) show this time twice: "
-        + offsets.map(PhoneDate.text(ofOffset:)).joined(separator: " or ")
-    case .zone(let near):
-      "a name of the tz database such as \u{201C}Europe/Berlin\u{201D}"
-        + (near.isEmpty
-          ? ""
-          : "; did you mean " + near.map { "\u{201C}\($0)\u{201D}" }.joined(separator: " or ") + "?")
+      "an offset behind it, as clocks in \(quoting: zone) show this time twice: "
+        + offsets.map { QuotingText(quoting: PhoneDate.text(ofOffset: $0)) }
+        .joined(separator: " or ")
+    case .zone(let near): near.isEmpty ? Self.expectedZone : "a name of the tz database"
     }
   }
+
+  /// What may be meant tells as much as the name itself.
+  private var hint: QuotingText {
+    guard case .zone(let near) = self, !near.isEmpty else { return "" }
+    let names = near.map { name -> QuotingText in "\u{201C}\(quoting: name)\u{201D}" }
+    return "; did you mean " + names.joined(separator: " or ") + "?"
+  }
+
+  /// What a date is, to stand behind “expected”.
+  package static let expectedDate: QuotingText =
+    "a date such as \u{201C}2026-03-01T22:15:00+01:00\u{201D}, or \u{201C}2026-03-01T22:15\u{201D} "
+    + "by the phone\u{2019}s time zone"
+  /// What a time zone is, to stand behind “expected”.
+  package static let expectedZone: QuotingText =
+    "a name of the tz database such as \u{201C}Europe/Berlin\u{201D}"
 }
 
 /// A date of ISO 8601, taken apart.
@@ -162,21 +135,25 @@ private struct WrittenDate {
       #/
       ([0-9]{4})-([0-9]{2})-([0-9]{2})
       T([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]{1,3}))?)?
-      (?:(Z)|([+\-])([0-9]{2}):([0-9]{2}))?
+      (?:(Z)|([+\-])([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?)?
       /#
     guard let match = text.wholeMatch(of: form)?.output,
       let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
       let hour = Int(match.4), let minute = Int(match.5), let second = Int(match.6 ?? "0"),
       let fraction = Int(((match.7 ?? "") + "000").prefix(3))
     else { throw .form }
-    guard (1970...2199).contains(year) else { throw .year }
+    // By an offset, the first day and the last may be in the years beside.
+    guard (PhoneDate.years.lowerBound - 1...PhoneDate.years.upperBound + 1).contains(year) else {
+      throw .year
+    }
     guard let civil = CivilDay(year, month, day) else { throw .day }
     guard hour < 24, minute < 60, second < 60 else { throw .time }
     seconds = civil.number * 86_400 + hour * 3600 + minute * 60 + second
     milliseconds = fraction
     if let hours = match.10.flatMap({ Int($0) }), let minutes = match.11.flatMap({ Int($0) }) {
-      let distance = hours * 3600 + minutes * 60
-      guard minutes < 60, distance <= Self.furthestOffset else { throw .offset }
+      let rest = Int(match.12 ?? "0") ?? 0
+      let distance = hours * 3600 + minutes * 60 + rest
+      guard minutes < 60, rest < 60, distance <= Self.furthestOffset else { throw .offset }
       offset = match.9 == "-" ? -distance : distance
     } else {
       offset = match.8 == nil ? nil : 0
@@ -187,7 +164,9 @@ private struct WrittenDate {
   func milliseconds(in zone: PhoneTimeZone) throws(PhoneDateProblem) -> Int {
     let east = if let offset { offset } else { try ownOffset(in: zone) }
     let moment = seconds - east
-    guard moment >= 0 else { throw .year }
+    guard (0..<CivilDay.start(of: PhoneDate.years.upperBound + 1) * 86_400).contains(moment) else {
+      throw .year
+    }
     return moment * 1000 + milliseconds
   }
 
@@ -225,6 +204,7 @@ private struct CivilDay {
   /// Such as `2026-03-01`.
   var text: String {
     var (year, rest) = (1970 + number / 366, 0)
+    while Self.start(of: year) > number { year -= 1 }
     while Self.start(of: year + 1) <= number { year += 1 }
     rest = number - Self.start(of: year)
     var month = 1
@@ -244,7 +224,7 @@ private struct CivilDay {
   }
 
   /// Days from the beginning of 1970 to that of a year.
-  private static func start(of year: Int) -> Int {
+  static func start(of year: Int) -> Int {
     let before = year - 1
     let leapDays = before / 4 - before / 100 + before / 400 - 477
     return (year - 1970) * 365 + leapDays

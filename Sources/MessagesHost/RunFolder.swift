@@ -1,4 +1,3 @@
-import CPlatform
 package import ExtensionBundles
 import ExtensionWire
 package import Foundation

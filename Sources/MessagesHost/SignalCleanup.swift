@@ -17,7 +17,7 @@ package enum SignalCleanup {
   package static func listen() throws(ThreadFault) {
     let heard = cpl_hear_signals(signals, Int32(signals.count))
     guard heard >= 0 else { return }
-    try OwnThread.start("interruption") {
+    try OwnThread.start("signals") {
       var number: UInt8 = 0
       while read(heard, &number, 1) != 1 {}
       InterruptGate.begin()

@@ -1,6 +1,5 @@
 package import ExtensionBundles
 package import Foundation
-import HostFiles
 package import HostPolicy
 import Sandboxing
 

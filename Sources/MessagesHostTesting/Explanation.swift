@@ -1,6 +1,5 @@
 import HostPolicy
 import Reports
-import Sandboxing
 import Texts
 
 /// Why the filter was asked about a message, or was not, and what became of its answer.

@@ -4,9 +4,7 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import PrivacyChecks
-import Sandboxing
 import Synchronization
-import Terminal
 import Texts
 
 /// Holds an extension against every rule of `messages-host check`; the inbox is played once.
@@ -46,9 +44,22 @@ public final class ExtensionConformance: Sendable {
 
   /// Passes if the extension keeps a rule.
   ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
   /// - Throws: `PhoneTestFailure` with each place where the rule is broken, and what to do.
-  public func check(_ rule: ConformanceRule) async throws(PhoneTestFailure) {
-    let report = try await report()
+  public func check(
+    _ rule: ConformanceRule, file: String = #fileID, line: Int = #line
+  ) async throws(PhoneTestFailure) {
+    let place = CallPlace(file: file, line: line)
+    let report = try await report(at: place)
+    try place.naming { try judge(report, by: rule) }
+  }
+
+  private func judge(
+    _ report: CheckReport, by rule: ConformanceRule
+  ) throws(PhoneTestFailure) {
     guard report.inbox != nil || BundleRule.all.contains(rule.rule) else {
       let why = report.findings.map { TerminalSafeText.line("\($0.rule.id): \($0.detail)") }
         .joined(separator: "\n")
@@ -60,9 +71,16 @@ public final class ExtensionConformance: Sendable {
 
   /// Passes if the extension keeps every rule; for XCTest, which has no arguments.
   ///
+  /// - Parameters:
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
   /// - Throws: `PhoneTestFailure` with every rule that is broken.
-  public func checkAll() async throws(PhoneTestFailure) {
-    try judge(await report()) { _ in true }
+  public func checkAll(
+    file: String = #fileID, line: Int = #line
+  ) async throws(PhoneTestFailure) {
+    let place = CallPlace(file: file, line: line)
+    let report = try await report(at: place)
+    try place.naming { try judge(report) { _ in true } }
   }
 
   private func judge(
@@ -83,7 +101,7 @@ public final class ExtensionConformance: Sendable {
     throw PhoneTestFailure(.rule, "\(report.name)\n" + lines.joined(separator: "\n"))
   }
 
-  private func report() async throws(PhoneTestFailure) -> CheckReport {
+  private func report(at place: CallPlace) async throws(PhoneTestFailure) -> CheckReport {
     let task = run.withLock { run in
       let task =
         run
@@ -104,7 +122,7 @@ public final class ExtensionConformance: Sendable {
       if let failure = report.failure { throw failure }
       return report
     } catch {
-      throw PhoneTestFailure(error)
+      throw PhoneTestFailure(error, at: place)
     }
   }
 }

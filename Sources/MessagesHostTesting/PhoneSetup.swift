@@ -4,6 +4,7 @@ import HostPolicy
 import MessagesHost
 import Reports
 import Sandboxing
+import Texts
 
 /// What a phone is like before anything happens on it.
 public struct PhoneSetup: Sendable {
@@ -28,7 +29,7 @@ public struct PhoneSetup: Sendable {
   /// Protections that may be missing on this machine; without one that is missing, phones fail.
   public var allowedGaps: Set<SandboxProtection> = []
   /// What the phone's clock shows at the beginning, such as `2026-03-01T22:15:00+01:00`, or
-  /// `2026-03-01T22:15` by `timeZone`; nil for the machine's clock.
+  /// `2026-03-01T22:15` by `timeZone`, in the years 1970 to 2099 of UTC; nil for the machine's clock.
   ///
   /// The extension sees this date, what `SimulatedPhone.wait(_:)` added, and the real time since it was
   /// asked. A date that is none fails the phone, and so does one for an extension in process, which has
@@ -72,9 +73,9 @@ extension PhoneSetup {
       name = "date"
       return try PhoneDate(date, in: zone)
     } catch {
-      let found = (name == "date" ? date : timeZone) ?? ""
+      let words = error.words(insteadOf: (name == "date" ? date : timeZone) ?? "")
       throw PhoneTestFailure(
-        .unusableTest, "\(name): expected \(error), found \u{201C}\(found)\u{201D}")
+        .unusableTest, "\(name): \(isPrivate ? words.redacted : words.revealed)")
     }
   }
 }

@@ -1,6 +1,5 @@
 import ExtensionBundles
 import MessagesHost
-import Sandboxing
 import Texts
 
 /// Why a test with a simulated phone failed, with all that helps to see the reason.
@@ -23,14 +22,18 @@ public struct PhoneTestFailure: Error, Sendable, Hashable, CustomStringConvertib
 
   /// What kind of reason it is.
   public let code: Code
-  /// What happened, why, and what can be done; it may quote what the test itself wrote, and nothing
-  /// of a message where `PhoneSetup.isPrivate` is set.
-  public let description: String
+  /// The call that failed; nil until the function that was called says so.
+  private var place: CallPlace?
+  private let text: String
 
-  init(_ code: Code, _ description: String) {
+  /// Where it was called, what happened, why, and what can be done; it may quote what the test itself
+  /// wrote, and nothing of a message where `PhoneSetup.isPrivate` is set.
+  public var description: String { (place.map { "\($0): " } ?? "") + text }
+
+  init(_ code: Code, _ text: String) {
     self.code = code
     // Wherever a test runs, its log may be read by a terminal or a CI server.
-    self.description = TerminalSafeText.lines(description)
+    self.text = TerminalSafeText.lines(text)
   }
 
   init(_ error: any Error) {
@@ -41,6 +44,30 @@ public struct PhoneTestFailure: Error, Sendable, Hashable, CustomStringConvertib
     case let error as HostError:
       self.init(error.code == .launch ? .unusableMachine : .unusableTest, "\(error)")
     default: self.init(.unusableTest, "\(error)")
+    }
+  }
+
+  /// The failure of a call; one that names a call already, such as one within this, is left as it is.
+  init(_ error: any Error, at place: CallPlace) {
+    self.init(error)
+    self.place = self.place ?? place
+  }
+}
+
+/// Where a test calls something that can fail.
+struct CallPlace: Sendable, Hashable, CustomStringConvertible {
+  let file: String
+  let line: Int
+
+  /// Module, file and line, as a test that fails is told.
+  var description: String { TerminalSafeText.line("\(file):\(line)") }
+
+  /// Does something, and names this place in its failure.
+  func naming<Result>(_ act: () throws -> Result) throws(PhoneTestFailure) -> Result {
+    do {
+      return try act()
+    } catch {
+      throw PhoneTestFailure(error, at: self)
     }
   }
 }

@@ -2,9 +2,7 @@ import HostPolicy
 public import IdentityLookup
 import MessagesHost
 import Reports
-import Sandboxing
 import Terminal
-import Texts
 
 /// What became of one message; prints without its sender and text.
 public struct ReceivedMessage: Sendable {
@@ -130,10 +128,11 @@ extension ReceivedMessage {
       difference("notified", notified, self.notified),
     ].compactMap(\.self)
     guard !differences.isEmpty else { return }
-    throw PhoneTestFailure(
+    let failure = PhoneTestFailure(
       .expectation,
-      (["\(file):\(line): message \(number) is not as expected"]
+      (["message \(number) is not as expected"]
         + differences.map { "  " + $0 } + details).joined(separator: "\n"))
+    throw PhoneTestFailure(failure, at: CallPlace(file: file, line: line))
   }
 
   private func difference<Value: Equatable>(

@@ -7,7 +7,6 @@ import MessagesHost
 import PrivacyChecks
 import Reports
 import Sandboxing
-import Synchronization
 import Texts
 
 /// A phone with a Messages app and one chosen filter; the test plays everybody else.
@@ -32,10 +31,13 @@ public final class SimulatedPhone: Sendable {
   /// - Parameters:
   ///   - extension: The filter.
   ///   - profile: The line of iOS releases.
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
   ///   - configure: Sets contacts, the network and whatever else is not as usual.
   /// - Throws: `PhoneTestFailure` where the extension cannot be built or run.
   public init(
     extension: ExtensionUnderTest, profile: PhoneProfile = .iOS16,
+    file: String = #fileID, line: Int = #line,
     configure: (inout PhoneSetup) -> Void = { _ in }
   ) async throws(PhoneTestFailure) {
     self.profile = profile
@@ -45,18 +47,19 @@ public final class SimulatedPhone: Sendable {
     country = setup.country
     redaction = setup.redaction
     var configuration = setup.configuration(profile.profile)
-    configuration.date = try setup.clock()
+    let place = CallPlace(file: file, line: line)
+    configuration.date = try place.naming { try setup.clock() }
     privacy = PhonePrivacy(&configuration)
     do {
       bundle = try await BuiltExtensions.shared.bundle(of: `extension`)
       host = try MessagesHost.SimulatedPhone(configuration)
     } catch {
-      throw PhoneTestFailure(error)
+      throw PhoneTestFailure(error, at: place)
     }
     _ = Self.cleaningAtExit
     await host.install(
       bundle, as: Self.handle, servedBy: Self.server(of: `extension`, bundle: bundle))
-    try await chooseFilter()
+    try await chooseFilter(file: file, line: line)
   }
 
   deinit {
@@ -85,8 +88,8 @@ public final class SimulatedPhone: Sendable {
   }()
 
   /// The user does something.
-  func perform(_ act: UserAction) async throws(PhoneTestFailure) {
-    _ = try await inTurn { try await host.perform(act) }
+  func perform(_ act: UserAction, at place: CallPlace) async throws(PhoneTestFailure) {
+    _ = try await inTurn(at: place) { try await host.perform(act) }
   }
 
   /// The phones whose extensions are being asked while this task does something.
@@ -96,7 +99,7 @@ public final class SimulatedPhone: Sendable {
 
   /// Does something in which the extension may be asked, alone if it is part of this process.
   private func inTurn<Result: Sendable>(
-    _ act: () async throws -> Result
+    at place: CallPlace, _ act: () async throws -> Result
   ) async throws(PhoneTestFailure) -> Result {
     let takesTurn = !isConfined && Self.phonesBeingAsked.allSatisfy(\.isConfined)
     if takesTurn { await ProcessTurns.shared.take() }
@@ -104,7 +107,7 @@ public final class SimulatedPhone: Sendable {
     do {
       return try await act()
     } catch {
-      throw PhoneTestFailure(error)
+      throw PhoneTestFailure(error, at: place)
     }
   }
 }
@@ -112,24 +115,32 @@ public final class SimulatedPhone: Sendable {
 extension SimulatedPhone {
   /// A message reaches the phone; returns when it lies in its folder.
   ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
   /// - Returns: What became of it; a failing extension is an outcome, not an error.
   /// - Throws: `PhoneTestFailure` where this machine cannot run the extension, or where no stub
   ///   answers its request.
   @discardableResult
   public func receive(
-    _ message: PhoneMessage
+    _ message: PhoneMessage, file: String = #fileID, line: Int = #line
   ) async throws(PhoneTestFailure) -> ReceivedMessage {
-    guard !isBeingAsked else {
-      throw PhoneTestFailure(
-        .unusableTest,
-        "no message can be waited for while the extension is being asked about another: "
-          + "receive(atOnce:while:) takes several")
-    }
+    let place = CallPlace(file: file, line: line)
     let incoming = message.incoming(in: country)
-    let (outcome, after) = try await inTurn {
-      (try await host.receive(incoming), await host.takeActsAfterMessage())
+    let (outcome, after) = try await inTurn(at: place) {
+      try requireNoQuestion()
+      return (try await host.receive(incoming), await host.takeActsAfterMessage())
     }
-    return try received(incoming, outcome, after: after)
+    return try place.naming { try received(incoming, outcome, after: after) }
+  }
+
+  private func requireNoQuestion() throws(PhoneTestFailure) {
+    guard isBeingAsked else { return }
+    throw PhoneTestFailure(
+      .unusableTest,
+      "no message can be waited for while the extension is being asked about another: "
+        + "receive(atOnce:while:) takes several")
   }
 
   private func received(
@@ -158,16 +169,18 @@ extension SimulatedPhone {
   ///
   /// - Parameters:
   ///   - message: The message; the extension must be asked about it.
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
   ///   - body: What the user does meanwhile with the phone, which it gets.
   /// - Returns: What became of the message.
   /// - Throws: `PhoneTestFailure` as `receive(_:)` does, where nobody is asked, where the user chooses a filter,
   ///   a time passes or another message is waited for in `body`, and for what `body` throws.
   @discardableResult
   public func receive(
-    _ message: PhoneMessage,
+    _ message: PhoneMessage, file: String = #fileID, line: Int = #line,
     while body: (SimulatedPhone) async throws -> Void
   ) async throws(PhoneTestFailure) -> ReceivedMessage {
-    try await receive(atOnce: [message], while: body)[0]
+    try await receive(atOnce: [message], file: file, line: line, while: body)[0]
   }
 
   /// Messages reach the phone while the extension is being asked about the first of them.
@@ -178,16 +191,19 @@ extension SimulatedPhone {
   ///
   /// - Parameters:
   ///   - messages: The messages in order; the extension must be asked about the first.
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
   ///   - body: What the user does when all of them have arrived and none is answered.
   /// - Returns: What became of each, in the same order.
   /// - Throws: `PhoneTestFailure` as `receive(_:while:)` does.
   @discardableResult
   public func receive(
-    atOnce messages: [PhoneMessage],
+    atOnce messages: [PhoneMessage], file: String = #fileID, line: Int = #line,
     while body: (SimulatedPhone) async throws -> Void = { _ in }
   ) async throws(PhoneTestFailure) -> [ReceivedMessage] {
+    let place = CallPlace(file: file, line: line)
     let incoming = messages.map { $0.incoming(in: country) }
-    let outcomes = try await inTurn {
+    let outcomes = try await inTurn(at: place) {
       var open: [ArrivedMessage] = []
       do {
         for message in incoming {
@@ -209,7 +225,7 @@ extension SimulatedPhone {
     }
     var result: [ReceivedMessage] = []
     for (message, (outcome, after)) in zip(incoming, outcomes) {
-      result.append(try received(message, outcome, after: after))
+      result.append(try place.naming { try received(message, outcome, after: after) })
     }
     return result
   }
@@ -241,6 +257,19 @@ extension SimulatedPhone {
     get async { await host.shownFolders.map { MessageFolder($0.folder) } }
   }
 
+  /// The number on the Messages icon: every unread message, a silent one and one in Junk too.
+  ///
+  /// REP for iOS 11: both Do Not Disturb and Junk add one (gexiao.me 2017); ASSUMED elsewhere. It is the
+  /// rule `screen.badge`.
+  public var badge: Int {
+    get async { await host.view().badge }
+  }
+
+  /// How often there was a sound or a banner so far.
+  public var alerts: Int {
+    get async { await host.view().alerts }
+  }
+
   /// The messages that lie in a folder or a sub-folder of it now, oldest first, by their numbers.
   public func messages(in folder: MessageFolder) async -> [Int] {
     guard let wanted = Folder(rawValue: folder.rawValue) else { return [] }
@@ -248,8 +277,16 @@ extension SimulatedPhone {
   }
 
   /// Lets the phone's own time pass; up to 3 s of it are real while the extension has a timer set.
-  public func wait(_ duration: Duration) async throws(PhoneTestFailure) {
-    try await perform(.wait(duration))
+  ///
+  /// - Parameters:
+  ///   - duration: How long.
+  ///   - file: The calling file, which a failure names.
+  ///   - line: The calling line, which a failure names.
+  /// - Throws: `PhoneTestFailure` while the extension is being asked.
+  public func wait(
+    _ duration: Duration, file: String = #fileID, line: Int = #line
+  ) async throws(PhoneTestFailure) {
+    try await perform(.wait(duration), at: CallPlace(file: file, line: line))
   }
 
   /// The phone's own time since it was made; it passes only with `wait(_:)`.
@@ -307,68 +344,13 @@ extension SimulatedPhone {
   public func expectPrivate(
     file: String = #fileID, line: Int = #line
   ) async throws(PhoneTestFailure) {
-    let leaks = try await leaks
-    guard !leaks.isEmpty else { return }
-    let lines = leaks.map { "  \($0)" }.joined(separator: "\n")
-    throw PhoneTestFailure(
-      .privacy, "\(file):\(line): \(leaks.count) against privacy\n\(lines)")
-  }
-}
-
-/// A copy of a message outside the extension, or an act to get out.
-public struct PrivacyLeak: Sendable, Hashable {
-  let finding: Finding
-
-  /// The rule that it breaks.
-  public var rule: HostRule { HostRule(rule: finding.rule.rule) }
-  /// Where it was seen, such as `stdout`.
-  public var place: String { finding.place }
-  /// What was seen; never more of a message than its number.
-  public var detail: String { finding.detail }
-  /// What to do about it.
-  public var remedy: String { finding.remedy }
-}
-
-extension PrivacyLeak: CustomStringConvertible {
-  /// Rule, place, what was seen and what to do.
-  public var description: String {
-    TerminalSafeText.line("\(rule.id): \(place): \(detail); fix: \(remedy)")
-  }
-}
-
-/// Lets the phones that run an extension in this process be asked one after another.
-private final class ProcessTurns: Sendable {
-  static let shared = ProcessTurns()
-
-  private struct State {
-    var isTaken = false
-    var waiters: [CheckedContinuation<Void, Never>] = []
-  }
-
-  private let state = Mutex(State())
-
-  /// Waits for a turn.
-  func take() async {
-    await withCheckedContinuation { continuation in
-      let isMine = state.withLock { state in
-        guard state.isTaken else {
-          state.isTaken = true
-          return true
-        }
-        state.waiters.append(continuation)
-        return false
-      }
-      if isMine { continuation.resume() }
+    do {
+      let leaks = try await leaks
+      guard !leaks.isEmpty else { return }
+      let lines = leaks.map { "  \($0)" }.joined(separator: "\n")
+      throw PhoneTestFailure(.privacy, "\(leaks.count) against privacy\n\(lines)")
+    } catch {
+      throw PhoneTestFailure(error, at: CallPlace(file: file, line: line))
     }
-  }
-
-  /// Lets the next one have its turn.
-  func give() {
-    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      guard state.waiters.isEmpty else { return state.waiters.removeFirst() }
-      state.isTaken = false
-      return nil
-    }
-    next?.resume()
   }
 }

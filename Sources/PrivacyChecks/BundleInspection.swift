@@ -1,7 +1,6 @@
 package import ExtensionBundles
 import Fetching
 import Foundation
-import HostPolicy
 import Texts
 import ExtensionBuilding
 

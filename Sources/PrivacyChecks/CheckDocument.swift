@@ -42,6 +42,8 @@ package enum CheckDocument {
       timer of the extension looks like rest. What is done then is told as done while it was not asked.
     - `--strict` makes warnings fail the check, too.
     - `--list` prints the rules.
+    - `--verbose` prints the rule with its source below each finding, and a line with its mark for each
+      rule against which nothing was found.
 
     Exit status: 0 no error (with `--strict`, no warning either), 1 a rule is broken, 2 wrong usage
     or an extension that does not compile, 3 this machine cannot run it.

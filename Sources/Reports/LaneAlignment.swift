@@ -57,8 +57,7 @@ struct LaneAlignment {
 
     /// How much speaks for the same message; below zero where nothing does.
     func likeness(_ other: Feature) -> Int {
-      guard service == other.service else { return -1 }
-      var score = 1
+      var score = service == other.service ? 1 : Feature.otherService
       score += Feature.weigh(text, other.text, same: 12, different: -4)
       score += Feature.weigh(sender, other.sender, same: 6, different: -2)
       if country == other.country { score += 1 }
@@ -68,6 +67,9 @@ struct LaneAlignment {
       if folder == other.folder { score += 1 }
       return score
     }
+
+    /// Of another service it is the same message where sender and text are the same, and in no other case.
+    private static let otherService = -15
 
     /// A redacted text neither speaks for nor against.
     private static func weigh(_ left: Int, _ right: Int, same: Int, different: Int) -> Int {
@@ -141,85 +143,5 @@ struct LaneAlignment {
         offset < right.count ? right.lowerBound + offset : nil
       )
     }
-  }
-}
-
-/// The facts of a lane that two traces are compared by.
-enum LaneFacts {
-  typealias Field = (name: String, before: String?, after: String?)
-
-  /// Every fact that differs between two lanes of the same message.
-  static func differences(_ old: TraceLane, _ new: TraceLane) -> [Field] {
-    let (before, after) = (facts(old), facts(new))
-    let (oldValues, newValues) = (values(before), values(after))
-    let names = before.map(\.name) + after.map(\.name).filter { oldValues[$0] == nil }
-    return names.compactMap { name in
-      let (left, right) = (oldValues[name], newValues[name])
-      // One of the traces may be redacted, which changes nothing of the message.
-      let isHidden = left == Redaction.mark || right == Redaction.mark
-      return left == right || (isHidden && left != nil && right != nil) ? nil : (name, left, right)
-    }
-  }
-
-  /// What differs in the acts of the user, in the processes and in what is left at the end.
-  static func phone(_ old: TraceSection, _ new: TraceSection) -> [Field] {
-    let kinds: [TraceLineKind] = [
-      .user, .launched, .exited, .denied, .notice, .log, .failure, .finding, .result,
-    ]
-    return kinds.map {
-      ($0.rawValue, phone(old, $0), phone(new, $0))
-    }
-  }
-
-  /// How long the extension was asked, in words.
-  static func time(_ lane: TraceLane) -> String? {
-    lane.first(.timing).map(TraceEntryText.of)
-  }
-
-  private typealias Fact = (name: String, value: String)
-
-  /// What each name stands for; the first counts, since a file may have a gate twice.
-  private static func values(_ facts: [Fact]) -> [String: String] {
-    Dictionary(facts.lazy.map { ($0.name, $0.value) }) { first, _ in first }
-  }
-
-  private static func facts(_ lane: TraceLane) -> [Fact] {
-    let received = lane.first(.received)
-    let placed = lane.first(.placed)
-    var facts: [Fact] = []
-    func note(_ name: String, _ value: String?) {
-      if let value { facts.append((name, value)) }
-    }
-    for field in [
-      ReceivedLine.sender, ReceivedLine.text, ReceivedLine.subject, ReceivedLine.country,
-    ] { note(field.name, received?.text(field)) }
-    note("asked", lane.isAsked ? lane.first(.asked)?.text(AskedLine.filter) ?? "yes" : "no")
-    for gate in placed?.list(PlacedLine.gates) ?? [] {
-      let sign = gate[PlacedLine.Gate.passes]?.flag == true ? "passed" : "failed"
-      note(
-        gate[PlacedLine.Gate.id]?.text ?? "gate",
-        "\(sign): \(gate[PlacedLine.Gate.finding]?.text ?? "")")
-    }
-    note("verdict", lane.answer)
-    note(
-      "rules", placed.map { $0.list(PlacedLine.rules).compactMap(\.text).joined(separator: ", ") })
-    note("folder", lane.folder)
-    note("notified", placed?.flag(PlacedLine.notified).map { $0 ? "yes" : "no" })
-    note("unread", placed?.number(PlacedLine.unread).map { "\(Int(clamping: $0))" })
-    note("label", placed?.text(PlacedLine.label))
-    let groups: [(String, TraceLineKind)] = [
-      ("requests", .deferred), ("denials", .denied), ("notices", .notice), ("logs", .log),
-      ("expectations", .failure),
-    ]
-    for (name, kind) in groups { note(name, joined(lane.all(kind))) }
-    return facts
-  }
-
-  private static func phone(_ section: TraceSection, _ kind: TraceLineKind) -> String? {
-    joined(section.entries.filter { $0.kind == kind && $0.message == nil })
-  }
-
-  private static func joined(_ entries: [TraceEntry]) -> String? {
-    entries.isEmpty ? nil : entries.map(TraceEntryText.of).joined(separator: "; ")
   }
 }

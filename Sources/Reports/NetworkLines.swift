@@ -42,7 +42,10 @@ enum DeferredLine {
 
     static let id = Field.text("id", .plain) { $0.rule.id }
     static let mark = Field.text("mark", .plain) { $0.rule.provenance.rawValue }
-    static let verdict = Field.text("verdict", .plain) { check in
+    /// Its key in a line is a word that means something else in the policy.
+    static let status = Field.text(
+      "verdict", .plain, "how it went: `passed`, `failed` or `not checked`"
+    ) { check in
       switch check.status {
       case .passed: "passed"
       case .failed: failed
@@ -61,8 +64,8 @@ enum DeferredLine {
       if case .failed(_, let remedy) = check.status { remedy } else { nil }
     }
 
-    static let all = [id, mark, verdict, finding, detail, remedy]
-    /// The verdict on a check that does not hold.
+    static let all = [id, mark, status, finding, detail, remedy]
+    /// The status of a check that does not hold.
     static let failed = "failed"
   }
 

@@ -7,21 +7,26 @@ enum ReceivedLine {
   typealias Field = TraceField<(message: IncomingMessage, conversation: Int?)>
 
   static let service = Field.text("service", .plain) { $0.message.service.rawValue }
+    .compared()
   static let sender = Field.text("sender", .message) { $0.message.sender?.text.revealed }
+    .compared()
   static let text = Field.text("text", .message) { $0.message.body?.revealed }
+    .compared()
   static let country = Field.text("country", .plain) { $0.message.receiverISOCountryCode }
+    .compared()
   static let subject = Field.text("subject", .message) { $0.message.subject?.revealed }
+    .compared()
   static let attachments = Field.number("attachments", .plain) {
     $0.message.attachments > 0 ? $0.message.attachments : nil
-  }
+  }.compared()
   static let otherMembers = Field.number("otherMembers", .plain, "how many") {
     $0.message.otherMembers.isEmpty ? nil : $0.message.otherMembers.count
-  }
+  }.compared()
   static let conversation = Field.number("conversation", .plain) { $0.conversation }
 
   static let type = TraceLineType(
     .received, "a message reached the phone",
-    [service, sender, text, country, subject, attachments, otherMembers, conversation])
+    [service, sender, text, subject, country, attachments, otherMembers, conversation])
 }
 
 /// The user did something; each act is a field of its own.
@@ -43,10 +48,10 @@ enum UserLine {
     .user, "the user did something, or time passed; the rules that applied",
     acts + [conversation, rules])
 
-  private static func value(of act: UserAction) -> TraceValue {
+  private static func value(of act: UserAction) -> RedactableValue {
     switch act.subject {
     case .conversation(let conversation):
-      let names = conversation.members.map { TraceValue.text($0.text.revealed) }
+      let names = conversation.members.map { RedactableValue.text($0.text.revealed) }
       // A sender alone, or the list of a group's members.
       return names.count == 1 ? names[0] : .list(names)
     case .sender(let sender): return .text(sender.text.revealed)
@@ -74,11 +79,11 @@ enum PlacedLine {
   static let because = Field.text("because", .plain) { $0.decisiveGate?.rule.id }
   static let facts = Field.object("facts", undeclared: .quoting, Facts.all) { $0.facts }
   static let gates = Field.objects("gates", undeclared: .quoting, Gate.all) { $0.gates }
-  static let rules = Field.texts("rules", .plain) { $0.rules.map(\.id) }
-  static let folder = Field.text("folder", .plain) { $0.placement.folder.rawValue }
-  static let notified = Field.flag("notified", .plain) { $0.placement.isNotified }
-  static let unread = Field.number("unread", .plain) { $0.placement.unread }
-  static let label = Field.text("label", .plain) { $0.placement.label }
+  static let rules = Field.texts("rules", .plain) { $0.rules.map(\.id) }.compared()
+  static let folder = Field.text("folder", .plain) { $0.placement.folder.rawValue }.compared()
+  static let notified = Field.flag("notified", .plain) { $0.placement.isNotified }.compared()
+  static let unread = Field.number("unread", .plain) { $0.placement.unread }.compared()
+  static let label = Field.text("label", .plain) { $0.placement.label }.compared()
 
   static let type = TraceLineType(
     .placed, "the message lies in its folder, and why",
@@ -100,64 +105,57 @@ enum PlacedLine {
 
   /// What the gates looked at.
   enum Facts {
-    typealias Field = TraceField<GateFacts>
+    static let all = GateFact.all.map(field)
 
-    static let service = Field.text("service", .plain) { $0.service.rawValue }
-    static let contact = Field.flag("contact", .plain) { $0.participantIsContact }
-    static let blocked = Field.flag("blocked", .plain) { $0.senderIsBlocked }
-    static let group = Field.flag("group", .plain) { $0.isGroup }
-    static let screening = Field.flag("screening", .plain) { $0.filtersUnknownSenders }
-    static let filter = Field.text("filter", .plain) { $0.selectedFilter }
-    static let known = Field.flag("known", .plain) { $0.conversationIsMarkedKnown }
-    static let replies = Field.number("replies", .plain) { $0.replies }
-    static let junk = Field.flag("junk", .plain) { $0.conversationIsJunk }
-    static let sender = Field.flag("sender", .plain) { $0.hasSender }
-    static let body = Field.flag("body", .plain) { $0.hasBody }
-    static let localNumber = Field.flag("localNumber", .plain, "where it is so") {
-      $0.contactIsLocalMatch ? true : nil
+    private static func field(_ fact: GateFact) -> TraceField<GateFacts> {
+      switch fact.form {
+      case .service(let path):
+        .text(fact.name, .plain, fact.help) { $0[keyPath: path].rawValue }
+      case .flag(let path): .flag(fact.name, .plain, fact.help) { $0[keyPath: path] }
+      case .exception(let path):
+        .flag(fact.name, .plain, fact.help) { $0[keyPath: path] ? true : nil }
+      case .count(let path): .number(fact.name, .plain, fact.help) { $0[keyPath: path] }
+      case .filter(let path): .text(fact.name, .plain, fact.help) { $0[keyPath: path] }
+      // Raw values.
+      case .subActions(let path):
+        .value(fact.name, .plain, kind: .list, fact.help) {
+          $0[keyPath: path].map { .list($0.map { .number(Double($0.rawValue)) }) }
+        }
+      }
     }
-    /// Raw values.
-    static let declared = Field.value(
-      "declared", .plain, kind: .list, "where the filter was asked"
-    ) { $0.declared.map { .list($0.map { .number(Double($0.rawValue)) }) } }
-
-    static let all = [
-      service, contact, blocked, group, screening, filter, known, replies, junk, sender, body,
-      localNumber, declared,
-    ]
   }
 }
 
 extension GateFacts {
   /// Reads the field of a saved line; nil where a fact is missing, or the service is not known.
   init?(_ value: StructuredValue, in profile: IOSProfile) {
-    typealias Facts = PlacedLine.Facts
-    guard let service = value[Facts.service]?.text.flatMap(MessageService.init(rawValue:)),
-      let contact = value[Facts.contact]?.flag, let blocked = value[Facts.blocked]?.flag,
-      let group = value[Facts.group]?.flag, let screening = value[Facts.screening]?.flag,
-      let known = value[Facts.known]?.flag, let replies = value[Facts.replies]?.number,
-      let junk = value[Facts.junk]?.flag, let sender = value[Facts.sender]?.flag,
-      let body = value[Facts.body]?.flag
-    else { return nil }
     self.init()
-    self.service = service
-    filteredServices = profile.filteredServices
-    participantIsContact = contact
-    senderIsBlocked = blocked
-    contactIsLocalMatch = value[Facts.localNumber]?.flag ?? false
-    isGroup = group
-    filtersUnknownSenders = screening
-    screeningName = profile.screeningName
-    selectedFilter = value[Facts.filter]?.text
-    declared = value[Facts.declared]?.list?.compactMap {
-      $0.number.map { Int(clamping: $0) }.flatMap(SubAction.init)
+    judge(by: profile)
+    for fact in GateFact.all {
+      guard read(fact, from: value.object?[fact.name]) else { return nil }
     }
-    conversationIsMarkedKnown = known
-    self.replies = Int(clamping: replies)
-    trustedAfterReplies = profile.trustedAfterReplies
-    conversationIsJunk = junk
-    hasSender = sender
-    hasBody = body
+  }
+
+  /// Takes over what a saved line has of a fact; false where that is not enough.
+  private mutating func read(_ fact: GateFact, from value: StructuredValue?) -> Bool {
+    switch fact.form {
+    case .service(let path):
+      guard let service = value?.text.flatMap(MessageService.init(rawValue:)) else { return false }
+      self[keyPath: path] = service
+    case .flag(let path):
+      guard let flag = value?.flag else { return false }
+      self[keyPath: path] = flag
+    case .exception(let path): self[keyPath: path] = value?.flag ?? false
+    case .count(let path):
+      guard let number = value?.number else { return false }
+      self[keyPath: path] = Int(clamping: number)
+    case .filter(let path): self[keyPath: path] = value?.text
+    case .subActions(let path):
+      self[keyPath: path] = value?.list?.compactMap {
+        $0.number.map { Int(clamping: $0) }.flatMap(SubAction.init)
+      }
+    }
+    return true
   }
 }
 
@@ -168,7 +166,8 @@ enum InboxLine {
   ) { $0 }
 
   static let type = TraceLineType(
-    .inbox, "the run is over; the folders as the Messages app has them then", [folders])
+    .inbox, "the run is over; the folders as the Messages app has them then", [folders],
+    standsApart: true)
 
   /// One folder, with its messages in order.
   enum Folder {

@@ -11,7 +11,9 @@ enum LaunchedLine {
   static let mode = Field.text("mode", .plain) { $0.status.mode.rawValue }
   /// The state of each protection, by its name.
   static let sandbox = Field.value("sandbox", .plain, kind: .table) { launch in
-    let states = launch.status.all.map { ($0.protection.rawValue, TraceValue.text("\($0.state)")) }
+    let states = launch.status.all.map {
+      ($0.protection.rawValue, RedactableValue.text("\($0.state)"))
+    }
     return .table(Dictionary(uniqueKeysWithValues: states))
   }
 
@@ -66,7 +68,7 @@ enum LoggedLine {
     .log,
     "it printed a line, or wrote one with `Logger` or `os_log`; "
       + "values that are private there are `<private>`",
-    [stream, text, level, subsystem, category])
+    [stream, text, level, subsystem, category], act: .always)
 }
 
 /// The sandbox refused something.
@@ -84,7 +86,7 @@ enum DeniedLine {
 
   static let type = TraceLineType(
     .denied, "the sandbox refused something",
-    [code, attempt, call, errno, layer, observed, count, remedy])
+    [code, attempt, call, errno, layer, observed, count, remedy], act: .always)
 }
 
 /// Something else was noticed about the extension.
@@ -97,19 +99,7 @@ enum NoticeLine {
   static let type = TraceLineType(
     .notice,
     "something else was noticed about the extension: [diagnostics.md](diagnostics.md)",
-    [code, text])
-}
-
-extension Diagnostic {
-  /// The code; a quotation where the process sent it and no catalogue has it.
-  var quotingCode: QuotingText {
-    isFromProcess && NoticeCatalog[code] == nil ? QuotingText(quoting: code) : QuotingText(code)
-  }
-
-  /// The text; a quotation where the process sent it.
-  var quotingText: QuotingText {
-    isFromProcess ? QuotingText(quoting: text) : QuotingText(text)
-  }
+    [code, text], act: .always)
 }
 
 /// The extension answered, or not.
@@ -128,6 +118,16 @@ enum AnsweredLine {
 
   static let type = TraceLineType(
     .answered, "the extension answered, or not", [action, subAction, noAnswer])
+
+  /// What a line says, in words.
+  static func words(_ entry: TraceEntry) -> String {
+    if let reason = entry.text(noAnswer) {
+      return NoAnswerReason(rawValue: reason)?.sentence ?? reason
+    }
+    let action = Int(clamping: entry.number(action) ?? 0)
+    let subAction = Int(clamping: entry.number(subAction) ?? 0)
+    return "answered \(ActionName.of(action: action, subAction: subAction))"
+  }
 }
 
 /// The extension's process ended.
@@ -146,5 +146,6 @@ enum ExitedLine {
   ) { $0.end.isWanted }
 
   static let type = TraceLineType(
-    .exited, "the extension's process ended", [filter, how, orderly, wanted])
+    .exited, "the extension's process ended", [filter, how, orderly, wanted],
+    act: .unless(wanted.declaration))
 }

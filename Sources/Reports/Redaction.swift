@@ -1,7 +1,4 @@
-import Foundation
-import HostPolicy
 package import MessagesHost
-import Sandboxing
 package import Scenarios
 package import Texts
 
@@ -86,32 +83,6 @@ package struct Redaction: Sendable, Hashable {
 }
 
 extension Redaction {
-  /// Whether fields of that privacy are left out.
-  func hides(_ privacy: FieldPrivacy) -> Bool {
-    switch privacy {
-    case .plain: false
-    case .message: !showsMessages
-    case .answer, .answerBehindStatus: !showsAnswers
-    case .words, .quoting: !showsWords
-    }
-  }
-
-  /// The value of a field as a trace has it; nil where it is a number or a flag that is private.
-  func written(_ value: TraceValue, _ privacy: FieldPrivacy) -> StructuredValue? {
-    let isHidden = hides(privacy)
-    switch value {
-    case .text(let text): return .text(isHidden ? privacy.hidden(text) : text)
-    case .replaceable(let text, let other): return .text(isHidden ? other : text)
-    case .quoting(let text, let isLine):
-      return .text(isLine ? TerminalSafeText.line(show(text)) : show(text))
-    case .printed(let line): return .text(show(line))
-    case .number(let number): return isHidden ? nil : .number(number)
-    case .flag(let flag): return isHidden ? nil : .flag(flag)
-    case .list(let values): return .list(values.compactMap { written($0, privacy) })
-    case .table(let values): return .object(values.compactMapValues { written($0, privacy) })
-    }
-  }
-
   /// A failure as a report shows it, fit for one line.
   func show(_ failure: ExpectationFailure) -> ShownFailure {
     ShownFailure(
@@ -137,5 +108,17 @@ extension ScenarioRun {
   /// What a report of it leaves out.
   package func redaction(showsPrivate: Bool) -> Redaction {
     Redaction(recorded, showsPrivate: showsPrivate)
+  }
+}
+
+extension Diagnostic {
+  /// The code; a quotation where the process sent it and no catalogue has it.
+  var quotingCode: QuotingText {
+    isFromProcess && NoticeCatalog[code] == nil ? QuotingText(quoting: code) : QuotingText(code)
+  }
+
+  /// The text; a quotation where the process sent it.
+  var quotingText: QuotingText {
+    isFromProcess ? QuotingText(quoting: text) : QuotingText(text)
   }
 }

@@ -38,7 +38,10 @@ package struct ReplayText: Sendable {
       told = told.after(CollectionOfOne(step))
     }
     lines += between(run.endActs, OutcomeText.betweenTitle, text: told)
-    lines += run.endFailures.map { failure(redaction.show($0), file: run.scenario.file) }
+    if !run.endFailures.isEmpty {
+      lines.append("  \(style.red("\u{2717}"))     " + style.dim(ReportCase.end))
+      lines += run.endFailures.map { failure(redaction.show($0)) }
+    }
     return lines
   }
 
@@ -107,10 +110,8 @@ package struct ReplayText: Sendable {
     )
   }
 
-  private func failure(_ failure: ShownFailure, file: String? = nil) -> String {
-    let place = file.map { "\(TerminalSafeText.line($0)):" } ?? "line "
-    return "        " + style.red(failure.sentence)
-      + style.dim("  (\(place)\(failure.position.line))")
+  private func failure(_ failure: ShownFailure) -> String {
+    "        " + style.red(failure.sentence) + style.dim("  (line \(failure.position.line))")
   }
 }
 
@@ -127,28 +128,6 @@ extension StepResult {
   fileprivate func sign(_ style: TerminalStyle) -> String {
     if !failures.isEmpty { return style.red("\u{2717}") }
     return event.expectation == nil ? style.dim("\u{00B7}") : style.green("\u{2713}")
-  }
-}
-
-extension ScenarioRun.Status {
-  /// The word before a scenario's name.
-  func sign(_ style: TerminalStyle) -> String {
-    switch self {
-    case .asExpected: style.green("ok")
-    case .played: style.dim("played")
-    case .failed: style.red("FAILED")
-    case .notPlayed: style.red("NOT PLAYED")
-    }
-  }
-
-  /// The status in words.
-  var words: String {
-    switch self {
-    case .asExpected: "as expected"
-    case .played: "played; nothing was expected"
-    case .failed: "not as expected"
-    case .notPlayed: "could not be played"
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Fetching
 import HostPolicy
 import MessagesHost
 import Sandboxing
@@ -56,7 +57,11 @@ package struct RunDelta: Sendable, Hashable {
       let words = text.headline(outcome).split(separator: "  ", omittingEmptySubsequences: true)
         .dropFirst(2).map { $0.trimmingPrefix { $0 == " " } }
       let denials = outcome.denials.reduce(0) { $0 + $1.count }
-      return words.joined(separator: ", ") + (denials == 0 ? "" : ", " + denials.counting("denial"))
+      let deferrals = outcome.deferrals.map { deferral in
+        deferral.response.map { "HTTP \($0.status)" } ?? "deferral error \(deferral.code)"
+      }
+      let told = denials == 0 ? [] : [denials.counting("denial")]
+      return (words.map(String.init) + deferrals + told).joined(separator: ", ")
     }
   }
 }

@@ -18,10 +18,13 @@ enum ScenarioLine {
 
   typealias Field = TraceField<Head>
 
-  static let version = Field.number("version", .plain) { _ in TraceLine.version }
+  /// The version of the format.
+  static let format = 1
+
+  static let version = Field.number("version", .plain) { _ in format }
   static let file = Field.text("file", .plain) { $0.file }
-  static let about = Field.text("about", .message) { $0.about }
-  static let profile = Field.text("profile", .plain) { $0.profile.name }
+  static let about = Field.text("about", .message) { $0.about }.compared()
+  static let profile = Field.text("profile", .plain) { $0.profile.name }.compared()
   static let rulesOf = Field.text(
     "rulesOf", .plain, "the profile whose rules hold, where it has another name"
   ) { $0.profile.name == $0.profile.id ? nil : $0.profile.id }
@@ -35,10 +38,10 @@ enum ScenarioLine {
 
   static let date = Field.text("date", .message, "what the phone\u{2019}s clock shows then") {
     $0.date.text
-  }
+  }.compared()
   static let timeZone = Field.text("timeZone", .message) {
     $0.date.shownZone
-  }
+  }.compared()
 
   /// What the phone's clock shows at the beginning, as a line; nil where it is the machine's.
   static func words(_ date: String?, _ timeZone: String?) -> String? {
@@ -51,6 +54,24 @@ enum ScenarioLine {
     [version, file, about, profile, rulesOf, parts, redacted, date, timeZone])
 }
 
+extension RecordedParts {
+  private static let words: [(name: String, part: RecordedParts)] = [
+    ("messages", .messages), ("answers", .answers),
+  ]
+
+  /// The words of a trace's head.
+  var names: [String] {
+    RecordedParts.words.filter { contains($0.part) }.map(\.name)
+  }
+
+  /// Reads them again.
+  init(names: [String]) {
+    self = RecordedParts.words.filter { names.contains($0.name) }.reduce(into: []) {
+      $0.insert($1.part)
+    }
+  }
+}
+
 /// An expectation did not hold.
 enum FailureLine {
   typealias Field = TraceField<ExpectationFailure>
@@ -61,7 +82,7 @@ enum FailureLine {
   static let line = Field.number("line", .plain) { $0.position.line }
 
   static let type = TraceLineType(
-    .failure, "an expectation did not hold", [field, expected, actual, line])
+    .failure, "an expectation did not hold", [field, expected, actual, line], standsApart: true)
 }
 
 /// What `check` found, as a trace tells it.
@@ -102,7 +123,7 @@ enum FindingLine {
 
   static let type = TraceLineType(
     .finding, "a rule of `check` is broken, so many times; `others` are other words for it",
-    [rule, severity, place, detail, count, others, remedy])
+    [rule, severity, place, detail, count, others, remedy], standsApart: true)
 }
 
 /// Why a scenario could not be played.
@@ -116,20 +137,28 @@ enum ErrorLine {
   static let text = Field.quoting("text", .quoting) { QuotingText($0.text) }
 
   static let type = TraceLineType(
-    .error, "why the scenario could not be played", [file, line, column, text])
+    .error, "why the scenario could not be played", [file, line, column, text], standsApart: true)
 }
 
 /// A scenario is over.
 enum ResultLine {
   typealias Field = TraceField<ScenarioRun.Status>
 
-  static let verdict = Field.text(
+  /// Its key in a line is a word that means something else in the policy.
+  static let status = Field.text(
     "verdict", .plain,
     "`as-expected`, `played` (nothing was expected), `failed` or `not-played`"
   ) { $0.rawValue }
   static let asExpected = Field.flag("asExpected", .plain) { $0 == .asExpected }
 
-  static let type = TraceLineType(.result, "the scenario is over", [verdict, asExpected])
+  static let type = TraceLineType(
+    .result, "the scenario is over", [status, asExpected], standsApart: true)
+
+  /// What a line says that a scenario came to; in an older trace one flag.
+  static func status(_ entry: TraceEntry) -> ScenarioRun.Status {
+    if let status = entry.text(status).flatMap(ScenarioRun.Status.init) { return status }
+    return entry.flag(asExpected) == true ? .asExpected : .failed
+  }
 }
 
 /// What a message or a whole scenario took.
@@ -143,5 +172,5 @@ enum TimingLine {
 
   static let type = TraceLineType(
     .timing, "real time that it took, and the most bytes the process has held so far",
-    [seconds, peakMemory])
+    [seconds, peakMemory], standsApart: true)
 }

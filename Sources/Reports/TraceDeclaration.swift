@@ -29,8 +29,8 @@ enum FieldPrivacy: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a field has before anything of it is hidden.
-enum TraceValue: Sendable {
+/// A value of a line as the run has it, before anything of it is hidden.
+enum RedactableValue: Sendable {
   case text(String)
   /// A text, and what stands in its place where it is hidden.
   case replaceable(String, by: String)
@@ -40,8 +40,36 @@ enum TraceValue: Sendable {
   case printed(LogLine)
   case number(Double)
   case flag(Bool)
-  case list([TraceValue])
-  case table([String: TraceValue])
+  case list([RedactableValue])
+  case table([String: RedactableValue])
+}
+
+extension Redaction {
+  /// Whether fields of that privacy are left out.
+  func hides(_ privacy: FieldPrivacy) -> Bool {
+    switch privacy {
+    case .plain: false
+    case .message: !showsMessages
+    case .answer, .answerBehindStatus: !showsAnswers
+    case .words, .quoting: !showsWords
+    }
+  }
+
+  /// The value of a field as a trace has it; nil where it is a number or a flag that is private.
+  func written(_ value: RedactableValue, _ privacy: FieldPrivacy) -> StructuredValue? {
+    let isHidden = hides(privacy)
+    switch value {
+    case .text(let text): return .text(isHidden ? privacy.hidden(text) : text)
+    case .replaceable(let text, let other): return .text(isHidden ? other : text)
+    case .quoting(let text, let isLine):
+      return .text(isLine ? TerminalSafeText.line(show(text)) : show(text))
+    case .printed(let line): return .text(show(line))
+    case .number(let number): return isHidden ? nil : .number(number)
+    case .flag(let flag): return isHidden ? nil : .flag(flag)
+    case .list(let values): return .list(values.compactMap { written($0, privacy) })
+    case .table(let values): return .object(values.compactMapValues { written($0, privacy) })
+    }
+  }
 }
 
 /// A field of a line as everybody may know it: what makes and redacts it, and the page of the trace,
@@ -56,6 +84,13 @@ struct DeclaredField: Sendable {
     case any
   }
 
+  /// How a field counts where two traces are compared.
+  enum Comparison: Sendable, Hashable {
+    case none, byValue
+    /// By whether it is there: its value is a number that has a meaning in its own trace only.
+    case byPresence
+  }
+
   let name: String
   let kind: Kind
   /// Of an object, or a list of them: what is private of members that are not declared.
@@ -68,6 +103,8 @@ struct DeclaredField: Sendable {
   let members: [DeclaredField]
   /// Whether nothing in it is ever hidden.
   let isPlain: Bool
+  /// How it counts where two traces are compared field by field.
+  fileprivate(set) var comparison = Comparison.none
 
   init(
     name: String, kind: Kind, privacy: FieldPrivacy, help: String, joint: String?,
@@ -149,11 +186,18 @@ extension StructuredValue {
 /// One field of a line, declared once: its name, its kind, what is private of it, what the page says, and
 /// how its value is taken from what the line tells of.
 struct TraceField<Payload>: Sendable {
-  let declaration: DeclaredField
+  private(set) var declaration: DeclaredField
   /// The value as a line has it, without what is private; nil where the line has no such field.
   let written: @Sendable (Payload, Redaction) -> StructuredValue?
 
   var name: String { declaration.name }
+
+  /// The same field, which counts where two traces are compared.
+  func compared(_ comparison: DeclaredField.Comparison = .byValue) -> TraceField {
+    var field = self
+    field.declaration.comparison = comparison
+    return field
+  }
 
   private init(
     _ name: String, _ kind: DeclaredField.Kind, _ privacy: FieldPrivacy, _ help: String,
@@ -168,7 +212,7 @@ struct TraceField<Payload>: Sendable {
   /// A field that has values of several kinds, or texts that more is known of.
   static func value(
     _ name: String, _ privacy: FieldPrivacy, kind: DeclaredField.Kind, _ help: String = "",
-    joint: String? = nil, _ take: @escaping @Sendable (Payload) -> TraceValue?
+    joint: String? = nil, _ take: @escaping @Sendable (Payload) -> RedactableValue?
   ) -> TraceField {
     TraceField(name, kind, privacy, help, joint) { payload, redaction in
       take(payload).flatMap { redaction.written($0, privacy) }
@@ -179,7 +223,7 @@ struct TraceField<Payload>: Sendable {
     _ name: String, _ privacy: FieldPrivacy, _ help: String = "", joint: String? = nil,
     _ take: @escaping @Sendable (Payload) -> String?
   ) -> TraceField {
-    value(name, privacy, kind: .text, help, joint: joint) { take($0).map(TraceValue.text) }
+    value(name, privacy, kind: .text, help, joint: joint) { take($0).map(RedactableValue.text) }
   }
 
   /// A text of the host that knows what it quotes; `isLine` for one that may hold what does not print.
@@ -207,7 +251,7 @@ struct TraceField<Payload>: Sendable {
     _ name: String, _ privacy: FieldPrivacy, _ help: String = "", joint: String? = nil,
     _ take: @escaping @Sendable (Payload) -> Bool?
   ) -> TraceField {
-    value(name, privacy, kind: .flag, help, joint: joint) { take($0).map(TraceValue.flag) }
+    value(name, privacy, kind: .flag, help, joint: joint) { take($0).map(RedactableValue.flag) }
   }
 
   static func texts(
@@ -215,7 +259,7 @@ struct TraceField<Payload>: Sendable {
     _ take: @escaping @Sendable (Payload) -> [String]?
   ) -> TraceField {
     value(name, privacy, kind: .list, help, joint: joint) {
-      take($0).map { .list($0.map(TraceValue.text)) }
+      take($0).map { .list($0.map(RedactableValue.text)) }
     }
   }
 
@@ -263,5 +307,11 @@ extension Array {
     of payload: Payload, _ redaction: Redaction
   ) -> StructuredValue where Element == TraceField<Payload> {
     .object(fields(of: payload, redaction))
+  }
+}
+
+extension Duration {
+  var secondsAsDouble: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -1,4 +1,3 @@
-import Sandboxing
 import Texts
 import Terminal
 
@@ -59,10 +58,8 @@ package struct TraceDifference: Sendable {
 
     mutating func compare(_ old: TraceSection, _ new: TraceSection) {
       let file = new.file
-      for field in [
-        ScenarioLine.about, ScenarioLine.profile, ScenarioLine.date, ScenarioLine.timeZone,
-      ] {
-        add(file, nil, nil, field.name, old.header.text(field), new.header.text(field))
+      for field in TraceComparison.heads(old, new) {
+        add(file, nil, nil, field.name, field.before, field.after)
       }
       for (left, right) in LaneAlignment(old.lanes, new.lanes).pairs {
         switch (left, right) {
@@ -72,16 +69,16 @@ package struct TraceDifference: Sendable {
         case (nil, nil): break
         }
       }
-      for field in LaneFacts.phone(old, new) {
+      for field in TraceComparison.phone(old, new) {
         add(file, nil, nil, field.name, field.before, field.after)
       }
     }
 
     private mutating func compare(_ old: TraceLane, _ new: TraceLane, file: String) {
-      for field in LaneFacts.differences(old, new) {
+      for field in TraceComparison.differences(old, new) {
         add(file, old.number, new.number, field.name, field.before, field.after)
       }
-      let (before, after) = (LaneFacts.time(old), LaneFacts.time(new))
+      let (before, after) = (TraceComparison.time(old), TraceComparison.time(new))
       if before != nil || after != nil {
         times.append(
           TraceChange(
@@ -90,46 +87,6 @@ package struct TraceDifference: Sendable {
       }
     }
   }
-}
-
-/// One thing that differs between two traces.
-package struct TraceChange: Sendable, Hashable {
-  /// The scenario that it is about.
-  package let file: String
-  /// The message's number in the first trace; nil where it has none there.
-  package let old: Int?
-  /// The message's number in the second trace.
-  package let new: Int?
-  /// What differs, such as `folder` or `gate.contact`.
-  package let field: String
-  /// What the first trace has; nil for nothing.
-  package let before: String?
-  /// What the second trace has; nil for nothing.
-  package let after: String?
-
-  /// The change as a line of JSON.
-  package var line: String {
-    // Both traces are redacted already, where that has to be.
-    ChangeLine.type.entry(self, .none).line
-  }
-}
-
-/// The line of a change, which is in no trace.
-enum ChangeLine {
-  typealias Field = TraceField<TraceChange>
-
-  static let file = Field.text("file", .plain) { $0.file }
-  static let field = Field.text("field", .plain) { $0.field }
-  static let old = Field.number("old", .plain) { $0.old }
-  static let new = Field.number("new", .plain, "the message\u{2019}s numbers", joint: " and ") {
-    $0.new
-  }
-  static let before = Field.text("before", .words) { $0.before }
-  static let after = Field.text("after", .words) { $0.after }
-
-  static let type = TraceLineType(
-    .change, "with `trace diff --json`: a difference; in no trace",
-    [file, field, old, new, before, after])
 }
 
 /// The differences of two traces as lines of text, a block a message.

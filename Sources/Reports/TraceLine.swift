@@ -1,7 +1,5 @@
-import Foundation
 import HostPolicy
 package import MessagesHost
-import Sandboxing
 package import Texts
 
 /// A trace as NDJSON: one JSON object a line, keys sorted, private texts redacted.
@@ -9,7 +7,7 @@ package import Texts
 /// `docs/trace.md` lists the lines. The same run gives the same bytes, but for `timing` lines.
 package struct TraceLine: Sendable {
   /// The version of the format, in the first line of every trace.
-  package static let version = 1
+  package static let version = ScenarioLine.format
 
   private let redaction: Redaction
   private var conversations: ConversationNumbers
@@ -60,33 +58,8 @@ package struct TraceLine: Sendable {
 
   /// Any object as one line of JSON with sorted keys, fit to be printed.
   package static func encode(_ fields: [String: StructuredValue]) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Every value is a string, a finite number, a Boolean, an array or an object: it encodes.
-    guard let data = try? encoder.encode(StructuredValue.object(fields)) else { return "{}" }
-    return TerminalSafeText.json(String(decoding: data, as: UTF8.self))
+    TraceEntry(fields).line
   }
-}
-
-/// The fields that say what a line belongs to; any line can have them.
-enum TracePlace {
-  typealias Field = TraceField<TraceRecord>
-
-  static let index = Field.number("index", .plain) { $0.index }
-  static let time = Field.seconds("time", .plain) { $0.time }
-  static let message = Field.number("message", .plain) { $0.message?.number }
-  static let certain = Field.flag("certain", .plain) { $0.attribution.isCertain ? nil : false }
-  static let between = Field.number("between", .plain) {
-    if case .between(let id) = $0.attribution { id?.number ?? 0 } else { nil }
-  }
-  // Of a saved line it is hidden, though it quotes nothing.
-  static let query = Field.quoting("query", .quoting) {
-    $0.attribution == .capabilities ? "capabilities" : nil
-  }
-  static let meanwhile = Field.number("meanwhile", .plain) { $0.meanwhile?.number }
-
-  static let all = [index, time, message, certain, between, query, meanwhile]
-  static let declarations = all.map(\.declaration)
 }
 
 /// Numbers the conversations of a run by their first appearance, so that none need be named.
@@ -113,10 +86,4 @@ private struct ConversationNumbers: Sendable {
   subscript(_ message: IncomingMessage) -> Int? { numbers[ConversationKey(message.participants)] }
 
   subscript(_ conversation: ConversationKey) -> Int? { numbers[conversation] }
-}
-
-extension Duration {
-  var secondsAsDouble: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import HostPolicy
-import Sandboxing
 import Scenarios
 import Texts
 
@@ -53,9 +52,7 @@ package struct TracePage: Sendable {
     for scalar in TracePageData(sections, title: title).json.unicodeScalars {
       switch scalar {
       case "<", ">", "&", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        let zeros = String(repeating: "0", count: 4 - digits.count)
-        data.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+        data.append(contentsOf: scalar.jsonEscape.unicodeScalars)
       default: data.append(scalar)
       }
     }
@@ -99,13 +96,11 @@ struct TracePageData {
 
   /// The data as JSON.
   var json: String {
-    TraceLine.encode([
+    let own: [String: StructuredValue] = [
       "title": .text(title), "pool": .list(pool), "gates": .list(gates),
-      "sections": .list(sections), "rules": TracePageData.rules, "acts": TracePageData.acts,
-      "reasons": TracePageData.names(NoAnswerReason.allCases.map { ($0.rawValue, $0.sentence) }),
-      "subActions": TracePageData.names(SubAction.allCases.map { ("\($0.rawValue)", "\($0)") }),
-      "protections": TracePageData.names(Protection.allCases.map { ($0.rawValue, $0.purpose) }),
-    ])
+      "sections": .list(sections),
+    ]
+    return TraceLine.encode(TracePageVocabulary.tables.merging(own) { _, own in own })
   }
 
   private mutating func value(_ section: TraceSection) -> StructuredValue {
@@ -117,9 +112,9 @@ struct TracePageData {
       "profile": .text(section.header.text(ScenarioLine.profile) ?? ""),
       "releases": .text(profile.map { $0.borrowing ?? $0.releases } ?? ""),
       "clock": .text(section.clockWords ?? ""),
-      "verdict": .text(section.status.rawValue),
+      "status": .text(section.status.rawValue),
       "showsPrivate": .flag(!section.recorded.isEmpty && !section.isRedacted),
-      "folders": TracePageData.names(folders),
+      "folders": TracePageVocabulary.names(folders),
       "events": .list(events.flatMap { row($0) }),
       "messages": .list(
         section.lanes.map { lane in
@@ -152,38 +147,6 @@ struct TracePageData {
     numbers[value] = list.count
     list.append(value)
     return list.count - 1
-  }
-
-  private static var rules: StructuredValue {
-    .object(
-      Dictionary(
-        PolicyCatalog.all.map { rule in
-          let fields: [String: StructuredValue] = [
-            "sentence": .text(rule.sentence), "mark": .text(rule.provenanceText),
-            "source": .text(rule.source),
-          ]
-          return (rule.id, .object(fields))
-        }, uniquingKeysWith: { first, _ in first }))
-  }
-
-  /// What the user did, in the words of a report without whom it is about, and how that follows.
-  private static let acts = StructuredValue.object(
-    Dictionary(
-      uniqueKeysWithValues: UserActionKind.all.map { kind in
-        let sentence = kind.sentence
-        let words = sentence.before + sentence.otherwise + sentence.after
-        return (
-          kind.key,
-          .object([
-            "words": .text(words.hasPrefix("the user ") ? String(words.dropFirst(9)) : words),
-            "joint": .text(
-              !kind.isPrivate ? "" : sentence.joint.isEmpty ? ": " : sentence.joint),
-          ])
-        )
-      }))
-
-  private static func names(_ pairs: [(String, String)]) -> StructuredValue {
-    .object(Dictionary(pairs.map { ($0, .text($1)) }, uniquingKeysWith: { first, _ in first }))
   }
 }
 

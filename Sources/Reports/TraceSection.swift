@@ -25,15 +25,11 @@ package struct TraceSection: Sendable {
 
   /// What it came to; a run that did not come to its end has failed.
   package var status: ScenarioRun.Status {
-    guard let result = entries.last(where: { $0.kind == .result }) else { return .failed }
-    if let status = result.text(ResultLine.verdict).flatMap(ScenarioRun.Status.init) {
-      return status
-    }
-    return result.flag(ResultLine.asExpected) == true ? .asExpected : .failed
+    entries.last { $0.kind == .result }.map(ResultLine.status) ?? .failed
   }
 
   /// Whether something did not hold, or could not be played.
-  package var hasFailed: Bool { status == .failed || status == .notPlayed }
+  package var hasFailed: Bool { status.hasFailed }
 
   /// Why it could not be played, a line each; empty where it was.
   package var reasons: [String] {
@@ -134,24 +130,6 @@ extension TraceSection {
     var fields = FailureLine.type.entry(failure, redaction).fields
     if let message { fields[TracePlace.message.name] = .number(Double(message)) }
     return TraceEntry(fields)
-  }
-}
-
-extension RecordedParts {
-  private static let words: [(name: String, part: RecordedParts)] = [
-    ("messages", .messages), ("answers", .answers),
-  ]
-
-  /// The words of a trace's head.
-  var names: [String] {
-    RecordedParts.words.filter { contains($0.part) }.map(\.name)
-  }
-
-  /// Reads them again.
-  init(names: [String]) {
-    self = RecordedParts.words.filter { names.contains($0.name) }.reduce(into: []) {
-      $0.insert($1.part)
-    }
   }
 }
 

@@ -1,11 +1,12 @@
 package import HostPolicy
-import Sandboxing
 import Terminal
 import Texts
 
 /// The answer to "why was my extension asked, or not?", in plain words with sources.
 package struct WhyText: Sendable {
   private let style: TerminalStyle
+  /// Where a sentence of many parts is broken, in characters.
+  private static let width = 80
 
   package init(usesColor: Bool) {
     style = TerminalStyle(usesColor: usesColor)
@@ -17,7 +18,7 @@ package struct WhyText: Sendable {
     let outcome = circumstances.outcome
     var lines = [
       style.bold("message \(subject.number)") + " of \(TerminalSafeText.line(subject.file)): "
-        + verdict(outcome, circumstances, folder: subject.folder)
+        + sentence(outcome, circumstances, folder: subject.folder)
     ]
     if let borrowing = circumstances.profile.borrowing { lines.append("  \(borrowing)") }
     for gate in outcome.gates { lines += self.lines(gate) }
@@ -28,7 +29,7 @@ package struct WhyText: Sendable {
     }
     lines += subject.deferrals.map { "  network \(TerminalSafeText.line($0))" }
     lines.append("")
-    lines.append(smallest(circumstances))
+    lines += smallest(circumstances)
     if !changes.isEmpty { lines += self.lines(subject, whatIf: changes) }
     return lines
   }
@@ -52,7 +53,7 @@ package struct WhyText: Sendable {
     style.dim("\(rule.id), \(rule.provenance.rawValue): \(rule.source)")
   }
 
-  private func verdict(
+  private func sentence(
     _ outcome: Circumstances.Consequence, _ circumstances: Circumstances, folder: Folder?
   ) -> String {
     let place = folder.map { "the message lies in \(circumstances.profile.name(of: $0))" }
@@ -70,19 +71,31 @@ package struct WhyText: Sendable {
     return ["the extension is asked", answered, place].compactMap(\.self).joined(separator: "; ")
   }
 
-  private func smallest(_ circumstances: Circumstances) -> String {
+  private func smallest(_ circumstances: Circumstances) -> [String] {
     let sets = circumstances.smallestChanges
     let opposite = circumstances.outcome.isAsked ? "not asked" : "asked"
-    guard !sets.isEmpty else { return "No change of facts would have it \(opposite)." }
-    let words = sets.map { $0.map { "\($0)" }.joined(separator: " and ") }
-    return "It would be \(opposite) with " + words.joined(separator: ", or with ") + "."
+    guard !sets.isEmpty else { return ["No change of facts would have it \(opposite)."] }
+    var lines: [String] = []
+    var line = "It would be \(opposite)"
+    for (index, set) in sets.enumerated() {
+      let words =
+        (index == 0 ? "with " : "or with ") + set.map { "\($0)" }.joined(separator: " and ")
+        + (index == sets.count - 1 ? "." : ",")
+      if line.count + words.count < Self.width {
+        line += " " + words
+      } else {
+        lines.append(line)
+        line = "  " + words
+      }
+    }
+    return lines + [line]
   }
 
   private func whatIf(_ circumstances: Circumstances, _ changes: [FactChange]) -> [String] {
     let changed = changes.reduce(circumstances) { $0.with($1) }
     let outcome = changed.outcome
     let words = changes.map { "\($0)" }.joined(separator: ", ")
-    return ["With \(words): \(verdict(outcome, changed, folder: outcome.folder))."]
+    return ["With \(words): \(sentence(outcome, changed, folder: outcome.folder))."]
       + outcome.gates.filter { !$0.passes }.flatMap(lines)
   }
 }

@@ -1,4 +1,3 @@
-import CPlatform
 import ExtensionBundles
 import Foundation
 import HostFiles
@@ -77,17 +76,16 @@ enum ExtensionProof {
     let bundle = folder.appending(path: "Hostile.appex", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: false)
     try FileManager.default.copyItem(at: program, to: bundle.appending(path: mode))
-    let info: [String: Any] = [
-      "CFBundleExecutable": mode, "CFBundleIdentifier": "com.example.hostile",
-      "CFBundleName": "Hostile", "CFBundlePackageType": "XPC!",
-      "NSExtension": [
-        "NSExtensionPointIdentifier": "com.apple.identitylookup.message-filter",
-        "NSExtensionPrincipalClass": "Hostile.Extension",
-      ],
-    ]
+    let info = StructuredValue.object([
+      "CFBundleExecutable": .text(mode), "CFBundleIdentifier": .text("com.example.hostile"),
+      "CFBundleName": .text("Hostile"), "CFBundlePackageType": .text("XPC!"),
+      "NSExtension": .object([
+        "NSExtensionPointIdentifier": .text("com.apple.identitylookup.message-filter"),
+        "NSExtensionPrincipalClass": .text("Hostile.Extension"),
+      ]),
+    ])
     try FileBytes.put(
-      PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0),
-      at: bundle.appending(path: "Info.plist").path)
+      info.propertyListData() ?? Data(), at: bundle.appending(path: "Info.plist").path)
     return try ExtensionBundle.load(bundle)
   }
 }

@@ -1,5 +1,4 @@
 import CPlatform
-import Sandboxing
 
 /// What happens in the sandbox without an event: it says nothing of the extension, or cannot be refused.
 ///

@@ -1,4 +1,3 @@
-import CPlatform
 import Foundation
 
 /// The file that Foundation writes under a passing name and then renames, told by its own name.

@@ -1,5 +1,3 @@
-import CPlatform
-
 /// Follows frame pointers through the stack of a stopped thread.
 ///
 /// Everything it reads may be made up by the child: each step is checked, and there are few.

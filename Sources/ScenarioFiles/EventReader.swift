@@ -1,5 +1,4 @@
 import HostPolicy
-import MessagesHost
 import Texts
 import Scenarios
 
@@ -13,10 +12,16 @@ struct EventReader {
   let contacts: Set<SenderAddress>
 
   /// The keys that say what happens; an event has exactly one of them.
-  static let happenings = UserActionKind.all.reduce(into: ["receive"]) { keys, kind in
-    let key = kind.isSetting ? "set" : kind.key
-    if !keys.contains(key) { keys.append(key) }
+  static let happenings = happenings(of: UserActionKind.all)
+
+  /// The same where the user does only these.
+  static func happenings(of kinds: [UserActionKind]) -> [String] {
+    kinds.reduce(into: ["receive"]) { keys, kind in
+      let key = kind.isSetting ? "set" : kind.key
+      if !keys.contains(key) { keys.append(key) }
+    }
   }
+
   /// The key that says that the event happens while the extension is asked.
   static let meanwhile = "meanwhile"
   /// The keys of `set`.
@@ -87,10 +92,23 @@ struct EventReader {
         at: path)
       return nil
     }
+    if kind != "receive", let expectation { requireNoMessage(expectation, at: path) }
     guard let happening = happening(kind, of: &event) else { return nil }
     return Scenario.Event(
       position: log.position(of: path), happening: happening, expectation: expectation,
       isMeanwhile: isMeanwhile)
+  }
+
+  /// Notes what can be expected of a message alone.
+  private func requireNoMessage(_ expectation: Scenario.Expectation, at path: ValuePath) {
+    let others = ExpectationField.all.filter { !$0.scope.needsMessage }.map(\.key)
+      .joined(separator: ", ")
+    for field in ExpectationField.all
+    where field.scope.needsMessage && expectation[field] != nil {
+      log.add(
+        "\(field.key) can be expected of a message only; of another event: \(others)",
+        at: path.key("expect").key(field.key))
+    }
   }
 
   private func happening(

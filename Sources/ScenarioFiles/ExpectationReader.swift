@@ -1,5 +1,4 @@
 import HostPolicy
-import Sandboxing
 import Texts
 import Scenarios
 
@@ -15,7 +14,7 @@ struct ExpectationReader {
     guard var object = event.object("expect") else { return nil }
     defer { object.finish() }
     let expectation = read(ExpectationField.all, of: &object)
-    contradictions(expectation, at: object.path)
+    note(ExpectationField.contradictions, in: expectation.valuesByKey, at: object.path)
     stale(expectation, at: object.path)
     return expectation
   }
@@ -30,20 +29,12 @@ struct ExpectationReader {
     }
   }
 
-  private func contradictions(_ expectation: Scenario.Expectation, at path: ValuePath) {
-    if expectation[.because] != nil, expectation[.asked] == .flag(true) {
-      log.add("asked: true and because contradict each other", at: path)
-    }
-    noDenialsContradicts(expectation, at: path)
-    if expectation[.noAnswer] != nil, expectation[.action] != nil {
-      log.add("noAnswer and action contradict each other", at: path)
-    }
-  }
-
-  /// Notes that both no denial and some are expected.
-  fileprivate func noDenialsContradicts(_ expectation: Scenario.Expectation, at path: ValuePath) {
-    if expectation[.noDenials] == .flag(true), !expectation.words(.denied).isEmpty {
-      log.add("noDenials: true and denied contradict each other", at: path)
+  /// Notes what is expected and cannot hold at once.
+  fileprivate func note(
+    _ contradictions: [Contradiction], in values: [String: StructuredValue], at path: ValuePath
+  ) {
+    for found in contradictions where found.isFound(in: values) {
+      log.add("\(found.words) contradict each other", at: path)
     }
   }
 
@@ -63,7 +54,7 @@ struct ExpectationReader {
   }
 
   /// A value as it is written; what it is a part of learns where its parts stand.
-  private func value(
+  fileprivate func value(
     of form: ExpectationForm, _ key: String, _ object: inout ObjectReader,
     _ places: inout [String: SourcePosition]
   ) -> StructuredValue? {
@@ -72,12 +63,17 @@ struct ExpectationReader {
     case .handle: return object.choice(key, of: handles).map(StructuredValue.text)
     case .word(let words): return object.choice(key, of: words).map(StructuredValue.text)
     case .words(let words):
+      requireSome(key, of: object)
       return object.choices(key, of: words).map { .list($0.map(StructuredValue.text)) }
     case .text: return object.text(key).map(StructuredValue.text)
+    case .someTexts:
+      requireSome(key, of: object)
+      fallthrough
     case .texts: return object.texts(key).map { .list($0.map(StructuredValue.text)) }
     case .nullableText:
       return object.nullableText(key).map { $0.map(StructuredValue.text) ?? .null }
     case .count(let range): return object.integer(key, in: range).map { .number(Double($0)) }
+    case .numbers(let what): return numbers(key, what, &object)
     case .conversation:
       return object.conversation(key, in: country).flatMap { _ in object.value(key) }
     case .content:
@@ -96,10 +92,32 @@ struct ExpectationReader {
     }
   }
 
+  private func requireSome(_ key: String, of object: ObjectReader) {
+    var object = object
+    guard object.value(key)?.list?.isEmpty == true else { return }
+    log.add("expected at least one; an empty list would hold for ever", at: object.path.key(key))
+  }
+
+  private func numbers(
+    _ key: String, _ what: String, _ object: inout ObjectReader
+  ) -> StructuredValue? {
+    guard let list = object.list(key) else { return nil }
+    return .list(
+      list.compactMap { item in
+        guard let whole = item.value.number.flatMap({ Int(exactly: $0) }), whole > 0 else {
+          log.expected(QuotingText(what), found: item.value, at: item.path)
+          return nil
+        }
+        return item.value
+      })
+  }
+
   private func headers(_ key: String, _ object: inout ObjectReader) -> StructuredValue? {
     guard var headers = object.object(key) else { return nil }
     var fields: [String: StructuredValue] = [:]
-    for member in headers.members() {
+    let members = headers.members()
+    if members.isEmpty { log.add("nothing is expected; name a header", at: headers.path) }
+    for member in members {
       guard member.value == .null || member.value.text != nil else {
         log.expected("a string or null", found: member.value, at: member.path)
         continue
@@ -150,20 +168,8 @@ extension ExpectationReader {
     for field in DeferralField.all {
       values[field.key] = self.value(of: field.form, field.key, &entry, &places)
     }
-    contradictions(ofDeferral: values, at: path)
+    note(DeferralField.contradictions, in: values, at: path)
     return .object(values)
-  }
-
-  private func contradictions(
-    ofDeferral values: [String: StructuredValue], at path: ValuePath
-  ) {
-    guard let code = values[DeferralField.code.key]?.number else { return }
-    if code == 0, values[DeferralField.failedCheck.key] != nil {
-      log.add("code: 0 and failedCheck contradict each other", at: path)
-    }
-    if code > 0, values[DeferralField.status.key] != nil {
-      log.add("status and a code above 0 contradict each other", at: path)
-    }
   }
 }
 
@@ -180,16 +186,19 @@ struct EndExpectationReader {
     if object.places.isEmpty {
       log.add("nothing is expected; say what must hold at the end", at: object.path)
     }
-    let folders = folders(&object)
     let reader = ExpectationReader(log: log, handles: [], country: country, profile: profile)
+    let folders = folders(&object, reader)
     let fields = reader.read(ExpectationField.ofEnd, of: &object)
-    reader.noDenialsContradicts(fields, at: object.path)
+    reader.note(ExpectationField.contradictions, in: fields.valuesByKey, at: object.path)
     return Scenario.EndExpectation(folders: folders, fields: fields)
   }
 
-  private func folders(_ object: inout ObjectReader) -> [Scenario.FolderExpectation] {
+  private func folders(
+    _ object: inout ObjectReader, _ reader: ExpectationReader
+  ) -> [Scenario.FolderExpectation] {
     guard var folders = object.object("folders") else { return [] }
     defer { folders.finish() }
+    if folders.places.isEmpty { log.add("nothing is expected; name a folder", at: folders.path) }
     return folders.present(of: Folder.allCases.map(\.rawValue)).compactMap { name in
       guard let folder = Folder(rawValue: name), var entry = folders.object(name) else {
         return nil
@@ -197,25 +206,22 @@ struct EndExpectationReader {
       defer { entry.finish() }
       log.check(folder, in: profile, at: entry.path)
       if entry.places.isEmpty {
-        log.add("nothing is expected; say unread, count or messages", at: entry.path)
+        log.add("nothing is expected; say \(Self.fields)", at: entry.path)
+      }
+      var values: [String: StructuredValue] = [:]
+      var places: [String: SourcePosition] = [:]
+      for field in FolderField.all {
+        values[field.key] = reader.value(of: field.form, field.key, &entry, &places)
       }
       return Scenario.FolderExpectation(
-        folder: folder, position: log.position(of: entry.path),
-        unread: entry.integer("unread", in: 0...1_000_000),
-        count: entry.integer("count", in: 0...1_000_000),
-        messages: messages(&entry))
+        folder: folder, position: log.position(of: entry.path), values: values)
     }
   }
 
-  private func messages(_ entry: inout ObjectReader) -> [Int]? {
-    entry.list("messages")?.compactMap { item in
-      guard case .number(let number) = item.value, let whole = Int(exactly: number), whole > 0
-      else {
-        log.expected("the number of a message, from 1", found: item.value, at: item.path)
-        return nil
-      }
-      return whole
-    }
+  /// What can be said of a folder, in words.
+  private static var fields: String {
+    let keys = FolderField.all.map(\.key)
+    return keys.dropLast().joined(separator: ", ") + " or \(keys.last ?? "")"
   }
 }
 

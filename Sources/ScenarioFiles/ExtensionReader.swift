@@ -1,6 +1,5 @@
 import Foundation
 import HostFiles
-import HostPolicy
 import MessagesHost
 import Texts
 import Scenarios
@@ -150,7 +149,7 @@ struct AppGroupReader {
   private func readDefaults(_ group: inout ObjectReader) -> Data? {
     guard let value = group.value("defaults") else { return nil }
     let path = group.path.key("defaults")
-    guard case .object = value, let list = value.withIntegers.propertyList else {
+    guard case .object = value, !value.holdsNull else {
       log.expected("an object without null, for user defaults", found: value, at: path)
       return nil
     }
@@ -158,6 +157,6 @@ struct AppGroupReader {
       log.add("a property list, and so user defaults, cannot hold a NUL character", at: path)
       return nil
     }
-    return try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    return try? value.withIntegers.propertyListData()
   }
 }

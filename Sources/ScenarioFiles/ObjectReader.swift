@@ -4,6 +4,9 @@ import Texts
 
 /// Takes an object apart key by key, and complains about the keys that nobody asked for.
 struct ObjectReader {
+  /// To stand behind “expected”.
+  static let aString: QuotingText = "a string"
+
   let path: ValuePath
   let log: ProblemLog
   private let fields: [String: StructuredValue]
@@ -41,9 +44,12 @@ struct ObjectReader {
     return fields[key]
   }
 
-  mutating func text(_ key: String, allowsNUL: Bool = false) -> String? {
+  /// A string; `expected` says what it is to be, where something else stands in its place.
+  mutating func text(
+    _ key: String, as expected: QuotingText = aString, allowsNUL: Bool = false
+  ) -> String? {
     guard let value = value(key) else { return nil }
-    return text(value, at: path.key(key), allowsNUL: allowsNUL)
+    return text(value, as: expected, at: path.key(key), allowsNUL: allowsNUL)
   }
 
   /// A string that may also be null; the outer nil says that the key is absent.
@@ -138,11 +144,12 @@ struct ObjectReader {
   }
 
   /// What is not the text of a message or of a server may not hold a NUL: it would end a name.
-  private func text(_ value: StructuredValue, at path: ValuePath, allowsNUL: Bool = false)
-    -> String?
-  {
+  private func text(
+    _ value: StructuredValue, as expected: QuotingText = aString, at path: ValuePath,
+    allowsNUL: Bool = false
+  ) -> String? {
     guard case .text(let text) = value else {
-      log.expected("a string", found: value, at: path)
+      log.expected(expected, found: value, at: path)
       return nil
     }
     guard allowsNUL || !text.contains("\0") else {
@@ -182,7 +189,7 @@ extension ObjectReader {
   mutating func addresses(_ key: String, in country: String) -> [SenderAddress]? {
     list(key)?.compactMap { item in
       guard case .text(let text) = item.value else {
-        log.expected("a string", found: item.value, at: item.path)
+        log.expected(Self.aString, found: item.value, at: item.path)
         return nil
       }
       return address(text, in: country, at: item.path)
@@ -190,9 +197,9 @@ extension ObjectReader {
   }
 
   mutating func duration(_ key: String) -> Duration? {
-    guard let text = text(key) else { return nil }
+    guard let text = text(key, as: QuotingText(DurationText.expected)) else { return nil }
     guard let duration = DurationText.parse(text) else {
-      log.expected(DurationText.expected, found: .text(text), at: path.key(key))
+      log.expected(DurationText.expected(insteadOf: text), found: .text(text), at: path.key(key))
       return nil
     }
     return duration
@@ -213,7 +220,8 @@ extension ObjectReader {
       case .notJSON: log.add("JSON has no way to write this value (NaN or infinity)", at: path)
       case .notBase64:
         log.expected(
-          WrittenContent.expectedBase64, found: value[WrittenContent.base64Key] ?? value,
+          QuotingText(WrittenContent.expectedBase64),
+          found: value[WrittenContent.base64Key] ?? value,
           at: path.key(WrittenContent.base64Key))
       }
       return nil
@@ -237,13 +245,14 @@ extension ObjectReader {
 
 /// Two-letter country codes.
 enum CountryCode {
+  private static let expected: QuotingText =
+    "a two-letter country code such as \u{201C}US\u{201D}"
+
   /// Reads a code, in either case.
   static func read(_ key: String, of object: inout ObjectReader) -> String? {
-    guard let text = object.text(key) else { return nil }
+    guard let text = object.text(key, as: expected) else { return nil }
     guard text.utf8.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-      object.log.expected(
-        "a two-letter country code such as \u{201C}US\u{201D}", found: .text(text),
-        at: object.path.key(key))
+      object.log.expected(expected, found: .text(text), at: object.path.key(key))
       return nil
     }
     return text.uppercased()
@@ -256,23 +265,43 @@ package enum DurationText {
     ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
   ]
 
-  /// What to write, for an error.
-  package static let expected = "a duration such as \u{201C}30s\u{201D} or \u{201C}2h 30m\u{201D}"
+  /// What to write, to stand behind “expected”.
+  package static let expected =
+    "a duration such as \u{201C}30s\u{201D} or \u{201C}2h 30m\u{201D}"
 
-  /// Reads a duration; nil where it is none, or longer than a hundred years.
+  /// A hundred years, in milliseconds; durations are shorter.
+  private static let limit: Int64 = 36_500 * 86_400_000
+
+  /// The same in place of a text that `parse` refused.
+  static func expected(insteadOf text: String) -> QuotingText {
+    parts(of: text) == nil
+      ? QuotingText(expected) : "a duration below \u{201C}\(limit / 86_400_000)d\u{201D}"
+  }
+
+  /// Reads a duration; nil where it is none, or not below a hundred years.
   package static func parse(_ text: String) -> Duration? {
-    let parts = text.split(separator: " ")
-    guard !parts.isEmpty else { return nil }
+    guard let parts = parts(of: text) else { return nil }
     var total: Int64 = 0
-    for part in parts {
+    for (count, unit) in parts {
+      guard let count = Int64(count), count < limit else { return nil }
+      let (product, overflows) = count.multipliedReportingOverflow(by: unit)
+      guard !overflows, product < limit else { return nil }
+      total += product
+      guard total < limit else { return nil }
+    }
+    return .milliseconds(total)
+  }
+
+  /// The digits of each number, and how many milliseconds its unit has; nil for what is no duration.
+  private static func parts(of text: String) -> [(count: Substring, unit: Int64)]? {
+    var parts: [(count: Substring, unit: Int64)] = []
+    for part in text.split(separator: " ") {
       let digits = part.prefix { ("0"..."9").contains($0) }
-      guard let count = Int64(digits), count < 3_153_600_000_000,
+      guard !digits.isEmpty,
         let unit = units.first(where: { $0.name == part.dropFirst(digits.count) })
       else { return nil }
-      let (product, overflows) = count.multipliedReportingOverflow(by: unit.milliseconds)
-      guard !overflows, product < 3_153_600_000_000 else { return nil }
-      total += product
+      parts.append((digits, unit.milliseconds))
     }
-    return total < 3_153_600_000_000 ? .milliseconds(total) : nil
+    return parts.isEmpty ? nil : parts
   }
 }

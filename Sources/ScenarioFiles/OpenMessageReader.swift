@@ -86,9 +86,7 @@ struct OpenMessageReader {
   }
 
   /// What can happen meanwhile, by the keys of events.
-  private static let possible = UserActionKind.all.filter(\.canHappenMeanwhile)
-    .reduce(into: ["receive"]) { keys, kind in
-      let key = kind.isSetting ? "set" : kind.key
-      if !keys.contains(key) { keys.append(key) }
-    }.joined(separator: ", ")
+  private static let possible = EventReader.happenings(
+    of: UserActionKind.all.filter(\.canHappenMeanwhile)
+  ).joined(separator: ", ")
 }

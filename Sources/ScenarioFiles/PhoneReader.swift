@@ -21,7 +21,8 @@ struct PhoneReader {
   }
 
   private func readDate(_ object: inout ObjectReader) -> PhoneDate {
-    let (text, name) = (object.text("date"), object.text("timeZone"))
+    let text = object.text("date", as: PhoneDateProblem.expectedDate)
+    let name = object.text("timeZone", as: PhoneDateProblem.expectedZone)
     // A date is judged by UTC where there is no such zone: that is a problem already.
     let zone = judge(name, at: object.path.key("timeZone")) { name throws(PhoneDateProblem) in
       try PhoneTimeZone(name)
@@ -39,7 +40,7 @@ struct PhoneReader {
     do {
       return try read(text)
     } catch {
-      log.expected("\(error)", found: .text(text), at: path)
+      log.add(error.words(insteadOf: text), at: path)
       return nil
     }
   }

@@ -257,10 +257,8 @@ extension ScenarioDocument {
   private func ends(_ played: Played) -> StructuredValue? {
     var folders: [String: StructuredValue] = [:]
     for (folder, messages) in played.folders where !messages.isEmpty {
-      folders[folder.rawValue] = .object([
-        "unread": .number(Double(messages.count(where: \.isUnread))),
-        "messages": .list(messages.map { .number(Double($0.id.number)) }),
-      ])
+      let told = FolderField.all.filter(\.isTold).map { ($0.key, $0.actual(messages)) }
+      folders[folder.rawValue] = .object(Dictionary(uniqueKeysWithValues: told))
     }
     return folders.isEmpty ? nil : .object(["folders": .object(folders)])
   }
@@ -287,9 +285,8 @@ extension JSON5Writer {
       "settings", "appGroups", "network", "freshContainer", "process", "queryTimeout",
     ] + EventReader.happenings + [
       EventReader.meanwhile, "service", "from", "raw", "to", "name", "when", "delay", "times",
-      "code", "status", "headers", "body",
-    ] + ExpectationField.all.map(\.key) + ["number", "count", "events", "expect"]
-      + [DeferralField.failedCheck.key],
+    ] + DeferralField.all.map(\.key) + ExpectationField.all.map(\.key)
+      + PlacedMessageField.all.map(\.key) + FolderField.all.map(\.key) + ["events", "expect"],
     listedKey: "events")
 }
 

@@ -1,4 +1,3 @@
-import ExtensionProjects
 import Foundation
 import Scenarios
 
@@ -84,7 +83,13 @@ package enum ScenarioFinder {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       return path.hasSuffix(suffix)
     }
-    return !isFolder.boolValue && !ExtensionSource.isName(URL(filePath: path))
+    return !isFolder.boolValue && !isOfProject(URL(filePath: path))
+  }
+
+  /// Whether a path means a project, a package or a bundle by its name, where it is a file, too.
+  private static func isOfProject(_ url: URL) -> Bool {
+    ["project.pbxproj", "Package.swift"].contains(url.lastPathComponent)
+      || ["xcodeproj", "xcworkspace", "appex"].contains(url.pathExtension)
   }
 
   /// The scenarios of a folder that has nothing else to it: none where there are sources as well,
@@ -102,8 +107,7 @@ package enum ScenarioFinder {
       guard count <= mostNames else { return [] }
       let url = URL(filePath: name)
       let isOfExtension =
-        sourceSuffixes.contains(url.pathExtension) || url.pathExtension == "appex"
-        || ExtensionSource.isName(url)
+        sourceSuffixes.contains(url.pathExtension) || isOfProject(url)
       // Sources may lie behind a link.
       let isLink = names.fileAttributes?[.type] as? FileAttributeType == .typeSymbolicLink
       if isOfExtension || (isLink && isFolder("\(base)/\(name)")) { return [] }

@@ -1,6 +1,5 @@
 package import Foundation
 import HostFiles
-import HostPolicy
 package import Texts
 package import Scenarios
 
@@ -48,7 +47,7 @@ package enum ScenarioParser {
   ) throws(ScenarioError) -> (scenario: Scenario, value: StructuredValue) {
     let document = try document(data, file: file)
     let value = document.value
-    let isPrivate = ScenarioParser.isPrivate(value)
+    let isPrivate = ScenarioParser.isPrivate(document)
     let log = ProblemLog(document)
     for duplicate in document.duplicates {
       log.add("the key is here a second time", at: duplicate.path, position: duplicate.position)
@@ -107,18 +106,21 @@ package enum ScenarioParser {
     return head?["type"] == .text("scenario")
   }
 
-  /// Whether a file that is no scenario was meant to be private; anything but `false` says so.
-  private static func isPrivate(_ value: StructuredValue) -> Bool {
-    guard case .object(let root) = value, let flag = root["private"] else { return false }
-    return flag != .flag(false)
+  /// Whether a file that is no scenario was meant to be private: anything but `false` says so, once among
+  /// several times, and in the wrong case.
+  private static func isPrivate(_ document: JSON5Document) -> Bool {
+    flags(of: document).contains { $0 != "false" }
   }
 
   /// The same for a text that is not JSON5: where the head cannot be read, the word is enough.
   private static func isPrivate(_ text: String, _ document: JSON5Document) -> Bool {
-    guard let flag = document.member(at: ValuePath.root.key("private"))?.node else {
-      return text.contains("private")
-    }
-    return String(decoding: document.bytes[flag.range], as: UTF8.self) != "false"
+    flags(of: document).isEmpty ? text.lowercased().contains("private") : isPrivate(document)
+  }
+
+  /// What stands behind every key `private` of the head, as it is written.
+  private static func flags(of document: JSON5Document) -> [String] {
+    document.members(of: .root).filter { $0.key.lowercased() == "private" }
+      .map { String(decoding: document.bytes[$0.node.range], as: UTF8.self) }
   }
 
   static func failure(_ file: String, _ text: QuotingText) -> ScenarioError {
@@ -174,7 +176,7 @@ final class ProblemLog {
   }
 
   /// Notes that a value is not what it should be.
-  func expected(_ what: String, found value: StructuredValue, at path: ValuePath) {
+  func expected(_ what: QuotingText, found value: StructuredValue, at path: ValuePath) {
     let found: QuotingText =
       switch value {
       case .text(let text): "\u{201C}\(quoting: text.prefix(40))\u{201D}"

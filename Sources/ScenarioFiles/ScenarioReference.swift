@@ -50,6 +50,21 @@ package enum ScenarioReference {
       + ExpectationField.ofEnd.map { row($0.key, $0.form.name, $0.help, $0.example) }
   }
 
+  /// What can be expected of a folder at the end.
+  package static var folderFields: Rows {
+    FolderField.all.map { row($0.key, $0.form.name, $0.help, $0.example) }
+  }
+
+  /// What of an event cannot be expected together, in a sentence.
+  package static var contradictions: String { sentence(ExpectationField.contradictions) }
+
+  /// What of a deferral cannot be expected together, in a sentence.
+  package static var deferralContradictions: String { sentence(DeferralField.contradictions) }
+
+  private static func sentence(_ contradictions: [Contradiction]) -> String {
+    contradictions.map(\.help).joined(separator: ", ") + " exclude each other."
+  }
+
   /// What an entry of `messages` can say.
   package static var placedMessages: Rows {
     PlacedMessageField.all.map { row($0.key, $0.form.name, $0.help, $0.example) }
@@ -108,7 +123,8 @@ extension ScenarioReference {
   package static var definitions: [String: StructuredValue] {
     [
       "event": event, "set": set, "expectation": expectation, "placedMessage": placedMessage,
-      "deferral": deferral, "content": content, "end": endDefinition,
+      "deferral": deferral, "content": content, "end": endDefinition, "folders": folders,
+      "folder": folder,
     ]
   }
 
@@ -130,6 +146,7 @@ extension ScenarioReference {
       "not",
     ] + EventReader.happenings + [EventReader.meanwhile, "expect", "folders"]
       + ExpectationField.all.map(\.key) + PlacedMessageField.all.map(\.key)
+      + FolderField.all.map(\.key) + Folder.allCases.map(\.rawValue)
       + ["if", "then", "pattern", WrittenContent.base64Key] + DeferralField.all.map(\.key),
     listedKey: "")
 
@@ -152,8 +169,21 @@ extension ScenarioReference {
       $0["allOf"] = .list(
         UserActionKind.all.filter { !$0.canHappenMeanwhile }.map {
           not([$0.key, EventReader.meanwhile], [EventReader.meanwhile: const(true)])
-        })
+        } + [expectsOfMessage])
     }
+  }
+
+  /// What is about a message is expected of an event that receives one.
+  private static var expectsOfMessage: StructuredValue {
+    let fields = ExpectationField.all.filter(\.scope.needsMessage)
+    let expected = fields.map { StructuredValue.object(["required": .list([.text($0.key)])]) }
+    let none = StructuredValue.object(["not": .object(["anyOf": .list(expected)])])
+    return .object([
+      "anyOf": .list([
+        .object(["required": .list([.text("receive")])]),
+        .object(["properties": .object(["expect": none])]),
+      ])
+    ])
   }
 
   private static var set: StructuredValue {
@@ -176,10 +206,7 @@ extension ScenarioReference {
       properties(of: ExpectationField.all)
     ) {
       $0["minProperties"] = .number(1)
-      $0["allOf"] = .list([
-        not(["action", "noAnswer"]), not(["asked", "because"], ["asked": const(true)]),
-        denialsExclude,
-      ])
+      $0["allOf"] = .list(ExpectationField.contradictions.map(\.schema))
     }
   }
 
@@ -198,19 +225,12 @@ extension ScenarioReference {
   }
 
   private static var deferral: StructuredValue {
-    let keys = (
-      code: DeferralField.code.key, status: DeferralField.status.key,
-      failedCheck: DeferralField.failedCheck.key
-    )
     let properties = DeferralField.all.map { ($0.key, property($0.form, $0.help)) }
     return object(
       "What must have become of one deferral; what is not there is not looked at.",
       Dictionary(uniqueKeysWithValues: properties)
     ) {
-      $0["allOf"] = .list([
-        not([keys.code, keys.failedCheck], [keys.code: .object(["const": .number(0)])]),
-        not([keys.code, keys.status], [keys.code: .object(["minimum": .number(1)])]),
-      ])
+      $0["allOf"] = .list(DeferralField.contradictions.map(\.schema))
     }
   }
 
@@ -233,18 +253,27 @@ extension ScenarioReference {
 
   private static var endDefinition: StructuredValue {
     var properties = properties(of: ExpectationField.ofEnd)
+    let keys = Set(properties.keys)
     properties["folders"] = reference("folders", foldersHelp)
     return object("What must hold after the last event.", properties) {
       $0["minProperties"] = .number(1)
-      $0.merge(denialsExclude.object ?? [:]) { first, _ in first }
+      $0["allOf"] = .list(
+        ExpectationField.contradictions.filter { Set($0.keys).isSubset(of: keys) }.map(\.schema))
     }
   }
 
-  /// No denial and some cannot be expected together.
-  private static var denialsExclude: StructuredValue {
-    not(
-      ["noDenials", "denied"],
-      ["noDenials": const(true), "denied": .object(["minItems": .number(1)])])
+  private static var folders: StructuredValue {
+    let names = Folder.allCases.map { ($0.rawValue, reference("folder")) }
+    return object(foldersHelp, Dictionary(uniqueKeysWithValues: names)) {
+      $0["minProperties"] = .number(1)
+    }
+  }
+
+  private static var folder: StructuredValue {
+    let properties = FolderField.all.map { ($0.key, property($0.form, $0.help)) }
+    return object("One folder.", Dictionary(uniqueKeysWithValues: properties)) {
+      $0["minProperties"] = .number(1)
+    }
   }
 
   private static func properties(of fields: [ExpectationField]) -> [String: StructuredValue] {
@@ -277,8 +306,12 @@ extension ScenarioReference {
     return .object(schema)
   }
 
-  private static func reference(_ name: String, _ description: String) -> StructuredValue {
-    .object(["$ref": .text("#/$defs/\(name)"), "description": .text(description)])
+  private static func reference(
+    _ name: String, _ description: String? = nil
+  ) -> StructuredValue {
+    var schema: [String: StructuredValue] = ["$ref": .text("#/$defs/\(name)")]
+    schema["description"] = description.map(StructuredValue.text)
+    return .object(schema)
   }
 
   private static func object(

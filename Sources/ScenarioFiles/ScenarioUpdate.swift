@@ -1,7 +1,5 @@
-import Fetching
 import HostPolicy
 import MessagesHost
-import Sandboxing
 import Texts
 package import Scenarios
 
@@ -207,12 +205,9 @@ struct ExpectationRenewal {
     members += Self.members(
       of: step.acts, failed: failed,
       tellsCrash: holdsCrash || step.failures.contains(where: step.expectsItsCrash))
-    if failed.contains(ExpectationField.rules.key) {
-      let applied = Set(step.rules.map(\.id))
-      let kept = (step.event.expectation?.words(.rules) ?? []).filter(applied.contains)
-      set(.rules, kept.isEmpty ? nil : .list(kept.map(StructuredValue.text)))
+    for scope in [ExpectationField.Scope.rules, .phone] {
+      members += Self.members(of: step.event.expectation, scope, failed: failed, seen)
     }
-    members += Self.members(of: step.event.expectation, .phone, failed: failed, seen)
     let renewed = Set(members.map(\.key))
     remaining = step.failures.filter {
       !$0.isAnswered(byNew: renewed) && !step.expectsItsCrash(of: $0)
@@ -223,11 +218,12 @@ struct ExpectationRenewal {
   private mutating func renewAnswer() {
     let fields = ExpectationField.all.filter { $0.scope == .answer }
     guard fields.contains(where: { failed.contains($0.key) }) else { return }
-    let explanations: Set<ExpectationField> = [.because, .action, .noAnswer]
     for field in fields {
       let value = field.actual(seen)
       let isSaid = step.event.expectation?.places[field.key] != nil
-      if isSaid || explanations.contains(field) && value != nil { set(field, value) }
+      if isSaid || ExpectationField.explanations.contains(field) && value != nil {
+        set(field, value)
+      }
     }
   }
 
@@ -242,11 +238,15 @@ struct ExpectationRenewal {
     of acts: ExtensionActs, failed: Set<String>, tellsCrash: Bool
   ) -> [Member] {
     let seen = EventOutcome(message: nil, acts: acts, rules: [], names: [:])
-    var fields: [ExpectationField] = []
-    if failed.contains("denied") || failed.contains("noDenials") {
-      fields += [.denied, .noDenials]
+    // What contradicts the new value is renewed with it.
+    let opposed = ExpectationField.contradictions.map(\.keys).filter {
+      !failed.isDisjoint(with: $0)
     }
-    if failed.contains("diagnostics") || tellsCrash { fields.append(.diagnostics) }
+    var keys = failed.union(opposed.joined())
+    if tellsCrash { keys.insert(ExpectationField.diagnostics.key) }
+    let fields = ExpectationField.all.filter {
+      $0.scope == .acts && $0.isRenewable && keys.contains($0.key)
+    }
     return fields.map { ($0.key, $0.actual(seen)) }
   }
 

@@ -61,7 +61,7 @@ extension DeferralField {
     }
     return (expected.object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
       let came = sent.first(named: name)
-      guard came.map(bytes) != value.text.map(bytes) else { return nil }
+      guard !ExpectationForm.isSame(.optional(came), .optional(value.text)) else { return nil }
       return (field(name, value.text), field(name, came))
     }
   }
@@ -95,6 +95,12 @@ extension DeferralField {
     example: #""deferral.url""#, none: "every check passed"
   ) { .optional($0.decisive?.rule.id) }
 
+  /// What cannot be expected together.
+  package static let contradictions = [
+    Contradiction(.init(code.key, .equal(.number(0))), .init(failedCheck.key)),
+    Contradiction(.init(status.key), .init(code.key, .aboveZero)),
+  ]
+
   private static let noRequest = "no request was sent"
 
   /// A field whose value is compared as a whole; `none` says that nothing came.
@@ -107,29 +113,8 @@ extension DeferralField {
       actual: { deferral, _ in actual(deferral) }
     ) { expected, deferral in
       let came = actual(deferral)
-      let isSame = came.map(texts) == texts(expected) && came?.number == expected.number
-      guard !isSame else { return [] }
-      return [(shown(expected, form), came.map { shown($0, form) } ?? QuotingText(none))]
-    }
-  }
-
-  /// The texts of a value by their bytes: two that read alike may be two.
-  private static func texts(_ value: StructuredValue) -> [[UInt8]] {
-    (value.list ?? [value]).compactMap(\.text).map(bytes)
-  }
-
-  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-  /// A value in the words of a failure; what a server or an author chose is quoted.
-  private static func shown(_ value: StructuredValue, _ form: ExpectationForm) -> QuotingText {
-    switch form {
-    case .count: QuotingText(value.number.flatMap { Int(exactly: $0) }.map { "\($0)" } ?? "none")
-    case .word: QuotingText(value.text ?? "none")
-    case .texts:
-      value.list?.isEmpty == true
-        ? "none"
-        : QuotingText(quoting: (value.list ?? []).compactMap(\.text).joined(separator: ", "))
-    default: QuotingText(quoting: value.text ?? "")
+      guard !ExpectationForm.isSame(came, expected) else { return [] }
+      return [(form.shown(expected), came.map(form.shown) ?? QuotingText(none))]
     }
   }
 
@@ -140,9 +125,7 @@ extension DeferralField {
 
   /// A body as an author writes it, cut where it is long.
   private static func words(_ body: StructuredValue) -> QuotingText {
-    let most = 500
-    let text = JSON5Writer(keyOrder: [], listedKey: "").inline(body)
-    return QuotingText(quoting: text.count > most ? text.prefix(most) + "\u{2026}" : text)
+    QuotingText(quotingBeginningOf: JSON5Writer(keyOrder: [], listedKey: "").inline(body))
   }
 }
 

@@ -10,6 +10,16 @@ extension ExpectationField {
     noDenials, diagnostics, rules, deferral, deferrals, shownFolders, badge, alerts, messages,
   ]
 
+  /// Those that explain an answer, and are said where the answer is another than expected.
+  package static let explanations: Set = [because, action, noAnswer]
+
+  /// What cannot be expected together.
+  package static let contradictions = [
+    Contradiction(.init(asked.key, .equal(.flag(true))), .init(because.key)),
+    Contradiction(.init(noDenials.key, .equal(.flag(true))), .init(denied.key)),
+    Contradiction(.init(noAnswer.key), .init(action.key)),
+  ]
+
   /// Those that can be expected of the end.
   package static let ofEnd = all.filter { $0.scope.isOfEnd }
 
@@ -107,7 +117,7 @@ extension ExpectationField {
   }
 
   package static let log = ExpectationField(
-    "log", .texts, .acts, help: "Each occurs in a line that the extension printed.",
+    "log", .someTexts, .acts, help: "Each occurs in a line that the extension printed.",
     example: #"["Cannot read"]"#
   ) { expected, outcome in
     let lines = outcome.acts.logs.map(\.text)
@@ -135,12 +145,12 @@ extension ExpectationField {
   }
 
   package static let diagnostics = includes(
-    "diagnostics", .texts, .acts, help: "Each is among the codes of the diagnostics.",
+    "diagnostics", .someTexts, .acts, help: "Each is among the codes of the diagnostics.",
     example: #"["deferral.late"]"#, quotes: true, in: { $0.acts.diagnostics.map(\.code) },
     actual: \.diagnostics, isTold: { _ in true })
 
   package static let rules = includes(
-    "rules", .words(PolicyCatalog.all.map(\.id)), .rules,
+    "rules", .words(PolicyCatalog.all.map(\.id)), .rules, keepsWhatHolds: true,
     help: "Each is among the rules that were applied.", example: #"["junk.conversation"]"#,
     in: { $0.rules.map(\.id) }, actual: \.ruleIDs, isTold: { $0.message == nil })
 

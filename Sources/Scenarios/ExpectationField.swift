@@ -23,6 +23,8 @@ package struct ExpectationField: Sendable {
   let isTold: @Sendable (EventOutcome) -> Bool
   /// What a value that did not hold says when it is written anew; nil where nothing would hold.
   package let renewed: @Sendable (StructuredValue, EventOutcome) -> StructuredValue?
+  /// Whether a value that did not hold can be written anew.
+  package let isRenewable: Bool
   /// What of an expected value did not hold.
   let differences: @Sendable (StructuredValue, EventOutcome) -> [PartDifference]
 
@@ -64,22 +66,24 @@ package struct ExpectationField: Sendable {
 
   init(
     _ key: String, _ form: ExpectationForm, _ scope: Scope, help: String, example: String,
-    actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
+    actual: (@Sendable (EventOutcome) -> StructuredValue?)? = nil,
     isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
     differences: @escaping @Sendable (StructuredValue, EventOutcome) -> [Difference]
   ) {
+    let renewed: (@Sendable (StructuredValue, EventOutcome) -> StructuredValue?)? =
+      if let actual { { actual($1) } } else { nil }
     self.init(
       key, form, scope, help: help, example: example, actual: actual, isTold: isTold,
-      renewed: { actual($1) },
+      renewed: renewed,
       parts: { differences($0, $1).map { ("", $0.expected, $0.actual) } })
   }
 
   /// A field whose value has parts that hold or do not, and are written anew, each by itself.
   init(
     _ key: String, _ form: ExpectationForm, _ scope: Scope, help: String, example: String,
-    actual: @escaping @Sendable (EventOutcome) -> StructuredValue? = { _ in nil },
+    actual: (@Sendable (EventOutcome) -> StructuredValue?)? = nil,
     isTold: @escaping @Sendable (EventOutcome) -> Bool = { _ in false },
-    renewed: @escaping @Sendable (StructuredValue, EventOutcome) -> StructuredValue?,
+    renewed: (@Sendable (StructuredValue, EventOutcome) -> StructuredValue?)?,
     parts: @escaping @Sendable (StructuredValue, EventOutcome) -> [PartDifference]
   ) {
     self.key = key
@@ -87,9 +91,10 @@ package struct ExpectationField: Sendable {
     self.scope = scope
     self.help = help
     self.example = example
-    self.actual = actual
+    self.actual = actual ?? { _ in nil }
     self.isTold = isTold
-    self.renewed = renewed
+    self.renewed = renewed ?? { _, _ in nil }
+    isRenewable = renewed != nil
     differences = parts
   }
 }
@@ -153,44 +158,45 @@ extension ExpectationField {
     ExpectationField(
       key, form, scope, help: help, example: example, actual: actual, isTold: isTold
     ) { expected, outcome in
-      let value = actual(outcome)
-      guard value != expected else { return [] }
-      return [(QuotingText(text(expected)), QuotingText(value.map(text) ?? words(outcome)))]
+      let came = actual(outcome)
+      guard !ExpectationForm.isSame(came, expected) else { return [] }
+      return [(form.shown(expected), came.map(form.shown) ?? QuotingText(words(outcome)))]
     }
   }
 
   /// A field whose every word must be among those that came.
+  ///
+  /// With `keepsWhatHolds` a new value has of the old one what came; all that came where nothing did.
   static func includes(
-    _ key: String, _ form: ExpectationForm, _ scope: Scope, help: String, example: String,
-    quotes: Bool = false, in words: @escaping @Sendable (EventOutcome) -> [String],
+    _ key: String, _ form: ExpectationForm, _ scope: Scope, keepsWhatHolds: Bool = false,
+    help: String, example: String, quotes: Bool = false,
+    in words: @escaping @Sendable (EventOutcome) -> [String],
     actual: @escaping @Sendable (EventOutcome) -> [String],
     isTold: @escaping @Sendable (EventOutcome) -> Bool
   ) -> ExpectationField {
     ExpectationField(
-      key, form, scope, help: help, example: example,
-      actual: { outcome in
-        let words = actual(outcome)
-        return words.isEmpty ? nil : .list(words.map(StructuredValue.text))
-      }, isTold: isTold
-    ) { expected, outcome in
-      let came = words(outcome)
-      let list = came.joined(separator: ", ")
-      let found: QuotingText =
-        came.isEmpty ? "none" : quotes ? QuotingText(quoting: list) : QuotingText(list)
-      return (expected.list ?? []).compactMap(\.text).filter { !came.contains($0) }.map {
-        (quotes ? QuotingText(quoting: $0) : QuotingText($0), found)
-      }
-    }
+      key, form, scope, help: help, example: example, actual: { list(actual($0)) }, isTold: isTold,
+      renewed: { expected, outcome in
+        let came = actual(outcome)
+        let kept = keepsWhatHolds ? texts(expected).filter(came.contains) : []
+        return list(kept.isEmpty ? came : kept)
+      },
+      parts: { expected, outcome in
+        let came = words(outcome)
+        let line = came.joined(separator: ", ")
+        let found: QuotingText =
+          came.isEmpty ? "none" : quotes ? QuotingText(quoting: line) : QuotingText(line)
+        return texts(expected).filter { !came.contains($0) }.map {
+          ("", quotes ? QuotingText(quoting: $0) : QuotingText($0), found)
+        }
+      })
   }
 
-  /// A value in the words of a failure.
-  static func text(_ value: StructuredValue) -> String {
-    switch value {
-    case .text(let text): text
-    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
-    case .flag(let flag): "\(flag)"
-    case .list(let values): values.isEmpty ? "none" : values.map(text).joined(separator: ", ")
-    case .null, .integer, .date, .data, .object: value.kind
-    }
+  private static func list(_ words: [String]) -> StructuredValue? {
+    words.isEmpty ? nil : .list(words.map(StructuredValue.text))
+  }
+
+  private static func texts(_ value: StructuredValue) -> [String] {
+    (value.list ?? []).compactMap(\.text)
   }
 }

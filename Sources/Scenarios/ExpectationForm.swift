@@ -6,12 +6,17 @@ package enum ExpectationForm: Sendable {
   /// The handle of an extension.
   case handle
   case word([String])
+  /// At least one of these.
   case words([String])
   case text
   case texts
+  /// At least one text.
+  case someTexts
   /// A string, or null for none.
   case nullableText
   case count(ClosedRange<Int>)
+  /// A list of whole numbers from 1, with what each is.
+  case numbers(String)
   /// A sender, or everybody in a group.
   case conversation
   /// Bytes, as `WrittenContent` has them.
@@ -32,9 +37,10 @@ extension ExpectationForm {
     case .handle, .text: "string"
     case .word: "word"
     case .words: "array of words"
-    case .texts: "array of strings"
+    case .texts, .someTexts: "array of strings"
     case .nullableText: "string or null"
     case .count: "whole number"
+    case .numbers: "array of numbers"
     case .conversation: "conversation"
     case .content: "contents"
     case .headers: "object"
@@ -56,20 +62,24 @@ extension ExpectationForm {
     case .flag: ["type": .text("boolean")]
     case .handle, .text: Self.string
     case .word(let words): Self.one(of: words)
-    case .words(let words): Self.array(of: Self.one(of: words))
+    case .words(let words): Self.some(Self.one(of: words))
     case .texts: Self.array(of: Self.string)
+    case .someTexts: Self.some(Self.string)
     case .nullableText: Self.nullableString
     case .count(let range):
       [
         "type": .text("integer"), "minimum": .number(Double(range.lowerBound)),
         "maximum": .number(Double(range.upperBound)),
       ]
+    case .numbers: Self.array(of: ["type": .text("integer"), "minimum": .number(1)])
     case .conversation: Self.definition("conversation")
     case .content: Self.definition("content")
     case .headers:
-      ["type": .text("object"), "additionalProperties": .object(Self.nullableString)]
-    case .messages:
-      Self.array(of: Self.definition("placedMessage")).merging(["minItems": .number(1)]) { $1 }
+      [
+        "type": .text("object"), "minProperties": .number(1),
+        "additionalProperties": .object(Self.nullableString),
+      ]
+    case .messages: Self.some(Self.definition("placedMessage"))
     case .deferrals: Self.array(of: Self.definition("deferral"))
     }
   }
@@ -90,7 +100,46 @@ extension ExpectationForm {
     ["type": .text("array"), "items": .object(item)]
   }
 
+  private static func some(
+    _ item: [String: StructuredValue]
+  ) -> [String: StructuredValue] {
+    array(of: item).merging(["minItems": .number(1)]) { $1 }
+  }
+
   private static func definition(_ name: String) -> [String: StructuredValue] {
     ["$ref": .text("#/$defs/\(name)")]
+  }
+}
+
+extension ExpectationForm {
+  /// A value in the words of a failure; what a server or an author chose is quoted.
+  func shown(_ value: StructuredValue) -> QuotingText {
+    switch self {
+    case .text, .nullableText, .headers, .content: QuotingText(quoting: value.text ?? "")
+    case .texts, .someTexts:
+      value.list?.isEmpty == false
+        ? QuotingText(quoting: Self.words(value)) : QuotingText(Self.words(value))
+    default: QuotingText(Self.words(value))
+    }
+  }
+
+  /// Whether two values are the same, texts by their bytes: two that read alike may be two.
+  static func isSame(_ one: StructuredValue?, _ other: StructuredValue?) -> Bool {
+    one == other && one.map(bytes) == other.map(bytes)
+  }
+
+  private static func bytes(_ value: StructuredValue) -> [[UInt8]] {
+    (value.list ?? [value]).compactMap(\.text).map { Array($0.utf8) }
+  }
+
+  /// A value in words: that of a flag, a number, a word or a list of them.
+  static func words(_ value: StructuredValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .flag(let flag): "\(flag)"
+    case .list(let values): values.isEmpty ? "none" : values.map(words).joined(separator: ", ")
+    case .null, .integer, .date, .data, .object: value.kind
+    }
   }
 }

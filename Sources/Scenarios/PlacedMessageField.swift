@@ -70,7 +70,7 @@ extension PlacedMessageField {
         expected.text.map { QuotingText(quoting: $0) } ?? "none", QuotingText(came.text ?? "none")
       )
     }
-    return (QuotingText(ExpectationField.text(expected)), QuotingText(ExpectationField.text(came)))
+    return (form.shown(expected), form.shown(came))
   }
 }
 
@@ -125,7 +125,7 @@ extension ExpectationField {
     let number = entry[PlacedMessageField.number.key]?.number.flatMap { Int(exactly: $0) }
     let what: QuotingText = number.map { "message \($0)" } ?? "one message"
     guard let from = entry[PlacedMessageField.from.key] else { return what }
-    return "\(what) from \(quoting: text(from))"
+    return "\(what) from \(quoting: ExpectationForm.words(from))"
   }
 
   private static func words(for found: PhoneView.Found) -> QuotingText {

@@ -1,7 +1,5 @@
-import Fetching
-package import HostPolicy
+import HostPolicy
 import MessagesHost
-import Sandboxing
 package import Texts
 
 extension Scenario {
@@ -28,6 +26,11 @@ extension Scenario {
     /// Whether it is about what the phone shows.
     var looksAtPhone: Bool { values.keys.contains { $0.scope == .phone } }
 
+    /// The expected values by the keys of their fields.
+    package var valuesByKey: [String: StructuredValue] {
+      Dictionary(uniqueKeysWithValues: values.map { ($0.key.key, $0.value) })
+    }
+
     /// The words that a field must have; none where it is not looked at.
     package func words(_ field: ExpectationField) -> [String] {
       (values[field]?.list ?? []).compactMap(\.text)
@@ -46,27 +49,6 @@ extension Scenario {
     ) {
       self.folders = folders
       self.fields = fields
-    }
-  }
-
-  /// What a folder must hold.
-  package struct FolderExpectation: Sendable, Hashable {
-    package let folder: Folder
-    package let position: SourcePosition
-    package var unread: Int?
-    package var count: Int?
-    /// Numbers of the messages, the first received being 1.
-    package var messages: [Int]?
-
-    package init(
-      folder: Folder, position: SourcePosition, unread: Int? = nil, count: Int? = nil,
-      messages: [Int]? = nil
-    ) {
-      self.folder = folder
-      self.position = position
-      self.unread = unread
-      self.count = count
-      self.messages = messages
     }
   }
 }
@@ -129,12 +111,6 @@ struct ExpectationCheck {
     failures.append(
       ExpectationFailure(
         field: field, expected: expected, actual: actual, position: places[field] ?? position))
-  }
-
-  mutating func equal<Value: Equatable>(_ field: String, _ expected: Value?, _ actual: Value) {
-    guard let expected, expected != actual else { return }
-    fail(
-      field, QuotingText(String(describing: expected)), QuotingText(String(describing: actual)))
   }
 }
 

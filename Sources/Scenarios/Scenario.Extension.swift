@@ -1,7 +1,6 @@
 package import ExtensionBundles
 package import Foundation
 import HostFiles
-import HostPolicy
 package import Texts
 
 extension Scenario {

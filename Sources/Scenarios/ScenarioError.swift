@@ -1,4 +1,3 @@
-import HostPolicy
 package import Texts
 
 /// What is wrong with a scenario file; every problem that was found, in the file's order.

@@ -86,14 +86,6 @@ package struct ScenarioReplayer: Sendable {
     _ expectation: Scenario.EndExpectation?, on phone: SimulatedPhone
   ) async -> [ExpectationFailure] {
     let folders = await phone.folders
-    return (expectation?.folders ?? []).flatMap { expected in
-      let messages = folders[expected.folder] ?? []
-      var check = ExpectationCheck(position: expected.position)
-      let name = "folders.\(expected.folder.rawValue)"
-      check.equal("\(name).unread", expected.unread, messages.count(where: \.isUnread))
-      check.equal("\(name).count", expected.count, messages.count)
-      check.equal("\(name).messages", expected.messages, messages.map(\.id.number))
-      return check.failures
-    }
+    return (expectation?.folders ?? []).flatMap { $0.check(folders[$0.folder] ?? []) }
   }
 }

@@ -1,7 +1,5 @@
-import Fetching
 package import HostPolicy
 package import MessagesHost
-import Sandboxing
 package import Texts
 
 /// A scenario that was played to its end.

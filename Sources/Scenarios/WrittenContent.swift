@@ -96,9 +96,7 @@ package enum WrittenContent: Sendable, Hashable {
   }
 
   private static func json(_ value: StructuredValue) -> Data? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    return try? encoder.encode(value)
+    try? value.jsonData()
   }
 
   private static func value(of data: Data) -> StructuredValue? {

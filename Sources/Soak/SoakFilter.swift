@@ -1,7 +1,6 @@
 import ExtensionWire
 import Fetching
 import Foundation
-import HostPolicy
 import MessagesHost
 import Synchronization
 

@@ -266,8 +266,8 @@ extension UserAction {
     case .markKnown(let people): self = .markKnown(SoakPeople.conversation(people))
     case .delete(let people): self = .deleteConversation(SoakPeople.conversation(people))
     case .alerts(let people, let areShown):
-      self.init(
-        areShown ? .showAlerts : .hideAlerts, .conversation(SoakPeople.conversation(people)))
+      let conversation = SoakPeople.conversation(people)
+      self = areShown ? .showAlerts(conversation) : .hideAlerts(conversation)
     case .screen(let isOn): self = .setFiltersUnknownSenders(isOn)
     case .receive, .answer, .select, .uninstall: return nil
     }

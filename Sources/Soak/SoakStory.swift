@@ -1,3 +1,4 @@
+import Chance
 import Fetching
 import HostPolicy
 import InboxModel

@@ -1,6 +1,5 @@
 package import Foundation
 import HostFiles
-import HostPolicy
 import Texts
 
 /// The words of a command line, sorted into options and operands.
@@ -52,7 +51,7 @@ package struct CommandArguments: Sendable {
       throw UsageError("--\(option.name) needs a value: --\(option.name) \(placeholder)")
     }
     guard option.choices.isEmpty || option.choices.contains(value) else {
-      let why = option.reason?.sentence(against: value).map { ": \($0)" } ?? ""
+      let why = option.reason?(value).map { ": \($0)" } ?? ""
       throw UsageError(
         "--\(option.name) takes one of \(option.choices.joined(separator: ", ")), not \(value)\(why)"
       )

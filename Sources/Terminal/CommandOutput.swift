@@ -1,7 +1,6 @@
 import CPlatform
 package import Foundation
 package import HostFiles
-import Sandboxing
 import Texts
 
 /// Where a command prints: results to one side, progress and errors to the other.

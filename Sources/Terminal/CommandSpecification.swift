@@ -1,5 +1,3 @@
-import HostPolicy
-
 /// One command: what it is called, what it takes, and what it does.
 package struct CommandSpecification: Sendable {
   /// An example line with what it is for.
@@ -54,13 +52,15 @@ package struct CommandSpecification: Sendable {
 /// What may stand in a place of the command line, for shells that complete it.
 package enum ValueCompletion: Sendable, Hashable {
   case words([String])
+  /// One of the words first, and files after it.
+  case wordThenFiles([String])
   case files
   case folders
   case nothing
 }
 
 /// One option of a command; parsing, help and completion all read it.
-package struct OptionSpecification: Sendable, Hashable {
+package struct OptionSpecification: Sendable {
   /// The long name without its dashes.
   package let name: String
   /// The one-letter name without its dash, if there is one.
@@ -88,17 +88,8 @@ package struct OptionSpecification: Sendable, Hashable {
     self.help = help
   }
 
-  /// What can be said of a value that is none of the choices.
-  package enum Reason: Sendable, Hashable {
-    /// The choices are names of iOS releases.
-    case release
-
-    func sentence(against value: String) -> String? {
-      switch self {
-      case .release: IOSProfile.reason(against: value)
-      }
-    }
-  }
+  /// What can be said of a value that is none of the choices; nil where that is nothing.
+  package typealias Reason = @Sendable (_ value: String) -> String?
 
   /// What a shell completes the value with.
   package var completion: ValueCompletion {

@@ -2,7 +2,7 @@
 package enum BashCompletion {
   /// The script for these commands.
   package static func script(_ commands: [CommandSpecification]) -> String {
-    let names = (commands.map(\.name) + ["help", "version"]).joined(separator: " ")
+    let names = (commands.map(\.name) + ["help"]).joined(separator: " ")
     let cases = commands.map(clause).joined(separator: "\n")
     return """
       # Completion of messages-host for bash.
@@ -17,6 +17,14 @@ package enum BashCompletion {
           help) mapfile -t COMPREPLY < <(compgen -W "\(names)" -- "$word"); return ;;
       \(cases)
         esac
+      }
+      # Whether one of the words, the first argument, stands before the cursor.
+      _messages_host_has() {
+        local index
+        for ((index = 2; index < COMP_CWORD; index++)); do
+          [[ " $1 " == *" ${COMP_WORDS[index]} "* ]] && return
+        done
+        return 1
       }
       _messages_host_files() { compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen "$1" -- "$2"); }
       complete -F _messages_host messages-host
@@ -50,6 +58,9 @@ package enum BashCompletion {
     switch completion {
     case .words(let words):
       "mapfile -t COMPREPLY < <(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\")"
+    case .wordThenFiles(let words):
+      "if _messages_host_has \"\(words.joined(separator: " "))\"; then \(reply(.files)); "
+        + "else \(reply(.words(words))); fi"
     case .files: "_messages_host_files -f \"$word\""
     case .folders: "_messages_host_files -d \"$word\""
     case .nothing: ":"
@@ -70,7 +81,6 @@ package enum ZshCompletion {
         commands=(
       \(names.joined(separator: "\n"))
           'help:Tell more about a command'
-          'version:Print the version'
         )
         if ((CURRENT == 2)); then
           _describe command commands
@@ -90,9 +100,15 @@ package enum ZshCompletion {
 
   private static func clause(_ command: CommandSpecification) -> String {
     let lines = command.options.flatMap(specifications)
-    let operand =
-      command.operandCompletion == .nothing
-      ? [] : [quoted("*:operand:\(action(command.operandCompletion))")]
+    let operand: [String] =
+      switch command.operandCompletion {
+      case .nothing: []
+      case .wordThenFiles(let words):
+        [
+          quoted("1:operand:\(action(.words(words)))"), quoted("*:operand:\(action(.files))"),
+        ]
+      case let others: [quoted("*:operand:\(action(others))")]
+      }
     return """
           \(command.name))
             _arguments -s \\
@@ -112,7 +128,7 @@ package enum ZshCompletion {
 
   private static func action(_ completion: ValueCompletion) -> String {
     switch completion {
-    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .words(let words), .wordThenFiles(let words): "(\(words.joined(separator: " ")))"
     case .files: "_files"
     case .folders: "_files -/"
     case .nothing: " "
@@ -136,8 +152,7 @@ package enum FishCompletion {
     var lines = ["# Completion of messages-host for fish."]
     lines += commands.map { "\(start) -a \($0.name) -d \(quoted($0.summary))" }
     lines.append("\(start) -a help -d 'Tell more about a command'")
-    lines.append("\(start) -a version -d 'Print the version'")
-    let names = commands.map(\.name).joined(separator: " ")
+    let names = (commands.map(\.name) + ["help"]).joined(separator: " ")
     lines.append(
       "complete -c messages-host -n '__fish_seen_subcommand_from help' -f -a '\(names)'")
     for command in commands { lines += self.lines(for: command) }
@@ -145,8 +160,20 @@ package enum FishCompletion {
   }
 
   private static func lines(for command: CommandSpecification) -> [String] {
-    let start = "complete -c messages-host -n '__fish_seen_subcommand_from \(command.name)'"
-    let operand = command.operandCompletion == .nothing ? ["\(start) -f"] : []
+    let seen = "__fish_seen_subcommand_from \(command.name)"
+    let start = "complete -c messages-host -n '\(seen)'"
+    let operand: [String] =
+      switch command.operandCompletion {
+      case .nothing: ["\(start) -f"]
+      case .words(let words): ["\(start) -f -a \(quoted(words.joined(separator: " ")))"]
+      case .wordThenFiles(let words):
+        [
+          "complete -c messages-host -n '\(seen); and not __fish_seen_subcommand_from "
+            + "\(words.joined(separator: " "))' -f -a \(quoted(words.joined(separator: " ")))"
+        ]
+      case .files: []
+      case .folders: ["\(start) -f -a '(__fish_complete_directories)'"]
+      }
     return operand
       + command.options.map { option in
         let letter = option.letter.map { " -s \($0)" } ?? ""
@@ -158,11 +185,16 @@ package enum FishCompletion {
   private static func value(_ option: OptionSpecification) -> String {
     guard option.value != nil else { return "" }
     return switch option.completion {
-    case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+    case .words(let words), .wordThenFiles(let words): " -x -a \(described(words))"
     case .files: " -r -F"
     case .folders: " -x -a '(__fish_complete_directories)'"
     case .nothing: " -x"
     }
+  }
+
+  /// Words with an empty description each, or they would have that of their option.
+  private static func described(_ words: [String]) -> String {
+    "'" + words.map { "\($0)\\t" }.joined(separator: " ") + "'"
   }
 
   private static func quoted(_ text: String) -> String {

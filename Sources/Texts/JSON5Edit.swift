@@ -1,5 +1,3 @@
-import Foundation
-
 /// Changes single values of a JSON5 text and leaves everything else as it is.
 package struct JSON5Edit {
   private let document: JSON5Document

@@ -125,23 +125,11 @@ package struct JSON5Writer: Sendable {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case _ where isInvisible(scalar):
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+      // A non-joiner is part of words in some scripts.
+      case _ where scalar.isInvisible && scalar != "\u{200C}": result += scalar.jsonEscape
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\(quote)"
-  }
-
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    // A joiner is part of many an emoji, and of words in some scripts.
-    case .format: scalar != "\u{200D}" && scalar != "\u{200C}"
-    default: false
-    }
   }
 }

@@ -41,6 +41,12 @@ package struct QuotingText: Sendable, Hashable {
     pieces = [Piece(text: text, isQuoted: true)]
   }
 
+  /// Quotes the beginning of a text that may be long: 500 characters of it.
+  package init(quotingBeginningOf text: String) {
+    let most = 500
+    self.init(quoting: text.count > most ? text.prefix(most) + "\u{2026}" : text)
+  }
+
   /// The whole text; whoever reads this takes the responsibility for where it goes.
   package var revealed: String { pieces.map(\.text).joined() }
 

@@ -117,19 +117,32 @@ extension StructuredValue: Encodable {
 extension StructuredValue {
   /// Reads a line of JSON; nil where it is none.
   package init?(json line: some StringProtocol) {
-    guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) else { return nil }
+    self.init(json: Data(line.utf8))
+  }
+
+  /// Reads JSON in any of its encodings; nil where it is none.
+  package init?(json data: Data) {
+    guard let object = try? JSONSerialization.jsonObject(with: data) else { return nil }
     self.init(json: object)
+  }
+
+  /// The value as JSON on one line, with sorted keys.
+  ///
+  /// - Parameter escapesSlashes: Whether a solidus is written `\/`, as Foundation does.
+  /// - Returns: The bytes.
+  /// - Throws: `EncodingError` for a number that JSON does not have.
+  package func jsonData(escapesSlashes: Bool = true) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    if !escapesSlashes { encoder.outputFormatting.insert(.withoutEscapingSlashes) }
+    return try encoder.encode(self)
   }
 
   private init?(json object: Any) {
     switch object {
     case is NSNull: self = .null
     case let text as String: self = .text(text)
-    case let number as NSNumber:
-      // A Boolean is a number too; only the kind of its value tells which was written.
-      self =
-        String(cString: number.objCType) == "c"
-        ? .flag(number.boolValue) : .number(number.doubleValue)
+    case let number as NSNumber: self = number.flag.map { .flag($0) } ?? .number(number.doubleValue)
     case let list as [Any]:
       let values = list.compactMap { StructuredValue(json: $0) }
       guard values.count == list.count else { return nil }
@@ -158,12 +171,13 @@ extension StructuredValue {
     }
   }
 
-  /// Foundation's numbers convert to any type, so that 1 could pass for true; the type is kept here.
+  /// A property list tells whole numbers from others.
   private init(_ number: NSNumber) {
-    switch UInt8(bitPattern: number.objCType.pointee) {
-    case UInt8(ascii: "c"), UInt8(ascii: "B"): self = .flag(number.boolValue)
-    case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .number(number.doubleValue)
-    default: self = .integer(number.intValue)
+    if let flag = number.flag {
+      self = .flag(flag)
+    } else {
+      self =
+        ["d", "f"].contains(number.kind) ? .number(number.doubleValue) : .integer(number.intValue)
     }
   }
 
@@ -175,6 +189,14 @@ extension StructuredValue {
     case .object(let fields): .object(fields.mapValues(\.withIntegers))
     case .null, .flag, .integer, .text, .date, .data: self
     }
+  }
+
+  /// The value as an XML property list, with sorted keys; nil where it holds a null.
+  ///
+  /// - Throws: Foundation's error for what it cannot write.
+  package func propertyListData() throws -> Data? {
+    guard let object = propertyList else { return nil }
+    return try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
   }
 
   /// The form that `PropertyListSerialization` writes; nil where it holds a null.
@@ -195,4 +217,14 @@ extension StructuredValue {
       return converted.count == fields.count ? converted : nil
     }
   }
+}
+
+/// Foundation's numbers convert to any type, so that 1 could pass for true: only the kind of the
+/// value tells what was written.
+extension NSNumber {
+  /// The kind of its value, as Objective-C encodes it.
+  fileprivate var kind: Unicode.Scalar { Unicode.Scalar(UInt8(bitPattern: objCType.pointee)) }
+
+  /// True or false; nil for a number.
+  fileprivate var flag: Bool? { ["c", "B"].contains(kind) ? boolValue : nil }
 }

@@ -49,12 +49,7 @@ package enum TerminalSafeText {
 
   /// Writes what is not harmless in another way that means the same: a reader of the JSON loses nothing.
   package static func json(_ encoded: String) -> String {
-    rewrite(encoded) { scalar in
-      String(scalar).utf16.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }.joined()
-    }
+    rewrite(encoded, escape: \.jsonEscape)
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
@@ -108,14 +103,35 @@ package enum TerminalSafeText {
     return name.drop { $0.isASCII && $0.properties.isAlphabetic }.first == "["
   }
 
+  /// Whether a character does nothing but print: neither what is invisible nor what has no meaning
+  /// of its own, which each terminal shows in its way, or obeys.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return (0x20..<0x7f).contains(scalar.value) }
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned:
-      // What joins the parts of an emoji is one, too.
-      return scalar == "\u{200d}"
-    default: return true
+    case .surrogate, .privateUse, .unassigned: return false
+    default: return !scalar.isInvisible
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nothing is seen of it where it stands, while it can move, turn or end a text: controls,
+  /// format characters, separators of lines and paragraphs.
+  ///
+  /// What joins the parts of an emoji is none. A page shows more as hidden, by a rule of its own
+  /// (`HIDDEN` in `text.js`): it has names for them, and also marks what is as wide as a blank.
+  var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: self != "\u{200D}"
+    default: false
+    }
+  }
+
+  /// The character as a string of JSON escapes it: `\u` and four digits for each unit of UTF-16.
+  package var jsonEscape: String {
+    String(self).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

@@ -1,4 +1,4 @@
-import HostPolicy
+import Chance
 
 /// Makes inputs of a target out of its corpus: the same one for the same seed and number.
 struct Mutator {

@@ -2,8 +2,6 @@ import ExtensionBundles
 import Foundation
 import Testing
 
-@testable import ExtensionBuilding
-
 /// Holds the table of docs/shims.md to the shims: their names, and what is there and what is not.
 @Suite struct ShimPageTests {
   /// One line of the table: modules, what is real, what is inert, what is absent.

@@ -106,6 +106,16 @@ import Texts
     ),
     (
       Fixture.infoPlist(
+        more: "<key>CFBundleExecutable</key><string>\(String(repeating: "x", count: 300))</string>"),
+      .keyInvalid, "CFBundleExecutable"
+    ),
+    (
+      Fixture.infoPlist(
+        more: "<key>CFBundleIdentifier</key><string>\(String(repeating: "x", count: 256))</string>"),
+      .keyInvalid, "CFBundleIdentifier"
+    ),
+    (
+      Fixture.infoPlist(
         attributes: """
           <key>NSExtensionAttributes</key><dict>
           <key>ILMessageFilterExtensionNetworkURL</key><true/></dict>

@@ -1,7 +1,6 @@
 import CPlatform
 import ExtensionBundles
 import Foundation
-import HostFiles
 import Sandboxing
 import TestExtensions
 import Testing

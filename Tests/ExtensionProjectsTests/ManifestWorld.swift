@@ -1,10 +1,8 @@
 import ExtensionBuilding
 import ExtensionBundles
 import Foundation
-import HostFiles
 import Sandboxing
 import TestExtensions
-import Testing
 
 @testable import ExtensionProjects
 

@@ -1,6 +1,5 @@
 import ExtensionWire
 import Foundation
-import Glibc
 import IdentityLookup
 import Testing
 

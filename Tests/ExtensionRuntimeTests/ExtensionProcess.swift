@@ -4,8 +4,6 @@ import Glibc
 import Sandboxing
 import Testing
 
-@testable import ExtensionRuntime
-
 /// An extension in a process of its own, with the host's descriptors 3 and 4.
 final class ExtensionProcess {
   private let process: pid_t

@@ -1,7 +1,6 @@
 @testable import ExtensionRuntime
 import ExtensionWire
 import Foundation
-import IdentityLookup
 import Testing
 
 /// A session in this process: real pipes, real main queue.

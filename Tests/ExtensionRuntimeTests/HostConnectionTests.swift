@@ -1,7 +1,6 @@
 import ExtensionWire
 import Foundation
 import Sandboxing
-import Synchronization
 import Testing
 
 @testable import ExtensionRuntime

@@ -1,5 +1,4 @@
 import Foundation
-import HostPolicy
 import Testing
 
 @testable import Fetching

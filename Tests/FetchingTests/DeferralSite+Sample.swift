@@ -1,5 +1,4 @@
 import Fetching
-import HostPolicy
 import Texts
 
 extension DeferralSite {

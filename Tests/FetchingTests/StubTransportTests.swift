@@ -101,6 +101,28 @@ struct StubTransportTests {
     #expect(await status("BANK", "hello") == nil)
   }
 
+  /// Who begins first has the first stub, and what it redirects to, before anybody waits for anything.
+  @Test func aFetchTakesItsStubsWhenItBegins() async {
+    func answer(_ status: Int, to location: String? = nil) -> StubAnswer {
+      let headers = location.map { [HTTPField("Location", $0)] } ?? []
+      return .response(status: status, headers: headers, body: Data())
+    }
+    let transport = StubTransport([
+      Stub("redirect", answer: answer(302, to: "https://filter.example.com/on"), times: 1),
+      Stub("first", answer: answer(201), times: 1), Stub("second", answer: answer(202), times: 1),
+      Stub("third", answer: answer(203), times: 1),
+    ])
+    let fetcher = DeferralFetcher(site: .sample, transport: transport)
+    var fetches: [Task<Deferral, Never>] = []
+    for left in [["second", "third"], ["third"], []] {
+      fetches.append(Task.immediate { await fetcher.fetch(.sample, isFirst: true) })
+      #expect(transport.unusedStubs() == left)
+    }
+    var statuses: [Int?] = []
+    for fetch in fetches { statuses.append(await fetch.value.response?.status) }
+    #expect(statuses == [201, 202, 203])
+  }
+
   @Test func unmatchedNamesTheNearestAndTheDifference() async {
     let answer = StubAnswer.fault(.refused)
     let deferral = await Self.fetch(

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 @Suite struct BuildCommandTests {
   private static func fixture(_ path: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,8 +1,7 @@
 import Foundation
+import Reports
 import Terminal
 import Testing
-
-@testable import HostCommands
 
 @Suite struct CheckCommandTests {
   @Test(arguments: [
@@ -65,6 +64,32 @@ import Testing
     #expect(
       run.result.contains("fix: A message filter has com.apple.identitylookup.message-filter"))
     #expect(run.result.contains("1 error, 0 warnings, 0 notes; NOT RUN"))
+    // What was not looked at is not said to hold.
+    let long = await ToolRun("check", "--grace", "0s", "-v", folder.path)
+    #expect(!long.result.contains("  holds "))
+    #expect(long.result.contains("  the other rules were not judged: the extension was not run\n"))
+  }
+
+  /// Without `--verbose` only what was found; with it every rule, once, and one that holds with its mark.
+  @Test func verboseTellsWhichRulesHold() async throws {
+    let short = await ToolRun("check", "--grace", "0s", Self.sample("BareTemplate"))
+    let long = await ToolRun("check", "--grace", "0s", "-v", Self.sample("BareTemplate"))
+    #expect(short.code == .success && long.code == .success)
+    #expect(!short.result.contains("  holds "))
+    let lines = long.result.split(separator: "\n").map(String.init)
+    let holding = lines.filter { $0.hasPrefix("  holds    ") }
+    let rules = try await ToolRun("check", "--list", "--json").result.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: String])
+    }
+    let width = rules.compactMap { $0["rule"]?.count }.max() ?? 0
+    #expect(
+      holding
+        == rules.filter { $0["rule"] != "url.missing" }.map { rule in
+          "  holds    \(rule["rule", default: ""].padded(to: width))  "
+            + "\(rule["sentence", default: ""]) [\(rule["mark", default: ""])]"
+        })
+    #expect(lines.count { $0.hasPrefix("  info     url.missing ") } == 1)
+    #expect(short.result.split(separator: "\n").last == long.result.split(separator: "\n").last)
   }
 
   private static func sample(_ name: String) -> String {

@@ -40,6 +40,9 @@ import Testing
     (["build", "no-such-folder"], "there is no such folder"),
     (["install"], "install needs --prefix DIR"),
     (["install", "--prefix", ""], "install needs --prefix DIR"),
+    (["version", "extra"], "version takes no operands, not extra"),
+    (["help", "extra"], "there is no command extra"),
+    (["trace", "no-view", "x"], "trace has no view no-view"),
   ])
   func wrongUsageIsExplainedWithStatus2(_ words: [String], _ message: String) async {
     let run = await ToolRun(words)
@@ -58,8 +61,27 @@ import Testing
     #expect(flag.result == run.result)
   }
 
+  @Test(arguments: ["help", "--help", "-h"])
+  func helpOfHelpIsTheOverview(_ word: String) async {
+    let run = await ToolRun("help", word)
+    #expect(run.code == .success)
+    #expect(run.result == CommandHelp.overview(CommandLineTool.commands) + "\n")
+  }
+
+  @Test func versionIsACommandAndAnOption() async {
+    let runs = [await ToolRun("version"), await ToolRun("--version")]
+    for run in runs {
+      #expect(run.code == .success && run.notes.isEmpty)
+      #expect(run.result == "messages-host \(CommandLineTool.version)\n")
+    }
+    let help = await ToolRun("help", "version")
+    #expect(help.code == .success)
+    #expect(help.result.contains("--version"))
+  }
+
   @Test func overviewListsEveryCommand() async {
     let run = await ToolRun("--help")
+    #expect(run.result.contains("\n  version "))
     for command in CommandLineTool.commands {
       #expect(run.result.contains("  \(command.name)"))
     }

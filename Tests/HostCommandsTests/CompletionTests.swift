@@ -18,6 +18,15 @@ import Testing
     (["replay", "--filter", "FOLDER/us"], []),
     (["completions", ""], ["bash", "zsh", "fish"]),
     (["policy", "FOLDER/us"], []),
+    (["v"], ["version"]),
+    (["help", "ver"], ["version"]),
+    (["help", "hel"], ["help"]),
+    (["trace", "m"], ["messages", "message"]),
+    (["trace", "FOLDER/us"], []),
+    (["trace", "show", "FOLDER/us"], ["FOLDER/usr"]),
+    (["trace", "message", "3", "FOLDER/us"], ["FOLDER/usr"]),
+    (["trace", "--html", "page.html", "sh"], ["show"]),
+    (["trace", "--html", "FOLDER/us"], ["FOLDER/usr"]),
   ])
   func bashCompletes(_ words: [String], _ expected: [String]) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -48,16 +57,38 @@ import Testing
     }
   }
 
+  /// A value stands without the description of its option, a command and an option with theirs.
   @Test(
-    .enabled(if: ShellRun.path(of: "fish") != nil, "fish is not installed"))
-  func fishCompletes() async throws {
+    .enabled(if: ShellRun.path(of: "fish") != nil, "fish is not installed"),
+    arguments: [
+      ("replay --profile ios1", names), ("completions ", ["bash", "fish", "zsh"]),
+      ("trace m", ["message", "messages"]), ("trace show Package.swif", ["Package.swift"]),
+      ("trace message 3 Package.swif", ["Package.swift"]), ("trace Package.swif", []),
+      ("vers", ["version\tPrint the version, as --version does"]),
+      ("help vers", ["version"]), ("help hel", ["help"]),
+      ("doctor --liv", ["--live\t"]),
+    ])
+  func fishCompletes(_ words: String, _ expected: [String]) async throws {
     let shell = try #require(ShellRun.path(of: "fish"))
     try await withTemporaryFile(try CompletionsCommand.script(for: "fish")) { script in
-      let line = "source \(script); complete -C 'messages-host replay --profile ios1'"
+      let root = GeneratedSection.root.path
+      let line = "source \(script); cd \(root); complete -C 'messages-host \(words)'"
       let run = try ShellRun(shell, ["--no-config", "-c", line])
-      let words = run.result.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
-      #expect(words.map(String.init) == Self.names, "\(run.result)")
+      let found = run.result.split(separator: "\n").map(String.init)
+      #expect(found.count == expected.count, "\(run.result)")
+      for (found, expected) in zip(found, expected) {
+        #expect(expected.hasSuffix("\t") ? found.hasPrefix(expected) : found == expected)
+      }
     }
+  }
+
+  @Test func zshNamesTheViewsOfATraceAndTheVersion() throws {
+    let script = try CompletionsCommand.script(for: "zsh")
+    #expect(
+      script.contains(
+        "'1:operand:(show messages message network denials logs diff)' \\\n        '*:operand:_files' ;;"
+      ))
+    #expect(script.components(separatedBy: "version:Print the version").count == 2)
   }
 
   @Test(

@@ -1,9 +1,13 @@
 import HostPolicy
-import Scenarios
 import Testing
 
 @testable import HostCommands
 import Texts
+
+/// Facts that are otherwise, by their names and values.
+private func changes(_ facts: (String, String)...) -> [FactChange] {
+  facts.compactMap { FactChange($0.0, $0.1) }
+}
 
 @Suite struct ConsoleParserTests {
   @Test(arguments: [
@@ -76,7 +80,10 @@ import Texts
     ("conversation 72645", .conversation(["72645"])),
     ("conversation 72645,'A B'", .conversation(["72645", "A B"])),
     ("why 3", .why(message: 3)),
-    ("what-if 2 contact=true replies=3", .whatIf(message: 2, [.contact(true), .replies(3)])),
+    (
+      "what-if 2 contact=true replies=3",
+      .whatIf(message: 2, changes(("contact", "true"), ("replies", "3")))
+    ),
     ("undo", .undo(1)),
     ("stub remove 2", .removeStub(2)),
     ("stub * fault offline", .stub(["fault": .text("offline")])),

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// The app that an extension comes in, as a scenario, the command line and the console name it.
 @Suite struct ContainingAppTests {
   /// FilterIt without entitlements, an app that names its server, and one that names another.
@@ -125,7 +123,7 @@ import Testing
     defer { world.remove() }
     try world.write(Self.described, deferral: 0)
     let doctor = await ToolRun("doctor", "--network", world.inbox)
-    #expect(doctor.result.contains("doctor.version  “1”, of the extension itself"))
+    #expect(doctor.result.contains("doctor.version               “1”, of the extension itself"))
     #expect(doctor.result.contains("not checked  doctor.identity"))
     let check = await ToolRun("check", world.inbox, "--grace", "0s", "--json")
     #expect(!check.result.contains("bundle.version"), "\(check.result)")

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 @Suite struct CrashLocationTests {
   private static let fixture = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -61,7 +61,7 @@ import Testing
           > conversation +14085550143
           \u{2022}   3  Known Senders    +1 408 555 0143  Hello
           > undo
-          taken back; 3 events left
+          taken back: sms "+1 408 555 0143" Hello; 3 events left
           > folder known
           no messages
           > history

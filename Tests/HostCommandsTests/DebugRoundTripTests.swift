@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// Whatever is typed, the saved scenario passes.
 @Suite struct DebugRoundTripTests {
   private static let filter = URL(filePath: #filePath)

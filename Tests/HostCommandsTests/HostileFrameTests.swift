@@ -4,8 +4,6 @@ import FoundationXML
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// Every field of every frame, with anything in it, and every key with another name.
 ///
 /// The frames are made of those that there are, so that a new field is not forgotten.

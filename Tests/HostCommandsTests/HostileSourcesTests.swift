@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// Whatever stands in sources, a property list or a site's file, and whatever they are called: it is text
 /// in what the commands say of them, and nothing else.
 @Suite struct HostileSourcesTests {

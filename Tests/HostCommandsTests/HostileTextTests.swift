@@ -1,9 +1,6 @@
 import Foundation
 import FoundationXML
-import Terminal
 import Testing
-
-@testable import HostCommands
 
 /// Whatever a process says, and wherever it stands then: it is text there, and nothing else.
 ///

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// An answer that rests on a part which does nothing here: known of each message, told once a run.
 @Suite struct InertNoticeTests {
   /// A filter that asks the keychain, twice, about what contains a word.

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// What an extension does while it is not asked can be expected, and is told.
 @Suite struct LateActsReplayTests {
   private static let fixture = URL(filePath: #filePath)

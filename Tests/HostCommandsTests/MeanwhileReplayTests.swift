@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// Events that happen while the extension is being asked: played, told, saved and renewed.
 @Suite struct MeanwhileReplayTests {
   private static let root = URL(filePath: #filePath)
@@ -77,6 +75,24 @@ import Testing
       let act = try #require(run.result.firstRange(of: "the user blocks")?.lowerBound)
       let second = try #require(run.result.firstRange(of: "72646: junk")?.lowerBound)
       #expect(act < second, "the order is that of the file")
+    }
+  }
+
+  /// The stubs answer in the order in which the extension asked; all of their answers come at one time.
+  @Test func stubsAnswerMessagesThatAreOpenAtOnceInTheirOrder() async throws {
+    let events = [201, 202, 203].map { status in
+      """
+          { receive: { from: "SHOP\(status)", text: "Your order" }, meanwhile: \(status > 201),
+            expect: { deferrals: [{ status: \(status) }] } },
+      """
+    }
+    let stubs = [201, 202, 203].map { "{ times: 1, answer: { status: \($0) } }" }
+    let text = Self.scenario(
+      events.joined(separator: "\n").replacing("meanwhile: false, ", with: ""),
+      "network: { stubs: [\(stubs.joined(separator: ", "))] },")
+    try await withTemporaryFile(text) { path in
+      let run = await ToolRun("replay", path, "--no-trace")
+      #expect(run.code == .success, "\(run.result)\(run.notes)")
     }
   }
 

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// A headless browser that looks at a page, through `Browser/check-page.py`.
 enum PageBrowser {
   private static let names = [

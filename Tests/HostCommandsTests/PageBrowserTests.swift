@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import HostCommands
-
 @Suite(
   .serialized,
   .enabled(if: PageBrowser.isFound, "there is no Chromium here, or no python3, to look at the page")
@@ -87,6 +85,36 @@ struct PageBrowserTests {
       #"{"facts":\#(facts),"folder":"junk","gates":[],"index":\#(index + 1),"#
         + #""message":\#(number),"notified":false,"rules":[],"type":"placed","unread":1}"#,
     ]
+  }
+
+  /// Only what was enforced, and where all of it held, is called confined.
+  @Test func stepsSayWhatTheirLinesSay() async throws {
+    let all = #""landlock":"active (ABI 6)","seccomp":"active""#
+    let gap = #""landlock":"unavailable (no kernel)","seccomp":"active""#
+    let launches = [
+      #""filter":"A","mode":"enforce","sandbox":{\#(all)}"#,
+      #""filter":"B","mode":"enforce","sandbox":{\#(gap)}"#,
+      #""filter":"C","mode":"audit","sandbox":{\#(all)}"#,
+      #""filter":"D","mode":"off","sandbox":{\#(gap)}"#,
+      #""filter":"E","mode":"enforce""#,
+      #""filter":"F","mode":"constructor","sandbox":{\#(all)}"#,
+    ]
+    let lines =
+      [#"{"about":"a","file":"s","profile":"ios16","type":"scenario","version":1}"#]
+      + launches.map { #"{\#($0),"type":"launched"}"# } + [
+        #"{"message":1,"type":"received"}"#, #"{"action":2,"message":1,"type":"answered"}"#,
+        #"{"message":1,"noAnswer":"crash","type":"answered"}"#,
+      ]
+    try await PageBrowser.withPage(ofTrace: lines) { page in
+      let shown = try PageBrowser.problems("steps", page)
+      #expect(
+        shown == [
+          "Launched A, confined", "Launched B; not active: landlock",
+          "Launched C, audited, not confined", "Launched D, sandbox off; not active: landlock",
+          "Launched E; sandbox: unknown", "Launched F, mode constructor",
+          "Received", "Answer arrived", "No answer came",
+        ])
+    }
   }
 
   /// Files of scenarios, and how they are named where one is chosen.

@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 @Suite struct PageTests {
   @Test func privateTextsAreInThePageOnlyWhereAnAuthorWroteThem() async throws {
     let secrets = ["please keep this", "408 555", "SHOP"]

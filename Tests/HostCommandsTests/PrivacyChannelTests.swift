@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// Everything that a replay writes, of a scenario with a canary in every field.
 ///
 /// The same scenario is played as its author's and as a recording. Then the bytes of each output
@@ -262,6 +260,57 @@ import Testing
       #expect(Self.canaries(shown.notes).isEmpty != isQuoted, "\(shown.notes)")
       let hidden = await ToolRun("replay", path, "--private")
       #expect(Self.canaries(hidden.result + hidden.notes) == [], "\(hidden.notes)")
+    }
+  }
+
+  /// Where the phone is belongs to the phone's user, too, and what an error says of it.
+  @Test(arguments: [
+    "date: '2031-03-30T03:30', timeZone: 'Europe/Bucharest'",
+    "date: '2031-10-26T03:30', timeZone: 'Europe/Bucharest'", "timeZone: 'Bucharest'",
+  ])
+  func anErrorDoesNotSayWhereARecordingsPhoneIs(_ phone: String) async throws {
+    let text =
+      "{ format: 1, about: 'a', private: true, phone: { \(phone) }, events: [{ wait: '1s' }] }"
+    func says(_ run: ToolRun) -> [String] {
+      ["Europe", "Bucharest", "2031", "+02:00", "+03:00"].filter {
+        (run.result + run.notes).contains($0)
+      }
+    }
+    try await withTemporaryFile(text) { path in
+      for options in [[], ["--json"], ["--tap"], ["--github"], ["--junit", path + ".xml"]] {
+        defer { try? FileManager.default.removeItem(atPath: path + ".xml") }
+        let run = await ToolRun(["replay", path, "--no-trace"] + options)
+        #expect(run.code == .usage)
+        #expect((run.result + run.notes).contains("<private>"))
+        #expect(says(run) == [], "\(run.result)\(run.notes)")
+        let written = try? String(contentsOfFile: path + ".xml", encoding: .utf8)
+        #expect(written?.contains("Bucharest") != true && written?.contains("+02:00") != true)
+      }
+      for words in [["why", path], ["check", path], ["debug", path]] {
+        let run = await ToolRun(words)
+        #expect(run.code == .usage, "\(words)")
+        #expect(says(run) == [], "\(run.result)\(run.notes)")
+      }
+      let shown = await ToolRun("replay", path, "--show-private", "--no-trace")
+      #expect(says(shown).contains("Bucharest"), "\(shown.notes)")
+    }
+  }
+
+  /// A file that says so in a wrong way is wrong, and private all the same.
+  @Test(arguments: [
+    ("private: false, private: true,", true), ("private: true, private: false,", true),
+    ("Private: true,", true), ("PRIVATE: 1,", true), ("private: false, Private: true,", true),
+    ("private: false, private: true, x: CANARYvalue,", true),
+    ("Private: true, x: CANARYvalue,", true),
+    ("PRIVATE true, x: CANARYvalue,", true), ("private: false, private: false,", false),
+    ("Private: false,", false),
+  ])
+  func whatIsMeantToBePrivateIsNotQuoted(_ head: String, _ isHidden: Bool) async throws {
+    let text = "{ format: 1, about: 'a', \(head) CANARYkey: 1, events: [{ wait: '1s' }] }"
+    try await withTemporaryFile(text) { path in
+      let run = await ToolRun("replay", path, "--no-trace")
+      #expect(run.code == .usage)
+      #expect(Self.canaries(run.result + run.notes).isEmpty == isHidden, "\(run.notes)")
     }
   }
 

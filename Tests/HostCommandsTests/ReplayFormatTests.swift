@@ -3,8 +3,6 @@ import FoundationXML
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// Reports of a scenario whose names and texts are hostile to every format.
 @Suite struct ReplayFormatTests {
   private static let root = URL(filePath: #filePath)

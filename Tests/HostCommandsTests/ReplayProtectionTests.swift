@@ -3,8 +3,6 @@ import Sandboxing
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// A protection that is not active is named, and ends the run unless it was allowed by name.
 @Suite struct ReplayProtectionTests {
   private static let scenario = URL(filePath: #filePath)

@@ -3,7 +3,6 @@ import FoundationXML
 import Terminal
 import Testing
 
-@testable import HostCommands
 @testable import Reports
 
 /// Reports are written whatever happens, and never tell of another run.
@@ -139,6 +138,7 @@ import Testing
       defer { try? FileManager.default.removeItem(atPath: trace) }
       let replay = await ToolRun(["replay", path, "--json"] + options)
       #expect(replay.code == .usage)
+      #expect(replay.notes.contains("\n  named at \(path):1:"), "\(replay.notes)")
       let profile = options.last == "ios11" ? "ios11" : "ios26"
       #expect(replay.result.contains(#""profile":"\#(profile)""#))
       let about = options == ["--private"] ? "<private>" : "About nobody."

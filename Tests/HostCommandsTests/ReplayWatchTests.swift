@@ -1,6 +1,4 @@
 import Foundation
-import Reports
-import Scenarios
 import Synchronization
 import Terminal
 import Testing
@@ -10,13 +8,14 @@ import Testing
 @Suite struct ReplayWatchTests {
   /// A folder with an extension and two scenarios, which are changed between the rounds.
   private func withWatch(
+    _ options: [String] = [],
     _ body: (String, (Set<String>?) async throws -> String) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let new = await ToolRun("new", "Fresh", "--in", folder)
+    let new = await ToolRun(["new", "Fresh", "--in", folder] + options)
     try #require(new.code == .success)
     let root = "\(folder)/Fresh"
     let printed = Mutex("")
@@ -51,6 +50,23 @@ import Testing
       try edit(rules) { $0.replacing("\"table\"", with: "\"casino\"") }
       let third = try await round([rules])
       #expect(third.contains("passes now  \(root)/Scenarios/junk-words.json5"))
+    }
+  }
+
+  /// The answer may be the same, and the phone still got another one from the server.
+  @Test func anotherDeferralIsADifference() async throws {
+    try await withWatch(["--network", "https://example.com/sms"]) { root, round in
+      _ = try await round(nil)
+      let scenario = "\(root)/Scenarios/junk-words.json5"
+      try edit(scenario) { $0.replacing("body: { junk: false }", with: "status: 503") }
+      let second = try await round([scenario])
+      #expect(second.contains("otherwise  \(scenario)\n  message 2\n"), "\(second)")
+      #expect(second.contains("    - Unknown Senders, notified, Fresh answered none, HTTP 200\n"))
+      #expect(second.contains("    + Unknown Senders, notified, Fresh answered none, HTTP 503\n"))
+      try edit(scenario) { $0.replacing("answer: { status: 503 }", with: "fault: \"offline\"") }
+      let third = try await round([scenario])
+      #expect(
+        third.contains("    + Unknown Senders, notified, Fresh answered none, deferral error 4\n"))
     }
   }
 

@@ -3,8 +3,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// A report takes the place of nothing but reports.
 @Suite struct ReportFilesTests {
   private static let scenario = "{ format: 1, about: 'a', extensions: {}, events: [] }"

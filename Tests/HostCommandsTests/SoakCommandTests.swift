@@ -2,8 +2,6 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import HostCommands
-
 /// A run is a function of its input, in every process: Swift's hash tables have another order in each.
 @Suite struct SoakCommandTests {
   private static let root = URL(filePath: #filePath)

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import HostCommands
-
 /// What the tool does where it cannot print.
 @Suite struct StandardStreamTests {
   /// A redirection of the shell, and what comes of it.

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Texts
 
-@testable import HostCommands
 @testable import Reports
 
 /// What the tool writes as a trace has no field that is not declared, and so none that is not on the page,

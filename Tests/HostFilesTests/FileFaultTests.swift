@@ -1,4 +1,3 @@
-import CPlatform
 import Foundation
 import Testing
 

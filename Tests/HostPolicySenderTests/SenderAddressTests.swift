@@ -164,7 +164,7 @@ import Texts
     let message = Self.message(from: received, in: region)
     let contact = SenderAddress(saved, region: region)
     #expect(Self.phone(contacts: [contact]).facts(of: message).participantIsContact)
-    // The witness: in another country the same digits are another number.
+    // Not because digits are equal: in another country the same digits are another number.
     let elsewhere = SenderAddress(saved, region: region.code == "GB" ? Region("FR") : Region("GB"))
     #expect(!Self.phone(contacts: [elsewhere]).facts(of: message).participantIsContact)
   }

@@ -1,6 +1,42 @@
+import Chance
 import HostPolicy
 import Testing
 import Texts
+
+/// One fact that is otherwise, as a test brings it about on a phone.
+private enum Change: CustomStringConvertible {
+  case service(MessageService)
+  case contact(Bool), blocked(Bool), screening(Bool), filter(Bool), markedKnown(Bool)
+  case replies(Int)
+  case junk(Bool), sender(Bool), body(Bool)
+  case profile(IOSProfile)
+
+  /// The same as somebody asks for it.
+  var asked: FactChange {
+    get throws {
+      let (name, value) = words
+      return try #require(FactChange(name, value))
+    }
+  }
+
+  var description: String { "\(words.name)=\(words.value)" }
+
+  private var words: (name: String, value: String) {
+    switch self {
+    case .service(let service): ("service", service.rawValue)
+    case .contact(let flag): ("contact", "\(flag)")
+    case .blocked(let flag): ("blocked", "\(flag)")
+    case .screening(let flag): ("screening", "\(flag)")
+    case .filter(let flag): ("filter", "\(flag)")
+    case .markedKnown(let flag): ("known", "\(flag)")
+    case .replies(let count): ("replies", "\(count)")
+    case .junk(let flag): ("junk", "\(flag)")
+    case .sender(let flag): ("sender", "\(flag)")
+    case .body(let flag): ("body", "\(flag)")
+    case .profile(let profile): ("profile", profile.name)
+    }
+  }
+}
 
 /// What there is to know about one message; a phone can be brought to it.
 private struct Situation: CustomStringConvertible {
@@ -37,7 +73,7 @@ private struct Situation: CustomStringConvertible {
   }
 
   /// The same with one fact changed; nil where no phone can be brought to that.
-  func with(_ change: FactChange) -> Situation? {
+  func with(_ change: Change) -> Situation? {
     var changed = self
     switch change {
     case .service(let service): changed.service = service
@@ -77,9 +113,9 @@ private struct Situation: CustomStringConvertible {
 
 /// What `why --what-if` says is what a phone would do.
 @Suite struct WhatIfTests {
-  private static let changes: [FactChange] =
-    MessageService.allCases.map(FactChange.service) + IOSProfile.all.map(FactChange.profile)
-    + (0...4).map(FactChange.replies)
+  private static let changes: [Change] =
+    MessageService.allCases.map(Change.service) + IOSProfile.all.map(Change.profile)
+    + (0...4).map(Change.replies)
     + [true, false].flatMap {
       [
         .contact($0), .blocked($0), .screening($0), .filter($0), .markedKnown($0), .junk($0),
@@ -119,7 +155,7 @@ private struct Situation: CustomStringConvertible {
         guard let other = situation.with(change) else { continue }
         var (otherPhone, otherMessage) = try other.phone()
         let actual = try otherPhone.receive(otherMessage, answer: answer)
-        let told = base.with(change).outcome
+        let told = base.with(try change.asked).outcome
         #expect(told.isAsked == actual.isAsked, "\(situation), \(answer), \(change)")
         #expect(told.decisiveGate?.rule == actual.decisiveGate?.rule, "\(situation), \(change)")
         // A folder that depends on what nobody knows is not told.
@@ -135,15 +171,62 @@ private struct Situation: CustomStringConvertible {
     #expect(compared > 20_000 && subFolders > 300)
   }
 
+  /// Names and values, and how they come back; a number is told as it is meant.
+  @Test(arguments: [
+    ("service", "rcs", "service=rcs"), ("contact", "true", "contact=true"),
+    ("filter", "false", "filter=false"), ("replies", "007", "replies=7"),
+    ("profile", "ios18", "profile=ios18"), ("service", "SMS", nil), ("contact", "yes", nil),
+    ("replies", "-1", nil), ("replies", "1000001", nil), ("replies", "two", nil),
+    ("profile", "ios9", nil), ("group", "true", nil), ("localNumber", "true", nil),
+    ("declared", "true", nil), ("Contact", "true", nil),
+  ])
+  func changesAreReadByNameAndValue(_ name: String, _ value: String, _ told: String?) {
+    #expect(FactChange(name, value).map { "\($0)" } == told)
+  }
+
+  @Test func everyNameIsToldWithItsValues() {
+    let flag = "true|false"
+    let expected = [
+      "service=sms|mms|rcs|imessage", "contact=\(flag)", "blocked=\(flag)", "screening=\(flag)",
+      "filter=\(flag)", "known=\(flag)", "replies=NUMBER", "junk=\(flag)", "sender=\(flag)",
+      "body=\(flag)", "profile=\(IOSProfile.names.joined(separator: "|"))",
+    ]
+    #expect(FactChange.names.map { "\($0.0)=\($0.1)" } == expected)
+  }
+
+  /// In the order of the profile's gates.
+  @Test func everySingleChangeThatWouldKeepItFromBeingAskedIsTold() throws {
+    var phone = PhoneState.filtering(.ios26)
+    let decision = try phone.receive(.text(.bank), answer: Action.junk)
+    let changes = Circumstances(decision, profile: .ios26).smallestChanges
+    let expected = [
+      "service=imessage", "blocked=true", "contact=true", "known=true", "screening=false",
+      "filter=false", "replies=3", "junk=true", "sender=false", "body=false",
+    ]
+    #expect(changes.map { $0.map { "\($0)" } } == expected.map { [$0] })
+  }
+
+  /// A message of a group without a sender: what was known of the group stays so.
+  @Test func aSenderThatIsMissingAnywayTakesNothingAway() throws {
+    var facts = GateFacts()
+    facts.isGroup = true
+    facts.hasSender = false
+    facts.replies = 2
+    let base = Circumstances(facts: facts, profile: .ios16, answer: nil, rules: [])
+    #expect(base.with(try Change.sender(false).asked).facts == facts)
+    let fromSomebody = base.with(try Change.sender(true).asked)
+    #expect(fromSomebody.with(try Change.sender(false).asked).facts.replies == 0)
+  }
+
   /// The reported fault: the answer's sub-action was not looked at.
   @Test func anAnswerWithASubActionLiesInItsSubFolder() throws {
     var phone = PhoneState.filtering(capabilities: SubActionTests.declared)
     let decision = try phone.receive(.text(.bank), answer: Action.transaction, 10_001)
     let base = Circumstances(decision, profile: .ios16)
-    #expect(base.with(.screening(true)).outcome.folder == .transactionsFinance)
-    #expect(base.with(.profile(.ios14)).outcome.folder == .transactions)
-    #expect(base.with(.profile(.ios26)).outcome.folder == .transactionsFinance)
-    #expect(base.with(.profile(.ios11)).outcome.folder == .known)
+    #expect(try base.with(Change.screening(true).asked).outcome.folder == .transactionsFinance)
+    #expect(try base.with(Change.profile(.ios14).asked).outcome.folder == .transactions)
+    #expect(try base.with(Change.profile(.ios26).asked).outcome.folder == .transactionsFinance)
+    #expect(try base.with(Change.profile(.ios11).asked).outcome.folder == .known)
   }
 
   /// iOS 14 asks no filter what it declares, so nobody knows what iOS 16 would have heard.
@@ -152,7 +235,7 @@ private struct Situation: CustomStringConvertible {
     let decision = try phone.receive(.text(.bank), answer: Action.transaction, 10_001)
     let base = Circumstances(decision, profile: .ios14)
     #expect(base.outcome.folder == .transactions)
-    #expect(base.with(.profile(.ios16)).outcome.folder == nil)
+    #expect(try base.with(Change.profile(.ios16).asked).outcome.folder == nil)
   }
 
   @Test func anAnswerThatWasOvertakenIsNotUsedAgain() throws {

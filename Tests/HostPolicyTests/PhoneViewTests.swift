@@ -37,6 +37,22 @@ import Testing
     #expect(PhoneView(phone).alerts == 2)
   }
 
+  /// Each as it is named, in an order that does not depend on when they were hidden.
+  @Test func hiddenAlertsAreThoseOfTheirConversations() {
+    var phone = PhoneState.filtering()
+    #expect(PhoneView(phone).hiddenAlerts == [])
+    let group = ConversationKey([.shop, .bank])
+    let keys = [group, ConversationKey(.bank), ConversationKey(.shop)]
+    for key in keys { phone.hideAlerts(of: key) }
+    let shown = PhoneView(phone).hiddenAlerts
+    #expect(Set(shown) == Set(keys))
+    var other = PhoneState.filtering()
+    for key in keys.reversed() { other.hideAlerts(of: key) }
+    #expect(PhoneView(other).hiddenAlerts == shown)
+    phone.showAlerts(of: group)
+    #expect(PhoneView(phone).hiddenAlerts == shown.filter { $0 != group })
+  }
+
   @Test func foldersAreThoseOfTheScreen() throws {
     var phone = PhoneState.filtering()
     #expect(PhoneView(phone).shownFolders == phone.shownFolders.map(\.folder))

@@ -19,7 +19,7 @@ import Testing
     var broken: [ConformanceRule: PhoneTestFailure] = [:]
     for rule in ConformanceRule.all {
       do throws(PhoneTestFailure) {
-        try await suite.check(rule)
+        try await suite.check(rule, file: "Tests/Here.swift", line: 7)
       } catch {
         broken[rule] = error
       }
@@ -39,7 +39,7 @@ import Testing
     for (rule, failure) in all {
       #expect(failure.code == .rule)
       let lines = failure.description.split(separator: "\n")
-      #expect(lines.first == "ForgingFilter")
+      #expect(lines.first == "Tests/Here.swift:7: ForgingFilter")
       #expect(lines.dropFirst().first?.hasPrefix("\(rule.id): ") == true)
       #expect(failure.description.contains("  rule: \(rule.hostRule.sentence) ["))
       #expect(failure.description.contains("  fix: "))

@@ -115,14 +115,14 @@ import Testing
 /// A completion handler that somebody kept.
 private final class Kept: Sendable {
   private let handlers: AsyncStream<StrangeFilters.Completion>
-  private let keeper: AsyncStream<StrangeFilters.Completion>.Continuation
+  private let continuation: AsyncStream<StrangeFilters.Completion>.Continuation
 
   init() {
-    (handlers, keeper) = AsyncStream.makeStream()
+    (handlers, continuation) = AsyncStream.makeStream()
   }
 
   func keep(_ completion: @escaping StrangeFilters.Completion) {
-    keeper.yield(completion)
+    continuation.yield(completion)
   }
 
   /// Calls it as soon as it is there: on a busy machine the host may have given up before.

@@ -86,6 +86,8 @@ import struct MessagesHost.PhoneConfiguration
   func aClockThatIsNoneFailsThePhone(
     _ date: String?, _ zone: String?, _ words: String
   ) async throws {
+    // Within a macro, the line is that of the macro.
+    let line = #line + 1
     let error = await #expect(throws: PhoneTestFailure.self) {
       _ = try await SimulatedPhone(extension: .source("Sources/Samples/QuietHours")) {
         $0.date = date
@@ -93,7 +95,24 @@ import struct MessagesHost.PhoneConfiguration
       }
     }
     #expect(error?.code == .unusableTest)
-    #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "")")
+    let place = "MessagesHostTestingTests/PhoneSetupTests.swift:\(line): "
+    #expect(
+      error?.description.hasPrefix(place + words) == true, "\(error?.description ?? "")")
+  }
+
+  /// Where a phone with recorded messages is belongs to its user, too.
+  @Test(arguments: [("2031-03-30T03:30", "Europe/Bucharest"), (nil, "Bucharest")])
+  func aClockThatIsNoneIsNotQuotedOfARecording(_ date: String?, _ zone: String) async throws {
+    let error = await #expect(throws: PhoneTestFailure.self) {
+      _ = try await SimulatedPhone(extension: .source("Sources/Samples/QuietHours")) {
+        $0.date = date
+        $0.timeZone = zone
+        $0.isPrivate = true
+      }
+    }
+    let words = try #require(error?.description)
+    #expect(words.contains("<private>"))
+    #expect(!words.contains("Bucharest") && !words.contains("2031"), "\(words)")
   }
 
   @Test(arguments: [("2026-03-01T22:15", nil), (nil, "Europe/Berlin")] as [(String?, String?)])

@@ -96,6 +96,26 @@ import Testing
     #expect(await phone.messages(in: .junk) == [])
   }
 
+  /// Junk and what is silent counts on the icon; what is read, or of a blocked sender, does not.
+  @Test func itsIconAndItsAlertsAreCounted() async throws {
+    let phone = try await SimulatedPhone(extension: .source("Sources/Samples/FilterIt"))
+    func counts() async -> [Int] { [await phone.badge, await phone.alerts] }
+    #expect(await counts() == [0, 0])
+    try await phone.receive(.sms(from: "72645", text: "Some junk")).expect(notified: false)
+    #expect(await counts() == [1, 0])
+    try await phone.receive(.iMessage(from: "72646", text: "Hello")).expect(notified: true)
+    #expect(await counts() == [2, 1])
+    try await phone.hideAlerts(of: "72646")
+    try await phone.receive(.iMessage(from: "72646", text: "Hello again")).expect(notified: false)
+    #expect(await counts() == [3, 1])
+    try await phone.read(conversationWith: "72646")
+    #expect(await counts() == [1, 1])
+    try await phone.block("72647")
+    try await phone.receive(.iMessage(from: "72647", text: "Hello"))
+    try await phone.deleteConversation(with: "72645")
+    #expect(await counts() == [0, 1])
+  }
+
   /// Nothing confines an extension in process, and a test is told so.
   @Test func inProcessNothingIsProtectedAndPrivacyIsNotJudged() async throws {
     let phone = try await SimulatedPhone(extension: Self.indifferent)

@@ -98,6 +98,7 @@ import Testing
     Exception("Terminal/StandardStream.swift", "FileBytes.", "a descriptor"),
     Exception("Terminal/CommandOutput.swift", "FileManager", "the temporary folder's name"),
     Exception("Fetching/CurlRun.swift", "FileManager", "a program of the system's"),
+    Exception("MessagesHost/PhoneTimeZone.swift", "FileManager", "the machine's tz database"),
     Exception("Soak/ProcessCensus.swift", "FileManager", "/dev/fd"),
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "FileManager", "/proc"),
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "String(contentsOf", "/proc"),

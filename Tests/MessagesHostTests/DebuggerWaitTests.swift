@@ -2,7 +2,6 @@ import CPlatform
 import Foundation
 import HostPolicy
 import MessagesHost
-import Sandboxing
 import Synchronization
 import Testing
 

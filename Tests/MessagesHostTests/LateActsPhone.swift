@@ -1,6 +1,4 @@
 import ExtensionWire
-import Fetching
-import Foundation
 import HostPolicy
 import Sandboxing
 import TestExtensions

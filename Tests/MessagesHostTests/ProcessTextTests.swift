@@ -1,7 +1,6 @@
 import ExtensionWire
 import Foundation
 import HostPolicy
-import Sandboxing
 import Testing
 
 @testable import MessagesHost

@@ -259,6 +259,18 @@ import Texts
     await phone.shutDown()
   }
 
+  /// Which stub answers is settled when a request is taken in, whichever of its tasks runs first.
+  @Test func aStubIsTakenWhenARequestIsTakenIn() async throws {
+    let answer = StubAnswer.response(status: 200, headers: [], body: Data())
+    let stubs = StubTransport(["1", "2", "3"].map { Stub($0, answer: answer, times: 1) })
+    var configuration = LateActsPhone.configuration()
+    configuration.transport = stubs
+    let phone = try await LateActsPhone.make(configuration)
+    let session = try #require(await phone.session)
+    #expect(await session.unused(stubs, afterEachOf: 3) == [["2", "3"], ["3"], []])
+    await phone.shutDown()
+  }
+
   /// A second reference to the deferrals of a flood would copy all of them for each one.
   @Test func aFloodOfDeferralsIsNotCopiedForEachOne() async throws {
     try await LateActsPhone.with { phone in
@@ -270,6 +282,19 @@ import Texts
 }
 
 extension ExtensionSession {
+  /// Takes so many requests in, of queries that end at once; the stubs that are left after each.
+  fileprivate func unused(_ stubs: StubTransport, afterEachOf count: UInt32) -> [[String]] {
+    (1...count).map { number in
+      let query = QueryID(rawValue: 70 + number)
+      queries.begin(query, .telling("one of many"))
+      _ = queries.takeUnsent()
+      notes.begin(query, MessageID(query), isAtRest: true)
+      defer { (_, _) = (queries.end(query), notes.end(query)) }
+      startDeferral(query)
+      return stubs.unusedStubs()
+    }
+  }
+
   /// Ends so many deferrals of one query; how often those before had to be moved.
   fileprivate func moves(deferrals: Int) -> Int {
     let query = QueryID(rawValue: 77)

@@ -1,5 +1,4 @@
 import ExtensionWire
-import Fetching
 import Foundation
 import HostPolicy
 import Sandboxing

@@ -1,4 +1,3 @@
-import ExtensionWire
 import Sandboxing
 import Testing
 

@@ -2,7 +2,6 @@ import ExtensionBundles
 import ExtensionWire
 import Fetching
 import HostPolicy
-import Sandboxing
 import Synchronization
 import Testing
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes the bytes of models, as Protocol Buffers has them.
 enum ModelWriter {
   static func varint(_ value: UInt64) -> [UInt8] {

@@ -1,4 +1,3 @@
-import Foundation
 import MessagesHost
 
 @testable import PrivacyChecks

@@ -2,7 +2,6 @@ import ExtensionBuilding
 import ExtensionBundles
 import ExtensionProjects
 import Fetching
-import Foundation
 import MessagesHost
 import Testing
 

@@ -1,4 +1,3 @@
-import ExtensionBundles
 import Foundation
 import MessagesHost
 import Testing

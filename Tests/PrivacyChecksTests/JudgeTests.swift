@@ -1,6 +1,5 @@
 import Foundation
 import HostPolicy
-import Sandboxing
 import Testing
 
 @testable import Fetching

@@ -3,8 +3,6 @@ import ExtensionBundles
 import ExtensionProjects
 import Foundation
 
-@testable import PrivacyChecks
-
 /// An extension's folder in the temporary directory, for as long as a test runs.
 struct SourceFolder {
   let url: URL

@@ -1,5 +1,4 @@
 import HostPolicy
-import MessagesHost
 import Testing
 
 @testable import PrivacyChecks

@@ -1,4 +1,3 @@
-import Fetching
 import HostPolicy
 import IdentityLookup
 import MessagesHost

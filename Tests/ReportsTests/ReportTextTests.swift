@@ -1,6 +1,5 @@
 import Foundation
 import HostPolicy
-import MessagesHost
 import Testing
 
 @testable import Reports
@@ -24,6 +23,22 @@ import ScenarioFiles
   ])
   func timeThatPassesIsTold(_ time: Duration, _ words: String) {
     #expect(ActText.of(.wait(time), .none) == "\(words) pass")
+  }
+
+  /// What says where a line belongs is no act, whatever stands there.
+  @Test(arguments: [
+    (#""certain":false,"wait":2"#, "user: wait 2.0 s"),
+    (#""between":3,"block":"72645","conversation":1"#, "user: block 72645 conversation 1"),
+    (#""query":"capabilities","reply":["1","<private>"],"rules":["a"]"#, "user: reply 1: a"),
+    (
+      #""index":1,"meanwhile":2,"message":3,"read":"<private>""#, "user: read, while asked about #2"
+    ),
+    (#""certain":false,"later":"x""#, "user: something"),
+  ])
+  func anActIsToldByWhatTheUserDid(_ fields: String, _ words: String) throws {
+    let entry = try #require(
+      try Traces.sections([#"{\#(fields),"type":"user"}"#]).first?.entries.first)
+    #expect(TraceEntryText.of(entry) == words)
   }
 
   /// What each scenario of a run came to, and the beginning of the last line.
@@ -59,6 +74,16 @@ import ScenarioFiles
     #expect(
       summary.line(usesColor: false).hasPrefix(
         "1 scenario failed, 3 unexpected (crash 2 times, timeout), 0 messages"))
+  }
+
+  /// What did not hold at the end is under no event.
+  @Test func whatDidNotHoldAtTheEndStandsByItself() throws {
+    let text = ReplayText(usesColor: false, isVerbose: false, showsPrivate: false)
+    #expect(
+      text.lines(try Self.run(.failed)).suffix(2) == [
+        "  \u{2717}     at the end", "        folder: expected a, actual b  (line 1)",
+      ])
+    #expect(!text.lines(try Self.run(.asExpected)).contains { $0.contains("at the end") })
   }
 
   /// The phone's clock as a replay, a trace and the text of a trace tell it.

@@ -1,4 +1,3 @@
-import Fetching
 import Foundation
 import HostPolicy
 import Scenarios
@@ -90,13 +89,6 @@ import Texts
     let hidden = try #require(section.redacted(isPrivate: true).subjects.first).deferrals
     #expect(hidden.first == "failed       it is down (<private>) [deferral.exchange, REP]")
     #expect(hidden.contains("             <private>"))
-  }
-
-  /// The page has the names of the errors once more, since it is a file of its own.
-  @Test func thePageNamesTheErrorsAlike() {
-    let script = String(decoding: PackageResources.lane_js, as: UTF8.self)
-    let names = DeferralFailure.Code.allCases.map { "'\($0)'" }.joined(separator: ",")
-    #expect(script.filter { !$0.isWhitespace }.contains("names=[\(names)]"))
   }
 
   @Test func aLaneTellsDoubtAndWhatCameAfterItsMessage() throws {

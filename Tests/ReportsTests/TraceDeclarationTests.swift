@@ -1,4 +1,3 @@
-import HostPolicy
 import Scenarios
 import Testing
 

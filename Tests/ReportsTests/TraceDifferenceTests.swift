@@ -63,6 +63,66 @@ import Texts
     #expect(difference.changes.map(\.field) == ["text"])
   }
 
+  /// How a message arrived, in two traces of the same message.
+  @Test(arguments: [
+    (#""service":"rcs""#, "service", "sms", "rcs"),
+    (#""service":"sms","attachments":2"#, "attachments", nil, "2"),
+    (#""service":"sms","otherMembers":3"#, "otherMembers", nil, "3"),
+    (#""service":"sms","meanwhile":7"#, "meanwhile", nil, "yes"),
+  ])
+  func howAMessageArrivedIsCompared(
+    _ keys: String, _ field: String, _ before: String?, _ after: String
+  ) throws {
+    let old = Traces.message(1, text: "one")
+    let new = old.map { $0.replacing(#""service":"sms","text""#, with: keys + #","text""#) }
+    let changes = try Self.difference([old], [new]).changes
+    #expect(changes.map(\.field) == [field])
+    #expect(changes.map(\.before) == [before])
+    #expect(changes.map(\.after) == [after])
+    #expect(changes.map(\.old) == [1])
+    #expect(changes.map(\.new) == [1])
+    #expect(try Self.difference([new], [new]).changes.isEmpty)
+  }
+
+  /// A number of another message is one of its own trace, and another one after a message was put in.
+  @Test func theMessageThatWasAskedAboutMeanwhileIsNoDifference() throws {
+    let old = Traces.message(1).map {
+      $0.replacing(#""type":"received""#, with: #""meanwhile":7,"type":"received""#)
+    }
+    let new = old.map { $0.replacing(#""meanwhile":7"#, with: #""meanwhile":8"#) }
+    #expect(try Self.difference([old], [new]).changes.isEmpty)
+  }
+
+  /// Other texts of other services are other messages, though what became of them is the same.
+  @Test(arguments: ["two", "<private>"])
+  func anotherMessageOfAnotherServiceIsNotTheSame(_ text: String) throws {
+    let old = Traces.message(1, text: text == "two" ? "one" : text)
+    let new = Traces.message(1, text: text).map {
+      $0.replacing(#""service":"sms","text""#, with: #""service":"rcs","text""#)
+    }
+    let difference = try Self.difference([old], [new])
+    #expect(difference.changes.map(\.field) == ["message", "message"])
+  }
+
+  /// Each field of these lines is compared, unless it is one of these: told by others, or by the run itself.
+  @Test(arguments: [
+    (TraceLineKind.received, ["conversation"]),
+    (.placed, ["asked", "because", "facts", "gates"]),
+    (.scenario, ["version", "file", "rulesOf", "private", "redacted"]),
+  ])
+  func fieldsAreComparedByTheirDeclaration(_ kind: TraceLineKind, _ others: [String]) {
+    let fields = kind.declaration.fields.filter { $0.comparison == .none }
+    #expect(fields.map(\.name) == others)
+  }
+
+  /// Of each type of line somebody has said whether it is compared.
+  @Test func linesAreComparedOrNot() {
+    let lines = TraceComparison.linesOfMessage.map(\.kind) + TraceComparison.linesOfPhone
+    let byField: [TraceLineKind] = [.scenario, .received, .asked, .answered, .placed]
+    let others = Set(TraceLineKind.allCases).subtracting(lines + byField)
+    #expect(others == [.folders, .wire, .inbox, .error, .timing, .coverage, .change])
+  }
+
   @Test func everyRequestDenialLogAndNoticeCounts() throws {
     let extra = [
       #"{"message":1,"status":200,"bytes":1,"transport":"stub","type":"deferred"}"#,

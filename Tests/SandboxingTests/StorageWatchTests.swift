@@ -1,6 +1,5 @@
 import CPlatform
 import Foundation
-import HostFiles
 import SandboxProof
 @testable import Sandboxing
 import Testing

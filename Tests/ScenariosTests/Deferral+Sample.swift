@@ -1,5 +1,4 @@
 import Foundation
-import HostPolicy
 
 @testable import Fetching
 import Texts

@@ -1,6 +1,5 @@
 import Fetching
 import Foundation
-import HostPolicy
 import MessagesHost
 import Testing
 

@@ -69,7 +69,7 @@ struct ExpectationCheckTests {
     Row("rules: ['verdict.junk']", nil),
   ]
 
-  static let surroundings = [
+  static let behaviours = [
     Row("log: ['line of']", junk),
     Row("log: ['line of', 'x']", junk, "log: a line with “x”, 1 line without it"),
     Row("denied: ['file.read']", refused),
@@ -109,10 +109,10 @@ struct ExpectationCheckTests {
     Row("messages: [{ number: 9, folder: 'junk' }]", junk, "messages[0]: message 9, there is none"),
   ]
 
-  @Test(arguments: answers + placements + surroundings + phone)
+  @Test(arguments: answers + placements + behaviours + phone)
   func everyFieldHoldsOrSaysWhyNot(row: Row) throws {
     let scenario = try ScenarioText.parse(
-      ScenarioText.event("wait: '1s', expect: { \(row.keys) }"))
+      ScenarioText.event("receive: { from: '1', text: 't' }, expect: { \(row.keys) }"))
     let expectation = try #require(scenario.events[0].expectation)
     let rules = [VerdictRule.junk.rule]
     let failures = expectation.check(
@@ -126,7 +126,7 @@ struct ExpectationCheckTests {
   }
 
   @Test func tableHasEveryFieldOnBothSides() {
-    let rows = Self.answers + Self.placements + Self.surroundings + Self.phone
+    let rows = Self.answers + Self.placements + Self.behaviours + Self.phone
     for field in ExpectationField.all.map(\.key) {
       #expect(rows.contains { $0.keys.hasPrefix("\(field):") && $0.failures.isEmpty }, "\(field)")
       #expect(rows.contains { $0.keys.hasPrefix("\(field):") && !$0.failures.isEmpty }, "\(field)")

@@ -1,5 +1,4 @@
 import Fetching
-import Foundation
 import HostPolicy
 import Testing
 

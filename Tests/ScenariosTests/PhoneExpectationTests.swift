@@ -1,6 +1,5 @@
 import Foundation
 import HostPolicy
-import MessagesHost
 import Testing
 
 @testable import ScenarioFiles

@@ -33,7 +33,16 @@ extension ProblemExample {
       "2:10 expected a day that the calendar has, found “2026-02-30T22:15” (phone.date)"),
     .document(
       "phone: { date: '1926-02-01T22:15' },",
-      "2:10 expected a year from 1970 to 2199, found “1926-02-01T22:15” (phone.date)"),
+      "2:10 expected a date in the years 1970 to 2099 of UTC, found “1926-02-01T22:15” (phone.date)"
+    ),
+    .document(
+      "phone: { date: '1970-01-01T00:00', timeZone: 'Europe/Berlin' },",
+      "2:10 expected a date in the years 1970 to 2099 of UTC, found “1970-01-01T00:00” (phone.date)"
+    ),
+    .document(
+      "phone: { date: '2116-06-01T00:00' },",
+      "2:10 expected a date in the years 1970 to 2099 of UTC, found “2116-06-01T00:00” (phone.date)"
+    ),
     .document(
       "phone: { date: '2026-02-01T24:00' },",
       "2:10 expected a time of day from 00:00 to 23:59:59, found “2026-02-01T24:00” (phone.date)"),
@@ -50,11 +59,19 @@ extension ProblemExample {
     ),
     .document(
       "phone: { date: '2026-03-29T02:30', timeZone: 'Berlin' },",
-      "2:36 expected a name of the tz database such as “Europe/Berlin”; did you mean “Europe/Berlin”?, found “Berlin” (phone.timeZone)"
+      "2:36 expected a name of the tz database, found “Berlin”; did you mean “Europe/Berlin”? (phone.timeZone)"
     ),
     .document(
       "phone: { timeZone: 'EST' },",
       "2:10 expected a name of the tz database such as “Europe/Berlin”, found “EST” (phone.timeZone)"
+    ),
+    .document(
+      "phone: { timeZone: 'Nicosia' },",
+      "2:10 expected a name of the tz database, found “Nicosia”; did you mean “Asia/Nicosia”? (phone.timeZone)"
+    ),
+    .document(
+      "phone: { timeZone: 'US/Pacific-New' },",
+      "2:10 expected a name of the tz database such as “Europe/Berlin”, found “US/Pacific-New” (phone.timeZone)"
     ),
     .document(
       "contacts: [' '],",
@@ -90,7 +107,13 @@ extension ProblemExample {
       "2:1 expected a duration such as “30s” or “2h 30m”, found “1w” (queryTimeout)"),
     .document(
       "queryTimeout: '99999999999d',",
-      "2:1 expected a duration such as “30s” or “2h 30m”, found “99999999999d” (queryTimeout)"),
+      "2:1 expected a duration below “36500d”, found “99999999999d” (queryTimeout)"),
+    .document(
+      "queryTimeout: '99999999999999999999ms',",
+      "2:1 expected a duration below “36500d”, found “99999999999999999999ms” (queryTimeout)"),
+    .document(
+      "queryTimeout: '36499d 24h',",
+      "2:1 expected a duration below “36500d”, found “36499d 24h” (queryTimeout)"),
     .document(
       "queryTimeout: '',",
       "2:1 expected a duration such as “30s” or “2h 30m”, found “” (queryTimeout)"),

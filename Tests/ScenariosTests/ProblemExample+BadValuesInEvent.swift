@@ -60,6 +60,9 @@ extension ProblemExample {
       "wait: 'soon'",
       "2:2 expected a duration such as “30s” or “2h 30m”, found “soon” (events[0].wait)"),
     .event(
+      "wait: '36500d'",
+      "2:2 expected a duration below “36500d”, found “36500d” (events[0].wait)"),
+    .event(
       "wait: '1s', expect: { action: 'spam' }",
       "2:24 “spam” is not known here; allowed: none, allow, junk, promotion, transaction (events[0].expect.action)"
     ),
@@ -91,8 +94,8 @@ extension ProblemExample {
       "wait: '1s', expect: { deferral: 6 }",
       "2:24 expected a whole number from 0 to 5, found 6 (events[0].expect.deferral)"),
     .event(
-      "wait: '1s', expect: { asked: true, because: 'gate.contact' }",
-      "2:14 asked: true and because contradict each other (events[0].expect)"),
+      "receive: { from: '1', text: 't' }, expect: { asked: true, because: 'gate.contact' }",
+      "2:37 asked: true and because contradict each other (events[0].expect)"),
     .event(
       "wait: '1s', expect: { noDenials: true, denied: ['file.read'] }",
       "2:14 noDenials: true and denied contradict each other (events[0].expect)"),
@@ -114,7 +117,7 @@ extension ProblemExample {
       "2:39 “blocked” is not known here; allowed: known, unknown, transactions, transactions/finance, transactions/orders, transactions/reminders, transactions/health, transactions/public-services, transactions/weather, transactions/carrier, transactions/rewards, transactions/others, promotions, promotions/offers, promotions/coupons, promotions/others, junk (events[0].expect.shownFolders[0])"
     ),
     .event(
-      "wait: '1s', expect: { noAnswer: 'crash', action: 'none' }",
-      "2:14 noAnswer and action contradict each other (events[0].expect)"),
+      "receive: { from: '1', text: 't' }, expect: { noAnswer: 'crash', action: 'none' }",
+      "2:37 noAnswer and action contradict each other (events[0].expect)"),
   ]
 }

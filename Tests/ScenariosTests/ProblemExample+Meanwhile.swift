@@ -21,15 +21,15 @@ extension ProblemExample {
     ),
     meanwhile(
       "{ receive: { from: '1', text: '' } }", "{ wait: '1s', meanwhile: true }",
-      "3:15 wait cannot happen while an extension is being asked: how long an answer takes is for the extension and the stubs to say; expected one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, set (events[1].meanwhile)"
+      "3:15 wait cannot happen while an extension is being asked: how long an answer takes is for the extension and the stubs to say; expected one of: \(Vocabulary.happeningsMeanwhile) (events[1].meanwhile)"
     ),
     meanwhile(
       "{ receive: { from: '1', text: '' } }", "{ select: 'none', meanwhile: true }",
-      "3:19 select cannot happen while an extension is being asked: it ends the process that is being asked, and no answer would come; expected one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, set (events[1].meanwhile)"
+      "3:19 select cannot happen while an extension is being asked: it ends the process that is being asked, and no answer would come; expected one of: \(Vocabulary.happeningsMeanwhile) (events[1].meanwhile)"
     ),
     meanwhile(
       "{ receive: { from: '1', text: '' } }", "{ uninstall: 'a', meanwhile: true }",
-      "3:19 uninstall cannot happen while an extension is being asked: it ends the process that is being asked, and no answer would come; expected one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, set (events[1].meanwhile)"
+      "3:19 uninstall cannot happen while an extension is being asked: it ends the process that is being asked, and no answer would come; expected one of: \(Vocabulary.happeningsMeanwhile) (events[1].meanwhile)"
     ),
     meanwhile(
       "{ receive: { from: '1', text: '' } }",

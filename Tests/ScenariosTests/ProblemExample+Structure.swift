@@ -2,15 +2,33 @@ extension ProblemExample {
   static let structure: [ProblemExample] = [
     .event(
       "",
-      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, select, uninstall, set, wait (events[0])"
+      "2:1 the event says nothing that happens; one of: \(Vocabulary.happenings) (events[0])"
     ),
     .event(
       "read: '1', block: '1'",
       "2:1 the event has read and block; one thing happens at a time (events[0])"),
     .event(
       "expect: { asked: true }",
-      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, select, uninstall, set, wait (events[0])"
+      "2:1 the event says nothing that happens; one of: \(Vocabulary.happenings) (events[0])"
     ),
+    .event(
+      "wait: '1s', expect: { asked: true, badge: 1 }",
+      "2:24 asked can be expected of a message only; of another event: \(Vocabulary.othersThanMessages) (events[0].expect.asked)"
+    ),
+    .event(
+      "wait: '1s', expect: { rules: [] }",
+      "2:24 expected at least one; an empty list would hold for ever (events[0].expect.rules)"),
+    .event(
+      "wait: '1s', expect: { log: [], denied: [], diagnostics: [] }",
+      "2:24 expected at least one; an empty list would hold for ever (events[0].expect.log)",
+      "2:33 expected at least one; an empty list would hold for ever (events[0].expect.denied)",
+      "2:45 expected at least one; an empty list would hold for ever (events[0].expect.diagnostics)"
+    ),
+    .event(
+      "receive: { from: '1', text: 't' }, expect: { deferrals: [{ headers: {} }] }",
+      "2:61 nothing is expected; name a header (events[0].expect.deferrals[0].headers)"),
+    .document(
+      "expect: { folders: {} },", "2:11 nothing is expected; name a folder (expect.folders)"),
     .event(
       "wait: '1s', expect: {}",
       "2:14 nothing is expected; say what must come of the event, or take expect away (events[0].expect)"

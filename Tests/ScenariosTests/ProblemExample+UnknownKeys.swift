@@ -53,7 +53,7 @@ extension ProblemExample {
     ),
     .document(
       "expect: { folder: {} },",
-      "2:11 unknown key “folder”; did you mean folders? allowed here: alerts, badge, denied, diagnostics, folders, log, messages, noDenials, shownFolders (expect.folder)"
+      "2:11 unknown key “folder”; did you mean folders? allowed here: \(Vocabulary.endKeys) (expect.folder)"
     ),
     .document(
       "expect: { folders: { junc: {} } },",
@@ -65,8 +65,8 @@ extension ProblemExample {
     ),
     .event(
       "recieve: {}",
-      "2:1 the event says nothing that happens; one of: receive, reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation, hideAlerts, showAlerts, select, uninstall, set, wait (events[0])",
-      "2:2 unknown key “recieve”; did you mean receive? allowed here: addContact, block, deleteConversation, expect, hideAlerts, markKnown, meanwhile, read, receive, removeContact, reply, select, set, showAlerts, unblock, uninstall, wait (events[0].recieve)"
+      "2:1 the event says nothing that happens; one of: \(Vocabulary.happenings) (events[0])",
+      "2:2 unknown key “recieve”; did you mean receive? allowed here: \(Vocabulary.eventKeys) (events[0].recieve)"
     ),
     .event(
       "receive: { from: '1', text: '', servce: 'sms' }",
@@ -77,11 +77,11 @@ extension ProblemExample {
       "2:20 unknown key “time”; did you mean times? allowed here: times, to (events[0].reply.time)"),
     .event(
       "wait: '1s', expects: {}",
-      "2:14 unknown key “expects”; did you mean expect? allowed here: addContact, block, deleteConversation, expect, hideAlerts, markKnown, meanwhile, read, receive, removeContact, reply, select, set, showAlerts, unblock, uninstall, wait (events[0].expects)"
+      "2:14 unknown key “expects”; did you mean expect? allowed here: \(Vocabulary.eventKeys) (events[0].expects)"
     ),
     .event(
       "receive: { from: '1', text: '' }, expect: { askd: true }",
-      "2:46 unknown key “askd”; did you mean asked? allowed here: action, alerts, asked, badge, because, by, deferral, deferrals, denied, diagnostics, folder, label, log, messages, noAnswer, noDenials, notified, rules, shownFolders, subAction, unread (events[0].expect.askd)"
+      "2:46 unknown key “askd”; did you mean asked? allowed here: \(Vocabulary.expectationKeys) (events[0].expect.askd)"
     ),
     .event(
       "wait: '1s', expect: { messages: [{ number: 1, foldr: 'junk', read: true }] }",

@@ -14,8 +14,11 @@ extension ProblemExample {
       "2:10 expected a string, found 14085550100 (phone.number)"),
     .document(
       "phone: { date: 20260301, timeZone: 1 },",
-      "2:10 expected a string, found 20260301 (phone.date)",
-      "2:26 expected a string, found 1 (phone.timeZone)"),
+      "2:10 expected a date such as “2026-03-01T22:15:00+01:00”, or “2026-03-01T22:15” by the phone’s time zone, found 20260301 (phone.date)",
+      "2:26 expected a name of the tz database such as “Europe/Berlin”, found 1 (phone.timeZone)"),
+    .document(
+      "phone: { country: 1 },",
+      "2:10 expected a two-letter country code such as “US”, found 1 (phone.country)"),
     .document(
       "contacts: '+1',",
       "2:1 expected an array, found “+1” (contacts)"),
@@ -64,7 +67,7 @@ extension ProblemExample {
       "2:13 expected a string, found null (settings.filter)"),
     .document(
       "queryTimeout: 5,",
-      "2:1 expected a string, found 5 (queryTimeout)"),
+      "2:1 expected a duration such as “30s” or “2h 30m”, found 5 (queryTimeout)"),
     .document(
       "appGroups: [],",
       "2:1 expected an object, found an array (appGroups)"),

@@ -23,7 +23,7 @@ extension ProblemExample {
       "2:2 expected a string, found null (events[0].read)"),
     .event(
       "wait: 1",
-      "2:2 expected a string, found 1 (events[0].wait)"),
+      "2:2 expected a duration such as “30s” or “2h 30m”, found 1 (events[0].wait)"),
     .event(
       "set: true",
       "2:2 expected an object, found true (events[0].set)"),
@@ -49,15 +49,15 @@ extension ProblemExample {
       "wait: '1s', expect: { deferrals: {} }",
       "2:24 expected an array, found an object (events[0].expect.deferrals)"),
     .event(
-      "wait: '1s', expect: { deferrals: [0] }",
-      "2:36 expected an object, found 0 (events[0].expect.deferrals[0])"),
+      "receive: { from: '1', text: 't' }, expect: { deferrals: [0] }",
+      "2:59 expected an object, found 0 (events[0].expect.deferrals[0])"),
     .event(
-      "wait: '1s', expect: { deferrals: [{}, { body: { base64: 1 } }] }",
-      "2:50 expected base64, such as “AAH/”: characters of A-Z, a-z, 0-9, + and / in groups of four, the last filled up with =, found 1 (events[0].expect.deferrals[1].body.base64)"
+      "receive: { from: '1', text: 't' }, expect: { deferrals: [{}, { body: { base64: 1 } }] }",
+      "2:73 expected base64, such as “AAH/”: characters of A-Z, a-z, 0-9, + and / in groups of four, the last filled up with =, found 1 (events[0].expect.deferrals[1].body.base64)"
     ),
     .event(
-      "wait: '1s', expect: { deferrals: [{ headers: { Accept: 1 } }] }",
-      "2:49 expected a string or null, found 1 (events[0].expect.deferrals[0].headers.Accept)"),
+      "receive: { from: '1', text: 't' }, expect: { deferrals: [{ headers: { Accept: 1 } }] }",
+      "2:72 expected a string or null, found 1 (events[0].expect.deferrals[0].headers.Accept)"),
     .event(
       "wait: '1s', expect: { label: 1 }",
       "2:24 expected a string, found 1 (events[0].expect.label)"),

@@ -12,14 +12,14 @@ struct ScenarioDraft {
   ])
 
   /// What must stand beside a value for its object to be right.
-  private static let surroundings: [String: StructuredValue] = [
+  private static let companions: [String: StructuredValue] = [
     "extensions.sample": .object(["path": .text("t")]),
     "events[0].receive": .object(["from": .text("1"), "text": .text("t")]),
     "events[0].reply": .object(["to": .text("1")]),
     "network.stubs[0]": .object(["fault": .text("reset")]),
     "network.stubs[0].when.sender": .object(["contains": .text("t")]),
     "network.stubs[0].when.text": .object(["contains": .text("t")]),
-    "expect": .object(["folders": .object([:])]),
+    "expect": .object(["badge": .number(0)]),
     "events[0].expect.messages[0]": placedMessage, "expect.messages[0]": placedMessage,
   ]
 
@@ -34,6 +34,12 @@ struct ScenarioDraft {
   ]
 
   init(_ replacement: StructuredValue, at path: ValuePath) {
+    // What is about a message is expected of one.
+    if "\(path)".hasPrefix("events[0].expect") {
+      let message = StructuredValue.object(["from": .text("1"), "text": .text("t")])
+      value = Self.put(
+        .list([.object(["receive": message])]), into: value, at: .root, rest: [.key("events")])
+    }
     value = ScenarioDraft.put(replacement, into: value, at: .root, rest: path.steps[...])
   }
 
@@ -54,7 +60,7 @@ struct ScenarioDraft {
     _ replacement: StructuredValue, into value: StructuredValue?, at path: ValuePath,
     rest: ArraySlice<ValuePath.Step>
   ) -> StructuredValue {
-    let value = value ?? surroundings["\(path)"]
+    let value = value ?? companions["\(path)"]
     switch rest.first {
     case nil: return replacement
     case .index:

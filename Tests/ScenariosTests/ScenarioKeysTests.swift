@@ -1,7 +1,6 @@
 import Testing
 import Texts
 
-@testable import Scenarios
 import ScenarioFiles
 
 @Suite struct ScenarioKeysTests {

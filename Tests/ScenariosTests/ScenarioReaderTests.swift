@@ -1,5 +1,4 @@
 import ExtensionBundles
-import Fetching
 import Foundation
 import HostPolicy
 import MessagesHost
@@ -263,9 +262,9 @@ struct ScenarioReaderTests {
       ))
     let folder = try #require(scenario.expectation?.folders.first)
     #expect(folder.folder == .transactionsFinance)
-    #expect(folder.unread == 1)
-    #expect(folder.count == 2)
-    #expect(folder.messages == [1, 3])
+    #expect(folder.values["unread"] == .number(1))
+    #expect(folder.values["count"] == .number(2))
+    #expect(folder.values["messages"] == .list([.number(1), .number(3)]))
     #expect(folder.position == SourcePosition(line: 2, column: 22))
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Scenarios
 import Texts
 import ScenarioFiles
 
@@ -57,6 +56,37 @@ struct ScenarioReferenceTests {
     #expect(examples.count == 9)
     for example in examples {
       #expect(ScenarioText.problems(example) == [], "\(example)")
+    }
+  }
+
+  /// The scenarios and parts of scenarios on the other pages, each with what is around it.
+  static let otherExamples: [(place: String, text: String)] = {
+    let root = ShippedScenarios.root
+    let pages =
+      FileManager.default.enumerator(atPath: root.appending(path: "docs").path)?
+      .allObjects.compactMap { $0 as? String }.map { "docs/\($0)" } ?? []
+    return (["README.md"] + pages).filter { $0.hasSuffix(".md") && $0 != "docs/scenarios.md" }
+      .sorted().flatMap { page in
+        let text = (try? String(contentsOf: root.appending(path: page), encoding: .utf8)) ?? ""
+        let blocks = text.split(separator: "```json5\n", omittingEmptySubsequences: false)
+          .dropFirst().compactMap { $0.split(separator: "\n```").first.map(String.init) }
+        return blocks.enumerated().map { ("\(page) \($0.offset + 1)", whole($0.element)) }
+      }
+  }()
+
+  /// A block that begins with a brace is an event, another one holds keys of a scenario.
+  private static func whole(_ block: String) -> String {
+    if block.contains("format:") { return block }
+    let head = "{ format: 1, about: \"A part of a page.\","
+    let event = "{ receive: { from: \"72645\", text: \"Hello\" } }"
+    return block.hasPrefix("{")
+      ? "\(head) events: [\n\(block)\n] }" : "\(head)\n\(block)\nevents: [\(event)] }"
+  }
+
+  @Test func everyExampleOfAnotherPageIsAPartOfAScenario() {
+    #expect(Self.otherExamples.count >= 6)
+    for example in Self.otherExamples {
+      #expect(ScenarioText.problems(example.text) == [], "\(example.place)")
     }
   }
 

@@ -1,6 +1,5 @@
 import ExtensionBundles
 import Foundation
-import HostPolicy
 import MessagesHost
 import Testing
 
@@ -18,7 +17,7 @@ struct ScenarioReplayerTests {
       uniqueKeysWithValues: scenario.extensions.map {
         ($0.handle, $0.resolvedPath(in: scenario))
       })
-    var bundles = try SampleShop.bundles(of: paths)
+    var bundles = try SampleBundles.built(from: paths)
     for entry in scenario.extensions {
       guard let app = try entry.containingApp(in: scenario) else { continue }
       bundles[entry.handle] = bundles[entry.handle]?.inside(app)

@@ -1,4 +1,3 @@
-@testable import Scenarios
 import Texts
 
 extension ScenarioSchema {

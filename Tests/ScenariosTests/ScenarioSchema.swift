@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Scenarios
 import Texts
 
 /// The JSON Schema of the format, taken apart for comparisons.

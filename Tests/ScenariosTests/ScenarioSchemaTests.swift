@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Scenarios
 @testable import ScenarioFiles
 
 /// Asks the parser itself which keys and words it allows, and compares with the schema.
@@ -28,9 +27,10 @@ struct ScenarioSchemaTests {
     "message": ScenarioText.event("receive: { ~ }"),
     "reply": ScenarioText.event("reply: { ~ }"),
     "set": ScenarioText.event("set: { ~ }"),
-    "expectation": ScenarioText.event("wait: '1s', expect: { ~ }"),
+    "expectation": ScenarioText.event("receive: { from: '1', text: 't' }, expect: { ~ }"),
     "placedMessage": ScenarioText.event("wait: '1s', expect: { messages: [{ ~ }] }"),
-    "deferral": ScenarioText.event("wait: '1s', expect: { deferrals: [{ ~ }] }"),
+    "deferral": ScenarioText.event(
+      "receive: { from: '1', text: 't' }, expect: { deferrals: [{ ~ }] }"),
     "end": ScenarioText.with("expect: { ~ },"),
     "folders": ScenarioText.with("expect: { folders: { ~ } },"),
     "folder": ScenarioText.with("expect: { folders: { junk: { ~ } } },"),

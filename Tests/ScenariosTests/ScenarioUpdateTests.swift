@@ -53,6 +53,10 @@ struct ScenarioUpdateTests {
     Row("{ deferral: 0, asked: true }", .asked(), "{ asked: true }"),
     Row("{\n  deferral: 0,\n  asked: true,\n}", .asked(), "{\n  asked: true,\n}"),
     Row("{ rules: ['gate.contact', 'verdict.junk'] }", .asked(), "{ rules: ['verdict.junk'] }"),
+    Row("{ rules: ['gate.contact'] }", .asked(), "{ rules: ['verdict.junk'] }"),
+    Row(
+      "{ asked: true, rules: ['verdict.junk'] }", .unasked,
+      "{ asked: false, because: 'gate.contact' }"),
   ]
 
   @Test(arguments: rows)

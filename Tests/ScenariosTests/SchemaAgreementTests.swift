@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Scenarios
 import Texts
 
 /// The schema that editors use accepts and refuses what the parser does.
@@ -77,11 +76,13 @@ struct SchemaAgreementTests {
     "events: [{ receive: { from: '1' } }]",
     "events: [{ receive: { text: 't' } }]",
     "events: [{ receive: { from: '1', service: 'rcs', text: null } }]",
-    "events: [{ wait: '1s', expect: { action: 'junk', noAnswer: 'crash' } }]",
-    "events: [{ wait: '1s', expect: { asked: true, because: 'gate.contact' } }]",
+    "events: [{ receive: { from: '1', text: 't' }, expect: { action: 'junk', noAnswer: 'crash' } }]",
+    "events: [{ wait: '1s', expect: { action: 'junk' } }]",
+    "events: [{ set: { filterUnknownSenders: true }, expect: { deferrals: [] } }]",
+    "events: [{ receive: { from: '1', text: 't' }, expect: { asked: true, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: true, denied: ['file.write'] } }]",
-    "events: [{ wait: '1s', expect: { deferrals: [{ code: 0, failedCheck: 'deferral.url' }] } }]",
-    "events: [{ wait: '1s', expect: { deferrals: [{ code: 5, status: 200 }] } }]",
+    "events: [{ receive: { from: '1', text: 't' }, expect: { deferrals: [{ code: 0, failedCheck: 'deferral.url' }] } }]",
+    "events: [{ receive: { from: '1', text: 't' }, expect: { deferrals: [{ code: 5, status: 200 }] } }]",
     "events: [{ wait: '1s', expect: { messages: [] } }]",
     "events: [{ wait: '1s', expect: { messages: [{ read: true }] } }]",
     "events: [{ wait: '1s', expect: { messages: [{ number: 1, from: '72645' }] } }]",
@@ -105,13 +106,13 @@ struct SchemaAgreementTests {
     "extensions: { a: 'A', b: 'B' }, settings: { filter: 'b' }, events: [{ wait: '1s' }]",
     "events: [{ receive: { from: null, service: 'mms' } }]",
     "events: [{ receive: { from: '1', text: '' } }]",
-    "events: [{ wait: '1s', expect: { deferrals: [{ code: 5, failedCheck: 'deferral.url' }] } }]",
-    "events: [{ wait: '1s', expect: { deferrals: [{ code: 0, status: 200 }, {}] } }]",
+    "events: [{ receive: { from: '1', text: 't' }, expect: { deferrals: [{ code: 5, failedCheck: 'deferral.url' }] } }]",
+    "events: [{ receive: { from: '1', text: 't' }, expect: { deferrals: [{ code: 0, status: 200 }, {}] } }]",
     "events: [{ receive: { from: '1', text: '' } }, { read: '1', meanwhile: true }]",
     "events: [{ receive: { from: '1', text: '' } }, { receive: { from: '1', text: '' }, meanwhile: true }]",
     "events: [{ receive: { from: '1', text: '' } }, { set: { filterUnknownSenders: false }, meanwhile: true }]",
     "events: [{ wait: '1s', meanwhile: false }]",
-    "events: [{ wait: '1s', expect: { asked: false, because: 'gate.contact' } }]",
+    "events: [{ receive: { from: '1', text: 't' }, expect: { asked: false, because: 'gate.contact' } }]",
     "events: [{ wait: '1s', expect: { noDenials: false, denied: ['file.write'] } }]",
     "events: [{ wait: '1s', expect: { badge: 0, alerts: 0, shownFolders: ['known'] } }]",
     "events: [{ wait: '1s', expect: { messages: [{ from: ['1', '2'], label: null }] } }]",
@@ -144,7 +145,8 @@ struct SchemaAgreementTests {
     for (content, isRight) in good.map({ ($0, true) }) + bad.map({ ($0, false) }) {
       let text =
         place == "DEFERRAL"
-        ? ScenarioText.event("wait: '1s', expect: { deferrals: [{ body: \(content) }] }")
+        ? ScenarioText.event(
+          "receive: { from: '1', text: 't' }, expect: { deferrals: [{ body: \(content) }] }")
         : ScenarioText.with(place.replacing("~", with: content))
       let problems = ScenarioText.problems(text)
       #expect(problems.isEmpty == isRight, "\(content) \(problems)")

@@ -1,6 +1,5 @@
 import Foundation
 
-@testable import Scenarios
 import Texts
 
 /// Judges values by the part of JSON Schema that the published schema uses.

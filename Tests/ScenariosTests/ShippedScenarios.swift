@@ -1,5 +1,4 @@
 import Foundation
-import Scenarios
 import ScenarioFiles
 
 /// The scenarios of this repository.

@@ -1,4 +1,3 @@
-import HostPolicy
 import MessagesHost
 import Testing
 import Texts

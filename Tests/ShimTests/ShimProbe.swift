@@ -1,7 +1,5 @@
-import Foundation
 import HostPolicy
 import MessagesHost
-import Sandboxing
 import TestExtensions
 import Texts
 

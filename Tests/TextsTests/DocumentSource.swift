@@ -1,4 +1,4 @@
-import HostPolicy
+import Chance
 
 /// Writes random JSON5 documents in every notation that Foundation reads.
 struct DocumentSource {

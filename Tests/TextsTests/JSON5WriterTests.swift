@@ -1,5 +1,4 @@
-import HostPolicy
-import Foundation
+import Chance
 import Testing
 
 @testable import Texts

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Whether sources put a Core Data store into an App Group, as far as their text shows it.
 ///
 /// It follows names: what is made from a group's container, from a name that was, or by a function

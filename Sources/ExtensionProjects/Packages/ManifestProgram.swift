@@ -1,7 +1,6 @@
 import ExtensionBuilding
 import ExtensionBundles
 import Foundation
-import HostFiles
 import Sandboxing
 import Texts
 

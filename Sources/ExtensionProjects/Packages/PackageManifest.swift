@@ -1,7 +1,6 @@
 import ExtensionBundles
 import Foundation
 import HostFiles
-import Sandboxing
 import Texts
 
 /// What a manifest's program says of a package, as far as it is used here.

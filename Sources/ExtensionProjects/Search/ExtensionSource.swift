@@ -41,12 +41,6 @@ package struct ExtensionSource: Equatable, Sendable {
 }
 
 extension ExtensionSource {
-  /// Whether a path means a project, a package or a bundle by its name, where it is a file, too.
-  package static func isName(_ url: URL) -> Bool {
-    ["project.pbxproj", "Package.swift"].contains(url.lastPathComponent)
-      || ["xcodeproj", "xcworkspace", "appex"].contains(url.pathExtension)
-  }
-
   /// Describes the one extension that is meant, for a build.
   ///
   /// - Throws: `BuildError` that lists the names when several could be meant, or for everything

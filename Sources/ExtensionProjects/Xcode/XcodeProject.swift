@@ -1,6 +1,5 @@
 import ExtensionBundles
 import Foundation
-import Texts
 
 /// An Xcode project with one of its build configurations.
 struct XcodeProject {

@@ -1,7 +1,6 @@
 import ExtensionBuilding
 import ExtensionBundles
 import Foundation
-import Texts
 
 /// A target of a project with its build settings.
 struct XcodeTarget {

@@ -1,8 +1,6 @@
-import Fetching
 import HostPolicy
 import MessagesHost
 import Reports
-import Sandboxing
 import Scenarios
 import Terminal
 import Texts
@@ -14,11 +12,19 @@ struct ConsoleText {
   let usesColor: Bool
   /// Hides what was loaded from a file that is private.
   let redaction: Redaction
+  /// Whether what extensions printed is told; it may hold the time, or an address.
+  private var tellsLogs = true
+
+  init(profile: IOSProfile, usesColor: Bool, redaction: Redaction) {
+    self.profile = profile
+    self.usesColor = usesColor
+    self.redaction = redaction
+  }
 
   private var outcomes: OutcomeText {
     OutcomeText(
       profile: profile, redaction: redaction, style: TerminalStyle(usesColor: usesColor),
-      isVerbose: true)
+      isVerbose: tellsLogs)
   }
 
   /// What came of events that were played one after another.
@@ -55,15 +61,37 @@ struct ConsoleText {
     return details.isEmpty ? [] : ["     \(title)"] + details
   }
 
-  /// The messages that ended differently than before.
-  func differences(_ old: [StepResult], _ new: [StepResult]) -> [String] {
-    var lines: [String] = []
-    for (before, after) in zip(old, new) {
-      guard let was = before.outcome, let now = after.outcome else { continue }
-      let (left, right) = (outcomes.headline(was), outcomes.headline(now))
-      if left != right { lines += ["was  \(left)", "now  \(right)"] }
+  /// The events that came to something else than before: deferrals, notices and refused acts count, too.
+  ///
+  /// - Parameters:
+  ///   - old: The events as they were.
+  ///   - before: What printed them then: the folders of another release have other names.
+  ///   - new: The same events, played again.
+  /// - Returns: Both sides of each; what stands below the first line where that differs, too.
+  func differences(
+    _ old: [StepResult], of before: ConsoleText, _ new: [StepResult]
+  ) -> [String] {
+    var (left, right) = (before, self)
+    (left.tellsLogs, right.tellsLogs) = (false, false)
+    return zip(old, new).enumerated().flatMap { index, step -> [String] in
+      let was = right.lines(step.0, after: old[..<index])
+      let now = right.lines(step.1, after: new[..<index])
+      guard was != now else { return [] }
+      let shown = left.lines(step.0, after: old[..<index])
+      let isBrief = was.dropFirst() == now.dropFirst()
+      return [("was", shown), ("now", now)].flatMap { word, lines in
+        lines.prefix(1).map { "\(word)  \($0)" } + (isBrief ? [] : lines.dropFirst())
+      }
     }
-    return lines
+  }
+
+  /// What was taken back, the last first.
+  func undone(_ deeds: [DebugSession.Deed], left: Int) -> String {
+    let words = deeds.map { deed in
+      let events = deed.events.map { " (\($0.counting("event")))" } ?? ""
+      return TerminalSafeText.line(deed.line) + events
+    }
+    return "taken back: \(words.joined(separator: "; ")); \(left.counting("event")) left"
   }
 
   /// Every folder that the phone shows, with its messages.
@@ -80,6 +108,16 @@ struct ConsoleText {
       let count = messages.count.counting("message")
       return "\(folder.rawValue.padded(to: 28))  \(name.padded(to: 20))  \(count), \(unread) unread"
     }
+  }
+
+  /// What the phone shows beside messages, and whose alerts it does not.
+  func screen(_ view: PhoneView) -> [String] {
+    let hidden = view.hiddenAlerts.map { conversation in
+      let members = conversation.members.map { redaction.show($0.text) ?? "" }
+      let names = members.isEmpty ? "no sender" : members.joined(separator: ", ")
+      return "alerts are hidden of \(TerminalSafeText.line(names))"
+    }
+    return ["badge \(view.badge); \(view.alerts.counting("alert")) so far"] + hidden
   }
 
   /// The messages of a folder or a conversation.

@@ -1,4 +1,5 @@
 import HostPolicy
+import Texts
 
 /// A command of the console: its word, how it is written, and what it does.
 struct ConsoleVerb: Hashable, Sendable {
@@ -105,7 +106,11 @@ extension ConsoleVerb: CaseIterable {
         (Self.settings, "shows the settings, or changes one")
       case .profile: ("NAME", "the rules of another iOS release, from the beginning")
       case .folder:
-        ("[NAME]", "lists the folders with their unread messages, or the messages of one")
+        (
+          "[NAME]",
+          "lists the folders with their unread messages, the badge, the number of alerts and whose "
+            + "are hidden; or the messages of one"
+        )
       case .conversation: (Self.members, "lists the messages of a conversation")
       case .why: ("[MESSAGE]", "tells why the extension was asked about a message, or was not")
       case .whatIf:
@@ -118,7 +123,7 @@ extension ConsoleVerb: CaseIterable {
           "[URL|* STATUS [BODY]] [URL|* fault NAME] [remove NUMBER]",
           "lists the scripted answers of the network, adds one, or removes one"
         )
-      case .undo: ("[TIMES]", "takes back what was done last")
+      case .undo: ("[TIMES]", "takes back what was done last, and names it; a load is one step")
       case .rebuild: ("", "compiles the extension again, and plays everything again")
       case .save:
         (
@@ -141,4 +146,36 @@ extension ConsoleVerb: CaseIterable {
   private static let settings =
     (changesOfSettings.map { "[\($0.typed.word ?? "") \(subject(of: $0))]" }
     + ["[junk-stickiness WORD]"]).joined(separator: " ")
+}
+
+/// What a typed line asks for.
+enum ConsoleCommand: Sendable, Hashable {
+  /// Something happens on the phone; written as in a scenario.
+  case event([String: StructuredValue])
+  case profile(IOSProfile)
+  case junkStickiness(JunkStickiness)
+  case settings
+  case folder(Folder?)
+  case conversation([String])
+  case why(message: Int?)
+  case whatIf(message: Int?, [FactChange])
+  case stub([String: StructuredValue])
+  case stubs
+  case removeStub(Int)
+  case undo(Int)
+  case rebuild
+  case save(path: String, about: String?, replaces: Bool)
+  case load(String)
+  case history
+  case help(String?)
+  case quit
+}
+
+/// A typed line that the console cannot follow.
+struct ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import HostPolicy
-import Scenarios
 import Terminal
 import ScenarioFiles
 
@@ -12,7 +11,7 @@ enum DebugCommand {
     operands: "EXTENSION",
     options: [
       OptionSpecification(
-        "profile", value: "NAME", choices: IOSProfile.names, reason: .release,
+        "profile", value: "NAME", choices: IOSProfile.names, reason: IOSProfile.reason,
         help: "The iOS release whose rules hold; ios16 by default"),
       OptionSpecification(
         "script", value: "FILE", help: "Take the lines of this file, not of the terminal"),

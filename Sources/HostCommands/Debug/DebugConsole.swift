@@ -3,7 +3,6 @@ import HostFiles
 import HostPolicy
 import MessagesHost
 import Reports
-import Sandboxing
 import Scenarios
 import Terminal
 import Texts
@@ -29,6 +28,9 @@ struct DebugConsole {
     self.output = output
     self.source = source
   }
+
+  /// The line that is being followed.
+  private var line: String { history.last ?? "" }
 
   /// What the present profile prints.
   private var text: ConsoleText {
@@ -88,7 +90,7 @@ struct DebugConsole {
         error.problems.map { error.words(of: $0, withPath: false) }.joined(separator: "; ")
       } ?? "\(error)"
     output.note("\(place)error: \(words)")
-    code = max(code, CommandLineTool.exitCode(for: error))
+    code = max(code, ExitCode(for: error))
   }
 
   private func print(_ lines: [String]) {
@@ -101,7 +103,7 @@ extension DebugConsole {
   private mutating func perform(_ command: ConsoleCommand) async throws {
     switch command {
     case .event(let event):
-      let step = try await session.add(event)
+      let step = try await session.add(event, typed: line)
       print(text.lines(step, after: session.steps.dropLast()))
     case .profile(let profile):
       try await replay(profile.borrowing ?? "rules of \(profile.releases)") {
@@ -113,16 +115,13 @@ extension DebugConsole {
       }
     case .stub, .stubs, .removeStub: try await performStub(command)
     case .undo(let times):
-      try await session.undo(times)
-      print(["taken back; \(session.steps.count.counting("event")) left"])
+      print([text.undone(try await session.undo(times), left: session.steps.count)])
     case .rebuild:
       let old = try await session.rebuild()
-      report("built", old)
+      report("built", old, of: text)
     case .save(let path, let about, let replaces):
       try await save(to: path, about: about, replaces: replaces)
-    case .load(let path):
-      try await session.replace(with: try ScenarioDocument(path: path))
-      print(text.lines(session.steps))
+    case .load(let path): try await load(path)
     case .history:
       print(history.enumerated().map { "\(String($0 + 1).leftPadded(to: 3))  \($1)" })
     case .help(let word): print(try ConsoleText.help(word))
@@ -149,16 +148,38 @@ extension DebugConsole {
   private mutating func replay(
     _ words: String, _ edit: (inout ScenarioDocument) throws -> Void
   ) async throws {
-    let old = try await session.change(edit)
-    report(words, old)
+    let before = text
+    let old = try await session.change(typed: line, edit)
+    report(words, old, of: before)
   }
 
-  private func report(_ words: String, _ old: [StepResult]) {
+  /// Tells what is different.
+  ///
+  /// - Parameters:
+  ///   - words: What was changed.
+  ///   - old: The steps as they were.
+  ///   - before: What printed them then.
+  private func report(_ words: String, _ old: [StepResult], of before: ConsoleText) {
     let played =
       session.steps.isEmpty ? "" : "; played \(session.steps.count.counting("event")) again"
-    let differences = text.differences(old, session.steps)
+    let differences = text.differences(old, of: before, session.steps)
     let outcome = session.steps.isEmpty || !differences.isEmpty ? "" : ", nothing is different"
     print([words + played + outcome] + differences)
+  }
+
+  /// Goes on with a file; a problem in it has a place there.
+  private mutating func load(_ path: String) async throws {
+    let document: ScenarioDocument
+    do throws(ScenarioError) {
+      document = try ScenarioDocument(path: path)
+    } catch {
+      let problems = error.problems.map { problem in
+        "\(problem.position.line):\(problem.position.column): \(error.words(of: problem))"
+      }
+      throw ConsoleError("\(error.file):\(problems.joined(separator: "; "))")
+    }
+    try await session.replace(with: document, typed: line)
+    print(text.lines(session.steps))
   }
 
   private mutating func save(to path: String, about: String?, replaces: Bool) async throws {
@@ -189,6 +210,7 @@ extension DebugConsole {
       print(text.settings(await phone.settings, names: session.names))
     case .folder(nil):
       print(text.folders(await phone.folders, shown: await phone.shownFolders))
+      print(text.screen(await phone.view()))
     case .folder(let folder?):
       print(text.messages(await phone.folders[folder] ?? [], received))
     case .conversation(let words):

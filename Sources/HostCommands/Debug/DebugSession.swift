@@ -1,6 +1,5 @@
 import ExtensionBundles
 import Fetching
-import Foundation
 import HostPolicy
 import MessagesHost
 import Scenarios
@@ -19,9 +18,18 @@ struct DebugSession {
     let network: NetworkChoice
   }
 
+  /// Something that was done and can be taken back.
+  struct Deed {
+    /// The line that asked for it.
+    let line: String
+    /// How many events it brought at once; nil for one that was typed, and for a change of what is.
+    var events: Int?
+    fileprivate let before: ScenarioDocument
+  }
+
   private let environment: Environment
   private(set) var document: ScenarioDocument
-  private var past: [ScenarioDocument] = []
+  private var past: [Deed] = []
   private(set) var scenarioPhone: ScenarioPhone
   private(set) var steps: [StepResult] = []
   private var bundles: [String: ExtensionBundle]
@@ -39,14 +47,16 @@ struct DebugSession {
   /// Plays one more event.
   ///
   /// - Throws: `ScenarioError` where it is none; then nothing has changed.
-  mutating func add(_ event: [String: StructuredValue]) async throws -> StepResult {
+  mutating func add(
+    _ event: [String: StructuredValue], typed line: String
+  ) async throws -> StepResult {
     var longer = document
     longer.append(event)
     guard let parsed = try longer.scenario().events.last else {
       throw ConsoleError("nothing happens")
     }
     let step = try await scenarioPhone.play(parsed)
-    past.append(document)
+    past.append(Deed(line: line, before: document))
     document = longer
     steps.append(step)
     return step
@@ -56,25 +66,28 @@ struct DebugSession {
   ///
   /// - Returns: The steps as they were.
   mutating func change(
-    _ edit: (inout ScenarioDocument) throws -> Void
+    typed line: String, _ edit: (inout ScenarioDocument) throws -> Void
   ) async throws -> [StepResult] {
     var changed = document
     try edit(&changed)
     let before = document
     let old = try await restart(changed)
-    past.append(before)
+    past.append(Deed(line: line, before: before))
     return old
   }
 
   /// Takes back what was done last.
-  mutating func undo(_ times: Int) async throws {
+  ///
+  /// - Returns: What that was, the last first.
+  mutating func undo(_ times: Int) async throws -> [Deed] {
     guard past.count >= times, times > 0 else {
       throw ConsoleError(
         past.isEmpty ? "there is nothing to take back" : "only \(past.count) can be taken back")
     }
-    let target = past[past.count - times]
-    _ = try await restart(target)
+    let deeds = past.suffix(times)
+    _ = try await restart(past[past.count - times].before)
     past.removeLast(times)
+    return deeds.reversed()
   }
 
   /// Compiles the extensions again.
@@ -86,10 +99,10 @@ struct DebugSession {
   }
 
   /// Goes on with another document; that can be taken back, too.
-  mutating func replace(with document: ScenarioDocument) async throws {
+  mutating func replace(with document: ScenarioDocument, typed line: String) async throws {
     let before = self.document
     _ = try await restart(document)
-    past.append(before)
+    past.append(Deed(line: line, events: document.eventCount, before: before))
   }
 
   /// Sets the sentence of the scenario; nothing is played for that.

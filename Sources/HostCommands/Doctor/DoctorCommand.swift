@@ -3,7 +3,6 @@ import HostPolicy
 import MessagesHost
 import PrivacyChecks
 import Reports
-import Sandboxing
 import Terminal
 import Texts
 

@@ -87,12 +87,13 @@ enum NetworkDoctor {
 private enum DoctorLineText {
   static func lines(_ check: DeferralCheck, usesColor: Bool) -> [String] {
     var lines: [String]
+    let id = check.rule.id.padded(to: DoctorRule.all.map(\.id.count).max() ?? 0)
     switch check.status {
-    case .passed(let finding): lines = ["passed       \(check.rule.id)  \(finding)"]
-    case .notChecked(let why): lines = ["not checked  \(check.rule.id)  \(why)"]
+    case .passed(let finding): lines = ["passed       \(id)  \(finding)"]
+    case .notChecked(let why): lines = ["not checked  \(id)  \(why)"]
     case .failed(let why, let remedy):
       let code = check.code.map { " \u{2192} error \($0.rawValue)" } ?? ""
-      lines = ["FAILED       \(check.rule.id)  \(why)\(code)", "             fix: \(remedy)"]
+      lines = ["FAILED       \(id)  \(why)\(code)", "             fix: \(remedy)"]
       lines.append("             \(check.rule.sentence) (\(check.rule.provenance.rawValue))")
     }
     return lines + check.warnings.map { "             note: \($0)" }

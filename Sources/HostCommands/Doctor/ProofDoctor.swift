@@ -1,4 +1,3 @@
-import HostPolicy
 import Reports
 import SandboxProof
 import Sandboxing

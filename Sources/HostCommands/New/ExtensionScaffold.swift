@@ -1,4 +1,6 @@
 import Foundation
+import Reports
+import Texts
 
 /// The files of a fresh extension: sources as Xcode's template has them, a scenario, a unit test.
 struct ExtensionScaffold {
@@ -54,15 +56,20 @@ private enum ScaffoldTexts {
 
       4. Set Code Signing Entitlements of the target to `\(name)/\(name).entitlements`.
       """
+    let lines = [
+      ("messages-host replay Scenarios", "plays the inboxes of Scenarios/"),
+      ("messages-host check \(name)", "the rules of privacy"),
+      ("swift test", "the rules alone"),
+    ]
+    let width = lines.map(\.0.count).max() ?? 0
+    let commands = lines.map { "$ \($0.0.padded(to: width))  # \($0.1)" }
     return """
       # \(name)
 
       A message filter extension for iOS.
 
       ```console
-      $ messages-host replay Scenarios     # plays the inboxes of Scenarios/
-      $ messages-host check \(name) # the rules of privacy
-      $ swift test                         # the rules alone
+      \(commands.joined(separator: "\n"))
       ```
 
       ## In Xcode
@@ -122,42 +129,45 @@ private enum ScaffoldTexts {
 /// The property lists of a fresh extension.
 private enum ScaffoldPlists {
   static func info(_ scaffold: ExtensionScaffold) -> String {
-    var fields: [String: Any] = [
-      "NSExtensionPointIdentifier": "com.apple.identitylookup.message-filter",
-      "NSExtensionPrincipalClass": "$(PRODUCT_MODULE_NAME).MessageFilterExtension",
+    var fields: [String: StructuredValue] = [
+      "NSExtensionPointIdentifier": .text("com.apple.identitylookup.message-filter"),
+      "NSExtensionPrincipalClass": .text("$(PRODUCT_MODULE_NAME).MessageFilterExtension"),
     ]
     if let server = scaffold.server {
-      fields["NSExtensionAttributes"] = ["ILMessageFilterExtensionNetworkURL": server.url]
+      fields["NSExtensionAttributes"] = .object([
+        "ILMessageFilterExtensionNetworkURL": .text(server.url)
+      ])
     }
     return xml([
-      "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
-      "CFBundleDisplayName": scaffold.name,
-      "CFBundleExecutable": "$(EXECUTABLE_NAME)",
-      "CFBundleIdentifier": scaffold.bundleIdentifier,
-      "CFBundleInfoDictionaryVersion": "6.0",
-      "CFBundleName": "$(PRODUCT_NAME)",
-      "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)",
-      "CFBundleShortVersionString": "1.0",
-      "CFBundleVersion": "1",
-      "NSExtension": fields,
+      "CFBundleDevelopmentRegion": .text("$(DEVELOPMENT_LANGUAGE)"),
+      "CFBundleDisplayName": .text(scaffold.name),
+      "CFBundleExecutable": .text("$(EXECUTABLE_NAME)"),
+      "CFBundleIdentifier": .text(scaffold.bundleIdentifier),
+      "CFBundleInfoDictionaryVersion": .text("6.0"),
+      "CFBundleName": .text("$(PRODUCT_NAME)"),
+      "CFBundlePackageType": .text("$(PRODUCT_BUNDLE_PACKAGE_TYPE)"),
+      "CFBundleShortVersionString": .text("1.0"),
+      "CFBundleVersion": .text("1"),
+      "NSExtension": .object(fields),
     ])
   }
 
   /// Nil for an extension that needs none.
   static func entitlements(_ scaffold: ExtensionScaffold) -> String? {
-    var fields: [String: Any] = [:]
+    var fields: [String: StructuredValue] = [:]
     if let server = scaffold.server {
-      fields["com.apple.developer.associated-domains"] = ["messagefilter:\(server.host)"]
+      fields["com.apple.developer.associated-domains"] = .list([
+        .text("messagefilter:\(server.host)")
+      ])
     }
     if let group = scaffold.appGroup {
-      fields["com.apple.security.application-groups"] = [group]
+      fields["com.apple.security.application-groups"] = .list([.text(group)])
     }
     return fields.isEmpty ? nil : xml(fields)
   }
 
-  private static func xml(_ fields: [String: Any]) -> String {
-    let data = try? PropertyListSerialization.data(
-      fromPropertyList: fields, format: .xml, options: 0)
+  private static func xml(_ fields: [String: StructuredValue]) -> String {
+    let data = try? StructuredValue.object(fields).propertyListData()
     return String(decoding: data ?? Data(), as: UTF8.self)
   }
 }

@@ -1,6 +1,5 @@
 import ExtensionBundles
 import Fetching
-import Foundation
 import Scenarios
 import Terminal
 import ScenarioFiles

@@ -1,7 +1,6 @@
 import CPlatform
 import Foundation
 import HostFiles
-import Scenarios
 import Terminal
 import ScenarioFiles
 

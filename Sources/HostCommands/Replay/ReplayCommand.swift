@@ -1,7 +1,6 @@
 import Foundation
 import HostFiles
 import HostPolicy
-import MessagesHost
 import Reports
 import Scenarios
 import Terminal
@@ -286,7 +285,7 @@ private enum ReplayComparison {
 /// The option that puts another profile in place of the scenarios' own.
 enum ProfileOption {
   static let specification = OptionSpecification(
-    "profile", value: "NAME", choices: IOSProfile.names + ["all"], reason: .release,
+    "profile", value: "NAME", choices: IOSProfile.names + ["all"], reason: IOSProfile.reason,
     help: "Use this profile in place of the scenario\u{2019}s; all compares them")
 
   /// The profiles that were asked for, each set of rules once; empty for the scenarios' own.

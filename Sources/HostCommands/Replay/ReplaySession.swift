@@ -87,7 +87,7 @@ struct ReplayRound {
       if run.hasFailed { code = max(code, .expectationFailed) }
       return .played(run)
     } catch {
-      code = max(code, CommandLineTool.exitCode(for: error))
+      code = max(code, ExitCode(for: error))
       let text = ErrorText.text(of: error, isVerbose: isVerbose)
       if told.insert(text).inserted { output.note(text) }
       return .notPlayed(unplayed(file, parsed, error))

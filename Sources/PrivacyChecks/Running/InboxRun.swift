@@ -1,6 +1,5 @@
 package import ExtensionBundles
 import Fetching
-import Foundation
 import HostPolicy
 package import MessagesHost
 package import Sandboxing

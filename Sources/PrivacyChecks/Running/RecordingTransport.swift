@@ -1,6 +1,5 @@
 package import Fetching
 import Foundation
-import HostPolicy
 import MessagesHost
 import Synchronization
 

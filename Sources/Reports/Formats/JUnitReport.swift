@@ -1,6 +1,5 @@
 import Foundation
 import FoundationXML
-import Sandboxing
 import Scenarios
 import Texts
 

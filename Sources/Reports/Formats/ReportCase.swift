@@ -26,6 +26,9 @@ package struct ReportCase: Sendable {
 }
 
 extension ReportCase {
+  /// What is said of the scenario's own expectations.
+  static let end = "at the end"
+
   /// The cases of a played scenario, in the order of its events.
   ///
   /// Every message is one, and of the other events those that expect something.
@@ -48,7 +51,7 @@ extension ReportCase {
     guard run.scenario.expectation != nil || !run.endFailures.isEmpty else { return cases }
     cases.append(
       ReportCase(
-        name: "at the end", line: run.endFailures.first?.position.line ?? 1,
+        name: end, line: run.endFailures.first?.position.line ?? 1,
         isJudged: true, failures: run.endFailures.map(redaction.show), details: []))
     return cases
   }

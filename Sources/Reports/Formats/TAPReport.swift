@@ -1,4 +1,3 @@
-import Sandboxing
 import Scenarios
 import Texts
 

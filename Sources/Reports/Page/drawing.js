@@ -24,7 +24,7 @@ function summaryBadges(model, openFailure) {
   const failed = sections.filter((section) => section.hasFailure).length;
   // Whoever sends the file on should know.
   const showsPrivate = sections.some((section) => section.showsPrivate);
-  const held = sections.filter((section) => section.verdict === 'as-expected').length;
+  const held = sections.filter((section) => section.status.isAsExpected).length;
   const played = sections.length - held - failed;
   const failure = { type: 'button', class: 'badge bad action', onclick: openFailure };
   return [
@@ -38,14 +38,14 @@ function summaryBadges(model, openFailure) {
   ].filter(Boolean);
 }
 
-const SIGNS = {
-  __proto__: null, 'as-expected': '\u2713 ', played: '\u00b7 ', failed: '\u2717 ', 'not-played': '\u2717 ',
-};
+function statusSign(status) {
+  return status.hasFailed ? '\u2717 ' : status.isAsExpected ? '\u2713 ' : '\u00b7 ';
+}
 
 function scenarioOptions(sections) {
   const common = commonFolder(sections.map((section) => section.file));
   return sections.map((section, index) => el('option', { value: index, title: section.file },
-    SIGNS[section.verdict] + section.file.slice(common.length)));
+    statusSign(section.status) + section.file.slice(common.length)));
 }
 
 /** The buttons of the filters, each with how many messages it would keep. */

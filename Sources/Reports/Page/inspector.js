@@ -42,7 +42,7 @@ function messageView(message, data) {
     el('header', { class: 'lane-head' },
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'Message #' + message.number),
       el('p', { class: 'badges' }, outcomeBadges(message)),
-      el('p', { class: 'verdict' }, foreign(message.reason))),
+      el('p', { class: 'in-brief' }, foreign(message.reason))),
     attempt(() => failuresPart(of('failure'))),
     facts([
       ['From', senderName(message.sender, message.conversation)],
@@ -111,10 +111,9 @@ function findingsPart(findings) {
 }
 
 /** What a run came to, in words. */
-const VERDICTS = {
-  __proto__: null, 'as-expected': ['as expected', 'good'], played: ['played; nothing was expected'],
-  failed: ['not as expected', 'bad'], 'not-played': ['could not be played', 'bad'],
-};
+function statusBadge(status) {
+  return badge(status.words, status.hasFailed ? 'bad' : status.isAsExpected ? 'good' : '');
+}
 
 function errorsPart(errors) {
   return part('Could not be played', cards(errors, (error) => el('li', { class: 'card bad' },
@@ -131,15 +130,18 @@ function note(text) {
 }
 
 function sectionView(section) {
-  const events = section.phone.filter((entry) =>
-    !['inbox', 'result', 'timing', 'failure', 'finding', 'error'].includes(entry.type));
+  const standsApart = (entry) => {
+    const line = named(section.data.lines, entry.type);
+    return Boolean(line) && line.standsApart;
+  };
+  const events = section.phone.filter((entry) => !standsApart(entry));
   return [
     el('header', { class: 'lane-head' },
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'The run'),
       el('p', { class: 'badges' },
-        badge(...VERDICTS[section.verdict] || VERDICTS.failed),
+        statusBadge(section.status),
         badge(section.releases || section.profile), badge(plural(section.messages.length, 'message'))),
-      el('p', { class: 'verdict' }, foreign(section.about || ''))),
+      el('p', { class: 'in-brief' }, foreign(section.about || ''))),
     attempt(() => errorsPart(section.errors)),
     attempt(() => failuresPart(section.failures)),
     attempt(() => findingsPart(section.findings)),
@@ -183,8 +185,8 @@ function sandboxStates(model) {
 function sandboxProof(model) {
   const { states, launches } = sandboxStates(model);
   if (launches === 0) return el('p', { class: 'proof-none' }, badge('nothing was launched'));
-  const isActive = (counts) => [...counts.keys()].every((state) => state.startsWith('active'));
-  const active = [...states.values()].filter(isActive).length;
+  const holds = (counts) => [...counts.keys()].every(isActive);
+  const active = [...states.values()].filter(holds).length;
   const gaps = states.size - active;
   const summary = gaps === 0
     ? 'Sandbox: ' + active + ' of ' + states.size + ' protections active'
@@ -193,7 +195,7 @@ function sandboxProof(model) {
     const counts = states.get(name);
     return el('tr', {}, el('th', { scope: 'row' }, el('code', {}, name)),
       el('td', {}, [...counts].map(([state, count]) => el('div', {},
-        badge(state.split(' ')[0], state.startsWith('active') ? 'good' : 'bad'), ' ',
+        badge(state.split(' ')[0], isActive(state) ? 'good' : 'bad'), ' ',
         foreign(state.split(' ').slice(1).join(' ').replace(/^[(:]\s*|\)$/g, '')),
         counts.size > 1 ? ' in ' + plural(count, 'launch').replace('launchs', 'launches') : ''))),
       el('td', { class: 'purpose' }, model.data.protections[name]));

@@ -21,14 +21,9 @@ function facts(rows) {
 
 function origin(id, mark, source) {
   return el('div', { class: 'origin' }, el('code', {}, id), ' ',
-    el('abbr', { class: 'mark mark-' + String(mark).toLowerCase(), title: MARKS[mark] || '' }, mark),
+    el('abbr', { class: 'mark mark-' + String(mark).toLowerCase(), title: named(data.marks, mark) || '' }, mark),
     ' ', source);
 }
-
-const MARKS = {
-  DOC: 'documented by Apple', REP: 'reported in public', INF: 'inferred from what is known',
-  ASSUMED: 'nobody knows; the simulator\u2019s default',
-};
 
 /** What a sign says, for those who hear the page. */
 function unseen(text) {
@@ -47,7 +42,7 @@ function gateItem(gate) {
 }
 
 function ruleItem(id, data) {
-  const rule = data.rules[id];
+  const rule = named(data.rules, id);
   return el('li', { class: 'gate rule' }, el('span', { class: 'sign', 'aria-hidden': 'true' }, '\u2192'),
     el('div', {}, el('div', { class: 'finding' }, rule ? rule.sentence : id),
       rule ? origin(id, rule.mark, rule.source) : null));
@@ -74,9 +69,9 @@ function step(entry) {
     case 'denied': return ['Refused: ', foreign(entry.attempt)];
     case 'notice': return [badge(entry.code, 'warn'), ' ', foreign(entry.text)];
     case 'deferred': return ['Network: ', foreign(networkResult(entry))];
-    case 'answered': return ['Verdict arrived'];
+    case 'answered': return [entry.noAnswer === undefined ? 'Answer arrived' : 'No answer came'];
     case 'placed': return ['Placed'];
-    case 'launched': return ['Launched ', foreign(entry.filter), ', confined'];
+    case 'launched': return ['Launched ', foreign(entry.filter), foreign(confinement(entry))];
     case 'exited': return [foreign(entry.filter), ' exited: ', foreign(entry.how)];
     case 'user': return ['The user: ', foreign(actWords(entry)), meanwhile(entry)];
     case 'folders': return ['Folders shown: ', listOf(entry.shown).join(', ')];
@@ -84,6 +79,21 @@ function step(entry) {
     default: return [foreign(entry.type)];
   }
 }
+
+/** How far a launch was confined: by its mode, and by the states of its protections. */
+function confinement({ mode, sandbox }) {
+  const names = sandbox instanceof Object ? Object.keys(sandbox).sort() : [];
+  const gaps = names.filter((name) => !isActive(sandbox[name]));
+  const holds = names.length > 0 && gaps.length === 0;
+  const known = named(data.modes, mode);
+  // Only what was enforced, and where all of it held, is called confined.
+  const words = mode === undefined || (known && known.isEnforced && !holds) ? ''
+    : ', ' + (known ? known.words : 'mode ' + mode);
+  if (holds) return words;
+  return words + (gaps.length ? '; not active: ' + gaps.join(', ') : '; sandbox: unknown');
+}
+
+function isActive(state) { return String(state).startsWith('active'); }
 
 /** The message that an extension was asked about then, in a few words. */
 function meanwhile(entry) {
@@ -94,8 +104,8 @@ function actWords(entry) {
   for (const [key, act] of Object.entries(data.acts)) {
     const value = entry[key];
     if (value === undefined) continue;
-    if (typeof value === 'number') return 'waits ' + duration(value);
-    if (typeof value === 'boolean') return act.words + (value ? 'on' : 'off');
+    if (act.takes === 'seconds' && typeof value === 'number') return act.words + duration(value);
+    if (act.takes === 'flag' && typeof value === 'boolean') return act.words + (value ? 'on' : 'off');
     const names = [].concat(value).filter((name) => name !== PRIVATE);
     return names.length ? act.words + act.joint + names.join(', ') : act.words;
   }
@@ -127,11 +137,8 @@ function stepsList(entries) {
 
 function networkResult(entry) {
   if (entry.status !== undefined) return 'HTTP ' + entry.status + ', ' + plural(entry.bytes, 'byte');
-  const names = ['system', 'invalidNetworkURL', 'networkURLUnauthorized', 'networkRequestFailed',
-    'redundantNetworkDeferral'];
-  const name = names[entry.error - 1];
   if (entry.error === undefined) return 'no result';
-  return 'ILMessageFilterError ' + entry.error + (name ? ' (' + name + ')' : '')
+  return (named(data.errors, entry.error) || 'ILMessageFilterError ' + entry.error)
     + (entry.underlying ? ', underlying ' + entry.underlying : '');
 }
 
@@ -143,13 +150,14 @@ function exchange(sign, first, message) {
 
 function checkItem(check) {
   const signs = { passed: ['\u2713', 'passes'], failed: ['\u2717', 'fails'] };
-  const [sign, kind] = signs[check.verdict] || ['\u2013', 'skipped'];
+  const status = check.verdict;
+  const [sign, kind] = named(signs, status) || ['\u2013', 'skipped'];
   return el('li', { class: 'gate ' + kind }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
     el('div', {},
-      el('div', { class: 'finding' }, unseen(check.verdict + ': '), foreign(check.finding)),
+      el('div', { class: 'finding' }, unseen(status + ': '), foreign(check.finding)),
       check.remedy ? el('div', { class: 'remedy' }, foreign(check.remedy)) : null,
       el('div', { class: 'origin' }, el('code', {}, check.id), ' ',
-        el('abbr', { class: 'mark', title: MARKS[check.mark] }, check.mark))));
+        el('abbr', { class: 'mark', title: named(data.marks, check.mark) }, check.mark))));
 }
 
 function networkPart(entries) {

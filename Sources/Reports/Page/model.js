@@ -1,8 +1,5 @@
 // The data of the page as objects: sections with messages, conversations and folders.
 
-const SERVICES = { __proto__: null, sms: 'SMS', mms: 'MMS', rcs: 'RCS', imessage: 'iMessage' };
-const ACTIONS = ['none', 'allow', 'junk', 'promotion', 'transaction'];
-
 /** Entries are stored once and named by number; index and time stand beside them. */
 function readEntries(numbers, from, data) {
   const entries = [];
@@ -21,7 +18,7 @@ class Message {
     const first = this.raw('received');
     this.sender = first && first.sender !== undefined ? String(first.sender) : null;
     this.text = first && first.text !== undefined ? String(first.text) : null;
-    this.service = first ? SERVICES[first.service] || first.service : 'message';
+    this.service = first ? named(data.services, first.service) || first.service : 'message';
     this.conversation = first && first.conversation ? first.conversation : 'm' + this.number;
     this.members = first && first.otherMembers || 0;
     const placed = this.raw('placed');
@@ -59,12 +56,11 @@ class Message {
   get answer() {
     if (!this.answered) return null;
     const { noAnswer } = this.answered;
-    if (typeof noAnswer === 'string') return this.data.reasons[noAnswer] || noAnswer;
-    const action = ACTIONS[this.answered.action] || 'action ' + this.answered.action;
-    const sub = this.answered.subAction
-      ? ', ' + (this.data.subActions[this.answered.subAction] || 'sub-action ' + this.answered.subAction)
-      : '';
-    return 'answered ' + action + sub;
+    if (typeof noAnswer === 'string') return named(this.data.reasons, noAnswer) || noAnswer;
+    const { action, subAction } = this.answered;
+    const sub = subAction
+      ? ', ' + (named(this.data.subActions, subAction) || 'sub-action ' + subAction) : '';
+    return 'answered ' + (named(this.data.actions, action) || 'action ' + action) + sub;
   }
 
   /** Who decided, in one line. */
@@ -97,17 +93,18 @@ class Message {
   }
 }
 
-/** What an extension does while no message is asked about; that the host ends it is no act. */
-function isAct(entry) {
-  return ['denied', 'log', 'notice'].includes(entry.type) ||
-    (entry.type === 'exited' && entry.wanted !== true);
+/** Whether the extension did it; that the host ends a process is no act. */
+function isAct(entry, data) {
+  const line = named(data.lines, entry.type);
+  return Boolean(line) && line.isAct && entry[line.isNoActWhere] !== true;
 }
 
 class Section {
   constructor(raw, number, data) {
     Object.assign(this, {
       number, file: raw.file, about: raw.about, profile: raw.profile, releases: raw.releases,
-      clock: raw.clock, verdict: raw.verdict, showsPrivate: raw.showsPrivate === true, names: raw.folders, raw, data,
+      clock: raw.clock, status: data.statuses[raw.status], showsPrivate: raw.showsPrivate === true,
+      names: raw.folders, raw, data,
     });
     this.messages = raw.messages.map((row) => new Message(this, row, data));
     this.byNumber = new Map(this.messages.map((message) => [message.number, message]));
@@ -140,7 +137,9 @@ class Section {
       if (groups.has(group)) groups.get(group).push(entry);
       else groups.set(group, [entry]);
     }
-    for (const [group, entries] of groups) if (!entries.some(isAct)) groups.delete(group);
+    for (const [group, entries] of groups) {
+      if (!entries.some((entry) => isAct(entry, this.data))) groups.delete(group);
+    }
     const apart = new Set([...groups.values()].flat());
     this.phone = this.events.filter((entry) => !apart.has(entry));
     this.ofCapabilities = groups.get('capabilities') || [];
@@ -182,7 +181,7 @@ class Section {
     return folder ? folder.name : this.names[id] || id || 'no folder';
   }
 
-  get hasFailure() { return this.verdict === 'failed' || this.verdict === 'not-played'; }
+  get hasFailure() { return this.status.hasFailed; }
 }
 
 /** The filters by outcome, in the order of their buttons. */

@@ -98,6 +98,12 @@ function attempt(build) {
   }
 }
 
+/** What a table of the page's data has by a name, or nothing; a trace can hold any name. */
+function named(table, name) {
+  const isName = typeof name === 'string' || typeof name === 'number';
+  return isName && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /** A list of a trace, or none where the trace has something else there. */
 function listOf(value) {
   return Array.isArray(value) ? value : [];

@@ -20,7 +20,7 @@ extension FuzzTarget {
     let file = input.folder.appending(path: "Package.swift")
     try Data("// swift-tools-version: 5.9\n".utf8).write(to: file)
     return try verdict(below: input.folder) {
-      try ForeignTexts.readManifestAnswer(input.data, in: input.folder)
+      try FuzzedReading.readManifestAnswer(input.data, in: input.folder)
     }
   }
 
@@ -34,7 +34,7 @@ extension FuzzTarget {
   ) { input in
     let file = try input.file("contents.xcworkspacedata")
     return try verdict(below: input.folder) {
-      try ForeignTexts.readWorkspace(file.deletingLastPathComponent())
+      try FuzzedReading.readWorkspace(file.deletingLastPathComponent())
     }
   }
 

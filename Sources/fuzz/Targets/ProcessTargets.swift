@@ -1,5 +1,4 @@
 import Foundation
-import HostPolicy
 import MessagesHost
 import Sandboxing
 import Texts

@@ -1,5 +1,4 @@
 import Foundation
-import HostPolicy
 import Scenarios
 import Texts
 import ScenarioFiles

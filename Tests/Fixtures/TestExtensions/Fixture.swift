@@ -1,5 +1,3 @@
-import Foundation
-
 /// Texts of extensions for tests.
 package enum Fixture {
   /// The extension point of a message filter.

@@ -3,7 +3,6 @@
 //   swift run -c release flood-benchmark [ROUNDS [KIND…]]
 // No rounds leave the quiet phone out, as in CI. Status 1: a flood cost more than it may.
 
-import Dispatch
 import Foundation
 
 /// How much longer a phone may take beside a flood than alone.

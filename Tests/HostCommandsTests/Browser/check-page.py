@@ -206,6 +206,13 @@ def names(page):
     page.problems += page.browser.run("[...document.querySelectorAll('#scenarios option')].map((n) => n.textContent)")
 
 
+def steps(page):
+    """Tells the steps of the phone, then those of the first message, instead of problems."""
+    for fragment in ("", "#1.1"):
+        page.open(fragment)
+        page.problems += page.browser.run("[...document.querySelectorAll('#lane .step-text')].map((n) => n.textContent)")
+
+
 def broken(page):
     """The audit finds what is wrong with a page that was made wrong."""
     page.open("#1.7")
@@ -225,7 +232,7 @@ def main():
     with Browser() as browser:
         page = Page(browser, path, width, sys.argv[4] if len(sys.argv) > 4 else "light")
         {"audit": audit, "clicks": clicks, "keys": keys, "hostile": hostile, "odd": odd,
-         "attribution": attribution, "names": names, "broken": broken}[name](page)
+         "attribution": attribution, "names": names, "steps": steps, "broken": broken}[name](page)
         print(json.dumps(page.problems))
 
 

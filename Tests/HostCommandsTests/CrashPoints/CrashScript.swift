@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the tool does while something goes wrong.
 enum CrashScript: String, CaseIterable, Sendable {
   /// Two extensions, three messages, one of them deferred; three reports.

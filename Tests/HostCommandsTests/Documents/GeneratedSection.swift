@@ -61,6 +61,15 @@ struct GeneratedSection: Sendable {
           text: scenario(ScenarioReference.placedMessages)),
         Self(page: "docs/scenarios.md", name: "end", text: scenario(ScenarioReference.end)),
         Self(
+          page: "docs/scenarios.md", name: "folder-fields",
+          text: scenario(ScenarioReference.folderFields)),
+        Self(
+          page: "docs/scenarios.md", name: "contradictions",
+          text: ScenarioReference.contradictions),
+        Self(
+          page: "docs/scenarios.md", name: "deferral-contradictions",
+          text: ScenarioReference.deferralContradictions),
+        Self(
           page: "docs/how-to/test-in-your-package.md", name: "user", text: try actsOfTheUser),
         Self(
           page: "docs/trace.md", name: "lines",
@@ -69,6 +78,9 @@ struct GeneratedSection: Sendable {
             TraceLineKind.allCases.map(\.declaration).map {
               ["`\($0.kind.rawValue)`", $0.keys, $0.meaning]
             })),
+        Self(
+          page: "docs/trace.md", name: "compared",
+          text: table(["of", "compared"], TraceComparison.reference)),
         Self(page: "docs/wire-protocol.md", name: "limits", text: limits),
         Self(page: "docs/sandbox.md", name: "denials", text: denials),
         Self(page: "docs/sandbox.md", name: "protections", text: protections),
@@ -85,10 +97,12 @@ struct GeneratedSection: Sendable {
       let file = root.appending(path: "Sources/MessagesHostTesting/SimulatedPhone+User.swift")
       let text = try String(contentsOf: file, encoding: .utf8)
       return text.matches(of: #/public func (\w+)\(([^)]*)\)/#).map { match in
+        // Each has the place of its call, too, which nobody writes.
         let labels = match.2.split(separator: ",").map { parameter in
-          let label = parameter.trimmingCharacters(in: .whitespaces).prefix { !": ".contains($0) }
+          let label = parameter.trimmingCharacters(in: .whitespacesAndNewlines)
+            .prefix { !": ".contains($0) }
           return "\(label):"
-        }
+        }.filter { !["file:", "line:"].contains($0) }
         return "`\(match.1)" + (labels.isEmpty ? "`" : "(\(labels.joined()))`")
       }.joined(separator: ",\n") + "."
     }

@@ -63,6 +63,19 @@ import Testing
     }
   }
 
+  /// What the page for newcomers names by its path is there; one with an ellipsis stands for several.
+  @Test func filesThatTheArchitectureNamesAreThere() throws {
+    let page = try text("docs/architecture.md")
+    let paths = Set(page.matches(of: #/`(\w[\w+./-]*/[\w+./-]+\.swift)`/#).map { String($0.1) })
+    #expect(paths.count > 50)
+    for path in paths.sorted() {
+      let places = ["", "Sources/", "Tests/"].map {
+        GeneratedSection.root.appending(path: $0 + path)
+      }
+      #expect(places.contains { FileManager.default.fileExists(atPath: $0.path) }, "\(path)")
+    }
+  }
+
   @Test func readmeNamesEveryCommand() throws {
     let page = try text("README.md")
     for command in CommandLineTool.commands {

@@ -1,4 +1,3 @@
-import CPlatform
 import SandboxProof
 import Testing
 

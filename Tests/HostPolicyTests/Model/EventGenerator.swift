@@ -1,4 +1,4 @@
-import HostPolicy
+import Chance
 import InboxModel
 
 /// Makes sequences of 5 to 25 events from a seed; equal seeds make equal sequences.

@@ -1,9 +1,8 @@
-import ExtensionBuilding
 package import ExtensionBundles
 package import Foundation
 
-/// What is read here of files and programs of others, by itself: for whoever feeds it damaged ones.
-package enum ForeignTexts {
+/// What is read here of files and programs of others, by itself: `fuzz` feeds it damaged ones.
+package enum FuzzedReading {
   /// Reads what a manifest's program answered.
   ///
   /// - Parameters:

@@ -5,8 +5,8 @@ import Foundation
 import Testing
 
 /// Builds the extensions of scenarios, each once; a test without a compiler is cancelled.
-enum SampleShop {
-  static func bundles(of paths: [String: String]) throws -> [String: ExtensionBundle] {
+enum SampleBundles {
+  static func built(from paths: [String: String]) throws -> [String: ExtensionBundle] {
     do {
       let builder = try ExtensionBuilder()
       return try paths.mapValues { path throws(BuildError) in

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A person gives up while an extension runs that puts links in the way of whoever tidies up.
-@Suite struct InterruptionTests {
+@Suite struct SignalCleanupTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func nothingIsLostAndNothingIsLeft(_ signal: Int32) throws {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()

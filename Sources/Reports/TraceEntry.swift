@@ -1,0 +1,68 @@
+import Foundation
+package import Texts
+
+/// The types of lines, in the order of the page.
+enum TraceLineKind: String, Sendable, CaseIterable {
+  case scenario, received, user, folders, launched, asked, wire, log, denied, notice, deferred
+  case answered, placed, exited, inbox, failure, finding, error, result, timing, coverage, change
+}
+
+/// One line of a trace: a type and its fields.
+package struct TraceEntry: Sendable, Hashable {
+  /// The key of the word for its type.
+  static let typeKey = "type"
+
+  package let fields: [String: StructuredValue]
+  /// What type of line it is; nil for one that this version does not know.
+  let kind: TraceLineKind?
+
+  package init(_ fields: [String: StructuredValue]) {
+    self.fields = fields
+    kind = fields[TraceEntry.typeKey]?.text.flatMap(TraceLineKind.init)
+  }
+
+  /// The word for that, such as `placed`, also of one that it does not know.
+  package var type: String { fields[TraceEntry.typeKey]?.text ?? "" }
+
+  /// The number of the message that it belongs to; nil for the phone as a whole.
+  package var message: Int? { number(TracePlace.message).map { Int(clamping: $0) } }
+
+  /// What it belongs to, in a few characters: `#2`, `#2?` where that is not certain, `#2+` for what
+  /// happened after the message, while nothing was asked.
+  var place: String {
+    if let message { return "#\(message)" + (isInDoubt ? "?" : "") }
+    return messageBefore.map { "#\($0)+" } ?? ""
+  }
+
+  /// Whether it may belong to another message.
+  var isInDoubt: Bool { flag(TracePlace.certain) == false }
+
+  /// The message that it came after, while nothing was asked; 0 where there was none before.
+  var messageBefore: Int? { number(TracePlace.between).map { Int(clamping: $0) } }
+
+  /// The line as JSON with sorted keys, fit to be printed, without its line break.
+  package var line: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Every value is a string, a finite number, a Boolean, an array or an object: it encodes.
+    guard let data = try? encoder.encode(StructuredValue.object(fields)) else { return "{}" }
+    return TerminalSafeText.json(String(decoding: data, as: UTF8.self))
+  }
+
+  subscript(_ field: TraceField<some Any>) -> StructuredValue? { fields[field.name] }
+
+  func text(_ field: TraceField<some Any>) -> String? { self[field]?.text }
+
+  func number(_ field: TraceField<some Any>) -> Double? { self[field]?.number }
+
+  func flag(_ field: TraceField<some Any>) -> Bool? { self[field]?.flag }
+
+  func list(_ field: TraceField<some Any>) -> [StructuredValue] { self[field]?.list ?? [] }
+}
+
+extension Int {
+  /// The whole number nearest to what a file says; a file can say anything.
+  init(clamping number: Double) {
+    self = Int(exactly: number.rounded()) ?? 0
+  }
+}

@@ -1,0 +1,94 @@
+import HostPolicy
+import Testing
+
+@testable import Reports
+
+import Texts
+
+/// What the page's script says in words follows from declarations.
+@Suite struct TracePageTests {
+  private static func table(_ name: String) throws -> [String: StructuredValue] {
+    let data = try #require(StructuredValue(json: TracePageData([], title: "t").json)?.object)
+    return try #require(data[name]?.object)
+  }
+
+  @Test(arguments: [
+    ("services", ["sms": "SMS", "mms": "MMS", "rcs": "RCS", "imessage": "iMessage"]),
+    ("actions", ["0": "none", "1": "allow", "2": "junk", "3": "promotion", "4": "transaction"]),
+    (
+      "errors",
+      [
+        "1": "ILMessageFilterError 1 (system)", "2": "ILMessageFilterError 2 (invalidNetworkURL)",
+        "3": "ILMessageFilterError 3 (networkURLUnauthorized)",
+        "4": "ILMessageFilterError 4 (networkRequestFailed)",
+        "5": "ILMessageFilterError 5 (redundantNetworkDeferral)",
+      ]
+    ),
+    (
+      "marks",
+      [
+        "DOC": "documented by Apple", "REP": "reported in public",
+        "INF": "inferred from what is known",
+        "ASSUMED": "nobody knows; the simulator\u{2019}s default",
+      ]
+    ),
+  ])
+  func wordsByNameAreThoseOfTheDeclarations(_ name: String, _ words: [String: String]) throws {
+    #expect(try Self.table(name) == words.mapValues(StructuredValue.text))
+  }
+
+  @Test(arguments: [
+    ("as-expected", "as expected", false, true),
+    ("played", "played; nothing was expected", false, false),
+    ("failed", "not as expected", true, false),
+    ("not-played", "could not be played", true, false),
+  ])
+  func statusesHaveTheirWords(
+    _ name: String, _ words: String, _ hasFailed: Bool, _ isAsExpected: Bool
+  ) throws {
+    let statuses = try Self.table("statuses")
+    #expect(statuses.count == 4)
+    #expect(
+      statuses[name]
+        == .object([
+          "words": .text(words), "hasFailed": .flag(hasFailed), "isAsExpected": .flag(isAsExpected),
+        ]))
+  }
+
+  /// Those of the extension, and those that are not among the events of the run.
+  @Test func everyLineSaysWhoseActItIsAndWhereItStands() throws {
+    let lines = try Self.table("lines")
+    #expect(Set(lines.keys) == Set(TraceLineKind.allCases.map(\.rawValue)))
+    #expect(
+      lines.filter { $0.value["isAct"]?.flag == true }.keys.sorted() == [
+        "denied", "exited", "log", "notice",
+      ])
+    #expect(lines.compactMapValues { $0["isNoActWhere"]?.text } == ["exited": "wanted"])
+    #expect(
+      lines.filter { $0.value["standsApart"]?.flag == true }.keys.sorted()
+        == ["error", "failure", "finding", "inbox", "result", "timing"])
+  }
+
+  /// What an act takes decides what stands behind its words, whatever a trace has there.
+  @Test(arguments: [
+    ("wait", "waits ", "seconds"),
+    ("filterUnknownSenders", "turns the filtering of unknown senders ", "flag"),
+    ("reply", "replies", "names"), ("select", "chooses the filter ", "handle"),
+  ])
+  func actsSayWhatTheyTake(_ key: String, _ words: String, _ takes: String) throws {
+    let acts = try Self.table("acts")
+    #expect(Set(acts.keys) == Set(UserActionKind.all.map(\.key)))
+    #expect(acts[key]?["words"]?.text == words)
+    #expect(acts[key]?["takes"]?.text == takes)
+  }
+
+  @Test(arguments: [
+    (#"{"type":"denied"}"#, true), (#"{"type":"log"}"#, true), (#"{"type":"notice"}"#, true),
+    (#"{"type":"exited"}"#, true), (#"{"type":"exited","wanted":false}"#, true),
+    (#"{"type":"exited","wanted":true}"#, false), (#"{"type":"launched"}"#, false),
+    (#"{"type":"denied","wanted":true}"#, true), (#"{"type":"of another version"}"#, false),
+  ])
+  func anActIsWhatTheExtensionDid(_ line: String, _ isAct: Bool) throws {
+    #expect(try Traces.sections([line]).first?.entries.first?.isAct == isAct)
+  }
+}

@@ -1,0 +1,46 @@
+import HostPolicy
+import Scenarios
+import ScenarioFiles
+import Testing
+
+/// The words of the format as its authors know them, written out once in the tests.
+enum Vocabulary {
+  /// What can happen, in the order of the reference.
+  static let events = [
+    "receive", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
+    "deleteConversation", "hideAlerts", "showAlerts", "select", "uninstall", "set", "wait",
+  ]
+  /// What of that cannot happen while an extension is asked.
+  static let notMeanwhile: Set = ["select", "uninstall", "wait"]
+  /// What can be expected of a message alone.
+  static let ofMessage = [
+    "asked", "by", "because", "action", "subAction", "noAnswer", "folder", "notified", "unread",
+    "label", "deferral", "deferrals",
+  ]
+  /// What can be expected of another event, too.
+  static let ofEvent = [
+    "log", "denied", "noDenials", "diagnostics", "rules", "shownFolders", "badge", "alerts",
+    "messages",
+  ]
+
+  static let happenings = events.joined(separator: ", ")
+  static let happeningsMeanwhile = events.filter { !notMeanwhile.contains($0) }
+    .joined(separator: ", ")
+  static let eventKeys = sorted(events + ["expect", "meanwhile"])
+  static let expectationKeys = sorted(ofMessage + ofEvent)
+  static let endKeys = sorted(ofEvent.filter { $0 != "rules" } + ["folders"])
+  static let othersThanMessages = ofEvent.joined(separator: ", ")
+
+  private static func sorted(_ keys: [String]) -> String {
+    keys.sorted().joined(separator: ", ")
+  }
+}
+
+struct VocabularyTests {
+  @Test func declarationsAreWhatAuthorsKnow() {
+    let acts = UserActionKind.all.filter { !$0.isSetting }.map(\.key)
+    #expect(["receive"] + acts.filter { $0 != "wait" } + ["set", "wait"] == Vocabulary.events)
+    let fields = Set(ExpectationField.all.map(\.key))
+    #expect(fields == Set(Vocabulary.ofMessage + Vocabulary.ofEvent))
+  }
+}
