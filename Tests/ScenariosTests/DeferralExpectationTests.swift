@@ -135,7 +135,7 @@ import Texts
   func aFailedListIsWrittenAnew(_ before: String, _ after: String) throws {
     let deferrals = [Deferral.answered, .refused]
     let text = Self.document(before)
-    let update = ScenarioUpdate(of: try Self.run(text, deferrals), in: text)
+    let update = try ScenarioUpdate(of: try Self.run(text, deferrals), in: text)
     #expect(update.text == Self.document(after))
     #expect(update.remaining.isEmpty)
     #expect(try Self.run(update.text, deferrals).isAsExpected)
@@ -143,7 +143,7 @@ import Texts
 
   @Test func jsonStaysJSON() throws {
     let text = Self.document("[{ body: {} }]")
-    let update = ScenarioUpdate(of: try Self.run(text, [.answered]), in: text)
+    let update = try ScenarioUpdate(of: try Self.run(text, [.answered]), in: text)
     #expect(update.text.contains("body: {"))
     #expect(update.text.contains("text: \"hello\""))
     #expect(try Self.run(update.text, [.answered]).isAsExpected)

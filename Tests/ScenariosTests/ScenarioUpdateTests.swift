@@ -87,7 +87,7 @@ struct ScenarioUpdateTests {
     let head =
       "{ format: 1, about: 'x', extensions: { mine: '/M', other: '/O' },"
       + " settings: { filter: 'mine' },\nevents: [{ wait: '1s' },\n"
-    let update = ScenarioUpdate(
+    let update = try ScenarioUpdate(
       of: try Self.run(head + event + "] }", .asked()), in: head + event + "] }")
     #expect(update.text == head + updated + "] }")
     #expect(update.remaining.isEmpty)
@@ -102,7 +102,7 @@ struct ScenarioUpdateTests {
 
   @Test func whatHeldStaysByteForByte() throws {
     let text = Self.document("{ action: 'junk', // why\n }")
-    let update = ScenarioUpdate(of: try Self.run(text, .asked()), in: text)
+    let update = try ScenarioUpdate(of: try Self.run(text, .asked()), in: text)
     #expect(update.text == text)
     #expect(update.changes.isEmpty)
   }
@@ -137,7 +137,7 @@ struct ScenarioUpdateTests {
       let document = { (expectation: String) in
         "{ format: 1, about: 'x', extensions: { mine: '/M' }, " + head + expectation + tail
       }
-      let update = ScenarioUpdate(
+      let update = try ScenarioUpdate(
         of: try Self.run(document(before), between: acts), in: document(before))
       #expect(update.text == document(after ?? before))
       #expect(update.remaining.map(\.field) == (after == nil ? ["log"] : []))
@@ -155,7 +155,7 @@ struct ScenarioUpdateTests {
           { receive: { from: '72645', text: 'b' }, expect: {
             action: 'allow', log: ['never printed'] } } ] }
       """
-    let update = ScenarioUpdate(of: try Self.run(text, received: .asked()), in: text)
+    let update = try ScenarioUpdate(of: try Self.run(text, received: .asked()), in: text)
     let lines = update.text.split(separator: "\n")
     let log = try #require(lines.firstIndex { $0.contains("log:") }) + 1
     #expect(log == 6)
@@ -181,7 +181,7 @@ struct ScenarioUpdateTests {
     _ expectation: String, _ outcome: MessageOutcome
   ) throws -> ScenarioUpdate {
     let text = document(expectation)
-    return ScenarioUpdate(of: try run(text, outcome), in: text)
+    return try ScenarioUpdate(of: try run(text, outcome), in: text)
   }
 
   private static func run(_ text: String, _ outcome: MessageOutcome) throws -> ScenarioRun {
