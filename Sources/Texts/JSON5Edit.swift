@@ -178,10 +178,9 @@ extension JSON5Edit {
       let new = JSON5Document(text)
       if let trouble = new.trouble { throw .unreadableResult(trouble) }
       let intended = intended(document.root, at: .root)
-      // NaN is not equal to itself.
-      guard new.duplicates.isEmpty,
-        new.value == intended || writer.inline(new.value) == writer.inline(intended)
-      else { throw .otherResult }
+      if let path = new.duplicates.first?.path ?? intended.difference(from: new.value, at: .root) {
+        throw .otherResult(path)
+      }
       return (text, new)
     }
   }
@@ -238,6 +237,26 @@ extension JSON5Edit {
   }
 }
 
+extension StructuredValue {
+  /// Where another value first differs, in the order of keys; nil where it is the same.
+  fileprivate func difference(from other: StructuredValue, at path: ValuePath) -> ValuePath? {
+    switch (self, other) {
+    case (.list(let values), .list(let others)) where values.count == others.count:
+      values.indices.lazy.compactMap {
+        values[$0].difference(from: others[$0], at: path.index($0))
+      }.first
+    case (.object(let fields), .object(let others)):
+      Set(fields.keys).union(others.keys).sorted().lazy.compactMap { key in
+        guard let field = fields[key], let other = others[key] else { return path.key(key) }
+        return field.difference(from: other, at: path.key(key))
+      }.first
+    // It is not equal to itself.
+    case (.number(let number), .number(let other)) where number.isNaN && other.isNaN: nil
+    default: self == other ? nil : path
+    }
+  }
+}
+
 /// Why a JSON5 text is not changed.
 package enum JSON5EditError: Error, Sendable, Hashable {
   /// The text is no JSON5, or has a key twice in one object.
@@ -255,7 +274,7 @@ package enum JSON5EditError: Error, Sendable, Hashable {
   /// The new text would be no JSON5.
   case unreadableResult(JSON5Document.Trouble)
   /// The new text would say something else than it was to say.
-  case otherResult
+  case otherResult(ValuePath)
 }
 
 extension JSON5EditError: CustomStringConvertible {
@@ -276,7 +295,8 @@ extension JSON5EditError: CustomStringConvertible {
     case .unreadableResult(let trouble):
       "the new text would be no JSON5 in its line \(trouble.position.line), column"
         + " \(trouble.position.column): \(trouble.text)"
-    case .otherResult: "the new text would say something else than what came"
+    case .otherResult(let path):
+      "the new text would say something else than it was to say at \(path)"
     }
   }
 }

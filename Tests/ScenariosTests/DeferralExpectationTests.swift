@@ -119,6 +119,8 @@ import Texts
     ("[{ code: 5 }, // why\n { code: 5 }]", "[{ code: 0 }, // why\n { code: 5 }]"),
     ("[{ url: 'x', code: 0 }, {}]", "[{ url: '\(address)', code: 0 }, {}]"),
     ("[{ status: 200 }, { code: 0, status: 200 }]", "[{ status: 503 }, { code: 5 }]"),
+    ("[{}, { code: 0, method: 'POST', status: 200 }]", "[{}, { code: 5 }]"),
+    ("[{}, { url: 'x' /* c */, method: 'POST', code: 0 }]", "[{}, { /* c */ code: 5 }]"),
     ("[{ failedCheck: 'deferral.url' }, {}]", "[{ code: 0 }, {}]"),
     ("[{ body: { base64: '' } }, {}]", "[{ body: { base64: '\(base64)' } }, {}]"),
     ("[{ body: 'x' }, {}]", "[{ body: '\(body)' }, {}]"),

@@ -52,6 +52,12 @@ struct ScenarioUpdateTests {
     Row("{ asked: true, deferral: 0 }", .asked(), "{ asked: true }"),
     Row("{ deferral: 0, asked: true }", .asked(), "{ asked: true }"),
     Row("{\n  deferral: 0,\n  asked: true,\n}", .asked(), "{\n  asked: true,\n}"),
+    Row(
+      "{ rules: ['gate.contact'] // why\n , folder: 'junk', }", .asked(),
+      "{ // why\n folder: 'junk', }"),
+    Row(
+      "{ folder: 'junk', // one, two,\n rules: ['gate.contact'] }", .asked(),
+      "{ folder: 'junk' // one, two,\n }"),
     Row("{ rules: ['gate.contact', 'verdict.junk'] }", .asked(), "{ rules: ['verdict.junk'] }"),
   ]
 
@@ -105,6 +111,15 @@ struct ScenarioUpdateTests {
     let update = try ScenarioUpdate(of: try Self.run(text, .asked()), in: text)
     #expect(update.text == text)
     #expect(update.changes.isEmpty)
+  }
+
+  /// Nothing is left out where the text is not the one that was played.
+  @Test func whatCannotBeWrittenIsRefused() throws {
+    let run = try Self.run(Self.document("{ action: 'allow' }"), .asked())
+    let place = ValuePath.root.key("events").index(1).key("expect")
+    #expect(throws: JSON5EditError.noObject(place)) {
+      try ScenarioUpdate(of: run, in: "{ events: [] }")
+    }
   }
 
   @Test func logLinesAndMissingStubsRemain() throws {

@@ -83,5 +83,125 @@ import Testing
     }
   }
 
-  static let writer = JSON5Writer(keyOrder: [], listedKey: "")
+  /// A member that is too long for the line has a line of its own, below the first one.
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func aLongMemberGetsALineAsTheFileHasThem(end: String) throws {
+    let long = String(repeating: "a", count: 60)
+    let lines = ["// c", "{ e: [", "    { r: '\(long)' }, // why", "] }", ""]
+    var edit = JSON5Edit(lines.joined(separator: end), writer: Self.writer)
+    edit.add("expect", .text(long), to: .root.key("e").index(0))
+    var new = lines
+    new[2] = "    { r: '\(long)',"
+    new.insert("      expect: '\(long)' }, // why", at: 3)
+    #expect(try edit.text == new.joined(separator: end))
+    let place = SourcePosition(line: 4, column: 1)
+    #expect(try edit.moved([place]) == [SourcePosition(line: 5, column: 1)])
+  }
+
+  /// A text of one line, and one with other line ends elsewhere.
+  @Test(arguments: [
+    ("{ a: LONG }", "{ a: LONG,\n  b: LONG }"),
+    ("{ a: LONG }\r\n", "{ a: LONG,\r\n  b: LONG }\r\n"),
+    ("\r\n{ a: LONG }\n", "\r\n{ a: LONG,\r\n  b: LONG }\n"),
+  ])
+  func theLineEndIsThatOfTheLineBefore(_ before: String, _ after: String) throws {
+    let long = String(repeating: "a", count: 60)
+    var edit = JSON5Edit(before.replacing("LONG", with: "'\(long)'"), writer: Self.writer)
+    edit.add("b", .text(long), to: .root)
+    #expect(try edit.text == after.replacing("LONG", with: "'\(long)'"))
+  }
+
+  /// A text, changes that cannot be made, and why.
+  struct Refusal: Sendable {
+    let text: String
+    let change: @Sendable (inout JSON5Edit) -> Void
+    let error: JSON5EditError
+
+    init(
+      _ text: String, _ error: JSON5EditError,
+      _ change: @escaping @Sendable (inout JSON5Edit) -> Void
+    ) {
+      self.text = text
+      self.change = change
+      self.error = error
+    }
+  }
+
+  private static let a = ValuePath.root.key("a")
+  private static let b = ValuePath.root.key("b")
+
+  static let refusals = [
+    Refusal("{ a: 1", .unreadable(.start)) { _ in },
+    Refusal("{ a: 1, a: 2 }", .unreadable(SourcePosition(line: 1, column: 9))) { _ in },
+    Refusal("{ a: 1 }", .notThere(b)) { $0.replace(b, with: "2") },
+    Refusal("{ a: 1 }", .badValue(a)) { $0.replace(a, with: "2 3") },
+    Refusal("{ a: 1 }", .noObject(a)) { $0.apply([("b", .null)], at: a) },
+    Refusal("{ a: 1 }", .noObject(b)) { $0.add("b", .null, to: b) },
+    Refusal("{ a: 1 }", .contradiction(a)) { $0.add("a", .null, to: .root) },
+    Refusal("{ a: 1 }", .contradiction(b)) {
+      $0.add("b", .null, to: .root)
+      $0.add("b", .flag(true), to: .root)
+    },
+    Refusal("{ a: 1 }", .contradiction(a)) {
+      $0.replace(a, with: "2")
+      $0.replace(a, with: "3")
+    },
+    Refusal("{ a: { b: 1, c: 2 }, d: 3 }", .contradiction(a.key("b"))) {
+      $0.replace(a.key("b"), with: "2")
+      $0.apply([("a", nil)], at: .root)
+    },
+    Refusal("{ a: [{ b: 1 }] }", .contradiction(a.index(0))) {
+      $0.replace(a, with: "[]")
+      $0.add("c", .null, to: a.index(0))
+    },
+    Refusal("{ a: 1, b: 2\n}", .otherResult(b)) { $0.replace(a, with: "2 //") },
+  ]
+
+  /// What cannot be done is an error, never left out.
+  @Test(arguments: refusals)
+  func whatCannotBeDoneIsAnError(refusal: Refusal) {
+    var edit = JSON5Edit(refusal.text, writer: Self.writer)
+    refusal.change(&edit)
+    #expect(throws: refusal.error) { try edit.text }
+    #expect(throws: refusal.error) { try edit.moved([.start]) }
+    #expect(refusal.error.description.contains("nothing was written"))
+  }
+
+  @Test func aTextThatWouldBeNoJSON5IsRefusedAtItsPlace() throws {
+    var edit = JSON5Edit("{ a: 1, b: 2 }", writer: Self.writer)
+    edit.replace(.root.key("a"), with: "2 //")
+    let error = try #require(throws: JSON5EditError.self) { try edit.text }
+    guard case .unreadableResult(let trouble) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(trouble.position == SourcePosition(line: 1, column: 1))
+    #expect(error.description.contains("line 1, column 1"))
+  }
+
+  /// The same change twice is one.
+  @Test func whatIsSaidTwiceIsDoneOnce() throws {
+    var edit = JSON5Edit("{ a: 1, b: 2 }", writer: Self.writer)
+    for _ in 0..<2 {
+      edit.replace(.root.key("a"), with: "3")
+      edit.apply([("b", nil), ("c", .integer(4))], at: .root)
+    }
+    #expect(try edit.text == "{ a: 3, c: 4 }")
+  }
+
+  /// An object that loses all of its members goes; what was said beside them stays.
+  @Test(arguments: [
+    ("{ x: 1, o: { a: 1 } }", "{ x: 1 }"),
+    ("{ o: { a: 1, b: 2 }, x: 1 }", "{ x: 1 }"),
+    ("{ x: 1, o: { // why\n a: 1 } }", "{ x: 1 // why\n          }"),
+    ("{ x: 1, o: { a: /* , */ 1, /* c */ } }", "{ x: 1 /* , */ /* c */ }"),
+    ("{\n  x: 1,\n  o: { // why\n    a: 1 },\n}", "{\n  x: 1,\n  // why\n}"),
+  ])
+  func anEmptiedObjectGoes(_ before: String, _ after: String) throws {
+    var edit = JSON5Edit(before, writer: Self.writer)
+    edit.apply([("a", nil), ("b", nil)], at: .root.key("o"))
+    #expect(try edit.text == after)
+  }
+
+  private static let writer = JSON5Writer(keyOrder: [], listedKey: "")
 }
