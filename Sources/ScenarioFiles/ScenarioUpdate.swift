@@ -2,7 +2,7 @@ import Fetching
 import HostPolicy
 import MessagesHost
 import Sandboxing
-import Texts
+package import Texts
 package import Scenarios
 
 /// The expectations of a played scenario that did not hold or were not there, written in its text.
