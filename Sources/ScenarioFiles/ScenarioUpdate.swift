@@ -1,6 +1,6 @@
 import HostPolicy
 import MessagesHost
-import Texts
+package import Texts
 package import Scenarios
 
 /// The expectations of a played scenario that did not hold or were not there, written in its text.
@@ -22,7 +22,8 @@ package struct ScenarioUpdate: Sendable {
   /// - Parameters:
   ///   - run: The scenario as it was played.
   ///   - original: The text that it was read from.
-  package init(of run: ScenarioRun, in original: String) {
+  /// - Throws: `JSON5EditError` where the new text would not say what it is to say.
+  package init(of run: ScenarioRun, in original: String) throws(JSON5EditError) {
     var edit = JSON5Edit(original, writer: .scenario)
     var remaining: [ExpectationFailure] = []
     let crashes = LateCrashes(run)
@@ -42,15 +43,15 @@ package struct ScenarioUpdate: Sendable {
       remaining += renewal.remaining
     }
     remaining += Self.renewEnd(of: run, crashes, &edit)
-    text = edit.text
+    text = try edit.text
     self.remaining = remaining
-    let moved = edit.moved(remaining.map(\.position))
+    let moved = try edit.moved(remaining.map(\.position))
     remainingInText = zip(remaining, moved).map { failure, position in
       ExpectationFailure(
         field: failure.field, expected: failure.expected, actual: failure.actual,
         position: position)
     }
-    changes = LineChange.between(original, edit.text)
+    changes = LineChange.between(original, text)
   }
 
   /// Writes what came of an event that nothing was expected of; nothing where nothing came.
@@ -299,7 +300,9 @@ package struct LineChange: Sendable, Hashable {
   /// The lines that go and come between two texts, in the order of the new one.
   static func between(_ old: String, _ new: String) -> [LineChange] {
     let lines = { (text: String) in
-      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      // A carriage return with its line feed is one character.
+      text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+        .map(String.init)
     }
     let (old, new) = (lines(old), lines(new))
     let difference = new.difference(from: old)

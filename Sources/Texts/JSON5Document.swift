@@ -10,6 +10,8 @@ package struct JSON5Document: Sendable {
   package let duplicates: [MisplacedKey]
   /// Keys that hold U+0000.
   package let keysWithNUL: [MisplacedKey]
+  /// Where comments stand, in the order of the text.
+  package let comments: [Range<Int>]
   private let lines: LineTable
 
   /// A value and the bytes that it takes.
@@ -33,6 +35,8 @@ package struct JSON5Document: Sendable {
     package let key: String
     package let range: Range<Int>
     package let node: Node
+    /// The place of the comma behind it; nil where the last member has none.
+    package let comma: Int?
   }
 
   /// The members of an object, in the order of the text.
@@ -74,6 +78,7 @@ package struct JSON5Document: Sendable {
     let lines = LineTable(of: bytes)
     var reader = JSON5Reader(bytes)
     root = reader.read()
+    comments = reader.comments
     self.lines = lines
     let place = { [bytes] in lines.position(at: $0, in: bytes) }
     trouble = reader.trouble.map { Trouble(text: $0.text, position: place($0.offset)) }
@@ -104,6 +109,16 @@ extension JSON5Document {
     guard let parent = path.parent, case .key(let key)? = path.steps.last else { return nil }
     guard case .object(let members)? = node(at: parent)?.content else { return nil }
     return members[key]
+  }
+
+  /// The comments that begin in a stretch of the text.
+  package func comments(in range: Range<Int>) -> ArraySlice<Range<Int>> {
+    var (low, high) = (0, comments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return comments[low...].prefix { $0.lowerBound < range.upperBound }
   }
 
   /// Where the key of a value stands, else the value, else the nearest value around it.

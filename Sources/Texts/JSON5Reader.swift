@@ -11,6 +11,7 @@ struct JSON5Reader {
   private(set) var trouble: (text: QuotingText, offset: Int)?
   private(set) var duplicates: [(path: ValuePath, offset: Int)] = []
   private(set) var keysWithNUL: [(path: ValuePath, offset: Int)] = []
+  private(set) var comments: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -101,7 +102,11 @@ extension JSON5Reader {
         note("expected : after the key, found \(found)", at: offset)
       }
       let node = value(depth: depth + 1)
-      members.append(JSON5Document.Member(key: name, range: start..<offset, node: node))
+      let end = offset
+      skipBlank()
+      members.append(
+        JSON5Document.Member(
+          key: name, range: start..<end, node: node, comma: isHere(",") ? offset : nil))
       path = path.parent ?? .root
       guard continues(before: "}", since: start) else { return members }
     }
@@ -182,6 +187,7 @@ extension JSON5Reader {
       offset = min(offset + 2, bytes.count)
     default: return false
     }
+    comments.append(start..<offset)
     return true
   }
 }

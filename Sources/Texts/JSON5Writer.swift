@@ -65,15 +65,25 @@ package struct JSON5Writer: Sendable {
     }
   }
 
+  /// What stands around keys.
+  package enum KeyStyle: Sendable, Hashable {
+    /// Quotation marks where a key is anything but letters.
+    case letters
+    /// Quotes, the ones of texts, where a key needs them.
+    case names
+    /// Quotes.
+    case quoted(Character)
+  }
+
   /// The value on one line.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - quote: What stands around its texts.
-  ///   - keyQuote: What stands around each key; nil for quotes where a key needs them.
+  ///   - keys: What stands around each key.
   /// - Returns: The JSON5.
   package func inline(
-    _ value: StructuredValue, quote: Character = "\"", keyQuote: String? = nil
+    _ value: StructuredValue, quote: Character = "\"", keys: KeyStyle = .letters
   ) -> String {
     switch value {
     case .null: "null"
@@ -81,19 +91,39 @@ package struct JSON5Writer: Sendable {
     case .number(let number): Self.number(number)
     case .integer(let integer): "\(integer)"
     case .text(let text): Self.quoted(text, quote)
-    // JSON5 has no way to write these; they are a property list's.
-    case .date(let date): Self.quoted(date.formatted(.iso8601), quote)
-    case .data(let data): Self.quoted(data.base64EncodedString(), quote)
+    case .date, .data: inline(Self.json5(value), quote: quote)
     case .list(let values):
-      "[" + values.map { inline($0, quote: quote, keyQuote: keyQuote) }.joined(separator: ", ")
+      "[" + values.map { inline($0, quote: quote, keys: keys) }.joined(separator: ", ")
         + "]"
     case .object(let fields) where fields.isEmpty: "{}"
     case .object(let fields):
       "{ "
         + sorted(fields).map { key, value in
-          (keyQuote.map { $0 + key + $0 } ?? Self.name(key)) + ": "
-            + inline(value, quote: quote, keyQuote: keyQuote)
+          self.key(key, keys, quote: quote) + ": " + inline(value, quote: quote, keys: keys)
         }.joined(separator: ", ") + " }"
+    }
+  }
+
+  /// A key as it stands before its colon.
+  package func key(_ key: String, _ style: KeyStyle, quote: Character) -> String {
+    switch style {
+    case .letters: Self.name(key)
+    case .names:
+      key.utf8.allSatisfy { $0 < 0x80 } && JSON5Name.isName(key) ? key : Self.quoted(key, quote)
+    case .quoted(let quote): Self.quoted(key, quote)
+    }
+  }
+
+  /// What a value is when it has been written and read again.
+  static func json5(_ value: StructuredValue) -> StructuredValue {
+    switch value {
+    case .null, .flag, .number, .text: value
+    case .integer(let integer): .number(Double(integer))
+    // JSON5 has no way to write these; they are a property list's.
+    case .date(let date): .text(date.formatted(.iso8601))
+    case .data(let data): .text(data.base64EncodedString())
+    case .list(let values): .list(values.map(json5))
+    case .object(let fields): .object(fields.mapValues(json5))
     }
   }
 

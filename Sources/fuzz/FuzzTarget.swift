@@ -36,7 +36,7 @@ struct FuzzTarget: Sendable {
   /// Every target, in the order of the list.
   static let all =
     [frames, messages, session, logLine, stack]
-    + [scenario, json5]
+    + [scenario, json5, edit]
     + [infoPlist, entitlements, project, xcconfig, model, program]
     + [manifest, workspace, dataModel, source, symbols, curl]
     + [association, cassette, trace]

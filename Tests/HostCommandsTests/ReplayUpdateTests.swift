@@ -35,6 +35,32 @@ import Testing
     }
   }
 
+  /// Comments stay, lines end as they do in the file, and only lines that change are shown.
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func commentsAndLineEndsStay(end: String) async throws {
+    let text = { (first: String, second: String) in
+      """
+      { format: 1, about: "a", extensions: { mine: "\(Self.root.path)/Sources/Samples/FilterIt" },
+        events: [
+          { receive: { from: "+1 408 555 0199", text: "junk" }, expect: { \(first) } },
+          { receive: { from: "+1 408 555 0198", text: "junk" }, expect: { \(second) } },
+        ] }
+      """.replacing("\n", with: end)
+    }
+    let rules = "rules: [\"placement.marked-known\"]"
+    let before = text(
+      rules + " // why it was placed\n , folder: \"junk\",",
+      "folder: \"junk\", // one, two,\n " + rules)
+    let after = text("// why it was placed\n folder: \"junk\",", "folder: \"junk\" // one, two,\n")
+    try await withTemporaryFile(before) { path in
+      let run = await ToolRun("replay", path, "--update")
+      #expect(run.code == .success, "\(run.notes)")
+      let written = try Self.text(path)
+      #expect(written == after)
+      #expect(!run.notes.contains("format: 1"))
+    }
+  }
+
   /// The second is refused while the first is under way; each has its entry, and bytes arrive.
   @Test func eachDeferralOfAMessageIsWritten() async throws {
     let before = """

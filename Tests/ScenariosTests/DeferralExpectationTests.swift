@@ -118,6 +118,8 @@ import Texts
     ("[{ code: 5 }, // why\n { code: 5 }]", "[{ code: 0 }, // why\n { code: 5 }]"),
     ("[{ url: 'x', code: 0 }, {}]", "[{ url: '\(address)', code: 0 }, {}]"),
     ("[{ status: 200 }, { code: 0, status: 200 }]", "[{ status: 503 }, { code: 5 }]"),
+    ("[{}, { code: 0, method: 'POST', status: 200 }]", "[{}, { code: 5 }]"),
+    ("[{}, { url: 'x' /* c */, method: 'POST', code: 0 }]", "[{}, { /* c */ code: 5 }]"),
     ("[{ failedCheck: 'deferral.url' }, {}]", "[{ code: 0 }, {}]"),
     ("[{ body: { base64: '' } }, {}]", "[{ body: { base64: '\(base64)' } }, {}]"),
     ("[{ body: 'x' }, {}]", "[{ body: '\(body)' }, {}]"),
@@ -134,7 +136,7 @@ import Texts
   func aFailedListIsWrittenAnew(_ before: String, _ after: String) throws {
     let deferrals = [Deferral.answered, .refused]
     let text = Self.document(before)
-    let update = ScenarioUpdate(of: try Self.run(text, deferrals), in: text)
+    let update = try ScenarioUpdate(of: try Self.run(text, deferrals), in: text)
     #expect(update.text == Self.document(after))
     #expect(update.remaining.isEmpty)
     #expect(try Self.run(update.text, deferrals).isAsExpected)
@@ -142,7 +144,7 @@ import Texts
 
   @Test func jsonStaysJSON() throws {
     let text = Self.document("[{ body: {} }]")
-    let update = ScenarioUpdate(of: try Self.run(text, [.answered]), in: text)
+    let update = try ScenarioUpdate(of: try Self.run(text, [.answered]), in: text)
     #expect(update.text.contains("body: {"))
     #expect(update.text.contains("text: \"hello\""))
     #expect(try Self.run(update.text, [.answered]).isAsExpected)

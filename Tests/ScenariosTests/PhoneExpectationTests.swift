@@ -96,7 +96,7 @@ struct PhoneExpectationTests {
       #expect(
         failures.map { "\($0.field): \($0.expected.revealed), \($0.actual.revealed)" }
           == row.failures)
-      let update = ScenarioUpdate(of: run, in: document(row.before))
+      let update = try ScenarioUpdate(of: run, in: document(row.before))
       #expect(update.text == document(row.after ?? row.before))
       let isForItsAuthor = row.after == nil && !row.failures.isEmpty
       #expect(update.remaining.map(\.field) == (isForItsAuthor ? ["messages[0]"] : []))
@@ -114,7 +114,7 @@ struct PhoneExpectationTests {
     let run = try Self.run(text("known"))
     #expect(run.endFailures.map(\.field) == ["messages[0]", "messages[1].folder"])
     #expect(run.endFailures.map(\.position.line) == [3, 4])
-    let update = ScenarioUpdate(of: run, in: text("known"))
+    let update = try ScenarioUpdate(of: run, in: text("known"))
     #expect(update.text == text("junk"))
     #expect(update.remaining.map(\.field) == ["messages[0]"])
   }

@@ -117,7 +117,7 @@ struct ScenarioReferenceTests {
     if ProcessInfo.processInfo.environment["MESSAGES_HOST_WRITE_DOCUMENTS"] == "1" {
       try edit.text.write(to: file, atomically: true, encoding: .utf8)
     } else {
-      #expect(edit.text == text, "MESSAGES_HOST_WRITE_DOCUMENTS=1 writes it anew")
+      #expect(try edit.text == text, "MESSAGES_HOST_WRITE_DOCUMENTS=1 writes it anew")
     }
   }
 }

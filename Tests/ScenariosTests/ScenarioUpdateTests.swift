@@ -52,6 +52,12 @@ struct ScenarioUpdateTests {
     Row("{ asked: true, deferral: 0 }", .asked(), "{ asked: true }"),
     Row("{ deferral: 0, asked: true }", .asked(), "{ asked: true }"),
     Row("{\n  deferral: 0,\n  asked: true,\n}", .asked(), "{\n  asked: true,\n}"),
+    Row(
+      "{ rules: ['gate.contact'] // why\n , folder: 'junk', }", .asked(),
+      "{ // why\n folder: 'junk', }"),
+    Row(
+      "{ folder: 'junk', // one, two,\n rules: ['gate.contact'] }", .asked(),
+      "{ folder: 'junk' // one, two,\n }"),
     Row("{ rules: ['gate.contact', 'verdict.junk'] }", .asked(), "{ rules: ['verdict.junk'] }"),
     Row("{ rules: ['gate.contact'] }", .asked(), "{ rules: ['verdict.junk'] }"),
     Row(
@@ -91,7 +97,7 @@ struct ScenarioUpdateTests {
     let head =
       "{ format: 1, about: 'x', extensions: { mine: '/M', other: '/O' },"
       + " settings: { filter: 'mine' },\nevents: [{ wait: '1s' },\n"
-    let update = ScenarioUpdate(
+    let update = try ScenarioUpdate(
       of: try Self.run(head + event + "] }", .asked()), in: head + event + "] }")
     #expect(update.text == head + updated + "] }")
     #expect(update.remaining.isEmpty)
@@ -106,9 +112,18 @@ struct ScenarioUpdateTests {
 
   @Test func whatHeldStaysByteForByte() throws {
     let text = Self.document("{ action: 'junk', // why\n }")
-    let update = ScenarioUpdate(of: try Self.run(text, .asked()), in: text)
+    let update = try ScenarioUpdate(of: try Self.run(text, .asked()), in: text)
     #expect(update.text == text)
     #expect(update.changes.isEmpty)
+  }
+
+  /// Nothing is left out where the text is not the one that was played.
+  @Test func whatCannotBeWrittenIsRefused() throws {
+    let run = try Self.run(Self.document("{ action: 'allow' }"), .asked())
+    let place = ValuePath.root.key("events").index(1).key("expect")
+    #expect(throws: JSON5EditError.noObject(place)) {
+      try ScenarioUpdate(of: run, in: "{ events: [] }")
+    }
   }
 
   @Test func logLinesAndMissingStubsRemain() throws {
@@ -141,7 +156,7 @@ struct ScenarioUpdateTests {
       let document = { (expectation: String) in
         "{ format: 1, about: 'x', extensions: { mine: '/M' }, " + head + expectation + tail
       }
-      let update = ScenarioUpdate(
+      let update = try ScenarioUpdate(
         of: try Self.run(document(before), between: acts), in: document(before))
       #expect(update.text == document(after ?? before))
       #expect(update.remaining.map(\.field) == (after == nil ? ["log"] : []))
@@ -159,7 +174,7 @@ struct ScenarioUpdateTests {
           { receive: { from: '72645', text: 'b' }, expect: {
             action: 'allow', log: ['never printed'] } } ] }
       """
-    let update = ScenarioUpdate(of: try Self.run(text, received: .asked()), in: text)
+    let update = try ScenarioUpdate(of: try Self.run(text, received: .asked()), in: text)
     let lines = update.text.split(separator: "\n")
     let log = try #require(lines.firstIndex { $0.contains("log:") }) + 1
     #expect(log == 6)
@@ -185,7 +200,7 @@ struct ScenarioUpdateTests {
     _ expectation: String, _ outcome: MessageOutcome
   ) throws -> ScenarioUpdate {
     let text = document(expectation)
-    return ScenarioUpdate(of: try run(text, outcome), in: text)
+    return try ScenarioUpdate(of: try run(text, outcome), in: text)
   }
 
   private static func run(_ text: String, _ outcome: MessageOutcome) throws -> ScenarioRun {

@@ -175,7 +175,12 @@ struct ReplayUpdate {
       throw UsageError(
         "\(file): the file changed while the scenario was played; nothing was written")
     }
-    let update = ScenarioUpdate(of: run, in: String(decoding: data, as: UTF8.self))
+    let update: ScenarioUpdate
+    do {
+      update = try ScenarioUpdate(of: run, in: String(decoding: data, as: UTF8.self))
+    } catch {
+      throw FileFault(file, "cannot be updated", reason: error.description)
+    }
     // Numbers are those of the file as it is when this is read.
     for failure in isDry ? update.remaining : update.remainingInText {
       output.note(
