@@ -1,4 +1,4 @@
-import HostPolicy
+import Chance
 import Texts
 
 extension FuzzTarget {
