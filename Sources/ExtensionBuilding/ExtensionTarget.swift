@@ -107,6 +107,7 @@ extension ExtensionTarget {
 /// A Swift language mode, as the build setting `SWIFT_VERSION` names it.
 package enum LanguageMode: String, Sendable, CaseIterable {
   case v4 = "4"
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case v4_2 = "4.2"
   case v5 = "5"
   case v6 = "6"

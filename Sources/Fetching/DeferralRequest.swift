@@ -12,14 +12,6 @@ package struct DeferralRequest: Sendable, Hashable {
   package let body: Data
   /// What the body was made from; stubs and cassettes match on it.
   package let query: DeferralQuery
-
-  init(method: String, url: URL, headers: [HTTPField], body: Data, query: DeferralQuery) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.body = body
-    self.query = query
-  }
 }
 
 extension DeferralRequest {

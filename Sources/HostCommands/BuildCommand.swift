@@ -1,10 +1,10 @@
+import ExtensionBuilding
 import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import Reports
 import Terminal
 import Texts
-import ExtensionBuilding
 
 /// `messages-host build`: compiles an extension's sources into a bundle.
 enum BuildCommand {

@@ -1,12 +1,12 @@
+import ExtensionBundles
 import Foundation
 import HostPolicy
 import MessagesHost
 import PrivacyChecks
 import Reports
+import ScenarioFiles
 import Scenarios
 import Terminal
-import ScenarioFiles
-import ExtensionBundles
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
 enum CheckCommand {

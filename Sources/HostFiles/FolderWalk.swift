@@ -57,7 +57,10 @@ package final class FolderWalk {
     guard let status = level.status(of: name) else { return note(level.door.fault(name, Self.act)) }
     if counted.insert(status.number).inserted { bytes += status.bytes }
     guard status.kind == .folder else { return }
-    guard levels.count < depth else { return isTooDeep = true }
+    guard levels.count < depth else {
+      isTooDeep = true
+      return
+    }
     do throws(FileFault) {
       levels.append(try Level(level.door.folder(name)))
     } catch {

@@ -49,7 +49,8 @@ package final class StartedTool: Sendable {
       Self.withCStrings(variables) { variables in
         path.withCString { path in
           guard let folder else {
-            return started = Self.start(path, arguments, variables, nil, numbers)
+            started = Self.start(path, arguments, variables, nil, numbers)
+            return
           }
           folder.withCString { started = Self.start(path, arguments, variables, $0, numbers) }
         }

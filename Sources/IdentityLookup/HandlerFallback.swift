@@ -28,6 +28,7 @@ struct HandlerFallback: Sendable {
   }
 
   /// The part of a call that happens below a default handler.
+  // swift-format-ignore: AmbiguousTrailingClosureOverload
   struct Entry: Sendable {
     let reached: TaskLocal<[ObjectIdentifier]>
     let chain: [ObjectIdentifier]

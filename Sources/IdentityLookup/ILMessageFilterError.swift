@@ -1,5 +1,6 @@
 public import Foundation
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of filter errors (REP: the value that phones print is not the symbol's own name).
 @available(iOS 11.0, macCatalyst 13.0, visionOS 1.0, *)
 @available(tvOS, unavailable)

@@ -106,6 +106,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {  // It stores not
   /// - Parameters:
   ///   - URL: What to open.
   ///   - completionHandler: Called with `false`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   open func open(_ URL: URL, completionHandler: ((Bool) -> Void)? = nil) {
     DiagnosticSink.report(
       .unsupported, "NSExtensionContext.open(_:) opens nothing: a message filter has no screen")

@@ -1,9 +1,9 @@
+import ExtensionBundles
 import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
 import Sandboxing
-import ExtensionBundles
 
 /// One process of one extension: asks it, and collects what it says and tries meanwhile.
 ///

@@ -1,11 +1,11 @@
+import ExtensionBuilding
+import ExtensionBundles
+import ExtensionProjects
 import Foundation
 import HostFiles
 public import IdentityLookup
 import Sandboxing
 import Synchronization
-import ExtensionProjects
-import ExtensionBuilding
-import ExtensionBundles
 
 /// The extension that a phone or a conformance suite runs.
 ///

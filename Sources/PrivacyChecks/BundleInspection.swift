@@ -1,8 +1,8 @@
+import ExtensionBuilding
 package import ExtensionBundles
 import Fetching
 import Foundation
 import Texts
-import ExtensionBuilding
 
 /// Checks Info.plist, entitlements and sources against the rules of `BundleRule`.
 package struct BundleInspection: Sendable {

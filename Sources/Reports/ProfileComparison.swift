@@ -1,6 +1,6 @@
 package import HostPolicy
-package import Scenarios
 import MessagesHost
+package import Scenarios
 
 /// The messages of a scenario that end differently under different profiles.
 package struct ProfileComparison: Sendable {

@@ -2,8 +2,8 @@ import HostPolicy
 import MessagesHost
 import Sandboxing
 package import Scenarios
-import Texts
 import Terminal
+import Texts
 
 /// A replay as text for a person: a block a scenario, then the sum.
 package struct ReplayText: Sendable {

@@ -1,6 +1,6 @@
-package import Scenarios
 import HostPolicy
 import MessagesHost
+package import Scenarios
 import Texts
 
 /// Which rules of the policy a suite of scenarios has put to use, and in which direction.

@@ -1,5 +1,5 @@
-import Texts
 import Terminal
+import Texts
 
 /// What changed from one trace to another, message by message; times are left out unless asked for.
 package struct TraceDifference: Sendable {

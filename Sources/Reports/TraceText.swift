@@ -1,7 +1,7 @@
 import HostPolicy
 import MessagesHost
-import Texts
 import Terminal
+import Texts
 
 /// Views of a saved trace as aligned lines of text.
 package struct TraceText: Sendable {

@@ -48,7 +48,11 @@ enum CallRule: Sendable {
 
   /// The kinds of change to a name.
   enum NameChange: Sendable {
-    case createFolder, createNode(mode: Int), delete, rename(flags: Int?), link(flags: Int?)
+    case createFolder
+    case createNode(mode: Int)
+    case delete
+    case rename(flags: Int?)
+    case link(flags: Int?)
     case symbolicLink
     case truncate
   }

@@ -1,6 +1,6 @@
 import HostPolicy
-import Texts
 import Scenarios
+import Texts
 
 /// Reads the list of events.
 struct EventReader {

@@ -1,6 +1,6 @@
 import HostPolicy
-import Texts
 import Scenarios
+import Texts
 
 /// Reads what must come of an event.
 struct ExpectationReader {

@@ -1,8 +1,8 @@
 import Foundation
 import HostFiles
 import MessagesHost
-import Texts
 import Scenarios
+import Texts
 
 /// Reads which extensions are installed, and what is said of the apps that they come in.
 struct ExtensionReader {

@@ -1,8 +1,8 @@
 import Fetching
 import Foundation
 import HostPolicy
-import Texts
 import Scenarios
+import Texts
 
 /// Reads what the network answers to deferred requests.
 struct NetworkReader {

@@ -1,7 +1,7 @@
 package import Foundation
 package import HostPolicy
-package import Texts
 package import Scenarios
+package import Texts
 
 /// A scenario that grows: what a person types becomes the text of a file.
 ///

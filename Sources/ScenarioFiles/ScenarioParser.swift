@@ -1,7 +1,7 @@
 package import Foundation
 import HostFiles
-package import Texts
 package import Scenarios
+package import Texts
 
 /// Reads a scenario file: JSON5 that says what happens on a phone.
 package enum ScenarioParser {

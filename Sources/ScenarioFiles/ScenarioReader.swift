@@ -1,7 +1,7 @@
 import HostPolicy
 import MessagesHost
-import Texts
 import Scenarios
+import Texts
 
 /// Turns the values of a file into a scenario, and notes every problem on the way.
 struct ScenarioReader {

@@ -1,7 +1,7 @@
 import HostPolicy
 import MessagesHost
-package import Texts
 package import Scenarios
+package import Texts
 
 /// The expectations of a played scenario that did not hold or were not there, written in its text.
 ///

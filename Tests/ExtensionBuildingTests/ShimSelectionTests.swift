@@ -1,8 +1,8 @@
-@testable import ExtensionBundles
 import Foundation
 import Testing
 
 @testable import ExtensionBuilding
+@testable import ExtensionBundles
 
 @Suite struct ShimSelectionTests {
   private static let available = [

@@ -1,9 +1,9 @@
-@testable import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
 
 @testable import ExtensionBundles
+@testable import ExtensionProjects
 
 /// Binary property lists for which Foundation would use up the stack, or this program its memory.
 @Suite struct BinaryPropertyListTests {

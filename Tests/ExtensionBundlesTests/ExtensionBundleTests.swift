@@ -2,9 +2,9 @@ import ExtensionProjects
 import Foundation
 import TestExtensions
 import Testing
+import Texts
 
 @testable import ExtensionBundles
-import Texts
 
 @Suite struct ExtensionBundleTests {
   private static let more = """

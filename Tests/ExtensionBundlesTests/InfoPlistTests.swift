@@ -1,9 +1,9 @@
 import Foundation
 import TestExtensions
 import Testing
+import Texts
 
 @testable import ExtensionBundles
-import Texts
 
 @Suite struct InfoPlistTests {
   private func read(_ text: String) throws -> InfoPlist {

@@ -1,9 +1,9 @@
-@testable import ExtensionBuilding
-@testable import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
 
+@testable import ExtensionBuilding
+@testable import ExtensionBundles
 @testable import ExtensionProjects
 
 /// Projects and packages that are compiled.

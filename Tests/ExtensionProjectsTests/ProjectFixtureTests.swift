@@ -2,9 +2,9 @@ import ExtensionBuilding
 import ExtensionBundles
 import Foundation
 import Testing
+import Texts
 
 @testable import ExtensionProjects
-import Texts
 
 /// The projects in `Tests/Fixtures/Extensions`, read and not compiled.
 @Suite struct ProjectFixtureTests {

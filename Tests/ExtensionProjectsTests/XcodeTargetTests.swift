@@ -3,9 +3,9 @@ import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
+import Texts
 
 @testable import ExtensionProjects
-import Texts
 
 /// Targets of projects that are written for one test.
 @Suite struct XcodeTargetTests {

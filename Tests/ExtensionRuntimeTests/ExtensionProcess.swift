@@ -49,7 +49,7 @@ final class ExtensionProcess {
     }
     var arguments = [strdup(executable.path), nil]
     var environment = [strdup("HOME=\(home.path)"), nil]
-    defer { (arguments + environment).forEach { free($0) } }
+    defer { for text in arguments + environment { free(text) } }
     var process = pid_t()
     try #require(
       posix_spawn(&process, executable.path, &actions, nil, &arguments, &environment) == 0)

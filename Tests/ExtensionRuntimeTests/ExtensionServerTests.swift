@@ -1,7 +1,8 @@
-@testable import ExtensionRuntime
 import ExtensionWire
 import Foundation
 import Testing
+
+@testable import ExtensionRuntime
 
 /// A session in this process: real pipes, real main queue.
 @Suite struct ExtensionServerTests {

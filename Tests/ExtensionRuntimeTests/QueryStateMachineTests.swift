@@ -1,8 +1,9 @@
-@testable import ExtensionRuntime
 import ExtensionWire
 import IdentityLookup
 import Synchronization
 import Testing
+
+@testable import ExtensionRuntime
 
 @Suite struct QueryStateMachineTests {
   private let one = QueryID(rawValue: 1)

@@ -28,7 +28,7 @@ final class ScriptedFilter: ILMessageFilterExtension, ILMessageFilterQueryHandli
     case "never": break
     case "keep": kept.withLock { $0.append(completion) }
     case "answer kept":
-      kept.withLock { $0 }.forEach { $0(response) }
+      for completion in kept.withLock({ $0 }) { completion(response) }
       completion(response)
     case "forget kept":
       kept.withLock { $0 = [] }

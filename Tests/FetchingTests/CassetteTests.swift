@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Texts
 
 @testable import Fetching
-import Texts
 
 struct CassetteTests {
   private static func withPath<Value>(

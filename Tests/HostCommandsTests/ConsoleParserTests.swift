@@ -1,8 +1,8 @@
 import HostPolicy
 import Testing
+import Texts
 
 @testable import HostCommands
-import Texts
 
 /// Facts that are otherwise, by their names and values.
 private func changes(_ facts: (String, String)...) -> [FactChange] {

@@ -6,9 +6,15 @@ import Texts
 /// One fact that is otherwise, as a test brings it about on a phone.
 private enum Change: CustomStringConvertible {
   case service(MessageService)
-  case contact(Bool), blocked(Bool), screening(Bool), filter(Bool), markedKnown(Bool)
+  case contact(Bool)
+  case blocked(Bool)
+  case screening(Bool)
+  case filter(Bool)
+  case markedKnown(Bool)
   case replies(Int)
-  case junk(Bool), sender(Bool), body(Bool)
+  case junk(Bool)
+  case sender(Bool)
+  case body(Bool)
   case profile(IOSProfile)
 
   /// The same as somebody asks for it.

@@ -5,9 +5,9 @@ import HostFiles
 import HostPolicy
 import Synchronization
 import Testing
+import Texts
 
 @testable import MessagesHost
-import Texts
 
 /// A caller's task may prefer an executor that is not the phone's.
 ///

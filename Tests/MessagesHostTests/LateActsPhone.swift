@@ -2,9 +2,9 @@ import ExtensionWire
 import HostPolicy
 import Sandboxing
 import TestExtensions
+import Texts
 
 @testable import MessagesHost
-import Texts
 
 /// A phone whose filter answers at once and then does what the message says.
 enum LateActsPhone {

@@ -1,9 +1,9 @@
 import Foundation
 import Sandboxing
 import Testing
+import Texts
 
 @testable import MessagesHost
-import Texts
 
 @Suite struct LogLineTests {
   /// What NSLog puts before its text, and lines that only look like it.

@@ -6,9 +6,9 @@ import HostFiles
 import HostPolicy
 import Synchronization
 import Testing
+import Texts
 
 @testable import MessagesHost
-import Texts
 
 /// A phone owns its session, its processes and what runs for them.
 @Suite struct PhoneLifeTests {
@@ -44,7 +44,10 @@ import Texts
   }
 
   /// What becomes of what a phone has.
-  private enum End: Equatable { case ofProcess, ofFolder(isGone: Bool) }
+  private enum End: Equatable {
+    case ofProcess
+    case ofFolder(isGone: Bool)
+  }
 
   @Test(.timeLimit(.minutes(5)))
   func aDroppedPhoneEndsItsProcessAndDeletesItsFolder() async throws {

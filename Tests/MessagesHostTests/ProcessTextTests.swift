@@ -2,9 +2,9 @@ import ExtensionWire
 import Foundation
 import HostPolicy
 import Testing
+import Texts
 
 @testable import MessagesHost
-import Texts
 
 /// What comes over the pipe is words of the process, under codes that are the runtime's.
 @Suite struct ProcessTextTests {

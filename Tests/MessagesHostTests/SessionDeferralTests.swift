@@ -5,10 +5,10 @@ import HostPolicy
 import Sandboxing
 import Synchronization
 import Testing
+import Texts
 
 @testable import Fetching
 @testable import MessagesHost
-import Texts
 
 /// Deferrals of several messages at once.
 @Suite struct SessionDeferralTests {

@@ -1,7 +1,7 @@
+import HostPolicy
 import Sandboxing
 import Testing
 
-import HostPolicy
 @testable import MessagesHost
 
 /// What an extension sets for later, and takes back when it is not needed: most often a time limit.

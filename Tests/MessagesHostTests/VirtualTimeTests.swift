@@ -4,9 +4,9 @@ import Fetching
 import HostPolicy
 import Synchronization
 import Testing
+import Texts
 
 @testable import MessagesHost
-import Texts
 
 /// Time that costs none, and extensions that are scripts in it.
 @Suite struct VirtualTimeTests {

@@ -1,9 +1,9 @@
 import Foundation
 import HostPolicy
 import Testing
+import Texts
 
 @testable import PrivacyChecks
-import Texts
 
 @Suite struct CanarySearchTests {
   private static let word = "Qk7vWm2xRt9pLd"

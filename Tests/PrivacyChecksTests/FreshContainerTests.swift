@@ -1,11 +1,11 @@
 import Foundation
 import HostPolicy
 import MessagesHost
+import ScenarioFiles
 import Scenarios
 import Testing
 
 @testable import PrivacyChecks
-import ScenarioFiles
 
 @Suite struct FreshContainerTests {
   /// The clean filter counts its launches and messages in a file of its data container.

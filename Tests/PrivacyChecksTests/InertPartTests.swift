@@ -1,9 +1,9 @@
+import ExtensionBuilding
 import Foundation
 import MessagesHost
 import Testing
 
 @testable import PrivacyChecks
-import ExtensionBuilding
 
 /// Parts of Apple's frameworks that do nothing here: told, and never the author's fault.
 @Suite struct InertPartTests {

@@ -1,11 +1,11 @@
 import Foundation
 import HostPolicy
 import Testing
+import Texts
 
 @testable import Fetching
 @testable import MessagesHost
 @testable import PrivacyChecks
-import Texts
 
 /// Rules that no extension can break on this host: what the judges say if one did.
 @Suite struct JudgeTests {

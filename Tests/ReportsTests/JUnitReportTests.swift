@@ -34,7 +34,8 @@ import Texts
         field: "field\($0)", expected: "a", actual: "b",
         position: SourcePosition(line: $0, column: 1))
     }
-    let text = "{ format: 1, about: 'a', expect: { folders: { junk: { count: 0 } } }, events: [{ wait: '1s' }] }"
+    let text =
+      "{ format: 1, about: 'a', expect: { folders: { junk: { count: 0 } } }, events: [{ wait: '1s' }] }"
     let run = ScenarioRun(
       scenario: try ScenarioParser.parse(Data(text.utf8), file: "a.json5"), steps: [],
       endFailures: failures, trace: [], names: [:], elapsed: .zero)

@@ -3,9 +3,9 @@ import IdentityLookup
 import MessagesHost
 import Scenarios
 import Testing
+import Texts
 
 @testable import Reports
-import Texts
 
 @Suite struct RedactionTests {
   /// What is recorded, whether the user asked to see it, and which fields are shown then.

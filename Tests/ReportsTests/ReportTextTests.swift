@@ -1,11 +1,11 @@
 import Foundation
 import HostPolicy
+import ScenarioFiles
 import Testing
+import Texts
 
 @testable import Reports
 @testable import Scenarios
-import Texts
-import ScenarioFiles
 
 @Suite struct ReportTextTests {
   @Test(arguments: [

@@ -2,9 +2,9 @@ import Foundation
 import HostPolicy
 import Scenarios
 import Testing
+import Texts
 
 @testable import Reports
-import Texts
 
 @Suite struct SavedTraceTests {
   @Test func everyLineComesBackAsItWas() throws {

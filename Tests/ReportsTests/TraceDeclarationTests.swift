@@ -1,9 +1,8 @@
 import Scenarios
 import Testing
+import Texts
 
 @testable import Reports
-
-import Texts
 
 @Suite struct TraceDeclarationTests {
   /// A field wherever it stands, with the fields that it stands in.

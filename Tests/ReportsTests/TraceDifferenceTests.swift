@@ -1,7 +1,7 @@
 import Testing
+import Texts
 
 @testable import Reports
-import Texts
 
 @Suite struct TraceDifferenceTests {
   private static func difference(

@@ -2,9 +2,9 @@ import HostPolicy
 import MessagesHost
 import Scenarios
 import Testing
+import Texts
 
 @testable import Reports
-import Texts
 
 @Suite struct TraceLineTests {
   private static func lines(showsPrivate: Bool) async throws -> [String] {

@@ -1,9 +1,8 @@
 import HostPolicy
 import Testing
+import Texts
 
 @testable import Reports
-
-import Texts
 
 /// What the page's script says in words follows from declarations.
 @Suite struct TracePageTests {

@@ -1,8 +1,9 @@
 import CPlatform
 import Foundation
+import Testing
+
 @testable import SandboxProof
 @testable import Sandboxing
-import Testing
 
 /// The attacks of `doctor --prove`, one test each.
 @Suite struct AttackTests {

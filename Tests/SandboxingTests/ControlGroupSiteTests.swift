@@ -1,7 +1,8 @@
 import Foundation
 import HostFiles
-@testable import Sandboxing
 import Testing
+
+@testable import Sandboxing
 
 /// Where children may get control groups, in trees that are ordinary folders; and what hosts leave there.
 @Suite struct ControlGroupSiteTests {

@@ -1,8 +1,9 @@
 import Foundation
 import HostFiles
 import SandboxProof
-@testable import Sandboxing
 import Testing
+
+@testable import Sandboxing
 
 /// What cannot be enforced is named, and the launch refused unless that was allowed by name.
 @Suite struct RefusalToLaunchTests {

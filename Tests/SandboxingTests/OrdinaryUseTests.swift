@@ -1,7 +1,8 @@
 import Foundation
 import SandboxProof
-@testable import Sandboxing
 import Testing
+
+@testable import Sandboxing
 
 /// What an extension may do works, and causes no denial.
 @Suite struct OrdinaryUseTests {

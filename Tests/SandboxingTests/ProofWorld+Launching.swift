@@ -1,8 +1,9 @@
 import CPlatform
 import Foundation
 import SandboxProof
-@testable import Sandboxing
 import Testing
+
+@testable import Sandboxing
 
 extension ProofWorld {
   /// Starts the probe program through the production launcher.

@@ -1,5 +1,6 @@
-@testable import Sandboxing
 import Testing
+
+@testable import Sandboxing
 
 @Suite struct StackWalkTests {
   private static let map = MemoryMap(

@@ -1,8 +1,9 @@
 import CPlatform
 import Foundation
 import SandboxProof
-@testable import Sandboxing
 import Testing
+
+@testable import Sandboxing
 
 /// Looks at what a process keeps, without that process.
 @Suite struct StorageWatchTests {

@@ -1,7 +1,7 @@
 import Foundation
+import Texts
 
 @testable import Fetching
-import Texts
 
 extension Deferral {
   static func sample(_ outcome: Completion) -> Deferral {

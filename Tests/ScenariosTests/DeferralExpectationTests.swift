@@ -1,11 +1,11 @@
 import Fetching
 import Foundation
 import MessagesHost
-import Testing
-
 import ScenarioFiles
-@testable import Scenarios
+import Testing
 import Texts
+
+@testable import Scenarios
 
 /// What a scenario expects of each deferral of a message, against what came.
 @Suite struct DeferralExpectationTests {

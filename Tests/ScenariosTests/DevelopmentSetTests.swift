@@ -4,10 +4,10 @@ import ExtensionProjects
 import Foundation
 import HostPolicy
 import MessagesHost
+import ScenarioFiles
 import Testing
 
 @testable import Scenarios
-import ScenarioFiles
 
 /// Builds every extension of the development set and plays one inbox to each.
 @Suite struct DevelopmentSetTests {

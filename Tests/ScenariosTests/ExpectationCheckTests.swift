@@ -3,9 +3,9 @@ import HostPolicy
 import MessagesHost
 import Sandboxing
 import Testing
+import Texts
 
 @testable import Scenarios
-import Texts
 
 struct ExpectationCheckTests {
   /// An expectation, written as in a scenario, against one outcome.

@@ -1,9 +1,9 @@
 import Foundation
+import ScenarioFiles
 import Testing
+import Texts
 
 @testable import Scenarios
-import ScenarioFiles
-import Texts
 
 /// Numbers without an end are refused by their place.
 @Suite struct JSON5NumberTests {

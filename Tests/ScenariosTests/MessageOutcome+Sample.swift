@@ -1,9 +1,9 @@
 import Fetching
 import HostPolicy
+import Texts
 
 @testable import MessagesHost
 @testable import Sandboxing
-import Texts
 
 extension MessageOutcome {
   /// A message that “Filter It” was asked about.

@@ -1,10 +1,10 @@
 import Fetching
 import HostPolicy
+import ScenarioFiles
 import Testing
+import Texts
 
 @testable import Scenarios
-import Texts
-import ScenarioFiles
 
 /// Odd characters in texts: read all the same, or refused at their own place.
 struct OddTextTests {

@@ -1,10 +1,10 @@
 import Foundation
 import HostPolicy
 import Testing
+import Texts
 
 @testable import ScenarioFiles
 @testable import Scenarios
-import Texts
 
 /// What is expected of the phone: read, compared and renewed, of an event and of the end.
 struct PhoneExpectationTests {

@@ -1,13 +1,13 @@
 import Fetching
 import Foundation
 import HostPolicy
+import ScenarioFiles
 import Testing
+import Texts
 
 @testable import MessagesHost
 @testable import Sandboxing
 @testable import Scenarios
-import Texts
-import ScenarioFiles
 
 @Suite struct ScenarioDocumentTests {
   private static let nothing = ScenarioDocument.Played(

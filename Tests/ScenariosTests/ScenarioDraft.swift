@@ -1,8 +1,8 @@
 import Foundation
-
-@testable import Scenarios
 import Texts
+
 @testable import ScenarioFiles
+@testable import Scenarios
 
 /// A valid scenario with one value put at one place.
 struct ScenarioDraft {

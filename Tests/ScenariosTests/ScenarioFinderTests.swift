@@ -1,8 +1,8 @@
 import Foundation
+import ScenarioFiles
 import Testing
 
 @testable import Scenarios
-import ScenarioFiles
 
 struct ScenarioFinderTests {
   /// A folder with some files, deleted at the end.

@@ -1,7 +1,6 @@
+import ScenarioFiles
 import Testing
 import Texts
-
-import ScenarioFiles
 
 @Suite struct ScenarioKeysTests {
   @Test func knownKeysComeInTheirUsualOrder() {

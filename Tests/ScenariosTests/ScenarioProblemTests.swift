@@ -1,9 +1,9 @@
 import Foundation
+import ScenarioFiles
 import Testing
+import Texts
 
 @testable import Scenarios
-import ScenarioFiles
-import Texts
 
 struct ScenarioProblemTests {
   @Test(

@@ -2,11 +2,11 @@ import ExtensionBundles
 import Foundation
 import HostPolicy
 import MessagesHost
+import ScenarioFiles
 import Testing
+import Texts
 
 @testable import Scenarios
-import Texts
-import ScenarioFiles
 
 struct ScenarioReaderTests {
   static let group = ConversationKey([SenderAddress("72645"), SenderAddress("72646")])

@@ -1,8 +1,7 @@
 import Foundation
-import Testing
-
-import Texts
 import ScenarioFiles
+import Testing
+import Texts
 
 /// Holds docs/scenarios.md to the schema, which is held to the parser.
 struct ScenarioReferenceTests {

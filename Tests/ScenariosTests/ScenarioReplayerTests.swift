@@ -1,11 +1,11 @@
 import ExtensionBundles
 import Foundation
 import MessagesHost
+import ScenarioFiles
 import Testing
+import Texts
 
 @testable import Scenarios
-import ScenarioFiles
-import Texts
 
 /// Replays with the real samples, really built, in the real sandbox.
 @Suite(.serialized)

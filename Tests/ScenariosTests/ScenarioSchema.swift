@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 import Texts
 
 /// The JSON Schema of the format, taken apart for comparisons.

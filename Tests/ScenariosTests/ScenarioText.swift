@@ -1,6 +1,6 @@
 import Foundation
-import Scenarios
 import ScenarioFiles
+import Scenarios
 import Texts
 
 /// Texts of scenarios for tests, and what the parser says of them.

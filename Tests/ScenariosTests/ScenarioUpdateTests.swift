@@ -2,11 +2,11 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import ScenarioFiles
 import Testing
+import Texts
 
 @testable import Scenarios
-import ScenarioFiles
-import Texts
 
 struct ScenarioUpdateTests {
   /// What an expectation says, what came of the message, and how the expectation reads then.

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 import Texts
 
 /// The schema that editors use accepts and refuses what the parser does.

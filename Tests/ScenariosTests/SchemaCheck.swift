@@ -1,5 +1,4 @@
 import Foundation
-
 import Texts
 
 /// Judges values by the part of JSON Schema that the published schema uses.

@@ -1,6 +1,6 @@
 import HostPolicy
-import Scenarios
 import ScenarioFiles
+import Scenarios
 import Testing
 
 /// The words of the format as its authors know them, written out once in the tests.

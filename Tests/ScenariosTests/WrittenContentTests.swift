@@ -1,9 +1,8 @@
 import Fetching
 import Foundation
 import MessagesHost
-import Testing
-
 import Scenarios
+import Testing
 import Texts
 
 /// Bytes as an author writes them.

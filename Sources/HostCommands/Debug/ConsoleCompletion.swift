@@ -8,11 +8,6 @@ struct ConsoleCompletion: Sendable {
   let handles: [String]
   let senders: [String]
 
-  init(handles: [String], senders: [String]) {
-    self.handles = handles
-    self.senders = senders
-  }
-
   /// The words that fit, given everything before the cursor.
   func candidates(for before: String) -> [String] {
     var words = before.split(separator: " ", omittingEmptySubsequences: true).map(String.init)

@@ -1,10 +1,10 @@
 import HostPolicy
 import MessagesHost
 import Reports
+import ScenarioFiles
 import Scenarios
 import Terminal
 import Texts
-import ScenarioFiles
 
 /// What the console prints; texts are shown, because the person at it typed them.
 struct ConsoleText {

@@ -1,7 +1,7 @@
 import Foundation
 import HostPolicy
-import Terminal
 import ScenarioFiles
+import Terminal
 
 /// `messages-host debug`: a phone to type at.
 enum DebugCommand {

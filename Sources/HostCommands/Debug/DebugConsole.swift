@@ -3,10 +3,10 @@ import HostFiles
 import HostPolicy
 import MessagesHost
 import Reports
+import ScenarioFiles
 import Scenarios
 import Terminal
 import Texts
-import ScenarioFiles
 
 /// The console: takes lines until there are no more, and prints what comes of each.
 struct DebugConsole {

@@ -2,9 +2,9 @@ import ExtensionBundles
 import Fetching
 import HostPolicy
 import MessagesHost
+import ScenarioFiles
 import Scenarios
 import Texts
-import ScenarioFiles
 
 /// What was typed so far, on a phone that is as if just that had happened on it.
 ///

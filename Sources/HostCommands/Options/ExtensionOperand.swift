@@ -1,8 +1,8 @@
 import ExtensionBundles
 import Fetching
+import ScenarioFiles
 import Scenarios
 import Terminal
-import ScenarioFiles
 
 /// What `check` and `doctor --network` look at: an extension, or the one that a scenario chooses.
 struct ExtensionOperand {

@@ -1,7 +1,7 @@
 import Reports
+import ScenarioFiles
 import Scenarios
 import Terminal
-import ScenarioFiles
 
 /// What a command hides of recorded and imported messages; docs/privacy.md is the whole rule.
 struct PrivacyOptions {

@@ -1,8 +1,8 @@
 import CPlatform
 import Foundation
 import HostFiles
-import Terminal
 import ScenarioFiles
+import Terminal
 
 /// The files that a command is told to write besides what it prints.
 struct ReportFiles {

@@ -2,9 +2,9 @@ import Foundation
 import HostFiles
 import HostPolicy
 import Reports
+import ScenarioFiles
 import Scenarios
 import Terminal
-import ScenarioFiles
 
 /// `messages-host replay`: plays scenarios and compares with what they expect.
 enum ReplayCommand {

@@ -5,9 +5,9 @@ import HostFiles
 import HostPolicy
 import MessagesHost
 import Reports
+import ScenarioFiles
 import Scenarios
 import Terminal
-import ScenarioFiles
 import Texts
 
 /// Builds what a scenario installs, and plays it.

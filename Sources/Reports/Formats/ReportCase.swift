@@ -1,8 +1,8 @@
 import HostPolicy
 import MessagesHost
 package import Scenarios
-import Texts
 import Terminal
+import Texts
 
 /// One thing that a replay judged, as test reports list it: an event, or how things are at the end.
 package struct ReportCase: Sendable {

@@ -1,5 +1,6 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 @_exported public import Foundation
 
 /// Something that the system does with an app; nothing is handed to it.

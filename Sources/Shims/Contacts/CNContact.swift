@@ -1,5 +1,6 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Foundation
 
 /// Somebody; no contact is ever fetched, but code can make its own.

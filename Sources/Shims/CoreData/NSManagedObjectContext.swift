@@ -78,7 +78,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// Takes what is there for saved.
   open func save() throws {
-    insertedObjects.forEach { $0.willSave() }
+    for object in insertedObjects { object.willSave() }
     insertedObjects = []
     deletedObjectSet = []
     isChanged = false

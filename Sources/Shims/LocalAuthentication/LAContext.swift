@@ -1,5 +1,6 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 @_exported public import Foundation
 
 /// Asks who the user is: there is no screen to ask on.

@@ -1,5 +1,6 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// A language by its code.
 public struct NLLanguage: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

@@ -1,6 +1,5 @@
-@_exported public import os
-
 public import Foundation
+@_exported public import os
 
 /// The log's store, which an extension's sandbox keeps closed.
 public final class OSLogStore {

@@ -1,6 +1,8 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 @_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import QuartzCore
+
 @_exported public import class IdentityLookup.NSExtensionContext

@@ -1,5 +1,6 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Foundation
 
 /// A rule of a layout, which nothing lays out.
@@ -31,10 +32,10 @@ open class NSLayoutConstraint: NSObject {
     self.constant = constant
   }
   open class func activate(_ constraints: [NSLayoutConstraint]) {
-    constraints.forEach { $0.isActive = true }
+    for constraint in constraints { constraint.isActive = true }
   }
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
-    constraints.forEach { $0.isActive = false }
+    for constraint in constraints { constraint.isActive = false }
   }
   open class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,

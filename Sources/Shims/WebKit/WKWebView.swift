@@ -1,12 +1,13 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Foundation
 @_exported public import UIKit
+public import UIKit
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
 #endif
-public import UIKit
 
 /// Shows the web: it loads nothing.
 @MainActor

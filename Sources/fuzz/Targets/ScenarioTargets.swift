@@ -1,7 +1,7 @@
 import Foundation
+import ScenarioFiles
 import Scenarios
 import Texts
-import ScenarioFiles
 
 extension FuzzTarget {
   private static let marks = [
