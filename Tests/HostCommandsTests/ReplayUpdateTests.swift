@@ -47,10 +47,10 @@ import Testing
         ] }
       """.replacing("\n", with: end)
     }
-    let rules = "rules: [\"placement.marked-known\"]"
+    let removed = "deferral: 0"
     let before = text(
-      rules + " // why it was placed\n , folder: \"junk\",",
-      "folder: \"junk\", // one, two,\n " + rules)
+      removed + " // why it was placed\n , folder: \"junk\",",
+      "folder: \"junk\", // one, two,\n " + removed)
     let after = text("// why it was placed\n folder: \"junk\",", "folder: \"junk\" // one, two,\n")
     try await withTemporaryFile(before) { path in
       let run = await ToolRun("replay", path, "--update")

@@ -53,10 +53,10 @@ struct ScenarioUpdateTests {
     Row("{ deferral: 0, asked: true }", .asked(), "{ asked: true }"),
     Row("{\n  deferral: 0,\n  asked: true,\n}", .asked(), "{\n  asked: true,\n}"),
     Row(
-      "{ rules: ['gate.contact'] // why\n , folder: 'junk', }", .asked(),
+      "{ deferral: 0 // why\n , folder: 'junk', }", .asked(),
       "{ // why\n folder: 'junk', }"),
     Row(
-      "{ folder: 'junk', // one, two,\n rules: ['gate.contact'] }", .asked(),
+      "{ folder: 'junk', // one, two,\n deferral: 0 }", .asked(),
       "{ folder: 'junk' // one, two,\n }"),
     Row("{ rules: ['gate.contact', 'verdict.junk'] }", .asked(), "{ rules: ['verdict.junk'] }"),
     Row("{ rules: ['gate.contact'] }", .asked(), "{ rules: ['verdict.junk'] }"),
