@@ -24,7 +24,9 @@ enum CheckCommand {
       TraceOptions.trace, TraceOptions.html, PrivacyOptions.showPrivate,
       OptionSpecification(
         "verbose", letter: "v",
-        help: "Print each rule: what breaks it with the rule\u{2019}s source, or that it holds"),
+        help:
+          "Print each rule: what breaks it with the rule\u{2019}s source, or that nothing was found"
+      ),
       OptionSpecification("list", help: "Print the rules and exit"),
       OptionSpecification("markdown", help: "With --list: print the page docs/check.md"),
     ] + HostOptions.all,

@@ -31,18 +31,21 @@ struct CheckReportText {
       return lines
     }
     return [TerminalSafeText.line(report.name)] + found
-      + (isVerbose ? holding(report, idWidth) : [])
+      + (isVerbose ? withoutFinding(report, idWidth) : [])
       + gaps(report) + ["", summary(report)]
   }
 
-  /// The rules against which nothing was found, a line each; none where the extension did not run.
-  private func holding(_ report: CheckReport, _ idWidth: Int) -> [String] {
+  /// The rules against which nothing was found, a line each.
+  ///
+  /// Some had nothing to be judged by, such as those of a server that is never asked. None where the
+  /// extension did not run.
+  private func withoutFinding(_ report: CheckReport, _ idWidth: Int) -> [String] {
     guard report.inbox != nil else {
       return ["  the other rules were not judged: the extension was not run"]
     }
     let found = Set(report.findings.map(\.rule.id))
     return CheckCatalog.all.filter { !found.contains($0.id) }.map { rule in
-      "  \(pad("holds", 7))  \(pad(rule.id, idWidth))  \(rule.rule.sentence) "
+      "  \(pad("nothing", 7))  \(pad(rule.id, idWidth))  \(rule.rule.sentence) "
         + "[\(rule.rule.provenance.rawValue)]"
     }
   }

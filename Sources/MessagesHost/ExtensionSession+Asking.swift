@@ -253,10 +253,7 @@ extension ExtensionSession {
     if isFirst, open.isAtOnce { turns.begin(query) }
     let asked = DeferralQuery(sender: open.message.deliveredSender, text: open.message.body)
     let start = clock.now
-    // Begun before the next request is taken in: who asks first has the first stub that fits.
-    let fetch = Task.immediate(executorPreference: taskPreference) {
-      await self.fetcher.fetch(asked, isFirst: isFirst)
-    }
+    let fetch = beginFetching(asked, isFirst: isFirst)
     let task = begin { session in
       let deferral = await withTaskCancellationHandler {
         await fetch.value
@@ -272,6 +269,19 @@ extension ExtensionSession {
       if hasTurn { await session.passTurn() }
     }
     if !isFirst { queries.add(refusal: task, to: query) }
+  }
+
+  /// Begins a fetch before the next request is taken in: who asks first has the first stub that fits.
+  private func beginFetching(_ asked: DeferralQuery, isFirst: Bool) -> Task<Deferral, Never> {
+    guard #available(macOS 26, *) else {
+      // An older Mac's library has no task that begins at once: there chance orders what comes together.
+      return Task(executorPreference: taskPreference) {
+        await self.fetcher.fetch(asked, isFirst: isFirst)
+      }
+    }
+    return Task.immediate(executorPreference: taskPreference) {
+      await self.fetcher.fetch(asked, isFirst: isFirst)
+    }
   }
 
   private func refuse(_ query: QueryID) {

@@ -119,8 +119,10 @@ extension ProcessWaits {
 
   /// Returns when what it says may be taken in.
   func untilItMaySpeak() async {
-    guard isHeldBack else { return }
-    await withCheckedContinuation { reader = $0 }
+    await withCheckedContinuation { continuation in
+      guard isHeldBack else { return continuation.resume() }
+      reader = continuation
+    }
   }
 }
 

@@ -42,10 +42,10 @@ package struct TraceEntry: Sendable, Hashable {
 
   /// The line as JSON with sorted keys, fit to be printed, without its line break.
   package var line: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Every value is a string, a finite number, a Boolean, an array or an object: it encodes.
-    guard let data = try? encoder.encode(StructuredValue.object(fields)) else { return "{}" }
+    guard let data = try? StructuredValue.object(fields).jsonData(escapesSlashes: false) else {
+      return "{}"
+    }
     return TerminalSafeText.json(String(decoding: data, as: UTF8.self))
   }
 

@@ -62,8 +62,10 @@ struct ExpectationReader {
     case .flag: return object.flag(key).map(StructuredValue.flag)
     case .handle: return object.choice(key, of: handles).map(StructuredValue.text)
     case .word(let words): return object.choice(key, of: words).map(StructuredValue.text)
-    case .words(let words):
+    case .someWords(let words):
       requireSome(key, of: object)
+      return object.choices(key, of: words).map { .list($0.map(StructuredValue.text)) }
+    case .words(let words):
       return object.choices(key, of: words).map { .list($0.map(StructuredValue.text)) }
     case .text: return object.text(key).map(StructuredValue.text)
     case .someTexts:

@@ -168,7 +168,7 @@ extension ScenarioReference {
         EventReader.happenings.map { .object(["required": .list([.text($0)])]) })
       $0["allOf"] = .list(
         UserActionKind.all.filter { !$0.canHappenMeanwhile }.map {
-          not([$0.key, EventReader.meanwhile], [EventReader.meanwhile: const(true)])
+          Contradiction(.init($0.key), .init(EventReader.meanwhile, .equal(.flag(true)))).schema
         } + [expectsOfMessage])
     }
   }
@@ -324,17 +324,5 @@ extension ScenarioReference {
     ]
     more(&schema)
     return .object(schema)
-  }
-
-  private static func not(
-    _ keys: [String], _ properties: [String: StructuredValue] = [:]
-  ) -> StructuredValue {
-    var schema: [String: StructuredValue] = ["required": .list(keys.map(StructuredValue.text))]
-    if !properties.isEmpty { schema["properties"] = .object(properties) }
-    return .object(["not": .object(schema)])
-  }
-
-  private static func const(_ flag: Bool) -> StructuredValue {
-    .object(["const": .flag(flag)])
   }
 }

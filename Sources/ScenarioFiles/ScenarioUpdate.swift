@@ -263,9 +263,13 @@ struct ExpectationRenewal {
     of expectation: Scenario.Expectation?, _ scope: ExpectationField.Scope, failed: Set<String>,
     _ seen: EventOutcome
   ) -> [Member] {
-    ExpectationField.all.filter { $0.scope == scope && failed.contains($0.key) }.map { field in
+    ExpectationField.all.compactMap { field in
+      guard field.scope == scope, failed.contains(field.key) else { return nil }
       let old = expectation?[field]
-      return (field.key, old.map { field.renewed($0, seen) } ?? field.actual(seen))
+      let value = old.map { field.renewed($0, seen) } ?? field.actual(seen)
+      // What the phone shows can always be said; where it was not looked at, its author's words stay.
+      guard scope != .phone || value != nil else { return nil }
+      return (field.key, value)
     }
   }
 

@@ -7,24 +7,24 @@ package struct Contradiction: Sendable {
   let second: Part
 
   /// One of them: a key and what stands there.
-  struct Part: Sendable {
+  package struct Part: Sendable {
     let key: String
     let condition: Condition
 
-    init(_ key: String, _ condition: Condition = .any) {
+    package init(_ key: String, _ condition: Condition = .any) {
       self.key = key
       self.condition = condition
     }
   }
 
   /// What stands at a key.
-  enum Condition: Sendable {
+  package enum Condition: Sendable {
     case any
     case equal(StructuredValue)
     case aboveZero
   }
 
-  init(_ first: Part, _ second: Part) {
+  package init(_ first: Part, _ second: Part) {
     self.first = first
     self.second = second
   }

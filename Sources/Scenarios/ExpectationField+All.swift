@@ -128,7 +128,7 @@ extension ExpectationField {
   }
 
   package static let denied = includes(
-    "denied", .words(DenialCode.allCases.map(\.rawValue)), .acts,
+    "denied", .someWords(DenialCode.allCases.map(\.rawValue)), .acts,
     help: "Each is among the codes of what the sandbox refused.", example: #"["file.write"]"#,
     in: { $0.acts.denials.map(\.code.rawValue) }, actual: \.denials,
     isTold: { !$0.denials.isEmpty && $0.decision?.isAsked != false })
@@ -150,7 +150,7 @@ extension ExpectationField {
     actual: \.diagnostics, isTold: { _ in true })
 
   package static let rules = includes(
-    "rules", .words(PolicyCatalog.all.map(\.id)), .rules, keepsWhatHolds: true,
+    "rules", .someWords(PolicyCatalog.all.map(\.id)), .rules, keepsWhatHolds: true,
     help: "Each is among the rules that were applied.", example: #"["junk.conversation"]"#,
     in: { $0.rules.map(\.id) }, actual: \.ruleIDs, isTold: { $0.message == nil })
 

@@ -6,8 +6,9 @@ package enum ExpectationForm: Sendable {
   /// The handle of an extension.
   case handle
   case word([String])
-  /// At least one of these.
   case words([String])
+  /// At least one of these.
+  case someWords([String])
   case text
   case texts
   /// At least one text.
@@ -36,7 +37,7 @@ extension ExpectationForm {
     case .flag: "true, false"
     case .handle, .text: "string"
     case .word: "word"
-    case .words: "array of words"
+    case .words, .someWords: "array of words"
     case .texts, .someTexts: "array of strings"
     case .nullableText: "string or null"
     case .count: "whole number"
@@ -51,8 +52,10 @@ extension ExpectationForm {
   /// The words that it can be; nil where it can be any text, or none.
   package var choices: [String]? {
     switch self {
-    case .word(let words), .words(let words): words
-    default: nil
+    case .word(let words), .words(let words), .someWords(let words): words
+    case .flag, .handle, .text, .texts, .someTexts, .nullableText, .count, .numbers, .conversation,
+      .content, .headers, .messages, .deferrals:
+      nil
     }
   }
 
@@ -62,7 +65,8 @@ extension ExpectationForm {
     case .flag: ["type": .text("boolean")]
     case .handle, .text: Self.string
     case .word(let words): Self.one(of: words)
-    case .words(let words): Self.some(Self.one(of: words))
+    case .words(let words): Self.array(of: Self.one(of: words))
+    case .someWords(let words): Self.some(Self.one(of: words))
     case .texts: Self.array(of: Self.string)
     case .someTexts: Self.some(Self.string)
     case .nullableText: Self.nullableString
@@ -115,11 +119,11 @@ extension ExpectationForm {
   /// A value in the words of a failure; what a server or an author chose is quoted.
   func shown(_ value: StructuredValue) -> QuotingText {
     switch self {
-    case .text, .nullableText, .headers, .content: QuotingText(quoting: value.text ?? "")
-    case .texts, .someTexts:
-      value.list?.isEmpty == false
-        ? QuotingText(quoting: Self.words(value)) : QuotingText(Self.words(value))
-    default: QuotingText(Self.words(value))
+    case .flag, .word, .words, .someWords, .count, .numbers: QuotingText(Self.words(value))
+    case .handle, .text, .nullableText, .texts, .someTexts, .conversation, .content, .headers,
+      .messages, .deferrals:
+      value == .null || value.list?.isEmpty == true
+        ? "none" : QuotingText(quoting: Self.words(value))
     }
   }
 

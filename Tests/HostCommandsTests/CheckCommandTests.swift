@@ -77,7 +77,7 @@ import Testing
     #expect(short.code == .success && long.code == .success)
     #expect(!short.result.contains("  holds "))
     let lines = long.result.split(separator: "\n").map(String.init)
-    let holding = lines.filter { $0.hasPrefix("  holds    ") }
+    let holding = lines.filter { $0.hasPrefix("  nothing  ") }
     let rules = try await ToolRun("check", "--list", "--json").result.split(separator: "\n").map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: String])
     }
@@ -85,7 +85,7 @@ import Testing
     #expect(
       holding
         == rules.filter { $0["rule"] != "url.missing" }.map { rule in
-          "  holds    \(rule["rule", default: ""].padded(to: width))  "
+          "  nothing  \(rule["rule", default: ""].padded(to: width))  "
             + "\(rule["sentence", default: ""]) [\(rule["mark", default: ""])]"
         })
     #expect(lines.count { $0.hasPrefix("  info     url.missing ") } == 1)

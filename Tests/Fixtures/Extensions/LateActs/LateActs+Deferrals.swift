@@ -18,10 +18,6 @@ extension LateActs {
       context.deferQueryRequestToNetwork { _, _ in }
       let time = text.hasSuffix("soon") ? 0.3 : 30
       DispatchQueue.main.asyncAfter(deadline: .now() + time, execute: completion)
-    case "defer after a while":
-      Thread.sleep(forTimeInterval: 1.5)
-      DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: completion)
-      context.deferQueryRequestToNetwork { _, _ in }
     case "deferral under way":
       context.deferQueryRequestToNetwork { _, _ in }
       return false
