@@ -66,24 +66,12 @@ final class ExtensionProvider: Sendable {
       if let replacement, entry.handle == scenario.settings.filter {
         bundles[entry.handle] = try await bundle(at: replacement)
       } else {
-        bundles[entry.handle] = try await bundle(of: entry, in: scenario)
+        bundles[entry.handle] = try await bundle(
+          at: entry.resolvedPath(in: scenario), inside: try app(of: entry, in: scenario))
       }
     }
     noteStrangeGroups(of: scenario, bundles)
     return bundles
-  }
-
-  /// The runnable bundle of an extension; where there is nothing, the error says who names it.
-  private func bundle(
-    of entry: Scenario.Extension, in scenario: Scenario
-  ) async throws -> ExtensionBundle {
-    let app = try app(of: entry, in: scenario)
-    do {
-      return try await bundle(at: entry.resolvedPath(in: scenario), inside: app)
-    } catch let error as BuildError where error.code == .inputMissing {
-      let place = entry.position
-      throw error.adding("named at \(scenario.file):\(place.line):\(place.column)")
-    }
   }
 
   /// Says which App Groups of a scenario no extension can see; one that is private names none.

@@ -38,10 +38,21 @@ struct ReplaySession {
   }
 
   func run(_ scenario: Scenario) async throws -> ScenarioRun {
-    let bundles = try await provider.bundles(of: scenario, replacingChosen: replacement)
+    let bundles = try await bundles(of: scenario)
     return try await ScenarioReplayer(
       bundles: bundles, base: base, network: network, allowsMissingAnswers: allowsMissingAnswers
     ).run(scenario)
+  }
+
+  /// The bundles that it plays; where one is not there, the error says what names it.
+  private func bundles(of scenario: Scenario) async throws -> [String: ExtensionBundle] {
+    do {
+      return try await provider.bundles(of: scenario, replacingChosen: replacement)
+    } catch let error as BuildError where error.code == .inputMissing {
+      let entry = scenario.extensions.first { $0.resolvedPath(in: scenario) == error.path }
+      guard let place = entry?.position else { throw error }
+      throw error.adding("named at \(scenario.file):\(place.line):\(place.column)")
+    }
   }
 }
 
