@@ -2,6 +2,7 @@ import HostPolicy
 import PrivacyChecks
 import Reports
 import Sandboxing
+import Terminal
 import Texts
 
 /// Findings and rules as aligned lines of text.
@@ -15,7 +16,8 @@ struct CheckReportText {
     let indent = String(repeating: " ", count: 2 + 7 + 2 + idWidth + 2)
     let found = report.findings.flatMap { finding in
       let head =
-        "  " + pad(finding.rule.severity.rawValue, 7) + "  " + pad(finding.rule.id, idWidth)
+        "  " + finding.rule.severity.rawValue.padded(to: 7) + "  "
+        + finding.rule.id.padded(to: idWidth)
       let times = finding.count > 1 ? "; \(finding.count) times in all" : ""
       let found = TerminalSafeText.line("\(finding.place): \(finding.detail)")
       var lines = ["\(head)  \(found)\(times)"]
@@ -45,7 +47,7 @@ struct CheckReportText {
     }
     let found = Set(report.findings.map(\.rule.id))
     return CheckCatalog.all.filter { !found.contains($0.id) }.map { rule in
-      "  \(pad("nothing", 7))  \(pad(rule.id, idWidth))  \(rule.rule.sentence) "
+      "  \("nothing".padded(to: 7))  \(rule.id.padded(to: idWidth))  \(rule.rule.sentence) "
         + "[\(rule.rule.provenance.rawValue)]"
     }
   }
@@ -83,19 +85,14 @@ struct CheckReportText {
   /// Every rule: id, severity, mark, sentence; below it where it comes from.
   static var rules: [String] {
     let rules = CheckCatalog.all
-    let text = CheckReportText(isVerbose: true)
     let idWidth = rules.map(\.id.count).max() ?? 0
     return rules.flatMap { rule in
-      let head = text.pad(rule.id, idWidth) + "  " + text.pad(rule.severity.rawValue, 7)
+      let head = rule.id.padded(to: idWidth) + "  " + rule.severity.rawValue.padded(to: 7)
       return [
-        "\(head)  \(text.pad(rule.rule.provenance.rawValue, 7))  \(rule.rule.sentence)",
+        "\(head)  \(rule.rule.provenance.rawValue.padded(to: 7))  \(rule.rule.sentence)",
         String(repeating: " ", count: idWidth + 20) + rule.rule.source,
       ]
     }
-  }
-
-  private func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }
 

@@ -1,6 +1,7 @@
 package import HostPolicy
 import MessagesHost
 package import Scenarios
+import Terminal
 
 /// The messages of a scenario that end differently under different profiles.
 package struct ProfileComparison: Sendable {

@@ -1,6 +1,7 @@
 import HostPolicy
 import MessagesHost
 package import Scenarios
+import Terminal
 import Texts
 
 /// Which rules of the policy a suite of scenarios has put to use, and in which direction.

@@ -2,6 +2,7 @@ import Fetching
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Terminal
 import Texts
 
 /// A line of a trace as one line of text, without what it belongs to.

@@ -3,7 +3,7 @@ package enum CommandHelp {
   /// What the tool is and which commands it has.
   package static func overview(_ commands: [CommandSpecification]) -> String {
     let width = commands.map(\.name.count).max() ?? 0
-    let lines = commands.map { "  " + pad($0.name, to: width) + "  " + $0.summary }
+    let lines = commands.map { "  " + $0.name.padded(to: width) + "  " + $0.summary }
     return """
       messages-host plays the Messages app of a phone for message filter extensions.
 
@@ -44,16 +44,12 @@ package enum CommandHelp {
   }
 
   private static func lines(for option: OptionSpecification, width: Int) -> [String] {
-    var lines = ["  " + pad(option.usage, to: width) + "  " + option.help]
+    var lines = ["  " + option.usage.padded(to: width) + "  " + option.help]
     // The help of most says their values; a long list gets a line of its own.
     if option.choices.count > 3 {
       lines.append(
         String(repeating: " ", count: width + 6) + option.choices.joined(separator: ", "))
     }
     return lines
-  }
-
-  private static func pad(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

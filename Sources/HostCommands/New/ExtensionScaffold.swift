@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Terminal
 import Texts
 
 /// The files of a fresh extension: sources as Xcode's template has them, a scenario, a unit test.
