@@ -67,6 +67,7 @@ import Testing
       { format: 1, about: "a",
         extensions: { mine: "\(Self.root.path)/Tests/Fixtures/Extensions/LateActs" },
         network: { stubs: [{ delay: "1s", answer: { body: { base64: "/wA=" } } }] },
+        queryTimeout: "1m", // on a busy machine, too
         events: [
           { receive: { from: "72645", text: "defer twice" },
             expect: { deferrals: [{ status: 200 }, // the refusal
