@@ -99,12 +99,19 @@ let targets: [Target] = [
   library("ModelFormat"),
   tests("ModelFormatTests", of: "ModelFormat"),
 
+  // Databases of SQLite's, read and written through the system's library.
+  library("DatabaseFiles"),
+
+  // Core Data's models and stores; what an extension's CoreData works with.
+  library("StoreFormat", needs: "DatabaseFiles"),
+  tests("StoreFormatTests", of: "StoreFormat"),
+
   // Info.plist, entitlements and the bundle that has them; its program's modules and lines.
   library("ExtensionBundles", needs: "Texts", "HostFiles"),
 
   // From a target's sources to a flat bundle: the compiler, the SDK's modules, diagnostics, the cache.
   library(
-    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "ModelFormat",
+    "ExtensionBuilding", needs: "CPlatform", "Texts", "HostFiles", "ModelFormat", "StoreFormat",
     "ExtensionBundles"),
 
   // Folders, Xcode projects and packages as their authors keep them, and which targets there are.

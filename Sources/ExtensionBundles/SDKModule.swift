@@ -145,9 +145,12 @@ extension SDKModule {
     SDKModule(framework: "CoreGraphics"),
     SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
     SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
-    SDKModule(framework: "CoreData", dependencies: ["IdentityLookup", "FoundationGaps"]),
-    SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"]),
-    SDKModule(framework: "WidgetKit", onUIKitAnd: ["Combine", "CoreData", "SwiftUI"]),
+    SDKModule(support: "DatabaseFiles"),
+    SDKModule(support: "StoreFormat", dependencies: ["DatabaseFiles"]),
+    SDKModule(
+      framework: "CoreData", dependencies: ["IdentityLookup", "FoundationGaps"] + stores),
+    SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"] + stores),
+    SDKModule(framework: "WidgetKit", onUIKitAnd: ["Combine", "CoreData", "SwiftUI"] + stores),
     SDKModule(framework: "CallKit", dependencies: ["IdentityLookup"]),
     SDKModule(framework: "Contacts", dependencies: ["IdentityLookup"]),
     SDKModule(framework: "ContactsUI", onUIKitAnd: ["Contacts"]),
@@ -178,6 +181,8 @@ extension SDKModule {
     SDKModule(framework: "MobileCoreServices"),
   ]
 
+  private static let stores = ["DatabaseFiles", "StoreFormat"]
+
   private static let uiKitNeeds = [
     "IdentityLookup", "FoundationGaps", "CoreGraphics", "QuartzCore",
   ]
@@ -192,9 +197,10 @@ extension SDKModule {
   }
 
   /// A module of the package with which shims do real work.
-  private init(support name: String) {
+  private init(support name: String, dependencies: [String] = []) {
     self.init(
-      name: name, folder: name, dependencies: [], compilerFlags: [], isAlwaysLinked: false,
+      name: name, folder: name, dependencies: dependencies, compilerFlags: [],
+      isAlwaysLinked: false,
       hasClangModule: false, libraries: [], words: [])
   }
 

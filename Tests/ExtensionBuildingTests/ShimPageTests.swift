@@ -30,7 +30,9 @@ import Testing
   }
 
   /// What is here to do the work of a stand-in, and no module of Apple's.
-  private static let unnamed: Set = ["URLLoadingGaps", "XMLGaps", "TextAnalysis", "ModelFormat"]
+  private static let unnamed: Set = [
+    "URLLoadingGaps", "XMLGaps", "TextAnalysis", "ModelFormat", "DatabaseFiles", "StoreFormat",
+  ]
 
   /// Names of a stand-in's parts.
   private static let partsOfShims: Set = ["os.log"]
