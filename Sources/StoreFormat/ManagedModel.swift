@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A Core Data model: the entities of an `.xcdatamodel`, as a bundle's `NAME.momd` has them.
 ///
 /// The file in the bundle is a property list of these values, not Xcode's archive.
