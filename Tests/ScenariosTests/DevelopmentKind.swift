@@ -40,7 +40,9 @@ struct DevelopmentKind: Sendable, CustomTestStringConvertible {
 
 extension DevelopmentKind {
   /// Every kind; the messages are: code, prize, bank, lunch, coupon, Preis, call.
-  static let all: [DevelopmentKind] = [
+  static let all = plain + stores + models + projects
+
+  private static let plain: [DevelopmentKind] = [
     DevelopmentKind(path: "\(own)/Template2017", actions: "njnnnnn", note: "SDK before iOS 14"),
     DevelopmentKind(path: "\(own)/TemplateToday", actions: "tjtnpnn"),
     DevelopmentKind(
@@ -74,6 +76,72 @@ extension DevelopmentKind {
       path: "\(own)/ObjectiveCNames", actions: "njnjnnn", note: "Objective-C run time"),
     DevelopmentKind(path: "\(own)/ConditionalFrameworks", actions: "njnnnnn"),
     DevelopmentKind(path: "\(own)/DispatchedHandler", actions: "njnnnnj"),
+    DevelopmentKind(path: "\(own)/EncodedRules", actions: "njanjnn"),
+    DevelopmentKind(path: "\(own)/PausedUntil", actions: "nnjnnnn"),
+    DevelopmentKind(
+      path: "\(own)/KeyedValues", actions: "njnnnaa", note: "Objective-C run time"),
+    DevelopmentKind(path: "\(own)/MadeByType", actions: "njnnnnj"),
+    DevelopmentKind(path: "\(own)/KeychainToken", modules: ["Security"], actions: "njnnnnn"),
+    DevelopmentKind(path: "\(own)/PublishedState", modules: ["Combine"], actions: "njnnjnn"),
+    DevelopmentKind(
+      path: "\(own)/OldNotifications", settings: ["SWIFT_VERSION": "4.0"], modules: ["UIKit"],
+      actions: "ajaajaa", note: "Objective-C run time"),
+    DevelopmentKind(
+      path: "\(own)/CurvesInASharedFile", modules: ["CryptoKit"], actions: "nnnnjnn"),
+    DevelopmentKind(path: "\(own)/DeviceModel", modules: ["Darwin"], actions: "jjnnnnn"),
+    DevelopmentKind(path: "\(own)/TextsAsFormats", actions: "nnnnpnn"),
+    DevelopmentKind(path: "\(own)/PlaceholderServer", actions: "njnnpnn"),
+    DevelopmentKind(path: "\(own)/ViewFromAnyThread", modules: ["UIKit"], actions: "njnnnjn"),
+  ]
+
+  /// Rules in Core Data's stores.
+  private static let stores: [DevelopmentKind] = [
+    DevelopmentKind(
+      path: "\(own)/GroupStoreContainer", modules: ["CoreData"], actions: "njannjn"),
+    DevelopmentKind(
+      path: "\(own)/HandWrittenEntities", modules: ["CoreData"], actions: "njnnjnn",
+      note: "Objective-C run time"),
+    DevelopmentKind(path: "\(own)/CloudKitContainer", modules: ["CoreData"], actions: "tjtnpjn"),
+    DevelopmentKind(path: "\(own)/CoordinatorStack", modules: ["CoreData"], actions: "njnnnjn"),
+    DevelopmentKind(
+      path: "\(own)/MergedModels", settings: ["SWIFT_VERSION": "4.0"], modules: ["CoreData"],
+      actions: "njnannn"),
+    DevelopmentKind(
+      path: "\(own)/RelatedLists", modules: ["CoreData"], actions: "njnannn",
+      note: "Objective-C run time"),
+    DevelopmentKind(path: "\(own)/AbsentStore", modules: ["CoreData"], actions: "njnnnjn"),
+    DevelopmentKind(path: "\(own)/OwnStore", modules: ["CoreData"], actions: "nnnjjjj"),
+    DevelopmentKind(path: "\(own)/StoreInPackage", modules: ["CoreData"], actions: "njnnjnn"),
+    DevelopmentKind(path: "\(own)/StoreMadeElsewhere", modules: ["CoreData"], actions: "njnnpjn"),
+  ]
+
+  /// Core ML's models.
+  private static let models: [DevelopmentKind] = [
+    DevelopmentKind(path: "\(own)/ClassifierUnderTry", modules: ["CoreML"], actions: "njnnnjj"),
+    DevelopmentKind(
+      path: "\(own)/ClassifierForced", modules: ["NaturalLanguage"], actions: "tjtapjj"),
+    DevelopmentKind(
+      path: "\(own)/ClassifierByURL", modules: ["NaturalLanguage"], actions: "tjnapnn"),
+    DevelopmentKind(path: "\(own)/ClassifierPackage", modules: ["CoreML"], actions: "tjtnpjj"),
+    DevelopmentKind(
+      path: "\(own)/TransferLearning", modules: ["NaturalLanguage"], actions: "njnnnnn",
+      note: "Embedded"),
+    DevelopmentKind(
+      path: "\(own)/RecordedAnswers", modules: ["NaturalLanguage"], actions: "ajaapja",
+      note: "Embedded"),
+    DevelopmentKind(path: "\(own)/CheckedInClass", modules: ["CoreML"], actions: "njnnnnn"),
+  ]
+
+  /// Projects, packages and repositories.
+  private static let projects: [DevelopmentKind] = [
+    DevelopmentKind(path: "\(own)/XcodeGenApp", actions: "njnajjn"),
+    DevelopmentKind(path: "\(own)/XcodeGenTemplates", actions: "nnnnpnn"),
+    DevelopmentKind(path: "\(own)/LooseFiles", actions: "njnnnnj", note: "Info.plist"),
+    DevelopmentKind(path: "\(own)/ReactNativeApp", actions: "nnnnpnn"),
+    DevelopmentKind(path: "\(own)/ExpoTargets", actions: "nntnnnn"),
+    DevelopmentKind(path: "\(own)/FlutterApp", actions: "njnnnnj"),
+    DevelopmentKind(path: "\(own)/NestedPackage", actions: "njjnnnn"),
+    DevelopmentKind(path: "\(own)/GroupInPackage", actions: "njnnnjn"),
     DevelopmentKind(path: "PackageFilter", actions: "njnnnnn"),
     DevelopmentKind(path: "GroupsProject#Filter Extension", actions: "ajaaaaa"),
     DevelopmentKind(path: "SynchronizedProject", actions: "njnnnnn"),

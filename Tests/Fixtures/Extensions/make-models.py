@@ -87,6 +87,14 @@ def opaque():
         2000, number(1, 1) + data(100, b"\x01\x02\x03"))
 
 
+def score():
+    """A logistic regression of three numbers: marks of exclamation, links, digits."""
+    return model(
+        description([("signs", array(3))], CLASSES, "label", "labelProbability"),
+        400,
+        data(1, doubles(1, [2, 2, -0.5])) + doubles(2, [-1]) + data(100, strings(["ham", "spam"])))
+
+
 def write(folder, name, content):
     path = os.path.join(HERE, folder)
     os.makedirs(path, exist_ok=True)
@@ -96,3 +104,4 @@ def write(folder, name, content):
 
 write("WordCountModel", "SpamClassifier.mlmodel", bag_of_words())
 write("TextModel", "TextClassifier.mlmodel", opaque())
+write("DevelopmentSet/CheckedInClass", "Score.mlmodel", score())

@@ -1,0 +1,6 @@
+import SwiftUI
+import WidgetKit
+
+struct NoFilter: View {
+  var body: some View { Text("A widget, and no filter") }
+}

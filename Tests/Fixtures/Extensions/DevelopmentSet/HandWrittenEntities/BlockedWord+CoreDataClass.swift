@@ -1,0 +1,7 @@
+import CoreData
+import Foundation
+
+@objc(BlockedWord)
+public class BlockedWord: NSManagedObject {
+
+}

@@ -1,0 +1,3 @@
+public enum Words {
+  public static func count(in text: String) -> Int { text.split(separator: " ").count }
+}

@@ -1,0 +1,5 @@
+import React
+import UIKit
+
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {}

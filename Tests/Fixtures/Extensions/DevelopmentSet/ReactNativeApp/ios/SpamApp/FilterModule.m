@@ -1,0 +1,4 @@
+#import <React/RCTBridgeModule.h>
+
+@interface RCT_EXTERN_MODULE (FilterModule, NSObject)
+@end

@@ -1,0 +1,3 @@
+import ExpoModulesCore
+
+public class NativeSms: Module {}

@@ -1,0 +1,2 @@
+// Kept for reading; the project leaves it out.
+final class MessageFilterExtension: NoSuchClass {}

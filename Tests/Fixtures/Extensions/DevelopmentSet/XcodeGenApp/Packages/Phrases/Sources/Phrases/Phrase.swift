@@ -1,0 +1,3 @@
+public enum Phrase {
+  public static let all = ["Preis gewonnen", "in the lottery"]
+}

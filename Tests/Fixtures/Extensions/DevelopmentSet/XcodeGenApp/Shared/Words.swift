@@ -1,0 +1,3 @@
+enum Words {
+  static let harmless = ["lunch", "dinner"]
+}
