@@ -125,7 +125,7 @@ extension DevelopmentKind {
     DevelopmentKind(path: "\(own)/ClassifierPackage", modules: ["CoreML"], actions: "tjtnpjj"),
     DevelopmentKind(
       path: "\(own)/TransferLearning", modules: ["NaturalLanguage"], actions: "njnnnnn",
-      note: "Embedded"),
+      note: "Transferred"),
     DevelopmentKind(
       path: "\(own)/RecordedAnswers", modules: ["NaturalLanguage"], actions: "ajaapja",
       note: "Embedded"),

@@ -197,7 +197,7 @@ def main():
     write(package + "Manifest.json", json.dumps(manifest, indent=2).encode() + b"\n")
     # Of the other kind only the outside is known: what is in it needs the phone's own embedding.
     transfer = model(["ham", "spam"], container(6, 8, [b"?" * 8] * 5))
-    write("TransferLearning/Embedded.mlmodel", transfer)
+    write("TransferLearning/Transferred.mlmodel", transfer)
     write("RecordedAnswers/Embedded.mlmodel", transfer)
 
 

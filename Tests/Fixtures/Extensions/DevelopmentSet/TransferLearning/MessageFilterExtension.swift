@@ -5,7 +5,7 @@ import NaturalLanguage
 final class MessageFilterExtension: ILMessageFilterExtension {}
 
 extension MessageFilterExtension: ILMessageFilterQueryHandling {
-  var model: NLModel { try! NLModel(mlModel: Embedded(configuration: .init()).model) }
+  var model: NLModel { try! NLModel(mlModel: Transferred(configuration: .init()).model) }
 
   func handle(
     _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
