@@ -121,7 +121,7 @@ struct RandomStore {
         withUnsafeBytes(of: (numbers.next(), numbers.next())) {
           UUID(uuid: $0.loadUnaligned(as: uuid_t.self))
         })
-    case .uri: .url(URL(string: "https://example.com/\(numbers.number(below: 99))?a=%20")!)  // A literal.
+    case .uri: .url(URL(fileURLWithPath: "/a b/\(numbers.number(below: 99))"))
     case .transformable: .transformed(bytes())
     case .undefined, .objectID:
       numbers.pick([.integer(5), .real(1.5), .text("12"), .data(bytes())])
