@@ -122,7 +122,7 @@ let targets: [Target] = [
   // The simulated phone: the one place where policy, process and network meet.
   library(
     "MessagesHost", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "Sandboxing", "Fetching", "ExtensionBundles"),
+    "Sandboxing", "Fetching", "StoreFormat", "ExtensionBundles"),
 
   // The acts that the sandbox must refuse, each tried with and without it.
   library(

@@ -155,14 +155,3 @@ private struct ArchiveReading {
     return .dictionary(dictionary)
   }
 }
-
-extension ManagedAttribute {
-  /// Whether its values are archives of Foundation's, and not what a transformer of the author writes.
-  var hasPlainTransformer: Bool {
-    type == .transformable
-      && [
-        nil, "", "NSSecureUnarchiveFromData", "NSSecureUnarchiveFromDataTransformer",
-        "NSKeyedUnarchiveFromData", "NSKeyedUnarchiveFromDataTransformerName",
-      ].contains(transformer)
-  }
-}

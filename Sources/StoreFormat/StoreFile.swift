@@ -30,6 +30,15 @@ package enum StoreFile {
     }
   }
 
+  /// The bytes of a store with what its logs have, so that they need no log beside them.
+  ///
+  /// - Throws: `StoreFileError`: it is no database.
+  package static func whole(at url: URL) throws(StoreFileError) -> Data {
+    let source = try StoreSource(at: url)
+    defer { source.removeCopy() }
+    return try source.whole()
+  }
+
   /// Writes a whole store, in the place of one that is there.
   ///
   /// What leads to an object is enough where the inverse is not said: see `completed(for:)`.

@@ -145,7 +145,9 @@ struct StoreReader {
         return nil
       }
     }
-    if case .transformed(let data) = value, attribute.hasPlainTransformer {
+    if case .transformed(let data) = value, attribute.type == .transformable,
+      attribute.ownTransformer == nil
+    {
       do throws(KeyedArchiveError) {
         _ = try KeyedArchive.propertyList(in: data)
       } catch {

@@ -15,12 +15,14 @@ import Foundation
 /// process's own temporary folder, where SQLite may put them together.
 struct StoreSource {
   let database: SQLiteDatabase
+  private let url: URL
   private let copy: URL?
 
   /// The files beyond which nothing is read.
   private static let greatestSize = 512 << 20
 
   init(at url: URL) throws(StoreFileError) {
+    self.url = url
     let first = try Self.beginning(of: url)
     guard first.count >= 16, first.prefix(16) == Data("SQLite format 3\0".utf8) else {
       throw StoreFileError(
@@ -40,6 +42,18 @@ struct StoreSource {
     } catch {
       Self.remove(copy)
       throw StoreFileError(error, of: url)
+    }
+  }
+
+  /// The file with what its logs have.
+  func whole() throws(StoreFileError) -> Data {
+    do {
+      if copy != nil { try database.execute("PRAGMA journal_mode=DELETE") }
+      return try Data(contentsOf: copy?.appendingPathComponent(url.lastPathComponent) ?? url)
+    } catch let error as SQLiteError {
+      throw StoreFileError(error, of: url)
+    } catch {
+      throw Self.unreadable(url, error.posixCode)
     }
   }
 

@@ -1,5 +1,5 @@
 import DatabaseFiles
-import Foundation
+package import Foundation
 
 extension StoredObject.Value {
   /// What it is, for an error.
@@ -26,7 +26,9 @@ extension StoredObject.Value {
       (.double, .real), (.float, .real), (.string, .text), (.boolean, .boolean), (.date, .date),
       (.binary, .data), (.uuid, .uuid), (.uri, .url), (.transformable, .transformed):
       true
-    case (.undefined, .integer), (.undefined, .real), (.undefined, .text), (.undefined, .data): true
+    case (.undefined, .integer), (.undefined, .real), (.undefined, .text),
+      (.undefined, .transformed), (.objectID, .transformed):
+      true
     default: false
     }
   }
@@ -51,7 +53,7 @@ extension StoredObject.Value {
   private static func column(of number: Decimal) -> SQLiteValue {
     let text = number.description
     if let integer = Int64(text) { return .integer(integer) }
-    if let real = Double(text), Decimal(plain: real.description) == number { return .real(real) }
+    if let real = Double(text), Decimal(written: real.description) == number { return .real(real) }
     return .blob(Data(text.utf8))
   }
 
@@ -76,8 +78,10 @@ extension StoredObject.Value {
     case (.uri, .text(let text)):
       guard let url = URL(string: text) else { return nil }
       self = .url(url)
-    case (.binary, .blob(let data)), (.undefined, .blob(let data)): self = .data(data)
-    case (.transformable, .blob(let data)): self = .transformed(data)
+    case (.binary, .blob(let data)): self = .data(data)
+    case (.transformable, .blob(let data)), (.undefined, .blob(let data)),
+      (.objectID, .blob(let data)):
+      self = .transformed(data)
     case (.uuid, .blob(let data)) where data.count == 16:
       self = .uuid(data.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
     case (.uuid, .text(let text)):
@@ -92,15 +96,15 @@ extension Decimal {
   fileprivate init?(_ column: SQLiteValue) {
     switch column {
     case .integer(let number): self.init(number)
-    case .real(let number): self.init(plain: number.description)
-    case .text(let text): self.init(plain: text)
-    case .blob(let data): self.init(plain: String(decoding: data, as: UTF8.self))
+    case .real(let number): self.init(written: number.description)
+    case .text(let text): self.init(written: text)
+    case .blob(let data): self.init(written: String(decoding: data, as: UTF8.self))
     case .null, .malformedText: return nil
     }
   }
 
   /// A number whose whole text is one; Foundation takes the beginning of a text, too.
-  fileprivate init?(plain text: String) {
+  package init?(written text: String) {
     guard text.wholeMatch(of: #/[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,3})?/#) != nil else {
       return nil
     }
