@@ -140,7 +140,7 @@ let targets: [Target] = [
     "Scenarios"),
   tests(
     "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
-    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
+    "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
     "ScenarioFiles"),
 
   // What an extension must not do, and an inbox that shows whether it does.
