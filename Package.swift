@@ -104,7 +104,7 @@ let targets: [Target] = [
 
   // Core Data's models and stores; what an extension's CoreData works with.
   library("StoreFormat", needs: "DatabaseFiles"),
-  tests("StoreFormatTests", of: "StoreFormat"),
+  tests("StoreFormatTests", of: "Chance", "DatabaseFiles", "StoreFormat"),
 
   // Info.plist, entitlements and the bundle that has them; its program's modules and lines.
   library("ExtensionBundles", needs: "Texts", "HostFiles"),
