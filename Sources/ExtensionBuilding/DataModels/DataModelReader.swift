@@ -167,6 +167,7 @@ extension DataModelReader {
     attribute.defaultValue =
       element.attributes["defaultDateTimeInterval"] ?? element.attributes["defaultValueString"]
     attribute.transformer = element.attributes["valueTransformerName"]
+    attribute.allowsExternalStorage = element.isSet("allowsExternalBinaryDataStorage")
     model.entities[index].attributes.append(attribute)
     let scalar = element.isSet("usesScalarValueType") ? Self.scalars[type] : nil
     let object = element.attributes["customClassName"] ?? Self.objects[type] ?? "NSObject"

@@ -48,6 +48,7 @@ extension NSAttributeDescription {
     attributeType = NSAttributeType(attribute.type)
     attributeValueClassName = attributeType.className
     valueTransformerName = attribute.transformer
+    allowsExternalBinaryDataStorage = attribute.allowsExternalStorage
     defaultValue = attribute.defaultValue.flatMap { Self.value(of: $0, type: attribute.type) }
   }
 
@@ -56,6 +57,7 @@ extension NSAttributeDescription {
     result.isOptional = isOptional
     result.isTransient = isTransient
     result.transformer = valueTransformerName
+    result.allowsExternalStorage = allowsExternalBinaryDataStorage
     return result
   }
 

@@ -76,7 +76,7 @@ extension NSManagedObjectContext {
   }
 
   /// Objects that somebody else saved since they were read.
-  private func conflicts(in coordinator: NSPersistentStoreCoordinator) -> [Any] {
+  private func conflicts(in coordinator: NSPersistentStoreCoordinator) -> [NSMergeConflict] {
     updatedObjects.union(deletedObjects).compactMap { object -> NSMergeConflict? in
       guard !object.objectID.isTemporaryID, let read = object.snapshot else { return nil }
       let now = coordinator.state(of: object.objectID)
@@ -86,7 +86,9 @@ extension NSManagedObjectContext {
   }
 
   /// Objects with values that another object of the store has, and may not.
-  private func constraintConflicts(in coordinator: NSPersistentStoreCoordinator) -> [Any] {
+  private func constraintConflicts(
+    in coordinator: NSPersistentStoreCoordinator
+  ) -> [NSConstraintConflict] {
     insertedObjects.union(updatedObjects).flatMap { object in
       object.entity.constraints.compactMap { names -> NSConstraintConflict? in
         other(than: object, with: names, in: coordinator).map {

@@ -45,7 +45,7 @@ extension StorePlace {
   func refusal(toWrite store: NSPersistentStore) -> NSError {
     if !isWritable {
       StoreUse.report(
-        .storeReadOnly, once: "save \(name)",
+        .storeWriteLost, once: "save \(name)",
         "changes were to be saved to the Core Data store \(name), where a message filter can only "
           + "read; nothing was saved: write to it in the containing app")
     }
