@@ -104,7 +104,7 @@ let targets: [Target] = [
 
   // Core Data's models and stores; what an extension's CoreData works with.
   library("StoreFormat", needs: "DatabaseFiles"),
-  tests("StoreFormatTests", of: "StoreFormat"),
+  tests("StoreFormatTests", of: "Chance", "DatabaseFiles", "StoreFormat"),
 
   // Info.plist, entitlements and the bundle that has them; its program's modules and lines.
   library("ExtensionBundles", needs: "Texts", "HostFiles"),
@@ -122,7 +122,7 @@ let targets: [Target] = [
   // The simulated phone: the one place where policy, process and network meet.
   library(
     "MessagesHost", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "Sandboxing", "Fetching", "ExtensionBundles"),
+    "Sandboxing", "Fetching", "StoreFormat", "ExtensionBundles"),
 
   // The acts that the sandbox must refuse, each tried with and without it.
   library(
@@ -140,7 +140,7 @@ let targets: [Target] = [
     "Scenarios"),
   tests(
     "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
-    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
+    "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
     "ScenarioFiles"),
 
   // What an extension must not do, and an inbox that shows whether it does.

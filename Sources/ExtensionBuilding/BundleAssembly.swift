@@ -31,9 +31,10 @@ extension BundleAssembly {
 
   /// Adds everything but the executable, and removes what only the compiler needed.
   func finish(note: String?) throws(BuildError) {
-    for resource in target.allResources {
+    for resource in target.allResources where !DataModelFile.isOne(resource.source) {
       try resource.copy(into: bundle)
     }
+    try target.writeDataModels(into: bundle)
     let info = try target.infoPlist.file.xmlData()
     let entitlements = try target.entitlements.file?.xmlData()
     try BuildCache.write(info, to: bundle.appendingPathComponent("Info.plist"))

@@ -78,7 +78,8 @@ extension ExtensionBuilder {
   ) throws(BuildError) -> [String] {
     var paths: [String] = []
     let models = try target.modelClasses().map { ($0.name, $0.source) }
-    for (name, source) in models + (try target.dataModelSources()).sorted(by: { $0.key < $1.key }) {
+    let entities = try target.resources.dataModelSources().sorted { $0.key < $1.key }
+    for (name, source) in models + entities {
       let file = folder.appendingPathComponent("\(name)-model.swift")
       try BuildCache.write(Data(source.utf8), to: file)
       paths.append(file.path)

@@ -113,7 +113,7 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 4")
+    digest.add("messages-host build 5")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)
@@ -159,7 +159,7 @@ extension ExtensionBuilder {
       digest.add(source.path)
       digest.add(data)
     }
-    for (name, source) in try target.dataModelSources().sorted(by: { $0.key < $1.key }) {
+    for (name, source) in try target.allDataModelSources().sorted(by: { $0.key < $1.key }) {
       digest.add(name)
       digest.add(source)
     }

@@ -220,7 +220,7 @@ extension ExtensionTarget {
   /// - Throws: `BuildError` for a model that cannot be read.
   func generatedImports() throws(BuildError) -> [String] {
     let hasModel = resources.contains { Self.modelTypes.contains($0.source.pathExtension) }
-    return (hasModel ? ["CoreML"] : []) + (try dataModelSources().isEmpty ? [] : ["CoreData"])
+    return (hasModel ? ["CoreML"] : []) + (try allDataModelSources().isEmpty ? [] : ["CoreData"])
   }
 
   /// Models that Xcode compiles.

@@ -98,7 +98,7 @@ extension ExtensionBuilder {
   private func compile(
     _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
   ) throws(BuildError) {
-    let accessor = try accessor(of: module, in: place)
+    let generated = try accessor(of: module, in: place) + entities(of: module, in: place)
     let sources = try CompiledSources(
       of: module.sources, in: place.appendingPathComponent("\(module.name)-sources"))
     let run = try CompilerRun(
@@ -107,7 +107,7 @@ extension ExtensionBuilder {
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
-      ] + sources.paths + accessor.map(\.path),
+      ] + sources.paths + generated.map(\.path),
       in: place, name: module.name)
     let output = sources.original(run.output)
     let log = Self.moduleLog(of: module, in: place)
@@ -130,6 +130,16 @@ extension ExtensionBuilder {
       .compilationFailed, at: module.origin,
       "the module \(module.name), which the extension imports, does not compile",
       details: failure.error.details, compilerOutput: output)
+  }
+
+  /// The classes of data models, which belong to the module that has the model.
+  private func entities(of module: ModuleTarget, in place: URL) throws(BuildError) -> [URL] {
+    let sources = try module.resources.dataModelSources().sorted { $0.key < $1.key }
+    return try sources.map { name, source throws(BuildError) in
+      let file = place.appendingPathComponent("\(module.name)-\(name)-model.swift")
+      try BuildCache.write(Data(source.utf8), to: file)
+      return file
+    }
   }
 
   /// The property `Bundle.module`, which the package manager generates for a target with resources.

@@ -35,13 +35,15 @@ struct ExtensionFolder {
     "appex", "app", "xcodeproj", "xcworkspace", "playground", "xctestplan", "xcconfig",
   ]
 
-  /// Folders that go into the bundle as they are.
-  private static let packageTypes: Set<String> = ["bundle", "mlmodelc", "momd", "mlpackage"]
+  /// Folders that go into the bundle as a whole: as they are, or compiled.
+  private static let packageTypes: Set<String> = [
+    "bundle", "mlmodelc", "momd", "mlpackage", "xcdatamodeld", "xcdatamodel",
+  ]
 
   /// What Xcode hands to compilers that there are none of here.
   private static let uncompiledTypes: Set<String> = [
     "m", "mm", "c", "cc", "cpp", "h", "hpp", "metal", "intentdefinition",
-    "xcassets", "storyboard", "xib", "xcdatamodeld", "xcdatamodel", "xcstrings",
+    "xcassets", "storyboard", "xib", "xcstrings",
   ]
 
   /// Paths from the folder that are left out, in small letters.

@@ -30,6 +30,16 @@ package enum AppGroupContainers {
       ? "the entitlement names no group" : "it names \(names.joined(separator: ", "))"
   }
 
+  /// The group in whose folder a file lies, and its path there; nil for a file elsewhere.
+  package static func place(of file: URL) -> (group: String, path: String)? {
+    let path = file.standardizedFileURL.path
+    for (group, folder) in folders.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      let start = folder.standardizedFileURL.path + "/"
+      if path.hasPrefix(start) { return (group, String(path.dropFirst(start.count))) }
+    }
+    return nil
+  }
+
   static func contains(_ identifier: String) -> Bool {
     folders.withLock { $0[identifier] != nil }
   }

@@ -61,6 +61,18 @@ extension ExtensionDiagnostic {
     /// A part of Apple's frameworks was used that does nothing here.
     case inertUsed = "inert.used"
 
+    /// A Core Data store was opened to be written where a filter can only read.
+    case storeReadOnly = "store.read-only"
+
+    /// Changes were to be saved to a Core Data store where a filter can only read.
+    case storeWriteLost = "store.write-lost"
+
+    /// A Core Data store is not there, and a filter cannot make it.
+    case storeMissing = "store.missing"
+
+    /// A part of a Core Data store is not read.
+    case storeUnread = "store.unread"
+
     /// The host sent something that the protocol does not allow.
     case wireViolation = "wire.violation"
 

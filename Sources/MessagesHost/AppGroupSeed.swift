@@ -5,9 +5,11 @@ import HostFiles
 package struct AppGroupSeed: Sendable, Hashable {
   package let identifier: String
   /// File contents by path relative to the group's container.
-  package let files: [String: Data]
+  package internal(set) var files: [String: Data]
   /// The group's user defaults as an XML or binary property list; nil for none.
   package let defaults: Data?
+  /// Core Data's stores, which become files when the extension's model is known.
+  package var stores: [StoreSeed] = []
 
   package init(identifier: String, files: [String: Data] = [:], defaults: Data? = nil) {
     self.identifier = identifier
@@ -20,6 +22,10 @@ package struct AppGroupSeed: Sendable, Hashable {
   /// - Throws: `HostError` with code `appGroupSeed` for a path that leaves the container or cannot
   ///   be written.
   func write(into container: URL) throws(HostError) {
+    guard stores.isEmpty else {
+      throw HostError(
+        .appGroupSeed, "the App Group \(identifier) has a store that was not made a file")
+    }
     for (path, contents) in files.sorted(by: { $0.key < $1.key }) {
       let names = path.split(separator: "/", omittingEmptySubsequences: false)
         .map { EntryName(String($0)) }

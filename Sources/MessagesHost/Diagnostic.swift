@@ -15,6 +15,8 @@ package struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
-  /// Whether it says that a part was used which does nothing here.
-  package var isOfInertPart: Bool { code == "inert.used" }
+  /// Whether it says that a part was used which is here not what it is on a phone.
+  package var isOfInertPart: Bool {
+    ["inert.used", "store.missing", "store.unread"].contains(code)
+  }
 }

@@ -80,6 +80,25 @@ package enum NoticeCatalog {
         "Nothing in the extension: [shims.md](shims.md) says what is real here; try that part "
         + "on a phone."),
     AdvisedRule(
+      "store.read-only",
+      "A Core Data store was opened to be written where a filter can only read, such as in an App "
+        + "Group; it is open for reading alone.",
+      source: guide, .assumed,
+      remedy: "Set `isReadOnly` in the store\u{2019}s description, or `NSReadOnlyPersistentStoreOption`."),
+    AdvisedRule(
+      "store.write-lost",
+      "Changes were to be saved to such a Core Data store: `save()` threw error 513.",
+      source: guide, .assumed, remedy: "Write to it in the app."),
+    AdvisedRule(
+      "store.missing",
+      "A Core Data store is not there, and a filter cannot make it; on a phone the app did.",
+      source: own, .assumed,
+      remedy: "Give the store in the scenario: `coreData` of its App Group."),
+    AdvisedRule(
+      "store.unread", "A part of a Core Data store is not read here, and the answer may rest on it.",
+      source: own, .assumed,
+      remedy: "See what it is: [shims.md](shims.md#core-data) says what is read."),
+    AdvisedRule(
       "api.unsupported", "An API was called that has no meaning for a filter.",
       source: guide, .documented, remedy: "Leave it out."),
     AdvisedRule(

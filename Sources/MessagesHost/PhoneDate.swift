@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Texts
 
 /// The date that a phone shows when its run begins, and the time zone that it is in.
@@ -33,6 +33,16 @@ package struct PhoneDate: Sendable, Hashable {
   package init(_ text: String?, in timeZone: PhoneTimeZone) throws(PhoneDateProblem) {
     self.timeZone = timeZone
     if let text { start = try WrittenDate(text).milliseconds(in: timeZone) } else { start = nil }
+  }
+
+  /// A date as people write it, for what the phone keeps.
+  ///
+  /// - Throws: What is wrong with the text.
+  package static func moment(_ text: String, in timeZone: PhoneTimeZone) throws(PhoneDateProblem)
+    -> Date
+  {
+    let milliseconds = try WrittenDate(text).milliseconds(in: timeZone)
+    return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
   /// The name of the time zone; nil where neither that nor the date is the phone's own.

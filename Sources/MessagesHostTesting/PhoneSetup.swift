@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Fetching
 public import Foundation
 import HostPolicy
@@ -54,7 +55,6 @@ public struct PhoneSetup: Sendable {
           "stub \(index + 1)", when: stub.condition(in: region), answer: stub.answer,
           delay: stub.delay)
       })
-    configuration.appGroups = shared.map(\.seed)
     configuration.queryTimeout = answerTimeout
     configuration.process = ProcessRules(isReused: reusesProcess)
     configuration.allowedGaps = Set(allowedGaps.compactMap(\.protection))
@@ -63,6 +63,14 @@ public struct PhoneSetup: Sendable {
 }
 
 extension PhoneSetup {
+  /// What is in the App Groups, with stores as files by the models of the extension.
+  func appGroups(for bundle: ExtensionBundle) throws -> [AppGroupSeed] {
+    try shared.enumerated().map { index, files in
+      let place = ValuePath.root.key("shared").index(index)
+      return try files.seed(at: place).layingOutStores(for: [bundle]).seed
+    }
+  }
+
   /// The phone's clock.
   ///
   /// - Throws: `PhoneTestFailure` where date or time zone is none.
@@ -86,8 +94,22 @@ public struct SharedFiles: Sendable {
   public var group: String
   /// File contents by path, relative to the group's container.
   public var files: [String: Data]
-  /// The group's `UserDefaults` as a property list in XML; nil for none.
+  /// The group's `UserDefaults` as a property list, in XML or binary; nil for none.
   public var defaults: Data?
+
+  /// Core Data's stores.
+  public var stores: [SharedStore] = []
+
+  /// Describes an App Group's contents with user defaults by their keys.
+  ///
+  /// A value of them that is nothing is left out.
+  public init(group: String, files: [String: Data] = [:], defaults: [String: SharedValue]) {
+    self.init(group: group, files: files)
+    // No value of these is one that a property list cannot hold.
+    self.defaults = try? PropertyListSerialization.data(
+      fromPropertyList: defaults.compactMapValues { $0.written.propertyList }, format: .binary,
+      options: 0)
+  }
 
   /// Describes an App Group's contents.
   public init(group: String, files: [String: Data] = [:], defaults: Data? = nil) {
@@ -96,7 +118,13 @@ public struct SharedFiles: Sendable {
     self.defaults = defaults
   }
 
-  var seed: AppGroupSeed { AppGroupSeed(identifier: group, files: files, defaults: defaults) }
+  func seed(at place: ValuePath) throws(PhoneTestFailure) -> AppGroupSeed {
+    var seed = AppGroupSeed(identifier: group, files: files, defaults: defaults)
+    for (index, store) in stores.enumerated() {
+      seed.stores.append(try store.seed(at: place.key("stores").index(index)))
+    }
+    return seed
+  }
 }
 
 /// One thing that keeps a confined extension inside; `messages-host doctor` says which hold here.

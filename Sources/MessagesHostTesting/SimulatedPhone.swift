@@ -52,6 +52,7 @@ public final class SimulatedPhone: Sendable {
     privacy = PhonePrivacy(&configuration)
     do {
       bundle = try await BuiltExtensions.shared.bundle(of: `extension`)
+      configuration.appGroups = try setup.appGroups(for: bundle)
       host = try MessagesHost.SimulatedPhone(configuration)
     } catch {
       throw PhoneTestFailure(error, at: place)

@@ -175,6 +175,9 @@ extension StructuredValue {
     mappingMembers { group in
       group.mappingMember("files") { files in
         files.mappingMembers { $0.mappingMember("path", change) }
+      }.mappingMember("coreData") { stores in
+        guard case .list(let stores) = stores else { return stores.mappingMember("path", change) }
+        return .list(stores.map { $0.mappingMember("path", change) })
       }
     }
   }

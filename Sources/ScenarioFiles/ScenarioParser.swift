@@ -190,4 +190,7 @@ final class ProblemLog {
   }
 
   func position(of path: ValuePath) -> SourcePosition { document.position(of: path) }
+
+  /// The value at a path as JSON, in the order in which it is written; nil where JSON has no way to.
+  func json(at path: ValuePath) -> Data? { document.json(at: path) }
 }

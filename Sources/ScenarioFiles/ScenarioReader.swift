@@ -22,7 +22,7 @@ struct ScenarioReader {
     let extensions = ExtensionReader(log: log).read(&root)
     let handles = extensions.map(\.handle)
     let settings = readSettings(&root, handles: handles)
-    let groups = AppGroupReader(log: log, file: file).read(&root)
+    let groups = AppGroupReader(log: log, file: file, zone: phone.date.timeZone).read(&root)
     let network = NetworkReader(log: log, country: phone.country).read(&root)
     let process = readProcess(&root)
     let timeout = readTimeout(&root)

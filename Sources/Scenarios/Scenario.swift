@@ -29,7 +29,7 @@ package struct Scenario: Sendable {
   package let contacts: [SenderAddress]
   package var settings: Settings
   package let extensions: [Extension]
-  package let appGroups: [AppGroupSeed]
+  package internal(set) var appGroups: [AppGroupSeed]
   /// What the network answers; nil for a network without stubs.
   package let network: Network?
   /// Whether every launch of an extension finds its data container empty.

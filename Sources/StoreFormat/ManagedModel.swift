@@ -87,6 +87,9 @@ package struct ManagedAttribute: Codable, Equatable, Sendable {
   /// The transformer of a transformable value.
   package var transformer: String?
 
+  /// Whether a store may keep a binary value in a file of its own beside it.
+  package var allowsExternalStorage = false
+
   /// Makes an attribute that must have a value.
   package init(name: String, type: ValueType) {
     self.name = name

@@ -1,4 +1,13 @@
+import DatabaseFiles
 package import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A store of Core Data's in SQLite: read and written in the layout that Core Data uses.
 package enum StoreFile {
@@ -7,15 +16,69 @@ package enum StoreFile {
   /// - Throws: `StoreFileError`: it is no store, or of another model.
   package static func read(at url: URL, model: ManagedModel) throws(StoreFileError) -> StoreContents
   {
-    throw StoreFileError(.library, "stores cannot be read yet")
+    let source = try StoreSource(at: url)
+    defer { source.removeCopy() }
+    do {
+      var reader = try StoreReader(source.database, model: model, url: url)
+      return try reader.contents()
+    } catch let error as SQLiteError {
+      throw StoreFileError(error, of: url)
+    } catch let error as StoreFileError {
+      throw error
+    } catch {
+      throw StoreFileError(.malformed, "\(url.lastPathComponent): \(error)")
+    }
+  }
+
+  /// The bytes of a store with what its logs have, so that they need no log beside them.
+  ///
+  /// - Throws: `StoreFileError`: it is no database.
+  package static func whole(at url: URL) throws(StoreFileError) -> Data {
+    let source = try StoreSource(at: url)
+    defer { source.removeCopy() }
+    return try source.whole()
   }
 
   /// Writes a whole store, in the place of one that is there.
   ///
-  /// - Throws: `StoreFileError`: the place cannot be written.
+  /// What leads to an object is enough where the inverse is not said: see `completed(for:)`.
+  ///
+  /// - Throws: `StoreFileError`: the place cannot be written, or the contents are not of the model.
   package static func write(_ contents: StoreContents, model: ManagedModel, to url: URL)
     throws(StoreFileError)
-  { throw StoreFileError(.library, "stores cannot be written yet") }
+  {
+    let writer = try StoreWriter(contents.completed(for: model), model: model)
+    let name = url.lastPathComponent
+    let passing = url.deletingLastPathComponent()
+      .appendingPathComponent(".messages-host-\(UUID().uuidString)")
+    do {
+      // Where the folder cannot be written, this says why; SQLite does not.
+      let descriptor = open(passing.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { throw Self.systemError() }
+      close(descriptor)
+      try writer.write(to: passing)
+      for log in ["-wal", "-shm", "-journal"]
+      where FileManager.default.fileExists(atPath: url.path + log) {
+        // Before the file changes: a log of the old one would be taken for the new one's.
+        try FileManager.default.removeItem(atPath: url.path + log)
+      }
+      guard rename(passing.path, url.path) == 0 else { throw Self.systemError() }
+    } catch {
+      let systemCode = (error as? SQLiteError)?.resultCode ?? error.posixCode
+      let reason =
+        (error as? SQLiteError)?.description
+        ?? (systemCode == 0 ? error.localizedDescription : String(cString: strerror(systemCode)))
+      // What could not be finished; the reason is told already.
+      try? FileManager.default.removeItem(at: passing)
+      throw StoreFileError(
+        (error as? SQLiteError)?.code == .library ? .library : .unwritable,
+        "\(name) cannot be written: \(reason)", systemCode: systemCode)
+    }
+  }
+
+  private static func systemError() -> NSError {
+    NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+  }
 }
 
 /// Why a store cannot be read or written.

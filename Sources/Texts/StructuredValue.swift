@@ -80,6 +80,16 @@ extension StructuredValue {
     }
   }
 
+  /// Whether a date is in it.
+  package var holdsDate: Bool {
+    switch self {
+    case .date: true
+    case .null, .flag, .number, .integer, .text, .data: false
+    case .list(let values): values.contains(where: \.holdsDate)
+    case .object(let fields): fields.values.contains(where: \.holdsDate)
+    }
+  }
+
   /// Whether a text in it holds U+0000.
   package var holdsNUL: Bool {
     switch self {

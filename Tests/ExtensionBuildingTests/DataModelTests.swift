@@ -1,39 +1,159 @@
+import ExtensionBundles
+import Foundation
+import StoreFormat
 import Testing
 
 @testable import ExtensionBuilding
 
-@Suite("Code of data models")
+@Suite("Core Data models")
 struct DataModelTests {
-  private let text = """
+  private static let file = URL(fileURLWithPath: "/models/Rules.xcdatamodel/contents")
+
+  private static let text = """
+    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
     <model type="com.apple.IDECoreDataModeler.DataModel">
-      <entity name="Rule" representedClassName="StoredRule" codeGenerationType="class">
-        <attribute name="isOn" attributeType="Boolean" usesScalarValueType="YES"/>
+      <entity name="Base" representedClassName=".Base" isAbstract="YES" codeGenerationType="class">
+        <attribute name="made" attributeType="Date" defaultDateTimeInterval="7" usesScalarValueType="NO"/>
+      </entity>
+      <entity name="Rule" representedClassName="StoredRule" parentEntity="Base"
+          codeGenerationType="class">
+        <attribute name="isOn" attributeType="Boolean" defaultValueString="YES"
+            usesScalarValueType="YES"/>
         <attribute name="word" optional="YES" attributeType="String"/>
-        <attribute name="made" attributeType="Date" usesScalarValueType="NO"/>
-        <relationship name="list" maxCount="1" destinationEntity="List"/>
+        <attribute name="tags" transient="YES" attributeType="Transformable"
+            valueTransformerName="Tags" customClassName="[String]"/>
+        <relationship name="list" optional="YES" maxCount="1" deletionRule="Nullify"
+            destinationEntity="List" inverseName="rules" inverseEntity="List"/>
+        <uniquenessConstraints><uniquenessConstraint><constraint value="word"/>
+          <constraint value="isOn"/></uniquenessConstraint></uniquenessConstraints>
       </entity>
       <entity name="List" codeGenerationType="category">
-        <relationship name="rules" toMany="YES" destinationEntity="Rule"/>
+        <relationship name="rules" toMany="YES" ordered="YES" deletionRule="Cascade"
+            destinationEntity="Rule" inverseName="list" inverseEntity="Rule"/>
       </entity>
       <entity name="Own" representedClassName="Own"><attribute name="a" attributeType="String"/></entity>
+      <fetchRequest name="Active" entity="Rule" predicateString="isOn == YES"/>
     </model>
     """
 
+  private func model(_ text: String = text) throws -> DataModel {
+    try DataModel(Data(text.utf8), file: Self.file)
+  }
+
   @Test("entities, with Swift's types")
-  func entities() {
-    let entities = DataModel(text).entities
-    #expect(entities.map(\.className) == ["StoredRule", "List"])
-    #expect(entities.map(\.hasGeneratedClass) == [true, false])
+  func entities() throws {
+    let entities = try model().entities
+    #expect(entities.map(\.className) == ["Base", "StoredRule", "List", "Own"])
+    #expect(entities.map(\.generation) == [.class, .class, .category, .none])
     #expect(
-      entities[0].properties.map { "\($0.name): \($0.type)" } == [
-        "isOn: Bool", "word: String?", "made: Date?", "list: List?",
+      entities[1].properties.map(\.kind) == [
+        .attribute("Bool"), .attribute("String?"), .attribute("[String]?"), .toOne("List"),
       ])
-    #expect(entities[1].properties.map(\.type) == ["NSSet?"])
+    #expect(entities[2].properties.map(\.kind) == [.toMany("Rule", isOrdered: true)])
+  }
+
+  @Test("what the model says is in the values that a bundle gets")
+  func values() throws {
+    let model = try model().model
+    let rule = try #require(model[entity: "Rule"])
+    #expect(rule.parent == "Base")
+    #expect(rule.attributes.map(\.isOptional) == [false, true, false])
+    #expect(rule.attributes.map(\.isTransient) == [false, false, true])
+    #expect(rule.attributes.map(\.defaultValue) == ["YES", nil, nil])
+    #expect(rule.attributes[2].transformer == "Tags")
+    #expect(rule.uniquenessConstraints == [["word", "isOn"]])
+    #expect(rule.relationships[0].inverse == "rules")
+    #expect(model[entity: "Base"]?.isAbstract == true)
+    #expect(model[entity: "Base"]?.attributes[0].defaultValue == "7")
+    let rules = try #require(model[entity: "List"]?.relationships.first)
+    #expect(rules.isToMany && rules.isOrdered && rules.deletionRule == "Cascade")
+    #expect(model.requests == [.init(name: "Active", entity: "Rule", predicate: "isOn == YES")])
+  }
+
+  @Test("a class is in the module that has it")
+  func classModules() throws {
+    let model = try model().compiled(in: "Rules", modules: ["Own": "App"])
+    #expect(
+      model.entities.map(\.className) == ["Rules.Base", "Rules.StoredRule", "List", "App.Own"])
+  }
+
+  @Test("the code has the classes with those above them, and methods of relationships")
+  func code() throws {
+    let source = try model().source
+    #expect(source.contains("public class StoredRule: Base {}"))
+    #expect(source.contains("NSFetchRequest<StoredRule>(entityName: \"Rule\")"))
+    #expect(source.contains("func insertIntoRules(_ value: StoredRule, at idx: Int)"))
+    #expect(source.contains("extension Base: Identifiable {}"))
+    #expect(!source.contains("extension StoredRule: Identifiable {}"), "it inherits that")
+    #expect(!source.contains("Own"))
+  }
+
+  @Test("a model without generated classes gives no source")
+  func nothing() throws {
+    #expect(try model("<model/>").source.isEmpty)
   }
 
   @Test(
-    "a model without generated classes gives no source", arguments: ["", "<entity>", "<model/>"])
-  func nothing(text: String) {
-    #expect(DataModel(text).source.isEmpty)
+    "a damaged model is told with its line",
+    arguments: [
+      ("", 0), ("<model>\n<entity", 2), ("<other/>", 1), ("<model>\n<entity/></model>", 2),
+      ("<model>\n<attribute name=\"a\"/></model>", 2),
+      (
+        "<model><entity name=\"A\">\n<attribute name=\"a\" attributeType=\"Odd\"/></entity></model>",
+        2
+      ),
+      ("<model><entity name=\"A\"/>\n<entity name=\"A\"/></model>", 2),
+      ("<model><entity name=\"A{}\"/></model>", 1),
+    ])
+  func damaged(text: String, line: Int) throws {
+    let error = try #require(throws: BuildError.self) { try model(text) }
+    #expect(error.path == Self.file.path)
+    if line > 0 { #expect(error.line == line, "\(error)") }
+  }
+
+  @Test(
+    "what an entity refers to must be there",
+    arguments: [
+      #"<model><entity name="A" parentEntity="B"/></model>"#,
+      #"<model><entity name="A" parentEntity="A"/></model>"#,
+      #"<model><entity name="A"><relationship name="b" destinationEntity="B"/></entity></model>"#,
+    ])
+  func dangling(text: String) throws {
+    let error = try #require(throws: BuildError.self) { try model(text) }
+    #expect(error.problem.contains("A"))
+  }
+
+  @Test("a compiled model can be read again, alone and as the current one of several")
+  func compiled() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "model-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appending(path: "Rules.xcdatamodeld")
+    for (name, text) in [("Rules", "<model/>"), ("Rules 2", Self.text)] {
+      let version = source.appending(path: "\(name).xcdatamodel")
+      try FileManager.default.createDirectory(at: version, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: version.appending(path: "contents"))
+    }
+    try PropertyListSerialization.data(
+      fromPropertyList: ["_XCCurrentVersionName": "Rules 2.xcdatamodel"], format: .xml, options: 0
+    ).write(to: source.appending(path: ".xccurrentversion"))
+    let files = try DataModelFile(source).compiled(in: "Rules", modules: [:])
+    #expect(
+      files.map(\.path) == [
+        "Rules.momd/Rules 2.mom", "Rules.momd/Rules.mom", "Rules.momd/VersionInfo.plist",
+      ])
+    for (path, contents) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try contents.write(to: file)
+    }
+    let momd = folder.appending(path: "Rules.momd")
+    #expect(try ManagedModel(compiledAt: momd)[entity: "Rule"]?.className == "Rules.StoredRule")
+    let old = try ManagedModel(compiledAt: momd.appending(path: "Rules.mom"))
+    #expect(old.entities.isEmpty)
+    #expect(throws: StoreFileError.self) {
+      try ManagedModel(compiledAt: momd.appending(path: "VersionInfo.plist"))
+    }
   }
 }

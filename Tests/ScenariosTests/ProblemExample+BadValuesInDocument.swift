@@ -134,6 +134,33 @@ extension ProblemExample {
       "2:41 the file no-such-file cannot be read: No such file or directory (appGroups.group.a.files.x.path)"
     ),
     .document(
+      "appGroups: { 'group.a': { coreData: { entities: {} } } },",
+      "2:27 the key store is missing: the path of the store’s file (appGroups.group.a.coreData)"),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: '../x', entities: {} } } },",
+      "2:39 expected a path inside the App Group’s container (appGroups.group.a.coreData.store)"),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'x' } } },",
+      "2:27 expected entities, or the path of a store that Core Data made (appGroups.group.a.coreData)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'x', entities: {}, path: 'y' } } },",
+      "2:65 entities and path exclude each other (appGroups.group.a.coreData.path)"),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'x', path: 'no-such-file' } } },",
+      "2:51 the file no-such-file cannot be read: No such file or directory (appGroups.group.a.coreData.path)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { coreData: [{ store: 'x', entities: {} }, { store: 'x', entities: {} }] } },",
+      "2:70 the store “x” is here a second time (appGroups.group.a.coreData[1].store)"),
+    .document(
+      "appGroups: { 'group.a': { files: { x: '' }, coreData: { store: 'x', entities: {} } } },",
+      "2:57 files has a file “x”, too (appGroups.group.a.coreData.store)"),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'x', entities: { R: [{ $id: '@a' }] } } } },",
+      "2:69 expected a name for other objects, which they write with an @ before it, found “@a” (appGroups.group.a.coreData.entities.R[0].$id)"
+    ),
+    .document(
       "network: { domain: 'maybe' },",
       "2:12 “maybe” is not known here; allowed: granted, denied (network.domain)"),
     .document(

@@ -49,7 +49,7 @@ extension ProblemExample {
     ),
     .document(
       "appGroups: { 'group.a': { file: {} } },",
-      "2:27 unknown key “file”; did you mean files? allowed here: defaults, files (appGroups.group.a.file)"
+      "2:27 unknown key “file”; did you mean files? allowed here: coreData, defaults, files (appGroups.group.a.file)"
     ),
     .document(
       "expect: { folder: {} },",

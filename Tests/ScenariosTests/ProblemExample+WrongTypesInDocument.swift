@@ -79,12 +79,22 @@ extension ProblemExample {
       "2:27 expected an object, found an array (appGroups.group.a.files)"),
     .document(
       "appGroups: { 'group.a': { defaults: [] } },",
-      "2:27 expected an object without null, for user defaults, found an array (appGroups.group.a.defaults)"
+      "2:27 expected an object, for user defaults, found an array (appGroups.group.a.defaults)"
     ),
     .document(
       "appGroups: { 'group.a': { defaults: { a: [null] } } },",
-      "2:27 expected an object without null, for user defaults, found an object (appGroups.group.a.defaults)"
+      "2:43 expected a value other than null, for user defaults, found null (appGroups.group.a.defaults.a[0])"
     ),
+    .document(
+      "appGroups: { 'group.a': { coreData: 'Model.sqlite' } },",
+      "2:27 expected an object with store and entities or path, or an array of them, found “Model.sqlite” (appGroups.group.a.coreData)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'a', entities: { Rule: {} } } } },",
+      "2:63 expected an array of objects, found an object (appGroups.group.a.coreData.entities.Rule)"),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'a', entities: { Rule: ['prize'] } } } },",
+      "2:70 expected an object, found “prize” (appGroups.group.a.coreData.entities.Rule[0])"),
     .document(
       "network: 'none',",
       "2:1 expected an object, found “none” (network)"),

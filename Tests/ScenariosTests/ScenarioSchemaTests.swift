@@ -17,6 +17,7 @@ struct ScenarioSchemaTests {
     "process": ScenarioText.with("process: { ~ },"),
     "settings": ScenarioText.with("settings: { ~ },"),
     "appGroup": ScenarioText.with("appGroups: { 'group.a': { ~ } },"),
+    "store": ScenarioText.with("appGroups: { 'group.a': { coreData: { entities: {}, ~ } } },"),
     "network": ScenarioText.with("network: { ~ },"),
     "stub": ScenarioText.with("network: { stubs: [{ ~ }] },"),
     "condition": ScenarioText.with("network: { stubs: [{ fault: 'reset', when: { ~ } }] },"),

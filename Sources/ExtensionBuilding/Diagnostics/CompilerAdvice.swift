@@ -180,12 +180,7 @@ struct GeneratedNames: Equatable {
 
   /// Looks at the target's models.
   init(_ target: ExtensionTarget) {
-    let skipped = target.notes.compactMap { note in
-      note.firstMatch(of: #/^(.+\.xcdatamodeld?): note: /#).map {
-        URL(fileURLWithPath: String($0.1))
-      }
-    }
-    for file in target.resources.map(\.source) + skipped {
+    for file in target.resources.map(\.source) {
       switch file.pathExtension {
       case "mlmodelc":
         files[file.deletingPathExtension().lastPathComponent] = file

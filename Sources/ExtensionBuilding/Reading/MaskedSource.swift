@@ -117,9 +117,17 @@ extension MaskedSource {
       found.output.1.map {
         " { get { managedValue(forKey: \"\($0)\") } "
           + "set { setManagedValue(newValue, forKey: \"\($0)\") } }"
-      } ?? " {}"
+      } ?? " { managedCall(\((["#function"] + parameters(of: kept)).joined(separator: ", "))) }"
     let range = mark.range.lowerBound..<(start + kept.utf8.count)
     return (range, blanks(for: bytes[mark.range]) + Array((kept + body).utf8))
+  }
+}
+
+extension MaskedSource {
+  /// The names that a function's body knows its arguments by.
+  private static func parameters(of declaration: Substring) -> [String] {
+    let inside = declaration.drop { $0 != "(" }.dropFirst()
+    return inside.matches(of: #/(?:^|,)\s*(?:\w+\s+)?`?(\w+)`?\s*:/#).map { String($0.1) }
   }
 }
 

@@ -103,8 +103,10 @@ extension LocalPackage {
         places.contains { source.path == $0 || source.path.hasPrefix($0 + "/") }
       }
     }
-    // A folder de.lproj anywhere in a target is a resource of it (DOC).
-    var resources = all.resources.filter { $0.destination.contains(".lproj/") }
+    // A folder de.lproj anywhere in a target is a resource of it, and so is a data model (DOC).
+    var resources = all.resources.filter {
+      $0.destination.contains(".lproj/") || $0.source.pathExtension.hasPrefix("xcdatamodel")
+    }
     for resource in target.resources {
       let url = root.appendingPathComponent(resource.path)
       guard let found = DiskPath.find(url) else {

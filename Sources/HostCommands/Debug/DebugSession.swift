@@ -40,7 +40,8 @@ struct DebugSession {
     let scenario = try document.scenario()
     bundles = try await environment.provider.bundles(of: scenario)
     scenarioPhone = try await ScenarioPhone(
-      scenario, bundles: bundles, base: environment.base, network: environment.network)
+      environment.provider.layingOutStores(of: scenario, for: bundles), bundles: bundles,
+      base: environment.base, network: environment.network)
     try await playAll(scenario)
   }
 
@@ -117,9 +118,10 @@ struct DebugSession {
   private mutating func restart(_ document: ScenarioDocument) async throws -> [StepResult] {
     let scenario = try document.scenario()
     let bundles = try await environment.provider.bundles(of: scenario)
+    let prepared = try await environment.provider.layingOutStores(of: scenario, for: bundles)
     await scenarioPhone.shutDown()
     scenarioPhone = try await ScenarioPhone(
-      scenario, bundles: bundles, base: environment.base, network: environment.network)
+      prepared, bundles: bundles, base: environment.base, network: environment.network)
     let old = steps
     self.bundles = bundles
     self.document = document

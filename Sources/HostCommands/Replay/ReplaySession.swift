@@ -39,6 +39,7 @@ struct ReplaySession {
 
   func run(_ scenario: Scenario) async throws -> ScenarioRun {
     let bundles = try await bundles(of: scenario)
+    let scenario = try await provider.layingOutStores(of: scenario, for: bundles)
     return try await ScenarioReplayer(
       bundles: bundles, base: base, network: network, allowsMissingAnswers: allowsMissingAnswers
     ).run(scenario)

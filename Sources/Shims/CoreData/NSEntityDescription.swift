@@ -10,116 +10,140 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   /// The name of the class.
   open var managedObjectClassName = "NSManagedObject"
 
-  /// The attributes and relationships.
-  open var properties: [NSPropertyDescription] = []
+  /// Whether only entities below it have objects.
+  open var isAbstract = false
 
-  /// The attributes by name.
-  open var attributesByName: [String: NSAttributeDescription] {
-    Dictionary(
-      properties.compactMap { $0 as? NSAttributeDescription }.map { ($0.name, $0) }
-    ) { first, _ in first }
+  /// The entity whose properties it has, too.
+  open internal(set) weak var superentity: NSEntityDescription?
+
+  /// The entities that have its properties, too.
+  open var subentities: [NSEntityDescription] = [] {
+    didSet { for entity in subentities { entity.superentity = self } }
   }
 
-  private var objectClass: NSManagedObject.Type?
+  /// Attributes of which no two objects have the same values together.
+  open var uniquenessConstraints: [[Any]] = []
+
+  /// What an app keeps beside it.
+  open var userInfo: [AnyHashable: Any]?
+
+  /// The name that it had in an older model.
+  open var renamingIdentifier: String?
+
+  /// The model that has it.
+  open internal(set) weak var managedObjectModel: NSManagedObjectModel?
+
+  var ownProperties: [NSPropertyDescription] = [] {
+    didSet { for property in ownProperties { property.entity = self } }
+  }
 
   /// Makes an entity without a name.
   public override init() { super.init() }
 
-  init(class objectClass: NSManagedObject.Type) {
-    self.objectClass = objectClass
-    name = String(describing: objectClass)
-    managedObjectClassName = String(reflecting: objectClass)
+  /// The attributes and relationships, also those of the entities above.
+  open var properties: [NSPropertyDescription] {
+    get { (superentity?.properties ?? []) + ownProperties }
+    set {
+      let inherited = superentity?.properties ?? []
+      ownProperties = newValue.filter { property in !inherited.contains { $0 === property } }
+    }
   }
 
-  init(named name: String) {
-    self.name = name
-    super.init()
-    // The principal class is "Module.Class"; entities have their classes in the same module.
-    let attributes = Bundle.main.infoDictionary?["NSExtension"] as? [String: Any]
-    let principal = attributes?["NSExtensionPrincipalClass"] as? String
-    let module = principal?.split(separator: ".").first.map(String.init) ?? ""
-    objectClass = NSClassFromString("\(module).\(name)") as? NSManagedObject.Type
-  }
-
-  /// The entity of a name; Linux has no models, so every name has one.
+  /// The entity of a name in a context's model; nil for one that it does not have.
   open class func entity(forEntityName entityName: String, in context: NSManagedObjectContext)
     -> NSEntityDescription?
-  { NSEntityDescription(named: entityName) }
+  {
+    guard let model = context.model else {
+      // A phone raises an exception with this text, which ends the process.
+      preconditionFailure(
+        "+entityForName: nil is not a legal NSPersistentStoreCoordinator for searching for entity "
+          + "name '\(entityName)'")
+    }
+    return model.entitiesByName[entityName]
+  }
 
   /// Makes an object.
   open class func insertNewObject(
     forEntityName entityName: String, into context: NSManagedObjectContext
   ) -> NSManagedObject {
-    let entity = NSEntityDescription(named: entityName)
-    return (entity.objectClass ?? NSManagedObject.self).init(entity: entity, insertInto: context)
+    guard let entity = entity(forEntityName: entityName, in: context) else {
+      // A phone raises an exception with this text, which ends the process.
+      preconditionFailure("+entityForName: could not locate an entity named '\(entityName)'")
+    }
+    return entity.objectClass.init(entity: entity, insertInto: context)
   }
 }
 
-/// An attribute or a relationship.
-open class NSPropertyDescription: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is not changed in use.
+extension NSEntityDescription {
+  /// The entities below by name.
+  public var subentitiesByName: [String: NSEntityDescription] {
+    Dictionary(subentities.map { ($0.name ?? "", $0) }) { first, _ in first }
+  }
 
-  /// The name.
-  open var name = ""
+  /// The properties by name.
+  public var propertiesByName: [String: NSPropertyDescription] {
+    Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
+  }
 
-  /// Whether it may be missing.
-  open var isOptional = true
-}
+  /// The attributes by name.
+  public var attributesByName: [String: NSAttributeDescription] {
+    propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
+  }
 
-/// An attribute.
-open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
-  /// The type of its values.
-  open var attributeType = NSAttributeType.undefinedAttributeType
+  /// The relationships by name.
+  public var relationshipsByName: [String: NSRelationshipDescription] {
+    propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
+  }
 
-  /// What a new object has.
-  open var defaultValue: Any?
-}
+  /// The relationships that lead to an entity.
+  public func relationships(
+    forDestination entity: NSEntityDescription
+  ) -> [NSRelationshipDescription] {
+    relationshipsByName.values.filter { $0.destinationEntity === entity }
+  }
 
-/// A relationship.
-open class NSRelationshipDescription: NSPropertyDescription, @unchecked Sendable {
-  /// Where it leads.
-  open var destinationEntity: NSEntityDescription?
-}
+  /// Whether it is an entity or below it.
+  public func isKindOf(entity: NSEntityDescription) -> Bool {
+    self === entity || name == entity.name || superentity?.isKindOf(entity: entity) ?? false
+  }
 
-/// The type of an attribute.
-public enum NSAttributeType: UInt, Sendable {
-  /// None.
-  case undefinedAttributeType = 0
-  /// A whole number of 16 bits.
-  case integer16AttributeType = 100
-  /// A whole number of 32 bits.
-  case integer32AttributeType = 200
-  /// A whole number of 64 bits.
-  case integer64AttributeType = 300
-  /// A decimal number.
-  case decimalAttributeType = 400
-  /// A double.
-  case doubleAttributeType = 500
-  /// A float.
-  case floatAttributeType = 600
-  /// A text.
-  case stringAttributeType = 700
-  /// A truth value.
-  case booleanAttributeType = 800
-  /// A date.
-  case dateAttributeType = 900
-  /// Data.
-  case binaryDataAttributeType = 1000
-  /// A UUID.
-  case UUIDAttributeType = 1100
-  /// A URL.
-  case URIAttributeType = 1200
-  /// Anything that can be archived.
-  case transformableAttributeType = 1800
-}
+  /// The uppermost entity, which gives the keys of objects.
+  var root: NSEntityDescription { superentity?.root ?? self }
 
-/// The name of an object in a store.
-public final class NSManagedObjectID: NSObject, Sendable {
-  private let url = URL(fileURLWithPath: "/memory/\(UUID().uuidString)")
+  /// Itself and all below.
+  var family: [NSEntityDescription] { [self] + subentities.flatMap(\.family) }
 
-  /// The name as a URL.
-  public func uriRepresentation() -> URL { url }
+  /// The names of attributes of each constraint, also of those above.
+  var constraints: [[String]] {
+    (superentity?.constraints ?? [])
+      + uniquenessConstraints.map {
+        $0.compactMap { ($0 as? NSPropertyDescription)?.name ?? $0 as? String }
+      }
+  }
 
-  /// Whether the object was not saved yet.
-  public var isTemporaryID: Bool { true }
+  /// The class of its objects.
+  ///
+  /// Without the Objective-C run time a class is known by its module's name, too.
+  var objectClass: NSManagedObject.Type {
+    if managedObjectClassName == "NSManagedObject" { return NSManagedObject.self }
+    let plain = managedObjectClassName.split(separator: ".").last.map(String.init) ?? ""
+    let names = [managedObjectClassName, "\(Self.principalModule).\(plain)"]
+    for name in names {
+      if let found = NSClassFromString(name) as? NSManagedObject.Type { return found }
+    }
+    if ManagedClasses.tellOnce(managedObjectClassName) {
+      NSLog(
+        "%@",
+        "CoreData: warning: Unable to load class named '\(managedObjectClassName)' for entity "
+          + "'\(name ?? "")'.  Class not found, using default NSManagedObject instead.")
+    }
+    return NSManagedObject.self
+  }
+
+  /// The principal class is "Module.Class".
+  private static var principalModule: String {
+    let attributes = Bundle.main.infoDictionary?["NSExtension"] as? [String: Any]
+    let principal = attributes?["NSExtensionPrincipalClass"] as? String
+    return principal?.split(separator: ".").first.map(String.init) ?? ""
+  }
 }

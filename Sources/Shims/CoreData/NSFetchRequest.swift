@@ -5,9 +5,13 @@ public protocol NSFetchRequestResult: NSObjectProtocol {}
 extension NSDictionary: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
 extension NSManagedObjectID: NSFetchRequestResult {}
+extension NSPersistentHistoryTransaction: NSFetchRequestResult {}
 
 /// A request to a store.
-open class NSPersistentStoreRequest: NSObject {}
+open class NSPersistentStoreRequest: NSObject {
+  /// The stores that are asked; all of them here.
+  open var affectedStores: [NSPersistentStore]?
+}
 
 /// What a store gave.
 open class NSPersistentStoreResult: NSObject {}
@@ -37,23 +41,35 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// How many at once; it does not matter here.
   open var fetchBatchSize = 0
 
-  /// Whether values are read later; they never are here.
+  /// Whether values are read when they are needed.
   open var returnsObjectsAsFaults = true
 
-  /// Whether there are other entities; there never are here.
+  /// Whether objects of entities below are given, too.
   open var includesSubentities = true
 
-  /// Whether changes that are not saved count; they always do here.
+  /// Whether changes that are not saved count.
   open var includesPendingChanges = true
 
   /// Whether values are read; they always are here.
   open var includesPropertyValues = true
 
-  /// Which values are read; all are here.
+  /// Which values dictionaries have; in objects all are read here.
   open var propertiesToFetch: [Any]?
 
   /// What is read together; it does not matter here.
   open var relationshipKeyPathsForPrefetching: [String]?
+
+  /// Whether equal dictionaries are given once.
+  open var returnsDistinctResults = false
+
+  /// By what dictionaries are put together; not done here.
+  open var propertiesToGroupBy: [Any]?
+
+  /// Which groups are given; not done here.
+  open var havingPredicate: NSPredicate?
+
+  /// Whether objects that the context has are read again; it does not matter here.
+  open var shouldRefreshRefetchedObjects = false
 
   /// What the request gives.
   open var resultType = NSFetchRequestResultType.managedObjectResultType
@@ -65,6 +81,17 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   public init(entityName: String) {
     self.entityName = entityName
     super.init()
+  }
+}
+
+extension NSFetchRequest {
+  /// Fetches with the context on whose queue it is; here there is none to be found.
+  public func execute() throws -> [ResultType] {
+    guard let context = NSManagedObjectContext.working else {
+      // A phone raises an exception here, which ends the process.
+      preconditionFailure("NSFetchRequest.execute() can only be called in a block of perform")
+    }
+    return try context.fetch(self)
   }
 }
 
@@ -83,51 +110,6 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   /// How many there are.
   public static let countResultType = NSFetchRequestResultType(rawValue: 4)
 }
-
-/// Deletes objects in the store; there is none, so it does nothing.
-open class NSBatchDeleteRequest: NSPersistentStoreRequest {
-  /// What the request gives.
-  open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
-
-  /// Makes a request.
-  public init(fetchRequest: NSFetchRequest<any NSFetchRequestResult>) {}
-
-  /// Makes a request.
-  public init(objectIDs: [NSManagedObjectID]) {}
-}
-
-/// What a request to delete gives.
-public enum NSBatchDeleteRequestResultType: UInt, Sendable {
-  /// Whether it worked.
-  case resultTypeStatusOnly
-  /// Which objects.
-  case resultTypeObjectIDs
-  /// How many.
-  case resultTypeCount
-}
-
-/// Decides between two values.
-open class NSMergePolicy: NSObject, @unchecked Sendable {  // It stores nothing.
-  /// An error.
-  public static let error = NSMergePolicy()
-  /// The values of the store.
-  public static let mergeByPropertyStoreTrump = NSMergePolicy()
-  /// The values of the context.
-  public static let mergeByPropertyObjectTrump = NSMergePolicy()
-  /// The objects of the context.
-  public static let overwrite = NSMergePolicy()
-  /// The objects of the store.
-  public static let rollback = NSMergePolicy()
-}
-
-/// The values of the context.
-public var NSMergeByPropertyObjectTrumpMergePolicy: Any {
-  NSMergePolicy.mergeByPropertyObjectTrump
-}
-/// The values of the store.
-public var NSMergeByPropertyStoreTrumpMergePolicy: Any { NSMergePolicy.mergeByPropertyStoreTrump }
-/// An error.
-public var NSErrorMergePolicy: Any { NSMergePolicy.error }
 
 extension NSSortDescriptor {
   /// Sorts by values of which some are missing; those come first.

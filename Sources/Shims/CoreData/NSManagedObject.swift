@@ -1,64 +1,92 @@
 public import Foundation
-package import FoundationGaps
 
-/// An object of a store; its values live in memory.
-open class NSManagedObject: NSObject, NSFetchRequestResult, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is for one queue.
-
+/// An object of a store.
+open class NSManagedObject: NSObject, NSFetchRequestResult {
   /// The entity.
   public let entity: NSEntityDescription
 
-  /// The object's name in the store.
-  public let objectID = NSManagedObjectID()
+  /// The object's name in the store; another one when it was saved.
+  public internal(set) var objectID: NSManagedObjectID
 
   /// The context; nil for an object of none.
-  open internal(set) weak var managedObjectContext: NSManagedObjectContext?
+  public internal(set) weak var managedObjectContext: NSManagedObjectContext?
 
-  /// Whether the object was deleted.
-  open internal(set) var isDeleted = false
+  /// Whether the object was deleted and this is not saved yet.
+  public internal(set) var isDeleted = false
 
-  private var values: [String: Any] = [:]
+  /// Whether the values have not been read yet.
+  public internal(set) var isFault = false
+
+  var values: [String: Any] = [:]
+  var related: [String: [NSManagedObject]] = [:]
+  var snapshot: ObjectState?
+  var changedKeys: Set<String> = []
 
   /// Makes an object of an entity.
   public required init(
     entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
   ) {
     self.entity = entity
+    objectID = NSManagedObjectID(temporaryFor: entity)
     super.init()
-    context?.insert(self)
-    if context != nil { awakeFromInsert() }
+    values = entity.attributesByName.compactMapValues(\.defaultValue)
+    guard let context else { return }
+    // A phone raises an exception here, which ends the process.
+    precondition(
+      !entity.isAbstract, "Cannot create an instance of the abstract entity \(entity.name ?? "")")
+    context.insert(self)
   }
 
   /// Makes an object of the class's entity.
   public convenience init(context: NSManagedObjectContext) {
-    self.init(entity: Self.entity(), insertInto: context)
+    guard let entity = ManagedClasses.entity(of: Self.self, in: context) else {
+      Self.failWithoutEntity()
+    }
+    self.init(entity: entity, insertInto: context)
   }
 
-  /// The class's entity, which has the class's name here.
-  open class func entity() -> NSEntityDescription { NSEntityDescription(class: self) }
+  /// The class's entity, in the models that were loaded.
+  open class func entity() -> NSEntityDescription {
+    guard let entity = ManagedClasses.entity(of: self) else { failWithoutEntity() }
+    return entity
+  }
 
-  /// A request for all objects of the class.
+  /// A request for all objects of the class; one that gives the class is preferred.
+  @_disfavoredOverload
   open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
     NSFetchRequest(entityName: entity().name ?? "")
   }
 
+  private static func failWithoutEntity() -> Never {
+    // A phone raises an exception with this text, which ends the process.
+    preconditionFailure(
+      "An NSManagedObject of class '\(NSStringFromClass(self))' must have a valid "
+        + "NSEntityDescription: no model that was loaded has an entity of this class.")
+  }
+
   /// Whether there is something to save.
-  open var hasChanges: Bool { managedObjectContext?.hasChanges ?? false }
+  public var hasChanges: Bool { isInserted || isUpdated || isDeleted }
 
   /// Whether the object is new.
-  open var isInserted: Bool { managedObjectContext?.insertedObjects.contains(self) ?? false }
+  public var isInserted: Bool { managedObjectContext?.insertedObjects.contains(self) ?? false }
 
   /// Whether a value is new.
-  open var isUpdated: Bool { false }
+  public var isUpdated: Bool { managedObjectContext?.updatedObjects.contains(self) ?? false }
 
-  /// Whether the values have not been read yet: they always have.
-  open var isFault: Bool { false }
+  /// Whether values differ from those that were read.
+  public var hasPersistentChangedValues: Bool { !changedKeys.isEmpty }
+
+  /// Zero for an object whose values were read.
+  public var faultingState: Int { isFault ? 1 : 0 }
 
   /// Called for a new object.
   open func awakeFromInsert() {}
 
-  /// Called for an object of a store.
+  /// Called for an object of a store, when its values are read.
   open func awakeFromFetch() {}
+
+  /// Called before an object is deleted.
+  open func prepareForDeletion() {}
 
   /// Called before saving.
   open func willSave() {}
@@ -66,89 +94,101 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, @unchecked Sendable 
   /// Called after saving.
   open func didSave() {}
 
+  /// Called before values are forgotten.
+  open func willTurnIntoFault() {}
+
+  /// Called after values were forgotten.
+  open func didTurnIntoFault() {}
+
   /// Called before a value is read.
-  open func willAccessValue(forKey key: String?) {}
+  open func willAccessValue(forKey key: String?) { load() }
 
   /// Called after a value was read.
   open func didAccessValue(forKey key: String?) {}
 
   /// Called before a value changes.
-  open func willChangeValue(forKey key: String) {}
+  open func willChangeValue(forKey key: String) { load() }
 
   /// Called after a value has changed.
-  open func didChangeValue(forKey key: String) {}
+  open func didChangeValue(forKey key: String) { noteChange(of: key) }
 
-  /// A value.
-  open func primitiveValue(forKey key: String) -> Any? { values[key] }
+  /// Throws where a new object cannot be saved.
+  open func validateForInsert() throws { try validate() }
 
-  /// Changes a value.
-  open func setPrimitiveValue(_ value: Any?, forKey key: String) { values[key] = value }
+  /// Throws where a changed object cannot be saved.
+  open func validateForUpdate() throws { try validate() }
 
-  /// Changes a value.
-  open func setValue(_ value: Any?, forKey key: String) {
-    values[key] = value
-    managedObjectContext?.noteChange()
+  /// Throws where an object cannot be deleted.
+  open func validateForDelete() throws { try validateDeletion() }
+
+  /// Equal is the same object alone; a row of a store is its object's.
+  public override func isEqual(_ object: Any?) -> Bool {
+    if let row = object as? StoredRow { return row.isEqual(self) }
+    return (object as? NSManagedObject) === self
   }
 
-  /// The values of some keys.
-  open func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
-    values.filter { keys.contains($0.key) }
+  /// The same for the same object.
+  public override var hash: Int { ObjectIdentifier(self).hashValue }
+
+  /// The entity and the name.
+  open override var description: String {
+    "<\(type(of: self))> (entity: \(entity.name ?? ""); id: \(objectID))"
   }
-
-}
-
-extension NSManagedObject: KeyedValues {
-  /// What `value(forKey:)`, predicates and sort descriptors read.
-  package func keyedValue(forKey key: String) -> Any? { values[key] }
 }
 
 extension NSManagedObject {
-  /// What `@NSManaged` reads: the value, or what a new object has.
-  public func managedValue<Value>(forKey key: String) -> Value {
-    if let value = values[key] as? Value { return value }
-    if let number = values[key] as? NSNumber, let value = number.doubleValue as? Value {
-      return value
+  /// Reads the values, if that was not done yet.
+  func load() {
+    guard isFault, let context = managedObjectContext else { return }
+    guard let state = context.state(of: objectID) else {
+      // A phone raises an exception with this text, which ends the process.
+      preconditionFailure("CoreData could not fulfill a fault for '\(objectID)'")
     }
-    if let initial = (Value.self as? any InitialValue.Type)?.initial as? Value { return initial }
-    // As on a phone: a value that must be there and is not ends the process.
-    preconditionFailure("\(entity.name ?? "").\(key) has no value")
+    isFault = false
+    snapshot = state
+    values = state.values
+    related = [:]
+    awakeFromFetch()
   }
 
-  /// What `@NSManaged` changes.
-  public func setManagedValue<Value>(_ value: Value, forKey key: String) {
-    let isNil = (value as? any OptionalValue)?.isNil ?? false
-    setValue(isNil ? nil : value, forKey: key)
+  /// Forgets the values; they are read again when they are needed.
+  func turnIntoFault() {
+    willTurnIntoFault()
+    isFault = true
+    values = [:]
+    related = [:]
+    snapshot = nil
+    changedKeys = []
+    didTurnIntoFault()
   }
-}
 
-/// A type whose values a new object has without being told.
-protocol InitialValue {
-  static var initial: Self { get }
-}
+  func noteChange(of key: String) {
+    changedKeys.insert(key)
+    managedObjectContext?.noteChange(of: self)
+  }
 
-extension Optional: InitialValue {
-  static var initial: Wrapped? { nil }
-}
-extension Bool: InitialValue { static var initial: Bool { false } }
-extension Int: InitialValue { static var initial: Int { 0 } }
-extension Int16: InitialValue { static var initial: Int16 { 0 } }
-extension Int32: InitialValue { static var initial: Int32 { 0 } }
-extension Int64: InitialValue { static var initial: Int64 { 0 } }
-extension Double: InitialValue { static var initial: Double { 0 } }
-extension Float: InitialValue { static var initial: Float { 0 } }
-extension String: InitialValue { static var initial: String { "" } }
-extension Date: InitialValue {
-  static var initial: Date { Date(timeIntervalSinceReferenceDate: 0) }
-}
-extension Data: InitialValue { static var initial: Data { Data() } }
-extension UUID: InitialValue { static var initial: UUID { UUID() } }
-extension Set: InitialValue { static var initial: Set<Element> { [] } }
-extension Array: InitialValue { static var initial: [Element] { [] } }
+  /// The values that were changed.
+  public func changedValues() -> [String: Any] {
+    Dictionary(uniqueKeysWithValues: changedKeys.map { ($0, keyedValue(forKey: $0) ?? NSNull()) })
+  }
 
-/// An optional of any type.
-protocol OptionalValue {
-  var isNil: Bool { get }
-}
-extension Optional: OptionalValue {
-  var isNil: Bool { if case .none = self { true } else { false } }
+  /// The values that were changed since they were last told; here all that were not saved.
+  public func changedValuesForCurrentEvent() -> [String: Any] { changedValues() }
+
+  /// The values that were read, as they were then.
+  public func committedValues(forKeys keys: [String]?) -> [String: Any] {
+    load()
+    let names = keys ?? Array(entity.attributesByName.keys)
+    return Dictionary(
+      names.map { ($0, snapshot?.values[$0] ?? NSNull()) }
+    ) { first, _ in first }
+  }
+
+  /// Names of objects to which a relationship leads.
+  public func objectIDs(forRelationshipNamed key: String) -> [NSManagedObjectID] {
+    entity.relationshipsByName[key].map { relatedObjects($0).map(\.objectID) } ?? []
+  }
+
+  /// Whether a relationship has not been read yet.
+  public func hasFault(forRelationshipNamed key: String) -> Bool { isFault || related[key] == nil }
 }

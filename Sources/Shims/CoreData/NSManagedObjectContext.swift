@@ -1,23 +1,46 @@
 public import Foundation
 
-/// Objects in memory; what is saved is there until the process ends.
+/// Objects of stores, as one queue sees and changes them.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   // Unchecked because an open class cannot be checked; as on a phone it is for one queue.
 
   /// What the context saves to.
-  open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
+    get { ownCoordinator ?? parent?.persistentStoreCoordinator }
+    set {
+      ownCoordinator = newValue
+      newValue?.add(self)
+    }
+  }
 
   /// The context into which this one saves.
-  open var parent: NSManagedObjectContext?
+  open var parent: NSManagedObjectContext? {
+    didSet { parent?.children.append(WeakContext(context: self)) }
+  }
+
+  /// The kind of queue the context is for.
+  public let concurrencyType: NSManagedObjectContextConcurrencyType
 
   /// A name for the debugger.
   open var name: String?
 
-  /// What decides between two values.
+  /// What decides between what is saved and what somebody else saved meanwhile.
   open var mergePolicy: Any = NSMergePolicy.error
 
   /// Whether what others save is taken over.
   open var automaticallyMergesChangesFromParent = false
+
+  /// For how long values may be old; they never are here.
+  open var stalenessInterval: TimeInterval = -1
+
+  /// Whether deleted objects stay readable.
+  open var shouldDeleteInaccessibleFaults = true
+
+  /// Whether deletions go on at once; they always do here.
+  open var propagatesDeletesAtEndOfEvent = true
+
+  /// Whether objects are kept that nobody uses; they always are here.
+  open var retainsRegisteredObjects = false
 
   /// What can be undone: nothing.
   open var undoManager: AnyObject?
@@ -25,15 +48,40 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The author of changes.
   open var transactionAuthor: String?
 
-  /// The new objects.
-  open private(set) var insertedObjects: Set<NSManagedObject> = []
+  /// Which version of the store is seen; always the newest here.
+  open var queryGenerationToken: NSQueryGenerationToken? { nil }
 
-  private var deletedObjectSet: Set<NSManagedObject> = []
-  private var objects: [NSManagedObject] = []
-  private var isChanged = false
+  /// What an app keeps beside it.
+  public let userInfo = NSMutableDictionary()
+
+  /// The new objects.
+  open internal(set) var insertedObjects: Set<NSManagedObject> = []
+
+  /// The changed objects.
+  open internal(set) var updatedObjects: Set<NSManagedObject> = []
+
+  /// The deleted objects.
+  open internal(set) var deletedObjects: Set<NSManagedObject> = []
+
+  var objects: [NSManagedObjectID: NSManagedObject] = [:]
+  private var ownCoordinator: NSPersistentStoreCoordinator?
+  private var children: [WeakContext] = []
+  private let queue: DispatchQueue?
+  private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
+
+  private struct WeakContext {
+    weak var context: NSManagedObjectContext?
+  }
 
   /// Makes a context for a kind of queue.
-  public init(concurrencyType: NSManagedObjectContextConcurrencyType) {}
+  public init(concurrencyType: NSManagedObjectContextConcurrencyType) {
+    self.concurrencyType = concurrencyType
+    queue =
+      concurrencyType == .privateQueueConcurrencyType
+      ? DispatchQueue(label: "NSManagedObjectContext") : nil
+    super.init()
+    queue?.setSpecific(key: Self.queueKey, value: ObjectIdentifier(self))
+  }
 
   /// Makes a context for a kind of queue.
   public convenience init(_ type: ConcurrencyType) {
@@ -50,127 +98,86 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     case privateQueue
   }
 
-  /// All objects.
-  open var registeredObjects: Set<NSManagedObject> { Set(objects) }
+  /// When a block is run.
+  public enum ScheduledTaskType: Sendable {
+    /// At once, where that is possible.
+    case immediate
+    /// Later.
+    case enqueued
+  }
 
-  /// The deleted objects.
-  open var deletedObjects: Set<NSManagedObject> { deletedObjectSet }
+  /// All objects that the context has.
+  open var registeredObjects: Set<NSManagedObject> { Set(objects.values) }
 
   /// Whether there is something to save.
-  open var hasChanges: Bool { isChanged }
-
-  /// Adds an object.
-  open func insert(_ object: NSManagedObject) {
-    object.managedObjectContext = self
-    objects.append(object)
-    insertedObjects.insert(object)
-    isChanged = true
+  open var hasChanges: Bool {
+    !insertedObjects.isEmpty || !updatedObjects.isEmpty || !deletedObjects.isEmpty
   }
 
-  /// Removes an object.
-  open func delete(_ object: NSManagedObject) {
-    objects.removeAll { $0 === object }
-    insertedObjects.remove(object)
-    deletedObjectSet.insert(object)
-    object.isDeleted = true
-    isChanged = true
+  /// Runs a block on the context's queue, later.
+  open func perform(_ block: @escaping () -> Void) {
+    let work = Unchecked(block)
+    (queue ?? .main).async { self.working(work.value) }
   }
 
-  /// Takes what is there for saved.
-  open func save() throws {
-    for object in insertedObjects { object.willSave() }
-    insertedObjects = []
-    deletedObjectSet = []
-    isChanged = false
-  }
+  /// Runs a block on the context's queue, and waits for it.
+  open func perform<T>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> T
+  ) async rethrows -> T { try performAndWait(block) }
 
-  /// Does nothing: there is no store to go back to.
-  open func rollback() {}
-
-  /// Forgets every object.
-  open func reset() {
-    objects = []
-    insertedObjects = []
-    deletedObjectSet = []
-    isChanged = false
-  }
-
-  /// Does nothing: there is no store to read again.
-  open func refreshAllObjects() {}
-
-  /// Does nothing: there is no store to read again.
-  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {}
-
-  /// The objects that a request asks for.
-  open func fetch<Result>(_ request: NSFetchRequest<Result>) throws
-    -> [Result]
-  {
-    try coordinator?.check()
-    let type = Result.self as? NSManagedObject.Type
-    let found = objects.filter { object in
-      object.entity.name == request.entityName || type.map { Swift.type(of: object) == $0 } == true
-    }.filter { object in
-      request.predicate?.evaluate(with: object) ?? true
-    }
-    let sorted = request.sortDescriptors.map { Self.sorted(found, by: $0) } ?? found
-    let limited = sorted.dropFirst(max(0, request.fetchOffset))
-    return (request.fetchLimit > 0 ? limited.prefix(request.fetchLimit) : limited)
-      .compactMap { $0 as? Result }
-  }
-
-  /// How many objects a request asks for.
-  open func count<Result>(for request: NSFetchRequest<Result>) throws -> Int {
-    try fetch(request).count
-  }
-
-  /// Carries out a request.
-  @discardableResult open func execute(_ request: NSPersistentStoreRequest) throws
-    -> NSPersistentStoreResult
-  {
-    try coordinator?.check()
-    return NSPersistentStoreResult()
-  }
-
-  /// The object of a name.
-  open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
-    objects.first { $0.objectID == objectID }
-      ?? NSManagedObject(entity: NSEntityDescription(), insertInto: nil)
-  }
-
-  /// The object of a name.
-  open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
-    guard let found = objects.first(where: { $0.objectID == objectID }) else {
-      throw CocoaError(CocoaError.Code(rawValue: 133000))
-    }
-    return found
-  }
-
-  /// Runs a block at once.
-  open func perform(_ block: @escaping () -> Void) { block() }
-
-  /// Runs a block at once.
-  open func perform<T>(_ block: @escaping () throws -> T) async rethrows -> T { try block() }
-
-  /// Runs a block at once.
-  open func performAndWait<T>(_ block: () throws -> T) rethrows -> T { try block() }
-
-  func noteChange() { isChanged = true }
-
-  private var coordinator: NSPersistentStoreCoordinator? {
-    persistentStoreCoordinator ?? parent?.persistentStoreCoordinator
-  }
-
-  private static func sorted(
-    _ objects: [NSManagedObject], by descriptors: [NSSortDescriptor]
-  ) -> [NSManagedObject] {
-    objects.sorted { left, right in
-      for descriptor in descriptors {
-        let order = descriptor.compare(left, to: right)
-        if order != .orderedSame { return order == .orderedAscending }
+  /// Runs a block on the context's queue, and waits for it.
+  open func performAndWait<T>(_ block: () throws -> T) rethrows -> T {
+    if let queue {
+      guard DispatchQueue.getSpecific(key: Self.queueKey) != ObjectIdentifier(self) else {
+        return try working(block)
       }
-      return false
+      return try queue.sync { try working(block) }
     }
+    guard concurrencyType == .mainQueueConcurrencyType, !Thread.isMainThread else {
+      return try working(block)
+    }
+    return try DispatchQueue.main.sync { try working(block) }
   }
+
+  private static let workingKey = "NSManagedObjectContext"
+
+  /// The context whose block this thread runs.
+  static var working: NSManagedObjectContext? {
+    Thread.current.threadDictionary[workingKey] as? NSManagedObjectContext
+  }
+
+  private func working<T>(_ block: () throws -> T) rethrows -> T {
+    let outer = Self.working
+    Thread.current.threadDictionary[Self.workingKey] = self
+    defer { Thread.current.threadDictionary[Self.workingKey] = outer }
+    return try block()
+  }
+
+  /// Does nothing: what was changed is known at once.
+  open func processPendingChanges() {}
+
+  /// Does nothing: the newest version is always seen.
+  open func setQueryGenerationFrom(_ generation: NSQueryGenerationToken?) throws {}
+
+  /// Names the store of a new object; the first one that can be written is taken otherwise.
+  open func assign(_ object: Any, to store: NSPersistentStore) {
+    if let object = object as? NSManagedObject { assigned[object.objectID] = store }
+  }
+
+  var assigned: [NSManagedObjectID: NSPersistentStore] = [:]
+
+  /// The model of the context's objects.
+  var model: NSManagedObjectModel? { persistentStoreCoordinator?.managedObjectModel }
+
+  /// The contexts that save into this one.
+  var living: [NSManagedObjectContext] { children.compactMap(\.context) }
+}
+
+/// A version of a store.
+public final class NSQueryGenerationToken: NSObject, Sendable {
+  private override init() {}
+  /// The newest.
+  public static let current = NSQueryGenerationToken()
 }
 
 /// The kind of queue a context is for.
@@ -181,14 +188,4 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case privateQueueConcurrencyType
   /// The main queue.
   case mainQueueConcurrencyType
-}
-
-extension Notification.Name {
-  /// A context was saved; never posted here.
-  public static let NSManagedObjectContextDidSave = Notification.Name(
-    "NSManagingContextDidSaveChangesNotification")
-
-  /// The objects of a context changed; never posted here.
-  public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
-    "NSObjectsChangedInManagingContextNotification")
 }

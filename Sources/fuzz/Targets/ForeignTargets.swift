@@ -47,8 +47,10 @@ extension FuzzTarget {
       "optional=\"YES\"", "usesScalarValueType=\"YES\"", "/>", "&quot;", ">",
     ]
   ) { input in
-    let text = String(decoding: input.bytes, as: UTF8.self)
-    return DataModel(text).source.isEmpty ? .rejected : .accepted
+    let file = try input.file("contents")
+    return try verdict(below: input.folder) {
+      _ = try DataModel(input.data, file: file).source
+    }
   }
 
   /// A source of the author's, which is read before a compiler sees it.

@@ -1,0 +1,133 @@
+package import Foundation
+
+/// A database in a file, opened with limits that one made to harm does not get past.
+///
+/// It is for one task at a time. It closes itself when it is not held any more.
+package final class SQLiteDatabase {
+  /// How a file is opened.
+  package enum Access: Sendable {
+    /// To read a file that nobody changes: no lock, no journal, nothing beside it is looked at.
+    case immutable
+    /// To read, with SQLite's own locks; a write-ahead log beside the file counts.
+    case readOnly
+    /// To read and write, with SQLite's own locks; the file is made if it is not there.
+    case readWriteCreate
+    /// The same without a lock, for a file that nobody else knows of; a write-ahead log cannot be read.
+    case unshared
+  }
+
+  private let connection: SQLiteConnection
+  private let limits: SQLiteLimits
+
+  /// Opens a file.
+  ///
+  /// - Throws: `SQLiteError`: no library, no file, or one that is no database.
+  package init(at url: URL, access: Access, limits: SQLiteLimits = SQLiteLimits())
+    throws(SQLiteError)
+  {
+    let options =
+      switch access {
+      case .immutable: "mode=ro&immutable=1"
+      case .readOnly: "mode=ro"
+      case .readWriteCreate: "mode=rwc"
+      case .unshared: "mode=rwc&nolock=1"
+      }
+    // Read-only, or read-write and create; a URI; one thread at a time, and no shared cache.
+    let writes = access == .readWriteCreate || access == .unshared
+    let flags: Int32 = (writes ? 0x6 : 0x1) | 0x40 | 0x1_0000 | 0x4_0000
+    self.limits = limits
+    connection = try SQLiteConnection(
+      uri: "file:\(Self.escaped(url.path))?\(options)", flags: flags, limits: limits)
+    // A library that is older than a setting passes over it.
+    try execute("PRAGMA trusted_schema=OFF")
+    try execute("PRAGMA cell_size_check=ON")
+    try execute("PRAGMA mmap_size=0")
+    try execute("PRAGMA temp_store=MEMORY")
+    guard !writes else { return }
+    try execute("PRAGMA query_only=ON")
+    connection.allowReadingOnly()
+  }
+
+  /// Does a statement, and drops what it gives.
+  ///
+  /// - Throws: `SQLiteError` with SQLite's words.
+  package func execute(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
+    _ = try rows(of: sql, values)
+  }
+
+  /// Does a statement once for each list of values.
+  ///
+  /// - Throws: `SQLiteError` with SQLite's words.
+  package func execute(_ sql: String, forEach lists: some Sequence<[SQLiteValue]>)
+    throws(SQLiteError)
+  {
+    let statement = try SQLiteStatement(sql, on: connection)
+    for list in lists {
+      try statement.bind(list)
+      while try statement.step() != nil {}
+    }
+  }
+
+  /// Everything that a statement gives.
+  ///
+  /// - Throws: `SQLiteError` with SQLite's words, and for more than the limits allow.
+  package func rows(of sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError)
+    -> SQLiteResult
+  {
+    let statement = try SQLiteStatement(sql, on: connection)
+    try statement.bind(values)
+    var rows: [SQLiteRow] = []
+    var bytes = 0
+    while let row = try statement.step() {
+      bytes += row.values.reduce(0) { $0 + $1.byteCount }
+      guard rows.count < limits.rows, bytes <= limits.bytes else {
+        throw SQLiteError(
+          .limit,
+          "\u{201C}\(sql)\u{201D} gives more than \(limits.rows) rows or "
+            + "\(limits.bytes >> 20) MiB")
+      }
+      rows.append(row)
+    }
+    return SQLiteResult(columns: statement.columns, rows: rows)
+  }
+
+  /// The names of the tables, without views and what modules of SQLite make up.
+  ///
+  /// - Throws: `SQLiteError` for a file that is no database.
+  package func tables() throws(SQLiteError) -> [String] {
+    let sql = """
+      SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'create virtual%' \
+      ORDER BY name
+      """
+    return try rows(of: sql).rows.compactMap { row in
+      guard case .text(let name) = row[0] else { return nil }
+      return name
+    }
+  }
+
+  /// A name as SQL writes it.
+  package static func quoted(_ name: String) -> String {
+    "\"\(name.replacing("\"", with: "\"\""))\""
+  }
+
+  /// A path as a URI has it: what it could take for its own is escaped.
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/-_.".utf8.contains(byte)
+      let digits = String(byte, radix: 16)
+      return isPlain ? String(UnicodeScalar(byte)) : digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
+  }
+}
+
+/// What a statement gave.
+package struct SQLiteResult: Equatable, Sendable {
+  /// The names of the columns.
+  package let columns: [String]
+
+  /// The rows.
+  package let rows: [SQLiteRow]
+}

@@ -1,0 +1,213 @@
+import ExtensionBundles
+import Foundation
+import FoundationXML
+import StoreFormat
+
+/// Reads the XML of an `.xcdatamodel`.
+final class DataModelReader: NSObject {
+  private(set) var model = ManagedModel(entities: [])
+  private(set) var entities: [DataModel.Entity] = []
+
+  private let file: URL
+  private var isInModel = false
+  private var constraint: [String]?
+  private var problem: BuildError?
+
+  /// Reads a whole file.
+  ///
+  /// - Throws: `BuildError` with the line of the first thing that is wrong.
+  init(_ data: Data, file: URL) throws(BuildError) {
+    self.file = file
+    super.init()
+    let parser = XMLParser(data: data)
+    parser.delegate = self
+    let isWellFormed = parser.parse()
+    if let problem { throw problem }
+    guard isWellFormed, isInModel else {
+      throw Self.problem(
+        "the data model is damaged: \(isWellFormed ? "it has no <model>" : "it is no XML")",
+        at: file, line: parser.lineNumber)
+    }
+    try checkNames()
+  }
+
+  private static func problem(_ text: String, at file: URL, line: Int?) -> BuildError {
+    BuildError(
+      .inputUnreadable, at: file, line: line, text,
+      remedy: "Open the model in Xcode and save it again.")
+  }
+
+  /// What one entity says of another one must be there.
+  private func checkNames() throws(BuildError) {
+    let names = Set(model.entities.map(\.name))
+    for entity in model.entities {
+      let others = [entity.parent].compactMap(\.self) + entity.relationships.map(\.destination)
+      for other in others where !names.contains(other) {
+        throw Self.problem(
+          "entity \(entity.name) refers to the entity \(other), which the model does not have",
+          at: file, line: nil)
+      }
+      var seen: Set<String> = [entity.name]
+      var next = entity.parent
+      while let name = next {
+        guard seen.insert(name).inserted else {
+          throw Self.problem("entity \(entity.name) is its own parent", at: file, line: nil)
+        }
+        next = model[entity: name]?.parent
+      }
+    }
+  }
+}
+
+extension DataModelReader: XMLParserDelegate {
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?, attributes: [String: String]
+  ) {
+    do throws(BuildError) {
+      let element = Element(attributes: attributes, name: elementName, line: parser.lineNumber)
+      switch elementName {
+      case "model": isInModel = true
+      case "entity": try addEntity(element)
+      case "attribute": try addAttribute(element)
+      case "relationship": try addRelationship(element)
+      case "fetchRequest": try addRequest(element)
+      case "uniquenessConstraint": constraint = []
+      case "constraint": constraint?.append(try text("value", of: element))
+      default: break
+      }
+    } catch {
+      problem = problem ?? error
+      parser.abortParsing()
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?
+  ) {
+    guard elementName == "uniquenessConstraint", let names = constraint else { return }
+    constraint = nil
+    guard !names.isEmpty, let last = model.entities.indices.last else { return }
+    model.entities[last].uniquenessConstraints.append(names)
+  }
+}
+
+extension DataModelReader {
+  private struct Element {
+    let attributes: [String: String]
+    let name: String
+    let line: Int
+
+    func isSet(_ key: String) -> Bool { attributes[key] == "YES" }
+  }
+
+  private func text(_ key: String, of element: Element) throws(BuildError) -> String {
+    guard let value = element.attributes[key], !value.isEmpty else {
+      throw Self.problem(
+        "<\(element.name)> has no \(key)", at: file, line: element.line)
+    }
+    return value
+  }
+
+  private func name(of element: Element) throws(BuildError) -> String {
+    let name = try text("name", of: element)
+    // It becomes a name of Swift's where code is generated.
+    guard name.isIdentifier else {
+      throw Self.problem(
+        "<\(element.name)> is called \"\(name)\", which is no name", at: file, line: element.line)
+    }
+    return name
+  }
+
+  private func addEntity(_ element: Element) throws(BuildError) {
+    let name = try name(of: element)
+    guard model[entity: name] == nil else {
+      throw Self.problem("two entities are called \(name)", at: file, line: element.line)
+    }
+    let kind = element.attributes["codeGenerationType"]
+    let generation = kind.flatMap(DataModel.CodeGeneration.init) ?? .none
+    let named = element.attributes["representedClassName"]
+    let className = named ?? (generation == .none ? DataModel.baseClass : name)
+    var entity = ManagedEntity(name: name, className: className)
+    entity.parent = element.attributes["parentEntity"]
+    entity.isAbstract = element.isSet("isAbstract")
+    model.entities.append(entity)
+    let plain = className.split(separator: ".").last.map(String.init) ?? name
+    guard plain.isIdentifier else {
+      throw Self.problem(
+        "the class of \(name) is called \"\(className)\", which is no name", at: file,
+        line: element.line)
+    }
+    let isPlain = plain == DataModel.baseClass
+    entities.append(
+      DataModel.Entity(name: name, className: plain, generation: isPlain ? .none : generation))
+  }
+
+  private func lastEntity(for element: Element) throws(BuildError) -> Int {
+    guard let last = model.entities.indices.last else {
+      throw Self.problem("<\(element.name)> is in no entity", at: file, line: element.line)
+    }
+    return last
+  }
+
+  private func addAttribute(_ element: Element) throws(BuildError) {
+    let index = try lastEntity(for: element)
+    let name = try name(of: element)
+    let written =
+      element.attributes["attributeType"] ?? ManagedAttribute.ValueType.undefined.rawValue
+    guard let type = ManagedAttribute.ValueType(rawValue: written) else {
+      throw Self.problem(
+        "attribute \(name) has the type \(written), which is not known here", at: file,
+        line: element.line)
+    }
+    var attribute = ManagedAttribute(name: name, type: type)
+    attribute.isOptional = element.isSet("optional")
+    attribute.isTransient = element.isSet("transient")
+    attribute.defaultValue =
+      element.attributes["defaultDateTimeInterval"] ?? element.attributes["defaultValueString"]
+    attribute.transformer = element.attributes["valueTransformerName"]
+    attribute.allowsExternalStorage = element.isSet("allowsExternalBinaryDataStorage")
+    model.entities[index].attributes.append(attribute)
+    let scalar = element.isSet("usesScalarValueType") ? Self.scalars[type] : nil
+    let object = element.attributes["customClassName"] ?? Self.objects[type] ?? "NSObject"
+    entities[index].properties.append(
+      DataModel.Property(name: name, kind: .attribute(scalar ?? object + "?")))
+  }
+
+  private func addRelationship(_ element: Element) throws(BuildError) {
+    let index = try lastEntity(for: element)
+    let name = try name(of: element)
+    let destination = try text("destinationEntity", of: element)
+    var relationship = ManagedRelationship(name: name, destination: destination)
+    relationship.inverse = element.attributes["inverseName"]
+    relationship.isToMany = element.isSet("toMany")
+    relationship.isOrdered = element.isSet("ordered")
+    relationship.isOptional = element.isSet("optional")
+    relationship.deletionRule = element.attributes["deletionRule"] ?? "Nullify"
+    model.entities[index].relationships.append(relationship)
+    entities[index].properties.append(
+      DataModel.Property(
+        name: name,
+        kind: relationship.isToMany
+          ? .toMany(destination, isOrdered: relationship.isOrdered) : .toOne(destination)))
+  }
+
+  private func addRequest(_ element: Element) throws(BuildError) {
+    model.requests.append(
+      ManagedRequest(
+        name: try text("name", of: element), entity: try text("entity", of: element),
+        predicate: element.attributes["predicateString"]))
+  }
+
+  private static let scalars: [ManagedAttribute.ValueType: String] = [
+    .boolean: "Bool", .integer16: "Int16", .integer32: "Int32", .integer64: "Int64",
+    .double: "Double", .float: "Float", .date: "TimeInterval",
+  ]
+
+  private static let objects: [ManagedAttribute.ValueType: String] = [
+    .boolean: "NSNumber", .integer16: "NSNumber", .integer32: "NSNumber", .integer64: "NSNumber",
+    .double: "NSNumber", .float: "NSNumber", .string: "String", .date: "Date", .binary: "Data",
+    .uuid: "UUID", .uri: "URL", .decimal: "NSDecimalNumber", .objectID: "NSManagedObjectID",
+  ]
+}

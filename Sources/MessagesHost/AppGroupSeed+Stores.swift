@@ -1,0 +1,128 @@
+package import ExtensionBundles
+import Foundation
+import HostFiles
+import StoreFormat
+import Texts
+
+extension AppGroupSeed {
+  /// The same with its stores as files, made or checked by the model of the extensions that see the group.
+  ///
+  /// - Parameter bundles: The extensions of the phone.
+  /// - Returns: The seed, and what of a store that was given cannot be read here.
+  /// - Throws: `StoreSeedError` for what the model does not have; `HostError` where nothing can be made.
+  package func layingOutStores(for bundles: [ExtensionBundle]) throws -> (
+    seed: AppGroupSeed, unread: [String]
+  ) {
+    var seed = self
+    seed.stores = []
+    var unread: [String] = []
+    var problems: [StoreSeedError.Problem] = []
+    for store in stores {
+      do {
+        let made = try StoreMaking(store, of: identifier, bundles: bundles).files()
+        seed.files.merge(made.files) { _, new in new }
+        unread += made.unread.map { "\(store.path): \($0)" }
+      } catch let error as StoreSeedError {
+        problems += error.problems
+      }
+    }
+    guard problems.isEmpty else { throw StoreSeedError(problems) }
+    return (seed, unread)
+  }
+}
+
+/// Makes the files of one store.
+private struct StoreMaking {
+  private let store: StoreSeed
+  private let model: ManagedModel
+
+  init(_ store: StoreSeed, of group: String, bundles: [ExtensionBundle]) throws {
+    self.store = store
+    model = try Self.model(for: store, of: group, bundles)
+  }
+
+  private static func model(
+    for store: StoreSeed, of group: String, _ bundles: [ExtensionBundle]
+  ) throws -> ManagedModel {
+    func failure(_ text: QuotingText, _ key: String) -> StoreSeedError {
+      StoreSeedError([.init(text, at: store.place.key(key))])
+    }
+    let models: [BundleModel]
+    do {
+      models = try BundleModel.all(in: bundles, of: group)
+    } catch {
+      throw failure("the extension\u{2019}s model cannot be read: \(error.description)", "store")
+    }
+    let names = Array(Set(models.map(\.name))).sorted()
+    guard !models.isEmpty else {
+      throw failure(
+        "no extension that has this App Group in its entitlements has a Core Data model; add the "
+          + ".xcdatamodeld to the target\u{2019}s files", "store")
+    }
+    if let name = store.model {
+      guard let found = models.first(where: { $0.name == name }) else {
+        throw failure(
+          "there is no model \u{201C}\(quoting: name)\u{201D}; allowed: "
+            + "\(names.joined(separator: ", "))", "model")
+      }
+      return found.model
+    }
+    guard models.count == 1 else {
+      throw failure(
+        "there are several models; say model: \(names.joined(separator: ", "))", "store")
+    }
+    return models[0].model
+  }
+
+  func files() throws -> (files: [String: Data], unread: [String]) {
+    let folder: TemporaryFolder
+    do {
+      folder = try TemporaryFolder(.run)
+    } catch {
+      throw HostError(.runFolder, "\(error)")
+    }
+    defer { folder.remove() }
+    switch store.source {
+    case .objects(let objects):
+      let contents = try SeededObjects(objects, model: model, store: store).contents()
+      let file = folder.url.appending(path: "store")
+      do {
+        try StoreFile.write(contents, model: model, to: file)
+        return ([store.path: try Data(contentsOf: file)], [])
+      } catch {
+        throw HostError(.appGroupSeed, "the store \(store.path) cannot be made: \(error)")
+      }
+    case .copy(let copy): return try files(of: copy, in: folder.url)
+    }
+  }
+
+  private func files(of copy: StoreSeed.Copy, in folder: URL) throws -> (
+    files: [String: Data], unread: [String]
+  ) {
+    let file = folder.appending(path: copy.name)
+    let external = folder.appending(path: copy.externalFolder)
+    do {
+      try copy.file.write(to: file)
+      for (suffix, data) in copy.logs { try data.write(to: URL(filePath: file.path + suffix)) }
+      try FileManager.default.createDirectory(at: external, withIntermediateDirectories: true)
+      for (name, data) in copy.externalData { try data.write(to: external.appending(path: name)) }
+    } catch {
+      throw HostError(.appGroupSeed, "the store \(store.path) cannot be laid out: \(error)")
+    }
+    do throws(StoreFileError) {
+      let unread = try StoreFile.read(at: file, model: model).unread
+      var files = [store.path: try StoreFile.whole(at: file)]
+      let name = URL(filePath: store.path).lastPathComponent
+      let above = store.path.dropLast(name.count)
+      for (entry, data) in copy.externalData {
+        files["\(above)\(StoreSeed.Copy.externalFolder(ofStore: name))/\(entry)"] = data
+      }
+      return (files, unread)
+    } catch {
+      throw StoreSeedError([
+        .init(
+          "the store cannot be read: \(quoting: error.description)", at: store.place.key("path"))
+      ])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import Foundation
+
+extension ManagedModel {
+  /// Reads a compiled model: a `.mom`, or the current version in a `.momd`.
+  ///
+  /// - Throws: `StoreFileError`: there is none, or Xcode compiled it.
+  package init(compiledAt url: URL) throws(StoreFileError) {
+    let file = try Self.currentVersion(of: url)
+    guard let data = try? Data(contentsOf: file) else {
+      throw StoreFileError(.unreadable, "\(file.path) cannot be read")
+    }
+    do {
+      self = try PropertyListDecoder().decode(ManagedModel.self, from: data)
+    } catch {
+      throw StoreFileError(
+        .incompatible,
+        "\(file.lastPathComponent) is no model that messages-host compiled; add the .xcdatamodeld "
+          + "to the target in the place of what Xcode made of it")
+    }
+  }
+
+  /// The contents of a `.mom`.
+  package func compiled() throws -> Data {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .xml
+    return try encoder.encode(self)
+  }
+
+  /// What a `.momd` has beside its models: which of them is the current one.
+  ///
+  /// - Parameter name: That one's name.
+  package static func versionInfo(current name: String) throws -> Data {
+    try PropertyListSerialization.data(
+      fromPropertyList: [currentVersionKey: name], format: .xml, options: 0)
+  }
+
+  /// The name of the file in a `.momd` that `versionInfo(current:)` is.
+  package static let versionInfoName = "VersionInfo.plist"
+
+  private static let currentVersionKey = "NSManagedObjectModel_CurrentVersionName"
+
+  private static func currentVersion(of url: URL) throws(StoreFileError) -> URL {
+    guard url.pathExtension == "momd" else { return url }
+    let file = url.appendingPathComponent(versionInfoName)
+    let list = (try? Data(contentsOf: file)).flatMap {
+      try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
+    }
+    guard let name = list?[currentVersionKey] as? String else {
+      throw StoreFileError(
+        .unreadable, "\(url.lastPathComponent) has no \(versionInfoName) that names a model")
+    }
+    return url.appendingPathComponent(name + ".mom")
+  }
+}

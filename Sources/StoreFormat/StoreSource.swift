@@ -1,0 +1,145 @@
+import DatabaseFiles
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A store's database, opened so that nothing is written beside it.
+///
+/// A write-ahead log or a journal that is there counts: then file and log are copied into the
+/// process's own temporary folder, where SQLite may put them together.
+struct StoreSource {
+  let database: SQLiteDatabase
+  private let url: URL
+  private let copy: URL?
+
+  /// The files beyond which nothing is read.
+  private static let greatestSize = 512 << 20
+
+  init(at url: URL) throws(StoreFileError) {
+    self.url = url
+    let first = try Self.beginning(of: url)
+    guard first.count >= 16, first.prefix(16) == Data("SQLite format 3\0".utf8) else {
+      throw StoreFileError(
+        .malformed,
+        first.isEmpty
+          ? "\(url.lastPathComponent) is empty"
+          : "\(url.lastPathComponent) is no SQLite database, or encrypted")
+    }
+    let logs = ["-wal", "-journal"].filter { Self.size(of: url.path + $0) > 0 }
+    copy = logs.isEmpty ? nil : try Self.copy(of: url, with: logs)
+    do {
+      database = try SQLiteDatabase(
+        at: copy?.appendingPathComponent(url.lastPathComponent) ?? url,
+        access: copy == nil ? .immutable : .readWriteCreate)
+      // With the file to itself SQLite keeps the log's index in memory, and needs no shared one.
+      if copy != nil { try database.execute("PRAGMA locking_mode=EXCLUSIVE") }
+    } catch {
+      Self.remove(copy)
+      throw StoreFileError(error, of: url)
+    }
+  }
+
+  /// The file with what its logs have.
+  func whole() throws(StoreFileError) -> Data {
+    do {
+      if copy != nil { try database.execute("PRAGMA journal_mode=DELETE") }
+      return try Data(contentsOf: copy?.appendingPathComponent(url.lastPathComponent) ?? url)
+    } catch let error as SQLiteError {
+      throw StoreFileError(error, of: url)
+    } catch {
+      throw Self.unreadable(url, error.posixCode)
+    }
+  }
+
+  /// Removes what was copied.
+  func removeCopy() { Self.remove(copy) }
+
+  private static func remove(_ copy: URL?) {
+    // What stays of a temporary folder is lost space, and no reason to fail.
+    if let copy { try? FileManager.default.removeItem(at: copy) }
+  }
+
+  private static func beginning(of url: URL) throws(StoreFileError) -> Data {
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.unreadable(url, errno) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count >= 0 else { throw Self.unreadable(url, errno) }
+    guard size(of: url.path) <= greatestSize else {
+      throw StoreFileError(
+        .malformed, "\(url.lastPathComponent) is larger than \(greatestSize >> 20) MiB")
+    }
+    return Data(bytes.prefix(count))
+  }
+
+  private static func unreadable(_ url: URL, _ code: Int32) -> StoreFileError {
+    StoreFileError(
+      .unreadable, "\(url.lastPathComponent) cannot be read: \(String(cString: strerror(code)))",
+      systemCode: code)
+  }
+
+  private static func size(of path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  private static func copy(of url: URL, with logs: [String]) throws(StoreFileError) -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("store-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for suffix in [""] + logs {
+        guard size(of: url.path + suffix) <= greatestSize else {
+          throw StoreFileError(
+            .malformed,
+            "\(url.lastPathComponent)\(suffix) is larger than \(greatestSize >> 20) MiB")
+        }
+        let name = url.lastPathComponent + suffix
+        // Bytes, and not a copy of the file: its permissions and flags stay where they are.
+        try Data(contentsOf: URL(fileURLWithPath: url.path + suffix))
+          .write(to: folder.appendingPathComponent(name))
+      }
+    } catch {
+      remove(folder)
+      throw error as? StoreFileError
+        ?? StoreFileError(
+          .unreadable,
+          "\(url.lastPathComponent) has a log beside it, and cannot be copied with it: "
+            + error.localizedDescription, systemCode: error.posixCode)
+    }
+    return folder
+  }
+}
+
+extension StoreFileError {
+  /// The error of a database that cannot be read.
+  init(_ error: SQLiteError, of url: URL) {
+    let code: Code =
+      switch error.code {
+      case .library: .library
+      case .unopened: .unreadable
+      case .malformed, .limit, .failed: .malformed
+      }
+    self.init(
+      code, "\(url.lastPathComponent): \(error.description)", systemCode: error.resultCode)
+  }
+}
+
+extension Error {
+  /// The kernel's number, where Foundation kept one.
+  var posixCode: Int32 {
+    var error: NSError? = self as NSError
+    while let current = error {
+      if current.domain == NSPOSIXErrorDomain { return Int32(clamping: current.code) }
+      error = current.userInfo[NSUnderlyingErrorKey] as? NSError
+    }
+    return 0
+  }
+}
