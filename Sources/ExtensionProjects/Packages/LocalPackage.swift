@@ -50,6 +50,18 @@ struct LocalPackage: Equatable {
       remedy: TemporaryFolder.remedy(for: fault))
   }
 
+  /// Whether a manifest has a name in quotes, so that it may be worth running.
+  static func mentions(_ name: String, in folder: URL) -> Bool {
+    let file = folder.appendingPathComponent("Package.swift")
+    guard let data = try? InputFile.read(file, missing: .inputMissing, limit: 4 << 20) else {
+      return false
+    }
+    let text = String(decoding: data, as: UTF8.self)
+    // A dash of a target's name is an underscore in that of its module.
+    return text.contains("\"\(name)\"")
+      || text.contains("\"\(name.replacing("_", with: "-"))\"")
+  }
+
   /// Whether a folder is that of a package.
   static func isPackage(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)

@@ -87,13 +87,14 @@ extension PackageExtension {
 
 extension ExtensionCandidate {
   /// An extension of a package.
-  init(_ found: PackageExtension, settings: [String: String]) {
+  init(_ found: PackageExtension, settings: [String: String], scope packages: PackageScope) {
     name = found.target.name
     container = found.package.manifest.name
     extensionPoint = found.extensionPoint
     target = { () throws(BuildError) in
       var result = try found.extensionTarget(settings: settings)
-      let scope = ModuleScope(projects: [], packageFolders: [found.package.folder])
+      let folder = found.package.folder
+      let scope = ModuleScope(packageFolders: [folder], beside: [folder], packages)
       result.complete { (target) throws(BuildError) in
         try ModuleResolver.complete(&target, in: scope)
       }
