@@ -47,6 +47,7 @@ extension ExtensionTarget {
     }
     variables.values.merge(settings) { $1 }
 
+    let problem = Self.problem(of: folder, principal: list.principalClass)
     let info = try InfoPlist(source: list, variables: variables)
     let entitlements = try Self.entitlements(in: folder, variables: variables)
     self.init(
@@ -57,9 +58,7 @@ extension ExtensionTarget {
       languageMode: try Self.languageMode(of: variables, for: plist),
       compilerFlags: Self.debugFlags, deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
       objectiveCSources: folder.skipped.filter(InputFile.isObjectiveC),
-      buildProblem: folder.sources.isEmpty ? Self.noSources(in: folder) : nil,
-      notes: info.notes
-        + folder.skipped.map { "\($0.path): note: not compiled here, left out" })
+      buildProblem: problem, notes: info.notes + folder.skipped.map(ObjectiveCRefusal.note))
     try rejectReservedNames()
     complete { (target) throws(BuildError) in
       let beside = try ModuleScope(beside: root, of: target, scope)
@@ -164,13 +163,36 @@ extension ExtensionTarget {
     }
   }
 
-  private static func noSources(in folder: ExtensionFolder) -> BuildError {
-    let objectiveC = folder.skipped.contains(where: InputFile.isObjectiveC)
+  /// Why a folder cannot be built, as far as its files show it.
+  private static func problem(of folder: ExtensionFolder, principal: String?) -> BuildError? {
+    if let refusal = ObjectiveCRefusal(
+      sources: folder.sources, others: folder.skipped, principal: principal, at: folder.url)
+    {
+      return refusal.error
+    }
+    guard folder.sources.isEmpty else { return nil }
     return BuildError(
-      .sourcesMissing, at: folder.url,
-      objectiveC
-        ? "the extension is written in Objective-C, which is not compiled here"
-        : "there is no Swift source in the folder",
+      .sourcesMissing, at: folder.url, "there is no Swift source in the folder",
       remedy: "Give the folder of the extension's target, as Xcode made it.")
+  }
+
+  /// The refusal of a folder in Objective-C; it counts more than what else is wrong with it.
+  static func objectiveCRefusal(of folder: URL) -> BuildError? {
+    guard let found = try? ExtensionFolder(folder, rejectsConflicts: false) else { return nil }
+    let lists = found.infoPlists.count == 1 ? found.infoPlists : []
+    let list = lists.first.flatMap { try? PropertyListFile(contentsOf: $0) }
+    return ObjectiveCRefusal(
+      sources: found.sources, others: found.skipped, principal: list?.principalClass, at: folder)?
+      .error
+  }
+}
+
+extension PropertyListFile {
+  /// The principal class as it is written.
+  var principalClass: String? {
+    guard case .text(let name)? = try? value("NSExtension", "NSExtensionPrincipalClass") else {
+      return nil
+    }
+    return name
   }
 }

@@ -66,12 +66,16 @@ extension PackageExtension {
     let info = try InfoPlist(source: infoPlist, variables: variables)
     let files = try package.files(of: target)
     let compiler = package.compilerSettings(of: target)
-    let problem =
-      files.sources.isEmpty
-      ? BuildError(
-        .sourcesMissing, at: package.manifestFile, "target \(target.name) has no Swift source")
-      : nil
     let found = try ExtensionFolder(package.folder(of: target), rejectsConflicts: false)
+    let refusal = ObjectiveCRefusal(
+      sources: files.sources, others: found.skipped, principal: info.principalClass,
+      at: package.manifestFile)
+    let problem =
+      refusal?.error
+      ?? (files.sources.isEmpty
+        ? BuildError(
+          .sourcesMissing, at: package.manifestFile, "target \(target.name) has no Swift source")
+        : nil)
     return ExtensionTarget(
       name: target.name, moduleName: target.name.c99Identifier, sources: files.sources,
       infoPlist: info,
@@ -81,7 +85,7 @@ extension PackageExtension {
       deploymentTarget: package.manifest.deploymentTarget,
       objectiveCSources: found.skipped.filter(InputFile.isObjectiveC),
       buildProblem: problem,
-      notes: info.notes + compiler.notes)
+      notes: try info.notes + compiler.notes + package.missingResources(of: target))
   }
 }
 
@@ -91,6 +95,9 @@ extension ExtensionCandidate {
     name = found.target.name
     container = found.package.manifest.name
     extensionPoint = found.extensionPoint
+    objectiveCRefusal = {
+      (try? found.package.folder(of: found.target)).flatMap(ExtensionTarget.objectiveCRefusal)
+    }
     target = { () throws(BuildError) in
       var result = try found.extensionTarget(settings: settings)
       let folder = found.package.folder

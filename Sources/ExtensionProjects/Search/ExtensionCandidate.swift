@@ -15,6 +15,9 @@ struct ExtensionCandidate {
   /// Describes it in full; what keeps it only from being built is told in the description.
   let target: () throws(BuildError) -> ExtensionTarget
 
+  /// Why it is refused as one in Objective-C, whatever else is wrong with it; nil for any other.
+  let objectiveCRefusal: () -> BuildError?
+
   /// Describes it in short, for a list.
   let summary: () throws(BuildError) -> FoundExtension
 }
@@ -29,6 +32,7 @@ extension ExtensionCandidate {
     name = target.name
     container = target.project.name
     extensionPoint = point
+    objectiveCRefusal = { target.objectiveCRefusal() }
     self.target = { () throws(BuildError) in
       var result = try target.overriding(settings).extensionTarget()
       result.complete { (target) throws(BuildError) in
@@ -83,6 +87,7 @@ extension ExtensionCandidate {
     name = folder.lastPathComponent
     container = folder.deletingLastPathComponent().lastPathComponent
     extensionPoint = point
+    objectiveCRefusal = { ExtensionTarget.objectiveCRefusal(of: folder) }
     self.target = target
     summary = { () throws(BuildError) in
       let target = try? target()

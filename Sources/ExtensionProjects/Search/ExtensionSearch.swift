@@ -17,6 +17,9 @@ struct ExtensionSearch {
   /// Why a project, package or target cannot be read; it matters if nothing is found.
   var problem: BuildError? { projectProblem ?? packageProblem }
 
+  /// The refusal of a target in Objective-C of which nothing else can be read.
+  private(set) var refusal: BuildError?
+
   private var projectProblem: BuildError?
   private var packageProblem: BuildError?
 
@@ -110,6 +113,7 @@ struct ExtensionSearch {
       }
       if let found { candidates.append(found) }
     } catch {
+      refusal = refusal ?? target.objectiveCRefusal()
       projectProblem = projectProblem ?? error
     }
   }

@@ -52,9 +52,24 @@ extension ExtensionSource {
   /// - Throws: `BuildError` that lists the names when several could be meant, or for everything
   ///   that keeps the extension from being a message filter, or from being built.
   package func target() throws(BuildError) -> ExtensionTarget {
-    let target = try description()
-    if let problem = target.buildProblem { throw problem }
-    return target
+    do throws(BuildError) {
+      let target = try description()
+      if let problem = target.buildProblem { throw problem }
+      return target
+    } catch {
+      throw objectiveCRefusal(besides: error) ?? error
+    }
+  }
+
+  /// That an extension is in Objective-C counts more than anything else that is wrong with it.
+  private func objectiveCRefusal(besides error: BuildError) -> BuildError? {
+    guard error.details.last != ObjectiveCRefusal.reason, let search = try? ExtensionSearch(self)
+    else { return nil }
+    let refusal =
+      search.isPlainFolder
+      ? ExtensionTarget.objectiveCRefusal(of: url)
+      : search.refusal ?? (try? search.choice())?.objectiveCRefusal()
+    return refusal?.adding("besides: \(error.problem)")
   }
 
   /// Describes the one extension that is meant, also where it can be read and not built.

@@ -24,10 +24,10 @@ extension XcodeTarget {
   /// - Throws: `BuildError` for everything that keeps it from being a message filter.
   func extensionTarget() throws(BuildError) -> ExtensionTarget {
     let (name, module) = (try productName(), try moduleName())
+    let list = try project.propertyList(at: infoPlist())
     let info = try InfoPlist(
-      source: try project.propertyList(at: infoPlist()), variables: variables,
-      generated: try generatedEntries())
-    let (files, problem) = filesOrProblem()
+      source: list, variables: variables, generated: try generatedEntries())
+    let (files, problem) = filesOrProblem(principal: list.principalClass)
     let compiler = try compilerSettings()
     var target = ExtensionTarget(
       name: name, moduleName: module, sources: files.sources,
@@ -38,19 +38,38 @@ extension XcodeTarget {
       notes: info.notes + notes + compiler.notes + files.notes)
     target.take(containingAppOf: self)
     target.notes += try emptySettings()
-    target.notes += try bridgingHeaderNotes()
+    target.complete { (target) throws(BuildError) in
+      target.notes += try bridgingHeaderNotes()
+    }
     try target.rejectReservedNames()
     return target
   }
 
   /// The files, and why they cannot be compiled, if they cannot.
-  private func filesOrProblem() -> (TargetFiles, BuildError?) {
+  private func filesOrProblem(principal: String?) -> (TargetFiles, BuildError?) {
     do throws(BuildError) {
-      let files = try files()
-      return (files, files.sources.isEmpty ? noSources(files) : nil)
+      let files = try filesAsFound()
+      let problem =
+        objectiveCRefusal(of: files, principal: principal) ?? files.problem
+        ?? (files.sources.isEmpty ? noSources : nil)
+      return (files, problem)
     } catch {
       return (TargetFiles(), error)
     }
+  }
+
+  private func objectiveCRefusal(of files: TargetFiles, principal: String?) -> BuildError? {
+    ObjectiveCRefusal(
+      sources: files.sources, others: files.skipped, principal: principal, at: project.file.url)?
+      .error
+  }
+
+  /// The refusal of a target in Objective-C; it counts more than what else is wrong with it.
+  func objectiveCRefusal() -> BuildError? {
+    guard productType == "com.apple.product-type.app-extension", let files = try? filesAsFound()
+    else { return nil }
+    let list = try? project.propertyList(at: infoPlist())
+    return objectiveCRefusal(of: files, principal: list?.principalClass)
   }
 
   /// `PRODUCT_NAME`.
@@ -120,14 +139,10 @@ extension XcodeTarget {
     return notes
   }
 
-  private func noSources(_ files: TargetFiles) -> BuildError {
-    let objectiveC = files.skipped.contains(where: InputFile.isObjectiveC)
-    return BuildError(
-      .sourcesMissing, at: project.file.url,
-      objectiveC
-        ? "target \(name) is written in Objective-C, which is not compiled here"
-        : "target \(name) has no Swift source",
-      remedy: objectiveC ? nil : "Check its Compile Sources phase in Xcode.")
+  private var noSources: BuildError {
+    BuildError(
+      .sourcesMissing, at: project.file.url, "target \(name) has no Swift source",
+      remedy: "Check its Compile Sources phase in Xcode.")
   }
 
   /// What `GENERATE_INFOPLIST_FILE` puts into the Info.plist, over what is in the file.
