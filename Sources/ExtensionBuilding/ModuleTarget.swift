@@ -72,6 +72,8 @@ extension ExtensionBuilder {
     [
       "-module-name", module.name, "-swift-version", module.languageMode.rawValue,
       "-parse-as-library", "-whole-module-optimization", "-Onone", "-g",
+      // Foundation's members of App Groups are in it here, and a module may import Foundation alone.
+      "-Xfrontend", "-import-module", "-Xfrontend", "IdentityLookup",
     ] + module.compilerFlags
   }
 

@@ -20,7 +20,14 @@ extension Entitlements {
   ///
   /// - Throws: `BuildError` naming the file and the key.
   package init(contentsOf url: URL, variables: BuildVariables) throws(BuildError) {
-    var file = try PropertyListFile(contentsOf: url)
+    try self.init(source: PropertyListFile(contentsOf: url), variables: variables)
+  }
+
+  /// Takes entitlements as an author wrote them, and expands their build settings.
+  ///
+  /// - Throws: `BuildError` naming the file and the key.
+  package init(source: PropertyListFile, variables: BuildVariables) throws(BuildError) {
+    var file = source
     try file.expand(with: variables)
     try self.init(expanded: file)
   }

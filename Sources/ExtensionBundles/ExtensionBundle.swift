@@ -134,8 +134,9 @@ extension ExtensionBundle {
         ])
       ]),
     ]
+    let list = PropertyListFile(url: nowhere, root: root)
     let info = InfoPlist(
-      file: PropertyListFile(url: nowhere, root: root),
+      file: list, written: list,
       bundleIdentifier: "org.example.\(name)", bundleName: name, displayName: name,
       executableName: name, version: "1", shortVersion: nil, extensionPoint: .messageFilter,
       principalClass: "\(name).Extension", networkURL: networkURL, notes: [])

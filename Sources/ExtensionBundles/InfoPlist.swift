@@ -6,6 +6,9 @@ package struct InfoPlist: Equatable, Sendable {
   /// The property list as a whole, expanded and completed.
   package let file: PropertyListFile
 
+  /// The property list as its author wrote it.
+  package private(set) var written: PropertyListFile
+
   /// `CFBundleIdentifier`.
   package let bundleIdentifier: String
 
@@ -48,13 +51,23 @@ extension InfoPlist {
   package init(
     source url: URL, variables: BuildVariables, generated: [String: StructuredValue] = [:]
   ) throws(BuildError) {
-    var file = try PropertyListFile(contentsOf: url)
+    try self.init(
+      source: PropertyListFile(contentsOf: url), variables: variables, generated: generated)
+  }
+
+  /// The same for a property list that was read or made already.
+  package init(
+    source: PropertyListFile, variables: BuildVariables,
+    generated: [String: StructuredValue] = [:]
+  ) throws(BuildError) {
+    var file = source
     file.root.merge(generated) { $1 }
     for (key, value) in Self.defaults where file.root[key] == nil {
       file.root[key] = .text(value)
     }
     try file.expand(with: variables)
     try self.init(expanded: file)
+    written = source
   }
 
   /// Reads the Info.plist of a finished bundle, where nothing is left to expand.
@@ -81,6 +94,7 @@ extension InfoPlist {
 
   private init(expanded file: PropertyListFile) throws(BuildError) {
     self.file = file
+    written = file
     extensionPoint = try Self.extensionPoint(of: file)
     principalClass = try Self.principalClass(of: file)
     let url = try file.value("NSExtension", "NSExtensionAttributes", Self.networkURLKey)

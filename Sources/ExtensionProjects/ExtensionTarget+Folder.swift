@@ -18,8 +18,16 @@ extension ExtensionTarget {
   }
 
   /// The same also for a folder that can be read and not built, such as one of Objective-C.
+  ///
+  /// - Parameters:
+  ///   - url: The folder.
+  ///   - settings: Build settings that replace the defaults.
+  ///   - chosen: The Info.plist, where it is known already, or made up.
+  ///   - scope: Where imports are looked up.
+  /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
   init(
-    describing url: URL, settings: [String: String]
+    describing url: URL, settings: [String: String], infoPlist chosen: PropertyListFile? = nil,
+    scope: PackageScope = PackageScope()
   ) throws(BuildError) {
     let root = url.absolutePathURL
     guard InputFile.isFolder(root) else {
@@ -28,14 +36,19 @@ extension ExtensionTarget {
         remedy: "Give the folder with the extension's Swift sources and Info.plist.")
     }
     let folder = try ExtensionFolder(root)
-    let plist = try Self.infoPlist(in: folder)
+    let list =
+      if let chosen { chosen } else {
+        try PropertyListFile(contentsOf: Self.infoPlist(in: folder))
+      }
+    let plist = list.url
     var variables = BuildVariables.defaults(targetName: root.lastPathComponent)
-    if let module = Self.moduleNamedBy(plist) {
+    if let module = Self.moduleNamedBy(list) {
       variables.values["PRODUCT_MODULE_NAME"] = module
     }
     variables.values.merge(settings) { $1 }
 
-    let info = try InfoPlist(source: plist, variables: variables)
+    let problem = Self.problem(of: folder, principal: list.principalClass)
+    let info = try InfoPlist(source: list, variables: variables)
     let entitlements = try Self.entitlements(in: folder, variables: variables)
     self.init(
       name: try Self.setting("PRODUCT_NAME", of: variables, for: plist),
@@ -45,10 +58,12 @@ extension ExtensionTarget {
       languageMode: try Self.languageMode(of: variables, for: plist),
       compilerFlags: Self.debugFlags, deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
       objectiveCSources: folder.skipped.filter(InputFile.isObjectiveC),
-      buildProblem: folder.sources.isEmpty ? Self.noSources(in: folder) : nil,
-      notes: info.notes
-        + folder.skipped.map { "\($0.path): note: not compiled here, left out" })
+      buildProblem: problem, notes: info.notes + folder.skipped.map(ObjectiveCRefusal.note))
     try rejectReservedNames()
+    complete { (target) throws(BuildError) in
+      let beside = try ModuleScope(beside: root, of: target, scope)
+      try ModuleResolver.complete(&target, in: beside)
+    }
   }
 
   /// What Xcode's template defines in a Debug build.
@@ -75,10 +90,9 @@ extension ExtensionTarget {
   /// The module in a principal class that is written without build settings, such as `Filter.Main`.
   ///
   /// A plain folder does not say its module's name elsewhere.
-  private static func moduleNamedBy(_ plist: URL) -> String? {
+  private static func moduleNamedBy(_ list: PropertyListFile) -> String? {
     guard
-      let file = try? PropertyListFile(contentsOf: plist),
-      case .text(let name)? = try? file.value("NSExtension", "NSExtensionPrincipalClass")
+      case .text(let name)? = try? list.value("NSExtension", "NSExtensionPrincipalClass")
     else { return nil }
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count == 2, parts[0].isIdentifier else { return nil }
@@ -149,13 +163,36 @@ extension ExtensionTarget {
     }
   }
 
-  private static func noSources(in folder: ExtensionFolder) -> BuildError {
-    let objectiveC = folder.skipped.contains(where: InputFile.isObjectiveC)
+  /// Why a folder cannot be built, as far as its files show it.
+  private static func problem(of folder: ExtensionFolder, principal: String?) -> BuildError? {
+    if let refusal = ObjectiveCRefusal(
+      sources: folder.sources, others: folder.skipped, principal: principal, at: folder.url)
+    {
+      return refusal.error
+    }
+    guard folder.sources.isEmpty else { return nil }
     return BuildError(
-      .sourcesMissing, at: folder.url,
-      objectiveC
-        ? "the extension is written in Objective-C, which is not compiled here"
-        : "there is no Swift source in the folder",
+      .sourcesMissing, at: folder.url, "there is no Swift source in the folder",
       remedy: "Give the folder of the extension's target, as Xcode made it.")
+  }
+
+  /// The refusal of a folder in Objective-C; it counts more than what else is wrong with it.
+  static func objectiveCRefusal(of folder: URL) -> BuildError? {
+    guard let found = try? ExtensionFolder(folder, rejectsConflicts: false) else { return nil }
+    let lists = found.infoPlists.count == 1 ? found.infoPlists : []
+    let list = lists.first.flatMap { try? PropertyListFile(contentsOf: $0) }
+    return ObjectiveCRefusal(
+      sources: found.sources, others: found.skipped, principal: list?.principalClass, at: folder)?
+      .error
+  }
+}
+
+extension PropertyListFile {
+  /// The principal class as it is written.
+  var principalClass: String? {
+    guard case .text(let name)? = try? value("NSExtension", "NSExtensionPrincipalClass") else {
+      return nil
+    }
+    return name
   }
 }

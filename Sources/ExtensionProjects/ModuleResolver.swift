@@ -11,6 +11,9 @@ struct ModuleResolver {
   private var packages: [LocalPackage]?
   private var remoteProducts: [String: String]
 
+  /// Packages from elsewhere that were looked into.
+  private var tried: [PackagePin] = []
+
   /// Why a package cannot be read, which matters where a module is not found.
   private var problem: BuildError?
 
@@ -70,18 +73,8 @@ extension ModuleResolver {
         "modules import one another: \((open + [name]).joined(separator: ", "))")
     }
     guard var module = try module(named: name) else {
-      guard !found.isConditional else { return false }
-      guard let place = remoteProducts[name] else {
-        let isKnown = Self.systemModules.contains(name) || AppleFramework.names.contains(name)
-        if let problem, !isKnown { throw problem }
-        return false
-      }
-      throw BuildError(
-        .dependencyUnavailable, at: found.file, line: found.line,
-        "the extension imports \(name), a product of the package at \(place); "
-          + "only packages on this disk are built here",
-        remedy: "Put a copy beside the project as a local package, or write "
-          + "#if canImport(\(name)) around what uses it.")
+      guard !found.isConditional, let error = missing(found) else { return false }
+      throw error
     }
     guard !module.sources.isEmpty else {
       throw BuildError(
@@ -103,11 +96,46 @@ extension ModuleResolver {
     }
     guard !Self.systemModules.contains(name) else { return nil }
     for package in try localPackages() {
-      if let target = package.moduleTargets.first(where: { $0.name.c99Identifier == name }) {
-        return try package.module(of: target, notes: &notes)
+      if let found = try module(named: name, of: package) { return found }
+    }
+    guard remoteProducts[name] != nil || !Self.isKnown(name) else { return nil }
+    return try remoteModule(named: name)
+  }
+
+  private mutating func module(
+    named name: String, of package: LocalPackage
+  ) throws(BuildError) -> ModuleTarget? {
+    guard let target = package.moduleTargets.first(where: { $0.name.c99Identifier == name })
+    else { return nil }
+    return try package.module(of: target, notes: &notes)
+  }
+
+  /// Looks in packages from elsewhere that are on this disk: in that of the product first.
+  private mutating func remoteModule(named name: String) throws(BuildError) -> ModuleTarget? {
+    let own = remoteProducts[name].map { scope.remote.pin(of: $0) ?? PackagePin(location: $0) }
+    for pin in [own].compactMap(\.self) + scope.remote.pins where pin == own || !tried.contains(pin) {
+      guard let folder = try scope.remote.folder(of: pin) else { continue }
+      guard pin == own || LocalPackage.mentions(name, in: folder) else { continue }
+      tried.append(pin)
+      do throws(BuildError) {
+        let package = try LocalPackage(folder)
+        add([package])
+        if let found = try module(named: name, of: package) {
+          notes.append(
+            "\(folder.path): note: \(name) is built from here, a copy of \(pin.description)")
+          return found
+        }
+      } catch {
+        problem = problem ?? error
       }
     }
     return nil
+  }
+
+  /// Modules that a phone has, whether they are here or not.
+  static func isKnown(_ name: String) -> Bool {
+    systemModules.contains(name) || AppleFramework.names.contains(name)
+      || SDKModule.all.contains { $0.name == name }
   }
 
   private mutating func frameworkTargets() throws(BuildError) -> [String: XcodeTarget] {
@@ -141,112 +169,63 @@ extension ModuleResolver {
       found.append(package)
       waiting += package.manifest.localDependencies.map(\.absolutePathURL)
     }
+    packages = []
+    add(found)
+    return found
+  }
+
+  /// Takes packages up, with what they say of packages elsewhere.
+  private mutating func add(_ found: [LocalPackage]) {
     for target in found.flatMap(\.manifest.targets) {
       for product in target.products where remoteProducts[product.name] == nil {
         remoteProducts[product.name] = product.package
       }
     }
-    packages = found
-    return found
+    packages = (packages ?? []) + found
   }
 }
 
-/// Where an extension's imports are looked up: projects and packages on this disk.
-struct ModuleScope {
-  /// The extension's own project first, then others of its workspace.
-  private(set) var projects: [XcodeProject]
+extension ModuleResolver {
+  private static let noChange = "the project needs no change"
 
-  /// Folders of packages, each read when an import cannot be found in a project.
-  private(set) var packageFolders: [URL]
-
-  /// Products of packages that are elsewhere, by name, with the place.
-  private(set) var remoteProducts: [String: String] = [:]
-
-  /// Why a package of a project is not among them; it matters if a module is not found.
-  private(set) var problem: BuildError?
-}
-
-extension ModuleScope {
-  /// Everything that a project refers to: other projects in it, and packages.
-  ///
-  /// - Parameters:
-  ///   - project: The extension's project.
-  ///   - neighbours: The other projects of its workspace.
-  ///   - packages: Packages of the workspace.
-  /// - Throws: `BuildError` for a local package that is not there, or a project in the project.
-  init(
-    _ project: XcodeProject, neighbours: [XcodeProject] = [], packages: [URL] = []
-  ) throws(BuildError) {
-    projects = [project]
-    packageFolders = []
-    for other in neighbours where other.url != project.url {
-      projects.append(other)
+  /// Why a module cannot be had, where that is known; nil where the compiler may find it.
+  private func missing(_ found: SwiftImport) -> BuildError? {
+    let name = found.module
+    func error(_ problem: String, _ remedy: String) -> BuildError {
+      BuildError(
+        .dependencyUnavailable, at: found.file, line: found.line,
+        "the extension imports \(name), \(problem)", remedy: remedy)
     }
-    for inner in try Self.projects(in: project)
-    where !projects.contains(where: { $0.url == inner.url }) {
-      projects.append(inner)
+    let isBinaryTarget = (packages ?? []).contains { package in
+      package.manifest.targets.contains { $0.type == "binary" && $0.name.c99Identifier == name }
     }
-    for project in projects {
-      packageFolders += try Self.packages(of: project, problem: &problem)
-      remoteProducts.merge(try Self.remoteProducts(of: project)) { old, _ in old }
+    guard remoteProducts[name] != nil || !Self.isKnown(name) else { return nil }
+    if let place = isBinaryTarget ? "a binary target of a package" : scope.binaries.place(of: name)
+    {
+      return error(
+        "\(place): a binary framework has machine code for phones alone and cannot be built here",
+        "Write #if canImport(\(name)) around what uses it; check and doctor read the extension as it is.")
     }
-    packageFolders += packages
-    var seen: Set<String> = []
-    packageFolders = packageFolders.filter { seen.insert($0.path).inserted }
-  }
-
-  /// Projects that are files of a project; one that is not there is left out.
-  private static func projects(in project: XcodeProject) throws(BuildError) -> [XcodeProject] {
-    var found: [XcodeProject] = []
-    for file in project.file.objects(isa: "PBXFileReference") {
-      let path = try file.string("path") ?? ""
-      guard path.hasSuffix(".xcodeproj"), let url = try project.tree.url(of: file),
-        let place = DiskPath.find(url)
-      else { continue }
-      // A configuration of the extension's project need not be one of another.
-      found.append(try XcodeProject(place))
+    if let place = remoteProducts[name] {
+      let pin = scope.remote.pin(of: place) ?? PackagePin(location: place)
+      return error(
+        "a product of the package at \(pin.description), whose sources are not on this disk; "
+          + "nothing is fetched here",
+        "Give a copy with --package \(pin.name)=PATH, or let SwiftPM fetch it into its cache "
+          + "(swift package resolve, or Xcode); \(Self.noChange).")
     }
-    return found
-  }
-
-  private static func packages(
-    of project: XcodeProject, problem: inout BuildError?
-  ) throws(BuildError) -> [URL] {
-    var folders: [URL] = []
-    for reference in project.file.objects(isa: "XCLocalSwiftPackageReference") {
-      let path = try reference.required("relativePath")
-      let url = project.path(path)
-      guard let found = DiskPath.find(url), LocalPackage.isPackage(found) else {
-        problem = BuildError(
-          .projectFileMissing, at: project.file.url, key: "objects.\(reference.id).relativePath",
-          "the project has the local package \(path), but there is no Package.swift in \(url.path)",
-          remedy: "Add the package, or remove it from the project.")
-        continue
-      }
-      folders.append(found)
+    if Self.isKnown(name) { return nil }
+    if let problem { return problem }
+    if let pod = scope.binaries.pod(for: name) {
+      return error(
+        "which the pod \(pod) of the Podfile seems to bring; pods are not installed here",
+        "Give its sources as a package with --package \(name)=PATH, or write "
+          + "#if canImport(\(name)) around what uses it.")
     }
-    // Before Xcode 15 a local package was a folder among the files.
-    for file in project.file.objects(isa: "PBXFileReference") {
-      let type = try file.string("lastKnownFileType") ?? ""
-      guard type == "wrapper" || type == "folder", let url = try project.tree.url(of: file),
-        let found = DiskPath.find(url), LocalPackage.isPackage(found)
-      else { continue }
-      folders.append(found)
-    }
-    return folders
-  }
-
-  private static func remoteProducts(
-    of project: XcodeProject
-  ) throws(BuildError) -> [String: String] {
-    var products: [String: String] = [:]
-    for dependency in project.file.objects(isa: "XCSwiftPackageProductDependency") {
-      guard let package = try project.file.object("package", of: dependency),
-        package.isa == "XCRemoteSwiftPackageReference"
-      else { continue }
-      products[try dependency.required("productName")] =
-        try package.string("repositoryURL") ?? "an unknown place"
-    }
-    return products
+    guard !scope.remote.pins.isEmpty else { return nil }
+    let places = scope.remote.pins.prefix(5).map(\.description).joined(separator: ", ")
+    return error(
+      "which nothing on this disk has; the project has packages from \(places)",
+      "Give the one that has it with --package NAME=PATH; \(Self.noChange).")
   }
 }

@@ -93,7 +93,7 @@ package struct CheckedExtension: Sendable {
   /// - Throws: `BuildError` for a file that cannot be read.
   package init(_ target: ExtensionTarget, app: ContainingApp?) throws(BuildError) {
     info = target.infoPlist.file
-    writtenInfo = try PropertyListFile(contentsOf: target.infoPlist.file.url)
+    writtenInfo = target.infoPlist.written
     entitlements = target.entitlements
     words = try target.words()
     self.app = app ?? target.containingApp

@@ -26,6 +26,8 @@ package struct BuildCache: Equatable, Sendable {
     case sdk
     case shims
     case extensions
+    /// Sources of packages from elsewhere.
+    case packages
   }
 }
 

@@ -50,6 +50,18 @@ struct LocalPackage: Equatable {
       remedy: TemporaryFolder.remedy(for: fault))
   }
 
+  /// Whether a manifest has a name in quotes, so that it may be worth running.
+  static func mentions(_ name: String, in folder: URL) -> Bool {
+    let file = folder.appendingPathComponent("Package.swift")
+    guard let data = try? InputFile.read(file, missing: .inputMissing, limit: 4 << 20) else {
+      return false
+    }
+    let text = String(decoding: data, as: UTF8.self)
+    // A dash of a target's name is an underscore in that of its module.
+    return text.contains("\"\(name)\"")
+      || text.contains("\"\(name.replacing("_", with: "-"))\"")
+  }
+
   /// Whether a folder is that of a package.
   static func isPackage(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
@@ -110,10 +122,7 @@ extension LocalPackage {
     for resource in target.resources {
       let url = root.appendingPathComponent(resource.path)
       guard let found = DiskPath.find(url) else {
-        throw BuildError(
-          .projectFileMissing, at: manifestFile,
-          "target \(target.name) has the resource \(resource.path), but there is no \(url.path)",
-          remedy: "Add the file, or take it out of the manifest.")
+        continue
       }
       let isFlat = !resource.isCopied && InputFile.isFolder(found)
       resources +=
@@ -123,6 +132,17 @@ extension LocalPackage {
     }
     var seen: Set<String> = []
     return (sources, resources.filter { seen.insert($0.source.path).inserted })
+  }
+
+  /// A note for each resource of a target that is not there; it is left out.
+  func missingResources(of target: PackageManifest.Target) throws(BuildError) -> [String] {
+    let root = try folder(of: target)
+    return target.resources.map { root.appendingPathComponent($0.path) }
+      .filter { DiskPath.find($0) == nil }
+      .map {
+        "\(manifestFile.path): warning: target \(target.name) has the resource \($0.path), which is "
+          + "not there; it is left out"
+      }
   }
 
   /// Settings whose value is a name.
@@ -182,7 +202,7 @@ extension LocalPackage {
   ) throws(BuildError) -> ModuleTarget {
     let files = try files(of: target)
     let compiler = compilerSettings(of: target)
-    notes += compiler.notes
+    notes += try compiler.notes + missingResources(of: target)
     let bundle = "\(manifest.name)_\(target.name).bundle"
     return ModuleTarget(
       name: target.name.c99Identifier, origin: manifestFile, sources: files.sources,

@@ -66,12 +66,16 @@ extension PackageExtension {
     let info = try InfoPlist(source: infoPlist, variables: variables)
     let files = try package.files(of: target)
     let compiler = package.compilerSettings(of: target)
-    let problem =
-      files.sources.isEmpty
-      ? BuildError(
-        .sourcesMissing, at: package.manifestFile, "target \(target.name) has no Swift source")
-      : nil
     let found = try ExtensionFolder(package.folder(of: target), rejectsConflicts: false)
+    let refusal = ObjectiveCRefusal(
+      sources: files.sources, others: found.skipped, principal: info.principalClass,
+      at: package.manifestFile)
+    let problem =
+      refusal?.error
+      ?? (files.sources.isEmpty
+        ? BuildError(
+          .sourcesMissing, at: package.manifestFile, "target \(target.name) has no Swift source")
+        : nil)
     return ExtensionTarget(
       name: target.name, moduleName: target.name.c99Identifier, sources: files.sources,
       infoPlist: info,
@@ -81,19 +85,23 @@ extension PackageExtension {
       deploymentTarget: package.manifest.deploymentTarget,
       objectiveCSources: found.skipped.filter(InputFile.isObjectiveC),
       buildProblem: problem,
-      notes: info.notes + compiler.notes)
+      notes: try info.notes + compiler.notes + package.missingResources(of: target))
   }
 }
 
 extension ExtensionCandidate {
   /// An extension of a package.
-  init(_ found: PackageExtension, settings: [String: String]) {
+  init(_ found: PackageExtension, settings: [String: String], scope packages: PackageScope) {
     name = found.target.name
     container = found.package.manifest.name
     extensionPoint = found.extensionPoint
+    objectiveCRefusal = {
+      (try? found.package.folder(of: found.target)).flatMap(ExtensionTarget.objectiveCRefusal)
+    }
     target = { () throws(BuildError) in
       var result = try found.extensionTarget(settings: settings)
-      let scope = ModuleScope(projects: [], packageFolders: [found.package.folder])
+      let folder = found.package.folder
+      let scope = ModuleScope(packageFolders: [folder], beside: [folder], packages)
       result.complete { (target) throws(BuildError) in
         try ModuleResolver.complete(&target, in: scope)
       }

@@ -15,6 +15,9 @@ struct ExtensionCandidate {
   /// Describes it in full; what keeps it only from being built is told in the description.
   let target: () throws(BuildError) -> ExtensionTarget
 
+  /// Why it is refused as one in Objective-C, whatever else is wrong with it; nil for any other.
+  let objectiveCRefusal: () -> BuildError?
+
   /// Describes it in short, for a list.
   let summary: () throws(BuildError) -> FoundExtension
 }
@@ -29,6 +32,7 @@ extension ExtensionCandidate {
     name = target.name
     container = target.project.name
     extensionPoint = point
+    objectiveCRefusal = { target.objectiveCRefusal() }
     self.target = { () throws(BuildError) in
       var result = try target.overriding(settings).extensionTarget()
       result.complete { (target) throws(BuildError) in
@@ -39,7 +43,7 @@ extension ExtensionCandidate {
     summary = { () throws(BuildError) in
       let target = try target.overriding(settings)
       return FoundExtension(
-        name: target.name, extensionPoint: point, origin: target.project.url,
+        name: target.name, extensionPoint: point, origin: target.project.origin,
         bundleIdentifier: try target.setting("PRODUCT_BUNDLE_IDENTIFIER"),
         sourceCount: try target.files().sources.count,
         languageMode: try target.compilerSettings().languageMode,
@@ -48,17 +52,45 @@ extension ExtensionCandidate {
   }
 
   /// A folder as an Xcode target has it, without a project; nil if it is no extension's.
-  init?(folder: URL, settings: [String: String]) {
-    let plists = (try? ExtensionFolder(folder, rejectsConflicts: false))?.infoPlists ?? []
-    guard plists.count == 1, let point = ExtensionPoint(in: plists[0]) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - infoPlist: Its Info.plist, where there are others; nil for the only one.
+  ///   - source: What the person asked for.
+  init?(folder: URL, infoPlist: URL? = nil, source: ExtensionSource) {
+    let plists =
+      infoPlist.map { [$0] }
+      ?? (try? ExtensionFolder(folder, rejectsConflicts: false))?.infoPlists ?? []
+    let own = folder.appendingPathComponent("Info.plist")
+    guard let plist = plists.first(where: { $0 == own }) ?? plists.first,
+      plist == own || plists.count == 1, let point = ExtensionPoint(in: plist)
+    else { return nil }
+    self.init(folder: folder, extensionPoint: point) { () throws(BuildError) in
+      try ExtensionTarget(
+        describing: folder, settings: source.settings,
+        infoPlist: infoPlist == nil ? nil : PropertyListFile(contentsOf: plist),
+        scope: source.packages)
+    }
+  }
+
+  /// A folder with the class of an extension, and no Info.plist.
+  init(_ found: LooseExtension, source: ExtensionSource) {
+    self.init(folder: found.folder, extensionPoint: .messageFilter) { () throws(BuildError) in
+      try found.target(source)
+    }
+  }
+
+  private init(
+    folder: URL, extensionPoint point: ExtensionPoint,
+    target: @escaping () throws(BuildError) -> ExtensionTarget
+  ) {
     name = folder.lastPathComponent
     container = folder.deletingLastPathComponent().lastPathComponent
     extensionPoint = point
-    target = { () throws(BuildError) in
-      try ExtensionTarget(describing: folder, settings: settings)
-    }
+    objectiveCRefusal = { ExtensionTarget.objectiveCRefusal(of: folder) }
+    self.target = target
     summary = { () throws(BuildError) in
-      let target = try? ExtensionTarget(folder: folder, settings: settings)
+      let target = try? target()
       return FoundExtension(
         name: folder.lastPathComponent, extensionPoint: point, origin: folder,
         bundleIdentifier: target?.infoPlist.bundleIdentifier,

@@ -15,7 +15,13 @@ struct ExtensionSearch {
   private var origins: [String] = []
 
   /// Why a project, package or target cannot be read; it matters if nothing is found.
-  private(set) var problem: BuildError?
+  var problem: BuildError? { projectProblem ?? packageProblem }
+
+  /// The refusal of a target in Objective-C of which nothing else can be read.
+  private(set) var refusal: BuildError?
+
+  private var projectProblem: BuildError?
+  private var packageProblem: BuildError?
 
   /// Looks for extensions.
   ///
@@ -23,24 +29,47 @@ struct ExtensionSearch {
   init(_ source: ExtensionSource) throws(BuildError) {
     self.source = source
     let places = try ProjectPlaces(source.url)
-    for workspace in places.workspaces {
+    for workspace in places.neighbours {
+      let content = try XcodeWorkspace(workspace)
+      let named = places.levels.flatMap(\.projects)
+      if content.projects.contains(where: { named.contains($0) }) {
+        add(projects: content.projects, packages: content.packages, only: named)
+      }
+    }
+    // The nearest projects count, and one without a filter hides nothing.
+    for level in places.levels where candidates.isEmpty && projectProblem == nil {
+      try add(level)
+      if level == places.levels.first {
+        for package in level.packages { addExtensions(ofPackage: package) }
+      }
+    }
+    let own = source.url.appendingPathComponent("Info.plist")
+    guard candidates.isEmpty, places.isFolder else { return }
+    // A project that cannot be read is not made up for by guessing, but by an Info.plist right here.
+    guard projectProblem == nil || ExtensionPoint(in: own) != nil else { return }
+    addPackages(in: places)
+    if candidates.isEmpty { try addFolders(in: places) }
+  }
+
+  private mutating func add(_ level: ProjectPlaces.Level) throws(BuildError) {
+    for workspace in level.workspaces {
       let content = try XcodeWorkspace(workspace)
       add(projects: content.projects, packages: content.packages)
     }
-    for workspace in places.neighbours {
-      let content = try XcodeWorkspace(workspace)
-      if content.projects.contains(where: { places.projects.contains($0) }) {
-        add(projects: content.projects, packages: content.packages, only: places.projects)
-      }
-    }
-    add(projects: places.projects, packages: [])
-    for package in places.packages {
+    add(projects: level.projects, packages: [])
+    // What XcodeGen made of a description counts, as long as it has the filter.
+    guard candidates.isEmpty else { return }
+    let earlier = projectProblem
+    add(projects: level.specs, packages: [])
+    if !candidates.isEmpty { projectProblem = earlier }
+  }
+
+  /// Packages further down: a manifest is run only where a filter's Info.plist is in its folder.
+  private mutating func addPackages(in places: ProjectPlaces) {
+    let plists = places.infoPlists.filter { ExtensionPoint(in: $0) != nil }
+    for package in places.levels.dropFirst().flatMap(\.packages)
+    where plists.contains(where: { $0.path.hasPrefix(package.path + "/") }) {
       addExtensions(ofPackage: package)
-    }
-    let own = source.url.appendingPathComponent("Info.plist")
-    // A project that cannot be read is not made up for by guessing, but by an Info.plist right here.
-    if candidates.isEmpty, places.isFolder, problem == nil || ExtensionPoint(in: own) != nil {
-      try addFolders()
     }
   }
 
@@ -53,9 +82,9 @@ struct ExtensionSearch {
       origins.append(url.path)
       // With several, one that cannot be read need not be the one that is meant.
       do {
-        projects.append(try XcodeProject(url, configuration: source.configuration))
+        projects.append(try XcodeProject(at: url, configuration: source.configuration))
       } catch {
-        problem = problem ?? error
+        projectProblem = projectProblem ?? error
       }
     }
     for project in projects where chosen?.contains(project.url) ?? true {
@@ -64,7 +93,7 @@ struct ExtensionSearch {
           add(target, neighbours: projects, packages: packages)
         }
       } catch {
-        problem = problem ?? error
+        projectProblem = projectProblem ?? error
       }
     }
     for package in packages where chosen == nil {
@@ -75,14 +104,17 @@ struct ExtensionSearch {
   private mutating func add(
     _ target: XcodeTarget, neighbours: [XcodeProject], packages: [URL]
   ) {
+    let scope = source.packages
     do {
       let found = try ExtensionCandidate(target, settings: source.settings) {
         () throws(BuildError) in
-        try ModuleScope(target.project, neighbours: neighbours, packages: packages)
+        try ModuleScope(
+          target.project, neighbours: neighbours, packages: packages, scope)
       }
       if let found { candidates.append(found) }
     } catch {
-      problem = problem ?? error
+      refusal = refusal ?? target.objectiveCRefusal()
+      projectProblem = projectProblem ?? error
     }
   }
 
@@ -93,49 +125,45 @@ struct ExtensionSearch {
       let package = try LocalPackage(folder)
       for target in package.moduleTargets {
         if let found = try PackageExtension(target, of: package) {
-          candidates.append(ExtensionCandidate(found, settings: source.settings))
+          candidates.append(
+            ExtensionCandidate(found, settings: source.settings, scope: source.packages))
         }
       }
     } catch {
-      problem = problem ?? error
+      packageProblem = packageProblem ?? error
     }
   }
 
-  /// Without a project, an extension is a folder with its Info.plist.
-  private mutating func addFolders() throws(BuildError) {
-    let own = source.url.appendingPathComponent("Info.plist")
-    let plists = try ExtensionFolder(source.url, rejectsConflicts: false).infoPlists
-    defer { if candidates.isEmpty { noteUnreadable(plists) } }
-    if plists.contains(own) || plists.count <= 1 {
-      isPlainFolder = origins.isEmpty || ExtensionPoint(in: own) != nil
-      if isPlainFolder,
-        let found = ExtensionCandidate(folder: source.url, settings: source.settings)
+  /// Without a project, an extension is a folder with its Info.plist, or with its class.
+  private mutating func addFolders(in places: ProjectPlaces) throws(BuildError) {
+    let plists = places.infoPlists.filter { ExtensionPoint(in: $0) != nil }
+    defer { if candidates.isEmpty { noteUnreadable(places.infoPlists) } }
+    for plist in plists {
+      let folder = TargetFolder(of: plist, in: places, below: source.url)
+      if folder.url == source.url, plists.count == 1 || folder.isOwn {
+        isPlainFolder = true
+      }
+      if let found = ExtensionCandidate(
+        folder: folder.url, infoPlist: folder.isOwn ? nil : plist, source: source)
       {
         candidates.append(found)
       }
-      // A package may be there for its tests only.
-      if !isPlainFolder, let plist = plists.first { addFolder(of: plist) }
+    }
+    if plists.isEmpty, let found = try LooseExtension(in: places, source) {
+      candidates.append(ExtensionCandidate(found, source: source))
       return
     }
-    for plist in plists { addFolder(of: plist) }
-    isPlainFolder = candidates.isEmpty && origins.isEmpty
+    if candidates.isEmpty { isPlainFolder = origins.isEmpty || isPlainFolder }
+    if candidates.count > 1 { isPlainFolder = false }
   }
 
   private mutating func noteUnreadable(_ plists: [URL]) {
-    for plist in plists where problem == nil {
+    for plist in plists where projectProblem == nil {
       do throws(BuildError) {
         _ = try PropertyListFile(contentsOf: plist)
       } catch {
-        problem = error
+        projectProblem = error
       }
-    }
-  }
-
-  private mutating func addFolder(of plist: URL) {
-    guard ExtensionPoint(in: plist) != nil else { return }
-    let folder = plist.deletingLastPathComponent()
-    if let found = ExtensionCandidate(folder: folder, settings: source.settings) {
-      candidates.append(found)
     }
   }
 }

@@ -16,15 +16,21 @@ package struct ExtensionSource: Equatable, Sendable {
   /// Build settings that count more than those of the project.
   package let settings: [String: String]
 
+  /// What a person said of packages.
+  package let packages: PackageScope
+
   /// Takes `PATH#NAME` apart; a path that is there as a whole is not.
   ///
   /// - Parameters:
   ///   - path: The path, as a person wrote it.
   ///   - configuration: The project's build configuration; nil for Debug.
   ///   - settings: Build settings that count more than those of the project.
+  ///   - packages: What is known of packages beside what projects say.
   package init(
-    path: String, configuration: String? = nil, settings: [String: String] = [:]
+    path: String, configuration: String? = nil, settings: [String: String] = [:],
+    packages: PackageScope = PackageScope()
   ) {
+    self.packages = packages
     self.configuration = configuration
     self.settings = settings
     let whole = URL(filePath: path).absolutePathURL
@@ -46,9 +52,24 @@ extension ExtensionSource {
   /// - Throws: `BuildError` that lists the names when several could be meant, or for everything
   ///   that keeps the extension from being a message filter, or from being built.
   package func target() throws(BuildError) -> ExtensionTarget {
-    let target = try description()
-    if let problem = target.buildProblem { throw problem }
-    return target
+    do throws(BuildError) {
+      let target = try description()
+      if let problem = target.buildProblem { throw problem }
+      return target
+    } catch {
+      throw objectiveCRefusal(besides: error) ?? error
+    }
+  }
+
+  /// That an extension is in Objective-C counts more than anything else that is wrong with it.
+  private func objectiveCRefusal(besides error: BuildError) -> BuildError? {
+    guard error.details.last != ObjectiveCRefusal.reason, let search = try? ExtensionSearch(self)
+    else { return nil }
+    let refusal =
+      search.isPlainFolder
+      ? ExtensionTarget.objectiveCRefusal(of: url)
+      : search.refusal ?? (try? search.choice())?.objectiveCRefusal()
+    return refusal?.adding("besides: \(error.problem)")
   }
 
   /// Describes the one extension that is meant, also where it can be read and not built.
@@ -79,7 +100,7 @@ extension ExtensionSource {
   /// The target that the folder is part of in a project above it, else that of the folder alone.
   private func folderTarget() throws(BuildError) -> ExtensionTarget {
     guard let around = SurroundingProject(of: self) else {
-      return try ExtensionTarget(describing: url, settings: settings)
+      return try ExtensionTarget(describing: url, settings: settings, scope: packages)
     }
     let name = "target \(around.candidate.name) of \(around.project.path)"
     do throws(BuildError) {
@@ -88,7 +109,7 @@ extension ExtensionSource {
       target.notes.append("\(url.path): note: built as \(name)")
       return target
     } catch {
-      var target = try ExtensionTarget(describing: url, settings: settings)
+      var target = try ExtensionTarget(describing: url, settings: settings, scope: packages)
       target.notes.append(
         "\(url.path): note: built from the folder alone, for \(name) cannot be: \(error.problem)")
       return target

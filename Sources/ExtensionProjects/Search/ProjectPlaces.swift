@@ -1,11 +1,19 @@
 import ExtensionBundles
 import Foundation
 
-/// The projects, workspaces and packages that a path means.
+/// The projects, workspaces and packages that a path means, the nearest first.
 struct ProjectPlaces: Equatable {
-  private(set) var workspaces: [URL] = []
-  private(set) var projects: [URL] = []
-  private(set) var packages: [URL] = []
+  /// What folders of one depth have.
+  struct Level: Equatable {
+    fileprivate(set) var workspaces: [URL] = []
+    fileprivate(set) var projects: [URL] = []
+    /// Descriptions of projects, for XcodeGen.
+    fileprivate(set) var specs: [URL] = []
+    fileprivate(set) var packages: [URL] = []
+  }
+
+  /// The path's own folder first.
+  private(set) var levels: [Level] = []
 
   /// Workspaces beside a project that was named: what it may import is in their other projects.
   private(set) var neighbours: [URL] = []
@@ -13,15 +21,24 @@ struct ProjectPlaces: Equatable {
   /// Whether the path is a folder that may itself be that of a target.
   private(set) var isFolder = false
 
-  /// Looks at the path, and into a folder; deeper only if that is not the folder of a target.
+  /// Files named Info.plist or ending so.
+  private(set) var infoPlists: [URL] = []
+
+  /// Swift sources.
+  private(set) var sources: [URL] = []
+
+  private var visited: Set<String> = []
+
+  /// Looks at the path, and into a folder; deeper only if that is not the folder of a filter.
   ///
   /// - Throws: `BuildError` when there is nothing at the path.
   init(_ url: URL) throws(BuildError) {
     switch (url.lastPathComponent, url.pathExtension) {
     case ("project.pbxproj", _): take(project: url.deletingLastPathComponent())
-    case ("Package.swift", _): packages = [url.deletingLastPathComponent()]
+    case ("Package.swift", _): levels = [Level(packages: [url.deletingLastPathComponent()])]
     case (_, "xcodeproj"): take(project: url)
-    case (_, "xcworkspace"): workspaces = [url]
+    case (_, "xcworkspace"): levels = [Level(workspaces: [url])]
+    case (_, "yml"), (_, "yaml"): levels = [Level(specs: [url.absolutePathURL])]
     default:
       guard InputFile.isFolder(url) else {
         let isFile = FileManager.default.fileExists(atPath: url.path)
@@ -37,10 +54,16 @@ struct ProjectPlaces: Equatable {
     }
   }
 
-  private static let depthLimit = 4
+  /// The path itself and six folders down: plug-ins of other tools keep their extensions deep.
+  private static let depthLimit = 7
   private static let folderLimit = 5_000
   private static let ignoredNames: Set<String> = [
     "DerivedData", "build", "Pods", "Carthage", "node_modules", "SourcePackages", "checkouts",
+    "android",
+  ]
+  private static let ignoredTypes: Set<String> = [
+    "appex", "app", "playground", "xcassets", "framework", "xcframework", "bundle", "docc",
+    "xcdatamodeld", "mlpackage", "mlmodelc", "momd", "xctestplan", "xcarchive",
   ]
 
   private mutating func search(_ root: URL) {
@@ -48,22 +71,21 @@ struct ProjectPlaces: Equatable {
     var count = 0
     for _ in 0..<Self.depthLimit {
       var next: [URL] = []
+      levels.append(Level())
       for folder in level {
         next += take(from: folder)
       }
       count += next.count
-      // The nearest projects count, and a folder with an Info.plist is that of a target.
-      let isTarget =
-        level == [root] && DiskPath.find(root.appendingPathComponent("Info.plist")) != nil
-      guard workspaces.isEmpty, projects.isEmpty, packages.isEmpty, !isTarget,
-        count < Self.folderLimit
-      else { return }
+      let own = DiskPath.find(root.appendingPathComponent("Info.plist"))
+      // A folder with a filter's Info.plist is that of a target.
+      let isTarget = level == [root] && own.flatMap { ExtensionPoint(in: $0) } != nil
+      guard !isTarget, !next.isEmpty, count < Self.folderLimit else { return }
       level = next
     }
   }
 
   private mutating func take(project: URL) {
-    projects = [project.absolutePathURL]
+    levels = [Level(projects: [project.absolutePathURL])]
     for folder in FolderAbove.all(of: project) {
       neighbours += folder.items(withSuffix: ".xcworkspace")
     }
@@ -71,90 +93,29 @@ struct ProjectPlaces: Equatable {
 
   /// Takes the projects of a folder; returns the folders in it.
   private mutating func take(from folder: URL) -> [URL] {
+    guard visited.insert(folder.resolvingSymlinksInPath().path).inserted else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let last = levels.count - 1
     var folders: [URL] = []
     for name in names.sorted() where !name.hasPrefix(".") {
       let item = folder.appendingPathComponent(name).absolutePathURL
       if name == "Package.swift" {
-        packages.append(folder.absolutePathURL)
-        continue
-      }
-      guard InputFile.isFolder(item) else { continue }
-      switch item.pathExtension {
-      case "xcworkspace": workspaces.append(item)
-      case "xcodeproj": projects.append(item)
-      case "" where !Self.ignoredNames.contains(name): folders.append(item)
-      default: break
-      }
-    }
-    return folders
-  }
-}
-
-/// A folder around a file or folder.
-private struct FolderAbove: Equatable {
-  let url: URL
-
-  private let names: [String]
-
-  private static let levels = 3
-
-  /// The nearest folders around an item, the innermost first; none from outside of its repository.
-  static func all(of item: URL) -> [FolderAbove] {
-    var folders: [FolderAbove] = []
-    var url = item.absolutePathURL
-    while folders.count < levels, url.path != "/" {
-      url = url.deletingLastPathComponent().absolutePathURL
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-      folders.append(FolderAbove(url: url, names: names.sorted()))
-      if names.contains(".git") { break }
-    }
-    return folders
-  }
-
-  /// The items whose names end so.
-  func items(withSuffix suffix: String) -> [URL] {
-    names.filter { $0.hasSuffix(suffix) }.map { url.appendingPathComponent($0).absolutePathURL }
-  }
-}
-
-/// The target of a project around a folder, where the folder alone was given.
-struct SurroundingProject {
-  /// The target whose Info.plist is in the folder.
-  let candidate: ExtensionCandidate
-
-  /// The project.
-  let project: URL
-
-  /// Looks for a project in the folders above.
-  ///
-  /// - Returns: Nil where no project has exactly one such target.
-  init?(of source: ExtensionSource) {
-    for folder in FolderAbove.all(of: source.url) {
-      for url in folder.items(withSuffix: ".xcodeproj") {
-        let found = Self.candidates(in: url, source: source)
-        if found.count == 1 {
-          candidate = found[0]
-          project = url
-          return
+        levels[last].packages.append(folder.absolutePathURL)
+      } else if name == "project.yml" || name == "project.yaml" {
+        levels[last].specs.append(item)
+      } else if name == "Info.plist" || name.hasSuffix("-Info.plist") {
+        infoPlists.append(item)
+      } else if item.pathExtension == "swift" {
+        sources.append(item)
+      } else if InputFile.isFolder(item) {
+        switch item.pathExtension {
+        case "xcworkspace": levels[last].workspaces.append(item)
+        case "xcodeproj": levels[last].projects.append(item)
+        case let type where Self.ignoredTypes.contains(type): break
+        default: if !Self.ignoredNames.contains(name) { folders.append(item) }
         }
       }
     }
-    return nil
-  }
-
-  private static func candidates(in url: URL, source: ExtensionSource) -> [ExtensionCandidate] {
-    guard let project = try? XcodeProject(url, configuration: source.configuration),
-      let targets = try? project.targets()
-    else { return [] }
-    let prefix = source.url.resolvingSymlinksInPath().path + "/"
-    return targets.compactMap { target in
-      guard let plist = try? target.infoPlist(),
-        plist.resolvingSymlinksInPath().path.hasPrefix(prefix)
-      else { return nil }
-      return try? ExtensionCandidate(target, settings: source.settings) {
-        () throws(BuildError) in try ModuleScope(project)
-      }
-    }
+    return folders
   }
 }

@@ -15,6 +15,9 @@ struct TargetFiles: Equatable {
 
   /// One line about each thing that was left out or looks wrong.
   fileprivate(set) var notes: [String] = []
+
+  /// A source that is not there: the first one.
+  fileprivate(set) var problem: BuildError?
 }
 
 extension XcodeTarget {
@@ -22,6 +25,13 @@ extension XcodeTarget {
   ///
   /// - Throws: `BuildError` naming a source that is not there, by its groups.
   func files() throws(BuildError) -> TargetFiles {
+    let files = try filesAsFound()
+    if let problem = files.problem { throw problem }
+    return files
+  }
+
+  /// The same, with what is there where a source is not.
+  func filesAsFound() throws(BuildError) -> TargetFiles {
     var files = TargetFiles()
     for phase in try project.file.objects("buildPhases", of: object) {
       switch phase.isa {
@@ -40,7 +50,7 @@ extension XcodeTarget {
     seen = []
     files.resources = files.resources.filter { seen.insert($0.source.path).inserted }
     for skipped in files.skipped {
-      files.notes.append("\(skipped.path): note: not compiled here, left out")
+      files.notes.append(ObjectiveCRefusal.note(on: skipped))
     }
     try ExtensionFolder.rejectConflicts(files.resources)
     return files
@@ -76,8 +86,13 @@ extension XcodeTarget {
     do {
       guard let found = try project.existingFile(item) else { return }
       url = found
-    } catch let error where error.code == .projectFileMissing && !isSource {
-      note(error.problem, in: &files)
+    } catch let error where error.code == .projectFileMissing {
+      // What becomes no code is not needed to run: a model, a catalogue, a list of words.
+      if isSource, Self.isCode(item) {
+        files.problem = files.problem ?? error
+      } else {
+        note(error.problem, in: &files)
+      }
       return
     }
     try noteOtherCase(of: item, at: url, in: &files)
@@ -94,6 +109,12 @@ extension XcodeTarget {
       files.resources.append(
         .init(source: url, destination: region.hasSuffix(".lproj") ? "\(region)/\(name)" : name))
     }
+  }
+
+  private static func isCode(_ item: XcodeObject) -> Bool {
+    let path = item.fields["path"]?.settingText ?? ""
+    let type = URL(fileURLWithPath: path).pathExtension.lowercased()
+    return ["", "swift", "m", "mm", "c", "cc", "cpp", "cxx"].contains(type)
   }
 
   /// A Mac finds a file by a name in another case, and another machine may not.
@@ -175,10 +196,18 @@ extension XcodeTarget {
   ) throws(BuildError) {
     for path in paths.flatMap({ Self.paths(of: $0, in: folder) }) {
       guard let item = DiskPath.find(folder.appendingPathComponent(path)) else {
-        throw BuildError(
-          .projectFileMissing, at: project.file.url,
-          "target \(name) takes \(path) from the folder \(folder.path), where there is no such file",
-          remedy: "Add the file, or take it out of the target in Xcode.")
+        let problem =
+          "target \(name) takes \(path) from the folder \(folder.path), where there is no such file"
+        guard path.lowercased().hasSuffix(".swift") else {
+          note(problem, in: &files)
+          continue
+        }
+        files.problem =
+          files.problem
+          ?? BuildError(
+            .projectFileMissing, at: project.file.url, problem,
+            remedy: "Add the file, or take it out of the target in Xcode.")
+        continue
       }
       let type = item.pathExtension.lowercased()
       if type == "swift" {

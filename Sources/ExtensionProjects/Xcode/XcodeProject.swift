@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import Texts
 
 /// An Xcode project with one of its build configurations.
 struct XcodeProject {
@@ -11,6 +12,9 @@ struct XcodeProject {
 
   /// The configuration that was asked for; nil for Debug, or what the project has in its place.
   private let wantedConfiguration: String?
+
+  /// Property lists that are in no file, by the paths that settings name.
+  private(set) var propertyLists: [String: [String: StructuredValue]] = [:]
 
   /// Reads a project.
   ///
@@ -32,6 +36,39 @@ struct XcodeProject {
 }
 
 extension XcodeProject {
+  /// Reads a project from a description of XcodeGen, as if it had been generated.
+  ///
+  /// - Throws: `BuildError` naming file, line and column of what cannot be used.
+  init(spec url: URL, configuration: String? = nil) throws(BuildError) {
+    let made = try XcodeGenProject(XcodeGenSpec(url))
+    self.url = url.deletingLastPathComponent().appendingPathComponent("\(made.spec.name).xcodeproj")
+    file = try XcodeProjectFile(
+      url: url, objects: made.objects, rootIdentifier: XcodeGenProject.rootIdentifier)
+    tree = try XcodeFileTree(file, root: url.deletingLastPathComponent().absolutePathURL)
+    wantedConfiguration = configuration
+    propertyLists = made.propertyLists
+  }
+
+  /// Reads a `.xcodeproj`, or a description of XcodeGen.
+  init(at url: URL, configuration: String? = nil) throws(BuildError) {
+    if ["yml", "yaml"].contains(url.pathExtension) {
+      try self.init(spec: url, configuration: configuration)
+    } else {
+      try self.init(url, configuration: configuration)
+    }
+  }
+
+  /// The property list that a setting names: made by the description, or read from the disk.
+  ///
+  /// - Throws: `BuildError` when it cannot be read.
+  func propertyList(at url: URL) throws(BuildError) -> PropertyListFile {
+    guard let made = propertyLists[url.path] else { return try PropertyListFile(contentsOf: url) }
+    return PropertyListFile(url: file.url, root: made)
+  }
+
+  /// The `.xcodeproj`, or the description that is in its place.
+  var origin: URL { file.url.lastPathComponent == "project.pbxproj" ? url : file.url }
+
   /// The name without its suffix.
   var name: String { url.deletingPathExtension().lastPathComponent }
 

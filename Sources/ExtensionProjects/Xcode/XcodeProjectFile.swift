@@ -34,6 +34,20 @@ struct XcodeProjectFile: Equatable {
     self.root = root
   }
 
+  /// Takes the objects of a project that is in no file of Xcode's.
+  ///
+  /// - Throws: `BuildError` where the project itself is not among them.
+  init(
+    url: URL, objects: [String: StructuredValue], rootIdentifier: String
+  ) throws(BuildError) {
+    self.url = url
+    self.objects = objects
+    guard let root = try Self.object(rootIdentifier, in: objects, of: url) else {
+      throw Self.malformed(url, "there is no project \(rootIdentifier)")
+    }
+    self.root = root
+  }
+
   static let remedy = "Open the project in Xcode; after a merge, take one side\u{2019}s version."
 }
 

@@ -11,7 +11,7 @@ extension XcodeTarget {
     guard productType == "com.apple.product-type.app-extension",
       try setting("INFOPLIST_FILE") != nil
     else { return nil }
-    let file = try PropertyListFile(contentsOf: infoPlist())
+    let file = try project.propertyList(at: infoPlist())
     let value = try file.value("NSExtension", "NSExtensionPointIdentifier")
     guard case .text(let text)? = value else { return nil }
     return (try? variables.expand(text)).flatMap { ExtensionPoint(rawValue: $0) }
@@ -24,9 +24,10 @@ extension XcodeTarget {
   /// - Throws: `BuildError` for everything that keeps it from being a message filter.
   func extensionTarget() throws(BuildError) -> ExtensionTarget {
     let (name, module) = (try productName(), try moduleName())
+    let list = try project.propertyList(at: infoPlist())
     let info = try InfoPlist(
-      source: try infoPlist(), variables: variables, generated: try generatedEntries())
-    let (files, problem) = filesOrProblem()
+      source: list, variables: variables, generated: try generatedEntries())
+    let (files, problem) = filesOrProblem(principal: list.principalClass)
     let compiler = try compilerSettings()
     var target = ExtensionTarget(
       name: name, moduleName: module, sources: files.sources,
@@ -36,20 +37,39 @@ extension XcodeTarget {
       objectiveCSources: files.skipped.filter(InputFile.isObjectiveC), buildProblem: problem,
       notes: info.notes + notes + compiler.notes + files.notes)
     target.take(containingAppOf: self)
-    target.notes += try emptySettings(in: [info.file, target.entitlements.file])
-    target.notes += try bridgingHeaderNotes()
+    target.notes += try emptySettings()
+    target.complete { (target) throws(BuildError) in
+      target.notes += try bridgingHeaderNotes()
+    }
     try target.rejectReservedNames()
     return target
   }
 
   /// The files, and why they cannot be compiled, if they cannot.
-  private func filesOrProblem() -> (TargetFiles, BuildError?) {
+  private func filesOrProblem(principal: String?) -> (TargetFiles, BuildError?) {
     do throws(BuildError) {
-      let files = try files()
-      return (files, files.sources.isEmpty ? noSources(files) : nil)
+      let files = try filesAsFound()
+      let problem =
+        objectiveCRefusal(of: files, principal: principal) ?? files.problem
+        ?? (files.sources.isEmpty ? noSources : nil)
+      return (files, problem)
     } catch {
       return (TargetFiles(), error)
     }
+  }
+
+  private func objectiveCRefusal(of files: TargetFiles, principal: String?) -> BuildError? {
+    ObjectiveCRefusal(
+      sources: files.sources, others: files.skipped, principal: principal, at: project.file.url)?
+      .error
+  }
+
+  /// The refusal of a target in Objective-C; it counts more than what else is wrong with it.
+  func objectiveCRefusal() -> BuildError? {
+    guard productType == "com.apple.product-type.app-extension", let files = try? filesAsFound()
+    else { return nil }
+    let list = try? project.propertyList(at: infoPlist())
+    return objectiveCRefusal(of: files, principal: list?.principalClass)
   }
 
   /// `PRODUCT_NAME`.
@@ -84,11 +104,13 @@ extension XcodeTarget {
   private func entitlements() throws(BuildError) -> Entitlements {
     guard let path = try setting("CODE_SIGN_ENTITLEMENTS") else { return .none }
     return try Entitlements(
-      contentsOf: try file(path, of: "CODE_SIGN_ENTITLEMENTS"), variables: variables)
+      source: try project.propertyList(at: file(path, of: "CODE_SIGN_ENTITLEMENTS")),
+      variables: variables)
   }
 
   func file(_ path: String, of setting: String) throws(BuildError) -> URL {
     let url = project.path(path)
+    if project.propertyLists[url.path] != nil { return url }
     guard let found = DiskPath.find(url) else {
       throw BuildError(
         .projectFileMissing, at: project.file.url, key: setting,
@@ -99,29 +121,28 @@ extension XcodeTarget {
   }
 
   /// Warnings about build settings in property lists that no place gives a value.
-  private func emptySettings(in files: [PropertyListFile?]) throws(BuildError) -> [String] {
+  private func emptySettings() throws(BuildError) -> [String] {
     var notes: [String] = []
-    for url in files.compactMap({ $0?.url }) {
-      let text = String(decoding: try InputFile.read(url, missing: .inputUnreadable), as: UTF8.self)
+    for setting in ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"] {
+      guard let path = try self.setting(setting) else { continue }
+      let list = try project.propertyList(at: file(path, of: setting))
       var names: Set<String> = []
-      for match in text.matches(of: #/\$[({]([A-Za-z_][A-Za-z0-9_]*)/#) {
-        names.insert(String(match.1))
+      for text in StructuredValue.object(list.root).allTexts {
+        for match in text.matches(of: #/\$[({]([A-Za-z_][A-Za-z0-9_]*)/#) {
+          names.insert(String(match.1))
+        }
       }
       for name in names.sorted() where variables.values[name] == nil {
-        notes.append("\(url.path): warning: $(\(name)) has no value here and is left empty")
+        notes.append("\(list.url.path): warning: $(\(name)) has no value here and is left empty")
       }
     }
     return notes
   }
 
-  private func noSources(_ files: TargetFiles) -> BuildError {
-    let objectiveC = files.skipped.contains(where: InputFile.isObjectiveC)
-    return BuildError(
-      .sourcesMissing, at: project.file.url,
-      objectiveC
-        ? "target \(name) is written in Objective-C, which is not compiled here"
-        : "target \(name) has no Swift source",
-      remedy: objectiveC ? nil : "Check its Compile Sources phase in Xcode.")
+  private var noSources: BuildError {
+    BuildError(
+      .sourcesMissing, at: project.file.url, "target \(name) has no Swift source",
+      remedy: "Check its Compile Sources phase in Xcode.")
   }
 
   /// What `GENERATE_INFOPLIST_FILE` puts into the Info.plist, over what is in the file.
@@ -201,8 +222,8 @@ extension XcodeTarget {
   /// The Info.plist with what is generated; a file that is not there has no entries.
   private func appInfo() throws(BuildError) -> PropertyListFile {
     var file = PropertyListFile(url: project.file.url, root: [:])
-    if let path = try setting("INFOPLIST_FILE"), let url = DiskPath.find(project.path(path)) {
-      file = try PropertyListFile(contentsOf: url)
+    if let path = try setting("INFOPLIST_FILE"), let url = try? self.file(path, of: "INFOPLIST_FILE") {
+      file = try project.propertyList(at: url)
     }
     file.root.merge(try generatedEntries()) { $1 }
     try file.expand(with: variables)
@@ -223,6 +244,18 @@ extension ExtensionTarget {
       notes.append(
         "\(error.path ?? target.project.url.path): note: the containing app is passed over: "
           + error.problem)
+    }
+  }
+}
+
+extension StructuredValue {
+  /// Every text in it, keys left out.
+  fileprivate var allTexts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let values): values.flatMap(\.allTexts)
+    case .object(let fields): fields.sorted { $0.key < $1.key }.flatMap(\.value.allTexts)
+    case .null, .flag, .number, .integer, .date, .data: []
     }
   }
 }

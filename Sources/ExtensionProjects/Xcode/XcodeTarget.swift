@@ -142,7 +142,7 @@ extension BuildVariables {
     return variables
   }
 
-  private static func packageType(of productType: String) -> String {
+  static func packageType(of productType: String) -> String {
     switch productType {
     case "com.apple.product-type.application": "APPL"
     case "com.apple.product-type.framework": "FMWK"

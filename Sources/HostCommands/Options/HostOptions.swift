@@ -51,28 +51,49 @@ struct BuildOptions {
       "configuration", value: "NAME", help: "Build this configuration of a project (Debug)"),
     OptionSpecification(
       "setting", value: "NAME=VALUE", help: "Give a build setting another value; repeatable"),
+    OptionSpecification(
+      "package", value: "NAME=PATH",
+      help: "Take a package\u{2019}s sources from this folder; repeatable"),
   ]
 
   private let configuration: String?
   private let settings: [String: String]
+  private let packages: PackageScope
 
-  /// - Throws: `UsageError` for a setting without a value.
+  /// - Throws: `UsageError` for a setting or a package without a value.
   init(_ arguments: CommandArguments) throws(UsageError) {
     configuration = arguments.value("configuration")
-    var settings: [String: String] = [:]
-    for word in arguments.values("setting") {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw UsageError("--setting takes NAME=VALUE, not \(word)")
+    settings = try Self.pairs("setting", "NAME=VALUE", of: arguments)
+    let named = try Self.pairs("package", "NAME=PATH", of: arguments)
+    for (name, path) in named.sorted(by: { $0.key < $1.key }) {
+      let manifest = URL(filePath: path).appending(path: "Package.swift")
+      guard InputFile.isRegular(manifest) else {
+        throw UsageError("--package \(name)=\(path): there is no Package.swift in that folder")
       }
-      settings[String(parts[0])] = String(parts[1])
     }
-    self.settings = settings
+    packages = PackageScope(
+      named: named.mapValues { URL(filePath: $0).absolutePathURL },
+      cacheFolder: arguments.value("cache").map { URL(filePath: $0).absolutePathURL })
+  }
+
+  private static func pairs(
+    _ option: String, _ form: String, of arguments: CommandArguments
+  ) throws(UsageError) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for word in arguments.values(option) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, option == "setting" || !parts[1].isEmpty else {
+        throw UsageError("--\(option) takes \(form), not \(word)")
+      }
+      pairs[String(parts[0])] = String(parts[1])
+    }
+    return pairs
   }
 
   /// What there is at a path, `PATH#NAME` or bundle, to be built with these options.
   func input(_ path: String) throws(BuildError) -> ExtensionInput {
-    try ExtensionInput(path: path, configuration: configuration, settings: settings)
+    try ExtensionInput(
+      path: path, configuration: configuration, settings: settings, packages: packages)
   }
 }
 

@@ -1,0 +1,73 @@
+import ExtensionBuilding
+import ExtensionBundles
+import Foundation
+import Texts
+
+/// A filter of which there is the class alone: neither a project nor an Info.plist.
+struct LooseExtension {
+  /// The folder that is taken as that of its target.
+  let folder: URL
+
+  private let declaration: FilterClass
+
+  /// Files by which the folder of a repository is known; nobody's target is all of one.
+  private static let marks = [
+    ".git", "package.json", "pubspec.yaml", "Podfile", "app.json", "Package.swift",
+  ]
+
+  /// Looks for the class among the sources at a path.
+  ///
+  /// - Returns: Nil where there is none.
+  /// - Throws: `BuildError` that names them, where there are several.
+  init?(in places: ProjectPlaces, _ source: ExtensionSource) throws(BuildError) {
+    let classes = places.sources.filter { !Self.isOfTests($0, below: source.url) }
+      .flatMap(FilterClass.all)
+    guard let first = classes.first else { return nil }
+    guard classes.count == 1 else {
+      let names = classes.map { "\($0.name) (\($0.file.path):\($0.line))" }
+      throw BuildError(
+        .targetAmbiguous, at: source.url,
+        "there is no Info.plist of a filter, and several classes inherit ILMessageFilterExtension: "
+          + names.joined(separator: ", "),
+        remedy: "Give the folder of one of them.")
+    }
+    declaration = first
+    let isRepository =
+      places.infoPlists.isEmpty == false
+      || Self.marks.contains { mark in
+        FileManager.default.fileExists(atPath: source.url.appendingPathComponent(mark).path)
+      }
+    folder =
+      isRepository ? first.file.deletingLastPathComponent().absolutePathURL : source.url
+  }
+
+  private static func isOfTests(_ file: URL, below root: URL) -> Bool {
+    file.path.dropFirst(root.path.count).split(separator: "/").dropLast()
+      .contains { $0.hasSuffix("Tests") }
+  }
+}
+
+extension LooseExtension {
+  /// Describes the target with an Info.plist that is made up, which a note says.
+  ///
+  /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
+  func target(_ source: ExtensionSource) throws(BuildError) -> ExtensionTarget {
+    let place = folder.appendingPathComponent("Info.plist")
+    let principal = "$(PRODUCT_MODULE_NAME).\(declaration.name)"
+    let list = PropertyListFile(
+      url: place,
+      root: [
+        "NSExtension": .object([
+          "NSExtensionPointIdentifier": .text(ExtensionPoint.messageFilter.rawValue),
+          "NSExtensionPrincipalClass": .text(principal),
+        ])
+      ])
+    var target = try ExtensionTarget(
+      describing: folder, settings: source.settings, infoPlist: list, scope: source.packages)
+    target.notes.append(
+      "\(folder.path): note: there is no Info.plist of a filter here; one is made up, with the class "
+        + "\(declaration.name) of \(declaration.file.lastPathComponent):\(declaration.line) and the identifier "
+        + "\(target.infoPlist.bundleIdentifier); it has no server and no App Group")
+    return target
+  }
+}
