@@ -192,7 +192,9 @@ struct GroupUse: Equatable {
   /// The uses in a source, each name once, where it comes first.
   static func all(in words: SourceWords, entitled: [String]) -> [GroupUse] {
     let assembled = words.uses.filter { $0.kind == .group }.compactMap { use in
-      AssembledText(words).value(of: use.argument).map { (text: $0, file: use.file, line: use.line) }
+      AssembledText(words).value(of: use.argument).map {
+        (text: $0, file: use.file, line: use.line)
+      }
     }
     let given = Set(words.groupLiterals.map(\.text) + assembled.map(\.text))
     var seen: Set<String> = []

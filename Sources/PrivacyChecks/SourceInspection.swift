@@ -29,7 +29,8 @@ struct SourceInspection {
       Finding(
         BundleRule.standardDefaults, at: first,
         "UserDefaults.standard is the extension\u{2019}s own here; what the app writes to its own "
-          + "is not seen", count: places.count, others: places.dropFirst().map { "\($0): here, too" })
+          + "is not seen", count: places.count,
+        others: places.dropFirst().map { "\($0): here, too" })
     ]
   }
 

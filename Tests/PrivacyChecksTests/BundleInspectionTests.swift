@@ -227,7 +227,8 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
     ).findings
     #expect(found.map(\.rule) == [BundleRule.domainMissing], "\(found)")
     let detail = found.first?.detail ?? ""
-    #expect(detail.contains("filter.example.com") && detail.contains("messagefilter:api.example.com"))
+    #expect(
+      detail.contains("filter.example.com") && detail.contains("messagefilter:api.example.com"))
   }
 }
 

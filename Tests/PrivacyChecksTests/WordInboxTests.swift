@@ -133,6 +133,7 @@ import Texts
   @Test(arguments: [
     ("Gm4rTx8bQz2wKe (null) 0 1000ff, Js6vNc1hYp9dLu", true),
     ("x: gm4rtx8bqz2wke 72645 12 1000ff", true),
+    ("GM4RTX8BQZ2WKE (null) %D 100% OFF", true),
     ("Gm4rTx8bQz2wKe %@ %d 100% off, Js6vNc1hYp9dLu", false),
     ("Gm4rTx8bQz2wKe  d 100 off, Js6vNc1hYp9dLu", false),
     ("Gm4rTx8bQz2wKe", false),

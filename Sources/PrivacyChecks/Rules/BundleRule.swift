@@ -107,7 +107,8 @@ package enum BundleRule {
     "log.format", .warning,
     "A format is a literal: a message\u{2019}s text as one may read arguments that nobody gave.",
     source: "Apple\u{2019}s String Programming Guide: formatting", .inferred,
-    remedy: "Give the text as an argument: NSLog(\"%@\", text); or log no text of a message at all.")
+    remedy: "Give the text as an argument: NSLog(\"%@\", text); or log no text of a message at all."
+  )
   package static let standardDefaults = CheckRule(
     "defaults.standard-used", .info,
     "UserDefaults.standard of an extension is its own: the app neither fills nor sees it.",

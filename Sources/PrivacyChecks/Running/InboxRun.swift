@@ -76,7 +76,7 @@ package struct InboxRun: Sendable {
     return try await StateComparison(
       bundle, configuration: configuration, inbox: inbox, stubs: stubs
     )
-      .observations()
+    .observations()
   }
 
   private typealias Part = (name: String, entries: ArraySlice<CanaryInbox.Entry>)

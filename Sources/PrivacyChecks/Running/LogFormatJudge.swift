@@ -27,6 +27,7 @@ struct LogFormatJudge {
       return false
     }
     let rest = line[head.upperBound...]
-    return !rest.hasPrefix(" %@") && rest.prefixMatch(of: #/ .*? -?\d+ 100/#) != nil
+    return rest.hasPrefix(" (null) ")
+      || !rest.hasPrefix(" %@") && rest.prefixMatch(of: #/ .*? -?\d+ 100/#) != nil
   }
 }

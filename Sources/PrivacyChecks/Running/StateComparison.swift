@@ -15,7 +15,9 @@ struct StateComparison: Sendable {
   private let stubs: [Stub]
 
   /// Prepares the plays; each has a phone of its own.
-  init(_ bundle: ExtensionBundle, configuration: PhoneConfiguration, inbox: CanaryInbox, stubs: [Stub]) {
+  init(
+    _ bundle: ExtensionBundle, configuration: PhoneConfiguration, inbox: CanaryInbox, stubs: [Stub]
+  ) {
     self.bundle = bundle
     self.configuration = configuration
     self.inbox = inbox

@@ -11,7 +11,8 @@ struct PatternExample {
 
   /// Whether a text has what only regular expressions have.
   static func isPattern(_ text: String) -> Bool {
-    text.firstMatch(of: #/\\[dwsbDWS.]|\[[^\]]+\]|\.[*+]|\(\?|\([^)]*\|[^)]*\)|^\^|\$$|\{\d+,?\d*\}/#)
+    text.firstMatch(
+      of: #/\\[dwsbDWS.]|\[[^\]]+\]|\.[*+]|\(\?|\([^)]*\|[^)]*\)|^\^|\$$|\{\d+,?\d*\}/#)
       != nil
   }
 
@@ -62,7 +63,8 @@ struct PatternExample {
     case "[": return characterClass()
     case "(":
       if pattern.first == "?" {
-        guard let head = pattern.prefixMatch(of: #/\?(?::|<[A-Za-z]\w*>|[imsx]+\)|[imsx]+:)/#) else {
+        guard let head = pattern.prefixMatch(of: #/\?(?::|<[A-Za-z]\w*>|[imsx]+\)|[imsx]+:)/#)
+        else {
           return false
         }
         pattern.removeFirst(head.output.count)

@@ -50,7 +50,7 @@ package struct WordList: Sendable, Hashable {
   }
 
   /// How long a word is, in characters.
-  private static let lengths = 2...60
+  static let lengths = 2...60
   /// More of a place is not read.
   private static let mostWords = 20_000
   private static let deepest = 24

@@ -15,7 +15,7 @@ enum WordLists {
   static func ofSources(_ words: SourceWords) -> [WordList] {
     var files: [String] = []
     var lists: [String: WordList] = [:]
-    for literal in words.literals where isRule(literal.text) {
+    for literal in words.literals where isRule(literal) {
       let name = literal.file.lastPathComponent
       if lists[name] == nil {
         files.append(name)
@@ -26,18 +26,19 @@ enum WordLists {
     return files.compactMap { lists[$0] }
   }
 
-  /// Whether a literal may be a word of a rule; no interpolation, no format, no identifier is.
-  private static func isRule(_ text: String) -> Bool {
-    !text.contains("\\(") && !text.hasPrefix("group.") && !text.hasPrefix("com.")
+  /// Whether a literal may be a word of a rule; no interpolation, format, identifier or key is.
+  private static func isRule(_ literal: SourceWords.Literal) -> Bool {
+    let text = literal.text
+    let labels = ["forKey", "named", "forResource", "withExtension", "suiteName"]
+    return !labels.contains(literal.owner ?? "") && !text.contains("\\(")
+      && !text.hasPrefix("group.") && !text.hasPrefix("com.")
       && text.firstMatch(of: /%(?:[0-9]+\$)?[-+ 0-9.l]*[@dsifuxn]/) == nil
   }
 
-  /// What is a label's or has the look of a name is a word of a rule more rarely than `["casino"]`.
+  /// A sentence, or what has the look of a name, is a word of a rule more rarely than `["casino"]`.
   private static func rank(of literal: SourceWords.Literal) -> Int {
     let text = literal.text
-    if text.split(separator: " ").count > 4 { return 3 }
-    let labels = ["forKey", "named", "forResource", "withExtension", "suiteName", "name"]
-    if let owner = literal.owner, labels.contains(owner) { return 2 }
+    if text.split(separator: " ").count > 4 { return 2 }
     let isName = text.wholeMatch(of: /[a-z]+(?:[A-Z_.\/-][A-Za-z0-9]+)+/) != nil
     return isName ? 1 : 0
   }
