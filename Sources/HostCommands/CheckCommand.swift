@@ -157,12 +157,12 @@ private struct CheckSession {
   }
 
   /// What else an App Group has in the scenario's file: it is read as it is written there.
-  private var otherWords: [WordList] {
+  private var otherWords: [String: [WordList]] {
     guard let scenario,
       let root = try? ScenarioParser.value(scenario.contents, file: scenario.file),
       let groups = root["appGroups"]?.object
-    else { return [] }
-    return groups.sorted { $0.key < $1.key }.flatMap { _, group in
+    else { return [:] }
+    return groups.mapValues { group in
       (group.object ?? [:]).filter { !["files", "defaults"].contains($0.key) }
         .sorted { $0.key < $1.key }.map { key, value in
           WordList(

@@ -72,14 +72,14 @@ struct CheckReportText {
     }
     let sources = words.sources.map { source in
       "\(source.name) \(source.changed) of \(source.played)"
-        + (source.words > source.played ? " played of \(source.words)" : "")
     }
     return named.sorted { $0.key < $1.key }.map {
       "  message \($0.key): \(TerminalSafeText.line($0.value))"
     } + [
       TerminalSafeText.line(
         "  words: \(words.changed) of \(words.played) changed the answer ("
-          + sources.joined(separator: ", ") + ")")
+          + sources.joined(separator: ", ") + ")"
+          + (words.leftOut > 0 ? "; \(words.leftOut) more had no room" : ""))
     ]
   }
 
@@ -160,10 +160,11 @@ enum CheckReportJSON {
     .object([
       "played": .number(Double(words.played)),
       "changed": .number(Double(words.changed)),
+      "leftOut": .number(Double(words.leftOut)),
       "sources": .list(
         words.sources.map { source in
           .object([
-            "name": .text(source.name), "words": .number(Double(source.words)),
+            "name": .text(source.name),
             "played": .number(Double(source.played)),
             "changed": .number(Double(source.changed)),
           ])

@@ -44,9 +44,9 @@ package enum CheckDocument {
       project\u{2019}s; of a folder of scenarios one has to be named.
     - `--json` prints one JSON object: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
       `count`, `others`, `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, `inbox` with
-      `asked`, `launches` and `missingProtections`, `words` with `played`, `changed`, `sources` (`name`,
-      `words`, `played`, `changed`) and `messages` (what each is, by its number), and `failure` where
-      it could not be run.
+      `asked`, `launches` and `missingProtections`, `words` with `played`, `changed`, `leftOut`,
+      `sources` (`name`, `played`, `changed`) and `messages` (what each is, by its number), and `failure`
+      where it could not be run.
     - `--grace TIME` says how long each process is watched after its last answer, 3 s by default: a
       timer of the extension looks like rest. What is done then is told as done while it was not asked.
     - `--strict` makes warnings fail the check, too.
@@ -86,7 +86,7 @@ package enum CheckDocument {
       Words of \(WordList.lengths.lowerBound) to \(WordList.lengths.upperBound) characters are taken in
       turn of each of these places, until there are \(WordInbox.limit):
 
-      - files and user defaults of the scenario\u{2019}s App Groups, also JSON and property lists inside of
+      - files and user defaults of the scenario\u{2019}s App Groups that the extension is entitled to, also JSON and property lists inside of
         data and texts, and whatever else the scenario says of a group;
       - files of the bundle that end with .json, .plist, .strings, .txt, .csv or .tsv;
       - string literals of the sources, a list a file; formats, identifiers and keys are left out.

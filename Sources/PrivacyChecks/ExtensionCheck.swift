@@ -13,7 +13,7 @@ package struct ExtensionCheck: Sendable {
   private let app: ContainingApp?
   private let base: PhoneConfiguration
   private let network: [Stub]
-  private let lists: [WordList]
+  private let lists: [String: [WordList]]
   private let showsGroupWords: Bool
   private let grace: Duration
 
@@ -25,12 +25,12 @@ package struct ExtensionCheck: Sendable {
   ///   - app: The containing app, to compare with.
   ///   - base: The phone as it is before the first message: sandbox, launcher, App Groups.
   ///   - stubs: What the network answers where one matches.
-  ///   - lists: Words for messages besides those of sources, bundle and App Groups.
+  ///   - lists: Words for messages besides those of sources, bundle and App Groups, by their group.
   ///   - showsGroupWords: Whether the report may show words of the App Groups.
   ///   - grace: Real time that each process is watched after its last answer.
   package init(
     _ input: ExtensionInput, name: String, app: ContainingApp?, base: PhoneConfiguration,
-    stubs: [Stub] = [], lists: [WordList] = [], showsGroupWords: Bool = true,
+    stubs: [Stub] = [], lists: [String: [WordList]] = [:], showsGroupWords: Bool = true,
     grace: Duration = InboxRun.grace
   ) {
     self.input = input
@@ -78,8 +78,11 @@ package struct ExtensionCheck: Sendable {
 
   /// What the app gave and the bundle has comes first: the sources have other texts as well.
   private func lists(of bundle: ExtensionBundle, _ words: SourceWords?) -> [WordList] {
-    WordLists.ofGroups(base.appGroups, isShown: showsGroupWords) + lists
-      + WordLists.ofBundle(bundle.path) + (words.map(WordLists.ofSources) ?? [])
+    let own = bundle.entitlements.applicationGroups
+    let seeds = base.appGroups.filter { own.contains($0.identifier) }
+    return WordLists.ofGroups(seeds, isShown: showsGroupWords)
+      + own.flatMap { lists[$0] ?? [] } + WordLists.ofBundle(bundle.path)
+      + (words.map(WordLists.ofSources) ?? [])
   }
 
   /// What Info.plist, entitlements and sources show, and the words of the sources.

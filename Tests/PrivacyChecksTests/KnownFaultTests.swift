@@ -40,6 +40,19 @@ import Testing
     finding.messages.sorted().compactMap { report.inbox?.words?.messages[$0] }
   }
 
+  @Test func messagesForWhichThereIsNoTimeAreTold() async throws {
+    let folder = try SourceFolder()
+    defer { folder.remove() }
+    let list = WordList(name: "l", data: Data("casino\nloan".utf8), suffix: "txt")
+    let report = try await InboxRun(
+      try folder.bundle(), base: PhoneConfiguration(),
+      words: WordInbox([list], after: .standard), wordsTime: .zero, grace: .zero
+    ).report()
+    #expect(report.gaps == ["it hangs or takes long: 3 messages with words were not played"])
+    #expect(report.words?.played == 0)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+  }
+
   private static let whiteList = """
     let response = ILMessageFilterQueryResponse()
     let defaults = UserDefaults(suiteName: "\(group)")

@@ -90,7 +90,7 @@ import Texts
       ], after: .standard)
     #expect(inbox.entries.count == WordInbox.limit + 1)
     #expect(inbox.sources.map(\.name) == ["long", "short"])
-    #expect(inbox.sources.map(\.words) == [500, 2])
+    #expect(inbox.leftOut == 501 - WordInbox.limit)
     // What both have is played once.
     #expect(inbox.sources.map(\.messages.count) == [WordInbox.limit - 1, 1])
     #expect(inbox.entries.map(\.number) == Array(14...78))

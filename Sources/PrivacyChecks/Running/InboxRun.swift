@@ -11,6 +11,7 @@ package struct InboxRun: Sendable {
   private let inbox: CanaryInbox
   private let words: WordInbox
   private let stubs: [Stub]
+  private let wordsTime: Duration
   private let grace: Duration
 
   /// Real time that a process is watched after its last answer: a timer looks like rest.
@@ -24,18 +25,24 @@ package struct InboxRun: Sendable {
   ///   - inbox: What is played.
   ///   - words: Messages with words of the extension's rules, on a phone of their own.
   ///   - stubs: What the network answers where one matches.
+  ///   - wordsTime: Real time for the messages with words.
   ///   - grace: Real time that each process is watched after its last answer.
   package init(
     _ bundle: ExtensionBundle, base: PhoneConfiguration, inbox: CanaryInbox = .standard,
-    words: WordInbox = .none, stubs: [Stub] = [], grace: Duration = InboxRun.grace
+    words: WordInbox = .none, stubs: [Stub] = [], wordsTime: Duration = InboxRun.wordsTime,
+    grace: Duration = InboxRun.grace
   ) {
     self.bundle = bundle
     self.base = base
     self.inbox = inbox
     self.words = words
     self.stubs = stubs
+    self.wordsTime = wordsTime
     self.grace = grace
   }
+
+  /// Real time for messages with words: a filter that takes long for each is not asked about all.
+  package static let wordsTime = Duration.seconds(30)
 
   private static let handle = "checked"
   /// A filter that hangs is not asked for ever.
@@ -133,7 +140,9 @@ package struct InboxRun: Sendable {
     let declaredCount = await phone.settings.declared.validCount
     var played: [Int: Int] = [:]
     var timeouts = 0
+    let end = ContinuousClock.now + wordsTime
     for entry in entries where timeouts < InboxRun.timeoutLimit {
+      if entry.number > inbox.entries.count, ContinuousClock.now >= end { break }
       let outcome = try await phone.receive(entry.message)
       played[outcome.decision.messageID.number] = entry.number
       if outcome.decision.answer == .noAnswer(.timeout) { timeouts += 1 }
@@ -218,7 +227,7 @@ package struct InboxReport: Sendable {
     }
     observations += comparison
     findings = observations.findings.inOrderOfRules
-    gaps = InboxReport.gaps(stages, observations, inbox)
+    gaps = InboxReport.gaps(stages, observations, inbox, words)
     askedMessages = stages.flatMap(\.trace).count {
       if case .asked = $0.event { true } else { false }
     }
@@ -231,16 +240,26 @@ package struct InboxReport: Sendable {
     missingProtections = Protection.allCases.filter(missing.contains)
   }
 
+  private static func slowness(_ count: Int) -> String {
+    "it hangs or takes long: \(count) message\(count == 1 ? "" : "s") with words "
+      + (count == 1 ? "was" : "were") + " not played"
+  }
+
   private static func gaps(
-    _ stages: [InboxStage], _ observations: [Observation], _ inbox: CanaryInbox
+    _ stages: [InboxStage], _ observations: [Observation], _ inbox: CanaryInbox,
+    _ words: WordCoverage?
   ) -> [String] {
     var gaps: [String] = []
     for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }
-    let missing = inbox.entries.count - stages.reduce(0) { $0 + $1.entries.count }
+    let played = Set(stages.flatMap(\.entries.values))
+    let missing = inbox.entries.count {
+      !played.contains($0.number) && words?.messages[$0.number] == nil
+    }
     if missing > 0 {
       gaps.append(
         "it hangs: \(missing) message\(missing == 1 ? " was" : "s were") not played")
     }
+    if let words, words.unplayed > 0 { gaps.append(slowness(words.unplayed)) }
     let ended = Set(
       observations.filter { $0.rule == BehaviourRule.inert && $0.place == "process" }
         .compactMap(\.message))

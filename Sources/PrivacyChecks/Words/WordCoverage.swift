@@ -7,8 +7,6 @@ package struct WordCoverage: Sendable, Hashable {
   package struct Source: Sendable, Hashable {
     /// Such as `rules.json`.
     package let name: String
-    /// How many words it has.
-    package let words: Int
     /// How many of them were played.
     package let played: Int
     /// How many of those changed the answer.
@@ -24,8 +22,10 @@ package struct WordCoverage: Sendable, Hashable {
   package var played: Int { sources.reduce(0) { $0 + $1.played } }
   /// How many changed the answer.
   package var changed: Int { sources.reduce(0) { $0 + $1.changed } }
-  /// How many words the lists have.
-  package var words: Int { sources.reduce(0) { $0 + $1.words } }
+  /// How many messages were not played, as the time was up or the extension hangs.
+  let unplayed: Int
+  /// How many words found no room among the messages.
+  package let leftOut: Int
 
   /// Compares the answers of a stage; nil where no word was played.
   init?(_ stage: InboxStage, _ inbox: WordInbox) {
@@ -38,10 +38,12 @@ package struct WordCoverage: Sendable, Hashable {
       answers[number] = answer
     }
     let plain = answers[first.number]
-    sources = inbox.sources.map { source in
+    leftOut = inbox.leftOut
+    unplayed = inbox.entries.count - stage.entries.count
+    sources = inbox.sources.filter { !$0.messages.isEmpty }.map { source in
       let asked = source.messages.compactMap { answers[$0] }
       return Source(
-        name: source.name, words: source.words, played: asked.count,
+        name: source.name, played: asked.count,
         changed: plain == nil ? 0 : asked.count { $0 != plain })
     }
     messages = Dictionary(uniqueKeysWithValues: inbox.entries.map { ($0.number, $0.kind) })

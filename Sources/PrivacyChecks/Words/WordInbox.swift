@@ -7,8 +7,6 @@ package struct WordInbox: Sendable {
   package struct Source: Sendable, Hashable {
     /// Such as `rules.json`.
     package let name: String
-    /// How many words it has.
-    package let words: Int
     /// Numbers of the messages with a word of it.
     package fileprivate(set) var messages: [Int] = []
   }
@@ -16,6 +14,8 @@ package struct WordInbox: Sendable {
   /// The first one has no word: what is answered to it is answered without a hit.
   package let entries: [CanaryInbox.Entry]
   package let sources: [Source]
+  /// How many words found no room.
+  let leftOut: Int
 
   /// No words.
   static let none = WordInbox([], after: CanaryInbox.standard)
@@ -30,7 +30,7 @@ package struct WordInbox: Sendable {
   ///   - inbox: What is played besides; its numbers come before.
   package init(_ lists: [WordList], after inbox: CanaryInbox) {
     let lists = lists.map { (list: $0, probes: Self.probes(of: $0)) }.filter { !$0.probes.isEmpty }
-    var sources = lists.map { Source(name: $0.list.name, words: $0.list.words.count) }
+    var sources = lists.map { Source(name: $0.list.name) }
     var drafts: [(probe: Probe, source: Int)] = []
     var seen: Set<Probe> = []
     var turn = 0
@@ -42,6 +42,7 @@ package struct WordInbox: Sendable {
       }
       turn += 1
     }
+    leftOut = Set(lists.flatMap(\.probes)).count - drafts.count
     let first = inbox.entries.count + 1
     for (index, draft) in drafts.enumerated() {
       sources[draft.source].messages.append(first + 1 + index)
