@@ -71,7 +71,8 @@ enum CheckCommand {
     }
     try TraceOptions(arguments, output: output).saveNamed(
       CheckTrace.sections(
-        of: report, profile: base.profile, isStrict: arguments.has("strict"),
+        of: report, profile: scenario?.profile ?? base.profile, isStrict: arguments.has("strict"),
+        recorded: RecordedParts(isPrivate: scenario?.isPrivate == true),
         showsPrivate: arguments.has("show-private")), title: "check")
     if let failure = report.failure { throw failure }
     return report.fails(strict: arguments.has("strict")) ? .expectationFailed : .success
@@ -179,7 +180,8 @@ private enum CheckTrace {
   ]
 
   static func sections(
-    of report: CheckReport, profile: IOSProfile, isStrict: Bool, showsPrivate: Bool
+    of report: CheckReport, profile: IOSProfile, isStrict: Bool, recorded: RecordedParts,
+    showsPrivate: Bool
   ) -> [TraceSection] {
     let findings = report.findings.map { finding in
       TraceFinding(
@@ -193,7 +195,7 @@ private enum CheckTrace {
         file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",
         profile: profile, trace: phone.0, findings: index == 0 ? findings : [],
         status: report.fails(strict: isStrict) ? .failed : .asExpected,
-        showsPrivate: showsPrivate)
+        recorded: recorded, showsPrivate: showsPrivate)
     }
   }
 }

@@ -86,7 +86,12 @@ import Testing
   @Test func wordsOfAPrivateScenarioAreNotShown() async throws {
     let (path, folder) = try Self.scenario(isPrivate: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let run = await ToolRun("check", "--grace", "0s", "-v", "--json", path)
+    let trace = folder.appending(path: "trace.ndjson")
+    let run = await ToolRun(
+      "check", "--grace", "0s", "-v", "--json", "--trace", trace.path, path)
+    let saved = try String(contentsOf: trace, encoding: .utf8)
+    #expect(saved.contains("a phone for messages with words"))
+    #expect(!saved.contains("72645") && !saved.contains("casino"))
     #expect(run.code == .success, "\(run.notes)")
     #expect(!run.result.contains("72645") && !run.result.contains("casino"))
     #expect(run.result.contains("a text with the word of rules.json of the group"))

@@ -1,3 +1,4 @@
+import ExtensionBuilding
 import Foundation
 import HostPolicy
 import MessagesHost
@@ -34,6 +35,28 @@ import Texts
     let words = WordList(name: "d", data: list, suffix: "").words
     #expect(words.map(\.text) == ["72645", "loan"])
     #expect(words.map(\.isNamedSender) == [true, false])
+  }
+
+  /// A list of many words does not keep a short one out.
+  @Test func eachListOfAFileHasItsTurn() {
+    let many = (0..<100).map { "\"w\($0)\"" }.joined(separator: ", ")
+    let lists =
+      #"{"black": [\#(many)], "rules": [{"word": "r1"}, {"word": "r2"}], "white": ["a1"]}"#
+    #expect(words(lists, "json").prefix(5) == ["w0", "r1", "a1", "w1", "r2"])
+    #expect(words("one,1st\ntwo,2nd", "csv") == ["one", "1st", "two", "2nd"])
+  }
+
+  @Test func listsOfASourceHaveTheirTurns() {
+    let source = """
+      let black = ["one",
+        "two", "three"]
+
+      let white = ["four", "five"]
+      """
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/x/F.swift"))
+    let lists = WordLists.ofSources(words)
+    #expect(lists.map(\.name) == ["F.swift"])
+    #expect(lists.first?.words.map(\.text) == ["one", "four", "two", "five", "three"])
   }
 
   @Test func deepAndLongListsEnd() {
@@ -119,6 +142,20 @@ import Texts
       let sender = entry.message.sender?.text.revealed ?? ""
       #expect(Set(search.matches(in: text + "|" + sender).map(\.canary)) == Set(entry.canaries))
     }
+  }
+
+  @Test func findingsDoNotShowThemEither() {
+    let recorded = WordList(
+      name: "l", data: Data("72645\nhome loan\nloan".utf8), suffix: "txt", isShown: false)
+    let shown = WordList(name: "m", data: Data("gift".utf8), suffix: "txt")
+    let hidden = WordInbox([recorded, shown], after: .standard).hidden
+    #expect(hidden == ["home loan", "72645", "loan"])
+    let observation = Observation(
+      rule: BehaviourRule.groupWrite, place: "file from-72645", detail: "home loan, gift",
+      message: 15)
+    let told = observation.hiding(hidden)
+    #expect(told.place == "file from-<private>" && told.detail == "<private>, gift")
+    #expect(told.message == 15)
   }
 
   @Test func wordsThatWereRecordedAreNotShown() {

@@ -59,6 +59,14 @@ struct Observation: Sendable {
     self.count = count
   }
 
+  /// The same without texts that nobody may see.
+  func hiding(_ texts: [String]) -> Observation {
+    Observation(
+      rule: rule, place: texts.reduce(place) { $0.replacing($1, with: "<private>") },
+      detail: texts.reduce(detail) { $0.replacing($1, with: "<private>") }, message: message,
+      remedy: remedy, file: file, count: count)
+  }
+
   /// What observations have in common that become one finding: a rule, or a rule and a file.
   fileprivate struct Cause: Hashable {
     let rule: CheckRule

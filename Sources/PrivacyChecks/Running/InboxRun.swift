@@ -69,7 +69,7 @@ package struct InboxRun: Sendable {
       stages + third.stages,
       traces: [first, second, third].map(\.trace).filter { !$0.isEmpty },
       comparison: try await comparison(after: stages), inbox: both, site: DeferralSite(bundle),
-      words: third.stages.first.flatMap { WordCoverage($0, words) })
+      words: third.stages.first.flatMap { WordCoverage($0, words) }, hidden: words.hidden)
   }
 
   /// What is kept between messages is of no interest where not every message is answered.
@@ -210,7 +210,7 @@ package struct InboxReport: Sendable {
 
   init(
     _ stages: [InboxStage], traces: [[TraceRecord]], comparison: [Observation], inbox: CanaryInbox,
-    site: DeferralSite, words: WordCoverage?
+    site: DeferralSite, words: WordCoverage?, hidden: [String]
   ) {
     self.traces = traces
     self.words = words
@@ -226,7 +226,7 @@ package struct InboxReport: Sendable {
       before = stage.container
     }
     observations += comparison
-    findings = observations.findings.inOrderOfRules
+    findings = observations.map { $0.hiding(hidden) }.findings.inOrderOfRules
     gaps = InboxReport.gaps(stages, observations, inbox, words)
     askedMessages = stages.flatMap(\.trace).count {
       if case .asked = $0.event { true } else { false }

@@ -14,6 +14,8 @@ package struct WordInbox: Sendable {
   /// The first one has no word: what is answered to it is answered without a hit.
   package let entries: [CanaryInbox.Entry]
   package let sources: [Source]
+  /// Words that no report shows, the longest first.
+  let hidden: [String]
   /// How many words found no room.
   let leftOut: Int
 
@@ -42,6 +44,8 @@ package struct WordInbox: Sendable {
       }
       turn += 1
     }
+    hidden = drafts.filter { !lists[$0.source].list.isShown }.map(\.probe.text)
+      .sorted { ($0.count, $0) > ($1.count, $1) }
     leftOut = Set(lists.flatMap(\.probes)).count - drafts.count
     let first = inbox.entries.count + 1
     for (index, draft) in drafts.enumerated() {

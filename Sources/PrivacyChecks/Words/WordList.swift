@@ -2,7 +2,7 @@ package import Foundation
 package import Texts
 
 /// Texts that an extension or its app has for its rules, out of one place.
-package struct WordList: Sendable, Hashable {
+package struct WordList: Sendable {
   /// One of them.
   struct Word: Sendable, Hashable {
     let text: String
@@ -10,6 +10,9 @@ package struct WordList: Sendable, Hashable {
     let isNamedSender: Bool
     /// Words of a higher rank are rules more rarely, and stand behind the others.
     let rank: Int
+    /// Which of the place's lists it stands in, such as `.whiteList.*`, and how many stand before.
+    let list: String
+    let position: Int
   }
 
   /// What reports call the place, such as `rules.json`.
@@ -18,6 +21,8 @@ package struct WordList: Sendable, Hashable {
   package let isShown: Bool
   private var found: [Word] = []
   private var seen: Set<String> = []
+  /// How many words each of the lists has so far, and which list came when.
+  private var lists: [String: (count: Int, turn: Int)] = [:]
 
   init(name: String, isShown: Bool = true) {
     self.name = name
@@ -42,11 +47,12 @@ package struct WordList: Sendable, Hashable {
     add(data, suffix: suffix, isSender: Self.namesSenders(name), depth: 0)
   }
 
-  /// Each once: first those that are probably rules, in the order of the place.
+  /// Each once: first those that are probably rules, in turn of each list of the place.
   var words: [Word] {
-    found.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }.map(\.element)
+    found.sorted { one, other in
+      (one.rank, one.position, lists[one.list]?.turn ?? 0)
+        < (other.rank, other.position, lists[other.list]?.turn ?? 0)
+    }
   }
 
   /// How long a word is, in characters.
@@ -56,13 +62,16 @@ package struct WordList: Sendable, Hashable {
   private static let deepest = 24
 
   /// Keeps a text, if it is as long as a word is.
-  mutating func add(_ text: String, isSender: Bool = false, rank: Int = 0) {
+  mutating func add(_ text: String, isSender: Bool = false, rank: Int = 0, list: String = "") {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard Self.lengths.contains(text.count), found.count < Self.mostWords,
       text.contains(where: { $0.isLetter || $0.isNumber }) || !text.utf8.allSatisfy({ $0 < 128 }),
       seen.insert(text.lowercased()).inserted
     else { return }
-    found.append(Word(text: text, isNamedSender: isSender, rank: rank))
+    let (position, turn) = lists[list] ?? (0, lists.count)
+    lists[list] = (position + 1, turn)
+    found.append(
+      Word(text: text, isNamedSender: isSender, rank: rank, list: list, position: position))
   }
 
   /// Whether a name says that what it holds are senders.
@@ -73,36 +82,42 @@ package struct WordList: Sendable, Hashable {
 }
 
 extension WordList {
-  private mutating func add(_ value: Any, isSender: Bool, depth: Int) {
+  private mutating func add(_ value: Any, isSender: Bool, depth: Int, list path: String = "") {
     guard depth < Self.deepest else { return }
     switch value {
     case let text as String:
       // Rules are also kept as JSON in a text.
       if text.hasPrefix("[") || text.hasPrefix("{"), let inner = Self.json(Data(text.utf8)) {
-        return add(inner, isSender: isSender, depth: depth + 1)
+        return add(inner, isSender: isSender, depth: depth + 1, list: path)
       }
-      add(text, isSender: isSender)
-    case let data as Data: add(data, suffix: "", isSender: isSender, depth: depth + 1)
+      add(text, isSender: isSender, list: path)
+    case let data as Data: add(data, suffix: "", isSender: isSender, depth: depth + 1, list: path)
     case let list as [Any]:
-      for item in list { add(item, isSender: isSender, depth: depth + 1) }
+      for item in list { add(item, isSender: isSender, depth: depth + 1, list: path + ".*") }
     case let object as [String: Any]:
       for key in object.keys.sorted() {
-        add(object[key] as Any, isSender: isSender || Self.namesSenders(key), depth: depth + 1)
+        add(
+          object[key] as Any, isSender: isSender || Self.namesSenders(key), depth: depth + 1,
+          list: "\(path).\(key)")
       }
       // `{ "casino": "junk" }` has its words before the colon.
-      for key in object.keys.sorted() where depth > 0 { add(key, isSender: isSender, rank: 2) }
+      for key in object.keys.sorted() where depth > 0 {
+        add(key, isSender: isSender, rank: 2, list: path)
+      }
     default: break
     }
   }
 
-  private mutating func add(_ data: Data, suffix: String, isSender: Bool, depth: Int) {
+  private mutating func add(
+    _ data: Data, suffix: String, isSender: Bool, depth: Int, list path: String = ""
+  ) {
     let first = data.first { $0 > UInt8(ascii: " ") }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let value = Self.json(data) {
-      return add(value, isSender: isSender, depth: depth)
+      return add(value, isSender: isSender, depth: depth, list: path)
     }
     if data.starts(with: Data("bplist".utf8)) || first == UInt8(ascii: "<") {
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
-      return list.map { add($0, isSender: isSender, depth: depth) } ?? ()
+      return list.map { add($0, isSender: isSender, depth: depth, list: path) } ?? ()
     }
     guard ["strings", "txt", "csv", "tsv", "list", "dat", ""].contains(suffix),
       !data.contains(0), let text = String(validating: data, as: UTF8.self)
@@ -112,8 +127,11 @@ extension WordList {
       return
     }
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      for cell in line.split(whereSeparator: { ",;\t".contains($0) }) {
-        add(cell.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")), isSender: isSender)
+      let cells = line.split(whereSeparator: { ",;\t".contains($0) })
+      for (column, cell) in cells.enumerated() {
+        add(
+          cell.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")), isSender: isSender,
+          list: "\(path).\(column)")
       }
     }
   }

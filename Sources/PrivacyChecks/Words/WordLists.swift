@@ -15,13 +15,17 @@ enum WordLists {
   static func ofSources(_ words: SourceWords) -> [WordList] {
     var files: [String] = []
     var lists: [String: WordList] = [:]
+    var last = (line: 0, list: 0)
     for literal in words.literals where isRule(literal) {
       let name = literal.file.lastPathComponent
       if lists[name] == nil {
         files.append(name)
         lists[name] = WordList(name: name)
       }
-      lists[name]?.add(unescaped(literal.text), rank: rank(of: literal))
+      // What stands in lines of its own is a list of its own.
+      if !(last.line...last.line + 1).contains(literal.line) { last.list += 1 }
+      last.line = literal.line
+      lists[name]?.add(unescaped(literal.text), rank: rank(of: literal), list: "\(last.list)")
     }
     return files.compactMap { lists[$0] }
   }
