@@ -7,6 +7,7 @@ import Reports
 import ScenarioFiles
 import Scenarios
 import Terminal
+import Texts
 
 /// `messages-host check`: reads an extension, plays an inbox of canaries to it, tells what is wrong.
 enum CheckCommand {
@@ -16,6 +17,9 @@ enum CheckCommand {
     operands: "EXTENSION|SCENARIO",
     options: [
       HostOptions.app,
+      OptionSpecification(
+        "scenario", value: "FILE",
+        help: "Play the inbox on the phone of this scenario: its App Groups, settings, network"),
       OptionSpecification(
         "grace", value: "TIME",
         help: "Watch each process so long after its last answer (3s); 0s not at all"),
@@ -37,6 +41,9 @@ enum CheckCommand {
       CommandSpecification.Example(
         line: "messages-host check MyFilterExtension --app MyApp --strict --json",
         purpose: "compares with the containing app; for CI"),
+      CommandSpecification.Example(
+        line: "messages-host check MyFilterExtension --scenario Scenarios/rules.json5",
+        purpose: "plays messages to it with the rules that its app left there"),
     ],
     run: run)
 
@@ -49,9 +56,10 @@ enum CheckCommand {
     let base = try HostOptions.configuration(arguments)
     let provider = try ExtensionProvider(arguments, output: output)
     let subject = try ExtensionOperand("check", arguments, provider)
+    let scenario = try scenario(arguments, subject)
     let report = try await CheckSession(
-      path: subject.path, app: subject.app, provider: provider, base: base,
-      grace: try grace(arguments)
+      path: subject.path, app: try app(of: subject, scenario, provider), provider: provider,
+      base: base, scenario: scenario, grace: try grace(arguments)
     )
     .report()
     if arguments.has("json") {
@@ -63,10 +71,32 @@ enum CheckCommand {
     }
     try TraceOptions(arguments, output: output).saveNamed(
       CheckTrace.sections(
-        of: report, profile: base.profile, isStrict: arguments.has("strict"),
+        of: report, profile: scenario?.profile ?? base.profile, isStrict: arguments.has("strict"),
+        recorded: RecordedParts(isPrivate: scenario?.isPrivate == true),
         showsPrivate: arguments.has("show-private")), title: "check")
     if let failure = report.failure { throw failure }
     return report.fails(strict: arguments.has("strict")) ? .expectationFailed : .success
+  }
+
+  /// The scenario whose phone is played on: in place of the extension, or beside it.
+  private static func scenario(
+    _ arguments: CommandArguments, _ subject: ExtensionOperand
+  ) throws -> Scenario? {
+    guard let path = arguments.value("scenario") else { return subject.scenario }
+    guard subject.scenario == nil else {
+      throw UsageError("--scenario goes with an extension, not with a scenario in its place")
+    }
+    return try ScenarioParser.parse(path: path)
+  }
+
+  /// The app of the command line, else of the extension's scenario, else of its project.
+  private static func app(
+    of subject: ExtensionOperand, _ scenario: Scenario?, _ provider: ExtensionProvider
+  ) throws -> ContainingApp? {
+    guard subject.app == nil, let scenario,
+      let entry = scenario.extensions.first(where: { $0.handle == scenario.settings.filter })
+    else { return subject.app }
+    return try provider.app(of: entry, in: scenario)
   }
 
   /// A timer of the extension looks like rest, so the processes are watched for a while.
@@ -101,24 +131,57 @@ private struct CheckSession {
   let app: ContainingApp?
   let provider: ExtensionProvider
   let base: PhoneConfiguration
+  let scenario: Scenario?
   let grace: Duration
 
   /// Everything that was found.
   func report() async throws -> CheckReport {
     let name = URL(filePath: path).lastPathComponent
     return try await ExtensionCheck(
-      try provider.input(path), name: name, app: app, base: base, grace: grace
+      try provider.input(path), name: name, app: app, base: phone,
+      stubs: scenario?.network?.stubs ?? [], lists: otherWords,
+      showsGroupWords: scenario?.isPrivate != true, grace: grace
     )
-    .report { try await provider.bundle(at: path, inside: app) }
+    .report {
+      let bundle = try await provider.bundle(at: path, inside: app)
+      if let scenario { provider.noteStrangeGroups(of: scenario, [path: bundle]) }
+      return bundle
+    }
+  }
+
+  /// The scenario's phone; a filter that is not asked is not checked, so it is asked.
+  private var phone: PhoneConfiguration {
+    guard let scenario else { return base }
+    var phone = base.applying(scenario)
+    phone.filtersUnknownSenders = true
+    return phone
+  }
+
+  /// What else an App Group has in the scenario's file: it is read as it is written there.
+  private var otherWords: [String: [WordList]] {
+    guard let scenario,
+      let root = try? ScenarioParser.value(scenario.contents, file: scenario.file),
+      let groups = root["appGroups"]?.object
+    else { return [:] }
+    return groups.mapValues { group in
+      (group.object ?? [:]).filter { !["files", "defaults"].contains($0.key) }
+        .sorted { $0.key < $1.key }.map { key, value in
+          WordList(
+            name: "\(key) of the group", value: value, isShown: !scenario.isPrivate)
+        }
+    }
   }
 }
 
 /// A check as sections of a trace: the findings with the first phone, then the new phone.
 private enum CheckTrace {
-  private static let names = ["two launches on one phone", "a new phone"]
+  private static let names = [
+    "two launches on one phone", "a new phone", "a phone for messages with words",
+  ]
 
   static func sections(
-    of report: CheckReport, profile: IOSProfile, isStrict: Bool, showsPrivate: Bool
+    of report: CheckReport, profile: IOSProfile, isStrict: Bool, recorded: RecordedParts,
+    showsPrivate: Bool
   ) -> [TraceSection] {
     let findings = report.findings.map { finding in
       TraceFinding(
@@ -132,7 +195,7 @@ private enum CheckTrace {
         file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",
         profile: profile, trace: phone.0, findings: index == 0 ? findings : [],
         status: report.fails(strict: isStrict) ? .failed : .asExpected,
-        showsPrivate: showsPrivate)
+        recorded: recorded, showsPrivate: showsPrivate)
     }
   }
 }

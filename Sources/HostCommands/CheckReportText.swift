@@ -34,7 +34,7 @@ struct CheckReportText {
     }
     return [TerminalSafeText.line(report.name)] + found
       + (isVerbose ? withoutFinding(report, idWidth) : [])
-      + gaps(report) + ["", summary(report)]
+      + words(report) + gaps(report) + ["", summary(report)]
   }
 
   /// The rules against which nothing was found, a line each.
@@ -62,6 +62,25 @@ struct CheckReportText {
 
   private func gaps(_ report: CheckReport) -> [String] {
     (report.inbox?.gaps ?? []).map { "  not looked at: \(TerminalSafeText.line($0))" }
+  }
+
+  /// What came of the words of the extension's rules, and what the messages are that findings name.
+  private func words(_ report: CheckReport) -> [String] {
+    guard let words = report.inbox?.words else { return [] }
+    let named = words.messages.filter { number, _ in
+      isVerbose || report.findings.contains { $0.messages.contains(number) }
+    }
+    let sources = words.sources.map { source in
+      "\(source.name) \(source.changed) of \(source.played)"
+    }
+    return named.sorted { $0.key < $1.key }.map {
+      "  message \($0.key): \(TerminalSafeText.line($0.value))"
+    } + [
+      TerminalSafeText.line(
+        "  words: \(words.changed) of \(words.played) changed the answer ("
+          + sources.joined(separator: ", ") + ")"
+          + (words.leftOut > 0 ? "; \(words.leftOut) more had no room" : ""))
+    ]
   }
 
   private func summary(_ report: CheckReport) -> String {
@@ -116,6 +135,7 @@ enum CheckReportJSON {
         "launches": .number(Double(inbox.launches)),
         "missingProtections": .list(inbox.missingProtections.map { .text($0.rawValue) }),
       ])
+      if let words = inbox.words { fields["words"] = value(words) }
     }
     if let failure = report.failure { fields["failure"] = .text("\(failure)") }
     return TraceLine.encode(fields)
@@ -134,6 +154,24 @@ enum CheckReportJSON {
     fields["count"] = .number(Double(finding.count))
     fields["others"] = .list(finding.others.map(StructuredValue.text))
     return .object(fields)
+  }
+
+  private static func value(_ words: WordCoverage) -> StructuredValue {
+    .object([
+      "played": .number(Double(words.played)),
+      "changed": .number(Double(words.changed)),
+      "leftOut": .number(Double(words.leftOut)),
+      "sources": .list(
+        words.sources.map { source in
+          .object([
+            "name": .text(source.name),
+            "played": .number(Double(source.played)),
+            "changed": .number(Double(source.changed)),
+          ])
+        }),
+      "messages": .object(
+        Dictionary(uniqueKeysWithValues: words.messages.map { (String($0.key), .text($0.value)) })),
+    ])
   }
 
   private static func fields(_ rule: CheckRule) -> [String: StructuredValue] {

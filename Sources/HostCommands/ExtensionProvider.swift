@@ -92,7 +92,7 @@ final class ExtensionProvider: Sendable {
   }
 
   /// Says which App Groups of a scenario no extension can see; one that is private names none.
-  private func noteStrangeGroups(of scenario: Scenario, _ bundles: [String: ExtensionBundle]) {
+  func noteStrangeGroups(of scenario: Scenario, _ bundles: [String: ExtensionBundle]) {
     let known = Set(bundles.values.flatMap(\.entitlements.applicationGroups))
     let strange = scenario.appGroups.map(\.identifier).filter { !known.contains($0) }.sorted()
     guard !strange.isEmpty, state.withLock({ $0.strangers.insert(scenario.file).inserted }) else {

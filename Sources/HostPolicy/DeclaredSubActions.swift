@@ -15,14 +15,17 @@ package struct DeclaredSubActions: Sendable, Hashable {
 
   /// The accepted ones in the order of the screen.
   package let accepted: [SubAction]
+  /// How many valid ones were declared, also where that was too many.
+  package let validCount: Int
   /// The rules that took something away, or that nothing was declared by.
   package let rules: [PolicyRule]
 
   /// No sub-folders at all.
   package static let none = DeclaredSubActions(accepted: [], rules: [])
 
-  private init(accepted: [SubAction], rules: [PolicyRule]) {
+  private init(accepted: [SubAction], rules: [PolicyRule], validCount: Int = 0) {
     self.accepted = accepted
+    self.validCount = validCount
     self.rules = rules
   }
 
@@ -52,7 +55,8 @@ package struct DeclaredSubActions: Sendable, Hashable {
         }
       }
     }
-    if accepted.count > DeclaredSubActions.limit {
+    let validCount = accepted.count
+    if validCount > DeclaredSubActions.limit {
       accepted = []
       rules.append(CapabilitiesRule.limit)
     }
@@ -60,7 +64,7 @@ package struct DeclaredSubActions: Sendable, Hashable {
     self.init(
       accepted: accepted.sorted { left, right in
         (left.folder.flatMap(order.firstIndex) ?? 0) < (right.folder.flatMap(order.firstIndex) ?? 0)
-      }, rules: rules)
+      }, rules: rules, validCount: validCount)
   }
 }
 

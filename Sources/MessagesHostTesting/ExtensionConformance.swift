@@ -21,6 +21,7 @@ public final class ExtensionConformance: Sendable {
   private let subject: ExtensionUnderTest
   private let isStrict: Bool
   private let gaps: Set<SandboxProtection>
+  private let shared: [SharedFiles]
   private let run = Mutex<Task<CheckReport, any Error>?>(nil)
 
   /// Prepares the suite; nothing is built or run yet.
@@ -30,16 +31,19 @@ public final class ExtensionConformance: Sendable {
   ///   - app: The containing app's folder or `.app`, to compare with; nil for the extension's own.
   ///   - strict: Whether warnings fail too.
   ///   - allowedGaps: Protections that may be missing on this machine.
+  ///   - shared: What the containing app shares with the extension; its words make messages that hit.
   ///   - file: The calling file, from whose package a relative `app` starts.
   public init(
     of extension: ExtensionUnderTest, app: String? = nil, strict: Bool = false,
-    allowedGaps: Set<SandboxProtection> = [], file: String = #filePath
+    allowedGaps: Set<SandboxProtection> = [], shared: [SharedFiles] = [],
+    file: String = #filePath
   ) {
     subject = ExtensionUnderTest(
       place: `extension`.place, program: .confined,
       app: app.map { ExtensionUnderTest.source($0, file: file).place } ?? `extension`.app)
     isStrict = strict
     gaps = allowedGaps
+    self.shared = shared
   }
 
   /// Passes if the extension keeps a rule.
@@ -92,7 +96,8 @@ public final class ExtensionConformance: Sendable {
     guard !broken.isEmpty else { return }
     let lines = broken.flatMap { finding in
       [
-        TerminalSafeText.line("\(finding.rule.id): \(finding.place): \(finding.detail)"),
+        TerminalSafeText.line("\(finding.rule.id): \(finding.place): \(finding.detail)")
+      ] + Self.names(of: finding, report) + [
         "  rule: \(finding.rule.rule.sentence) [\(finding.rule.rule.provenance.rawValue), "
           + "\(finding.rule.rule.source)]",
         "  fix: " + TerminalSafeText.line(finding.remedy),
@@ -101,14 +106,24 @@ public final class ExtensionConformance: Sendable {
     throw PhoneTestFailure(.rule, "\(report.name)\n" + lines.joined(separator: "\n"))
   }
 
+  /// What those of its messages are that have a word of the extension's rules.
+  private static func names(of finding: Finding, _ report: CheckReport) -> [String] {
+    finding.messages.sorted().compactMap { number in
+      report.inbox?.words?.messages[number].map {
+        TerminalSafeText.line("  message \(number): \($0)")
+      }
+    }
+  }
+
   private func report(at place: CallPlace) async throws(PhoneTestFailure) -> CheckReport {
     let task = run.withLock { run in
       let task =
         run
-        ?? Task { [subject, gaps] in
+        ?? Task { [subject, gaps, shared] in
           let app = try subject.app.map { try ContainingApp($0) }
           var base = PhoneConfiguration()
           base.allowedGaps = Set(gaps.compactMap(\.protection))
+          base.appGroups = shared.map(\.seed)
           return try await ExtensionCheck(
             try ExtensionInput(subject.place), name: subject.place.lastPathComponent,
             app: app, base: base

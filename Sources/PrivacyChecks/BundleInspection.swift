@@ -21,6 +21,7 @@ package struct BundleInspection: Sendable {
   /// Everything that breaks a rule, in the order of the rules.
   package var findings: [Finding] {
     version + reportingKeys + url + transportSecurity + groups
+      + (subject.words.map { SourceInspection($0).findings } ?? [])
   }
 
   /// Without an app nothing is known: Xcode generates the key in most extensions.
@@ -190,11 +191,18 @@ struct GroupUse: Equatable {
 
   /// The uses in a source, each name once, where it comes first.
   static func all(in words: SourceWords, entitled: [String]) -> [GroupUse] {
-    let given = Set(words.groupLiterals.map(\.text))
+    let assembled = words.uses.filter { $0.kind == .group }.compactMap { use in
+      AssembledText(words).value(of: use.argument).map {
+        (text: $0, file: use.file, line: use.line)
+      }
+    }
+    let given = Set(words.groupLiterals.map(\.text) + assembled.map(\.text))
     var seen: Set<String> = []
-    return words.literals.compactMap { literal in
-      let name = literal.text
-      guard !entitled.contains(name), !seen.contains(name) else { return nil }
+    return (words.literals.map { ($0.text, $0.file, $0.line) } + assembled).compactMap {
+      name, file, line in
+      // A part of one that is put together is none itself.
+      let isPart = assembled.contains { $0.text != name && $0.text.hasPrefix(name) }
+      guard !entitled.contains(name), !seen.contains(name), !isPart else { return nil }
       let meant = Suggestion.nearest(to: name, in: entitled)
       let isGroup =
         name.wholeMatch(of: /group(\.[A-Za-z0-9_-]+){2,}/) != nil
@@ -202,8 +210,7 @@ struct GroupUse: Equatable {
       guard isGroup else { return nil }
       seen.insert(name)
       return GroupUse(
-        name: name, place: "\(literal.file.lastPathComponent):\(literal.line)", meant: meant,
-        entitled: entitled)
+        name: name, place: "\(file.lastPathComponent):\(line)", meant: meant, entitled: entitled)
     }
   }
 

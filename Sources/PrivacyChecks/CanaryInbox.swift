@@ -90,7 +90,16 @@ package struct CanaryInbox: Sendable {
       kind: "text in another script", sender: "+8613812340149", senderWord: "13812340149",
       body: "\u{60a8}\u{7684}\u{9a8c}\u{8bc1}\u{7801} \u{7425}\u{7766}\u{9e93}\u{66e6} 739105",
       words: ["\u{7425}\u{7766}\u{9e93}\u{66e6}"]),
+    // As a format it takes no more arguments than the registers hold, which are zero here.
+    Draft(
+      kind: formatKind, sender: "+12025550151", senderWord: "2025550151",
+      body: "\(formatHead) %@ %d 100% off, Js6vNc1hYp9dLu", words: [formatHead, "Js6vNc1hYp9dLu"]),
   ]
+
+  /// What the message with a format's directives is called.
+  static let formatKind = "text with %@, %d and 100%"
+  /// What stands before the first directive.
+  static let formatHead = "Gm4rTx8bQz2wKe"
 
   private static func entry(_ draft: Draft, number: Int) -> Entry {
     let isMMS = draft.service == .mms

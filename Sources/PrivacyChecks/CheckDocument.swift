@@ -27,17 +27,26 @@ package enum CheckDocument {
     for each message. Answers that differ depend on what the process kept.
 
     The server answers in turn with a verdict, with the request itself, with HTML, with status 500,
-    with bytes that are no text, and not at all.
+    with bytes that are no text, and not at all. Where a stub of the scenario matches, it counts more.
+
+    Beside the inbox, up to \(WordInbox.limit) messages that may be hits are played on a phone of their
+    own: each has one word that the extension has for its rules ([below](#messages-that-hit)).
 
     - `--app PATH` names the containing app\u{2019}s folder or `.app`: its CFBundleVersion,
       associated domains and App Groups are compared with the extension\u{2019}s.
-    - A scenario in place of the extension means the one that it chooses, in the app that it names or
-      describes; `--app` counts more. Of an app that is only described, App Groups and a missing
+    - `--scenario FILE` plays everything on the phone that the scenario has before its first event: App
+      Groups, profile, contacts, settings, date, process and network. The filter is on whatever the
+      settings say, the phone\u{2019}s number is the check\u{2019}s own, and a container stays between
+      launches. The events are not played.
+    - A scenario in place of the extension means the one that it chooses, on its phone, and in the app
+      that it names or describes; `--app` counts more. Of an app that is only described, App Groups and a missing
       version are not judged. A file is taken for a scenario, whatever it is called, unless it is a
       project\u{2019}s; of a folder of scenarios one has to be named.
     - `--json` prints one JSON object: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
       `count`, `others`, `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, `inbox` with
-      `asked`, `launches` and `missingProtections`, and `failure` where it could not be run.
+      `asked`, `launches` and `missingProtections`, `words` with `played`, `changed`, `leftOut`,
+      `sources` (`name`, `played`, `changed`) and `messages` (what each is, by its number), and `failure`
+      where it could not be run.
     - `--grace TIME` says how long each process is watched after its last answer, 3 s by default: a
       timer of the extension looks like rest. What is done then is told as done while it was not asked.
     - `--strict` makes warnings fail the check, too.
@@ -67,6 +76,28 @@ package enum CheckDocument {
       Findings name messages by these numbers.
 
       \(rows.joined(separator: "\n"))
+
+      The last text is one that nobody may take for a format: as one, its directives read arguments that
+      nobody gave. Here these are zero as a rule, so a line of the log shows what became of them; a
+      phone prints garbage or crashes.
+
+      ## Messages that hit
+
+      Words of \(WordList.lengths.lowerBound) to \(WordList.lengths.upperBound) characters are taken in
+      turn of each of these places, until there are \(WordInbox.limit):
+
+      - files and user defaults of the scenario\u{2019}s App Groups that the extension is entitled to, also JSON and property lists inside of
+        data and texts, and whatever else the scenario says of a group;
+      - files of the bundle that end with .json, .plist, .strings, .txt, .csv or .tsv;
+      - string literals of the sources, a list a file; formats, identifiers and keys are left out.
+
+      A word that looks like a number or an e-mail address is a sender; one from a list that is named as
+      senders are (`whiteList`, `numbers`) is a sender, and a text as well. Of a simple regular expression
+      a text is made that it matches. Their numbers follow those of the inbox, beginning with a message
+      without any of the words; findings say which one they name, `--verbose` names all. A word that
+      was recorded (`private: true`) is not shown. The report says how many words changed the answer: a
+      rule that none of them reaches was not tried. Rules that need two words at once, that compare the
+      whole text, or that come from a model or a server, are not reached.
       """
   }
 

@@ -12,6 +12,9 @@ package struct ExtensionCheck: Sendable {
   private let name: String
   private let app: ContainingApp?
   private let base: PhoneConfiguration
+  private let network: [Stub]
+  private let lists: [String: [WordList]]
+  private let showsGroupWords: Bool
   private let grace: Duration
 
   /// Prepares a check.
@@ -20,16 +23,23 @@ package struct ExtensionCheck: Sendable {
   ///   - input: The extension's sources, or its bundle.
   ///   - name: What the report calls it.
   ///   - app: The containing app, to compare with.
-  ///   - base: Sandbox, launcher and time-outs.
+  ///   - base: The phone as it is before the first message: sandbox, launcher, App Groups.
+  ///   - stubs: What the network answers where one matches.
+  ///   - lists: Words for messages besides those of sources, bundle and App Groups, by their group.
+  ///   - showsGroupWords: Whether the report may show words of the App Groups.
   ///   - grace: Real time that each process is watched after its last answer.
   package init(
     _ input: ExtensionInput, name: String, app: ContainingApp?, base: PhoneConfiguration,
+    stubs: [Stub] = [], lists: [String: [WordList]] = [:], showsGroupWords: Bool = true,
     grace: Duration = InboxRun.grace
   ) {
     self.input = input
     self.name = name
     self.app = app
     self.base = base
+    network = stubs
+    self.lists = lists
+    self.showsGroupWords = showsGroupWords
     self.grace = grace
   }
 
@@ -44,18 +54,20 @@ package struct ExtensionCheck: Sendable {
   package func report(
     bundle: () async throws -> ExtensionBundle
   ) async throws -> CheckReport {
-    let findings: [Finding]
+    let (findings, words): ([Finding], SourceWords?)
     do {
       // Reading a package runs its manifest, which takes seconds.
-      findings = try await BlockingWork.run { [input, app] in try Self.findings(in: input, app) }
+      (findings, words) = try await BlockingWork.run { [input, app] in try Self.read(input, app) }
     } catch {
       guard let error = error as? BuildError, let finding = Finding(error) else { throw error }
       return CheckReport(name: name, bundle: [finding], inbox: nil)
     }
     do {
-      return CheckReport(
-        name: name, bundle: findings,
-        inbox: try await InboxRun(try await bundle(), base: base, grace: grace).report())
+      let bundle = try await bundle()
+      let run = InboxRun(
+        bundle, base: base, words: WordInbox(lists(of: bundle, words), after: .standard),
+        stubs: network, grace: grace)
+      return CheckReport(name: name, bundle: findings, inbox: try await run.report())
     } catch {
       guard let error = error as? BuildError, let finding = Finding(error) else {
         return CheckReport(name: name, bundle: findings, inbox: nil, failure: error)
@@ -63,16 +75,26 @@ package struct ExtensionCheck: Sendable {
       return CheckReport(name: name, bundle: findings + [finding], inbox: nil)
     }
   }
-  /// What Info.plist, entitlements and sources show.
-  private static func findings(
-    in input: ExtensionInput, _ app: ContainingApp?
-  ) throws(BuildError) -> [Finding] {
-    switch input {
-    case .sources(let source):
-      BundleInspection(try CheckedExtension(try source.description(), app: app)).findings
-    case .bundle(let folder):
-      BundleInspection(CheckedExtension(try ExtensionBundle.load(folder), app: app)).findings
-    }
+
+  /// What the app gave and the bundle has comes first: the sources have other texts as well.
+  private func lists(of bundle: ExtensionBundle, _ words: SourceWords?) -> [WordList] {
+    let own = bundle.entitlements.applicationGroups
+    let seeds = base.appGroups.filter { own.contains($0.identifier) }
+    return WordLists.ofGroups(seeds, isShown: showsGroupWords)
+      + own.flatMap { lists[$0] ?? [] } + WordLists.ofBundle(bundle.path)
+      + (words.map(WordLists.ofSources) ?? [])
+  }
+
+  /// What Info.plist, entitlements and sources show, and the words of the sources.
+  private static func read(
+    _ input: ExtensionInput, _ app: ContainingApp?
+  ) throws(BuildError) -> ([Finding], SourceWords?) {
+    let subject =
+      switch input {
+      case .sources(let source): try CheckedExtension(try source.description(), app: app)
+      case .bundle(let folder): CheckedExtension(try ExtensionBundle.load(folder), app: app)
+      }
+    return (BundleInspection(subject).findings, subject.words)
   }
 }
 

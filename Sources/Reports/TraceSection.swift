@@ -79,7 +79,7 @@ extension TraceSection {
       trace: run.trace, more: failures, status: run.status, elapsed: run.elapsed, redaction)
   }
 
-  /// The trace of a phone that a check played to; nothing of it is private.
+  /// The trace of a phone that a check played to.
   ///
   /// - Parameters:
   ///   - file: The extension, as the user named it.
@@ -88,15 +88,18 @@ extension TraceSection {
   ///   - trace: What happened.
   ///   - findings: What was found with it.
   ///   - status: What the line of type `result` says.
-  ///   - showsPrivate: Whether what the extension called private in its log is shown.
+  ///   - recorded: What of it was recorded: the rules of a private scenario make messages.
+  ///   - showsPrivate: Whether what was recorded is shown, and what the extension called private in its log is shown.
   package init(
     file: String, about: String, profile: IOSProfile, trace: [TraceRecord],
-    findings: [TraceFinding], status: ScenarioRun.Status, showsPrivate: Bool
+    findings: [TraceFinding], status: ScenarioRun.Status, recorded: RecordedParts = [],
+    showsPrivate: Bool
   ) {
-    let redaction = Redaction([], showsPrivate: showsPrivate)
+    let redaction = Redaction(recorded, showsPrivate: showsPrivate)
     self.init(
       ScenarioLine.Head(
-        file: file, about: about, profile: profile, recorded: [], showsPrivate: showsPrivate),
+        file: file, about: about, profile: profile, recorded: recorded,
+        showsPrivate: showsPrivate),
       trace: trace, more: findings.map { FindingLine.type.entry($0, redaction) }, status: status,
       elapsed: nil, redaction)
   }

@@ -115,8 +115,14 @@ extension PhoneConfiguration {
   fileprivate func applying(
     _ scenario: Scenario, transport: any DeferralTransport
   ) -> PhoneConfiguration {
-    var configuration = self
+    var configuration = applying(scenario)
     configuration.transport = transport
+    return configuration
+  }
+
+  /// The phone as a scenario has it before its first event, but for what carries its requests.
+  package func applying(_ scenario: Scenario) -> PhoneConfiguration {
+    var configuration = self
     configuration.approval = scenario.network?.approval ?? .entitlementOnly
     configuration.profile = scenario.profile
     configuration.contacts = Set(scenario.contacts)

@@ -1,3 +1,4 @@
+import Foundation
 import IdentityLookup
 import MessagesHostTesting
 import Testing
@@ -48,6 +49,23 @@ import Testing
     for rule in ConformanceRule.all {
       #expect(whole?.description.contains("\n\(rule.id): ") == (all[rule] != nil), "\(rule)")
     }
+  }
+
+  @Test func whatTheAppSharesMakesMessagesThatHit() async throws {
+    let list = try PropertyListSerialization.data(
+      fromPropertyList: ["friends": ["+4915550100"]], format: .xml, options: 0)
+    let shared = SharedFiles(group: "group.com.example.listed-sender", defaults: list)
+    let filter = ExtensionUnderTest.source("Tests/Fixtures/Extensions/ListedSender")
+    let twice = try #require(ConformanceRule.all.first { $0.id == "run.completion-twice" })
+    try await ExtensionConformance(of: filter).check(twice)
+    let failure = await #expect(throws: PhoneTestFailure.self) {
+      try await ExtensionConformance(of: filter, shared: [shared]).check(twice)
+    }
+    #expect(
+      failure?.description.contains(
+        ": a text from the sender \u{201c}+4915550100\u{201d} of the group\u{2019}s defaults")
+        == true,
+      "\(failure?.description ?? "")")
   }
 
   @Test func anAppThatIsNotThereIsNamed() async throws {

@@ -211,6 +211,25 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
     #expect(found.map(\.rule) == [BundleRule.domainSide])
     #expect(found.first?.detail.contains("only the app's entitlements name the host") == true)
   }
+
+  /// The app's other domain is told as what it is, not as one that is missing.
+  @Test func anAppThatEntitlesAnotherDomainIsFoundWithBoth() throws {
+    let own = try SourceFolder(
+      source: Self.defers, attributes: [Self.key: "https://filter.example.com/check"])
+    let app = try SourceFolder(
+      without: ["NSExtension"], entitlements: [Self.domains: ["messagefilter:api.example.com"]])
+    defer {
+      own.remove()
+      app.remove()
+    }
+    let found = BundleInspection(
+      try CheckedExtension(try ExtensionTarget(folder: own.url), app: try ContainingApp(app.url))
+    ).findings
+    #expect(found.map(\.rule) == [BundleRule.domainMissing], "\(found)")
+    let detail = found.first?.detail ?? ""
+    #expect(
+      detail.contains("filter.example.com") && detail.contains("messagefilter:api.example.com"))
+  }
 }
 
 /// App Groups in sources that the entitlements do not name.

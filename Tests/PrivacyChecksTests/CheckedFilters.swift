@@ -132,7 +132,7 @@ enum CheckedFilters {
     final class Filter: ILMessageFilterExtension {}
     """
 
-  private static func capabilities(_ body: String) -> String {
+  static func capabilities(_ body: String) -> String {
     """
     extension Filter: ILMessageFilterCapabilitiesQueryHandling {
       func handle(

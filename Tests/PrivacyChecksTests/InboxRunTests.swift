@@ -43,7 +43,7 @@ import Testing
     #expect(logged.count == 1, "one finding for the rule")
     let words = logged.flatMap { ["\($0.place): \($0.detail)"] + $0.others }
     #expect(
-      words.contains { $0.contains(": it holds a message\u{2019}s text (messages 1\u{2013}12)") })
+      words.contains { $0.contains(": it holds a message\u{2019}s text (messages 1\u{2013}13)") })
     #expect(words.contains { $0.contains("it holds a message\u{2019}s text, as base64") })
     #expect((logged.first?.count ?? 0) > words.count)
     #expect(!outside.contains { FileManager.default.fileExists(atPath: $0) })

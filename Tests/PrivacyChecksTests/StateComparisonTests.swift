@@ -98,7 +98,7 @@ import Testing
     #expect(found.map(\.rule) == [BehaviourRule.state])
     #expect(
       found.first?.detail
-        == "junk after other messages, allow in a process of its own (messages 4\u{2013}12)")
+        == "junk after other messages, allow in a process of its own (messages 4\u{2013}13)")
   }
 
   /// The data container outlives the process, so what is kept there is the same both ways.

@@ -11,7 +11,7 @@ package struct SourceWords: Equatable, Sendable {
     /// The line of its first quote, counted from 1.
     package let line: Int
     /// The argument label or the constant that it is written after: `suiteName: "…"`, `key = "…"`.
-    private(set) var owner: String? = nil
+    package private(set) var owner: String? = nil
   }
 
   /// The labels of arguments that are an App Group's identifier.
@@ -28,6 +28,8 @@ package struct SourceWords: Equatable, Sendable {
   var groupConstants: Set<String> = []
   /// What is imported, or asked for with `canImport`, as it is written: `Foundation`, `os.log`.
   package internal(set) var imports: Set<String> = []
+  /// Calls whose argument decides whether they are a mistake, in order.
+  package internal(set) var uses: [SourceUse] = []
   /// Attributes, conditions and expressions of Objective-C, of one source; in order.
   var marks: [SourceMark] = []
 }
@@ -61,6 +63,7 @@ extension ExtensionTarget {
       words.imports.formUnion(found.imports)
       words.groupConstants.formUnion(found.groupConstants)
       words.literals += found.literals
+      words.uses += found.uses
     }
     words.imports.formUnion(try generatedImports())
     return words

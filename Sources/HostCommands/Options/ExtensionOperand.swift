@@ -10,6 +10,8 @@ struct ExtensionOperand {
   let path: String
   /// The app that it comes in: of the command line, else of the scenario, else of its project.
   let app: ContainingApp?
+  /// The scenario in place of the extension; nil where there is none.
+  private(set) var scenario: Scenario?
   /// Where the scenario says the approval of the domain comes from; nil where it does not.
   private(set) var approval: DomainApproval?
 
@@ -33,6 +35,7 @@ struct ExtensionOperand {
     else { throw UsageError("\(operand): the scenario chooses no extension") }
     path = entry.resolvedPath(in: scenario)
     app = try provider.app(of: entry, in: scenario)
+    self.scenario = scenario
     approval = scenario.network?.approval
   }
 

@@ -77,6 +77,11 @@ package enum BehaviourRule {
     "Settings come from an App Group: UserDefaults.standard is not shared with the app.",
     source: "App Extension Programming Guide", .documented,
     remedy: "Read UserDefaults(suiteName:) of an App Group that both are entitled to.")
+  package static let logFormat = CheckRule(
+    "run.log-format", .error,
+    "No message\u{2019}s text is the format of a log line: it would read arguments that nobody gave.",
+    source: "Apple\u{2019}s String Programming Guide: formatting", .documented,
+    remedy: "Write NSLog(\"%@\", text) for NSLog(text); or log no text of a message at all.")
   package static let blocking = CheckRule(
     "run.blocking", .warning,
     "The handler returns while the network is asked, and answers from the deferral\u{2019}s completion.",
@@ -113,7 +118,7 @@ package enum BehaviourRule {
   package static let all = [
     completionNever, completionTwice, timeout, crash, noAnswer, unknownAction, subAction,
     declaredLimit, declaredInvalid, capabilities, deferralTwice, deferralLate, network, groupWrite,
-    fileWrite, process, refused, standardDefaults, blocking, state, chance, late, inert, cutOff,
-    noticed,
+    fileWrite, process, refused, standardDefaults, logFormat, blocking, state, chance, late, inert,
+    cutOff, noticed,
   ]
 }

@@ -103,10 +103,22 @@ package enum BundleRule {
     source: talk, .inferred,
     remedy: "Add the group to com.apple.security.application-groups of the app.")
 
+  package static let logFormat = CheckRule(
+    "log.format", .warning,
+    "A format is a literal: a message\u{2019}s text as one may read arguments that nobody gave.",
+    source: "Apple\u{2019}s String Programming Guide: formatting", .inferred,
+    remedy: "Give the text as an argument: NSLog(\"%@\", text); or log no text of a message at all."
+  )
+  package static let standardDefaults = CheckRule(
+    "defaults.standard-used", .info,
+    "UserDefaults.standard of an extension is its own: the app neither fills nor sees it.",
+    source: "App Extension Programming Guide", .documented,
+    remedy: "Read UserDefaults(suiteName:) of an App Group where the app has to fill it.")
+
   package static let all = [
     point, principalClass, version, reportingKeys, urlMissing, urlMisspelt, urlMisplaced, urlForm,
     urlHTTPS, urlHost, urlSurprise, urlUnused, urlPlaceholder, transportSecurity, domainMissing,
     domainService, domainForm,
-    domainSide, groupNotEntitled, groupNotShared,
+    domainSide, groupNotEntitled, groupNotShared, logFormat, standardDefaults,
   ]
 }

@@ -14,10 +14,12 @@ package struct Finding: Sendable, Hashable {
   package let count: Int
   /// What else of the same cause was seen: `place: detail`.
   package let others: [String]
+  /// Numbers in the inbox of the messages that it was seen in.
+  package let messages: Set<Int>
 
   init(
     _ rule: CheckRule, at place: String, _ detail: String, subject: String? = nil, count: Int = 1,
-    others: [String] = [], remedy: String? = nil
+    others: [String] = [], remedy: String? = nil, messages: Set<Int> = []
   ) {
     self.rule = rule
     self.place = place
@@ -25,6 +27,7 @@ package struct Finding: Sendable, Hashable {
     self.subject = subject
     self.count = count
     self.others = others
+    self.messages = messages
     self.remedy = remedy ?? rule.remedy
   }
 }
@@ -54,6 +57,14 @@ struct Observation: Sendable {
     self.remedy = remedy
     self.file = file
     self.count = count
+  }
+
+  /// The same without texts that nobody may see.
+  func hiding(_ texts: [String]) -> Observation {
+    Observation(
+      rule: rule, place: texts.reduce(place) { $0.replacing($1, with: "<private>") },
+      detail: texts.reduce(detail) { $0.replacing($1, with: "<private>") }, message: message,
+      remedy: remedy, file: file, count: count)
   }
 
   /// What observations have in common that become one finding: a rule, or a rule and a file.
@@ -97,7 +108,7 @@ extension [Observation] {
     return Finding(
       first.rule, at: first.place, texts[0], count: reduce(0) { $0 + $1.count },
       others: zip(wordings, texts).dropFirst().map { "\($0.place): \($1)" },
-      remedy: first.remedy)
+      remedy: first.remedy, messages: Set(compactMap(\.message)))
   }
 
   /// Such as ` (messages 1–3, 5)`.

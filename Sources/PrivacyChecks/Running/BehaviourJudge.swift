@@ -135,7 +135,10 @@ struct BehaviourJudge {
       case "verdict.unknown-action":
         see(BehaviourRule.unknownAction, "answer", rule.sentence, message)
       case CapabilitiesRule.limit.id:
-        see(BehaviourRule.declaredLimit, "capabilities", rule.sentence, nil)
+        see(
+          BehaviourRule.declaredLimit, "capabilities",
+          (stage.declaredCount > 0 ? "\(stage.declaredCount) are declared: " : "") + rule.sentence,
+          nil)
       case CapabilitiesRule.invalid.id, CapabilitiesRule.duplicate.id:
         see(BehaviourRule.declaredInvalid, "capabilities", rule.sentence, nil)
       case CapabilitiesRule.noAnswer.id:

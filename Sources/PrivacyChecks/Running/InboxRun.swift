@@ -1,5 +1,5 @@
 package import ExtensionBundles
-import Fetching
+package import Fetching
 import HostPolicy
 package import MessagesHost
 package import Sandboxing
@@ -9,6 +9,9 @@ package struct InboxRun: Sendable {
   private let bundle: ExtensionBundle
   private let base: PhoneConfiguration
   private let inbox: CanaryInbox
+  private let words: WordInbox
+  private let stubs: [Stub]
+  private let wordsTime: Duration
   private let grace: Duration
 
   /// Real time that a process is watched after its last answer: a timer looks like rest.
@@ -18,18 +21,28 @@ package struct InboxRun: Sendable {
   ///
   /// - Parameters:
   ///   - bundle: The built extension.
-  ///   - base: Sandbox, launcher and time-outs; the rest is the check's own.
+  ///   - base: The phone; its number, its network and what is told of it are the check's own.
   ///   - inbox: What is played.
+  ///   - words: Messages with words of the extension's rules, on a phone of their own.
+  ///   - stubs: What the network answers where one matches.
+  ///   - wordsTime: Real time for the messages with words.
   ///   - grace: Real time that each process is watched after its last answer.
   package init(
     _ bundle: ExtensionBundle, base: PhoneConfiguration, inbox: CanaryInbox = .standard,
+    words: WordInbox = .none, stubs: [Stub] = [], wordsTime: Duration = InboxRun.wordsTime,
     grace: Duration = InboxRun.grace
   ) {
     self.bundle = bundle
     self.base = base
     self.inbox = inbox
+    self.words = words
+    self.stubs = stubs
+    self.wordsTime = wordsTime
     self.grace = grace
   }
+
+  /// Real time for messages with words: a filter that takes long for each is not asked about all.
+  package static let wordsTime = Duration.seconds(30)
 
   private static let handle = "checked"
   /// A filter that hangs is not asked for ever.
@@ -41,16 +54,22 @@ package struct InboxRun: Sendable {
   package func report() async throws(HostError) -> InboxReport {
     let half = inbox.entries.count / 2
     let rest = max(half, inbox.entries.count - 2)
-    // Two phones know nothing of each other, so nobody waits for both graces.
+    // Phones know nothing of each other, so nobody waits for the graces of all.
     async let new = outcome(of: [("a new phone", inbox.entries[rest...])])
+    async let hits = outcome(
+      of: words.entries.isEmpty ? [] : [("messages with words", words.entries[...])],
+      RecordingTransport(stubs: stubs, isConstant: true))
     let old = await outcome(
       of: [("launch 1", inbox.entries[..<half]), ("launch 2", inbox.entries[half..<rest])])
-    let (first, second) = (try old.get(), try await new.get())
+    let (first, second, third) = (try old.get(), try await new.get(), try await hits.get())
     let stages = first.stages + second.stages
+    let both = CanaryInbox(
+      entries: inbox.entries + words.entries, recipient: inbox.recipient)
     return InboxReport(
-      stages, traces: [first.trace, second.trace],
-      comparison: try await comparison(after: stages), inbox: inbox,
-      site: DeferralSite(bundle))
+      stages + third.stages,
+      traces: [first, second, third].map(\.trace).filter { !$0.isEmpty },
+      comparison: try await comparison(after: stages), inbox: both, site: DeferralSite(bundle),
+      words: third.stages.first.flatMap { WordCoverage($0, words) }, hidden: words.hidden)
   }
 
   /// What is kept between messages is of no interest where not every message is answered.
@@ -59,18 +78,23 @@ package struct InboxRun: Sendable {
       if case .answered(.noAnswer) = record.event { false } else { true }
     }
     guard isAnswering else { return [] }
-    var configuration = configuration(RecordingTransport(), DisclosureLog())
+    var configuration = configuration(RecordingTransport(stubs: stubs), DisclosureLog())
     configuration.onDisclosure = nil
-    return try await StateComparison(bundle, configuration: configuration, inbox: inbox)
-      .observations()
+    return try await StateComparison(
+      bundle, configuration: configuration, inbox: inbox, stubs: stubs
+    )
+    .observations()
   }
 
   private typealias Part = (name: String, entries: ArraySlice<CanaryInbox.Entry>)
   private typealias Played = (stages: [InboxStage], trace: [TraceRecord])
 
-  private func outcome(of parts: [Part]) async -> Result<Played, HostError> {
+  private func outcome(
+    of parts: [Part], _ transport: RecordingTransport? = nil
+  ) async -> Result<Played, HostError> {
+    guard !parts.isEmpty else { return .success(([], [])) }
     do throws(HostError) {
-      return .success(try await play(parts))
+      return .success(try await play(parts, transport ?? RecordingTransport(stubs: stubs)))
     } catch {
       return .failure(error)
     }
@@ -78,9 +102,8 @@ package struct InboxRun: Sendable {
 
   /// Plays parts on one phone, each to a process of its own.
   private func play(
-    _ parts: [Part]
+    _ parts: [Part], _ transport: RecordingTransport
   ) async throws(HostError) -> Played {
-    let transport = RecordingTransport()
     let log = DisclosureLog()
     let phone = try SimulatedPhone(configuration(transport, log))
     do {
@@ -94,7 +117,8 @@ package struct InboxRun: Sendable {
         let container = ContainerSnapshot(of: try await phone.dataContainer(of: bundle))
         var stage = InboxStage(
           name: part.name, memory: index == 0 ? .none : .container, container: container)
-        stage.entries = entries
+        stage.entries = entries.numbers
+        stage.declaredCount = entries.declaredCount
         stage.trace = Array(await phone.trace[before...])
         stage.requests = Array(transport.requests[requests...])
         stage.disclosures = Array(log.disclosures[disclosures...])
@@ -111,18 +135,21 @@ package struct InboxRun: Sendable {
   /// Starts the process, asks it about every message, ends it.
   private func receive(
     _ entries: ArraySlice<CanaryInbox.Entry>, on phone: SimulatedPhone
-  ) async throws(HostError) -> [Int: Int] {
+  ) async throws(HostError) -> (numbers: [Int: Int], declaredCount: Int) {
     try await phone.perform(.select(InboxRun.handle))
+    let declaredCount = await phone.settings.declared.validCount
     var played: [Int: Int] = [:]
     var timeouts = 0
+    let end = ContinuousClock.now + wordsTime
     for entry in entries where timeouts < InboxRun.timeoutLimit {
+      if entry.number > inbox.entries.count, ContinuousClock.now >= end { break }
       let outcome = try await phone.receive(entry.message)
       played[outcome.decision.messageID.number] = entry.number
       if outcome.decision.answer == .noAnswer(.timeout) { timeouts += 1 }
     }
     if !played.isEmpty { await phone.stay(grace) }
     try await phone.perform(.select(nil))
-    return played
+    return (played, declaredCount)
   }
 
   private func configuration(
@@ -131,7 +158,6 @@ package struct InboxRun: Sendable {
     var configuration = base
     configuration.phoneNumber = CanaryInbox.recipientNumber
     configuration.transport = transport
-    configuration.approval = .entitlementOnly
     configuration.hasFreshContainer = false
     configuration.onDisclosure = { log.note($0) }
     return configuration
@@ -153,6 +179,8 @@ struct InboxStage: Sendable {
   let memory: Memory
   /// Numbers in the inbox of the messages that were played, by their numbers on the phone.
   var entries: [Int: Int] = [:]
+  /// How many valid sub-actions the extension declared when it was chosen.
+  var declaredCount = 0
   var trace: [TraceRecord] = []
   var requests: [DeferralRequest] = []
   var disclosures: [HostDisclosure] = []
@@ -175,27 +203,31 @@ package struct InboxReport: Sendable {
   /// Protections that were not active in some launch.
   package let missingProtections: [Protection]
 
-  /// The traces of the two phones: the first with two launches, then a new one.
+  /// The traces of the phones: one with two launches, a new one, one for words if there are any.
   package let traces: [[TraceRecord]]
+  /// What the words of the extension's rules came to; nil where none was played.
+  package let words: WordCoverage?
 
   init(
     _ stages: [InboxStage], traces: [[TraceRecord]], comparison: [Observation], inbox: CanaryInbox,
-    site: DeferralSite
+    site: DeferralSite, words: WordCoverage?, hidden: [String]
   ) {
     self.traces = traces
+    self.words = words
     let search = CanarySearch(inbox.canaries)
     var observations: [Observation] = []
     var before: ContainerSnapshot?
     for stage in stages {
       let earlier = stage.memory == .container ? before : nil
       observations += BehaviourJudge(stage, site: site).observations
+      observations += LogFormatJudge(stage, inbox: inbox).observations
       observations +=
         PrivacyJudge(stage, before: earlier, inbox: inbox, search: search).observations
       before = stage.container
     }
     observations += comparison
-    findings = observations.findings.inOrderOfRules
-    gaps = InboxReport.gaps(stages, observations, inbox)
+    findings = observations.map { $0.hiding(hidden) }.findings.inOrderOfRules
+    gaps = InboxReport.gaps(stages, observations, inbox, words)
     askedMessages = stages.flatMap(\.trace).count {
       if case .asked = $0.event { true } else { false }
     }
@@ -208,16 +240,26 @@ package struct InboxReport: Sendable {
     missingProtections = Protection.allCases.filter(missing.contains)
   }
 
+  private static func slowness(_ count: Int) -> String {
+    "it hangs or takes long: \(count) message\(count == 1 ? "" : "s") with words "
+      + (count == 1 ? "was" : "were") + " not played"
+  }
+
   private static func gaps(
-    _ stages: [InboxStage], _ observations: [Observation], _ inbox: CanaryInbox
+    _ stages: [InboxStage], _ observations: [Observation], _ inbox: CanaryInbox,
+    _ words: WordCoverage?
   ) -> [String] {
     var gaps: [String] = []
     for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }
-    let missing = inbox.entries.count - stages.reduce(0) { $0 + $1.entries.count }
+    let played = Set(stages.flatMap(\.entries.values))
+    let missing = inbox.entries.count {
+      !played.contains($0.number) && words?.messages[$0.number] == nil
+    }
     if missing > 0 {
       gaps.append(
         "it hangs: \(missing) message\(missing == 1 ? " was" : "s were") not played")
     }
+    if let words, words.unplayed > 0 { gaps.append(slowness(words.unplayed)) }
     let ended = Set(
       observations.filter { $0.rule == BehaviourRule.inert && $0.place == "process" }
         .compactMap(\.message))

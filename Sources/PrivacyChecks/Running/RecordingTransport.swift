@@ -7,8 +7,16 @@ import Synchronization
 package final class RecordingTransport: DeferralTransport {
   package let name = "check"
   private let sent = Mutex<[DeferralRequest]>([])
+  private let script: StubTransport?
+  private let isConstant: Bool
 
-  package init() {}
+  /// - Parameters:
+  ///   - stubs: Answers of a scenario, which count more where they match.
+  ///   - isConstant: Whether all other answers are the same, so that they tell messages not apart.
+  package init(stubs: [Stub] = [], isConstant: Bool = false) {
+    script = stubs.isEmpty ? nil : StubTransport(stubs)
+    self.isConstant = isConstant
+  }
 
   /// The requests so far, redirected ones too.
   package var requests: [DeferralRequest] { sent.withLock { $0 } }
@@ -18,8 +26,12 @@ package final class RecordingTransport: DeferralTransport {
       sent.append(request)
       return sent.count
     }
+    if let script {
+      let reply = await script.send(request, limits: limits)
+      guard case .problem = reply.ending else { return reply }
+    }
     let shapes = RecordingTransport.shapes(answering: request)
-    return TransportReply(shapes[(count - 1) % shapes.count])
+    return TransportReply(shapes[isConstant ? 3 : (count - 1) % shapes.count])
   }
 
   /// What servers send: verdicts, nonsense, the request itself, errors, nothing.

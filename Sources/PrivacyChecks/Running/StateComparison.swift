@@ -1,4 +1,5 @@
 import ExtensionBundles
+import Fetching
 import HostPolicy
 import MessagesHost
 
@@ -11,12 +12,16 @@ struct StateComparison: Sendable {
   private let bundle: ExtensionBundle
   private let configuration: PhoneConfiguration
   private let inbox: CanaryInbox
+  private let stubs: [Stub]
 
   /// Prepares the plays; each has a phone of its own.
-  init(_ bundle: ExtensionBundle, configuration: PhoneConfiguration, inbox: CanaryInbox) {
+  init(
+    _ bundle: ExtensionBundle, configuration: PhoneConfiguration, inbox: CanaryInbox, stubs: [Stub]
+  ) {
     self.bundle = bundle
     self.configuration = configuration
     self.inbox = inbox
+    self.stubs = stubs
   }
 
   /// The answers that differ.
@@ -77,7 +82,7 @@ struct StateComparison: Sendable {
 
   private func answers(isReused: Bool) async throws(HostError) -> Answers {
     var configuration = configuration
-    configuration.transport = RecordingTransport()
+    configuration.transport = RecordingTransport(stubs: stubs)
     configuration.process.isReused = isReused
     let phone = try SimulatedPhone(configuration)
     do {

@@ -1,0 +1,158 @@
+package import Foundation
+
+/// A call in a source whose argument decides whether it is a mistake.
+package struct SourceUse: Equatable, Sendable {
+  /// What is called.
+  package enum Kind: String, Equatable, Sendable {
+    /// A function that takes a format and then its arguments.
+    case format
+    /// Something that takes an App Group's identifier.
+    case group
+    /// `UserDefaults.standard`.
+    case standardDefaults
+  }
+
+  package let kind: Kind
+  /// The function or the label, such as `NSLog`.
+  package let name: String
+  /// The argument as it is written; empty where there is none.
+  package let argument: String
+  /// The source.
+  package let file: URL
+  /// The line of the name, counted from 1.
+  package let line: Int
+
+  /// The use that a word of a source begins; nil for any other word.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - previous: The word before it, and where that ends.
+  ///   - start: Where the word begins.
+  ///   - bytes: The source.
+  ///   - place: File and line of the word.
+  init?(
+    _ word: String, after previous: (text: String, end: Int), at start: Int, of bytes: [UInt8],
+    in place: (file: URL, line: Int)
+  ) {
+    guard let (kind, opener) = Self.known[word] else { return nil }
+    let isNext = previous.end == start - 1 && start > 0
+    switch word {
+    case "standard":
+      guard isNext, bytes[start - 1] == UInt8(ascii: "."),
+        ["UserDefaults", "NSUserDefaults"].contains(previous.text)
+      else { return nil }
+    case "format":
+      guard isNext, bytes[start - 1] == UInt8(ascii: "("),
+        ["String", "NSString", "init"].contains(previous.text)
+      else { return nil }
+    default: break
+    }
+    var argument = ""
+    if let opener {
+      var position = start + word.utf8.count
+      while position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
+      guard position < bytes.count, bytes[position] == opener else { return nil }
+      argument = SourceArgument.first(in: bytes, from: position + 1)
+    }
+    self.kind = kind
+    name = word
+    self.argument = argument
+    (file, line) = place
+  }
+
+  /// What the words begin, and what stands between them and the argument; nil where there is none.
+  private static let known: [String: (Kind, UInt8?)] = {
+    let (call, label) = (UInt8(ascii: "("), UInt8(ascii: ":"))
+    var known: [String: (Kind, UInt8?)] = [
+      "NSLog": (.format, call), "localizedStringWithFormat": (.format, call),
+      "format": (.format, label), "stringWithFormat": (.format, label),
+      "standard": (.standardDefaults, nil), "standardUserDefaults": (.standardDefaults, nil),
+    ]
+    for word in SourceWords.groupLabels { known[word] = (.group, label) }
+    return known
+  }()
+}
+
+/// An argument of a call as it is written in a source.
+package enum SourceArgument {
+  /// More of an argument is not looked at.
+  private static let longest = 4000
+
+  /// The argument that begins here, to the comma or bracket after it.
+  static func first(in bytes: [UInt8], from start: Int) -> String {
+    let part = bytes[start..<min(bytes.count, start + longest)]
+    let end = split(part, at: { $0 == UInt8(ascii: ",") }).first?.endIndex ?? part.endIndex
+    return String(decoding: part[start..<end], as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The parts of a sum of texts: `"a" + b`.
+  package static func summands(_ argument: String) -> [String] {
+    split(Array(argument.utf8)[...], at: { $0 == UInt8(ascii: "+") }).map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+
+  /// The expressions between `\(` and `)` in a literal.
+  package static func interpolations(in literal: String) -> [String] {
+    let bytes = Array(literal.utf8)
+    var found: [String] = []
+    var index = 0
+    while index + 1 < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "(") {
+        let rest = bytes[(index + 2)...]
+        let part = split(rest, at: { _ in false }).first ?? rest
+        found.append(String(decoding: part, as: UTF8.self))
+        index = part.endIndex
+      } else {
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+    }
+    return found
+  }
+
+  /// The pieces between separators outside of brackets and literals, to the bracket that ends them.
+  private static func split(
+    _ bytes: ArraySlice<UInt8>, at isSeparator: (UInt8) -> Bool
+  ) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var (start, index, depth) = (bytes.startIndex, bytes.startIndex, 0)
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth < 0 { return pieces + [bytes[start..<index]] }
+      case UInt8(ascii: "\""):
+        index = endOfLiteral(in: bytes, from: index)
+        continue
+      case _ where depth == 0 && isSeparator(byte):
+        pieces.append(bytes[start..<index])
+        start = index + 1
+      default: break
+      }
+      index += 1
+    }
+    return pieces + [bytes[start...]]
+  }
+
+  /// Behind the quote that ends the literal that begins here; interpolations are a part of it.
+  private static func endOfLiteral(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    let quote = UInt8(ascii: "\"")
+    var (index, depth) = (start + 1, 0)
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where depth == 0:
+        if index + 1 < bytes.endIndex, bytes[index + 1] == UInt8(ascii: "(") { depth = 1 }
+        index += 1
+      case UInt8(ascii: "(") where depth > 0: depth += 1
+      case UInt8(ascii: ")") where depth > 0: depth -= 1
+      case quote where depth == 0: return index + 1
+      default: break
+      }
+      index += 1
+    }
+    return bytes.endIndex
+  }
+}

@@ -1,0 +1,91 @@
+import ExtensionBuilding
+import ExtensionBundles
+import Foundation
+import HostFiles
+import MessagesHost
+
+/// Where the words of an extension's rules are looked for.
+enum WordLists {
+  /// The largest file that is read, in bytes.
+  private static let largestFile = 1 << 20
+  /// How many files of a bundle, and of a group, are looked at.
+  private static let mostFiles = 64
+
+  /// The string literals of sources, a list a file.
+  static func ofSources(_ words: SourceWords) -> [WordList] {
+    var files: [String] = []
+    var lists: [String: WordList] = [:]
+    var last = (line: 0, list: 0)
+    for literal in words.literals where isRule(literal) {
+      let name = literal.file.lastPathComponent
+      if lists[name] == nil {
+        files.append(name)
+        lists[name] = WordList(name: name)
+      }
+      // What stands in lines of its own is a list of its own.
+      if !(last.line...last.line + 1).contains(literal.line) { last.list += 1 }
+      last.line = literal.line
+      lists[name]?.add(unescaped(literal.text), rank: rank(of: literal), list: "\(last.list)")
+    }
+    return files.compactMap { lists[$0] }
+  }
+
+  /// Whether a literal may be a word of a rule; no interpolation, format, identifier or key is.
+  private static func isRule(_ literal: SourceWords.Literal) -> Bool {
+    let text = literal.text
+    let labels = ["forKey", "named", "forResource", "withExtension", "suiteName"]
+    return !labels.contains(literal.owner ?? "") && !text.contains("\\(")
+      && !text.hasPrefix("group.") && !text.hasPrefix("com.")
+      && text.firstMatch(of: /%(?:[0-9]+\$)?[-+ 0-9.l]*[@dsifuxn]/) == nil
+  }
+
+  /// A sentence, or what has the look of a name, is a word of a rule more rarely than `["casino"]`.
+  private static func rank(of literal: SourceWords.Literal) -> Int {
+    let text = literal.text
+    if text.split(separator: " ").count > 4 { return 2 }
+    let isName = text.wholeMatch(of: /[a-z]+(?:[A-Z_.\/-][A-Za-z0-9]+)+/) != nil
+    return isName ? 1 : 0
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    return text.replacing(#/\\u\{([0-9A-Fa-f]{1,8})\}/#) { match in
+      UInt32(match.output.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+    }.replacing("\\\\", with: "\\").replacing("\\\"", with: "\"")
+  }
+
+  /// The word lists among a bundle's resources.
+  static func ofBundle(_ bundle: URL) -> [WordList] {
+    let kinds: Set = ["json", "plist", "strings", "txt", "csv", "tsv"]
+    guard let names = FileManager.default.enumerator(atPath: bundle.path) else { return [] }
+    let files = names.compactMap { $0 as? String }.filter { name in
+      let url = URL(filePath: name)
+      return kinds.contains(url.pathExtension.lowercased())
+        && !["Info.plist", ExtensionBundle.entitlementsName].contains(name)
+        && !name.contains(".mlmodelc/") && !name.contains(".momd/")
+    }
+    return files.sorted().prefix(mostFiles).compactMap { name in
+      let url = bundle.appending(path: name)
+      guard let data = try? FileBytes.read(url.path, limit: largestFile) else { return nil }
+      return WordList(
+        name: url.lastPathComponent, data: data, suffix: url.pathExtension.lowercased())
+    }
+  }
+
+  /// What the app left in its groups: files and user defaults.
+  static func ofGroups(_ seeds: [AppGroupSeed], isShown: Bool) -> [WordList] {
+    seeds.flatMap { seed in
+      let files = seed.files.sorted { $0.key < $1.key }.prefix(mostFiles)
+        .filter { $0.value.count <= largestFile }
+      return files.map { path, data in
+        let url = URL(filePath: path)
+        return WordList(
+          name: "\(url.lastPathComponent) of the group", data: data,
+          suffix: url.pathExtension.lowercased(), isShown: isShown)
+      }
+        + (seed.defaults.map {
+          [WordList(name: "the group\u{2019}s defaults", data: $0, suffix: "", isShown: isShown)]
+        } ?? [])
+    }
+  }
+}
