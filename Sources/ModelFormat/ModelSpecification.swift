@@ -59,6 +59,14 @@ extension ModelSpecification {
   /// The name of a kind that cannot be run here; nil if the model can.
   package var opaqueKind: String? { layer.opaqueKind }
 
+  /// Whether it is one of Create ML's models of language, whatever its kind.
+  package var isOfLanguage: Bool { layer.isOfLanguage }
+
+  /// The model that says what a text is; nil for other models, and where only Apple's can say it.
+  package var textClassifier: TextClassifierModel? {
+    if case .text(let classifier) = layer { classifier } else { nil }
+  }
+
   /// Works out the outputs.
   ///
   /// - Parameter values: The inputs by name.
@@ -99,6 +107,10 @@ package struct ModelFormatError: Error, Equatable, CustomStringConvertible, Send
     case opaque = "model.opaque"
     /// An input is missing or of the wrong type.
     case input = "model.input"
+    /// What is to be written has no room in the format.
+    case tooLarge = "model.too-large"
+    /// What a model is to be trained on is not enough.
+    case training = "model.training"
   }
 
   /// Which problem it is.

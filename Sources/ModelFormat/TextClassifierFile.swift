@@ -1,0 +1,107 @@
+package import Foundation
+
+/// A text classifier as a whole `.mlmodel` file, as Create ML writes one.
+extension TextClassifierModel {
+  /// The bytes of the file: a text goes in, a label comes out.
+  ///
+  /// - Parameter author: Who is named as the model's author.
+  /// - Throws: `ModelFormatError` where the format has no room for so many labels or tokens.
+  package func file(author: String = "") throws(ModelFormatError) -> Data {
+    let input =
+      ProtobufWriter.text(1, "text") + ProtobufWriter.bytes(3, ProtobufWriter.bytes(3, []))
+    let output =
+      ProtobufWriter.text(1, "label") + ProtobufWriter.bytes(3, ProtobufWriter.bytes(3, []))
+    let metadata = author.isEmpty ? [] : ProtobufWriter.bytes(100, ProtobufWriter.text(3, author))
+    let description =
+      ProtobufWriter.bytes(1, input) + ProtobufWriter.bytes(10, output)
+      + ProtobufWriter.text(11, "label") + metadata
+    let classifier =
+      ProtobufWriter.number(1, 1) + ProtobufWriter.bytes(100, try parameters())
+      + ProtobufWriter.bytes(200, labels.flatMap { ProtobufWriter.text(1, $0) })
+    return Data(
+      ProtobufWriter.number(1, 3) + ProtobufWriter.bytes(2, description)
+        + ProtobufWriter.bytes(2000, classifier))
+  }
+
+  /// The parameters alone.
+  func parameters() throws(ModelFormatError) -> [UInt8] {
+    guard labels.count <= 255, vocabulary.count <= 1 << 16 else {
+      throw ModelFormatError(
+        .tooLarge,
+        "\(labels.count) labels and \(vocabulary.count) tokens: the format has room for 255 and 65,536"
+      )
+    }
+    guard !(labels + vocabulary).contains(where: { $0.contains("\0") }) else {
+      throw ModelFormatError(.tooLarge, "a label or a token has a NUL character, which ends it")
+    }
+    typealias Parameters = TextClassifierParameters
+    let sections = [
+      try Self.list([Parameters.countKey: textCount, "ModelType": 0]),
+      weights.flatMap(Self.record), Self.texts([""] + labels), Self.texts(vocabulary),
+      try Self.list(Array(frequencies.dropTrailing { $0 == 1 })),
+    ]
+    var header = Self.little(Parameters.magic) + [4, 0, 7, 0, 1, 0, 1, 0]
+    header += Self.little(UInt32(Parameters.sectionCount))
+    var place = Parameters.tablePlace + sections.count * 8
+    var body: [UInt8] = []
+    for (index, section) in sections.enumerated() {
+      header += Self.little(UInt32(place)) + Self.little(UInt32(section.count))
+      let padding = index == 0 ? 4 : 0
+      body += Array(repeating: 0, count: padding) + section
+      place += padding + section.count
+      let rest = (4 - place % 4) % 4
+      body += Array(repeating: 0, count: rest)
+      place += rest
+    }
+    return header + body
+  }
+
+  private static func record(_ weight: Weight) -> [UInt8] {
+    little(UInt32(weight.token) | UInt32(weight.label + 1) << 24)
+      + little(weight.value.bitPattern.byteSwapped)
+  }
+
+  private static func texts(_ texts: [String]) -> [UInt8] { texts.flatMap { Array($0.utf8) + [0] } }
+
+  private static func list(_ value: Any) throws(ModelFormatError) -> [UInt8] {
+    do {
+      return Array(
+        try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
+    } catch {
+      throw ModelFormatError(.tooLarge, "its numbers cannot be written: \(error)")
+    }
+  }
+
+  private static func little(_ word: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+  }
+}
+
+extension Array {
+  /// Without the last elements that hold a condition.
+  fileprivate func dropTrailing(while condition: (Element) -> Bool) -> ArraySlice<Element> {
+    self[..<((lastIndex { !condition($0) } ?? -1) + 1)]
+  }
+}
+
+/// Writes Protocol Buffers messages, field by field.
+enum ProtobufWriter {
+  static func number(_ field: UInt64, _ value: UInt64) -> [UInt8] {
+    varint(field << 3) + varint(value)
+  }
+
+  static func bytes(_ field: UInt64, _ bytes: [UInt8]) -> [UInt8] {
+    varint(field << 3 | 2) + varint(UInt64(bytes.count)) + bytes
+  }
+
+  static func text(_ field: UInt64, _ text: String) -> [UInt8] { bytes(field, Array(text.utf8)) }
+
+  private static func varint(_ value: UInt64) -> [UInt8] {
+    var (rest, bytes): (UInt64, [UInt8]) = (value, [])
+    while rest > 0x7F {
+      bytes.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    return bytes + [UInt8(rest)]
+  }
+}
