@@ -18,7 +18,7 @@ enum Minimiser {
   ///   - tolerance: How steep the function may still be there, in any direction.
   ///   - function: The value at a place, and the gradient.
   static func minimum(
-    from start: [Double], tolerance: Double = 1e-7,
+    from start: [Double], tolerance: Double = 1e-6,
     _ function: ([Double]) -> (value: Double, gradient: [Double])
   ) -> [Double] {
     var place = start

@@ -36,9 +36,9 @@ extension TextClassifierModel {
     }
     typealias Parameters = TextClassifierParameters
     let sections = [
-      try Self.list([Parameters.countKey: textCount, "ModelType": 0]),
+      CompactPropertyListWriter.bytes(of: [("ModelType", 0), (Parameters.countKey, textCount)]),
       weights.flatMap(Self.record), Self.texts([""] + labels), Self.texts(vocabulary),
-      try Self.list(Array(frequencies.dropTrailing { $0 == 1 })),
+      CompactPropertyListWriter.bytes(of: Array(frequencies.dropTrailing { $0 == 1 })),
     ]
     var header = Self.little(Parameters.magic) + [4, 0, 7, 0, 1, 0, 1, 0]
     header += Self.little(UInt32(Parameters.sectionCount))
@@ -62,15 +62,6 @@ extension TextClassifierModel {
   }
 
   private static func texts(_ texts: [String]) -> [UInt8] { texts.flatMap { Array($0.utf8) + [0] } }
-
-  private static func list(_ value: Any) throws(ModelFormatError) -> [UInt8] {
-    do {
-      return Array(
-        try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
-    } catch {
-      throw ModelFormatError(.tooLarge, "its numbers cannot be written: \(error)")
-    }
-  }
 
   private static func little(_ word: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
