@@ -17,4 +17,10 @@ package struct Diagnostic: Sendable, Hashable {
 extension Diagnostic {
   /// Whether it says that a part was used which does nothing here.
   package var isOfInertPart: Bool { code == "inert.used" }
+
+  /// Whether text tells it once a run: it says something of the extension, not of the message.
+  package var isToldOnce: Bool { isOfInertPart || code == "model.inferred" }
+
+  /// Whether the text of a run lists the messages that it is about.
+  package var isListed: Bool { code == "model.undecided" || code == "model.unrecorded" }
 }
