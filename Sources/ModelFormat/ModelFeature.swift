@@ -21,6 +21,11 @@ package struct ModelFeature: Equatable, Sendable {
   /// Whether it may be missing.
   package let isOptional: Bool
 
+  init(name: String, type: ValueType, isOptional: Bool) {
+    (self.name, self.type, self.isOptional) = (name, type, isOptional)
+    summary = ""
+  }
+
   init(_ message: ProtobufMessage) throws(ModelFormatError) {
     name = message.string(1)
     summary = message.string(2)

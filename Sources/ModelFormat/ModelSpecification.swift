@@ -53,6 +53,18 @@ package struct ModelSpecification: Sendable {
     author = metadata?.string(3) ?? ""
     layer = try ModelLayer(message, depth: depth)
   }
+
+  /// A model of which no more than a description is known.
+  init(inputs: [ModelFeature], outputs: [ModelFeature], opaqueKind: String) {
+    version = 0
+    (self.inputs, self.outputs) = (inputs, outputs)
+    let isText = outputs.first.map { $0.type == .string } ?? false
+    predictedFeatureName = isText ? outputs.first?.name ?? "" : ""
+    predictedProbabilitiesName =
+      outputs.first { $0.type == .dictionary(isKeyedByString: true) }?.name ?? ""
+    (summary, author) = ("", "")
+    layer = .opaque(opaqueKind)
+  }
 }
 
 extension ModelSpecification {

@@ -7,20 +7,22 @@ extension TextClassifierModel {
   /// - Parameter author: Who is named as the model's author.
   /// - Throws: `ModelFormatError` where the format has no room for so many labels or tokens.
   package func file(author: String = "") throws(ModelFormatError) -> Data {
-    let input =
-      ProtobufWriter.text(1, "text") + ProtobufWriter.bytes(3, ProtobufWriter.bytes(3, []))
-    let output =
-      ProtobufWriter.text(1, "label") + ProtobufWriter.bytes(3, ProtobufWriter.bytes(3, []))
-    let metadata = author.isEmpty ? [] : ProtobufWriter.bytes(100, ProtobufWriter.text(3, author))
+    Self.file(parameters: try parameters(), labels: labels, author: author)
+  }
+
+  /// A file around parameters.
+  static func file(parameters: [UInt8], labels: [String] = [], author: String = "") -> Data {
+    typealias Writer = ProtobufWriter
+    let string = Writer.bytes(3, Writer.bytes(3, []))
+    let metadata = author.isEmpty ? [] : Writer.bytes(100, Writer.text(3, author))
     let description =
-      ProtobufWriter.bytes(1, input) + ProtobufWriter.bytes(10, output)
-      + ProtobufWriter.text(11, "label") + metadata
+      Writer.bytes(1, Writer.text(1, "text") + string)
+      + Writer.bytes(10, Writer.text(1, "label") + string) + Writer.text(11, "label") + metadata
     let classifier =
-      ProtobufWriter.number(1, 1) + ProtobufWriter.bytes(100, try parameters())
-      + ProtobufWriter.bytes(200, labels.flatMap { ProtobufWriter.text(1, $0) })
+      Writer.number(1, 1) + Writer.bytes(100, parameters)
+      + Writer.bytes(200, labels.flatMap { Writer.text(1, $0) })
     return Data(
-      ProtobufWriter.number(1, 3) + ProtobufWriter.bytes(2, description)
-        + ProtobufWriter.bytes(2000, classifier))
+      Writer.number(1, 3) + Writer.bytes(2, description) + Writer.bytes(2000, classifier))
   }
 
   /// The parameters alone.

@@ -49,6 +49,11 @@ package struct TextClassifierParameters {
     kind = Kind(Int(bytes[4]) | Int(bytes[5]) << 8)
   }
 
+  /// Whether bytes begin as parameters do.
+  static func begin(_ data: Data) -> Bool {
+    word(Array(data.prefix(4))[...]) == magic && data.count >= tablePlace
+  }
+
   /// The model; only for the maximum-entropy kind.
   func model() throws(ModelFormatError) -> TextClassifierModel {
     let count = Int(Self.word(bytes[Self.countPlace..<Self.tablePlace]))
