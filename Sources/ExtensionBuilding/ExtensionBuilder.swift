@@ -113,7 +113,7 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 4")
+    digest.add("messages-host build 5")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)
@@ -134,7 +134,7 @@ extension ExtensionBuilder {
       digest.add(resource.destination)
       for file in try resource.files() {
         digest.add(file.destination)
-        digest.add(try InputFile.read(file.source, .contents, missing: .inputUnreadable))
+        digest.add(try file.data())
       }
     }
     return Key(sdk: sdkKey, shims: shims, text: digest.text)
