@@ -107,7 +107,7 @@ extension ExtensionTarget.Resource {
     return [
       model,
       File(
-        source: source, destination: "\(folder)/\(RecordedAnswers.fileName)", contents: answers),
+        source: source, destination: "\(folder)/\(ModelAnswers.nameInModel)", contents: answers),
     ]
   }
 }

@@ -12,6 +12,14 @@ package struct ModelAnswers: Sendable, Hashable {
   /// What the name of such a file ends with, after the model's name.
   package static let suffix = ".answers.json"
 
+  /// The name that they have in a compiled model.
+  package static let nameInModel = "answers.json"
+
+  /// The keys of the format.
+  package static let keys: Set<String> = [
+    "format", "model", "answers", "text", "label", "probabilities", "inputs", "outputs",
+  ]
+
   /// The longest file, in bytes.
   package static let longestFile = 64 << 20
 
@@ -25,22 +33,6 @@ package struct ModelAnswers: Sendable, Hashable {
   package struct Problem: Sendable, Hashable {
     package let path: ValuePath
     package let text: QuotingText
-  }
-
-  /// Checks answers that stand somewhere as a list.
-  ///
-  /// - Parameters:
-  ///   - value: The list.
-  ///   - model: The model that they are of.
-  ///   - path: Where the list stands.
-  /// - Returns: The answers, or everything that is wrong.
-  package static func read(
-    list value: StructuredValue, of model: String, at path: ValuePath = .root
-  ) -> (answers: ModelAnswers?, problems: [Problem]) {
-    var reader = ModelAnswersReader()
-    let entries = reader.entries(value, at: path)
-    guard reader.problems.isEmpty else { return (nil, reader.problems) }
-    return (ModelAnswers(model: model, entries: entries), [])
   }
 
   /// Checks a whole document.
@@ -75,7 +67,8 @@ package struct ModelAnswers: Sendable, Hashable {
       return (nil, [(twice.position, problem)])
     }
     let found = read(document: document.value, of: model)
-    return (found.answers, found.problems.map { (document.position(of: $0.path), $0) })
+    let problems = found.problems.map { (document.position(of: $0.path), $0) }
+    return (found.answers, problems.sorted { $0.0 < $1.0 })
   }
 
   /// Reads a file's contents.
@@ -164,8 +157,8 @@ private struct ModelAnswersReader {
       add("expected a text: what the model was asked", at: path.key("text"))
       return
     }
-    if let label = fields["label"], label.text == nil {
-      add("expected a string: the label that the model gave", at: path.key("label"))
+    if let label = fields["label"], label != .null, label.text == nil {
+      add("expected a string or null: the label that the model gave", at: path.key("label"))
     }
     if let known = texts[text], known != value {
       add("this text has another answer above", at: path.key("text"))
