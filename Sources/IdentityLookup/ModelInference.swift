@@ -14,7 +14,7 @@ package enum ModelInference {
           + "again on models whose training data is public, and how words are split is approximate")
     }
     guard !doubts.isEmpty else { return }
-    let text = "the model \(model): \(doubts.joined(separator: "; ")); take its answer as undecided"
+    let text = "the model \(model) is undecided here: \(doubts.joined(separator: "; "))"
     guard InertUse.isFirst(text) else { return }
     DiagnosticSink.report(.modelUndecided, text)
   }
