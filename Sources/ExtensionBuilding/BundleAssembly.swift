@@ -89,8 +89,11 @@ enum BuildNotes {
 
 extension ExtensionTarget.Resource {
   /// The resource itself, or every file in it when it is a folder; models where Xcode has them.
-  func files() throws(BuildError) -> [ExtensionTarget.Resource] {
-    guard InputFile.isFolder(source) else { return [compiledModel] }
+  func files() throws(BuildError) -> [File] {
+    if let model = try compiledModel() { return model }
+    guard InputFile.isFolder(source) else {
+      return [File(source: source, destination: destination)]
+    }
     let paths: [String]
     do {
       paths = try FileManager.default.subpathsOfDirectory(atPath: source.path).sorted()
@@ -102,19 +105,32 @@ extension ExtensionTarget.Resource {
     return paths.compactMap { path in
       let file = source.appendingPathComponent(path)
       guard !InputFile.isFolder(file) else { return nil }
-      return ExtensionTarget.Resource(source: file, destination: "\(destination)/\(path)")
-        .compiledModel
+      return File(source: file, destination: "\(destination)/\(path)")
     }
   }
 
   /// Copies the content into a bundle: links become what they lead to, permissions plain.
   func copy(into bundle: URL) throws(BuildError) {
     for file in try files() {
-      let data = try InputFile.read(file.source, .contents, missing: .inputUnreadable)
+      let data = try file.data()
       let target = bundle.appendingPathComponent(file.destination)
       try BuildCache.makeFolders(
         file.destination.split(separator: "/").dropLast().joined(separator: "/"), in: bundle)
       try BuildCache.write(data, to: target)
+    }
+  }
+
+  /// A file of the bundle, and what it is made of.
+  struct File: Equatable {
+    let source: URL
+    let destination: String
+    /// The contents, where they are not those of the source.
+    var contents: Data?
+
+    /// What goes into the bundle.
+    func data() throws(BuildError) -> Data {
+      if let contents { return contents }
+      return try InputFile.read(source, .contents, missing: .inputUnreadable)
     }
   }
 }

@@ -134,7 +134,7 @@ extension ExtensionBuilder {
       digest.add(resource.destination)
       for file in try resource.files() {
         digest.add(file.destination)
-        digest.add(try InputFile.read(file.source, .contents, missing: .inputUnreadable))
+        digest.add(try file.data())
       }
     }
     return Key(sdk: sdkKey, shims: shims, text: digest.text)

@@ -13,6 +13,9 @@ struct ModelClass: Equatable {
   /// What the model is, if only Apple's frameworks can run it.
   let opaqueKind: String?
 
+  /// Whether answers of it were recorded, and lie beside it.
+  var hasAnswers = false
+
   private let inputs: [ModelFeature]
   private let outputs: [ModelFeature]
 
@@ -58,6 +61,8 @@ extension ModelClass {
     /// Makes the property of a feature value, `$0`.
     let unwrapped: String
     let isOptional: Bool
+    /// The type of an array's numbers; nil where it is no array.
+    var scalar: String?
 
     var declaredType: String { isOptional ? type + "?" : type }
   }
@@ -72,10 +77,12 @@ extension ModelClass {
     case .int64: return make("Int64", "MLFeatureValue(int64: value)", "$0.int64Value")
     case .double: return make("Double", "MLFeatureValue(double: value)", "$0.doubleValue")
     case .string: return make("String", "MLFeatureValue(string: value)", "$0.stringValue")
-    case .multiArray:
-      return make(
-        "MLMultiArray", "MLFeatureValue(multiArray: value)",
-        "$0.multiArrayValue ?? (try? MLMultiArray([Double]()))")
+    case .multiArray(_, let type):
+      var array = make(
+        "MLMultiArray", "MLFeatureValue(multiArray: value)", "$0.multiArrayValue")
+      let scalars = [65552: "Float16", 65568: "Float", 65600: "Double", 131104: "Int32"]
+      array.scalar = feature.isOptional ? nil : scalars[type]
+      return array
     case .dictionary(let isKeyedByString):
       let key = isKeyedByString ? "String" : "Int64"
       return make(
@@ -102,10 +109,17 @@ extension ModelClass {
       "    self.`\(property.name)` = features.featureValue(for: \"\(property.feature)\")"
         + ".flatMap { \(property.unwrapped) } ?? \(Self.empty(property))"
     }
+    let shaped = properties.compactMap { property in
+      property.scalar.map { scalar in
+        "  var `\(property.name)ShapedArray`: MLShapedArray<\(scalar)> {\n"
+          + "    get { MLShapedArray<\(scalar)>(converting: self.`\(property.name)`) }\n"
+          + "    set { self.`\(property.name)` = MLMultiArray(newValue) }\n  }"
+      }
+    }
     let fromFeatures =
       isInput ? [] : ["  init(features: any MLFeatureProvider) {"] + reading + ["  }"]
     return
-      (["class \(name)\(suffix): MLFeatureProvider {"] + declarations
+      (["class \(name)\(suffix): MLFeatureProvider {"] + declarations + shaped
       + ["  var featureNames: Set<String> { [\(names)] }", "  init(\(parameters)) {"] + assignments
       + ["  }"] + fromFeatures
       + [
@@ -152,6 +166,15 @@ extension ModelClass {
       class func load(
         configuration: MLModelConfiguration = MLModelConfiguration()
       ) async throws -> \(name) { try \(name)(configuration: configuration) }
+      class func load(
+        contentsOf modelURL: URL, configuration: MLModelConfiguration = MLModelConfiguration(),
+        completionHandler handler: @escaping (Result<\(name), any Error>) -> Void
+      ) { handler(Result { try \(name)(contentsOf: modelURL, configuration: configuration) }) }
+      class func load(
+        contentsOf modelURL: URL, configuration: MLModelConfiguration = MLModelConfiguration()
+      ) async throws -> \(name) {
+        try \(name)(contentsOf: modelURL, configuration: configuration)
+      }
     \(predictionSource(inputs))
     }
     """
@@ -167,6 +190,11 @@ extension ModelClass {
         ) throws -> \(name)Output {
           \(name)Output(features: try model.prediction(from: input, options: options))
         }
+        func prediction(
+          input: \(name)Input, options: MLPredictionOptions = MLPredictionOptions()
+        ) async throws -> \(name)Output {
+          \(name)Output(features: try await model.prediction(from: input, options: options))
+        }
         func prediction(\(parameters)) throws -> \(name)Output {
           try prediction(input: \(name)Input(\(arguments)))
         }
@@ -176,86 +204,5 @@ extension ModelClass {
           try inputs.map { try prediction(input: $0, options: options) }
         }
       """
-  }
-}
-
-extension ExtensionTarget {
-  /// The classes that Xcode generates from the target's models, but for those that it has itself.
-  ///
-  /// - Throws: `BuildError` for a model that cannot be read.
-  func modelClasses() throws(BuildError) -> [ModelClass] {
-    let found = try models()
-    guard !found.isEmpty else { return [] }
-    let own = try classNames()
-    return found.filter { !own.contains($0.name) }
-  }
-
-  /// The models of the target, with the classes that Xcode generates from them.
-  ///
-  /// - Throws: `BuildError` for a model that cannot be read.
-  func models() throws(BuildError) -> [ModelClass] {
-    var found: [ModelClass] = []
-    for resource in resources where Self.modelTypes.contains(resource.source.pathExtension) {
-      let file =
-        InputFile.isFolder(resource.source)
-        ? resource.source.appendingPathComponent(Self.modelInPackage) : resource.source
-      let name = resource.source.deletingPathExtension().lastPathComponent
-      do {
-        found.append(
-          try ModelClass(
-            try InputFile.read(file, .contents, missing: .inputUnreadable), resource: name))
-      } catch let error as BuildError {
-        throw error
-      } catch {
-        throw BuildError(
-          .inputUnreadable, at: resource.source, "this is no Core ML model: \(error)",
-          remedy: "Export the model again, or remove it from the target.")
-      }
-    }
-    return found
-  }
-
-  /// Frameworks that only generated sources may import.
-  ///
-  /// - Throws: `BuildError` for a model that cannot be read.
-  func generatedImports() throws(BuildError) -> [String] {
-    let hasModel = resources.contains { Self.modelTypes.contains($0.source.pathExtension) }
-    return (hasModel ? ["CoreML"] : []) + (try allDataModelSources().isEmpty ? [] : ["CoreData"])
-  }
-
-  /// Models that Xcode compiles.
-  private static let modelTypes: Set<String> = ["mlmodel", "mlpackage"]
-
-  /// Where a package has the model itself.
-  fileprivate static let modelInPackage = "Data/com.apple.CoreML/model.mlmodel"
-
-  private func classNames() throws(BuildError) -> Set<String> {
-    var names: Set<String> = []
-    for source in allSources {
-      let data = try InputFile.read(source, missing: .inputUnreadable)
-      names.formUnion(SwiftClassScanner.classes(in: data, file: source).map(\.name))
-    }
-    return names
-  }
-}
-
-extension ExtensionTarget.Resource {
-  /// The place of a model within the `.mlmodelc` folder into which Xcode compiles it.
-  ///
-  /// Any other file stays where it is.
-  var compiledModel: ExtensionTarget.Resource {
-    var parts = destination.split(separator: "/").map(String.init)
-    let package = parts.firstIndex { $0.hasSuffix(".mlpackage") }
-    if let package {
-      guard parts[(package + 1)...].joined(separator: "/") == ExtensionTarget.modelInPackage
-      else { return self }
-      parts.removeSubrange((package + 1)...)
-    } else if parts.last?.hasSuffix(".mlmodel") != true {
-      return self
-    }
-    let name = (parts.removeLast() as NSString).deletingPathExtension
-    parts += ["\(name).mlmodelc", "model.mlmodel"]
-    return ExtensionTarget.Resource(
-      source: source, destination: parts.joined(separator: "/"))
   }
 }

@@ -19,6 +19,9 @@ package struct ExtensionBundle: Equatable, Sendable {
   /// The containing app; nil if it is not known.
   package private(set) var containingApp: ContainingApp?
 
+  /// Answers of its models that were recorded on a Mac; each run puts them into its copy.
+  package private(set) var modelAnswers: [ModelAnswers] = []
+
   /// The name of the entitlements file in a bundle.
   package static let entitlementsName = "Entitlements.plist"
 
@@ -58,6 +61,19 @@ extension ExtensionBundle {
     var bundle = self
     bundle.containingApp = app
     return bundle
+  }
+
+  /// The same bundle with answers of its models, in place of those that it has.
+  package func answering(_ answers: [ModelAnswers]) -> ExtensionBundle {
+    var bundle = self
+    bundle.modelAnswers = answers
+    return bundle
+  }
+
+  /// Where a compiled model lies in the bundle, from its folder on; empty where it has none of the name.
+  package func places(ofModel name: String) -> [String] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: path.path)) ?? []
+    return paths.filter { $0 == "\(name).mlmodelc" || $0.hasSuffix("/\(name).mlmodelc") }.sorted()
   }
 
   /// Reads and checks a bundle.

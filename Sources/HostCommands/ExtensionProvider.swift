@@ -22,6 +22,8 @@ final class ExtensionProvider: Sendable {
     var strangers: Set<String> = []
     /// Scenarios of which was said what of their stores cannot be read.
     var unread: Set<String> = []
+    /// Scenarios of which was said that nobody has one of their models.
+    var unknownModels: Set<String> = []
   }
 
   private let cacheFolder: URL?
@@ -73,6 +75,31 @@ final class ExtensionProvider: Sendable {
       }
     }
     noteStrangeGroups(of: scenario, bundles)
+    return try answering(scenario, bundles)
+  }
+
+  /// The bundles with the answers that the scenario names for their models.
+  ///
+  /// - Throws: `ScenarioError` where answers cannot be read.
+  private func answering(
+    _ scenario: Scenario, _ bundles: [String: ExtensionBundle]
+  ) throws(ScenarioError) -> [String: ExtensionBundle] {
+    var bundles = bundles
+    for model in scenario.models {
+      let answers = try model.answers(in: scenario)
+      var isKnown = false
+      for (handle, bundle) in bundles where !bundle.places(ofModel: model.name).isEmpty {
+        isKnown = true
+        bundles[handle] = bundle.answering(bundle.modelAnswers + [answers])
+      }
+      guard !isKnown, state.withLock({ $0.unknownModels.insert(scenario.file).inserted }) else {
+        continue
+      }
+      let name = scenario.isPrivate ? "of one of the names" : model.name
+      output.note(
+        "\(scenario.file): models: no extension here has a model \(name), so that nobody gets its answers"
+      )
+    }
     return bundles
   }
 

@@ -73,6 +73,15 @@ extension ExtensionDiagnostic {
     /// A part of a Core Data store is not read.
     case storeUnread = "store.unread"
 
+    /// A model's answer was computed by other code than Apple's.
+    case modelInferred = "model.inferred"
+
+    /// A model's answer was computed that a phone may well give otherwise.
+    case modelUndecided = "model.undecided"
+
+    /// A model has recorded answers, and none for what it was asked.
+    case modelUnrecorded = "model.unrecorded"
+
     /// The host sent something that the protocol does not allow.
     case wireViolation = "wire.violation"
 
@@ -139,10 +148,15 @@ package enum InertUse {
   ///   - part: What was used, such as `the Keychain`; with its own name where there are several.
   ///   - consequence: What it did instead, for the author.
   package static func report(_ part: String, _ consequence: String) {
-    let record = current.withLock { $0 }
-    guard record.state.withLock({ $0.told.insert(part).inserted }) else { return }
+    guard isFirst(part) else { return }
     DiagnosticSink.report(
       .inertUsed, "this answer rests on \(part), which does nothing here: \(consequence)")
+  }
+
+  /// Whether something is told for the first time in a query.
+  static func isFirst(_ told: String) -> Bool {
+    let record = current.withLock { $0 }
+    return record.state.withLock { $0.told.insert(told).inserted }
   }
 
   /// Begins a query; what was used before the first one counts for that.

@@ -19,4 +19,10 @@ extension Diagnostic {
   package var isOfInertPart: Bool {
     ["inert.used", "store.missing", "store.unread"].contains(code)
   }
+
+  /// Whether text tells it once a run: it says something of the extension, not of the message.
+  package var isToldOnce: Bool { isOfInertPart || code == "model.inferred" }
+
+  /// Whether the text of a run lists the messages that it is about.
+  package var isListed: Bool { code == "model.undecided" || code == "model.unrecorded" }
 }

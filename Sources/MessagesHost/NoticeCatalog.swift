@@ -98,6 +98,30 @@ package enum NoticeCatalog {
       "store.unread", "A part of a Core Data store is not read here, and the answer may rest on it.",
       source: own, .assumed,
       remedy: "See what it is: [shims.md](shims.md#core-data) says what is read."),
+      "model.inferred",
+      "An answer rests on a model that was computed by an independent implementation, not by Apple\u{2019}s "
+        + "code. Once a model and message; text tells it once a run.",
+      source: "follows from: refits of models whose training data is public give the same weights",
+      .inferred,
+      remedy:
+        "Nothing in the extension: [text-classifiers.md](how-to/text-classifiers.md) says what is "
+        + "computed, and how answers of a Mac are used instead."),
+    AdvisedRule(
+      "model.undecided",
+      "A computed answer that a phone may well give otherwise: two labels are within 10 points, no "
+        + "word of the text is known, or its script has no spaces between words.",
+      source: "follows from: the probabilities; Apple\u{2019}s splitting of words is not known",
+      .inferred,
+      remedy:
+        "Record the model\u{2019}s answers on a Mac: "
+        + "[text-classifiers.md](how-to/text-classifiers.md)."),
+    AdvisedRule(
+      "model.unrecorded",
+      "A model has recorded answers, and none for what it was asked; then it does nothing.",
+      source: own, .assumed,
+      remedy:
+        "Record the model\u{2019}s answers over this inbox again: "
+        + "[text-classifiers.md](how-to/text-classifiers.md)."),
     AdvisedRule(
       "api.unsupported", "An API was called that has no meaning for a filter.",
       source: guide, .documented, remedy: "Leave it out."),

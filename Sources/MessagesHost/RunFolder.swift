@@ -84,6 +84,7 @@ package struct RunFolder: Sendable {
       if found == nil {
         // The bundle itself may be reached through a link.
         try FileTree.copy(bundle.path.resolvingSymlinksInPath(), to: place, keepsLinks: true)
+        try put(bundle.modelAnswers, of: bundle, into: place)
       }
       return try ExtensionBundle.load(
         place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)
@@ -96,6 +97,18 @@ package struct RunFolder: Sendable {
         "the copy of \(bundle.displayName) is not whole: \(error)")
     } catch {
       throw HostError(runFolder: FileFault(place.path, "cannot be written", error))
+    }
+  }
+
+  /// Puts recorded answers into the compiled models, which no code of an author's looks into.
+  private func put(
+    _ answers: [ModelAnswers], of bundle: ExtensionBundle, into place: URL
+  ) throws(FileFault) {
+    for recorded in answers {
+      for model in bundle.places(ofModel: recorded.model) {
+        let folder = try FolderDoor(at: place.appending(path: model).path)
+        try folder.write(recorded.data, to: EntryName(of: ModelAnswers.nameInModel))
+      }
     }
   }
 

@@ -3,8 +3,8 @@ package struct ModelFeature: Equatable, Sendable {
   /// The type of a feature's values.
   package enum ValueType: Equatable, Sendable {
     case int64, double, string, image, sequence, unknown
-    /// Numbers with their shape.
-    case multiArray(shape: [Int])
+    /// Numbers with their shape, and their type by the number that Core ML has for it.
+    case multiArray(shape: [Int], type: Int = 65600)
     /// Numbers by names or by numbers.
     case dictionary(isKeyedByString: Bool)
   }
@@ -21,6 +21,11 @@ package struct ModelFeature: Equatable, Sendable {
   /// Whether it may be missing.
   package let isOptional: Bool
 
+  init(name: String, type: ValueType, isOptional: Bool) {
+    (self.name, self.type, self.isOptional) = (name, type, isOptional)
+    summary = ""
+  }
+
   init(_ message: ProtobufMessage) throws(ModelFormatError) {
     name = message.string(1)
     summary = message.string(2)
@@ -36,7 +41,9 @@ package struct ModelFeature: Equatable, Sendable {
     if type.has(3) { return .string }
     if type.has(4) { return .image }
     if let array = try type.message(5) {
-      return .multiArray(shape: array.integers(1).map(Int.init(truncatingIfNeeded:)))
+      let type = Int(truncatingIfNeeded: array.integer(2))
+      return .multiArray(
+        shape: array.integers(1).map(Int.init(truncatingIfNeeded:)), type: type == 0 ? 65600 : type)
     }
     if let dictionary = try type.message(6) {
       return .dictionary(isKeyedByString: dictionary.has(2))

@@ -4,6 +4,7 @@ indirect enum ModelLayer: Sendable {
   case linear(LinearModel)
   case trees(TreeEnsemble)
   case transform(FeatureTransform)
+  case text(TextClassifierModel)
   /// A kind that only Apple's frameworks can run, by its name.
   case opaque(String)
 
@@ -24,6 +25,8 @@ indirect enum ModelLayer: Sendable {
       self = .trees(try TreeEnsemble(classifier, isClassifier: true))
     } else if let regressor = try message.message(302) {
       self = .trees(try TreeEnsemble(regressor, isClassifier: false))
+    } else if let classifier = try message.message(2000) {
+      self = try Self.textClassifier(classifier)
     } else if let transform = try FeatureTransform(message) {
       self = .transform(transform)
     } else {
@@ -42,11 +45,35 @@ indirect enum ModelLayer: Sendable {
     return .pipeline(models)
   }
 
+  /// A text classifier by its parameters; their first bytes say of which kind it is.
+  private static func textClassifier(_ message: ProtobufMessage) throws(ModelFormatError)
+    -> ModelLayer
+  {
+    guard let bytes = message.slices(100).last else {
+      throw ModelFormatError(.malformed, "the text classifier has no parameters")
+    }
+    let parameters = try TextClassifierParameters(bytes)
+    switch parameters.kind {
+    case .maximumEntropy: return .text(try parameters.model())
+    case .transferLearning: return .opaque("a Create ML text classifier by transfer learning")
+    case .other(let number):
+      return .opaque("a Create ML text classifier of the unknown kind \(number)")
+    }
+  }
+
+  var isOfLanguage: Bool {
+    switch self {
+    case .text: true
+    case .opaque(let kind): kind.hasPrefix("a Create ML ")
+    case .pipeline, .linear, .trees, .transform: false
+    }
+  }
+
   var opaqueKind: String? {
     switch self {
     case .opaque(let kind): kind
     case .pipeline(let models): models.lazy.compactMap(\.opaqueKind).first
-    case .linear, .trees, .transform: nil
+    case .linear, .trees, .transform, .text: nil
     }
   }
 
@@ -64,6 +91,11 @@ indirect enum ModelLayer: Sendable {
     case .linear(let linear): return try linear.evaluate(values, of: model)
     case .trees(let trees): return try trees.evaluate(values, of: model)
     case .transform(let transform): return try transform.evaluate(values, of: model)
+    case .text(let classifier):
+      guard let name = model.inputs.first?.name, case .string(let text)? = values[name] else {
+        throw ModelFormatError(.input, "the model wants a text and was given none")
+      }
+      return classifier.outputs(of: text, for: model)
     case .opaque(let kind):
       throw ModelFormatError(.opaque, "it is \(kind), which only Apple's frameworks can run")
     }
@@ -77,7 +109,7 @@ indirect enum ModelLayer: Sendable {
     500: "a neural network", 501: "a recommender", 502: "an ML program", 555: "a custom model",
     556: "a linked model", 560: "a confidence threshold", 601: "an imputer",
     606: "a categorical mapping", 610: "a non-maximum suppression",
-    2000: "a Create ML text classifier", 2001: "a Create ML word tagger",
+    2001: "a Create ML word tagger",
     2002: "a vision feature print", 2003: "a sound preprocessor", 2004: "a gazetteer",
     2005: "a word embedding", 2006: "an audio feature print", 3000: "a serialized model",
   ]

@@ -53,11 +53,31 @@ package struct ModelSpecification: Sendable {
     author = metadata?.string(3) ?? ""
     layer = try ModelLayer(message, depth: depth)
   }
+
+  /// A model of which no more than a description is known.
+  init(inputs: [ModelFeature], outputs: [ModelFeature], opaqueKind: String) {
+    version = 0
+    (self.inputs, self.outputs) = (inputs, outputs)
+    let isText = outputs.first.map { $0.type == .string } ?? false
+    predictedFeatureName = isText ? outputs.first?.name ?? "" : ""
+    predictedProbabilitiesName =
+      outputs.first { $0.type == .dictionary(isKeyedByString: true) }?.name ?? ""
+    (summary, author) = ("", "")
+    layer = .opaque(opaqueKind)
+  }
 }
 
 extension ModelSpecification {
   /// The name of a kind that cannot be run here; nil if the model can.
   package var opaqueKind: String? { layer.opaqueKind }
+
+  /// Whether it is one of Create ML's models of language, whatever its kind.
+  package var isOfLanguage: Bool { layer.isOfLanguage }
+
+  /// The model that says what a text is; nil for other models, and where only Apple's can say it.
+  package var textClassifier: TextClassifierModel? {
+    if case .text(let classifier) = layer { classifier } else { nil }
+  }
 
   /// Works out the outputs.
   ///
@@ -99,6 +119,10 @@ package struct ModelFormatError: Error, Equatable, CustomStringConvertible, Send
     case opaque = "model.opaque"
     /// An input is missing or of the wrong type.
     case input = "model.input"
+    /// What is to be written has no room in the format.
+    case tooLarge = "model.too-large"
+    /// What a model is to be trained on is not enough.
+    case training = "model.training"
   }
 
   /// Which problem it is.

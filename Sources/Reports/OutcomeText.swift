@@ -38,7 +38,7 @@ package struct OutcomeText: Sendable {
   /// The same text after acts of its run.
   package func after(_ acts: ExtensionActs) -> OutcomeText {
     var text = self
-    text.toldInertUses.formUnion(acts.diagnostics.filter(\.isOfInertPart).map(\.text))
+    text.toldInertUses.formUnion(acts.diagnostics.filter(\.isToldOnce).map(\.text))
     return text
   }
 
@@ -102,7 +102,7 @@ package struct OutcomeText: Sendable {
   private func told(_ acts: ExtensionActs) -> [String] {
     var told = toldInertUses
     return denials(acts.denials)
-      + acts.diagnostics.filter { !$0.isOfInertPart || told.insert($0.text).inserted }.map {
+      + acts.diagnostics.filter { !$0.isToldOnce || told.insert($0.text).inserted }.map {
         let (code, text) = redaction.show($0)
         return style.yellow("notice") + "  \(safe(text)) [\(safe(code))]"
       }

@@ -38,6 +38,7 @@ package struct ReplayText: Sendable {
       told = told.after(CollectionOfOne(step))
     }
     lines += between(run.endActs, OutcomeText.betweenTitle, text: told)
+    lines += listed(run, redaction)
     if !run.endFailures.isEmpty {
       lines.append("  \(style.red("\u{2717}"))     " + style.dim(ReportCase.end))
       lines += run.endFailures.map { failure(redaction.show($0)) }
@@ -99,6 +100,25 @@ package struct ReplayText: Sendable {
     guard !details.isEmpty else { return [] }
     return ["        " + style.dim(title)]
       + details.map { "        \($0)" }
+  }
+
+  /// Notices that say of their messages that a phone may answer otherwise, with all their messages.
+  private func listed(_ run: ScenarioRun, _ redaction: Redaction) -> [String] {
+    var messages: [Diagnostic: [Int]] = [:]
+    var order: [Diagnostic] = []
+    for outcome in run.steps.compactMap(\.outcome) {
+      for notice in outcome.acts.diagnostics where notice.isListed {
+        if messages[notice] == nil { order.append(notice) }
+        messages[notice, default: []].append(outcome.decision.messageID.number)
+      }
+    }
+    return order.map { notice in
+      let numbers = (messages[notice] ?? []).map(String.init)
+      let (code, text) = redaction.show(notice)
+      let title = numbers.count == 1 ? "message" : "messages"
+      return "    " + style.yellow("\(title) \(numbers.joined(separator: ", "))")
+        + ": \(TerminalSafeText.line(text)) [\(TerminalSafeText.line(code))]"
+    }
   }
 
   private func act(_ step: StepResult, _ redaction: Redaction) -> String {

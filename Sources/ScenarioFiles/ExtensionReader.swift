@@ -86,3 +86,29 @@ struct ExtensionReader {
     return text
   }
 }
+
+/// Reads which models answer what was recorded of them.
+struct ModelReader {
+  let log: ProblemLog
+
+  func read(_ root: inout ObjectReader) -> [Scenario.Model] {
+    guard var object = root.object("models") else { return [] }
+    return object.members().compactMap { member in
+      guard !member.name.isEmpty, !member.name.contains("/"), !member.name.hasPrefix(".") else {
+        log.add("expected the name of a model, such as SpamClassifier", at: member.path)
+        return nil
+      }
+      guard case .text(let text) = member.value, !text.isEmpty else {
+        log.expected(
+          "the path of a file with recorded answers", found: member.value, at: member.path)
+        return nil
+      }
+      guard !text.contains("\0") else {
+        log.refuseNUL(at: member.path)
+        return nil
+      }
+      return Scenario.Model(
+        name: member.name, path: text, position: log.position(of: member.path))
+    }
+  }
+}

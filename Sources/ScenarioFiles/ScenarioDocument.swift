@@ -130,6 +130,9 @@ extension ScenarioDocument {
     root["appGroups"] = root["appGroups"]?.mappingPathsOfFiles {
       ScenarioDocument.absolutePath($0, from: folder)
     }
+    root["models"] = root["models"]?.mappingMembers {
+      ScenarioDocument.absolutePath($0, from: folder)
+    }
     self.init(
       root: root,
       events: events.map { event in
@@ -236,6 +239,7 @@ extension ScenarioDocument {
     whole["network"] = copy.root["network"]
     whole["extensions"] = root["extensions"]?.mappingPathsOfExtensions { relative($0, to: file) }
     whole["appGroups"] = root["appGroups"]?.mappingPathsOfFiles { relative($0, to: file) }
+    whole["models"] = root["models"]?.mappingMembers { relative($0, to: file) }
     whole["events"] = .list(
       zip(events, played.steps).map { event, step in
         guard case .object(var fields) = event else { return event }
@@ -285,7 +289,7 @@ extension JSON5Writer {
   static let scenario = JSON5Writer(
     keyOrder: [
       "format", "about", "source", "private", "profile", "phone", "contacts", "extensions",
-      "settings", "appGroups", "network", "freshContainer", "process", "queryTimeout",
+      "settings", "appGroups", "models", "network", "freshContainer", "process", "queryTimeout",
     ] + EventReader.happenings + [
       EventReader.meanwhile, "service", "from", "raw", "to", "name", "when", "delay", "times",
     ] + DeferralField.all.map(\.key) + ExpectationField.all.map(\.key)

@@ -23,6 +23,7 @@ struct ScenarioReader {
     let handles = extensions.map(\.handle)
     let settings = readSettings(&root, handles: handles)
     let groups = AppGroupReader(log: log, file: file, zone: phone.date.timeZone).read(&root)
+    let models = ModelReader(log: log).read(&root)
     let network = NetworkReader(log: log, country: phone.country).read(&root)
     let process = readProcess(&root)
     let timeout = readTimeout(&root)
@@ -43,6 +44,7 @@ struct ScenarioReader {
       events: events,
       expectation: end)
     scenario.date = phone.date
+    scenario.models = models
     return scenario
   }
 

@@ -30,6 +30,8 @@ package struct Scenario: Sendable {
   package var settings: Settings
   package let extensions: [Extension]
   package internal(set) var appGroups: [AppGroupSeed]
+  /// Which models answer what was recorded of them.
+  package var models: [Model] = []
   /// What the network answers; nil for a network without stubs.
   package let network: Network?
   /// Whether every launch of an extension finds its data container empty.

@@ -97,7 +97,7 @@ struct ModelSpecificationTests {
   @Test(
     "a kind that only Apple's frameworks run",
     arguments: [
-      (UInt64(2000), "a Create ML text classifier"), (403, "a neural network classifier"),
+      (UInt64(2001), "a Create ML word tagger"), (403, "a neural network classifier"),
     ])
   func opaque(kind: UInt64, name: String) throws {
     let bytes = ModelWriter.model(

@@ -2,15 +2,15 @@ extension ProblemExample {
   static let unknownKeys: [ProblemExample] = [
     .document(
       "profil: 'ios16',",
-      "2:1 unknown key “profil”; did you mean profile? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, private, process, profile, queryTimeout, settings, source (profil)"
+      "2:1 unknown key “profil”; did you mean profile? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, settings, source (profil)"
     ),
     .document(
       "extensoins: {},",
-      "2:1 unknown key “extensoins”; did you mean extensions? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, private, process, profile, queryTimeout, settings, source (extensoins)"
+      "2:1 unknown key “extensoins”; did you mean extensions? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, settings, source (extensoins)"
     ),
     .document(
       "zzzzzz: 1,",
-      "2:1 unknown key “zzzzzz”; allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, network, phone, private, process, profile, queryTimeout, settings, source (zzzzzz)"
+      "2:1 unknown key “zzzzzz”; allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, settings, source (zzzzzz)"
     ),
     .document(
       "extensions: { a: { path: 'A', ap: 'B' } },",

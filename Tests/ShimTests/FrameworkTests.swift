@@ -33,11 +33,4 @@ import Testing
     let outcome = try await ShimProbe(name: item.fixture).outcome(of: item.text)
     #expect(outcome.decision.placement.folder == item.folder)
   }
-
-  @Test func opaqueModelIsNamed() async throws {
-    let outcome = try await ShimProbe(name: "TextModel").outcome(of: "hello")
-    let text = "model TextClassifier: it is a Create ML text classifier"
-    #expect(outcome.logs.contains { $0.text.contains(text) })
-    #expect(outcome.decision.placement.folder == .promotions)
-  }
 }

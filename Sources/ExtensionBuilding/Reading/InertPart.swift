@@ -45,9 +45,10 @@ extension InertPart {
     }
     let models = try target.models().compactMap { model -> String? in
       guard let kind = model.opaqueKind else { return nil }
+      let answers = model.hasAnswers ? "; its recorded answers are used" : ""
       return
         "\(place): note: the model \(model.resource) is \(kind), which only Apple's frameworks "
-        + "can run; an answer that rests on it says so"
+        + "can run\(answers); an answer that rests on it says so"
     }
     return parts + models
   }

@@ -106,6 +106,11 @@ package enum BehaviourRule {
     "An answer rests on nothing that is missing here; a phone may answer otherwise.",
     source: "default of this simulator", .assumed,
     remedy: "Nothing in the extension: try that part on a phone; docs/shims.md says what is real.")
+  package static let model = CheckRule(
+    "run.model", .info,
+    "No answer rests on a model that other code than Apple\u{2019}s computed.",
+    source: "refits of models whose training data is public", .inferred,
+    remedy: "Nothing in the extension: docs/how-to/text-classifiers.md says how far to rely on it.")
   package static let cutOff = CheckRule(
     "run.cut-off", .info, "Nothing is to come any more when the check ends the process.",
     source: "default of this simulator", .assumed,
@@ -119,6 +124,6 @@ package enum BehaviourRule {
     completionNever, completionTwice, timeout, crash, noAnswer, unknownAction, subAction,
     declaredLimit, declaredInvalid, capabilities, deferralTwice, deferralLate, network, groupWrite,
     fileWrite, process, refused, standardDefaults, logFormat, blocking, state, chance, late, inert,
-    cutOff, noticed,
+    model, cutOff, noticed,
   ]
 }

@@ -7,9 +7,12 @@ open class MLFeatureValue: NSObject, @unchecked Sendable {
 
   let modelValue: ModelValue?
   private let array: MLMultiArray?
+  private let sequence: MLSequence?
+  private let undefinedType: MLFeatureType
 
   init(_ value: ModelValue) {
     modelValue = value
+    (sequence, undefinedType) = (nil, .invalid)
     if case .numbers(let numbers) = value {
       array = MLMultiArray(numbers)
     } else {
@@ -30,6 +33,23 @@ open class MLFeatureValue: NSObject, @unchecked Sendable {
   public init(multiArray value: MLMultiArray) {
     array = value
     modelValue = .numbers(value.numbers)
+    (sequence, undefinedType) = (nil, .invalid)
+  }
+
+  /// Takes a shaped array.
+  public convenience init<Scalar: MLShapedArrayScalar>(shapedArray value: MLShapedArray<Scalar>) {
+    self.init(multiArray: MLMultiArray(value))
+  }
+
+  /// Takes a sequence.
+  public init(sequence value: MLSequence) {
+    sequence = value
+    (array, modelValue, undefinedType) = (nil, nil, .sequence)
+  }
+
+  /// Makes a value that is none.
+  public init(undefined type: MLFeatureType) {
+    (array, sequence, modelValue, undefinedType) = (nil, nil, nil, type)
   }
 
   /// Takes numbers by texts or by whole numbers.
@@ -50,8 +70,8 @@ open class MLFeatureValue: NSObject, @unchecked Sendable {
     self.init(.byInteger(Dictionary(numbers) { first, _ in first }))
   }
 
-  /// Whether there is no value: there always is one here.
-  open var isUndefined: Bool { modelValue == nil }
+  /// Whether there is no value.
+  open var isUndefined: Bool { modelValue == nil && sequence == nil }
 
   /// The type of the value.
   open var type: MLFeatureType {
@@ -61,7 +81,7 @@ open class MLFeatureValue: NSObject, @unchecked Sendable {
     case .string: .string
     case .numbers: .multiArray
     case .byString, .byInteger: .dictionary
-    case nil: .invalid
+    case nil: undefinedType
     }
   }
 
@@ -76,6 +96,24 @@ open class MLFeatureValue: NSObject, @unchecked Sendable {
 
   /// The array.
   open var multiArrayValue: MLMultiArray? { array }
+
+  /// The array as numbers of a type; nil for another type.
+  public func shapedArrayValue<Scalar: MLShapedArrayScalar>(
+    of type: Scalar.Type
+  ) -> MLShapedArray<Scalar>? {
+    guard let array, array.dataType == type.multiArrayDataType else { return nil }
+    return MLShapedArray(array)
+  }
+
+  /// The sequence; nil for another type.
+  open var sequenceValue: MLSequence? { sequence }
+
+  /// Whether both are the same value.
+  open func isEqual(to value: MLFeatureValue) -> Bool {
+    type == value.type && modelValue == value.modelValue
+      && sequence?.stringValues == value.sequence?.stringValues
+      && sequence?.int64Values == value.sequence?.int64Values
+  }
 
   /// The numbers by texts or by whole numbers; empty for another type.
   open var dictionaryValue: [AnyHashable: NSNumber] {
@@ -96,6 +134,7 @@ open class MLFeatureValue: NSObject, @unchecked Sendable {
     case let value as Int64: MLFeatureValue(int64: value)
     case let value as Double: MLFeatureValue(double: value)
     case let value as MLMultiArray: MLFeatureValue(multiArray: value)
+    case let value as MLSequence: MLFeatureValue(sequence: value)
     case let value as [String: Double]: MLFeatureValue(.byString(value))
     case let value as [AnyHashable: NSNumber]: try MLFeatureValue(dictionary: value)
     default:
@@ -120,6 +159,6 @@ public enum MLFeatureType: Int, Sendable {
   case multiArray
   /// Numbers by names.
   case dictionary
-  /// A sequence, which does not exist here.
+  /// A sequence, which no model here takes.
   case sequence
 }

@@ -2,7 +2,8 @@ public import Foundation
 import IdentityLookup
 import ModelFormat
 
-/// A Core ML model: linear models, trees and their pipelines run; all others say why not.
+/// A Core ML model: linear models, trees, their pipelines and text classifiers run; others answer what
+/// was recorded, or say why not.
 open class MLModel: NSObject, @unchecked Sendable {
   // Unchecked because an open class cannot be checked; its properties are immutable.
 
@@ -12,15 +13,18 @@ open class MLModel: NSObject, @unchecked Sendable {
   /// What the model wants and gives.
   public let modelDescription: MLModelDescription
 
-  private let specification: ModelSpecification
-  private let name: String
+  let specification: ModelSpecification
+  let name: String
+  /// What the model said on a Mac; nil where nothing was recorded.
+  let answers: RecordedAnswers?
 
-  /// Loads a model: a `.mlmodelc` folder of the bundle, or a `.mlmodel` file.
+  /// Loads a model: a `.mlmodelc` folder, or a `.mlmodel` file.
   public init(contentsOf url: URL, configuration: MLModelConfiguration) throws {
     self.configuration = configuration
     name = url.deletingPathExtension().lastPathComponent
-    specification = try Self.specification(at: url, name: name)
+    specification = try ModelFile(url).specification()
     modelDescription = MLModelDescription(specification)
+    answers = ModelFile(url).answers
     super.init()
   }
 
@@ -40,8 +44,32 @@ open class MLModel: NSObject, @unchecked Sendable {
     completionHandler handler: @escaping (Result<MLModel, any Error>) -> Void
   ) { handler(Result { try MLModel(contentsOf: url, configuration: configuration) }) }
 
-  /// Gives the file itself: models are not compiled here.
-  open class func compileModel(at modelURL: URL) throws -> URL { modelURL }
+  /// Loads a model, as classes that older versions of Xcode generated do.
+  open class func __loadContents(
+    of url: URL, configuration: MLModelConfiguration,
+    completionHandler handler: @escaping (MLModel?, (any Error)?) -> Void
+  ) {
+    do {
+      handler(try MLModel(contentsOf: url, configuration: configuration), nil)
+    } catch {
+      handler(nil, error)
+    }
+  }
+
+  /// Compiles a model: makes a folder for it in the temporary directory.
+  open class func compileModel(at modelURL: URL) throws -> URL {
+    try ModelFile(modelURL).compile()
+  }
+
+  /// Compiles a model: makes a folder for it in the temporary directory.
+  open class func compileModel(at modelURL: URL) async throws -> URL {
+    try ModelFile(modelURL).compile()
+  }
+
+  /// Compiles a model: makes a folder for it in the temporary directory.
+  open class func compileModel(
+    at modelURL: URL, completionHandler handler: @escaping (Result<URL, any Error>) -> Void
+  ) { handler(Result { try ModelFile(modelURL).compile() }) }
 
   /// Asks the model.
   open func prediction(from input: any MLFeatureProvider) throws -> any MLFeatureProvider {
@@ -52,17 +80,14 @@ open class MLModel: NSObject, @unchecked Sendable {
   open func prediction(from input: any MLFeatureProvider, options: MLPredictionOptions) throws
     -> any MLFeatureProvider
   {
-    var values: [String: ModelValue] = [:]
-    for feature in specification.inputs {
-      values[feature.name] = input.featureValue(for: feature.name)?.modelValue
-    }
-    do {
-      return MLDictionaryFeatureProvider(try specification.predict(values))
-    } catch {
-      tellIfOpaque()
-      throw MLModelError(
-        error.code == .input ? .featureType : .generic, "model \(name): \(error)")
-    }
+    try answer(to: input)
+  }
+
+  /// Asks the model.
+  open func prediction(
+    from input: any MLFeatureProvider, options: MLPredictionOptions = MLPredictionOptions()
+  ) async throws -> any MLFeatureProvider {
+    try answer(to: input)
   }
 
   /// Asks the model about several inputs.
@@ -70,50 +95,12 @@ open class MLModel: NSObject, @unchecked Sendable {
     from inputBatch: any MLBatchProvider, options: MLPredictionOptions
   ) throws -> any MLBatchProvider {
     MLArrayBatchProvider(
-      array: try (0..<inputBatch.count).map {
-        try prediction(from: inputBatch.features(at: $0), options: options)
-      })
+      array: try (0..<inputBatch.count).map { try answer(to: inputBatch.features(at: $0)) })
   }
 
   /// Asks the model about several inputs.
   open func predictions(fromBatch inputBatch: any MLBatchProvider) throws -> any MLBatchProvider {
     try predictions(from: inputBatch, options: MLPredictionOptions())
-  }
-
-  /// Why the model cannot be asked; nil if it can.
-  package var runningProblem: MLModelError? {
-    specification.opaqueKind.map {
-      MLModelError(.generic, "model \(name): it is \($0), which only Apple's frameworks can run")
-    }
-  }
-
-  /// Tells the host where nothing here can run the model, also if the author asks under `try?`.
-  package func tellIfOpaque() {
-    guard let kind = specification.opaqueKind else { return }
-    InertUse.report(
-      "the model \(name)",
-      "it is \(kind), which only Apple's frameworks can run, so asking it throws")
-  }
-
-  private static func specification(at url: URL, name: String) throws -> ModelSpecification {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw MLModelError(.io, "model \(name): there is no file \(url.path)")
-    }
-    let file = isFolder.boolValue ? url.appendingPathComponent("model.mlmodel") : url
-    guard let data = try? Data(contentsOf: file) else {
-      InertUse.report(
-        "the model \(name)", "Xcode compiled it, and only the .mlmodel file can be read here")
-      throw MLModelError(
-        .io,
-        "model \(name): a compiled model of Xcode's cannot be read here; add the .mlmodel file "
-          + "that it was compiled from")
-    }
-    do {
-      return try ModelSpecification(data: data)
-    } catch {
-      throw MLModelError(.io, "model \(name): \(error)")
-    }
   }
 }
 
@@ -124,6 +111,12 @@ open class MLModelConfiguration: NSObject, @unchecked Sendable {  // Its author 
 
   /// Whether the graphics processor may round.
   open var allowLowPrecisionAccumulationOnGPU = false
+
+  /// Values in place of the model's own.
+  open var parameters: [MLParameterKey: Any]?
+
+  /// The function of a model that has several.
+  open var functionName: String?
 
   /// What Instruments shows.
   open var modelDisplayName: String?
@@ -148,6 +141,19 @@ public enum MLComputeUnits: Int, Sendable {
 open class MLPredictionOptions: NSObject, @unchecked Sendable {  // Its author shares it or not.
   /// Whether only the processor computes.
   open var usesCPUOnly = false
+
+  /// Arrays to write results into, which nothing here does.
+  open var outputBackings: [String: Any] = [:]
+}
+
+/// A parameter of a model, or of a layer in it.
+open class MLParameterKey: NSObject, @unchecked Sendable {
+  // Unchecked because an open class cannot be checked; its properties are immutable.
+
+  /// Its name.
+  public let name: String
+
+  init(_ name: String) { self.name = name }
 }
 
 /// Why a model could not be loaded or asked.

@@ -85,15 +85,38 @@ extension FuzzTarget {
   static let model = FuzzTarget(
     name: "model", summary: "Core ML models (.mlmodel)", words: ["\u{12}\u{0}", "\u{A}\u{2}"]
   ) { input in
-    do throws(ModelFormatError) {
+    do {
       let model = try ModelSpecification(data: input.data)
       var values: [String: ModelValue] = [:]
       for feature in model.inputs { values[feature.name] = value(of: feature.type) }
       _ = try model.predict(values)
+      guard let classifier = model.textClassifier else { return .accepted }
+      let sum = classifier.classify("win a prize now, 天地").probabilities.reduce(0, +)
+      try hold(abs(sum - 1) < 1e-6, "the probabilities are \(sum) in all")
+      let again = try ModelSpecification(data: try classifier.file())
+      try hold(again.textClassifier == classifier, "is another model when written and read again")
       return .accepted
-    } catch {
+    } catch let error as ModelFormatError {
       try hold(!error.description.isEmpty, "an error says nothing")
       return .rejected
+    }
+  }
+
+  /// Answers of a model that were recorded on a Mac.
+  static let answers = FuzzTarget(
+    name: "answers", summary: "recorded answers of models",
+    words: [
+      "{", "}", "[", "]", "format: 1", "model: 'Name'", "answers", "text", "label", "probabilities",
+      "inputs", "outputs", "'a'", "0.5", "null", ",", ":", "//", "NaN",
+    ]
+  ) { input in
+    try verdict(below: nil) {
+      let answers = try ModelAnswers(input.data, of: "Name", at: "/Name.answers.json")
+      do {
+        _ = try RecordedAnswers(data: answers.data)
+      } catch {
+        throw Violation("what was taken is not read in the extension: \(error)")
+      }
     }
   }
 
@@ -101,7 +124,7 @@ extension FuzzTarget {
     switch type {
     case .int64: .int64(1)
     case .double: .double(0.5)
-    case .multiArray(let shape):
+    case .multiArray(let shape, _):
       // Who asks a model hands over as many numbers as there is memory for.
       .numbers(Array(repeating: 0.5, count: max(0, min(64, shape.first ?? 0))))
     case .dictionary(let isKeyedByString):

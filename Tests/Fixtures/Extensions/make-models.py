@@ -5,7 +5,9 @@
 Numbers of fields are those of Apple's published model format.
 """
 
+import json
 import os
+import plistlib
 import struct
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -80,11 +82,47 @@ def bag_of_words():
         200, data(1, pipeline))
 
 
-def opaque():
-    """What Create ML makes of a text classifier: its body means nothing to anyone else."""
+def properties(value):
+    return plistlib.dumps(value, fmt=plistlib.FMT_BINARY)
+
+
+def parameters(kind, labels, tokens, texts):
+    """What Create ML keeps of a text classifier: a header, then sections.
+
+    `tokens` has the number of texts with each, and its weights by label. The layout is inferred.
+    """
+    vocabulary = [""] * 16 + list(tokens)
+    records = b"".join(
+        struct.pack("<HBB", vocabulary.index(token), 0, labels.index(label) + 1)
+        + struct.pack(">f", weight)
+        for token, (_, weights) in tokens.items() for label, weight in weights.items())
+    sections = [
+        properties({"NumberOfTrainingInstances": texts, "ModelType": 0}), records,
+        b"".join(text.encode() + b"\0" for text in [""] + labels),
+        b"".join(text.encode() + b"\0" for text in vocabulary),
+        properties([0] * 16 + [count for count, _ in tokens.values()]),
+    ]
+    header = struct.pack("<IHHHHI", 0x0956D3DE, kind, 7, 1, 1, 4)
+    body, place = b"", len(header) + 8 * len(sections)
+    for index, section in enumerate(sections):
+        header += struct.pack("<II", place, len(section))
+        # The first section begins four bytes after its declared place.
+        section = (b"\0" * 4 if index == 0 else b"") + section
+        section += b"\0" * (-len(section) % 4)
+        body, place = body + section, place + len(section)
+    return header + body
+
+
+def text_classifier(kind=4):
+    """A text goes in, a label comes out."""
+    labels = ["ham", "spam"]
+    tokens = {
+        "prize": (10, {"ham": -1.5, "spam": 1.5}), "winner": (20, {"spam": 1.25}),
+        "meeting": (10, {"ham": 1.5}), "奖金": (10, {"spam": 2}), "now": (50, {"spam": 0.1}),
+    }
     return model(
-        description([("text", STRING)], [("label", STRING)], "label"),
-        2000, number(1, 1) + data(100, b"\x01\x02\x03"))
+        description([("text", STRING)], [("label", STRING)], "label"), 2000,
+        number(1, 1) + data(100, parameters(kind, labels, tokens, 100)) + data(200, strings(labels)))
 
 
 def score():
@@ -103,5 +141,16 @@ def write(folder, name, content):
 
 
 write("WordCountModel", "SpamClassifier.mlmodel", bag_of_words())
-write("TextModel", "TextClassifier.mlmodel", opaque())
+write("TextModel", "TextClassifier.mlmodel", text_classifier())
+write("OwnModelClass", "Spam.mlmodel", text_classifier())
+write("OpaqueTextModel", "Opaque.mlmodel", text_classifier(kind=6))
+write("PackagedModel/Judge.mlpackage/Data/com.example.trainer", "Judge v2.mlmodel", text_classifier())
+write("PackagedModel/Judge.mlpackage", "Manifest.json", json.dumps({
+    "fileFormatVersion": "1.0.0",
+    "itemInfoEntries": {
+        "B0B1": {"author": "com.example.trainer", "name": "weights", "path": "com.example.trainer/weights"},
+        "A0A1": {"author": "com.example.trainer", "name": "model", "path": "com.example.trainer/Judge v2.mlmodel"},
+    },
+    "rootModelIdentifier": "A0A1",
+}, indent=2).encode())
 write("DevelopmentSet/CheckedInClass", "Score.mlmodel", score())

@@ -8,13 +8,15 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
     completion: @escaping (ILMessageFilterQueryResponse) -> Void
   ) {
+    let text = queryRequest.messageBody ?? ""
     let response = ILMessageFilterQueryResponse()
     do {
       let classifier = try TextClassifier(configuration: MLModelConfiguration())
       let model = try NLModel(mlModel: classifier.model)
-      response.action =
-        model.predictedLabel(for: queryRequest.messageBody ?? "") == "spam"
-        ? .junk : .allow
+      let label = try classifier.prediction(text: text).label
+      let spam = model.predictedLabelHypotheses(for: text, maximumCount: 2)["spam"] ?? -1
+      NSLog("%@", "kind \(model.configuration.type.rawValue) label \(label) spam \(Int(spam * 10_000))")
+      response.action = model.predictedLabel(for: text) == "spam" ? .junk : .allow
     } catch {
       NSLog("%@", error.localizedDescription)
       response.action = .promotion

@@ -1,0 +1,136 @@
+package import Foundation
+
+/// What a model said on a Mac, by what it was asked: for models that only Apple's frameworks can run.
+package struct RecordedAnswers: Sendable, Equatable {
+  /// What was said of a text.
+  package struct TextAnswer: Sendable, Equatable {
+    /// The label; nil where there was none.
+    package let label: String?
+    /// The probabilities by label; empty where they were not recorded.
+    package let probabilities: [String: Double]
+  }
+
+  /// The file's name beside the model in the compiled folder.
+  package static let fileName = "answers.json"
+
+  private let texts: [String: TextAnswer]
+  private let others: [(inputs: [String: ModelValue], outputs: [String: ModelValue])]
+
+  /// Reads what the host has put beside the model; the host has looked for mistakes before.
+  ///
+  /// - Throws: `ModelFormatError` for a file of another form.
+  package init(data: Data) throws(ModelFormatError) {
+    let file: File
+    do {
+      file = try JSONDecoder().decode(File.self, from: data)
+    } catch {
+      throw ModelFormatError(.malformed, "the recorded answers cannot be read")
+    }
+    var texts: [String: TextAnswer] = [:]
+    var others: [(inputs: [String: ModelValue], outputs: [String: ModelValue])] = []
+    for entry in file.answers {
+      if let text = entry.text {
+        texts[text] = TextAnswer(label: entry.label, probabilities: entry.probabilities ?? [:])
+      } else {
+        others.append(
+          ((entry.inputs ?? [:]).mapValues(\.value), (entry.outputs ?? [:]).mapValues(\.value)))
+      }
+    }
+    (self.texts, self.others) = (texts, others)
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.texts == other.texts
+      && one.others.elementsEqual(other.others) {
+        $0.inputs == $1.inputs && $0.outputs == $1.outputs
+      }
+  }
+
+  /// The answer to a text; nil where none was recorded.
+  package func answer(to text: String) -> TextAnswer? { texts[text] }
+
+  /// The outputs for inputs; nil where none were recorded.
+  ///
+  /// - Parameters:
+  ///   - values: The inputs by name.
+  ///   - model: Says which types the outputs have.
+  package func outputs(for values: [String: ModelValue], of model: ModelSpecification)
+    -> [String: ModelValue]?
+  {
+    let asked = values.mapValues(Self.plain)
+    let found = others.first { $0.inputs == asked }?.outputs ?? textOutputs(for: values, of: model)
+    let types = Dictionary(model.outputs.map { ($0.name, $0.type) }) { first, _ in first }
+    return found.map { outputs in
+      Dictionary(
+        uniqueKeysWithValues: outputs.map { name, value in
+          (name, types[name] == .int64 ? Self.whole(value) : value)
+        })
+    }
+  }
+
+  /// An answer to a text is one of a model that takes nothing but that.
+  private func textOutputs(for values: [String: ModelValue], of model: ModelSpecification)
+    -> [String: ModelValue]?
+  {
+    guard values.count == 1, case .string(let text)? = values.first?.value,
+      let answer = texts[text], let label = answer.label
+    else { return nil }
+    let name = model.predictedFeatureName
+    var outputs: [String: ModelValue] = [name.isEmpty ? "label" : name: .string(label)]
+    if !answer.probabilities.isEmpty, !model.predictedProbabilitiesName.isEmpty {
+      outputs[model.predictedProbabilitiesName] = .byString(answer.probabilities)
+    }
+    return outputs
+  }
+
+  /// A value as the file can have it.
+  private static func plain(_ value: ModelValue) -> ModelValue {
+    switch value {
+    case .int64(let number): .double(Double(number))
+    case .byInteger(let numbers):
+      .byString(
+        Dictionary(numbers.map { (String($0), $1) }) { first, _ in first })
+    case .double, .string, .numbers, .byString: value
+    }
+  }
+
+  private static func whole(_ value: ModelValue) -> ModelValue {
+    if case .double(let number) = value, let whole = Int64(exactly: number) {
+      .int64(whole)
+    } else {
+      value
+    }
+  }
+}
+
+extension RecordedAnswers {
+  private struct File: Decodable {
+    let answers: [Entry]
+  }
+
+  private struct Entry: Decodable {
+    let text: String?
+    let label: String?
+    let probabilities: [String: Double]?
+    let inputs: [String: Item]?
+    let outputs: [String: Item]?
+  }
+
+  /// A value of a feature in JSON.
+  private struct Item: Decodable {
+    let value: ModelValue
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let text = try? container.decode(String.self) {
+        value = .string(text)
+      } else if let number = try? container.decode(Double.self) {
+        value = .double(number)
+      } else if let numbers = try? container.decode([Double].self) {
+        value = .numbers(numbers)
+      } else {
+        value = .byString(try container.decode([String: Double].self))
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import ExtensionBundles
+import Foundation
+import HostFiles
+package import Texts
+
+extension Scenario {
+  /// A Core ML model of an extension that answers what was recorded of it on a Mac.
+  package struct Model: Sendable, Hashable {
+    /// The model's name, that of its file.
+    package let name: String
+    /// The path of the answers as it is written.
+    package let path: String
+    /// Where it stands in the scenario.
+    package let position: SourcePosition
+
+    package init(name: String, path: String, position: SourcePosition) {
+      (self.name, self.path, self.position) = (name, path, position)
+    }
+  }
+}
+
+extension Scenario.Model {
+  /// Reads the answers.
+  ///
+  /// - Throws: `ScenarioError` with every place of the file where something is wrong.
+  package func answers(in scenario: Scenario) throws(ScenarioError) -> ModelAnswers {
+    let place = ScenarioPlace.path(of: path, in: ScenarioPlace.folder(ofFile: scenario.file))
+    let data: Data
+    do {
+      data = try FileBytes.read(place, limit: ModelAnswers.longestFile)
+    } catch {
+      throw failure(
+        scenario.file, position, "models.\(quoting: name)",
+        "the file \(quoting: path) cannot be read: \(quoting: error.reason)", in: scenario)
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw failure(place, .start, "", "the file is not UTF-8 text", in: scenario)
+    }
+    let (answers, problems) = ModelAnswers.read(text: text, of: name)
+    if let answers { return answers }
+    throw ScenarioError(
+      file: place,
+      problems: problems.map { position, problem in
+        ScenarioError.Problem(
+          position: position, keyPath: problem.path.words(knowing: ModelAnswers.keys),
+          text: problem.text)
+      }, isPrivate: scenario.isPrivate)
+  }
+
+  private func failure(
+    _ file: String, _ position: SourcePosition, _ keyPath: QuotingText, _ text: QuotingText,
+    in scenario: Scenario
+  ) -> ScenarioError {
+    ScenarioError(
+      file: file,
+      problems: [ScenarioError.Problem(position: position, keyPath: keyPath, text: text)],
+      isPrivate: scenario.isPrivate)
+  }
+}
