@@ -26,6 +26,7 @@ public let HW_MEMSIZE: Int32 = 24
 /// Gives a value of the system by its name: those of an iPhone 16 Pro with iOS 26.0 (ASSUMED).
 ///
 /// A name that is not known here gives ENOENT, as on a phone; none can be set (EPERM).
+@discardableResult
 public func sysctlbyname(
   _ name: UnsafePointer<CChar>!, _ oldp: UnsafeMutableRawPointer!,
   _ oldlenp: UnsafeMutablePointer<Int>!, _ newp: UnsafeMutableRawPointer!, _ newlen: Int
@@ -34,6 +35,7 @@ public func sysctlbyname(
 }
 
 /// Gives a value of the system by its number.
+@discardableResult
 public func sysctl(
   _ name: UnsafeMutablePointer<Int32>!, _ namelen: UInt32, _ oldp: UnsafeMutableRawPointer!,
   _ oldlenp: UnsafeMutablePointer<Int>!, _ newp: UnsafeMutableRawPointer!, _ newlen: Int

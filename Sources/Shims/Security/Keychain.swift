@@ -2,6 +2,7 @@ public import Foundation
 import IdentityLookup
 
 /// Finds items that this process has added.
+@discardableResult
 public func SecItemCopyMatching(
   _ query: NSDictionary, _ result: UnsafeMutablePointer<AnyObject?>?
 ) -> OSStatus {
@@ -14,6 +15,7 @@ public func SecItemCopyMatching(
 }
 
 /// Adds an item, for this process.
+@discardableResult
 public func SecItemAdd(
   _ attributes: NSDictionary, _ result: UnsafeMutablePointer<AnyObject?>?
 ) -> OSStatus {
@@ -27,6 +29,7 @@ public func SecItemAdd(
 }
 
 /// Changes items that this process has added.
+@discardableResult
 public func SecItemUpdate(_ query: NSDictionary, _ attributesToUpdate: NSDictionary) -> OSStatus {
   KeychainItems.shared.perform("SecItemUpdate", query) { items, query in
     let found = items.indices.filter { items[$0].fits(query) }
@@ -36,6 +39,7 @@ public func SecItemUpdate(_ query: NSDictionary, _ attributesToUpdate: NSDiction
 }
 
 /// Deletes items that this process has added.
+@discardableResult
 public func SecItemDelete(_ query: NSDictionary) -> OSStatus {
   KeychainItems.shared.perform("SecItemDelete", query) { items, query in
     let count = items.count

@@ -5,6 +5,7 @@ public struct SecRandom: Sendable {}
 public let kSecRandomDefault: SecRandom? = nil
 
 /// Writes random bytes.
+@discardableResult
 public func SecRandomCopyBytes(
   _ rnd: SecRandom?, _ count: Int, _ bytes: UnsafeMutableRawPointer
 ) -> Int32 {
