@@ -96,19 +96,32 @@ extension SDKModule {
   package static let shims: [SDKModule] =
     [
       SDKModule(shim: "FoundationGaps", words: foundationGaps),
+      SDKModule(shim: "ObjectGaps", words: ["generic NSObject"]),
       SDKModule(shim: "URLLoadingGaps", words: urlLoading),
       SDKModule(shim: "XMLGaps", words: ["XMLParser", "XMLParserDelegate"]),
       SDKModule(shim: "os", hasClangModule: true),
       SDKModule(shim: "OSLog", dependencies: ["os"]),
-      SDKModule(shim: "Combine"),
+      SDKModule(shim: "Combine", words: combine),
       SDKModule(shim: "CryptoKit"),
       SDKModule(shim: "CommonCrypto", dependencies: ["CryptoKit"]),
-      SDKModule(shim: "Darwin"),
+      SDKModule(shim: "Darwin", words: darwin),
       SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "SystemConfiguration"),
       SDKModule(shim: "Security", dependencies: ["IdentityLookup"]),
     ] + frameworkShims
+
+  /// Names of Darwin that files see which import Foundation.
+  private static let darwin: Set<String> = [
+    "OSStatus", "mach_absolute_time", "mach_timebase_info", "mach_timebase_info_data_t", "noErr",
+    "sysctl", "sysctlbyname",
+  ]
+
+  /// Names of Combine that files see which import Foundation or a framework over it.
+  private static let combine: Set<String> = [
+    "AnyCancellable", "ObservableObject", "Published", "dataTaskPublisher", "publish(every",
+    "publisher(for",
+  ]
 
   /// Names that are in another module than Foundation here.
   private static let urlLoading: Set<String> = [
@@ -125,19 +138,27 @@ extension SDKModule {
     "CACurrentMediaTime", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "CFArray", "CFBoolean",
     "CFData", "CFDate", "CFDictionary", "CFMutableString", "CFNotificationCenterAddObserver",
     "CFNotificationCenterGetDarwinNotifyCenter", "CFNotificationCenterPostNotification",
-    "CFNotificationName", "CFNumber", "CFString", "CFStringTransform", "CFTimeInterval",
-    "CFTypeRef", "CFURL", "NSDataDetector", "NSErrorPointer", "NSFileCoordinator",
-    "NSHashTable", "NSInteger", "NSItemProvider", "NSKeyValueChangeKey", "NSKeyValueObservation",
-    "NSKeyValueObservedChange", "NSKeyValueObservingOptions", "NSLinguisticTagger", "NSPredicate",
-    "NSProcessInfoPowerStateDidChange", "NSSelectorFromString", "NSSortDescriptor",
-    "NSStringFromSelector", "NSUInteger", "NSUbiquitousKeyValueStore", "NSUserActivity",
-    "Selector", "autoreleasepool", "bySentences", "byWords",
-    "forKeyPath", "forUbiquityContainerIdentifier", "isLowPowerModeEnabled", "isMacCatalystApp",
-    "isiOSAppOnMac", "kCFAllocatorDefault", "kCFBooleanFalse", "kCFBooleanTrue",
-    "kCFStringTransformStripCombiningMarks", "kCFStringTransformStripDiacritics",
-    "kCFStringTransformToLatin", "localized", "objc_sync_enter", "objc_sync_exit", "observe",
-    "performExpiringActivity", "responds(to", "selector", "startAccessingSecurityScopedResource",
-    "stopAccessingSecurityScopedResource", "thermalState", "ubiquityIdentityToken", "value(forKey",
+    "CFNotificationName", "CFNumber", "CFPreferencesAppSynchronize", "CFPreferencesCopyAppValue",
+    "CFPreferencesSetAppValue", "CFRange", "CFRangeMake", "CFString", "CFStringTransform",
+    "CFTimeInterval", "CFTypeRef", "CFURL", "CFUUID", "CFUUIDCreate", "DateComponentsFormatter",
+    "ListFormatter", "NSDataDetector", "NSErrorPointer", "NSException", "NSExceptionName",
+    "NSFileCoordinator", "NSHashTable", "NSInteger", "NSItemProvider", "NSKeyValueChangeKey",
+    "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
+    "NSLinguisticTagger", "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
+    "NSSelectorFromString", "NSSortDescriptor", "NSStringFromSelector", "NSUInteger",
+    "NSUbiquitousKeyValueStore", "NSUserActivity", "RelativeDateTimeFormatter", "Selector",
+    "URL.applicationSupportDirectory", "URL.cachesDirectory", "URL.documentsDirectory",
+    "URL.libraryDirectory",
+    "autoreleasepool", "bySentences", "byWords",
+    "dictionaryWithValues", "forKeyPath", "forUbiquityContainerIdentifier",
+    "isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac", "kCFAllocatorDefault",
+    "kCFBooleanFalse", "kCFBooleanTrue", "kCFStringTransformStripCombiningMarks",
+    "kCFStringTransformStripDiacritics", "kCFStringTransformToLatin",
+    "localized", "notifications(named", "objc_sync_enter", "objc_sync_exit", "observe",
+    "performExpiringActivity", "responds(to", "selector", "setNilValueForKey", "setValue",
+    "setValuesForKeys", "startAccessingSecurityScopedResource",
+    "stopAccessingSecurityScopedResource", "thermalState", "ubiquityIdentityToken",
+    "unarchivedArrayOfObjects", "unarchivedDictionary", "value(forKey",
   ]
 
   /// Stand-ins for frameworks of which shared files mention the types.

@@ -112,4 +112,64 @@ import Testing
         #"defaults ["a"]"#, "text Hello 3 words", "coordinated /a",
       ])
   }
+
+  @Test func namesOfAPhoneAreThere() async throws {
+    #expect(
+      try await probe.lines(about: "names") == [
+        "list a, b, and 3", "table 1 win", "folders Documents true", "archive [a, b]",
+        "preferences a 2", "notification rules", "system iPhone17,1 -1 true", "status 0 1 true",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "3905",
+      [
+        "1:05:05", "1h 5m 5s", "1 hr, 5 min, 5 sec", "1 hour, 5 minutes, 5 seconds",
+        "1hr 5min 5sec", "01:05:05", "1 hour remaining",
+      ]
+    ),
+    (
+      "90000",
+      [
+        "1:01:00:00", "1d 1h", "1 day, 1 hr", "1 day, 1 hour", "1day 1hr", "25:00:00",
+        "25 hours remaining",
+      ]
+    ),
+    (
+      "65",
+      [
+        "1:05", "1m 5s", "1 min, 5 sec", "1 minute, 5 seconds", "1min 5sec", "00:01:05",
+        "1 minute remaining",
+      ]
+    ),
+    (
+      "0",
+      ["0", "0s", "0 sec", "0 seconds", "0sec", "00:00:00", "0 minutes remaining"]
+    ),
+  ])
+  func lengthsOfTimeAreWritten(_ seconds: String, _ texts: [String]) async throws {
+    #expect(try await probe.lines(about: "length\n\(seconds)") == texts)
+  }
+
+  @Test(arguments: [
+    ("-300", ["5 minutes ago", "5 min. ago"]),
+    ("300", ["in 5 minutes", "in 5 min."]),
+    ("-86400", ["1 day ago", "yesterday"]),
+    ("86400", ["in 1 day", "tomorrow"]),
+    ("7200", ["in 2 hours", "in 2 hr."]),
+  ])
+  func distancesInTimeAreTold(_ seconds: String, _ texts: [String]) async throws {
+    #expect(try await probe.lines(about: "relative\n\(seconds)") == texts)
+  }
+
+  @Test func combineIsSeenThroughFoundation() async throws {
+    #expect(try await probe.lines(about: "watched") == ["changes", "count 1"])
+  }
+
+  @Test func anExceptionEndsTheProcess() async throws {
+    let outcome = try await probe.outcome(of: "exception\nno rules")
+    #expect(outcome.decision.answer == .noAnswer(.crash))
+    #expect(outcome.logs.contains { $0.text.contains("NSGenericException: no rules") })
+  }
 }

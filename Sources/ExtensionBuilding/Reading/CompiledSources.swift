@@ -15,12 +15,18 @@ struct CompiledSources {
   init(of sources: [URL], in folder: URL) throws(BuildError) {
     var paths: [String] = []
     var originals: [String: URL] = [:]
-    for (index, source) in sources.enumerated() {
+    let files = try sources.map { source throws(BuildError) in
       let data = try InputFile.read(source, missing: .inputUnreadable)
-      guard let text = MaskedSource(data, file: source).text else {
+      return (source, data, words: SwiftClassScanner.words(in: data, file: source))
+    }
+    let tables = KeyedTables(of: files.map(\.words)).texts
+    for (index, (source, data, words)) in files.enumerated() {
+      let masked = MaskedSource(data, marks: words.marks).text
+      guard masked != nil || tables[index] != nil else {
         paths.append(source.path)
         continue
       }
+      let text = (masked ?? data) + Data((tables[index] ?? "").utf8)
       let copy = folder.appendingPathComponent("copies/\(index)/\(source.lastPathComponent)")
       try BuildCache.makeFolders("copies/\(index)", in: folder)
       try BuildCache.write(text, to: copy)

@@ -32,6 +32,11 @@ package struct SourceWords: Equatable, Sendable {
   package internal(set) var uses: [SourceUse] = []
   /// Attributes, conditions and expressions of Objective-C, of one source; in order.
   var marks: [SourceMark] = []
+  /// Classes and their properties with `@objc`, of one source; in order.
+  var keyedClasses: [KeyedClass] = []
+
+  /// Stands among the names where a generic type has to be an `NSObject`.
+  static let genericObject = "generic NSObject"
 }
 
 extension SourceWords {

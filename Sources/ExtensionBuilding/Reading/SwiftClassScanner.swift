@@ -19,6 +19,7 @@ package struct SwiftClassScanner {
   private var previousWord = (text: "", end: 0)
   private var isInGroupPath = false
   private var annotatedName: String?
+  private var declarations = KeyedDeclarations()
 
   private var isPrivate = false
   private var objectiveCName: String?
@@ -42,6 +43,7 @@ package struct SwiftClassScanner {
   package static func words(in source: Data, file: URL) -> SourceWords {
     var scanner = SwiftClassScanner(source, file: file)
     scanner.scan()
+    scanner.text.keyedClasses = scanner.declarations.classes
     return scanner.text
   }
 }
@@ -67,14 +69,18 @@ extension SwiftClassScanner {
   }
 
   private mutating func scanWord() {
-    let callee =
-      previousWord.end == position - 1 && position > 0 && bytes[position - 1] == UInt8(ascii: "(")
-      ? previousWord.text : nil
+    let joint = previousWord.end == position - 1 && position > 0 ? bytes[position - 1] : 0
     let start = position
     let word = takeWord()
     text.names.insert(word)
-    if let callee {
-      text.names.insert(callee + "(" + word)
+    declarations.take(word, at: depth, next: peek())
+    if word == "NSObject", SourceMark.isConstraint(bytes[..<start]) {
+      text.names.insert(SourceWords.genericObject)
+    }
+    if joint == UInt8(ascii: "(") {
+      text.names.insert(previousWord.text + "(" + word)
+    } else if joint == UInt8(ascii: "."), previousWord.text == "URL" {
+      text.names.insert("URL." + word)
     }
     noteGroup(word, at: start)
     if let use = SourceUse(word, after: previousWord, at: start, of: bytes, in: (file, line)) {
@@ -91,6 +97,7 @@ extension SwiftClassScanner {
       let nameLine = line
       let name = takeWord()
       if !name.isEmpty {
+        declarations.take(name, at: 0, next: peek())
         classes.append(
           ClassDeclaration(
             name: name, objectiveCName: objectiveCName, isPrivate: isPrivate, file: file,
@@ -165,6 +172,7 @@ extension SwiftClassScanner {
     let start = position
     advance()
     let name = takeWord()
+    declarations.takeAttribute(name, at: depth, isPlain: peek() != UInt8(ascii: "("))
     text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<endOfArguments()))
     guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
     advance()
@@ -176,7 +184,9 @@ extension SwiftClassScanner {
   private mutating func scanDirective() {
     let start = position
     advance()
-    switch takeWord() {
+    let word = takeWord()
+    declarations.takeDirective(word)
+    switch word {
     case "selector":
       text.names.insert("selector")
       text.marks.append(
@@ -216,20 +226,9 @@ extension SwiftClassScanner {
   /// Where the brackets end that begin here; here if there are none.
   private mutating func endOfArguments() -> Int {
     guard peek() == UInt8(ascii: "(") else { return position }
-    let known = ends ?? endsOfBrackets()
+    let known = ends ?? SourceMark.endsOfBrackets(in: bytes)
     ends = known
     return known[position] ?? bytes.endIndex
-  }
-
-  /// Behind which byte each bracket is closed: looked for once, as they may stand in each other.
-  private func endsOfBrackets() -> [Int: Int] {
-    var ends: [Int: Int] = [:]
-    var opened: [Int] = []
-    for (index, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "(") { opened.append(index) }
-      if byte == UInt8(ascii: ")"), let start = opened.popLast() { ends[start] = index + 1 }
-    }
-    return ends
   }
 
   private mutating func forgetModifiers() {
@@ -238,12 +237,14 @@ extension SwiftClassScanner {
   }
 
   private mutating func open() {
+    declarations.open(peek(), at: depth)
     depth += 1
     advance()
   }
 
   private mutating func close() {
     depth = max(0, depth - 1)
+    declarations.close(peek(), to: depth)
     advance()
   }
 }

@@ -50,11 +50,16 @@ struct ShimMentions {
   mutating func look(in source: Data) {
     for module in available where !found.contains(module.name) {
       if Self.contains(module.name, source)
-        || module.words.contains(where: { Self.contains($0, source) })
+        || module.words.contains(where: { Self.contains(Self.written($0), source) })
       {
         found.insert(module.name)
       }
     }
+  }
+
+  /// What of a word stands in a source: `generic NSObject` says how the last part is used.
+  private static func written(_ word: String) -> String {
+    word.split(separator: " ").last.map(String.init) ?? word
   }
 
   /// The shims that were found, with those that they depend on.

@@ -6,7 +6,7 @@ public import Foundation
 @_exported public import UIKit
 
 /// The picker of contacts, which is never shown.
-@MainActor
+@MainActor @preconcurrency
 open class CNContactPickerViewController: UIViewController {
   open weak var delegate: (any CNContactPickerDelegate)?
   open var displayedPropertyKeys: [String]?
@@ -15,7 +15,7 @@ open class CNContactPickerViewController: UIViewController {
   open var predicateForSelectionOfProperty: NSPredicate?
 }
 /// Hears of picked contacts.
-@MainActor public protocol CNContactPickerDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol CNContactPickerDelegate: NSObjectProtocol {
   func contactPickerDidCancel(_ picker: CNContactPickerViewController)
   func contactPicker(_ picker: CNContactPickerViewController, didSelect contact: CNContact)
   func contactPicker(_ picker: CNContactPickerViewController, didSelect contacts: [CNContact])
@@ -40,7 +40,7 @@ open class CNContactProperty: NSObject {
   open var value: Any? { nil }
 }
 /// The card of a contact, which is never shown.
-@MainActor
+@MainActor @preconcurrency
 open class CNContactViewController: UIViewController {
   open var allowsEditing = false
   open var allowsActions = false

@@ -59,14 +59,6 @@ extension NSObject: _KeyValueCodingAndObserving {
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {}
-
-  /// Gives the value of a dictionary's or of defaults' key, or of a stored property.
-  public func value(forKey key: String) -> Any? {
-    (self as? UserDefaults)?.object(forKey: key) ?? KeyedValue.value(at: key, of: self)
-  }
-
-  /// Gives the value at a path of keys.
-  public func value(forKeyPath keyPath: String) -> Any? { KeyedValue.value(at: keyPath, of: self) }
 }
 
 extension _KeyValueCodingAndObserving {

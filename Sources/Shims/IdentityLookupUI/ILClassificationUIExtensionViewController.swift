@@ -5,7 +5,7 @@
 @_exported public import UIKit
 
 /// The view controller of a reporting extension, which this simulator does not start.
-@MainActor
+@MainActor @preconcurrency
 open class ILClassificationUIExtensionViewController: UIViewController {
   private let context = ILClassificationUIExtensionContext()
   open override var extensionContext: ILClassificationUIExtensionContext { context }

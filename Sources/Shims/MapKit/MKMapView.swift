@@ -6,7 +6,7 @@ public import Foundation
 @_exported public import UIKit
 
 /// A map, which is never drawn.
-@MainActor
+@MainActor @preconcurrency
 open class MKMapView: UIView {
   open var region = MKCoordinateRegion()
   open var showsUserLocation = false

@@ -5,7 +5,7 @@ public import Foundation
 @_exported public import UIKit
 
 /// Writes a mail: it cannot.
-@MainActor
+@MainActor @preconcurrency
 open class MFMailComposeViewController: UINavigationController {
   open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
   open class func canSendMail() -> Bool { false }
@@ -16,7 +16,7 @@ open class MFMailComposeViewController: UINavigationController {
   open func addAttachmentData(_ data: Data, mimeType: String, fileName: String) {}
 }
 /// Hears of a written mail.
-@MainActor public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
   func mailComposeController(
     _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult,
     error: (any Error)?)
@@ -30,7 +30,7 @@ extension MFMailComposeViewControllerDelegate {
 /// What became of a mail.
 public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }
 /// Writes a message: it cannot.
-@MainActor
+@MainActor @preconcurrency
 open class MFMessageComposeViewController: UINavigationController {
   open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
   open var recipients: [String]?
@@ -40,7 +40,8 @@ open class MFMessageComposeViewController: UINavigationController {
   open class func canSendAttachments() -> Bool { false }
 }
 /// Hears of a written message.
-@MainActor public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol
+{
   func messageComposeViewController(
     _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
 }

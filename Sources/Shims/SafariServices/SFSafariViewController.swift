@@ -5,7 +5,7 @@ public import Foundation
 @_exported public import UIKit
 
 /// Shows a page of the web: it never does.
-@MainActor
+@MainActor @preconcurrency
 open class SFSafariViewController: UIViewController {
   open weak var delegate: (any SFSafariViewControllerDelegate)?
   open var preferredBarTintColor: UIColor?
@@ -16,7 +16,7 @@ open class SFSafariViewController: UIViewController {
   public convenience init(url: URL, entersReaderIfAvailable: Bool) { self.init(url: url) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   /// How a page is shown.
-  @MainActor open class Configuration: NSObject {
+  @MainActor @preconcurrency open class Configuration: NSObject {
     public nonisolated override init() { super.init() }
     open var entersReaderIfAvailable = false
     open var barCollapsingEnabled = true
@@ -25,7 +25,7 @@ open class SFSafariViewController: UIViewController {
   public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
 }
 /// Hears of a shown page.
-@MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
 }
 extension SFSafariViewControllerDelegate {

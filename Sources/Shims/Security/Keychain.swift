@@ -1,143 +1,184 @@
 public import Foundation
 import IdentityLookup
 
-/// The result of a call.
-public typealias OSStatus = Int32
-
-/// The call did what it should.
-public let errSecSuccess: OSStatus = 0
-/// The item is not there.
-public let errSecItemNotFound: OSStatus = -25300
-/// The item is there already.
-public let errSecDuplicateItem: OSStatus = -25299
-/// The user may not.
-public let errSecAuthFailed: OSStatus = -25293
-/// A parameter is wrong.
-public let errSecParam: OSStatus = -50
-/// The phone is locked.
-public let errSecInteractionNotAllowed: OSStatus = -25308
-/// The call is not there.
-public let errSecUnimplemented: OSStatus = -4
-/// The process has no entitlement for the Keychain.
-public let errSecMissingEntitlement: OSStatus = -34018
-
-/// Finds nothing: the process has no Keychain.
+/// Finds items that this process has added.
+@discardableResult
 public func SecItemCopyMatching(
   _ query: NSDictionary, _ result: UnsafeMutablePointer<AnyObject?>?
-) -> OSStatus { refuse("SecItemCopyMatching") }
+) -> OSStatus {
+  KeychainItems.shared.perform("SecItemCopyMatching", query) { items, query in
+    let found = items.indices.filter { items[$0].fits(query) }.prefix(query.limit)
+    guard !found.isEmpty else { return errSecItemNotFound }
+    result?.pointee = query.result(of: found.map { items[$0] })
+    return errSecSuccess
+  }
+}
 
-/// Adds nothing: the process has no Keychain.
+/// Adds an item, for this process.
+@discardableResult
 public func SecItemAdd(
   _ attributes: NSDictionary, _ result: UnsafeMutablePointer<AnyObject?>?
-) -> OSStatus { refuse("SecItemAdd") }
-
-/// Changes nothing: the process has no Keychain.
-public func SecItemUpdate(_ query: NSDictionary, _ attributes: NSDictionary) -> OSStatus {
-  refuse("SecItemUpdate")
-}
-
-/// Deletes nothing: the process has no Keychain.
-public func SecItemDelete(_ query: NSDictionary) -> OSStatus { refuse("SecItemDelete") }
-
-private func refuse(_ call: String) -> OSStatus {
-  InertUse.report("the Keychain", "\(call) gives errSecMissingEntitlement (-34018)")
-  return errSecMissingEntitlement
-}
-
-/// The text for a result.
-public func SecCopyErrorMessageString(
-  _ status: OSStatus, _ reserved: UnsafeMutableRawPointer?
-) -> NSString? { "OSStatus \(status)" as NSString }
-
-/// A source of random bytes.
-public struct SecRandom: Sendable {}
-
-/// The source of random bytes.
-public let kSecRandomDefault: SecRandom? = nil
-
-/// Writes random bytes.
-public func SecRandomCopyBytes(
-  _ rnd: SecRandom?, _ count: Int, _ bytes: UnsafeMutableRawPointer
-) -> Int32 {
-  for offset in 0..<count {
-    bytes.storeBytes(of: .random(in: .min ... .max), toByteOffset: offset, as: UInt8.self)
+) -> OSStatus {
+  KeychainItems.shared.perform("SecItemAdd", attributes) { items, query in
+    let item = KeychainItem(query)
+    guard !items.contains(where: { $0.isSame(as: item) }) else { return errSecDuplicateItem }
+    items.append(item)
+    result?.pointee = query.result(of: [item])
+    return errSecSuccess
   }
-  return errSecSuccess
 }
 
-/// The key or value `kSecClass`.
-nonisolated(unsafe) public let kSecClass: NSString = "class"  // Immutable.
+/// Changes items that this process has added.
+@discardableResult
+public func SecItemUpdate(_ query: NSDictionary, _ attributesToUpdate: NSDictionary) -> OSStatus {
+  KeychainItems.shared.perform("SecItemUpdate", query) { items, query in
+    let found = items.indices.filter { items[$0].fits(query) }
+    for index in found { items[index].update(KeychainQuery(attributesToUpdate)) }
+    return found.isEmpty ? errSecItemNotFound : errSecSuccess
+  }
+}
 
-/// The key or value `kSecClassGenericPassword`.
-nonisolated(unsafe) public let kSecClassGenericPassword: NSString = "genp"  // Immutable.
+/// Deletes items that this process has added.
+@discardableResult
+public func SecItemDelete(_ query: NSDictionary) -> OSStatus {
+  KeychainItems.shared.perform("SecItemDelete", query) { items, query in
+    let count = items.count
+    items.removeAll { $0.fits(query) }
+    return items.count == count ? errSecItemNotFound : errSecSuccess
+  }
+}
 
-/// The key or value `kSecClassInternetPassword`.
-nonisolated(unsafe) public let kSecClassInternetPassword: NSString = "inet"  // Immutable.
+/// The Keychain of this process: empty at its start, and gone with it.
+///
+/// On a phone an extension's items stay, and those of its app can be shared with it (ASSUMED): a call
+/// that finds none is told of.
+private final class KeychainItems: @unchecked Sendable {  // Only used while `lock` is held.
+  static let shared = KeychainItems()
 
-/// The key or value `kSecAttrService`.
-nonisolated(unsafe) public let kSecAttrService: NSString = "svce"  // Immutable.
+  private let lock = NSLock()
+  private var items: [KeychainItem] = []
 
-/// The key or value `kSecAttrAccount`.
-nonisolated(unsafe) public let kSecAttrAccount: NSString = "acct"  // Immutable.
+  func perform(
+    _ call: String, _ query: NSDictionary,
+    _ action: (inout [KeychainItem], KeychainQuery) -> OSStatus
+  ) -> OSStatus {
+    let query = KeychainQuery(query)
+    guard query.itemClass != nil else { return errSecParam }
+    let status = lock.withLock { action(&items, query) }
+    if status == errSecItemNotFound {
+      InertUse.report(
+        "the Keychain",
+        "\(call) gives errSecItemNotFound (-25300): only what this process adds is there")
+    }
+    return status
+  }
+}
 
-/// The key or value `kSecAttrAccessGroup`.
-nonisolated(unsafe) public let kSecAttrAccessGroup: NSString = "agrp"  // Immutable.
+/// A dictionary that says which items are meant, and what of them is wanted.
+private struct KeychainQuery {
+  let values: [String: AnyObject]
 
-/// The key or value `kSecAttrAccessible`.
-nonisolated(unsafe) public let kSecAttrAccessible: NSString = "pdmn"  // Immutable.
+  init(_ dictionary: NSDictionary) {
+    var values: [String: AnyObject] = [:]
+    for (key, value) in dictionary {
+      if let key = key as? String { values[key] = value as AnyObject }
+    }
+    self.values = values
+  }
 
-/// The key or value `kSecAttrAccessibleAfterFirstUnlock`.
-nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlock: NSString = "ck"  // Immutable.
+  var itemClass: NSObject? { values[kSecClass as String] as? NSObject }
 
-/// The key or value `kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly`.
-nonisolated(unsafe)  // Immutable.
-  public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: NSString = "cku"
+  /// What says which item it is; the rest says what is done with it.
+  var attributes: [String: AnyObject] {
+    let prefixes = ["r_", "m_", "u_", "v_"]
+    return values.filter { key, _ in
+      key != "nleg" && !prefixes.contains { key.hasPrefix($0) }
+    }
+  }
 
-/// The key or value `kSecAttrAccessibleWhenUnlocked`.
-nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlocked: NSString = "ak"  // Immutable.
+  var limit: Int {
+    switch values[kSecMatchLimit as String] {
+    case let text as NSString where text == kSecMatchLimitAll: .max
+    case let number as NSNumber: number.intValue
+    default: 1
+    }
+  }
 
-/// The key or value `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`.
-nonisolated(unsafe)  // Immutable.
-  public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: NSString = "aku"
+  /// One item, or a list where there may be several.
+  func result(of items: [KeychainItem]) -> AnyObject? {
+    let results = items.compactMap(result)
+    return limit == 1 ? results.first : results.isEmpty ? nil : results as NSArray
+  }
 
-/// The key or value `kSecAttrGeneric`.
-nonisolated(unsafe) public let kSecAttrGeneric: NSString = "gena"  // Immutable.
+  private func result(of item: KeychainItem) -> AnyObject? {
+    let data = item.values[kSecValueData as String]
+    if wants(kSecReturnAttributes) {
+      var values = item.values
+      if !wants(kSecReturnData) { values[kSecValueData as String] = nil }
+      return values as NSDictionary
+    }
+    if wants(kSecReturnData) { return data }
+    return wants(kSecReturnPersistentRef) ? Data(item.name.utf8) as NSData : nil
+  }
 
-/// The key or value `kSecAttrLabel`.
-nonisolated(unsafe) public let kSecAttrLabel: NSString = "labl"  // Immutable.
+  private func wants(_ key: NSString) -> Bool {
+    (values[key as String] as? NSNumber)?.boolValue == true
+  }
+}
 
-/// The key or value `kSecAttrServer`.
-nonisolated(unsafe) public let kSecAttrServer: NSString = "srvr"  // Immutable.
+/// An item: its attributes, and what it protects.
+private struct KeychainItem {
+  let name = UUID().uuidString
+  private(set) var values: [String: AnyObject]
 
-/// The key or value `kSecAttrSynchronizable`.
-nonisolated(unsafe) public let kSecAttrSynchronizable: NSString = "sync"  // Immutable.
+  init(_ query: KeychainQuery) {
+    values = query.attributes
+    values[kSecValueData as String] = query.values[kSecValueData as String]
+    let now = Date() as NSDate
+    values[kSecAttrCreationDate as String] = now
+    values[kSecAttrModificationDate as String] = now
+  }
 
-/// The key or value `kSecMatchLimit`.
-nonisolated(unsafe) public let kSecMatchLimit: NSString = "m_Limit"  // Immutable.
+  func fits(_ query: KeychainQuery) -> Bool {
+    query.attributes.allSatisfy { key, value in
+      key == kSecAttrSynchronizable as String
+        ? isSynchronizable(value)
+        : key == kSecAttrAccessible as String || isEqual(values[key], value)
+    }
+  }
 
-/// The key or value `kSecMatchLimitOne`.
-nonisolated(unsafe) public let kSecMatchLimitOne: NSString = "m_LimitOne"  // Immutable.
+  /// Whether it cannot be there beside another one.
+  func isSame(as other: KeychainItem) -> Bool {
+    let isPassword = isEqual(values[kSecClass as String], kSecClassGenericPassword)
+    let keys =
+      isPassword
+      ? [kSecClass, kSecAttrAccount, kSecAttrService, kSecAttrAccessGroup, kSecAttrSynchronizable]
+      : [
+        kSecClass, kSecAttrAccount, kSecAttrServer, kSecAttrSecurityDomain, kSecAttrProtocol,
+        kSecAttrAuthenticationType, kSecAttrPort, kSecAttrPath, kSecAttrAccessGroup,
+        kSecAttrSynchronizable, kSecAttrApplicationTag, kSecAttrApplicationLabel,
+      ]
+    return keys.allSatisfy { key in
+      isEqual(values[key as String], other.values[key as String])
+    }
+  }
 
-/// The key or value `kSecMatchLimitAll`.
-nonisolated(unsafe) public let kSecMatchLimitAll: NSString = "m_LimitAll"  // Immutable.
+  mutating func update(_ query: KeychainQuery) {
+    values.merge(query.attributes) { $1 }
+    if let data = query.values[kSecValueData as String] { values[kSecValueData as String] = data }
+    values[kSecAttrModificationDate as String] = Date() as NSDate
+  }
 
-/// The key or value `kSecReturnData`.
-nonisolated(unsafe) public let kSecReturnData: NSString = "r_Data"  // Immutable.
+  private func isSynchronizable(_ wanted: AnyObject) -> Bool {
+    if isEqual(wanted, kSecAttrSynchronizableAny) { return true }
+    let own = (values[kSecAttrSynchronizable as String] as? NSNumber)?.boolValue ?? false
+    return own == ((wanted as? NSNumber)?.boolValue ?? false)
+  }
 
-/// The key or value `kSecReturnAttributes`.
-nonisolated(unsafe) public let kSecReturnAttributes: NSString = "r_Attributes"  // Immutable.
-
-/// The key or value `kSecReturnRef`.
-nonisolated(unsafe) public let kSecReturnRef: NSString = "r_Ref"  // Immutable.
-
-/// The key or value `kSecReturnPersistentRef`.
-nonisolated(unsafe) public let kSecReturnPersistentRef: NSString = "r_PersistentRef"  // Immutable.
-
-/// The key or value `kSecValueData`.
-nonisolated(unsafe) public let kSecValueData: NSString = "v_Data"  // Immutable.
-
-/// The key or value `kSecValueRef`.
-nonisolated(unsafe) public let kSecValueRef: NSString = "v_Ref"  // Immutable.
-
-/// The key or value `kSecUseDataProtectionKeychain`.
-nonisolated(unsafe) public let kSecUseDataProtectionKeychain: NSString = "nleg"  // Immutable.
+  private func isEqual(_ left: AnyObject?, _ right: AnyObject?) -> Bool {
+    guard let left = left as? NSObject, let right = right as? NSObject else {
+      return left == nil && right == nil
+    }
+    return left.isEqual(right)
+  }
+}

@@ -115,12 +115,12 @@ public struct PresentationMode {
   public mutating func dismiss() {}
 }
 /// Dismisses a view.
-@MainActor public struct DismissAction {
+@MainActor @preconcurrency public struct DismissAction {
   nonisolated init() {}
   public func callAsFunction() {}
 }
 /// Ends a search.
-@MainActor public struct DismissSearchAction {
+@MainActor @preconcurrency public struct DismissSearchAction {
   nonisolated init() {}
   public func callAsFunction() {}
 }
@@ -129,7 +129,7 @@ public struct RefreshAction {
   public func callAsFunction() async {}
 }
 /// Opens a URL: it never does.
-@MainActor public struct OpenURLAction {
+@MainActor @preconcurrency public struct OpenURLAction {
   nonisolated init() {}
   public init(handler: @escaping (URL) -> Result) {}
   public func callAsFunction(_ url: URL) {}
@@ -144,12 +144,12 @@ public struct RefreshAction {
   }
 }
 /// Opens a window: it never does.
-@MainActor public struct OpenWindowAction {
+@MainActor @preconcurrency public struct OpenWindowAction {
   nonisolated init() {}
   public func callAsFunction(id: String) {}
 }
 /// Asks for a review: it never does.
-@MainActor public struct RequestReviewAction {
+@MainActor @preconcurrency public struct RequestReviewAction {
   nonisolated init() {}
   public func callAsFunction() {}
 }

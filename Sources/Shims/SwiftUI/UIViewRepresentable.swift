@@ -17,7 +17,8 @@ extension UIViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 /// What a view of UIKit is told.
-@MainActor public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+@MainActor @preconcurrency
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator
   public var environment: EnvironmentValues { EnvironmentValues() }
   public var transaction: Transaction { Transaction() }
@@ -36,13 +37,13 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 /// What a view controller of UIKit is told.
-@MainActor
+@MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public let coordinator: Representable.Coordinator
   public var environment: EnvironmentValues { EnvironmentValues() }
 }
 /// Views within UIKit.
-@MainActor
+@MainActor @preconcurrency
 open class UIHostingController<Content: View>: UIViewController {
   open var rootView: Content
   public init(rootView: Content) {

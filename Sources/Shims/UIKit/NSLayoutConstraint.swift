@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A rule of a layout, which nothing lays out.
-@MainActor
+@MainActor @preconcurrency
 open class NSLayoutConstraint: NSObject {
   open var constant: CGFloat = 0
   open var priority = UILayoutPriority.required
@@ -62,7 +62,7 @@ open class NSLayoutConstraint: NSObject {
 }
 
 /// An edge, centre or size of a view.
-@MainActor
+@MainActor @preconcurrency
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   public nonisolated override init() { super.init() }
   open func constraint(
@@ -88,11 +88,11 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 /// A horizontal anchor.
-@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+@MainActor @preconcurrency open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 /// A vertical anchor.
-@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+@MainActor @preconcurrency open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 /// A width or a height.
-@MainActor
+@MainActor @preconcurrency
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { made(constant) }
   open func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
@@ -113,7 +113,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 /// A rectangle of a view that is laid out for itself.
-@MainActor
+@MainActor @preconcurrency
 open class UILayoutGuide: NSObject {
   public nonisolated override init() { super.init() }
   open var identifier: String?

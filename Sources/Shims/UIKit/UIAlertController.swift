@@ -4,7 +4,7 @@
 public import Foundation
 
 /// An alert, which is never shown: no action is ever chosen.
-@MainActor
+@MainActor @preconcurrency
 open class UIAlertController: UIViewController {
   open var message: String?
   open private(set) var preferredStyle = Style.alert
@@ -28,7 +28,7 @@ open class UIAlertController: UIViewController {
 }
 
 /// A button of an alert.
-@MainActor
+@MainActor @preconcurrency
 open class UIAlertAction: NSObject {
   open private(set) var title: String?
   open private(set) var style = Style.default
@@ -46,7 +46,7 @@ open class UIAlertAction: NSObject {
 }
 
 /// The sheet of things to share with, which is never shown.
-@MainActor
+@MainActor @preconcurrency
 open class UIActivityViewController: UIViewController {
   open var excludedActivityTypes: [UIActivity.ActivityType]?
   open var completionWithItemsHandler:
@@ -57,7 +57,7 @@ open class UIActivityViewController: UIViewController {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 /// Something to do with shared items.
-@MainActor
+@MainActor @preconcurrency
 open class UIActivity: NSObject {
   public nonisolated override init() { super.init() }
   /// The name of an activity.
@@ -90,7 +90,7 @@ open class UIActivity: NSObject {
   }
 }
 /// The picker of documents, which is never shown.
-@MainActor
+@MainActor @preconcurrency
 open class UIDocumentPickerViewController: UIViewController {
   open weak var delegate: (any UIDocumentPickerDelegate)?
   open var allowsMultipleSelection = false
@@ -107,7 +107,7 @@ public enum UIDocumentPickerMode: UInt, Sendable {
   case `import`, open, exportToService, moveToService
 }
 /// Hears of a picked document.
-@MainActor public protocol UIDocumentPickerDelegate: AnyObject {
+@MainActor @preconcurrency public protocol UIDocumentPickerDelegate: AnyObject {
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
@@ -118,7 +118,7 @@ extension UIDocumentPickerDelegate {
   public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
 /// The picker of images, which is never shown.
-@MainActor
+@MainActor @preconcurrency
 open class UIImagePickerController: UINavigationController {
   open var sourceType = SourceType.photoLibrary
   open var allowsEditing = false
@@ -139,4 +139,4 @@ open class UIImagePickerController: UINavigationController {
   }
 }
 /// Hears of a picked image.
-@MainActor public protocol UIImagePickerControllerDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UIImagePickerControllerDelegate: AnyObject {}

@@ -5,7 +5,7 @@ public import Foundation
 public import FoundationGaps
 
 /// The app; a message filter has none, so it opens nothing and has no windows.
-@MainActor
+@MainActor @preconcurrency
 open class UIApplication: UIResponder {
   private static let instance = UIApplication()
   open class var shared: UIApplication { instance }
@@ -130,7 +130,7 @@ open class UIApplication: UIResponder {
   public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
 }
 
-@MainActor public func UIApplicationMain(
+@MainActor @preconcurrency public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>>?,
   _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 { 0 }
@@ -156,7 +156,7 @@ open class UIApplicationShortcutItem: NSObject {
 }
 
 /// The app's delegate; none of it is ever called.
-@MainActor
+@MainActor @preconcurrency
 public protocol UIApplicationDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }
   func application(

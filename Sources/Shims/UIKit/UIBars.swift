@@ -6,7 +6,7 @@ public import Foundation
 public import FoundationGaps
 
 /// Something on a bar.
-@MainActor
+@MainActor @preconcurrency
 open class UIBarItem: NSObject {
   public nonisolated override init() { super.init() }
   open var title: String?
@@ -20,7 +20,7 @@ open class UIBarItem: NSObject {
   ) {}
 }
 /// A button on a bar.
-@MainActor
+@MainActor @preconcurrency
 open class UIBarButtonItem: UIBarItem {
   open var tintColor: UIColor?
   open var style = Style.plain
@@ -67,7 +67,7 @@ open class UIBarButtonItem: UIBarItem {
   }
 }
 /// What a view controller shows in the navigation bar.
-@MainActor
+@MainActor @preconcurrency
 open class UINavigationItem: NSObject {
   public nonisolated override init() { super.init() }
   open var title: String?
@@ -92,7 +92,7 @@ open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 }
 /// A navigation bar.
-@MainActor
+@MainActor @preconcurrency
 open class UINavigationBar: UIView {
   open var barTintColor: UIColor?
   open var barStyle = UIBarStyle.default
@@ -113,7 +113,7 @@ public enum UIBarStyle: Int, Sendable { case `default`, black, blackTranslucent 
 /// How high a bar is.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 /// The looks of a bar.
-@MainActor
+@MainActor @preconcurrency
 open class UIBarAppearance: NSObject {
   public nonisolated override init() { super.init() }
   open var backgroundColor: UIColor?
@@ -124,15 +124,15 @@ open class UIBarAppearance: NSObject {
   open func configureWithTransparentBackground() {}
 }
 /// The looks of a navigation bar.
-@MainActor
+@MainActor @preconcurrency
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 /// The looks of a tab bar.
-@MainActor open class UITabBarAppearance: UIBarAppearance {}
+@MainActor @preconcurrency open class UITabBarAppearance: UIBarAppearance {}
 /// A toolbar.
-@MainActor
+@MainActor @preconcurrency
 open class UIToolbar: UIView {
   open var items: [UIBarButtonItem]?
   open var barTintColor: UIColor?
@@ -140,7 +140,7 @@ open class UIToolbar: UIView {
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
 /// A bar of tabs.
-@MainActor
+@MainActor @preconcurrency
 open class UITabBar: UIView {
   open var items: [UITabBarItem]?
   open var barTintColor: UIColor?
@@ -152,7 +152,7 @@ open class UITabBar: UIView {
   open class func appearance() -> UITabBar { proxy }
 }
 /// A tab.
-@MainActor
+@MainActor @preconcurrency
 open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   open var selectedImage: UIImage?
@@ -167,7 +167,7 @@ open class UITabBarItem: UIBarItem {
   }
 }
 /// A field to search with.
-@MainActor
+@MainActor @preconcurrency
 open class UISearchBar: UIView {
   open var text: String?
   open var placeholder: String?
@@ -181,7 +181,7 @@ open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
 }
 /// Hears of what is searched.
-@MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
@@ -192,7 +192,7 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 /// A view controller that searches.
-@MainActor
+@MainActor @preconcurrency
 open class UISearchController: UIViewController {
   open var searchBar = UISearchBar()
   open var obscuresBackgroundDuringPresentation = true
@@ -205,6 +205,6 @@ open class UISearchController: UIViewController {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 /// Finds what is searched.
-@MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A collection, which is never filled.
-@MainActor
+@MainActor @preconcurrency
 open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)?
   open var collectionViewLayout: UICollectionViewLayout
@@ -34,7 +34,7 @@ open class UICollectionView: UIScrollView {
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
 }
 /// A cell of a collection.
-@MainActor
+@MainActor @preconcurrency
 open class UICollectionViewCell: UIView {
   open var contentView = UIView()
   open var backgroundView: UIView?
@@ -45,12 +45,12 @@ open class UICollectionViewCell: UIView {
   open func prepareForReuse() {}
 }
 /// How a collection is laid out.
-@MainActor open class UICollectionViewLayout: NSObject {
+@MainActor @preconcurrency open class UICollectionViewLayout: NSObject {
   public nonisolated override init() { super.init() }
   open func invalidateLayout() {}
 }
 /// A layout in lines.
-@MainActor
+@MainActor @preconcurrency
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50)
   open var estimatedItemSize = CGSize.zero
@@ -66,7 +66,7 @@ extension UICollectionView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 }
 /// Gives a collection its cells.
-@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
@@ -75,6 +75,7 @@ extension UICollectionView {
   ) -> UICollectionViewCell
 }
 /// Hears of what is done to a collection.
-@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
+@MainActor @preconcurrency public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
 /// Decides on a layout in lines.
-@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
+@MainActor @preconcurrency
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}

@@ -5,7 +5,7 @@
 public import Foundation
 
 /// A button.
-@MainActor
+@MainActor @preconcurrency
 open class UIButton: UIControl {
   open var configuration: Configuration?
   open var menu: UIMenu?
@@ -54,7 +54,7 @@ open class UIButton: UIControl {
   /// What a button does.
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
   /// The looks of a button.
-  @MainActor public struct Configuration {
+  @MainActor @preconcurrency public struct Configuration {
     public var title: String?
     public var subtitle: String?
     public var attributedTitle: AttributedString?
@@ -107,7 +107,7 @@ public struct UIBackgroundConfiguration {
   public static func listGroupedCell() -> UIBackgroundConfiguration { .init() }
 }
 /// A switch.
-@MainActor
+@MainActor @preconcurrency
 open class UISwitch: UIControl {
   open var isOn = false
   open var onTintColor: UIColor?
@@ -115,7 +115,7 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 /// A slider.
-@MainActor
+@MainActor @preconcurrency
 open class UISlider: UIControl {
   open var value: Float = 0
   open var minimumValue: Float = 0
@@ -126,7 +126,7 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 }
 /// A stepper.
-@MainActor
+@MainActor @preconcurrency
 open class UIStepper: UIControl {
   open var value = 0.0
   open var minimumValue = 0.0
@@ -134,7 +134,7 @@ open class UIStepper: UIControl {
   open var stepValue = 1.0
 }
 /// A choice of segments.
-@MainActor
+@MainActor @preconcurrency
 open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
   open var selectedSegmentTintColor: UIColor?
@@ -160,7 +160,7 @@ open class UISegmentedControl: UIControl {
   ) {}
 }
 /// A choice of dates.
-@MainActor
+@MainActor @preconcurrency
 open class UIDatePicker: UIControl {
   open var date = Date()
   open var minimumDate: Date?
@@ -178,7 +178,7 @@ open class UIDatePicker: UIControl {
 /// How dates are chosen.
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 /// The dots of pages.
-@MainActor
+@MainActor @preconcurrency
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
@@ -187,7 +187,7 @@ open class UIPageControl: UIControl {
   open var hidesForSinglePage = false
 }
 /// A pull that loads again.
-@MainActor
+@MainActor @preconcurrency
 open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?

@@ -5,7 +5,7 @@ public import Foundation
 public import FoundationGaps
 
 /// A control, of which no event is ever sent.
-@MainActor
+@MainActor @preconcurrency
 open class UIControl: UIView {
   open var isEnabled = true
   open var isSelected = false

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// The device: a simulated phone.
-@MainActor
+@MainActor @preconcurrency
 open class UIDevice: NSObject {
   private static let instance = UIDevice()
   public nonisolated override init() { super.init() }
@@ -46,7 +46,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision
 }
 /// The screen of a simulated phone.
-@MainActor
+@MainActor @preconcurrency
 open class UIScreen: NSObject {
   private static let instance = UIScreen()
   public nonisolated override init() { super.init() }

@@ -4,13 +4,13 @@
 public import Foundation
 
 /// Gives feedback that can be felt; there is none.
-@MainActor
+@MainActor @preconcurrency
 open class UIFeedbackGenerator: NSObject {
   public nonisolated override init() { super.init() }
   open func prepare() {}
 }
 /// Feedback of an impact.
-@MainActor
+@MainActor @preconcurrency
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public convenience init(style: FeedbackStyle) { self.init() }
   open func impactOccurred() {}
@@ -19,11 +19,11 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 }
 /// Feedback of a selection.
-@MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 /// Feedback of an outcome.
-@MainActor
+@MainActor @preconcurrency
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   open func notificationOccurred(_ type: FeedbackType) {}
   /// How it came out.

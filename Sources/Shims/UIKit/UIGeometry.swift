@@ -73,7 +73,7 @@ extension CGRect {
 }
 
 /// A path of a view.
-@MainActor
+@MainActor @preconcurrency
 open class UIBezierPath: NSObject {
   open var cgPath: CGPath = CGMutablePath()
   open var lineWidth: CGFloat = 1

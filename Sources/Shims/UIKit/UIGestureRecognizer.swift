@@ -5,7 +5,7 @@ public import Foundation
 public import FoundationGaps
 
 /// Recognizes a gesture, which is never made.
-@MainActor
+@MainActor @preconcurrency
 open class UIGestureRecognizer: NSObject {
   open var isEnabled = true
   open var cancelsTouchesInView = true
@@ -20,23 +20,23 @@ open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
 }
 /// Decides for a gesture.
-@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
+@MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
 /// Recognizes taps.
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
 }
 /// Recognizes a long press.
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
 }
 /// Recognizes a drag.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func translation(in view: UIView?) -> CGPoint { .zero }
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 /// Recognizes a swipe.
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open var direction = Direction.right
   /// Which way a swipe goes.
   public struct Direction: OptionSet, Sendable {

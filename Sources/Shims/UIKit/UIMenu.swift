@@ -4,7 +4,7 @@
 public import Foundation
 
 /// An element of a menu.
-@MainActor
+@MainActor @preconcurrency
 open class UIMenuElement: NSObject {
   public let title: String
   public let image: UIImage?
@@ -25,7 +25,7 @@ open class UIMenuElement: NSObject {
   }
 }
 /// An action, which is never performed.
-@MainActor
+@MainActor @preconcurrency
 open class UIAction: UIMenuElement {
   open var state: State
   open var attributes: Attributes
@@ -47,7 +47,7 @@ open class UIAction: UIMenuElement {
   }
 }
 /// A menu.
-@MainActor
+@MainActor @preconcurrency
 open class UIMenu: UIMenuElement {
   public let children: [UIMenuElement]
   public init(

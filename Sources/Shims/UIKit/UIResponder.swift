@@ -5,7 +5,7 @@ public import Foundation
 public import FoundationGaps
 
 /// The root of everything that takes events; none ever comes.
-@MainActor
+@MainActor @preconcurrency
 open class UIResponder: NSObject {
   public nonisolated override init() { super.init() }
   open var next: UIResponder? { nil }
@@ -29,7 +29,7 @@ open class UIResponder: NSObject {
 }
 
 /// What builds the app's menus.
-@MainActor public protocol UIMenuBuilder: AnyObject {}
+@MainActor @preconcurrency public protocol UIMenuBuilder: AnyObject {}
 
 /// A key with a command.
 open class UIKeyCommand: NSObject {
@@ -47,14 +47,14 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   public static var command: UIKeyModifierFlags { UIKeyModifierFlags(rawValue: 1 << 20) }
 }
 /// A finger on the screen.
-@MainActor open class UITouch: NSObject {
+@MainActor @preconcurrency open class UITouch: NSObject {
   public nonisolated override init() { super.init() }
   open var view: UIView? { nil }
   open var tapCount: Int { 0 }
   open func location(in view: UIView?) -> CGPoint { .zero }
 }
 /// An event.
-@MainActor open class UIEvent: NSObject {
+@MainActor @preconcurrency open class UIEvent: NSObject {
   public nonisolated override init() { super.init() }
   open var allTouches: Set<UITouch>? { nil }
   /// What kind of motion or remote control it is.

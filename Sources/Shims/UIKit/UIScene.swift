@@ -5,7 +5,7 @@
 public import Foundation
 
 /// A scene; there is none.
-@MainActor
+@MainActor @preconcurrency
 open class UIScene: UIResponder {
   open weak var delegate: (any UISceneDelegate)?
   open var activationState: ActivationState { .unattached }
@@ -17,7 +17,7 @@ open class UIScene: UIResponder {
     case unattached = -1, foregroundActive, foregroundInactive, background
   }
   /// What a scene was connected for.
-  @MainActor open class ConnectionOptions: NSObject {
+  @MainActor @preconcurrency open class ConnectionOptions: NSObject {
     public nonisolated override init() { super.init() }
     open var urlContexts: Set<UIOpenURLContext> { [] }
     open var userActivities: Set<NSUserActivity> { [] }
@@ -31,7 +31,7 @@ open class UIScene: UIResponder {
     "UISceneDidEnterBackgroundNotification")
 }
 /// A scene with windows.
-@MainActor
+@MainActor @preconcurrency
 open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { [] }
   open var keyWindow: UIWindow? { nil }
@@ -40,17 +40,17 @@ open class UIWindowScene: UIScene {
   open var statusBarManager: UIStatusBarManager? { nil }
 }
 /// The status bar of a scene.
-@MainActor open class UIStatusBarManager: NSObject {
+@MainActor @preconcurrency open class UIStatusBarManager: NSObject {
   public nonisolated override init() { super.init() }
   open var statusBarFrame: CGRect { .zero }
 }
 /// A URL that a scene is to open.
-@MainActor open class UIOpenURLContext: NSObject {
+@MainActor @preconcurrency open class UIOpenURLContext: NSObject {
   public nonisolated override init() { super.init() }
   open var url: URL { URL(fileURLWithPath: "/") }
 }
 /// What the system keeps of a scene.
-@MainActor
+@MainActor @preconcurrency
 open class UISceneSession: NSObject {
   public nonisolated override init() { super.init() }
   open var persistentIdentifier: String { "" }
@@ -66,13 +66,13 @@ open class UISceneSession: NSObject {
   }
 }
 /// How a scene is made.
-@MainActor
+@MainActor @preconcurrency
 open class UISceneConfiguration: NSObject {
   open var delegateClass: AnyClass?
   public init(name: String?, sessionRole: UISceneSession.Role) { super.init() }
 }
 /// A scene's delegate; none of it is ever called.
-@MainActor
+@MainActor @preconcurrency
 public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -97,7 +97,7 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 /// A window scene's delegate.
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+@MainActor @preconcurrency public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }
 extension UIWindowSceneDelegate {
@@ -107,7 +107,7 @@ extension UIWindowSceneDelegate {
   }
 }
 /// A window, which is never shown.
-@MainActor
+@MainActor @preconcurrency
 open class UIWindow: UIView {
   open var rootViewController: UIViewController?
   open var windowLevel = Level.normal

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A view that scrolls.
-@MainActor
+@MainActor @preconcurrency
 open class UIScrollView: UIView {
   open var contentSize = CGSize.zero
   open var contentOffset = CGPoint.zero
@@ -43,7 +43,7 @@ open class UIScrollView: UIView {
   }
 }
 /// Hears of scrolling.
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

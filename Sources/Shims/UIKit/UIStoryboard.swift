@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A storyboard, which has no scenes here.
-@MainActor
+@MainActor @preconcurrency
 open class UIStoryboard: NSObject {
   public init(name: String, bundle: Bundle?) { super.init() }
   open func instantiateInitialViewController() -> UIViewController? { nil }
@@ -16,7 +16,7 @@ open class UIStoryboard: NSObject {
   }
 }
 /// A way from one scene to another.
-@MainActor
+@MainActor @preconcurrency
 open class UIStoryboardSegue: NSObject {
   open var identifier: String?
   public let source: UIViewController
@@ -30,7 +30,7 @@ open class UIStoryboardSegue: NSObject {
   open func perform() {}
 }
 /// A file of views, which has none here.
-@MainActor
+@MainActor @preconcurrency
 open class UINib: NSObject {
   public init(nibName: String, bundle: Bundle?) { super.init() }
   open func instantiate(withOwner owner: Any?, options: [OptionsKey: Any]? = nil) -> [Any] { [] }

@@ -5,7 +5,7 @@
 public import Foundation
 
 /// Gives a table its cells.
-@MainActor
+@MainActor @preconcurrency
 public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -34,7 +34,7 @@ extension UITableViewDataSource {
   ) {}
 }
 /// Hears of what is done to a table.
-@MainActor
+@MainActor @preconcurrency
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
@@ -66,7 +66,7 @@ extension UITableViewDelegate {
   ) -> UISwipeActionsConfiguration? { nil }
 }
 /// A view controller with a table.
-@MainActor
+@MainActor @preconcurrency
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   open var tableView: UITableView! = UITableView()
   open var refreshControl: UIRefreshControl?
@@ -111,7 +111,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) -> UISwipeActionsConfiguration? { nil }
 }
 /// What a swipe offers.
-@MainActor
+@MainActor @preconcurrency
 open class UISwipeActionsConfiguration: NSObject {
   open var performsFirstActionWithFullSwipe = true
   public let actions: [UIContextualAction]
@@ -121,7 +121,7 @@ open class UISwipeActionsConfiguration: NSObject {
   }
 }
 /// An action of a swipe.
-@MainActor
+@MainActor @preconcurrency
 open class UIContextualAction: NSObject {
   open var title: String?
   open var backgroundColor: UIColor!

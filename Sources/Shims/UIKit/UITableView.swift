@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A table, which is never filled.
-@MainActor
+@MainActor @preconcurrency
 open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)?
   open var rowHeight: CGFloat = -1
@@ -87,7 +87,7 @@ open class UITableView: UIScrollView {
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 }
 /// A cell of a table.
-@MainActor
+@MainActor @preconcurrency
 open class UITableViewCell: UIView {
   open var textLabel: UILabel? = UILabel()
   open var detailTextLabel: UILabel? = UILabel()
@@ -133,7 +133,7 @@ open class UITableViewCell: UIView {
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
 }
 /// A header or footer of a section.
-@MainActor
+@MainActor @preconcurrency
 open class UITableViewHeaderFooterView: UIView {
   open var textLabel: UILabel? = UILabel()
   open var detailTextLabel: UILabel? = UILabel()
@@ -143,7 +143,7 @@ open class UITableViewHeaderFooterView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 /// The content of a cell.
-@MainActor public protocol UIContentConfiguration {}
+@MainActor @preconcurrency public protocol UIContentConfiguration {}
 /// The content of a cell of a list.
 public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A field of text.
-@MainActor
+@MainActor @preconcurrency
 open class UITextField: UIControl, UITextInput {
   open var text: String?
   open var attributedText: NSAttributedString?
@@ -54,9 +54,9 @@ open class UITextField: UIControl, UITextInput {
     "UITextFieldTextDidChangeNotification")
 }
 /// Takes text.
-@MainActor public protocol UITextInput: AnyObject {}
+@MainActor @preconcurrency public protocol UITextInput: AnyObject {}
 /// Decides for a field of text.
-@MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldDidEndEditing(_ textField: UITextField)

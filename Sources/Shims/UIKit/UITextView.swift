@@ -5,7 +5,7 @@
 public import Foundation
 
 /// A scrolling text.
-@MainActor
+@MainActor @preconcurrency
 open class UITextView: UIScrollView, UITextInput {
   open var text: String! = ""
   open var attributedText: NSAttributedString! = NSAttributedString(string: "")
@@ -29,7 +29,7 @@ open class UITextView: UIScrollView, UITextInput {
   open func scrollRangeToVisible(_ range: NSRange) {}
 }
 /// Decides for a text.
-@MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidChange(_ textView: UITextView)
   func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
@@ -91,6 +91,8 @@ extension UIResponder {
     "UIKeyboardDidHideNotification")
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
+  public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
+    "UIKeyboardDidChangeFrameNotification")
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   public nonisolated static let keyboardAnimationDurationUserInfoKey =

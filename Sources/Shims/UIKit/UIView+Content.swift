@@ -5,7 +5,7 @@
 public import Foundation
 
 /// A text that is shown.
-@MainActor
+@MainActor @preconcurrency
 open class UILabel: UIView {
   open var text: String?
   open var attributedText: NSAttributedString?
@@ -30,7 +30,7 @@ open class UILabel: UIView {
   }
 }
 /// An image that is shown.
-@MainActor
+@MainActor @preconcurrency
 open class UIImageView: UIView {
   open var image: UIImage?
   open var highlightedImage: UIImage?
@@ -48,7 +48,7 @@ open class UIImageView: UIView {
   open func stopAnimating() {}
 }
 /// Views in a row.
-@MainActor
+@MainActor @preconcurrency
 open class UIStackView: UIView {
   open var axis = NSLayoutConstraint.Axis.horizontal
   open var distribution = Distribution.fill
@@ -86,7 +86,7 @@ open class UIStackView: UIView {
   }
 }
 /// A sign that something goes on.
-@MainActor
+@MainActor @preconcurrency
 open class UIActivityIndicatorView: UIView {
   open var style = Style.medium
   open var color: UIColor! = .gray
@@ -101,7 +101,7 @@ open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large }
 }
 /// How far something is.
-@MainActor
+@MainActor @preconcurrency
 open class UIProgressView: UIView {
   open var progress: Float = 0
   open var progressTintColor: UIColor?
@@ -109,7 +109,7 @@ open class UIProgressView: UIView {
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 /// A view with an effect on what lies behind.
-@MainActor
+@MainActor @preconcurrency
 open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
   open var contentView = UIView()
@@ -128,7 +128,7 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 /// A choice of rows.
-@MainActor
+@MainActor @preconcurrency
 open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)?
   open weak var delegate: (any UIPickerViewDelegate)?
@@ -137,12 +137,12 @@ open class UIPickerView: UIView {
   open func selectedRow(inComponent component: Int) -> Int { -1 }
 }
 /// Counts the rows of a picker.
-@MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIPickerViewDataSource: NSObjectProtocol {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 /// Names the rows of a picker.
-@MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {}
+@MainActor @preconcurrency public protocol UIPickerViewDelegate: NSObjectProtocol {}
 /// Where text is aligned.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 /// How lines are broken.

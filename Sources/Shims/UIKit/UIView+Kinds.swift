@@ -5,7 +5,7 @@ public import Foundation
 public import QuartzCore
 
 /// Something that is attached to a view.
-@MainActor public protocol UIInteraction: AnyObject {}
+@MainActor @preconcurrency public protocol UIInteraction: AnyObject {}
 
 /// How strongly a layout holds.
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {

@@ -6,7 +6,7 @@ public import Foundation
 public import QuartzCore
 
 /// A view that keeps its properties and its subviews, and is never shown.
-@MainActor
+@MainActor @preconcurrency
 open class UIView: UIResponder {
   open var frame: CGRect {
     didSet { bounds.size = frame.size }

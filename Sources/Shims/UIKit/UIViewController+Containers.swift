@@ -5,7 +5,7 @@
 public import Foundation
 
 /// A stack of view controllers.
-@MainActor
+@MainActor @preconcurrency
 open class UINavigationController: UIViewController {
   open var viewControllers: [UIViewController] = []
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -54,10 +54,10 @@ open class UINavigationController: UIViewController {
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 }
 /// Hears of a navigation.
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UINavigationControllerDelegate: AnyObject {}
 
 /// View controllers behind tabs.
-@MainActor
+@MainActor @preconcurrency
 open class UITabBarController: UIViewController {
   open var viewControllers: [UIViewController]?
   open var selectedIndex = 0
@@ -69,10 +69,10 @@ open class UITabBarController: UIViewController {
   }
 }
 /// Hears of a change of tabs.
-@MainActor public protocol UITabBarControllerDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UITabBarControllerDelegate: AnyObject {}
 
 /// View controllers side by side.
-@MainActor
+@MainActor @preconcurrency
 open class UISplitViewController: UIViewController {
   open var viewControllers: [UIViewController] = []
   open var preferredDisplayMode = DisplayMode.automatic
@@ -81,10 +81,10 @@ open class UISplitViewController: UIViewController {
   public enum DisplayMode: Int, Sendable { case automatic, secondaryOnly, oneBesideSecondary }
 }
 /// Decides for a split view.
-@MainActor public protocol UISplitViewControllerDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UISplitViewControllerDelegate: AnyObject {}
 
 /// View controllers as pages.
-@MainActor
+@MainActor @preconcurrency
 open class UIPageViewController: UIViewController {
   open weak var dataSource: (any UIPageViewControllerDataSource)?
   open weak var delegate: (any UIPageViewControllerDelegate)?
@@ -115,7 +115,7 @@ open class UIPageViewController: UIViewController {
   }
 }
 /// Gives pages.
-@MainActor public protocol UIPageViewControllerDataSource: AnyObject {
+@MainActor @preconcurrency public protocol UIPageViewControllerDataSource: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
@@ -126,18 +126,18 @@ open class UIPageViewController: UIViewController {
   ) -> UIViewController?
 }
 /// Hears of a turned page.
-@MainActor public protocol UIPageViewControllerDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UIPageViewControllerDelegate: AnyObject {}
 
 /// How a presented view controller is shown.
-@MainActor
+@MainActor @preconcurrency
 open class UIPresentationController: NSObject {
   public nonisolated override init() { super.init() }
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 }
 /// Hears of a dismissal.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: AnyObject {}
 /// Shows a popover.
-@MainActor
+@MainActor @preconcurrency
 open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
   open var sourceRect = CGRect.zero
@@ -153,7 +153,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static var any: UIPopoverArrowDirection { UIPopoverArrowDirection(rawValue: 15) }
 }
 /// Shows a sheet.
-@MainActor
+@MainActor @preconcurrency
 open class UISheetPresentationController: UIPresentationController {
   open var detents: [Detent] = []
   open var prefersGrabberVisible = false

@@ -5,7 +5,7 @@
 public import Foundation
 
 /// A view controller that holds its view and is never shown.
-@MainActor
+@MainActor @preconcurrency
 open class UIViewController: UIResponder {
   open var view: UIView! {
     get {
@@ -130,13 +130,14 @@ open class UIViewController: UIResponder {
 }
 
 /// Decides on a transition.
-@MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UIViewControllerTransitioningDelegate: AnyObject {}
 /// Runs beside a transition.
-@MainActor public protocol UIViewControllerTransitionCoordinator: AnyObject {
+@MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: AnyObject {
   @discardableResult func animate(
     alongsideTransition animation: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?,
     completion: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?
   ) -> Bool
 }
 /// What a transition knows.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {}
+@MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+}

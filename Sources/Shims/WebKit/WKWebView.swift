@@ -10,7 +10,7 @@ public import UIKit
 #endif
 
 /// Shows the web: it loads nothing.
-@MainActor
+@MainActor @preconcurrency
 open class WKWebView: UIView {
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?
@@ -49,28 +49,28 @@ open class WKWebView: UIView {
   ) { completionHandler?(nil, CocoaError(.featureUnsupported)) }
 }
 /// A page that is loaded.
-@MainActor open class WKNavigation: NSObject {
+@MainActor @preconcurrency open class WKNavigation: NSObject {
   public nonisolated override init() { super.init() }
 }
 /// Settings of a page.
-@MainActor open class WKWebViewConfiguration: NSObject {
+@MainActor @preconcurrency open class WKWebViewConfiguration: NSObject {
   public nonisolated override init() { super.init() }
   open lazy var userContentController = WKUserContentController()
   open var allowsInlineMediaPlayback = false
 }
 /// Scripts of a page.
-@MainActor open class WKUserContentController: NSObject {
+@MainActor @preconcurrency open class WKUserContentController: NSObject {
   public nonisolated override init() { super.init() }
   open func add(_ handler: any WKScriptMessageHandler, name: String) {}
 }
 /// Hears of scripts.
-@MainActor public protocol WKScriptMessageHandler: NSObjectProtocol {}
+@MainActor @preconcurrency public protocol WKScriptMessageHandler: NSObjectProtocol {}
 /// Decides on pages.
-@MainActor public protocol WKNavigationDelegate: NSObjectProtocol {
+@MainActor @preconcurrency public protocol WKNavigationDelegate: NSObjectProtocol {
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation?)
 }
 extension WKNavigationDelegate {
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation?) {}
 }
 /// Shows what pages ask for.
-@MainActor public protocol WKUIDelegate: NSObjectProtocol {}
+@MainActor @preconcurrency public protocol WKUIDelegate: NSObjectProtocol {}

@@ -20,6 +20,17 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     case "words": words(rest[0])
     case "sort": sort(rest)
     case "store": Store().run()
+    case "length": Names.lengths(TimeInterval(rest[0]) ?? 0)
+    case "relative": Names.relative(TimeInterval(rest[0]) ?? 0)
+    case "watched": Watched().run()
+    case "exception":
+      NSException(name: .genericException, reason: rest[0], userInfo: nil).raise()
+    case "names":
+      Task {
+        do { try await Names.everything() } catch { print(error) }
+        completion(ILMessageFilterQueryResponse())
+      }
+      return
     default: everything()
     }
     completion(ILMessageFilterQueryResponse())

@@ -18,7 +18,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     context: ILMessageFilterExtensionContext,
     completion: @escaping (ILMessageFilterQueryResponse) -> Void
   ) {
-    print("keychain", keychain())
+    keychain()
     print("random", random())
     print("reachable", reachable())
     print(
@@ -39,15 +39,43 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     monitor.start(queue: DispatchQueue(label: "monitor"))
   }
 
-  private func keychain() -> OSStatus {
-    let query: [String: Any] = [
+  private func keychain() {
+    let item: [String: Any] = [
       kSecClass as String: kSecClassGenericPassword,
-      kSecAttrAccount as String: "rules",
-      kSecReturnData as String: true,
-      kSecMatchLimit as String: kSecMatchLimitOne,
+      kSecAttrService as String: "com.example.rules",
+      kSecAttrAccount as String: "user",
     ]
+    var query = item
+    query[kSecReturnData as String] = true
+    query[kSecMatchLimit as String] = kSecMatchLimitOne
     var result: CFTypeRef?
-    return SecItemCopyMatching(query as CFDictionary, &result)
+    print("keychain", SecItemCopyMatching(query as CFDictionary, &result))
+
+    var new = item
+    new[kSecValueData as String] = Data("secret".utf8)
+    new[kSecAttrAccessible as String] = kSecAttrAccessibleAfterFirstUnlock
+    let added = SecItemAdd(new as CFDictionary, nil)
+    let again = SecItemAdd(new as CFDictionary, nil)
+    let found = SecItemCopyMatching(query as CFDictionary, &result)
+    print(
+      "keychain", added, again, found,
+      (result as? Data).map { String(decoding: $0, as: UTF8.self) } ?? "none")
+
+    let change = [kSecValueData: Data("changed".utf8)]
+    let updated = SecItemUpdate(item as CFDictionary, change as CFDictionary)
+    query[kSecMatchLimit as String] = kSecMatchLimitAll
+    query[kSecReturnAttributes as String] = true
+    SecItemCopyMatching(query as CFDictionary, &result)
+    let all = result as? [[String: Any]] ?? []
+    let texts = all.compactMap { $0[kSecValueData as String] as? Data }
+      .map { String(decoding: $0, as: UTF8.self) }
+    print(
+      "keychain", updated, "[\(texts.joined())]", all.first?[kSecAttrAccount as String] ?? "none")
+
+    let deleted = SecItemDelete(item as CFDictionary)
+    let gone = SecItemDelete(item as CFDictionary)
+    print("keychain", deleted, gone, SecItemDelete([:] as CFDictionary))
+    print("keychain", SecCopyErrorMessageString(errSecItemNotFound, nil) as String? ?? "none")
   }
 
   private func random() -> Bool {

@@ -1,6 +1,9 @@
 import Foundation
 
-/// Reading of values by key path, without the Objective-C run time: by reflection.
+/// Reading of values by key path, without the Objective-C run time.
+///
+/// Properties with `@objc` of an author's class are read where the tool has written a table of them;
+/// others by reflection, which sees those that are stored.
 enum KeyedValue {
   /// The value at a key path of dictionaries and stored properties; nil if there is none.
   static func value(at path: String, of object: Any?) -> Any? {
@@ -9,10 +12,12 @@ enum KeyedValue {
     }
   }
 
-  private static func step(_ key: String, of object: Any?) -> Any? {
+  /// The value of one key.
+  static func step(_ key: String, of object: Any?) -> Any? {
     guard let object = unwrapped(object) else { return nil }
     if key.lowercased() == "self" { return object }
     if let keeper = object as? any KeyedValues { return keeper.keyedValue(forKey: key) }
+    if let value = (object as? UserDefaults)?.object(forKey: key) { return value }
     if let dictionary = object as? [String: Any] { return dictionary[key] }
     if let dictionary = object as? NSDictionary { return dictionary.object(forKey: key) }
     if let text = text(object) { return key == "length" ? text.utf16.count : property(key, text) }
@@ -23,6 +28,9 @@ enum KeyedValue {
   }
 
   private static func property(_ key: String, _ object: Any) -> Any? {
+    if object is NSObject, let property = _KeyedProperty.find(key, of: object as AnyObject) {
+      return unwrapped(property.read(object as AnyObject))
+    }
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       for child in level.children

@@ -1,0 +1,36 @@
+/// A place in a source that may have to read differently without the Objective-C run time.
+struct SourceMark: Equatable, Sendable {
+  /// What stands there.
+  enum Kind: Sendable {
+    /// `@name` or `@name(…)`.
+    case attribute
+    /// `#name(…)`.
+    case expression
+    /// `#if …` or `#elseif …`, to the end of the line.
+    case condition
+  }
+
+  let kind: Kind
+  let name: String
+  /// The bytes of the source.
+  let range: Range<Int>
+}
+
+extension SourceMark {
+  /// Behind which byte each bracket is closed: looked for once, as they may stand in each other.
+  static func endsOfBrackets(in bytes: [UInt8]) -> [Int: Int] {
+    var ends: [Int: Int] = [:]
+    var opened: [Int] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "(") { opened.append(index) }
+      if byte == UInt8(ascii: ")"), let start = opened.popLast() { ends[start] = index + 1 }
+    }
+    return ends
+  }
+
+  /// Whether a source ends with `<T:`, `, T:` or `where T:`, so that a type behind it is a constraint.
+  static func isConstraint(_ source: ArraySlice<UInt8>) -> Bool {
+    let before = String(decoding: source.suffix(80), as: UTF8.self)
+    return before.contains(#/(?:[<,]|\bwhere\b)\s*\w+\s*:\s*$/#)
+  }
+}

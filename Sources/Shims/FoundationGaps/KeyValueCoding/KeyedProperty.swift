@@ -1,0 +1,131 @@
+public import Foundation
+
+/// A property that Objective-C would know by its name; the tool writes a table of them for a class.
+public struct _KeyedProperty {
+  let read: (AnyObject) -> Any?
+  /// Sets a value; nil where the property cannot be set.
+  let write: ((AnyObject, Any?) -> KeyedAssignment)?
+
+  /// Takes a property that can be set.
+  public init<Root: AnyObject, Value>(_ path: ReferenceWritableKeyPath<Root, Value>) {
+    read = { ($0 as? Root)?[keyPath: path] }
+    write = { object, value in
+      guard let object = object as? Root else { return .unfit }
+      guard let value = KeyedValue.unwrapped(value) else {
+        guard let none = Optional<Any>.none as? Value else { return .unfit }
+        object[keyPath: path] = none
+        return .done
+      }
+      guard let value: Value = KeyedConversion.converted(value) else { return .unfit }
+      object[keyPath: path] = value
+      return .done
+    }
+  }
+
+  /// Takes a property that cannot be set.
+  public init<Root: AnyObject, Value>(_ path: KeyPath<Root, Value>) {
+    read = { ($0 as? Root)?[keyPath: path] }
+    write = nil
+  }
+}
+
+/// What came of setting a property.
+enum KeyedAssignment { case done, unfit }
+
+/// The properties of a class; the tool writes a type with it for each class of an author.
+public protocol _KeyedProperties {
+  /// The properties by their names.
+  static func properties() -> [String: _KeyedProperty]
+}
+
+extension _KeyedProperty {
+  /// What was found for each class; only used while `lock` is held.
+  nonisolated(unsafe) private static var known: [ObjectIdentifier: [String: _KeyedProperty]] = [:]
+  private static let lock = NSLock()
+
+  /// The property of a key, of the object's class or of one that it inherits from.
+  static func find(_ key: String, of object: AnyObject) -> _KeyedProperty? {
+    lock.withLock {
+      let type = Swift.type(of: object)
+      let properties = known[ObjectIdentifier(type)] ?? all(of: type)
+      known[ObjectIdentifier(type)] = properties
+      return properties[key]
+    }
+  }
+
+  private static func all(of type: AnyClass) -> [String: _KeyedProperty] {
+    let inherited = _getSuperclass(type).map(all) ?? [:]
+    return tables(of: type).reduce(inherited) { properties, table in
+      properties.merging(table.properties()) { $1 }
+    }
+  }
+
+  /// Whether a class, and all that it inherits from, are the author's own.
+  static func isAuthored(_ object: AnyObject) -> Bool {
+    let module = String(reflecting: type(of: object)).prefix { $0 != "." }
+    var type: AnyClass? = Swift.type(of: object)
+    while let current = type, current != NSObject.self {
+      guard String(reflecting: current).hasPrefix(module + "."), module != "Foundation" else {
+        return false
+      }
+      type = _getSuperclass(current)
+    }
+    return true
+  }
+
+  /// The tables that the tool has written for a class, found by their names.
+  private static func tables(of type: AnyClass) -> [any _KeyedProperties.Type] {
+    let unknown = #/\(unknown context at \$[0-9a-f]+\)\./#
+    var parts = String(reflecting: type).replacing(unknown, with: "").split(separator: ".")
+    guard parts.count > 1 else { return [] }
+    let module = parts.removeFirst()
+    var tables: [any _KeyedProperties.Type] = []
+    while true {
+      let name = "_Keys\(tables.count)_" + parts.joined(separator: "_")
+      // How Swift names an enumeration: its module and itself, each with its length.
+      let mangled = "\(module.utf8.count)\(module)\(name.utf8.count)\(name)O"
+      guard let table = _typeByName(mangled) as? any _KeyedProperties.Type else { return tables }
+      tables.append(table)
+    }
+  }
+}
+
+/// Values as key-value coding hands them to a property's type.
+enum KeyedConversion {
+  /// A value as one of a type; nil if it is none.
+  static func converted<Value>(_ value: Any, to type: Value.Type = Value.self) -> Value? {
+    if let number = number(value), let result = scalar(number, type) { return result as? Value }
+    if let value = value as? Value { return value }
+    return (value as AnyObject) as? Value
+  }
+
+  /// Numbers, and texts for a number, as `NSString` reads them.
+  private static func number(_ value: Any) -> NSNumber? {
+    if let text = value as? String {
+      let text = text as NSString
+      return text.contains(".")
+        ? NSNumber(value: text.doubleValue) : NSNumber(value: text.longLongValue)
+    }
+    return value as? NSNumber ?? (value as AnyObject) as? NSNumber
+  }
+
+  private static func scalar(_ number: NSNumber, _ type: Any.Type) -> Any? {
+    switch type {
+    case is Int.Type: number.intValue
+    case is Bool.Type: number.boolValue
+    case is Double.Type: number.doubleValue
+    case is Float.Type: number.floatValue
+    case is CGFloat.Type: CGFloat(number.doubleValue)
+    case is Int8.Type: number.int8Value
+    case is Int16.Type: number.int16Value
+    case is Int32.Type: number.int32Value
+    case is Int64.Type: number.int64Value
+    case is UInt.Type: number.uintValue
+    case is UInt8.Type: number.uint8Value
+    case is UInt16.Type: number.uint16Value
+    case is UInt32.Type: number.uint32Value
+    case is UInt64.Type: number.uint64Value
+    default: nil
+    }
+  }
+}
