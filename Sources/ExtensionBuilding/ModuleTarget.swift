@@ -113,23 +113,10 @@ extension ExtensionBuilder {
     let log = Self.moduleLog(of: module, in: place)
     try BuildCache.write(Data(output.utf8), to: log)
     guard run.status == 0 else {
-      throw CompilationFailure(target, module: module, output: output).error
+      throw CompilationFailure(
+        target, module: module, output: output, standIns: StandIns(sdk)
+      ).error
     }
-  }
-
-  /// The same advice as for the extension's own sources, or the first errors of the module.
-  private static func failure(
-    of module: ModuleTarget, of target: ExtensionTarget, output: String
-  ) -> BuildError {
-    var described = target
-    described.sources = module.sources
-    let failure = CompilationFailure(
-      described, output: output, provided: Set(SDKModule.all.map(\.name)))
-    guard failure.causes.isEmpty else { return failure.error }
-    return BuildError(
-      .compilationFailed, at: module.origin,
-      "the module \(module.name), which the extension imports, does not compile",
-      details: failure.error.details, compilerOutput: output)
   }
 
   /// The property `Bundle.module`, which the package manager generates for a target with resources.
