@@ -27,7 +27,8 @@ package enum AppleFramework {
   private static let prefixes: [(String, String)] = [
     ("kSec", "Security"), ("errSec", "Security"), ("Sec", "Security"), ("kCC", "CommonCrypto"),
     ("CC_", "CommonCrypto"), ("CC", "CommonCrypto"), ("kCF", "CoreFoundation"),
-    ("CF", "CoreFoundation"), ("SCNetwork", "SystemConfiguration"), ("kUTType", "MobileCoreServices"),
+    ("CF", "CoreFoundation"), ("SCNetwork", "SystemConfiguration"),
+    ("kUTType", "MobileCoreServices"),
     ("os_", "os"), ("OS_", "os"), ("OSSignpost", "os"), ("OSLog", "OSLog"), ("objc_", "ObjectiveC"),
     ("ILMessage", "IdentityLookup"), ("ILClassification", "IdentityLookup"),
     ("NSBatch", "CoreData"), ("NSPersistent", "CoreData"), ("NSManaged", "CoreData"),
@@ -160,7 +161,8 @@ package enum AppleFramework {
     "PropertyListEncoder", "DateInterval", "DateComponents", "IndexPath", "IndexSet",
     "Measurement", "PersonNameComponents", "AttributedString", "ISO8601DateFormatter",
     "ByteCountFormatter", "NSDataDetector", "NSTextCheckingResult", "NSMutableDictionary",
-    "NSObject", "NSPredicate", "NSRegularExpression", "NSSet", "NSSortDescriptor", "NSString", "NumberFormatter",
+    "NSObject", "NSPredicate", "NSRegularExpression", "NSSet", "NSSortDescriptor", "NSString",
+    "NumberFormatter",
     "OperationQueue", "ProcessInfo", "RunLoop", "Scanner", "Thread", "Timer",
     "TimeZone", "URL", "URLComponents", "URLRequest", "URLSession", "UserDefaults", "UUID",
   ]

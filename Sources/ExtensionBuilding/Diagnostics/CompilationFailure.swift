@@ -74,7 +74,7 @@ struct CompilationFailure {
     followers = rest.filter { context.isFollower($0) || lines.contains(Self.line(of: $0)) }
     let follows = Set(followers)
     others = rest.filter { !follows.contains($0) }
-    hint = others.lazy.compactMap { context.hint(for: $0) }.first
+    hint = others.prefix(Self.limit).lazy.compactMap { context.hint(for: $0) }.first
   }
 }
 

@@ -17,7 +17,8 @@ extension CompilerAdvice {
       missingMember(of: $0, $1, $2)
     },
     Row(before: "type '", after: "' has no member") { missingMember(of: $0, $1, $2) },
-    Row(before: "static member '", after: "' cannot be used on instance of type") { _, _, _ in nil },
+    Row(before: "static member '", after: "' cannot be used on instance of type") { _, _, _ in nil
+    },
     Row(before: "'", after: "' is not a member type of") { name, error, context in
       quoted(1, in: error.message).flatMap { type in
         member(name, of: type.replacing(#/^[A-Za-z_]+\.(?=[A-Z])/#, with: ""), context)
@@ -72,7 +73,8 @@ extension CompilerAdvice {
 
 extension CompilerAdvice {
   private static func missingName(
-    _ name: String, _ error: CompilerDiagnostic, _ context: CompilerContext, of module: String? = nil
+    _ name: String, _ error: CompilerDiagnostic, _ context: CompilerContext,
+    of module: String? = nil
   ) -> CompilerAdvice? {
     if name == "Selector" || name == "perform" { return selector }
     if let module = context.standIns.module(of: name) { return hidden(name, in: module) }
@@ -171,10 +173,14 @@ extension CompilerAdvice {
 
   /// Whether the labels of a call are those that there are, but for a slip.
   private static func isSlip(_ message: String) -> Bool {
-    guard let match = message.firstMatch(of: #/have '(.+?)', expected '(.+?)'/#) else { return false }
+    guard let match = message.firstMatch(of: #/have '(.+?)', expected '(.+?)'/#) else {
+      return false
+    }
     let (have, expected) = (match.1.split(separator: ":"), match.2.split(separator: ":"))
     return have.count == expected.count
-      && zip(have, expected).allSatisfy { Suggestion.isSlip(String($0), of: String($1)) || $0 == $1 }
+      && zip(have, expected).allSatisfy {
+        Suggestion.isSlip(String($0), of: String($1)) || $0 == $1
+      }
   }
 
   private static func wrongOverride(

@@ -80,11 +80,11 @@ extension CompilerAdvice {
 
     /// The name, if a message has this form.
     func name(in message: String) -> String? {
-      guard let start = message.range(of: before), start.lowerBound == message.startIndex
-      else { return nil }
-      if after.isEmpty { return String(message[start.upperBound...]) }
-      guard let end = message.range(of: after, in: start.upperBound) else { return nil }
-      return String(message[start.upperBound..<end.lowerBound])
+      guard message.hasPrefix(before) else { return nil }
+      let rest = message.dropFirst(before.count)
+      if after.isEmpty { return String(rest) }
+      guard let end = rest.firstRange(of: after) else { return nil }
+      return String(rest[..<end.lowerBound])
     }
   }
 
@@ -132,11 +132,5 @@ extension CompilerAdvice {
   static func objectiveC(_ what: String, _ remedy: String) -> CompilerAdvice {
     CompilerAdvice(
       .objectiveC(what), "\(what) needs the Objective-C run time, which is not here", remedy)
-  }
-}
-
-extension String {
-  fileprivate func range(of text: String, in start: String.Index) -> Range<String.Index>? {
-    range(of: text, range: start..<endIndex)
   }
 }

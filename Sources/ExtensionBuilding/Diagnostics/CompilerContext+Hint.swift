@@ -17,7 +17,8 @@ extension CompilerContext {
     {
       // A slip of a name of the author's own is the author's alone.
       guard standIns.members(of: apple.name).contains(near) else { return "did you mean \(near)?" }
-      return "did you mean \(near)? If Apple\u{2019}s \(apple.name) has \(match.2), the stand-in of "
+      return
+        "did you mean \(near)? If Apple\u{2019}s \(apple.name) has \(match.2), the stand-in of "
         + "\(apple.module) lacks it: please report that."
     }
     guard let name = message.firstMatch(of: #/^cannot find (?:type )?'(.+?)' in scope/#)?.1,
@@ -25,7 +26,8 @@ extension CompilerContext {
       let owner = AppleFramework.owner(of: String(name), imports: imports),
       let near = nearest(to: String(name), in: standIns.names(of: owner.framework))
     else { return nil }
-    return "did you mean \(near)? If Apple\u{2019}s \(owner.framework) has \(name), its stand-in here "
+    return
+      "did you mean \(near)? If Apple\u{2019}s \(owner.framework) has \(name), its stand-in here "
       + "lacks it: please report that."
   }
 
@@ -37,14 +39,16 @@ extension CompilerContext {
     let origins = error.origins.map(\.module).filter(provided.contains).map(SDKModule.appleName)
     var modules = Set(types + origins).subtracting(["Foundation", "IdentityLookup"])
     if modules.isEmpty, imports.contains("Foundation"),
-      error.message.firstMatch(of: #/^value of type '(?:String|Substring|Data|NS\w+)' has no member/#)
+      error.message.firstMatch(
+        of: #/^value of type '(?:String|Substring|Data|NS\w+)' has no member/#)
         != nil || error.message.hasPrefix("no exact matches in call to instance method")
     {
       modules = ["Foundation"]
     }
     if modules.isEmpty, let module = calledModule(in: error) { modules = [module] }
     guard let module = modules.min() else { return nil }
-    return "if Xcode compiles this, the stand-in of \(module) differs from Apple\u{2019}s \(module): "
+    return
+      "if Xcode compiles this, the stand-in of \(module) differs from Apple\u{2019}s \(module): "
       + "please report it."
   }
 

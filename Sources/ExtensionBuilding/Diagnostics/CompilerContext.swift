@@ -81,8 +81,9 @@ extension CompilerContext {
   /// A type's name without what surrounds it: `UIView` of `[UIView]?`, `any UIView.Type`.
   static func plain(_ written: String) -> String {
     var name = written[...]
-    for word in ["any ", "some ", "inout ", "@MainActor ", "@Sendable "] {
-      if name.hasPrefix(word) { name = name.dropFirst(word.count) }
+    for word in ["any ", "some ", "inout ", "@MainActor ", "@Sendable "] where name.hasPrefix(word)
+    {
+      name = name.dropFirst(word.count)
     }
     name = name.prefix { $0 != "<" && $0 != "?" && $0 != "!" }
     for suffix in [".Type", ".Protocol"] where name.hasSuffix(suffix) {
@@ -128,7 +129,8 @@ extension CompilerContext {
     guard lines.indices.contains(line - 1) else { return nil }
     let text = String(
       decoding: lines[line - 1].utf8.dropFirst(max(0, (error.column ?? 1) - 1)), as: UTF8.self)
-    let name = text.firstMatch(of: #/^[^(]*?\b(?:func|var|let)\s+(\w+)/#)?.1
+    let name =
+      text.firstMatch(of: #/^[^(]*?\b(?:func|var|let)\s+(\w+)/#)?.1
       ?? text.firstMatch(of: #/^(\w+)/#)?.1
     return name.map(String.init)
   }

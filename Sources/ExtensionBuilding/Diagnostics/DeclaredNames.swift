@@ -217,7 +217,11 @@ extension DeclarationReader {
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { depth -= 1 }
         if byte == UInt8(ascii: ","), depth == 0 { break }
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/") { skipOther() } else { advance() }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/") {
+          skipOther()
+        } else {
+          advance()
+        }
       }
       guard peek() == UInt8(ascii: ",") else { return names }
       advance()
