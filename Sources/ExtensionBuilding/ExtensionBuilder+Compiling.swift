@@ -130,7 +130,8 @@ extension ExtensionBuilder {
     return BuildError(
       .linkingFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
       "the extension compiles but does not link",
-      remedy: "A framework that it uses may lack a part here.",
+      remedy:
+        "If Xcode links it, a stand-in for one of Apple\u{2019}s modules lacks a part: report it.",
       details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
   }
 

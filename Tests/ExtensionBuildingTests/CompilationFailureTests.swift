@@ -217,7 +217,9 @@ import Testing
         "\(source.path):1:8: error: no such module 'Nobody'\n" + lines.joined(separator: "\n"),
         in: folder)
       #expect(error.details.contains("and 19994 more places"), "\(error.details)")
-      #expect(error.details.last == "and 19995 more errors", "\(error.details)")
+      #expect(
+        error.details.last?.hasSuffix("wrong (and in 19999 more places)") == true,
+        "\(error.details)")
     }
   }
 

@@ -129,6 +129,17 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       told: .problem("observeValue(forKeyPath:of:change:context:) needs the Objective-C run time")),
   ]
 
+  /// Of Foundation's, but in another module here; and what no phone has.
+  static let foundation = [
+    GapExample(
+      code: "import Foundation\nfunc f1(_ x: XMLDocument) {}",
+      told: .problem("XMLDocument is macOS\u{2019}s: a phone does not have it")),
+    GapExample(
+      code: "import Foundation\nlet f2 = NSUnarchiver.self",
+      told: .problem("NSUnarchiver is macOS\u{2019}s")),
+    lacking("Foundation", "URLSessionGlassTask", "func f3(_ x: URLSessionGlassTask) {}"),
+  ]
+
   private static func mistake(_ words: String, _ code: String, hint: String? = nil) -> GapExample {
     GapExample(code: code, told: .words(words, hint: hint))
   }
@@ -183,5 +194,5 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),
   ]
 
-  static let all = names + members + calls + others + mistakes
+  static let all = names + members + calls + others + foundation + mistakes
 }

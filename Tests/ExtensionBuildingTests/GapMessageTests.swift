@@ -96,6 +96,34 @@ import Testing
     }
   }
 
+  /// What a class says of members that it would inherit is no error of its own.
+  @Test(arguments: [
+    ("UIGlassController", "the stand-in of UIKit lacks UIGlassController"),
+    ("MyGlass", "the extension does not compile"),
+  ])
+  func whatFollowsIsCountedBehindIt(superclass: String, problem: String) throws {
+    try TestFolder.with { folder in
+      let file = try folder.write(
+        """
+        import UIKit
+        class Hub: \(superclass) {
+          override func viewDidLoad() { super.viewDidLoad(); view.backgroundColor = .red }
+          func x() { present(self, animated: true); self.title = "a" }
+        }
+        func use(_ h: Hub) { h.view.isHidden = true; h.dismiss(animated: false) }
+        extension Hub: UITableViewDelegate {}
+        """, to: "Hub.swift")
+      try folder.writeExtension()
+      let error = try #require(throws: BuildError.self) {
+        try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      }
+      #expect(error.problem == problem)
+      #expect(error.description.contains("\(file.path):2:12: error: "), "\(error)")
+      #expect(error.details.count == (superclass == "MyGlass" ? 2 : 1), "\(error)")
+      #expect(error.details.last?.contains("other errors, which follow from this") == true)
+    }
+  }
+
   @Test func theImportHelps() throws {
     try TestFolder.with { folder in
       try folder.write(

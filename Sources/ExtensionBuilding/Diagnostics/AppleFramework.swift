@@ -42,7 +42,8 @@ package enum AppleFramework {
     ("NSDiffableDataSource", "UIKit"), ("NSParagraphStyle", "UIKit"),
     ("NSMutableParagraphStyle", "UIKit"), ("NSShadow", "UIKit"), ("NSDataAsset", "UIKit"),
     ("NSStringDrawing", "UIKit"), ("NSDirectional", "UIKit"),
-    ("NS", "Foundation"), ("UI", "UIKit"), ("NL", "NaturalLanguage"), ("ML", "CoreML"),
+    ("URLSession", "Foundation"), ("NS", "Foundation"), ("UI", "UIKit"), ("NL", "NaturalLanguage"),
+    ("ML", "CoreML"),
     ("CN", "Contacts"), ("CX", "CallKit"), ("CL", "CoreLocation"), ("CT", "CoreTelephony"),
     ("UN", "UserNotifications"), ("SK", "StoreKit"), ("WK", "WebKit"), ("AV", "AVFoundation"),
     ("CK", "CloudKit"), ("VN", "Vision"), ("CG", "CoreGraphics"), ("CA", "QuartzCore"),
@@ -97,6 +98,14 @@ package enum AppleFramework {
     }
     return owners
   }()
+
+  /// What Foundation has on a Mac, and not on a phone.
+  static let macOnly: Set<String> = [
+    "XMLDocument", "XMLNode", "XMLElement", "XMLDTD", "XMLDTDNode", "NSArchiver", "NSUnarchiver",
+    "NSAppleScript", "NSAppleEventDescriptor", "NSTask", "NSHost",
+    "NSDistributedLock", "DistributedNotificationCenter", "NSSpellServer", "NSUserUnixTask",
+    "NSUserAppleScriptTask", "NSBackgroundActivityScheduler", "NSXPCListener",
+  ]
 
   /// Whether a name is known to be Apple's by itself.
   static func isListed(_ name: String) -> Bool { owners[name] != nil }

@@ -48,16 +48,17 @@ struct CompilationFailure {
     self.module = module
     self.output = generated.original(output)
     let names = GeneratedNames(target)
-    let context = CompilerContext(target, provided: provided, standIns: standIns)
+    let errors = CompilerDiagnostic.all(in: output).filter { $0.severity == .error }
+    let context = CompilerContext(
+      target, provided: provided, standIns: standIns, errors: errors)
     var causes: [CompilerAdvice.Subject: Cause] = [:]
     var order: [CompilerAdvice.Subject] = []
     var rest: [CompilerDiagnostic] = []
     var seen: Set<CompilerDiagnostic> = []
-    for error in CompilerDiagnostic.all(in: output)
-    where error.severity == .error && seen.insert(error).inserted {
+    for error in errors where seen.insert(error).inserted {
       let model = error.path.flatMap { generated.models[$0] }
       let place = model.map(error.moved) ?? error
-      if let advice = names.advice(error) ?? CompilerAdvice(error, in: context) {
+      if let advice = Self.advice(on: error, names, context) {
         let told = model == nil ? advice : advice.ofGeneratedCode
         if causes[told.subject] == nil { order.append(told.subject) }
         causes[told.subject, default: Cause(advice: told, places: [])].places.append(place)
@@ -79,6 +80,16 @@ struct CompilationFailure {
 }
 
 extension CompilationFailure {
+  private static func advice(
+    on error: CompilerDiagnostic, _ names: GeneratedNames, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    if let advice = names.advice(error) { return advice }
+    guard let advice = CompilerAdvice(error, in: context) else { return nil }
+    // A type that is missing says so by itself, wherever it stands.
+    let isOwnCause = CompilerContext.missingType(in: error) != nil
+    return isOwnCause || !context.isFollower(error) ? advice : nil
+  }
+
   /// The compiler stops at the first module that it does not find; the others are found here.
   private static func addImports(
     of target: ExtensionTarget, to causes: inout [CompilerAdvice.Subject: Cause],
@@ -126,7 +137,7 @@ extension CompilationFailure {
         module.map { "the module \($0.name), which the extension imports, does not compile" }
           ?? "the extension does not compile",
         remedy: hint,
-        details: Self.limited(told.map(\.text), "errors") + following(told) + uncompiled,
+        details: Self.limited(Self.texts(of: told), "errors") + following(told) + uncompiled,
         compilerOutput: output)
     }
     let place = first.places.first
@@ -144,7 +155,7 @@ extension CompilationFailure {
       causes.dropFirst().map { cause in
         (cause.places.first?.place.map { $0 + ": " } ?? "") + cause.advice.problem
       }, "things that are not here")
-    return lines + Self.limited(others.map(\.text), "errors") + following([])
+    return lines + Self.limited(Self.texts(of: others), "errors") + following([]) + uncompiled
   }
 
   /// How many errors follow from those that are told.
@@ -171,8 +182,22 @@ extension CompilationFailure {
     ]
   }
 
+  /// Errors in the compiler's words, each message once.
+  private static func texts(of errors: [CompilerDiagnostic]) -> [String] {
+    var (order, places) = ([String](), [String: [CompilerDiagnostic]]())
+    for error in errors {
+      if places[error.message] == nil { order.append(error.message) }
+      places[error.message, default: []].append(error)
+    }
+    return order.compactMap { places[$0] }.map { same in
+      let more = same.count - 1
+      return same[0].text
+        + (more == 0 ? "" : more == 1 ? " (and in 1 more place)" : " (and in \(more) more places)")
+    }
+  }
+
   private static func limited(_ lines: [String], _ what: String) -> [String] {
-    guard lines.count > limit else { return lines }
+    guard lines.count > limit + 1 else { return lines }
     return lines.prefix(limit) + ["and \(lines.count - limit) more \(what)"]
   }
 }

@@ -77,6 +77,7 @@ extension CompilerAdvice {
     of module: String? = nil
   ) -> CompilerAdvice? {
     if name == "Selector" || name == "perform" { return selector }
+    if module == nil, AppleFramework.macOnly.contains(name) { return macOnly(name) }
     if let module = context.standIns.module(of: name) { return hidden(name, in: module) }
     if let inherited = inherited(name, at: error, context) { return inherited }
     let owner =
@@ -93,6 +94,12 @@ extension CompilerAdvice {
     return gap(
       name, owner.framework, isKnown: owner.isKnown,
       else: "correct the name, or add the file that declares it to the target")
+  }
+
+  private static func macOnly(_ name: String) -> CompilerAdvice {
+    CompilerAdvice(
+      .gap(module: "Foundation", name: name), "\(name) is macOS\u{2019}s: a phone does not have it",
+      "Use what iOS has; Xcode refuses it for an iOS extension, too.")
   }
 
   /// A name of a module that a source does not import.
@@ -208,6 +215,7 @@ extension CompilerAdvice {
   private static func unavailable(
     _ name: String, _ error: CompilerDiagnostic
   ) -> CompilerAdvice? {
+    if AppleFramework.macOnly.contains(name) { return macOnly(name) }
     let isMarked = error.message.contains("swift-corelibs-foundation")
     let origin = error.origins.first { $0.module.hasPrefix("Foundation") }
     guard isMarked || origin != nil else { return nil }

@@ -103,7 +103,8 @@ extension CompilerAdvice {
       Row(before: "'optional' can only be applied to members", after: "") { _, _, _ in
         objectiveC(
           "an optional requirement of a protocol",
-          "Give the requirement a default implementation in an extension of the protocol.")
+          "Remove optional, and give the requirement a default implementation in an extension of "
+            + "the protocol.")
       },
     ] + gapTable
 }

@@ -64,12 +64,35 @@ extension CompilerContext {
 
   /// Whether an error is one of those that another one brings with it.
   func isFollower(_ error: CompilerDiagnostic) -> Bool {
-    Self.following.contains { error.message.hasPrefix($0) } || error.message.contains("'_'")
-      || error.message.contains("<<error type>>")
+    let message = error.message
+    return Self.following.contains(where: message.hasPrefix) || message.contains("'_'")
+      || message.contains("<<error type>>") || concernsBrokenType(error)
+  }
+
+  /// Whether an error is about a type that inherits from what is missing, or stands in one.
+  private func concernsBrokenType(_ error: CompilerDiagnostic) -> Bool {
+    guard !broken.isEmpty else { return false }
+    if error.message.matches(of: #/'([^']+)'/#).contains(where: { match in
+      broken.contains(Self.plain(String(match.1)))
+    }) {
+      return true
+    }
+    guard let path = error.path, let line = error.line,
+      let type = own.type(around: line, of: path)
+    else { return false }
+    // What makes it so is no consequence of it.
+    let missing = Self.missingType(in: error)
+    return broken.contains(type)
+      && !(own.types[type]?.supertypes.contains { $0 == missing } ?? false)
+  }
+
+  /// The type that an error misses.
+  static func missingType(in error: CompilerDiagnostic) -> String? {
+    error.message.firstMatch(of: #/^cannot find type '(.+?)' in scope/#).map { String($0.1) }
   }
 
   private static let following = [
-    "cannot infer contextual base", "'nil' requires a contextual type",
+    "cannot infer contextual base", "cannot find '$", "'nil' requires a contextual type",
     "generic parameter '", "type of expression is ambiguous", "failed to produce diagnostic",
     "cannot infer type of closure parameter", "cannot infer return type for closure",
     "unable to infer type of a closure parameter", "unable to infer closure",

@@ -16,8 +16,14 @@ struct CompilerContext: Sendable {
   /// What the author's own sources declare.
   let own: DeclaredNames
 
-  /// Looks at a target and its modules.
-  init(_ target: ExtensionTarget, provided: Set<String>, standIns: StandIns) {
+  /// The author's types that inherit from what is missing: most that is said of them follows from that.
+  let broken: Set<String>
+
+  /// Looks at a target and its modules, and at the types that its errors miss.
+  init(
+    _ target: ExtensionTarget, provided: Set<String>, standIns: StandIns,
+    errors: [CompilerDiagnostic]
+  ) {
     self.provided = provided
     self.standIns = standIns
     let words = (try? target.words())?.imports ?? []
@@ -28,6 +34,8 @@ struct CompilerContext: Sendable {
       own.read(data, file: file)
     }
     self.own = own
+    let missing = errors.compactMap(Self.missingType)
+    broken = own.heirs(of: Set(missing))
   }
 }
 
@@ -43,6 +51,7 @@ extension CompilerContext {
   /// The type of Apple's that a name in a message means, or that the author's type inherits from.
   func appleType(_ written: String) -> AppleType? {
     let name = Self.plain(written)
+    guard !broken.contains(name) else { return nil }
     var open = [name]
     var seen: Set<String> = []
     while let next = open.popLast(), seen.insert(next).inserted {

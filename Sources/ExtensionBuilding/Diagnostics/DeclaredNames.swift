@@ -48,6 +48,19 @@ extension DeclaredNames {
   /// Whether a type is declared.
   func declares(_ type: String) -> Bool { types[type]?.isDeclared == true }
 
+  /// The types that inherit from any of these, directly or not.
+  func heirs(of names: Set<String>) -> Set<String> {
+    var (found, known) = (Set<String>(), names)
+    while !known.isEmpty {
+      let next = types.filter { type in
+        !found.contains(type.key) && type.value.supertypes.contains(where: known.contains)
+      }.map(\.key)
+      found.formUnion(next)
+      known = Set(next)
+    }
+    return found
+  }
+
   /// The innermost type around a line.
   func type(around line: Int, of path: String) -> String? {
     bodies.filter { $0.file.path == path && $0.lines.contains(line) }
