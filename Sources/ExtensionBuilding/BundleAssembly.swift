@@ -44,9 +44,9 @@ extension BundleAssembly {
     }
     do {
       let log = folder.appendingPathComponent(Self.outputName)
-      let output =
+      let output = CompilerOutput.withoutRepeats(
         ExtensionBuilder.moduleOutput(of: target, in: folder)
-        + String(decoding: try Data(contentsOf: log), as: UTF8.self)
+          + String(decoding: try Data(contentsOf: log), as: UTF8.self))
       try FileBytes.put(Data(((note.map { $0 + "\n" } ?? "") + output).utf8), at: log.path)
       let kept = [
         target.bundleName, Self.outputName, EntryPoint.fileName, BuildNotes.fileName,

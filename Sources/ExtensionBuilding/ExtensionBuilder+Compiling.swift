@@ -62,29 +62,30 @@ extension ExtensionBuilder {
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
       ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
-        + models + [entry.path],
+        + models.models.keys.sorted() + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
-    let output = CompilerOutput(sources.original(run.output), generatedFile: entry)
+    let output = CompilerOutput(sources.original(run.output), generatedFile: entry, models: models)
     try BuildCache.write(
       Data(output.text.utf8), to: folder.appendingPathComponent(BundleAssembly.outputName))
     guard run.status == 0 else {
-      throw Self.failure(output, status: run.status, principal: principal, target: target)
+      throw failure(
+        output, status: run.status, principal: principal, target: target, models: models)
     }
   }
 
-  /// Writes the classes of models, and gives their paths.
+  /// Writes the classes of models, and says where they are.
   private func writeModelClasses(
     of target: ExtensionTarget, in folder: URL
-  ) throws(BuildError) -> [String] {
-    var paths: [String] = []
-    let models = try target.modelClasses().map { ($0.name, $0.source) }
-    let entities = try target.resources.dataModelSources().sorted { $0.key < $1.key }
-    for (name, source) in models + entities {
+  ) throws(BuildError) -> GeneratedSources {
+    var generated = GeneratedSources()
+    let classes = try target.modelClasses().map { ($0.name, $0.source, $0.resource) }
+    let entities = try target.resources.dataModelSources().map { ($0.key, $0.value, $0.key) }
+    for (name, source, model) in classes + entities {
       let file = folder.appendingPathComponent("\(name)-model.swift")
       try BuildCache.write(Data(source.utf8), to: file)
-      paths.append(file.path)
+      generated.add(file, from: target.model(named: model))
     }
-    return paths
+    return generated
   }
 
   private func link(
@@ -129,15 +130,17 @@ extension ExtensionBuilder {
     return BuildError(
       .linkingFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
       "the extension compiles but does not link",
-      remedy: "A framework that it uses may lack a part here.",
+      remedy:
+        "If Xcode links it, a stand-in for one of Apple\u{2019}s modules lacks a part: report it.",
       details: LinkerOutput.missingSymbols(in: run.output), compilerOutput: run.output)
   }
 
   /// Apart from every module's name: the wrapped module is called `Module.o`.
   private static let objectName = "extension-code.o"
 
-  private static func failure(
-    _ output: CompilerOutput, status: Int32, principal: PrincipalClass, target: ExtensionTarget
+  private func failure(
+    _ output: CompilerOutput, status: Int32, principal: PrincipalClass, target: ExtensionTarget,
+    models: GeneratedSources
   ) -> BuildError {
     if !output.hasAuthorErrors, let first = output.generatedErrors.first {
       return BuildError(
@@ -152,7 +155,9 @@ extension ExtensionBuilder {
         .compilationFailed, at: target.infoPlist.file.url.deletingLastPathComponent(),
         "the compiler crashed (signal \(status - 128))", compilerOutput: output.text)
     }
-    return CompilationFailure(target, output: output.text).error
+    return CompilationFailure(
+      target, output: output.text, standIns: StandIns(sdk), generated: models
+    ).error
   }
 }
 

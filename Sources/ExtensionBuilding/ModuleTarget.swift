@@ -100,7 +100,8 @@ extension ExtensionBuilder {
   private func compile(
     _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
   ) throws(BuildError) {
-    let generated = try accessor(of: module, in: place) + entities(of: module, in: place)
+    let accessor = try accessor(of: module, in: place)
+    let entities = try entities(of: module, of: target, in: place)
     let sources = try CompiledSources(
       of: module.sources, in: place.appendingPathComponent("\(module.name)-sources"))
     let run = try CompilerRun(
@@ -109,39 +110,29 @@ extension ExtensionBuilder {
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
-      ] + sources.paths + generated.map(\.path),
+      ] + sources.paths + accessor.map(\.path) + entities.models.keys.sorted(),
       in: place, name: module.name)
     let output = sources.original(run.output)
     let log = Self.moduleLog(of: module, in: place)
     try BuildCache.write(Data(output.utf8), to: log)
     guard run.status == 0 else {
-      throw CompilationFailure(target, module: module, output: output).error
+      throw CompilationFailure(
+        target, module: module, output: output, standIns: StandIns(sdk), generated: entities
+      ).error
     }
-  }
-
-  /// The same advice as for the extension's own sources, or the first errors of the module.
-  private static func failure(
-    of module: ModuleTarget, of target: ExtensionTarget, output: String
-  ) -> BuildError {
-    var described = target
-    described.sources = module.sources
-    let failure = CompilationFailure(
-      described, output: output, provided: Set(SDKModule.all.map(\.name)))
-    guard failure.causes.isEmpty else { return failure.error }
-    return BuildError(
-      .compilationFailed, at: module.origin,
-      "the module \(module.name), which the extension imports, does not compile",
-      details: failure.error.details, compilerOutput: output)
   }
 
   /// The classes of data models, which belong to the module that has the model.
-  private func entities(of module: ModuleTarget, in place: URL) throws(BuildError) -> [URL] {
-    let sources = try module.resources.dataModelSources().sorted { $0.key < $1.key }
-    return try sources.map { name, source throws(BuildError) in
+  private func entities(
+    of module: ModuleTarget, of target: ExtensionTarget, in place: URL
+  ) throws(BuildError) -> GeneratedSources {
+    var generated = GeneratedSources()
+    for (name, source) in try module.resources.dataModelSources() {
       let file = place.appendingPathComponent("\(module.name)-\(name)-model.swift")
       try BuildCache.write(Data(source.utf8), to: file)
-      return file
+      generated.add(file, from: target.model(named: name))
     }
+    return generated
   }
 
   /// The property `Bundle.module`, which the package manager generates for a target with resources.

@@ -129,6 +129,10 @@ extension SDKModule {
     "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionDataDelegate", "URLRequest",
     "URLResponse", "HTTPURLResponse", "URLCache", "URLCredential", "URLProtectionSpace",
     "URLAuthenticationChallenge", "HTTPCookie", "HTTPCookieStorage", "URLProtocol",
+    "URLSessionUploadTask", "URLSessionTaskDelegate", "URLSessionDownloadDelegate",
+    "URLSessionWebSocketTask", "URLSessionTaskMetrics", "URLSessionTaskTransactionMetrics",
+    "NSURLRequest", "NSMutableURLRequest", "CachedURLResponse", "URLCredentialStorage",
+    "URLProtocolClient", "URLAuthenticationChallengeSender", "HTTPCookiePropertyKey",
   ]
 
   /// Names that Foundation has on a phone and lacks here.

@@ -60,17 +60,24 @@ package struct BundleInspection: Sendable {
   }
 
   private func unused(_ url: NetworkURL) -> Finding {
-    let whose = url.isPlaceholder ? ", the placeholder of Xcode\u{2019}s template," : ""
+    guard url.isPlaceholder else {
+      return Finding(
+        BundleRule.urlUnused, at: plist,
+        "the sources never defer a query, so nobody asks \(url.host) and its domain needs no "
+          + "approval")
+    }
     return Finding(
       BundleRule.urlUnused, at: plist,
-      "the sources never defer a query, so nobody asks \(url.host)\(whose) and its domain needs "
-        + "no approval")
+      "\(url.host) is the placeholder of Xcode\u{2019}s template, harmless while the sources never "
+        + "defer a query", remedy: "Remove the key.")
   }
 
   private func placeholder(_ url: NetworkURL) -> Finding {
-    Finding(
+    let who = site.defersQueries == true ? "the sources defer" : "an extension that defers does so"
+    return Finding(
       BundleRule.urlPlaceholder, at: plist,
-      "\(url.host) is the placeholder of Xcode\u{2019}s template: each deferral fails with code 3")
+      "\(who) to \(url.host), the placeholder of Xcode\u{2019}s template, whose domain you cannot "
+        + "have approved: on a phone each deferral fails with code 3, networkURLUnauthorized")
   }
 
   private static func rule(for mistake: NetworkURLMistake) -> CheckRule {

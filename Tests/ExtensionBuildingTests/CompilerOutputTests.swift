@@ -98,7 +98,7 @@ import Testing
           notes: [
             "add missing case: '(.junk, _)'", "add missing cases",
             "'init(format:_:)' has been explicitly marked unavailable here",
-          ]),
+          ], origins: [CompilerDiagnostic.Origin(module: "Foundation", path: "NSPredicate.init")]),
         CompilerDiagnostic(
           path: "/src/C.swift", line: 1, column: 1, severity: .warning,
           message: "'filter' is deprecated: renamed [#DeprecatedDeclaration]"),

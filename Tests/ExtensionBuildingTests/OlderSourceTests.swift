@@ -77,6 +77,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("let wrong: Int = \"a\"", "cannot convert value of type"),
+    ("let other = undefined", "cannot find 'undefined'"),
+    ("func number() -> Int {}", "missing return"),
+  ])
+  func tellsOtherErrorsAsTheyAreAgainstTheOlderSDK(source: String, words: String) throws {
+    try TestFolder.with { folder in
+      try folder.write(source, to: "Other.swift")
+      let error = try #require(throws: BuildError.self) {
+        try product(Self.before14, mode: "4", in: folder)
+      }
+      let text = error.description
+      #expect(text.contains(words) && text.contains("Other.swift:1:"), "\(text)")
+      #expect(text.contains("Filter.swift:12:1: note: this switch knows none"), "\(text)")
+      #expect(!text.contains("switch must be exhaustive"), "\(text)")
+    }
+  }
+
   @Test func passesOverObjectiveCAttributes() throws {
     try TestFolder.with { folder in
       let text = """

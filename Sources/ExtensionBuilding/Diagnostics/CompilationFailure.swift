@@ -15,8 +15,14 @@ struct CompilationFailure {
   /// Errors that have a known cause, grouped by it, the plainest first.
   let causes: [Cause]
 
-  /// Errors without a known cause.
+  /// Errors without a known cause, in the compiler's words.
   let others: [CompilerDiagnostic]
+
+  /// Errors that follow from others.
+  let followers: [CompilerDiagnostic]
+
+  /// What may be said of the first of the others.
+  private let hint: String?
 
   /// A cause, and the errors that it explains, in the compiler's order.
   struct Cause: Equatable {
@@ -31,39 +37,63 @@ struct CompilationFailure {
   ///   - module: The module of the author's own that did not compile, if it was one.
   ///   - output: What the compiler printed about the author's files.
   ///   - provided: Modules of Apple's that have a stand-in here.
+  ///   - standIns: What these declare.
+  ///   - generated: Sources that were generated from models.
   init(
     _ target: ExtensionTarget, module: ModuleTarget? = nil, output: String,
-    provided: Set<String> = Set(SDKModule.all.map(\.name))
+    provided: Set<String> = Set(SDKModule.all.map(\.name)), standIns: StandIns,
+    generated: GeneratedSources = GeneratedSources()
   ) {
     self.target = target
     self.module = module
-    self.output = output
-    let generated = GeneratedNames(target)
-    let imports = (try? target.words())?.imports ?? []
-    let modules = CompilerAdvice.Modules(
-      provided: provided,
-      imported: Set(imports.compactMap { $0.split(separator: ".").first.map(String.init) }))
+    self.output = generated.original(output)
+    let names = GeneratedNames(target)
+    let errors = CompilerDiagnostic.all(in: output).filter { $0.severity == .error }
+    let context = CompilerContext(
+      target, provided: provided, standIns: standIns, errors: errors)
     var causes: [CompilerAdvice.Subject: Cause] = [:]
-    var others: [CompilerDiagnostic] = []
+    var order: [CompilerAdvice.Subject] = []
+    var rest: [CompilerDiagnostic] = []
     var seen: Set<CompilerDiagnostic> = []
-    for error in CompilerDiagnostic.all(in: output) where error.severity == .error {
-      if let advice = generated.advice(error) ?? CompilerAdvice(error, modules: modules) {
-        causes[advice.subject, default: Cause(advice: advice, places: [])].places.append(error)
-      } else if seen.insert(error).inserted {
-        others.append(error)
+    for error in errors where seen.insert(error).inserted {
+      let model = error.path.flatMap { generated.models[$0] }
+      let place = model.map(error.moved) ?? error
+      if let advice = Self.advice(on: error, names, context) {
+        let told = model == nil ? advice : advice.ofGeneratedCode
+        if causes[told.subject] == nil { order.append(told.subject) }
+        causes[told.subject, default: Cause(advice: told, places: [])].places.append(place)
+      } else if model == nil || !rest.contains(place) {
+        rest.append(place)
       }
     }
-    Self.addImports(of: target, to: &causes, provided: provided)
-    self.causes = causes.values.sorted { $0.advice.subject < $1.advice.subject }
-    self.others = others
+    Self.addImports(of: target, to: &causes, order: &order, provided: provided)
+    let known = order.compactMap { causes[$0] }
+    self.causes = known.enumerated().sorted {
+      ($0.element.advice.subject.rank, $0.offset) < ($1.element.advice.subject.rank, $1.offset)
+    }.map(\.element)
+    let lines = Set(known.flatMap { $0.places.map(Self.line) })
+    followers = rest.filter { context.isFollower($0) || lines.contains(Self.line(of: $0)) }
+    let follows = Set(followers)
+    others = rest.filter { !follows.contains($0) }
+    hint = others.prefix(Self.limit).lazy.compactMap { context.hint(for: $0) }.first
   }
 }
 
 extension CompilationFailure {
+  private static func advice(
+    on error: CompilerDiagnostic, _ names: GeneratedNames, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    if let advice = names.advice(error) { return advice }
+    guard let advice = CompilerAdvice(error, in: context) else { return nil }
+    // A type that is missing says so by itself, wherever it stands.
+    let isOwnCause = CompilerContext.missingType(in: error) != nil
+    return isOwnCause || !context.isFollower(error) ? advice : nil
+  }
+
   /// The compiler stops at the first module that it does not find; the others are found here.
   private static func addImports(
     of target: ExtensionTarget, to causes: inout [CompilerAdvice.Subject: Cause],
-    provided: Set<String>
+    order: inout [CompilerAdvice.Subject], provided: Set<String>
   ) {
     let missing = Set(
       causes.keys.compactMap { if case .module(let name) = $0 { name } else { nil } })
@@ -80,6 +110,7 @@ extension CompilationFailure {
         path: found.file.path, line: found.line, severity: .error,
         message: "no such module '\(found.module)'")
       if told[advice.subject, default: []].insert(line(of: place)).inserted {
+        if causes[advice.subject] == nil { order.append(advice.subject) }
         causes[advice.subject, default: Cause(advice: advice, places: [])].places.append(place)
       }
     }
@@ -99,18 +130,21 @@ extension CompilationFailure {
   var error: BuildError {
     let folder = module?.origin ?? target.infoPlist.file.url.deletingLastPathComponent()
     guard let first = causes.first else {
+      // What follows from another error alone is told as it is.
+      let told = others.isEmpty ? followers : others
       return BuildError(
         .compilationFailed, at: folder,
         module.map { "the module \($0.name), which the extension imports, does not compile" }
           ?? "the extension does not compile",
-        details: Self.limited(others.map(\.text), "errors") + uncompiled,
+        remedy: hint,
+        details: Self.limited(Self.texts(of: told), "errors") + following(told) + uncompiled,
         compilerOutput: output)
     }
     let place = first.places.first
     return BuildError(
       .compilationFailed,
       at: place?.path.map { URL(fileURLWithPath: $0) } ?? folder, line: place?.line,
-      first.advice.problem, remedy: first.advice.remedy,
+      column: place?.column, first.advice.problem, remedy: first.advice.remedy,
       details: details(after: first), compilerOutput: output)
   }
 
@@ -121,13 +155,17 @@ extension CompilationFailure {
       causes.dropFirst().map { cause in
         (cause.places.first?.place.map { $0 + ": " } ?? "") + cause.advice.problem
       }, "things that are not here")
-    if !others.isEmpty {
-      lines.append(
-        others.count == 1
-          ? "1 other error, which may follow from this: \(others[0].text)"
-          : "\(others.count) other errors, which may follow from this; first: \(others[0].text)")
-    }
-    return lines
+    return lines + Self.limited(Self.texts(of: others), "errors") + following([]) + uncompiled
+  }
+
+  /// How many errors follow from those that are told.
+  private func following(_ told: [CompilerDiagnostic]) -> [String] {
+    guard told != followers, let first = followers.first else { return [] }
+    return [
+      followers.count == 1
+        ? "1 other error, which follows from this: \(first.text)"
+        : "\(followers.count) other errors, which follow from this; first: \(first.text)"
+    ]
   }
 
   /// Files that the target has and nothing here compiles, as a cause of names that are missing.
@@ -144,8 +182,22 @@ extension CompilationFailure {
     ]
   }
 
+  /// Errors in the compiler's words, each message once.
+  private static func texts(of errors: [CompilerDiagnostic]) -> [String] {
+    var (order, places) = ([String](), [String: [CompilerDiagnostic]]())
+    for error in errors {
+      if places[error.message] == nil { order.append(error.message) }
+      places[error.message, default: []].append(error)
+    }
+    return order.compactMap { places[$0] }.map { same in
+      let more = same.count - 1
+      return same[0].text
+        + (more == 0 ? "" : more == 1 ? " (and in 1 more place)" : " (and in \(more) more places)")
+    }
+  }
+
   private static func limited(_ lines: [String], _ what: String) -> [String] {
-    guard lines.count > limit else { return lines }
+    guard lines.count > limit + 1 else { return lines }
     return lines.prefix(limit) + ["and \(lines.count - limit) more \(what)"]
   }
 }

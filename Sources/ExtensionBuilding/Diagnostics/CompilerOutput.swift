@@ -15,7 +15,12 @@ struct CompilerOutput {
   private static let untrue = "will not be returned by swift-corelibs-foundation API"
 
   /// Sorts diagnostics by whether they are about the generated file.
-  init(_ output: String, generatedFile: URL) {
+  ///
+  /// - Parameters:
+  ///   - output: What the compiler printed.
+  ///   - generatedFile: The file that makes the author's class.
+  ///   - models: Sources generated from models, whose warnings are nobody's.
+  init(_ output: String, generatedFile: URL, models: GeneratedSources = GeneratedSources()) {
     var kept: [Substring] = []
     var generatedErrors: [String] = []
     var hasAuthorErrors = false
@@ -25,7 +30,7 @@ struct CompilerOutput {
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.contains(#/^.+?:[0-9]+:[0-9]+: (error|warning|note|remark): /#) {
         isGenerated = line.hasPrefix(prefix)
-        isUntrue = line.contains(Self.untrue)
+        isUntrue = line.contains(Self.untrue) || models.isWarning(line)
       } else if line.hasPrefix("error: ") || line.hasPrefix("warning: ") {
         isGenerated = false
         isUntrue = false
@@ -41,9 +46,33 @@ struct CompilerOutput {
         kept.append(line)
       }
     }
-    self.text = Self.withoutLooseFootnotes(kept).joined(separator: "\n")
+    self.text = Self.withoutLooseFootnotes(Self.withoutRepeats(kept)).joined(separator: "\n")
     self.generatedErrors = generatedErrors
     self.hasAuthorErrors = hasAuthorErrors
+  }
+
+  /// The same with every diagnostic once: with its place and text as it came first.
+  static func withoutRepeats(_ text: String) -> String {
+    withoutLooseFootnotes(
+      withoutRepeats(text.split(separator: "\n", omittingEmptySubsequences: false))
+    ).joined(separator: "\n")
+  }
+
+  private static func withoutRepeats(_ lines: [Substring]) -> [Substring] {
+    var seen: Set<Substring> = []
+    var isRepeated = false
+    return lines.filter { line in
+      if footnote(line) != nil {
+        isRepeated = false
+        return seen.insert(line).inserted
+      }
+      if line.contains(#/^.+?:[0-9]+:[0-9]+: (error|warning|remark): /#) {
+        isRepeated = !seen.insert(line).inserted
+      } else if line.hasPrefix("error: ") || line.hasPrefix("warning: ") {
+        isRepeated = false
+      }
+      return !isRepeated
+    }
   }
 
   /// Leaves out `[#Group]: <address>` lines that no line left refers to.
@@ -106,6 +135,15 @@ struct CompilerDiagnostic: Hashable, Sendable {
 
   /// The compiler's notes about it, such as `add missing case: '.junk'`.
   private(set) var notes: [String] = []
+
+  /// Declarations of compiled modules that its notes are about.
+  private(set) var origins: [Origin] = []
+
+  /// A declaration without a source: `UIKit.UIView.init` is `UIView.init` of UIKit.
+  struct Origin: Hashable, Sendable {
+    let module: String
+    let path: String
+  }
 }
 
 extension CompilerDiagnostic {
@@ -117,7 +155,13 @@ extension CompilerDiagnostic {
 
   /// The compiler's own first line of it.
   var text: String {
-    (place.map { $0 + ": " } ?? "") + "\(severity.rawValue): \(message)"
+    let generated = path != nil && line == nil ? GeneratedSources.remark : ""
+    return (place.map { $0 + ": " } ?? "") + "\(severity.rawValue): \(generated)\(message)"
+  }
+
+  /// The same about a model from which its file was generated.
+  func moved(to model: URL) -> CompilerDiagnostic {
+    CompilerDiagnostic(path: model.path, severity: severity, message: message)
   }
 }
 
@@ -129,6 +173,7 @@ extension CompilerDiagnostic {
       if let diagnostic = CompilerDiagnostic(header: line) {
         if diagnostic.severity == .note, let last = found.indices.last {
           found[last].notes.append(diagnostic.message)
+          if let origin = diagnostic.origin { found[last].origins.append(origin) }
         } else {
           found.append(diagnostic)
         }
@@ -139,6 +184,14 @@ extension CompilerDiagnostic {
       }
     }
     return found
+  }
+
+  /// The declaration that a note is about, if a compiled module has it.
+  private var origin: Origin? {
+    guard let match = path?.wholeMatch(of: #/(\w+)\.([\w.]+)/#),
+      path?.hasSuffix(".swift") == false
+    else { return nil }
+    return Origin(module: String(match.1), path: String(match.2))
   }
 
   /// Reads the line that a diagnostic begins with.

@@ -19,17 +19,12 @@ extension SDKEra {
     }
   }
 
-  /// The place of a switch that fits no SDK but those before iOS 14, if such switches are all that
-  /// keeps sources from compiling.
+  /// The place of the first switch that fits no SDK but those before iOS 14.
   ///
   /// On a phone's SDK of today the same switch is the same error: an alias does not count as its
   /// case when the compiler looks whether all cases are there.
-  fileprivate static func switchBeforeIOS14(
-    in diagnostics: [CompilerDiagnostic]
-  ) -> CompilerDiagnostic? {
-    let errors = diagnostics.filter { $0.severity == .error }
-    guard let first = errors.first, errors.allSatisfy({ $0.lacksNewActions }) else { return nil }
-    return first
+  fileprivate static func switchBeforeIOS14(in output: String) -> CompilerDiagnostic? {
+    CompilerDiagnostic.all(in: output).first { $0.severity == .error && $0.lacksNewActions }
   }
 }
 
@@ -42,15 +37,22 @@ extension CompilerDiagnostic {
       lacking.contains { $0.contains(name) }
     }
   }
+
+  /// Whether this is a name that came with iOS 14.
+  fileprivate var needsNewActions: Bool {
+    message.contains(#/has no member '(junk|promotion|transaction)'/#)
+  }
 }
 
 extension ExtensionBuilder {
   /// Makes a bundle against today's SDK, or, where only that stands in the way, an older one.
   ///
   /// A target does not say which SDK it was written against: the deployment target is another
-  /// thing. So today's is tried first, and the compiler's own error decides.
+  /// thing. So today's is tried first, and the compiler's own error decides. Where other errors
+  /// are mixed in, they are told as they are against the older SDK.
   ///
-  /// - Throws: What the attempt against today's SDK threw, if the older one does not do either.
+  /// - Throws: What the attempt against today's SDK threw, if the older one does not do; what is
+  ///   wrong besides, if it does.
   func makeInEitherEra(
     _ target: ExtensionTarget, key: Key, in folder: URL
   ) throws(BuildError) {
@@ -58,17 +60,27 @@ extension ExtensionBuilder {
       try make(target, key: key, in: folder)
     } catch let first {
       guard
-        first.code == .compilationFailed, let output = first.compilerOutput,
-        let place = SDKEra.switchBeforeIOS14(in: CompilerDiagnostic.all(in: output))
+        first.code == .compilationFailed,
+        let place = first.compilerOutput.flatMap(SDKEra.switchBeforeIOS14)
       else { throw first }
       let older = compiling(against: .beforeIOS14)
       do {
         try older.make(target, key: older.key(of: target), in: folder)
       } catch {
-        throw error.code.isEnvironmental ? error : first
+        throw Self.worse(first, error, note: Self.note(at: place))
       }
       try BuildNotes.add(Self.note(at: place), in: folder)
     }
+  }
+
+  /// Of the errors of both attempts the one that tells the author more.
+  private static func worse(_ today: BuildError, _ older: BuildError, note: String) -> BuildError {
+    guard !older.code.isEnvironmental else { return older }
+    let errors = CompilerDiagnostic.all(in: older.compilerOutput ?? "")
+      .filter { $0.severity == .error }
+    let fits = !errors.contains { $0.needsNewActions || $0.lacksNewActions }
+    return fits && (older.code != .compilationFailed || !errors.isEmpty)
+      ? older.adding(note) : today
   }
 
   private static func note(at place: CompilerDiagnostic) -> String {

@@ -61,11 +61,12 @@ package enum BundleRule {
     "url.unused", .info, "A network URL does nothing in an extension that never defers a query.",
     source: talk, .inferred, remedy: "Remove the key, or leave it: nothing asks for it.")
   package static let urlPlaceholder = CheckRule(
-    "url.placeholder", .warning,
-    "The network URL is the author\u{2019}s own server, not the placeholder of Xcode\u{2019}s template.",
+    "url.placeholder", .error,
+    "An extension that defers has its own server\u{2019}s URL, not the one of Xcode\u{2019}s template.",
     source: "Xcode\u{2019}s template", .reported,
-    remedy: "Give your own server\u{2019}s URL and entitle its host; or, if there is no server, "
-      + "remove the key and answer without deferring.")
+    remedy: "Give an https URL of your own server, and add messagefilter: and its host to the "
+      + "associated domains of app and extension; or, if there is no server, remove the key and "
+      + "answer without deferring.")
   package static let transportSecurity = CheckRule(
     "ats.exception", .warning,
     "App Transport Security exceptions are not honoured for a deferral.",

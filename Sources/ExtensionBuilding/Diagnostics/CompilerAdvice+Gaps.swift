@@ -1,0 +1,226 @@
+import ExtensionBundles
+import Foundation
+import Texts
+
+extension CompilerAdvice {
+  /// Forms of messages about names that a stand-in may lack.
+  static let gapTable: [Row] = [
+    Row(before: "cannot find type '", after: "' in scope") { missingName($0, $1, $2) },
+    Row(before: "cannot find '", after: "' in scope") { missingName($0, $1, $2) },
+    Row(before: "unknown attribute '", after: "'") { missingName($0, $1, $2) },
+    Row(before: "no type named '", after: "' in module") { missingName($0, $1, $2) },
+    Row(before: "module '", after: "' has no member named") { module, error, context in
+      quoted(1, in: error.message).flatMap { missingName($0, error, context, of: module) }
+    },
+    Row(before: "value of type '", after: "'") { missingMember(of: $0, $1, $2) },
+    Row(before: "value of optional type '", after: "' has no member") {
+      missingMember(of: $0, $1, $2)
+    },
+    Row(before: "type '", after: "' has no member") { missingMember(of: $0, $1, $2) },
+    Row(before: "static member '", after: "' cannot be used on instance of type") { _, _, _ in nil
+    },
+    Row(before: "'", after: "' is not a member type of") { name, error, context in
+      quoted(1, in: error.message).flatMap { type in
+        member(name, of: type.replacing(#/^[A-Za-z_]+\.(?=[A-Z])/#, with: ""), context)
+      }
+    },
+    Row(before: "incorrect argument label", after: " in call") { wrongCall($0, $1, $2) },
+    Row(before: "extraneous argument label", after: " in call") { wrongCall($0, $1, $2) },
+    Row(before: "missing argument", after: " in call") { wrongCall($0, $1, $2) },
+    Row(before: "extra argument", after: " in call") { wrongCall($0, $1, $2) },
+    Row(before: "argument passed to call that takes no arguments", after: "") {
+      wrongCall($0, $1, $2)
+    },
+    Row(before: "no exact matches in call to initializer", after: "") { wrongCall($0, $1, $2) },
+    Row(before: "method does not override any", after: "") { wrongOverride($0, $1, $2) },
+    Row(before: "property does not override any", after: "") { wrongOverride($0, $1, $2) },
+    Row(before: "initializer does not override", after: "") { wrongOverride($0, $1, $2) },
+    Row(before: "cannot inherit from non-open class '", after: "'") { type, _, context in
+      context.appleType(type).map { gap("subclasses of \($0.name)", $0.module, isKnown: true) }
+    },
+    Row(before: "'", after: "' initializer is inaccessible") { type, _, context in
+      context.appleType(type).map { gap("an initialiser of \($0.name)", $0.module, isKnown: true) }
+    },
+    Row(before: "'", after: "' cannot be constructed because") { type, _, context in
+      context.appleType(type).map { gap("an initialiser of \($0.name)", $0.module, isKnown: true) }
+    },
+    Row(before: "'", after: "' is unavailable: ") { name, error, _ in unavailable(name, error) },
+    Row(before: "'", after: "' has been renamed to") { name, error, _ in unavailable(name, error) },
+  ]
+
+  /// Says that a stand-in lacks a name; with doubts where the name may be the author's mistake.
+  static func gap(
+    _ name: String, _ module: String, isKnown: Bool, else mistake: String = "correct the name"
+  ) -> CompilerAdvice {
+    let wayOut =
+      "report it, and until then put what needs it between #if !os(Linux) and #endif, or leave "
+      + "the file out of the extension\u{2019}s target"
+    return CompilerAdvice(
+      .gap(module: module, name: name), "the stand-in of \(module) lacks \(name)",
+      isKnown
+        ? "This is a gap of messages-host: \(wayOut)."
+        : "If Apple\u{2019}s \(module) has it, this is a gap of messages-host: \(wayOut); if "
+          + "not, \(mistake).")
+  }
+
+  /// The texts between single quotes.
+  static func quoted(_ index: Int, in message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    let place = 2 * index + 1
+    return parts.indices.contains(place) ? String(parts[place]) : nil
+  }
+}
+
+extension CompilerAdvice {
+  private static func missingName(
+    _ name: String, _ error: CompilerDiagnostic, _ context: CompilerContext,
+    of module: String? = nil
+  ) -> CompilerAdvice? {
+    if name == "Selector" || name == "perform" { return selector }
+    if module == nil, AppleFramework.macOnly.contains(name) { return macOnly(name) }
+    if let module = context.standIns.module(of: name) { return hidden(name, in: module) }
+    if let inherited = inherited(name, at: error, context) { return inherited }
+    let owner =
+      module.map { AppleFramework.Ownership(framework: $0, isKnown: true) }
+      ?? AppleFramework.owner(of: name, imports: context.imports)
+    guard let owner else { return nil }
+    let known = context.own.topLevel + context.standIns.names(of: owner.framework)
+    guard AppleFramework.isListed(name) || context.nearest(to: name, in: known) == nil else {
+      return nil
+    }
+    guard context.provided.contains(owner.framework) || owner.framework == "Foundation" else {
+      return missingModule(owner.framework, name: name)
+    }
+    return gap(
+      name, owner.framework, isKnown: owner.isKnown,
+      else: "correct the name, or add the file that declares it to the target")
+  }
+
+  private static func macOnly(_ name: String) -> CompilerAdvice {
+    CompilerAdvice(
+      .gap(module: "Foundation", name: name), "\(name) is macOS\u{2019}s: a phone does not have it",
+      "Use what iOS has; Xcode refuses it for an iOS extension, too.")
+  }
+
+  /// A name of a module that a source does not import.
+  private static func hidden(_ name: String, in module: String) -> CompilerAdvice {
+    let apple = SDKModule.appleName(of: module)
+    guard apple == module else { return gap(name, apple, isKnown: true) }
+    return CompilerAdvice(
+      .unimported(module, name: name), "\(name) is in \(module), which this file does not import",
+      "Add import \(module) to the file; Xcode takes it, too.")
+  }
+
+  private static func missingModule(_ module: String, name: String) -> CompilerAdvice {
+    CompilerAdvice(
+      .module(module), "\(name) of Apple\u{2019}s \(module) is not provided here",
+      "Keep the filter\u{2019}s rules in files that do not need \(module), or put what needs it "
+        + "between #if canImport(\(module)) and #endif.")
+  }
+
+  /// A member that a class of Apple's would give the author's one, used without `self`.
+  private static func inherited(
+    _ name: String, at error: CompilerDiagnostic, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    guard name.first?.isLowercase == true, error.message.hasPrefix("cannot find '"),
+      let call = context.call(at: error), call.callee == name, let path = error.path,
+      let line = error.line, let type = context.own.type(around: line, of: path),
+      let apple = context.appleType(type),
+      context.nearest(to: name, in: context.own.globals) == nil
+    else { return nil }
+    return member(name, of: type, context, apple: apple)
+  }
+
+  private static func missingMember(
+    of type: String, _ error: CompilerDiagnostic, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    guard let name = error.message.firstMatch(of: #/has no member '(.+?)'/#)?.1,
+      !error.message.contains("did you mean")
+    else { return nil }
+    let plain = CompilerContext.plain(type)
+    let others = context.standIns.modules(of: String(name), in: plain)
+    if let module = others.sorted().first, !context.own.declares(plain) {
+      return hidden("\(name) of \(plain)", in: module)
+    }
+    return member(String(name), of: plain, context)
+  }
+
+  private static func member(
+    _ name: String, of type: String, _ context: CompilerContext,
+    apple known: CompilerContext.AppleType? = nil
+  ) -> CompilerAdvice? {
+    guard let apple = known ?? context.appleType(type),
+      context.nearest(to: name, in: context.members(of: apple)) == nil
+    else { return nil }
+    let heir = apple.heir.map { ", from which \($0) inherits" } ?? ""
+    return gap("\(name) of \(apple.name)\(heir)", apple.module, isKnown: false)
+  }
+
+  private static func wrongCall(
+    _ _: String, _ error: CompilerDiagnostic, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    guard !isSlip(error.message), let call = context.call(at: error) else { return nil }
+    let parts = call.callee.split(separator: ".").map(String.init)
+    guard let last = parts.last else { return nil }
+    let isInitialiser = last.first?.isUppercase == true || last == "init"
+    let type = last == "init" ? parts.dropLast().joined(separator: ".") : call.callee
+    if isInitialiser, let apple = context.appleType(type), apple.heir == nil {
+      return gap(
+        call.signature(of: "init") + " of \(apple.name)", apple.module, isKnown: false,
+        else: "correct the call")
+    }
+    guard let origin = error.origins.first(where: { context.provided.contains($0.module) }),
+      origin.path.split(separator: ".").last.map(String.init) == last
+    else { return nil }
+    let owner = origin.path.split(separator: ".").dropLast().joined(separator: ".")
+    return gap(
+      call.signature(of: last) + (owner.isEmpty ? "" : " of \(owner)"),
+      SDKModule.appleName(of: origin.module), isKnown: false, else: "correct the call")
+  }
+
+  /// Whether the labels of a call are those that there are, but for a slip.
+  private static func isSlip(_ message: String) -> Bool {
+    guard let match = message.firstMatch(of: #/have '(.+?)', expected '(.+?)'/#) else {
+      return false
+    }
+    let (have, expected) = (match.1.split(separator: ":"), match.2.split(separator: ":"))
+    return have.count == expected.count
+      && zip(have, expected).allSatisfy {
+        Suggestion.isSlip(String($0), of: String($1)) || $0 == $1
+      }
+  }
+
+  private static func wrongOverride(
+    _ _: String, _ error: CompilerDiagnostic, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    guard let path = error.path, let line = error.line,
+      let type = context.own.type(around: line, of: path),
+      let name = context.declaration(at: error)
+    else { return nil }
+    if name == "observeValue" {
+      return objectiveC(
+        "observeValue(forKeyPath:of:change:context:)",
+        "Use what calls a closure, or put it between #if !os(Linux) and #endif.")
+    }
+    guard var apple = context.appleType(type) else { return nil }
+    apple = CompilerContext.AppleType(name: apple.name, module: apple.module)
+    guard context.nearest(to: name, in: context.standIns.members(of: apple.name)) == nil else {
+      return nil
+    }
+    return gap(
+      "\(name) of \(apple.name), which \(type) overrides", apple.module, isKnown: false)
+  }
+
+  /// What Foundation on Linux has, and marks as what does not work.
+  private static func unavailable(
+    _ name: String, _ error: CompilerDiagnostic
+  ) -> CompilerAdvice? {
+    if AppleFramework.macOnly.contains(name) { return macOnly(name) }
+    let isMarked = error.message.contains("swift-corelibs-foundation")
+    let origin = error.origins.first { $0.module.hasPrefix("Foundation") }
+    guard isMarked || origin != nil else { return nil }
+    let parts = origin.map { $0.path.split(separator: ".") } ?? []
+    let owner = parts.count > 1 && String(parts[0]) != name ? " of \(parts[0])" : ""
+    return gap(name + owner, "Foundation", isKnown: true)
+  }
+}

@@ -1,0 +1,77 @@
+import ExtensionBundles
+import Foundation
+import Texts
+
+/// What our stand-ins for Apple's modules declare, and in which of them it is.
+struct StandIns: Sendable {
+  private var names = DeclaredNames(isPublicOnly: true)
+  private var modules: [String: String] = [:]
+  private var extending: [String: Set<String>] = [:]
+  private var having: [String: Set<String>] = [:]
+
+  /// Names that are in no module.
+  static let none = StandIns()
+
+  private init() {}
+
+  /// Reads the sources of the modules; what cannot be read declares nothing.
+  init(_ sdk: ExtensionSDK) {
+    for module in SDKModule.all where module.isStandIn {
+      var declared = DeclaredNames(isPublicOnly: true)
+      for file in (try? sdk.sources(of: module)) ?? [] {
+        guard let data = try? InputFile.read(file, missing: .sdkMissing) else { continue }
+        declared.read(data, file: file)
+        names.read(data, file: file)
+      }
+      for name in declared.topLevel where modules[name] == nil { modules[name] = module.name }
+      for (type, found) in declared.types {
+        for member in found.members {
+          extending["\(type).\(member)", default: []].insert(module.name)
+          having[member, default: []].insert(module.name)
+        }
+      }
+    }
+  }
+}
+
+extension StandIns {
+  /// The module that declares a type, a function or a constant.
+  func module(of name: String) -> String? { modules[name] }
+
+  /// The names of types, functions and constants of a module.
+  func names(of module: String) -> [String] {
+    modules.filter { $0.value == module && !$0.key.contains(".") }.map(\.key)
+  }
+
+  /// The modules that give a type a member.
+  func modules(of member: String, in type: String) -> Set<String> {
+    extending["\(type).\(member)", default: []]
+  }
+
+  /// The modules of which some type has a member.
+  func modules(ofMember name: String) -> Set<String> { having[name, default: []] }
+
+  /// What a type has and inherits, and what extensions of it add.
+  func members(of type: String) -> Set<String> {
+    var found: Set<String> = []
+    var open = [type]
+    var seen: Set<String> = []
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted, let declared = names.types[next] else { continue }
+      found.formUnion(declared.members)
+      open += declared.supertypes
+    }
+    return found
+  }
+}
+
+extension SDKModule {
+  /// Whether extensions may import it under the name of a module of Apple's, or see it as a part of
+  /// one.
+  fileprivate var isStandIn: Bool { folder.hasPrefix("Shims/") || name == "IdentityLookup" }
+
+  /// The module of Apple's of which it has a part.
+  static func appleName(of module: String) -> String {
+    ["FoundationGaps", "URLLoadingGaps", "XMLGaps"].contains(module) ? "Foundation" : module
+  }
+}
