@@ -84,7 +84,8 @@ package enum NoticeCatalog {
       "A Core Data store was opened to be written where a filter can only read, such as in an App "
         + "Group; it is open for reading alone.",
       source: guide, .assumed,
-      remedy: "Set `isReadOnly` in the store\u{2019}s description, or `NSReadOnlyPersistentStoreOption`."),
+      remedy:
+        "Set `isReadOnly` in the store\u{2019}s description, or `NSReadOnlyPersistentStoreOption`."),
     AdvisedRule(
       "store.write-lost",
       "Changes were to be saved to such a Core Data store: `save()` threw error 513.",
@@ -95,7 +96,8 @@ package enum NoticeCatalog {
       source: own, .assumed,
       remedy: "Give the store in the scenario: `coreData` of its App Group."),
     AdvisedRule(
-      "store.unread", "A part of a Core Data store is not read here, and the answer may rest on it.",
+      "store.unread",
+      "A part of a Core Data store is not read here, and the answer may rest on it.",
       source: own, .assumed,
       remedy: "See what it is: [shims.md](shims.md#core-data) says what is read."),
     AdvisedRule(

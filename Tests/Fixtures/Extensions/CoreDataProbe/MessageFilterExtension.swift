@@ -20,7 +20,7 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
       case "policies": try PolicyQuestions().ask()
       case "file": try FileQuestions().ask()
       case "group": try GroupQuestions().ask()
-      case "contexts": return try ContextQuestions(stack: Stack()).ask(then: answer)
+      case "contexts": return try ContextQuestions(stack: Stack()).ask(then: Answer(give: answer))
       default: print("nothing asked")
       }
     } catch {
