@@ -106,5 +106,20 @@ extension CoreDataTests {
         "task 3",
         "async [\"a\", \"child\", \"z\"]",
       ]),
+    Question(
+      "coordinator",
+      [
+        "added SQLite false 1 true",
+        "place first.sqlite true",
+        "metadata SQLite",
+        "moved true true 1",
+        "removed 0",
+        "without 134060",
+        "read only 1 513",
+        "destroyed 0 false",
+        "replaced true",
+        "missing 260",
+        "damaged 259",
+      ]),
   ]
 }

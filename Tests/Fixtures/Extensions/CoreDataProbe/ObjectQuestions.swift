@@ -4,6 +4,7 @@ import CoreData
 struct ObjectQuestions {
   let stack: Stack
 
+  // Long: each question needs what the one before left.
   func ask() throws {
     let rule = stack.rule("prize")
     print(

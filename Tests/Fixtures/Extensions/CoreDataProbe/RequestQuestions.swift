@@ -35,6 +35,28 @@ struct RequestQuestions {
     request.fetchOffset = 0
     print("stored", try stack.context.fetch(request).compactMap(\.word))
     stack.context.rollback()
+    try batches()
+    try template()
+    try sections()
+  }
+
+  private func sections() throws {
+    let sections = NSFetchedResultsController<Rule>(
+      fetchRequest: ordered(), managedObjectContext: stack.context, sectionNameKeyPath: "isOn",
+      cacheName: nil)
+    try sections.performFetch()
+    print(
+      "sections", sections.sections?.map(\.numberOfObjects) ?? [],
+      sections.object(at: IndexPath(indexes: [1, 0])).word ?? "")
+    let history = try stack.context.execute(
+      NSPersistentHistoryChangeRequest.fetchHistory(after: nil as NSPersistentHistoryToken?))
+    print(
+      "history",
+      ((history as? NSPersistentHistoryResult)?.result as? [NSPersistentHistoryTransaction])?.count
+        ?? -1)
+  }
+
+  private func batches() throws {
     let update = NSBatchUpdateRequest(entityName: "Rule")
     update.predicate = NSPredicate(format: "rank < 2")
     update.propertiesToUpdate = ["isOn": false]
@@ -52,20 +74,6 @@ struct RequestQuestions {
     delete.resultType = .resultTypeObjectIDs
     let gone = try stack.context.execute(delete) as? NSBatchDeleteResult
     print("delete", (gone?.result as? [NSManagedObjectID])?.count ?? 0, try stack.words())
-    try template()
-    let sections = NSFetchedResultsController<Rule>(
-      fetchRequest: ordered(), managedObjectContext: stack.context, sectionNameKeyPath: "isOn",
-      cacheName: nil)
-    try sections.performFetch()
-    print(
-      "sections", sections.sections?.map(\.numberOfObjects) ?? [],
-      sections.object(at: IndexPath(indexes: [1, 0])).word ?? "")
-    let history = try stack.context.execute(
-      NSPersistentHistoryChangeRequest.fetchHistory(after: nil as NSPersistentHistoryToken?))
-    print(
-      "history",
-      ((history as? NSPersistentHistoryResult)?.result as? [NSPersistentHistoryTransaction])?.count
-        ?? -1)
   }
 
   private func template() throws {
