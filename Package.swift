@@ -240,7 +240,7 @@ let targets: [Target] = [
     "ExtensionBundlesTests", of: "Texts", "HostFiles", "ExtensionBundles", "ExtensionBuilding",
     "ExtensionProjects", "TestExtensions"),
   tests(
-    "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "extension-launcher",
+    "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "StoreFormat", "extension-launcher",
     "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionProjectsTests", of: "CPlatform", "Texts", "extension-launcher",
@@ -259,8 +259,8 @@ let targets: [Target] = [
 
   // Extensions that use stand-ins for Apple's modules.
   tests(
-    "ShimTests", of: "Texts", "HostPolicy", "extension-launcher", "MessagesHost",
-    "TestExtensions"),
+    "ShimTests", of: "Texts", "StoreFormat", "HostPolicy", "extension-launcher",
+    "ExtensionBundles", "MessagesHost", "TestExtensions"),
   tests(
     "MessagesHostTestingTests", of: "IdentityLookup", "HostPolicy", "Sandboxing",
     "ExtensionBundles", "MessagesHost", "PrivacyChecks", "MessagesHostTesting"),

@@ -29,6 +29,8 @@ extension ManagedModel {
   /// What a `.momd` has beside its models: which of them is the current one.
   ///
   /// - Parameter name: That one's name.
+  /// - Returns: A property list.
+  /// - Throws: What Foundation says of a name that no property list can hold.
   package static func versionInfo(current name: String) throws -> Data {
     try PropertyListSerialization.data(
       fromPropertyList: [currentVersionKey: name], format: .xml, options: 0)

@@ -26,7 +26,18 @@ import Testing
       "             public var word: String? { get { managedValue(forKey: \"word\") } "
         + "set { setManagedValue(newValue, forKey: \"word\") } } // why"
     ),
-    ("@NSManaged func add(_ a: A)\n", "           func add(_ a: A) {}\n"),
+    (
+      "@NSManaged func add(_ a: A)\n",
+      "           func add(_ a: A) { managedCall(#function, a) }\n"
+    ),
+    (
+      "@NSManaged public func put(_ value: A, at idx: Int)",
+      "           public func put(_ value: A, at idx: Int) { managedCall(#function, value, idx) }"
+    ),
+    (
+      "  override public init(entity: NSEntityDescription, insertInto c: C?) {}",
+      "  required public init(entity: NSEntityDescription, insertInto c: C?) {}"
+    ),
   ])
   func objectiveCGoesAndColumnsStay(_ source: String, _ masked: String) {
     #expect(Self.masked(source) == masked)

@@ -27,6 +27,8 @@ import Testing
     ("FrameworkProject", ["weights.json"]),
     ("LocalPackageProject", ["TidyKit_TidyKit.bundle/junk.txt"]), ("PackageFilter", []),
     ("WorkspaceOfTwo", []),
+    ("StoredRulesProject", ["Rules.momd/Rules.mom", "Rules.momd/VersionInfo.plist"]),
+    ("StoredRulesPackage", ["StoredRulesPackage_RuleStore.bundle/Rules.momd/Rules.mom"]),
   ])
   func buildsTheFixtures(path: String, resources: [String]) throws {
     let product = try builder.build(try ProjectFixture.source(path).target())

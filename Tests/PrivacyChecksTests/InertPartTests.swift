@@ -33,9 +33,6 @@ import Testing
       name: "iCloud (CloudKit)", imports: "import CloudKit",
       body: "CKContainer.default().accountStatus { _, _ in }"),
     Part(
-      name: "the Core Data store Rules.sqlite", imports: "import CoreData",
-      body: store.replacing("fatalError(", with: "print(")),
-    Part(
       name: "NLEmbedding", imports: "import NaturalLanguage",
       body: "_ = NLEmbedding.wordEmbedding(for: .english)"),
     Part(
@@ -64,6 +61,17 @@ import Testing
     #expect(finding.others == [], "one cause")
     #expect(finding.detail.contains("(messages 1\u{2013}"), "\(finding)")
     #expect(report.gaps.isEmpty)
+  }
+
+  @Test func storeOfAGroupThatIsNotThereIsToldOnceACheck() async throws {
+    let folder = try folder("import CoreData", Self.store.replacing("fatalError(", with: "print("))
+    defer { folder.remove() }
+    let product = try folder.product()
+    #expect(!product.notes.contains { $0.contains("does nothing here") }, "\(product.notes)")
+    let report = try await InboxRun(product.bundle, base: PhoneConfiguration()).report()
+    #expect(report.findings.map(\.rule) == [BehaviourRule.inert], "\(report.findings)")
+    let finding = try #require(report.findings.first)
+    #expect(finding.detail.contains("the Core Data store Rules.sqlite is not there"), "\(finding)")
   }
 
   @Test(arguments: [false, true])

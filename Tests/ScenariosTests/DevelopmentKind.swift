@@ -147,5 +147,7 @@ extension DevelopmentKind {
     DevelopmentKind(path: "SynchronizedProject", actions: "njnnnnn"),
     DevelopmentKind(path: "FrameworkProject", actions: "njnnnnn"),
     DevelopmentKind(path: "LocalPackageProject", actions: "njnnnnn"),
+    DevelopmentKind(path: "StoredRulesProject", modules: ["CoreData"], actions: "njnnnnn"),
+    DevelopmentKind(path: "StoredRulesPackage", modules: ["CoreData"], actions: "njnnnnn"),
   ]
 }

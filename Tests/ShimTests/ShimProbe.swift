@@ -6,18 +6,31 @@ import Texts
 /// An extension of the fixtures that says what its shims compute.
 struct ShimProbe {
   let name: String
+  var settings: [String: String] = [:]
+  var configuration = PhoneConfiguration()
 
   /// Sends a message to the extension; gives what came of it.
   func outcome(of text: String) async throws -> MessageOutcome {
-    let phone = try SimulatedPhone(PhoneConfiguration())
-    await phone.install(try await FixtureExtension.bundle(name), as: "probe")
+    let outcomes = try await outcomes(of: [text])
+    return outcomes[0]
+  }
+
+  /// Sends messages to the extension, one after the other; gives what came of each.
+  func outcomes(of texts: [String]) async throws -> [MessageOutcome] {
+    let phone = try SimulatedPhone(configuration)
+    await phone.install(try await FixtureExtension.bundle(name, settings: settings), as: "probe")
     do {
       try await phone.perform(.select("probe"))
-      let outcome = try await phone.receive(
-        IncomingMessage(
-          service: .sms, sender: SenderAddress("+14085550199"), body: PrivateText(text)))
+      var outcomes: [MessageOutcome] = []
+      for (index, text) in texts.enumerated() {
+        outcomes.append(
+          try await phone.receive(
+            IncomingMessage(
+              service: .sms, sender: SenderAddress("+1408555019\(index)"),
+              body: PrivateText(text))))
+      }
       await phone.shutDown()
-      return outcome
+      return outcomes
     } catch {
       await phone.shutDown()
       throw error

@@ -66,6 +66,7 @@ extension DataModel {
   /// - Parameters:
   ///   - owner: The module that has the model.
   ///   - modules: Where a class is, by its name, as far as sources declare it.
+  /// - Returns: The same model with other names of classes.
   func compiled(in owner: String, modules: [String: String]) -> ManagedModel {
     var result = model
     for index in result.entities.indices {

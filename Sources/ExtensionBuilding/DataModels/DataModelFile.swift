@@ -78,6 +78,8 @@ extension DataModelFile {
   /// - Parameters:
   ///   - owner: The module that has the model.
   ///   - modules: Where a class is, by its name.
+  /// - Returns: Paths and contents.
+  /// - Throws: `BuildError` for a model that no property list can hold.
   func compiled(
     in owner: String, modules: [String: String]
   ) throws(BuildError) -> [(path: String, contents: Data)] {

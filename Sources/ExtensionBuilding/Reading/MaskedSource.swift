@@ -6,6 +6,7 @@ package import Foundation
 /// - `#selector(Type.method)` becomes `_sel("method")`, and `#keyPath(Type.name)` `"name"`.
 /// - `#Preview { … }` becomes blanks.
 /// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
+/// - `override init(entity:insertInto:)` is `required`.
 /// - In conditions of `#if`, `os(iOS)` is true.
 ///
 /// Everything else keeps its line and its column.
@@ -29,11 +30,25 @@ package struct MaskedSource {
       text += bytes[copied..<new.range.lowerBound] + new.bytes
       copied = new.range.upperBound
     }
-    self.text = copied == 0 ? nil : Data(text + bytes[copied...])
+    let marked = copied == 0 ? nil : Data(text + bytes[copied...])
+    self.text = Self.requiring(in: marked ?? source) ?? marked
   }
 }
 
 extension MaskedSource {
+  private static let entityInit = Data("init(entity:".utf8)
+
+  /// `override init(entity:insertInto:)` is `required` here, as classes are made by their names.
+  ///
+  /// - Returns: The source with the other word, which is as long; nil if it has no such place.
+  private static func requiring(in source: Data) -> Data? {
+    guard source.range(of: entityInit) != nil, let text = String(data: source, encoding: .utf8)
+    else { return nil }
+    let place = #/\boverride(?=\s+(?:(?:public|open|private|internal)\s+)?init\(entity:)/#
+    let changed = text.replacing(place, with: "required")
+    return changed == text ? nil : Data(changed.utf8)
+  }
+
   private typealias Replacement = (range: Range<Int>, bytes: [UInt8])
 
   private static let dropped: Set<String> = [

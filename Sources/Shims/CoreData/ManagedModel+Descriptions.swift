@@ -56,9 +56,23 @@ extension NSAttributeDescription {
     var result = ManagedAttribute(name: name, type: attributeType.stored)
     result.isOptional = isOptional
     result.isTransient = isTransient
+    result.defaultValue = defaultValue.flatMap(accepted).flatMap(text)
     result.transformer = valueTransformerName
     result.allowsExternalStorage = allowsExternalBinaryDataStorage
     return result
+  }
+
+  /// A default as a model's file has it.
+  private func text(of value: Any) -> String? {
+    switch value {
+    case let number as NSNumber:
+      attributeType == .booleanAttributeType ? (number.boolValue ? "YES" : "NO") : "\(number)"
+    case let text as String: text
+    case let date as Date: "\(date.timeIntervalSinceReferenceDate)"
+    case let id as UUID: id.uuidString
+    case let url as URL: url.absoluteString
+    default: nil
+    }
   }
 
   /// What a model's file means by a default.

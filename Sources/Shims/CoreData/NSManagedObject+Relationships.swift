@@ -78,7 +78,7 @@ extension NSManagedObject {
       "-[\(NSStringFromClass(Self.self)) \(function)]: unrecognized selector sent to instance")
   }
 
-  private typealias Act = (inout [NSManagedObject], [Any]) -> Void
+  private typealias Act = @Sendable (inout [NSManagedObject], [Any]) -> Void
 
   private static let acts: [(String, Act)] = [
     ("addTo", { $0 += NSManagedObject.objects($1) }),

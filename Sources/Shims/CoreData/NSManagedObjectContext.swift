@@ -136,8 +136,11 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     guard concurrencyType == .mainQueueConcurrencyType, !Thread.isMainThread else {
       return try working(block)
     }
-    return try DispatchQueue.main.sync { try working(block) }
+    return try Self.main.sync { try working(block) }
   }
+
+  /// By another name, so that the compiler does not take its blocks for the main actor's.
+  private static let main = DispatchQueue.main
 
   private static let workingKey = "NSManagedObjectContext"
 

@@ -24,9 +24,11 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   open internal(set) weak var persistentStoreCoordinator: NSPersistentStoreCoordinator?
 
   /// What an app keeps beside the objects; here as long as it is open.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var metadata: [String: Any]!  // Apple declares it so.
 
   /// The name of the store in names of objects.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var identifier: String!  // Apple declares it so.
 
   let rows: StoreRows

@@ -64,7 +64,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     }
     if !place.isWritable, !isReadOnly { place.tellReadOnly() }
     do throws(StoreFileError) {
-      let found = try StoreRows.ofFile(url, managedObjectModel.managed, isNew: !place.isThere)
+      let found = try StoreRows.ofFile(url, managedObjectModel.managed, isNew: place.isEmpty)
       place.tell(unread: found.unread)
       return found.rows
     } catch {

@@ -15,6 +15,13 @@ struct StorePlace {
   /// Whether the file is there.
   var isThere: Bool { url.map { FileManager.default.fileExists(atPath: $0.path) } ?? true }
 
+  /// Whether a store is to be made there: no file, or one without a byte, which SQLite takes for new.
+  var isEmpty: Bool {
+    guard isWritable, let url else { return false }
+    let size = try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? NSNumber
+    return (size?.intValue ?? 0) == 0
+  }
+
   /// Looks at a place.
   init(_ url: URL?) {
     self.url = url
@@ -60,12 +67,14 @@ extension StorePlace {
   /// The error for a store that is not there and cannot be made.
   func missing(isReadOnly: Bool) -> NSError {
     if !isWritable {
+      let remedy = groupPlace.map { group, path in
+        ": on a phone the app made it; give it in the scenario with appGroups: { \"\(group)\": { "
+          + "coreData: { store: \"\(path)\", entities: { \u{2026} } } } }"
+      }
       StoreUse.report(
         .storeMissing, once: name,
         "the Core Data store \(name) is not there, and a message filter cannot make it where it "
-          + "can only read; on a phone the app made it: give it in the scenario with appGroups: { "
-          + "\"\(group ?? "group.…")\": { coreData: { store: \"\(pathInGroup ?? name)\", entities: "
-          + "{ … } } } }")
+          + "can only read" + (remedy ?? ""))
     }
     if isReadOnly {
       return CoreDataError.make(
@@ -118,9 +127,6 @@ extension StorePlace {
     StoreUse.report(
       .storeUnread, once: name, "of the Core Data store \(name) this is not read: \(shown)\(more)")
   }
-
-  private var group: String? { groupPlace?.group }
-  private var pathInGroup: String? { groupPlace?.path }
 
   private var groupPlace: (group: String, path: String)? {
     url.flatMap { AppGroupContainers.place(of: $0) }

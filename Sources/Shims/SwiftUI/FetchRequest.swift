@@ -1,6 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Combine
 public import CoreData
 public import Foundation
 
@@ -34,6 +35,8 @@ public struct FetchedResults<Result>: RandomAccessCollection {
     preconditionFailure("there are no fetched results")
   }
 }
+
+extension NSManagedObject: @retroactive ObservableObject {}
 
 extension EnvironmentValues {
   public var managedObjectContext: NSManagedObjectContext {

@@ -11,13 +11,18 @@ package enum FixtureExtension {
 
   /// Builds an extension in the cache that all tests share; no task's thread waits for the compiler.
   ///
-  /// - Parameter name: Its folder's name.
+  /// - Parameters:
+  ///   - name: Its folder's name.
+  ///   - settings: Build settings, such as the language mode.
   /// - Returns: The runnable bundle.
   /// - Throws: `BuildError`.
-  package static func bundle(_ name: String) async throws -> ExtensionBundle {
+  package static func bundle(
+    _ name: String, settings: [String: String] = [:]
+  ) async throws -> ExtensionBundle {
     try await BlockingWork.run { () throws(BuildError) in
       let folder = tests.appending(path: "Fixtures/Extensions/\(name)")
-      return try ExtensionBuilder().build(ExtensionTarget(folder: folder)).bundle
+      let target = try ExtensionTarget(folder: folder, settings: settings)
+      return try ExtensionBuilder().build(target).bundle
     }
   }
 }

@@ -77,7 +77,7 @@ enum KeyedValue {
   }
 
   private static func isCollection(_ value: Any) -> Bool {
-    value is NSArray || value is NSSet || value is [Any?] || value is Set<AnyHashable>
+    value is NSArray || value is NSSet || value is NSOrderedSet || value is [Any?] || value is Set<AnyHashable>
   }
 
   /// The elements of a collection; none of anything else.
@@ -86,6 +86,7 @@ enum KeyedValue {
     case let array as [Any?]: array
     case let array as NSArray: array.map(Optional.some)
     case let set as NSSet: set.allObjects
+    case let set as NSOrderedSet: set.array
     case let set as Set<AnyHashable>: set.map(\.base)
     default: []
     }

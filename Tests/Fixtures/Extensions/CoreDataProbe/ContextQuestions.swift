@@ -1,17 +1,22 @@
 import CoreData
 
+/// What is done at the end.
+struct Answer: @unchecked Sendable {  // It is given once.
+  let give: () -> Void
+}
+
 /// What a notification told.
 private final class Noted: @unchecked Sendable {  // Read after the notification alone.
   var count = 0
 }
 
 /// Contexts beside and above one another.
-final class ContextQuestions {
+final class ContextQuestions: @unchecked Sendable {  // It asks one thing after the other.
   private let stack: Stack
 
   init(stack: Stack) { self.stack = stack }
 
-  func ask(then answer: @escaping () -> Void) throws {
+  func ask(then answer: Answer) throws {
     let view = stack.context
     view.automaticallyMergesChangesFromParent = true
     view.stalenessInterval = 0
@@ -44,7 +49,7 @@ final class ContextQuestions {
       Task {
         let found = await view.perform { (try? self.stack.words()) ?? [] }
         print("async", found)
-        answer()
+        answer.give()
       }
     }
   }

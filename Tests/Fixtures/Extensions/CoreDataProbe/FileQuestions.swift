@@ -20,7 +20,8 @@ struct FileQuestions {
     let rule = Rule(context: container.viewContext)
     rule.word = "word \(before)"
     rule.tags = ["kept"]
-    rule.list = try container.viewContext.fetch(NSFetchRequest<List>(entityName: "List")).first
+    rule.list =
+      try container.viewContext.fetch(NSFetchRequest<List>(entityName: "List")).first
       ?? List(context: container.viewContext)
     try container.viewContext.save()
     print("before", before, "lists", rule.list?.rules?.count ?? 0)

@@ -3,6 +3,7 @@ import CoreData
 /// A class for which Xcode generates the properties alone.
 public class List: NSManagedObject {}
 
+/// A class that the author writes, with all its properties.
 @objc(Vault)
 public class Vault: NSManagedObject {
   @objc enum Kind: Int16 {
@@ -10,12 +11,15 @@ public class Vault: NSManagedObject {
     case closed = 2
   }
 
+  /// All of them.
   @nonobjc public class func fetchRequest() -> NSFetchRequest<Vault> {
     return NSFetchRequest<Vault>(entityName: "Vault")
   }
 
   @NSManaged var kind: Kind
+  /// The name.
   @NSManaged public var name: String
+  /// What is in it.
   @NSManaged public var coins: Set<Coin>
   @NSManaged private var primitiveName: String
 
@@ -34,13 +38,16 @@ public class Vault: NSManagedObject {
 }
 
 extension Vault {
+  /// Puts a coin in.
   @objc(addCoinsObject:)
   @NSManaged public func addToCoins(_ value: Coin)
 
+  /// Takes coins out.
   @objc(removeCoins:)
   @NSManaged public func removeFromCoins(_ values: NSSet)
 }
 
+/// What a vault has.
 @objc(Coin) public final class Coin: NSManagedObject {
   @NSManaged var worth: NSNumber?
   @NSManaged var vault: Vault?

@@ -19,8 +19,9 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
       case "models": try ModelQuestions().ask()
       case "policies": try PolicyQuestions().ask()
       case "file": try FileQuestions().ask()
+      case "coordinator": try CoordinatorQuestions().ask()
       case "group": try GroupQuestions().ask()
-      case "contexts": return try ContextQuestions(stack: Stack()).ask(then: answer)
+      case "contexts": return try ContextQuestions(stack: Stack()).ask(then: Answer(give: answer))
       default: print("nothing asked")
       }
     } catch {

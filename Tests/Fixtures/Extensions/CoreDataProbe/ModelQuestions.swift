@@ -8,14 +8,22 @@ struct ModelQuestions {
     else { return print("no model") }
     print("entities", model.entities.compactMap(\.name))
     let rule = model.entitiesByName["Rule"]
-    print("rule", rule?.managedObjectClassName ?? "", rule?.superentity?.name ?? "", rule?.attributesByName.count ?? 0)
+    print(
+      "rule", rule?.managedObjectClassName ?? "", rule?.superentity?.name ?? "",
+      rule?.attributesByName.count ?? 0)
     let list = rule?.relationshipsByName["list"]
-    print("list", list?.destinationEntity?.name ?? "", list?.inverseRelationship?.name ?? "", list?.isToMany ?? true)
-    print("abstract", model.entitiesByName["Base"]?.isAbstract ?? false, model.entitiesByName["Base"]?.subentities.count ?? 0)
+    print(
+      "list", list?.destinationEntity?.name ?? "", list?.inverseRelationship?.name ?? "",
+      list?.isToMany ?? true)
+    print(
+      "abstract", model.entitiesByName["Base"]?.isAbstract ?? false,
+      model.entitiesByName["Base"]?.subentities.count ?? 0)
     let old = NSManagedObjectModel(contentsOf: url.appendingPathComponent("Rules.mom"))
     print("old", old?.entities.count ?? 0)
     print("merged", NSManagedObjectModel.mergedModel(from: nil)?.entitiesByName.keys.sorted() ?? [])
-    print("joined", NSManagedObjectModel(byMerging: [model, NSManagedObjectModel()])?.entities.count ?? 0)
+    print(
+      "joined",
+      NSManagedObjectModel(byMerging: [model, NSManagedObjectModel()])?.entities.count ?? 0)
     print("none", NSManagedObjectModel(contentsOf: url.appendingPathComponent("No.mom")) == nil)
     print("unknown", NSPersistentContainer(name: "Missing").managedObjectModel.entities.count)
     try madeInCode()

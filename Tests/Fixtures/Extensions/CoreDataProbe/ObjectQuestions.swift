@@ -4,9 +4,11 @@ import CoreData
 struct ObjectQuestions {
   let stack: Stack
 
+  // Long: each question needs what the one before left.
   func ask() throws {
     let rule = stack.rule("prize")
-    print("new", rule.isOn, rule.rank, rule.price ?? 0, rule.made?.timeIntervalSinceReferenceDate ?? 0)
+    print(
+      "new", rule.isOn, rule.rank, rule.price ?? 0, rule.made?.timeIntervalSinceReferenceDate ?? 0)
     print("state", rule.isInserted, rule.hasChanges, rule.objectID.isTemporaryID, rule.score)
     rule.id = UUID(uuidString: "11111111-2222-3333-4444-555555555555")
     rule.link = URL(string: "https://example.com/a")
@@ -25,10 +27,15 @@ struct ObjectQuestions {
       return print("not found")
     }
     print("read", read.word ?? "", read.rank, read.tags ?? [], read.note ?? "none", read.seen)
-    print("values", read.id?.uuidString.prefix(8) ?? "", read.link?.host ?? "", read.blob?.count ?? 0)
-    print("by key", read.value(forKey: "rank") as? Int ?? 0, read.value(forKey: "word") as? String ?? "")
+    print(
+      "values", read.id?.uuidString.prefix(8) ?? "", read.link?.host ?? "", read.blob?.count ?? 0)
+    print(
+      "by key", read.value(forKey: "rank") as? Int ?? 0, read.value(forKey: "word") as? String ?? ""
+    )
     read.rank = 9
-    print("changed", read.isUpdated, read.changedValues().keys.sorted(), read.committedValues(forKeys: ["rank"])["rank"] as? Int ?? 0)
+    print(
+      "changed", read.isUpdated, read.changedValues().keys.sorted(),
+      read.committedValues(forKeys: ["rank"])["rank"] as? Int ?? 0)
     stack.context.rollback()
     print("rolled back", read.rank, stack.context.hasChanges)
     read.rank = 10

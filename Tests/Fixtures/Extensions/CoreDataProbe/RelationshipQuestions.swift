@@ -4,6 +4,7 @@ import CoreData
 struct RelationshipQuestions {
   let stack: Stack
 
+  // Long: each question needs what the one before left.
   func ask() throws {
     let list = List(context: stack.context)
     list.name = "Spam"

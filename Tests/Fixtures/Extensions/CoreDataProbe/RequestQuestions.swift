@@ -11,7 +11,9 @@ struct RequestQuestions {
     request.sortDescriptors = [NSSortDescriptor(keyPath: \Rule.rank, ascending: false)]
     request.fetchOffset = 1
     request.fetchLimit = 2
-    print("page", try stack.context.fetch(request).compactMap(\.word), try stack.context.count(for: request))
+    print(
+      "page", try stack.context.fetch(request).compactMap(\.word),
+      try stack.context.count(for: request))
     print("base", try stack.context.fetch(NSFetchRequest<Base>(entityName: "Base")).count)
     let shallow = NSFetchRequest<NSManagedObject>(entityName: "Base")
     shallow.includesSubentities = false
@@ -33,6 +35,28 @@ struct RequestQuestions {
     request.fetchOffset = 0
     print("stored", try stack.context.fetch(request).compactMap(\.word))
     stack.context.rollback()
+    try batches()
+    try template()
+    try sections()
+  }
+
+  private func sections() throws {
+    let sections = NSFetchedResultsController<Rule>(
+      fetchRequest: ordered(), managedObjectContext: stack.context, sectionNameKeyPath: "isOn",
+      cacheName: nil)
+    try sections.performFetch()
+    print(
+      "sections", sections.sections?.map(\.numberOfObjects) ?? [],
+      sections.object(at: IndexPath(indexes: [1, 0])).word ?? "")
+    let history = try stack.context.execute(
+      NSPersistentHistoryChangeRequest.fetchHistory(after: nil as NSPersistentHistoryToken?))
+    print(
+      "history",
+      ((history as? NSPersistentHistoryResult)?.result as? [NSPersistentHistoryTransaction])?.count
+        ?? -1)
+  }
+
+  private func batches() throws {
     let update = NSBatchUpdateRequest(entityName: "Rule")
     update.predicate = NSPredicate(format: "rank < 2")
     update.propertiesToUpdate = ["isOn": false]
@@ -42,21 +66,14 @@ struct RequestQuestions {
     print("update", updated?.result as? Int ?? 0, try stack.words("isOn == NO"))
     let insert = NSBatchInsertRequest(entityName: "Rule", objects: [["word": "x"], ["word": "y"]])
     insert.resultType = .count
-    print("insert", (try stack.context.execute(insert) as? NSBatchInsertResult)?.result as? Int ?? 0)
+    print(
+      "insert", (try stack.context.execute(insert) as? NSBatchInsertResult)?.result as? Int ?? 0)
     let found: NSFetchRequest<NSFetchRequestResult> = Rule.fetchRequest()
     found.predicate = NSPredicate(format: "word IN %@", ["x", "a"])
     let delete = NSBatchDeleteRequest(fetchRequest: found)
     delete.resultType = .resultTypeObjectIDs
     let gone = try stack.context.execute(delete) as? NSBatchDeleteResult
     print("delete", (gone?.result as? [NSManagedObjectID])?.count ?? 0, try stack.words())
-    try template()
-    let sections = NSFetchedResultsController<Rule>(
-      fetchRequest: ordered(), managedObjectContext: stack.context, sectionNameKeyPath: "isOn",
-      cacheName: nil)
-    try sections.performFetch()
-    print("sections", sections.sections?.map(\.numberOfObjects) ?? [], sections.object(at: IndexPath(indexes: [1, 0])).word ?? "")
-    let history = try stack.context.execute(NSPersistentHistoryChangeRequest.fetchHistory(after: nil as NSPersistentHistoryToken?))
-    print("history", ((history as? NSPersistentHistoryResult)?.result as? [NSPersistentHistoryTransaction])?.count ?? -1)
   }
 
   private func template() throws {
@@ -71,7 +88,8 @@ struct RequestQuestions {
   private func ordered() -> NSFetchRequest<Rule> {
     let request: NSFetchRequest<Rule> = Rule.fetchRequest()
     request.sortDescriptors = [
-      NSSortDescriptor(key: "isOn", ascending: true), NSSortDescriptor(key: "word", ascending: false),
+      NSSortDescriptor(key: "isOn", ascending: true),
+      NSSortDescriptor(key: "word", ascending: false),
     ]
     return request
   }

@@ -1,0 +1,105 @@
+import ExtensionBundles
+import Foundation
+import MessagesHost
+import StoreFormat
+import TestExtensions
+import Testing
+
+/// Core Data in an extension's process: what it says to the questions of the fixture.
+@Suite struct CoreDataTests {
+  struct Question: Sendable, CustomTestStringConvertible {
+    let text: String
+    let answers: [String]
+    var testDescription: String { text }
+
+    init(_ text: String, _ answers: [String]) {
+      self.text = text
+      self.answers = answers
+    }
+  }
+
+  private static let name = "CoreDataProbe"
+
+  @Test(arguments: questions) func answers(_ question: Question) async throws {
+    let outcome = try await ShimProbe(name: Self.name).outcome(of: question.text)
+    #expect(outcome.answers == question.answers)
+  }
+
+  @Test(arguments: ["4", "6"]) func classesInOtherLanguageModes(_ mode: String) async throws {
+    let probe = ShimProbe(name: Self.name, settings: ["SWIFT_VERSION": mode])
+    for question in Self.questions.prefix(2) {
+      #expect(try await probe.outcome(of: question.text).answers == question.answers)
+    }
+  }
+
+  @Test func storeOutlivesTheProcess() async throws {
+    var configuration = PhoneConfiguration()
+    configuration.process = ProcessRules(isReused: false)
+    let outcomes = try await ShimProbe(name: Self.name, configuration: configuration)
+      .outcomes(of: ["file", "file"])
+    #expect(
+      outcomes.map(\.answers) == [
+        ["stores [\"Rules.sqlite\"]", "before 0 lists 1", "after 1 [\"kept\"]"],
+        ["stores [\"Rules.sqlite\"]", "before 1 lists 2", "after 2 [\"kept\"]"],
+      ])
+  }
+
+  @Test func missingStoreOfAGroupIsToldWithTheRemedy() async throws {
+    let outcome = try await ShimProbe(name: Self.name).outcome(of: "group")
+    #expect(outcome.answers == ["load NSCocoaErrorDomain 512 Rules.sqlite", "no stores"])
+    let notice = try #require(outcome.diagnostics.first)
+    #expect(outcome.diagnostics.map(\.code) == ["store.missing"])
+    #expect(notice.text.contains("coreData: { store: \"Rules.sqlite\""), "\(notice.text)")
+  }
+
+  @Test func storeOfAGroupIsReadAndNotWritten() async throws {
+    let store = try await Self.store(of: ["prize", "coupon"])
+    let outcome = try await group(store).outcome(of: "group")
+    #expect(
+      outcome.answers == [
+        "rules [\"coupon\", \"prize\"]", "save NSCocoaErrorDomain 513 8",
+      ])
+    #expect(outcome.diagnostics.map(\.code) == ["store.read-only", "store.write-lost"])
+  }
+
+  @Test(arguments: [
+    (Data("no database at all, and long enough for a header".utf8), 259),
+    (Data(), 259),
+  ])
+  func damagedStoreIsAnError(_ contents: Data, _ code: Int) async throws {
+    let outcome = try await group(contents).outcome(of: "group")
+    #expect(outcome.answers == ["load NSCocoaErrorDomain \(code) Rules.sqlite", "no stores"])
+  }
+
+  private func group(_ store: Data) -> ShimProbe {
+    var configuration = PhoneConfiguration()
+    configuration.appGroups = [
+      AppGroupSeed(identifier: "group.com.example.rules", files: ["Rules.sqlite": store])
+    ]
+    return ShimProbe(name: Self.name, configuration: configuration)
+  }
+
+  /// The file of a store with rules, made with the model of the fixture's bundle.
+  private static func store(of words: [String]) async throws -> Data {
+    let bundle = try await FixtureExtension.bundle(name)
+    let model = try ManagedModel(compiledAt: bundle.path.appending(path: "Rules.momd"))
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "store-\(UUID().uuidString).sqlite")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let objects = words.enumerated().map { index, word in
+      StoredObject(
+        key: .init(entity: "Rule", number: Int64(index + 1)),
+        values: ["word": .text(word), "isOn": .boolean(true), "rank": .integer(1)])
+    }
+    try StoreFile.write(StoreContents(objects: objects), model: model, to: file)
+    return try Data(contentsOf: file)
+  }
+
+}
+
+extension MessageOutcome {
+  /// What the fixture printed, without what Core Data itself says.
+  fileprivate var answers: [String] {
+    logs.map(\.text).filter { !$0.contains("CoreData: ") }
+  }
+}
