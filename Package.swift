@@ -101,6 +101,7 @@ let targets: [Target] = [
 
   // Databases of SQLite's, read and written through the system's library.
   library("DatabaseFiles"),
+  tests("DatabaseFilesTests", of: "DatabaseFiles"),
 
   // Core Data's models and stores; what an extension's CoreData works with.
   library("StoreFormat", needs: "DatabaseFiles"),
@@ -198,9 +199,9 @@ let targets: [Target] = [
   // Feeds damaged input to everything that reads; run by hand and by CI, no part of the tool.
   program(
     "fuzz", needs: "CPlatform", "Chance", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "extension-launcher", "Sandboxing", "Fetching", "ModelFormat", "ExtensionBundles",
-    "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles",
-    "Reports"),
+    "extension-launcher", "Sandboxing", "Fetching", "ModelFormat", "StoreFormat",
+    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
+    "ScenarioFiles", "Reports"),
   tests("FuzzTests", of: "HostFiles", "fuzz"),
 
   // A host to be killed.

@@ -83,8 +83,8 @@ private struct StoreMaking {
     }
     defer { folder.remove() }
     switch store.source {
-    case .objects(let objects):
-      let contents = try SeededObjects(objects, model: model, store: store).contents()
+    case .objects:
+      let contents = try store.contents(by: model)
       let file = folder.url.appending(path: "store")
       do {
         try StoreFile.write(contents, model: model, to: file)

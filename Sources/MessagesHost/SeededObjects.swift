@@ -1,5 +1,5 @@
 import Foundation
-import StoreFormat
+package import StoreFormat
 import Texts
 
 /// Makes a store's contents of the objects that an author wrote.
@@ -235,5 +235,15 @@ struct SeededObjects {
       }
     }
     return problems
+  }
+}
+
+extension StoreSeed {
+  /// What the store of written objects holds, by a model; nothing for a store that is a copy.
+  ///
+  /// - Throws: `StoreSeedError` with everything that the model does not have.
+  package func contents(by model: ManagedModel) throws(StoreSeedError) -> StoreContents {
+    guard case .objects(let objects) = source else { return StoreContents() }
+    return try SeededObjects(objects, model: model, store: self).contents()
   }
 }

@@ -40,6 +40,7 @@ struct FuzzTarget: Sendable {
     + [infoPlist, entitlements, project, xcconfig, model, answers, program]
     + [manifest, workspace, dataModel, source, symbols, curl]
     + [association, cassette, trace]
+    + [store, storeSeed, archive]
 }
 
 /// What a target is given.

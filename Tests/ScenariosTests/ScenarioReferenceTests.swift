@@ -52,7 +52,7 @@ struct ScenarioReferenceTests {
 
   @Test func everyExampleIsAScenario() throws {
     let examples = try Self.examples
-    #expect(examples.count == 9)
+    #expect(examples.count == 10)
     for example in examples {
       #expect(ScenarioText.problems(example) == [], "\(example)")
     }

@@ -27,8 +27,8 @@ struct ScenarioReplayerTests {
       allowsMissingAnswers: allowsMissingAnswers)
     let result: Result<ScenarioRun, HostError>
     do {
-      result = .success(try await replayer.run(scenario))
-    } catch {
+      result = .success(try await replayer.run(scenario.layingOutStores(for: bundles).scenario))
+    } catch let error as HostError {
       result = .failure(error)
     }
     if case .failure(let error) = result, error.description.contains("protectionMissing") {

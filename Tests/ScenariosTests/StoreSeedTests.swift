@@ -5,6 +5,7 @@ import ScenarioFiles
 import Scenarios
 import StoreFormat
 import Testing
+import Texts
 
 /// Core Data stores of a scenario against the model of the extension.
 @Suite struct StoreSeedTests {

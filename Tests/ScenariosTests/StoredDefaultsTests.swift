@@ -1,5 +1,6 @@
 import Foundation
 import MessagesHost
+import Scenarios
 import Testing
 import Texts
 

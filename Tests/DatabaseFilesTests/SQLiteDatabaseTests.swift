@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import DatabaseFiles
+
+@Suite struct SQLiteDatabaseTests {
+  private func withFile<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("database-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder.appendingPathComponent("a b%3f?#.db"))
+  }
+
+  @Test func valuesOfEveryTypeAreKept() throws {
+    let values: [SQLiteValue] = [
+      .null, .integer(.min), .real(1.5), .text("a\u{0}é\u{1F600}"), .text(""), .blob(Data()),
+      .blob(Data([0, 255])),
+    ]
+    try withFile { url in
+      let database = try SQLiteDatabase(at: url, access: .unshared)
+      try database.execute("CREATE TABLE t (a, b, c, d, e, f, g)")
+      try database.execute("INSERT INTO t VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+      let result = try SQLiteDatabase(at: url, access: .immutable).rows(of: "SELECT * FROM t")
+      #expect(result.columns == ["a", "b", "c", "d", "e", "f", "g"])
+      #expect(result.rows == [SQLiteRow(values: values)])
+    }
+  }
+
+  @Test(arguments: [SQLiteDatabase.Access.immutable, .readOnly])
+  func readingWritesNothing(access: SQLiteDatabase.Access) throws {
+    try withFile { url in
+      try SQLiteDatabase(at: url, access: .readWriteCreate).execute("CREATE TABLE t (a)")
+      let before = try Data(contentsOf: url)
+      let database = try SQLiteDatabase(at: url, access: access)
+      #expect(try database.tables() == ["t"])
+      for statement in [
+        "INSERT INTO t VALUES (1)", "CREATE TABLE u (a)", "ATTACH 'x' AS x",
+        "PRAGMA query_only=OFF; SELECT 1",
+      ] { #expect(throws: SQLiteError.self, "\(statement)") { try database.execute(statement) } }
+      #expect(try Data(contentsOf: url) == before)
+      let folder = url.deletingLastPathComponent().path
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    }
+  }
+
+  @Test func whatHasNoEndIsStopped() throws {
+    try withFile { url in
+      try SQLiteDatabase(at: url, access: .unshared).execute("CREATE TABLE t (a)")
+      var limits = SQLiteLimits()
+      limits.time = .milliseconds(50)
+      let endless =
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
+      let slow = try SQLiteDatabase(at: url, access: .immutable, limits: limits)
+      let error = #expect(throws: SQLiteError.self) {
+        try slow.rows(of: "\(endless) WHERE i < 0")
+      }
+      #expect(error?.code == .limit)
+      limits = SQLiteLimits()
+      limits.rows = 10
+      let long = try SQLiteDatabase(at: url, access: .immutable, limits: limits)
+      #expect(#expect(throws: SQLiteError.self) { try long.rows(of: endless) }?.code == .limit)
+      limits = SQLiteLimits()
+      limits.valueBytes = 1_000
+      let wide = try SQLiteDatabase(at: url, access: .immutable, limits: limits)
+      #expect(
+        #expect(throws: SQLiteError.self) { try wide.rows(of: "SELECT zeroblob(2000)") }?.code
+          == .limit)
+    }
+  }
+
+  @Test(arguments: [
+    ("SELECT", "incomplete input"), ("SELECT * FROM none", "no such table: none"),
+    ("", "is not one statement"),
+    ("SELECT 1; SELECT 2", "is not one statement"), ("SELECT ?", "has 1 parameters, and 0 values"),
+  ]) func anErrorHasSQLitesWords(sql: String, words: String) throws {
+    try withFile { url in
+      let database = try SQLiteDatabase(at: url, access: .unshared)
+      let error = #expect(throws: SQLiteError.self) { try database.execute(sql) }
+      #expect(error?.code == .failed)
+      #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+  }
+
+  @Test func aFileThatIsNotThereIsNotMade() throws {
+    try withFile { url in
+      let error = #expect(throws: SQLiteError.self) {
+        try SQLiteDatabase(at: url, access: .readOnly)
+      }
+      #expect(error?.code == .unopened)
+      #expect(error?.resultCode == 14)
+      #expect(!FileManager.default.fileExists(atPath: url.path))
+      try Data("no database, but a text".utf8).write(to: url)
+      #expect(
+        #expect(throws: SQLiteError.self) {
+          try SQLiteDatabase(at: url, access: .immutable).tables()
+        }?.code == .malformed)
+    }
+  }
+
+  @Test func aMissingLibraryNamesThePackage() {
+    let error = #expect(throws: SQLiteError.self) {
+      try SQLiteLibrary(names: ["libnone-of-this-name.so.7"])
+    }
+    #expect(error?.code == .library)
+    #expect(error?.description.contains("libsqlite3-0") == true)
+  }
+
+  @Test func namesAreQuoted() { #expect(SQLiteDatabase.quoted("a\"b") == "\"a\"\"b\"") }
+}
