@@ -36,7 +36,7 @@ struct RecordingScript {
     \(source)
       }
 
-      static func model() throws -> NLModel {
+      static func loadedModel() throws -> NLModel {
         let path = CommandLine.arguments.dropFirst().first ?? \(Self.literal(model + ".mlmodel"))
         let file = URL(fileURLWithPath: path)
         let isCompiled = file.pathExtension == "mlmodelc"
@@ -45,7 +45,7 @@ struct RecordingScript {
       }
 
       static func run() throws {
-        let model = try model()
+        let model = try loadedModel()
         let answers = texts().map { text in
           Answer(
             text: text, label: model.predictedLabel(for: text),
