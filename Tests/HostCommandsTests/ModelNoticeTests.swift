@@ -5,7 +5,7 @@ import Testing
 /// Answers of models that are computed, doubtful or recorded, in what a run tells.
 @Suite struct ModelNoticeTests {
   private static func withInbox(
-    _ fixture: String, _ keys: String = "", answers: String? = nil, _ texts: [String],
+    _ fixture: String, keys: String = "", answers: String? = nil, _ texts: [String],
     _ body: (_ inbox: String) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -46,7 +46,7 @@ import Testing
         answers: [{ text: 'hello', label: 'spam', probabilities: { spam: 1 } }] }
       """
     try await Self.withInbox(
-      "OpaqueTextModel", "models: { Opaque: 'said.json5' },", answers: answers,
+      "OpaqueTextModel", keys: "models: { Opaque: 'said.json5' },", answers: answers,
       ["hello", "a prize", "zzzz"]
     ) { inbox in
       let run = await ToolRun("replay", inbox, "--no-trace")
@@ -60,7 +60,8 @@ import Testing
 
   @Test func aModelThatNobodyHasIsTold() async throws {
     try await Self.withInbox(
-      "TextModel", "models: { Other: 'said.json5' },", answers: "{ format: 1, answers: [] }", ["a"]
+      "TextModel", keys: "models: { Other: 'said.json5' },", answers: "{ format: 1, answers: [] }",
+      ["a"]
     ) { inbox in
       let run = await ToolRun("replay", inbox, "--no-trace")
       #expect(run.code == .success)
@@ -75,7 +76,7 @@ import Testing
   ])
   func mistakesHaveAPlace(answers: String, words: String) async throws {
     try await Self.withInbox(
-      "TextModel", "models: { TextClassifier: 'said.json5' },", answers: answers, ["a"]
+      "TextModel", keys: "models: { TextClassifier: 'said.json5' },", answers: answers, ["a"]
     ) { inbox in
       let run = await ToolRun("replay", inbox, "--no-trace")
       #expect(run.code != .success)
@@ -85,7 +86,7 @@ import Testing
 
   @Test func answersThatAreNotThereHaveAPlace() async throws {
     try await Self.withInbox(
-      "TextModel", "models: { TextClassifier: 'none.json5' },", ["a"]
+      "TextModel", keys: "models: { TextClassifier: 'none.json5' },", ["a"]
     ) { inbox in
       let run = await ToolRun("replay", inbox, "--no-trace")
       #expect(run.code != .success)
