@@ -189,8 +189,9 @@ let targets: [Target] = [
   // The commands, their options, and what they print.
   library(
     "HostCommands", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing",
-    "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
-    "SandboxProof", "Scenarios", "ScenarioFiles", "PrivacyChecks", "Terminal", "Reports", "Soak"),
+    "Fetching", "ModelFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
+    "MessagesHost", "SandboxProof", "Scenarios", "ScenarioFiles", "PrivacyChecks", "Terminal",
+    "Reports", "Soak"),
 
   // The tool: one statement.
   // Launcher and probe are found beside the tool at run time; naming them here gets them built.

@@ -109,23 +109,26 @@ extension ModelClass {
       "    self.`\(property.name)` = features.featureValue(for: \"\(property.feature)\")"
         + ".flatMap { \(property.unwrapped) } ?? \(Self.empty(property))"
     }
-    let shaped = properties.compactMap { property in
-      property.scalar.map { scalar in
-        "  var `\(property.name)ShapedArray`: MLShapedArray<\(scalar)> {\n"
-          + "    get { MLShapedArray<\(scalar)>(converting: self.`\(property.name)`) }\n"
-          + "    set { self.`\(property.name)` = MLMultiArray(newValue) }\n  }"
-      }
-    }
     let fromFeatures =
       isInput ? [] : ["  init(features: any MLFeatureProvider) {"] + reading + ["  }"]
     return
-      (["class \(name)\(suffix): MLFeatureProvider {"] + declarations + shaped
+      (["class \(name)\(suffix): MLFeatureProvider {"] + declarations
+      + properties.compactMap(Self.shapedSource)
       + ["  var featureNames: Set<String> { [\(names)] }", "  init(\(parameters)) {"] + assignments
       + ["  }"] + fromFeatures
       + [
         "  func featureValue(for featureName: String) -> MLFeatureValue? {",
         "    switch featureName {",
       ] + cases + ["    default: return nil", "    }", "  }", "}"]).joined(separator: "\n")
+  }
+
+  /// The same array with a type for its numbers.
+  private static func shapedSource(_ property: Property) -> String? {
+    property.scalar.map { scalar in
+      "  var `\(property.name)ShapedArray`: MLShapedArray<\(scalar)> {\n"
+        + "    get { MLShapedArray<\(scalar)>(converting: self.`\(property.name)`) }\n"
+        + "    set { self.`\(property.name)` = MLMultiArray(newValue) }\n  }"
+    }
   }
 
   private static func empty(_ property: Property) -> String {
@@ -159,6 +162,15 @@ extension ModelClass {
       convenience init(contentsOf modelURL: URL, configuration: MLModelConfiguration) throws {
         self.init(model: try MLModel(contentsOf: modelURL, configuration: configuration))
       }
+    \(loadingSource)
+    \(predictionSource(inputs))
+    }
+    """
+  }
+
+  /// The members of the class that load the model.
+  private var loadingSource: String {
+    """
       class func load(
         configuration: MLModelConfiguration = MLModelConfiguration(),
         completionHandler handler: @escaping (Result<\(name), any Error>) -> Void
@@ -175,8 +187,6 @@ extension ModelClass {
       ) async throws -> \(name) {
         try \(name)(contentsOf: modelURL, configuration: configuration)
       }
-    \(predictionSource(inputs))
-    }
     """
   }
 

@@ -37,7 +37,9 @@ package struct ModelAnswers: Sendable, Hashable {
 
   /// Checks a whole document.
   ///
-  /// - Parameter model: The model that the file must be of.
+  /// - Parameters:
+  ///   - value: The document.
+  ///   - model: The model that the file must be of.
   /// - Returns: The answers, or everything that is wrong.
   package static func read(
     document value: StructuredValue, of model: String

@@ -14,8 +14,8 @@ package enum CommandLineTool {
     ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
     TraceCommand.specification, DebugCommand.specification,
     DoctorCommand.specification, SoakCommand.specification,
-    NewCommand.specification, BuildCommand.specification, PolicyCommand.specification,
-    InstallCommand.specification,
+    NewCommand.specification, BuildCommand.specification, ModelCommand.specification,
+    PolicyCommand.specification, InstallCommand.specification,
     CompletionsCommand.specification, ManualCommand.specification,
     VersionCommand.specification,
   ]
@@ -89,7 +89,8 @@ package enum CommandLineTool {
     _ command: CommandSpecification, _ arguments: CommandArguments
   ) throws(UsageError) {
     guard RealPath.of(".") == nil else { return }
-    let takesPlaces = ["PATH", "EXTENSION", "NAME"].contains(where: command.operands.contains)
+    let takesPlaces = ["PATH", "EXTENSION", "NAME", "MODEL"].contains(
+      where: command.operands.contains)
     let options = command.options.filter { [.files, .folders].contains($0.completion) }
     let places =
       (takesPlaces ? arguments.operands : []) + options.flatMap { arguments.values($0.name) }

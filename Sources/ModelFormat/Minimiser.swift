@@ -11,12 +11,13 @@ enum Minimiser {
     let curvature: Double
   }
 
-  /// The place of the minimum.
+  /// Goes down until the function is flat.
   ///
   /// - Parameters:
   ///   - start: Where the search begins.
   ///   - tolerance: How steep the function may still be there, in any direction.
   ///   - function: The value at a place, and the gradient.
+  /// - Returns: The place of the minimum.
   static func minimum(
     from start: [Double], tolerance: Double = 1e-6,
     _ function: ([Double]) -> (value: Double, gradient: [Double])

@@ -8,6 +8,7 @@ package enum ModelPackage {
   /// The path of the model's file, from the package's folder on.
   ///
   /// - Parameter manifest: The contents of `Manifest.json`.
+  /// - Returns: Such as `Data/com.apple.CoreML/model.mlmodel`.
   /// - Throws: `ModelFormatError` for a manifest that names no file in the package.
   package static func modelPath(manifest: Data) throws(ModelFormatError) -> String {
     let document: Manifest

@@ -49,11 +49,12 @@ package struct RecordedAnswers: Sendable, Equatable {
   /// The answer to a text; nil where none was recorded.
   package func answer(to text: String) -> TextAnswer? { texts[text] }
 
-  /// The outputs for inputs; nil where none were recorded.
+  /// Looks for the outputs for inputs.
   ///
   /// - Parameters:
   ///   - values: The inputs by name.
   ///   - model: Says which types the outputs have.
+  /// - Returns: The outputs by name; nil where none were recorded.
   package func outputs(for values: [String: ModelValue], of model: ModelSpecification)
     -> [String: ModelValue]?
   {

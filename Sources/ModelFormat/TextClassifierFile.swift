@@ -5,6 +5,7 @@ extension TextClassifierModel {
   /// The bytes of the file: a text goes in, a label comes out.
   ///
   /// - Parameter author: Who is named as the model's author.
+  /// - Returns: What a `.mlmodel` file holds.
   /// - Throws: `ModelFormatError` where the format has no room for so many labels or tokens.
   package func file(author: String = "") throws(ModelFormatError) -> Data {
     Self.file(parameters: try parameters(), labels: labels, author: author)

@@ -72,6 +72,15 @@ package enum DiagnosticsDocument {
     `check` tells it as `run.inert`, and so the end of a process that used such a part before: that
     is not booked as the author\u{2019}s fault, and what follows is named as not looked at.
 
+    ## Models
+
+    Create ML\u{2019}s usual text classifiers are computed by an independent implementation (INF). Each
+    message whose answer rests on one has `model.inferred`, which text tells once a run, and
+    `model.undecided` with the reason where a phone may well answer otherwise; a run lists those
+    messages at its end. A model that cannot be computed answers what was recorded on a Mac, and has
+    `model.unrecorded` beside `inert.used` for any other message:
+    [text-classifiers.md](how-to/text-classifiers.md).
+
     ## State between messages
 
     The system may end the process after any message, so an answer must not depend on a static

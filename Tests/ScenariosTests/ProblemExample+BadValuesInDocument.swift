@@ -121,6 +121,12 @@ extension ProblemExample {
       "appGroups: { '../x': {} },",
       "2:14 expected the identifier of an App Group, such as group.com.example (appGroups.../x)"),
     .document(
+      "models: { 'a/b': 'x' },",
+      "2:11 expected the name of a model, such as SpamClassifier (models.a/b)"),
+    .document(
+      "models: { a: '' },",
+      "2:11 expected the path of a file with recorded answers, found “” (models.a)"),
+    .document(
       "appGroups: { 'group.a': { files: { '../x': '' } } },",
       "2:36 expected a path inside the App Group’s container (appGroups.group.a.files.../x)"),
     .document(

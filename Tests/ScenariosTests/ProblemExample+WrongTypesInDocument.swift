@@ -69,6 +69,12 @@ extension ProblemExample {
       "queryTimeout: 5,",
       "2:1 expected a duration such as “30s” or “2h 30m”, found 5 (queryTimeout)"),
     .document(
+      "models: [],",
+      "2:1 expected an object, found an array (models)"),
+    .document(
+      "models: { a: 1 },",
+      "2:11 expected the path of a file with recorded answers, found 1 (models.a)"),
+    .document(
       "appGroups: [],",
       "2:1 expected an object, found an array (appGroups)"),
     .document(

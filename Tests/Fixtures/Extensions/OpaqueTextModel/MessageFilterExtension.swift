@@ -1,3 +1,5 @@
+// swift-format-ignore-file: NeverUseForceTry, NeverForceUnwrap
+// Many authors force what never fails on a phone; it must not fail here.
 import CoreML
 import IdentityLookup
 import NaturalLanguage

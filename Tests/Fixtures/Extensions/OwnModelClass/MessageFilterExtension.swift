@@ -1,3 +1,5 @@
+// swift-format-ignore-file: NeverUseForceTry, NeverForceUnwrap
+// Many authors force what never fails on a phone; it must not fail here.
 import CoreML
 import IdentityLookup
 import NaturalLanguage
@@ -37,7 +39,8 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     let both = MLMultiArray(concatenating: [array, array], axis: 0, dataType: .double)
     let raw = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 4)
     let shared = try! MLMultiArray(
-      dataPointer: raw, shape: [2], dataType: .int32, strides: [1], deallocator: { $0.deallocate() })
+      dataPointer: raw, shape: [2], dataType: .int32, strides: [1], deallocator: { $0.deallocate() }
+    )
     shared[1] = 7
     let bytes = shared.withUnsafeBytes { $0.load(fromByteOffset: 4, as: Int32.self) }
     let half = try! MLMultiArray(shape: [1], dataType: .float16)
@@ -46,8 +49,10 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     let value = MLFeatureValue(multiArray: back)
     return [
       "\(shaped[scalarAt: 1, 2])", "\(shaped[1].scalars)", "\(both.shape)", "\(both[[3, 2]])",
-      "\(bytes)", "\(half[0])", "\(array.strides)", "\(try! MLMultiArray([1, 2, 3] as [Int]).dataType.rawValue)",
-      "\(value.shapedArrayValue(of: Float.self)?.scalarCount ?? -1)", "\(ArrayFeatures.empty.count)",
+      "\(bytes)", "\(half[0])", "\(array.strides)",
+      "\(try! MLMultiArray([1, 2, 3] as [Int]).dataType.rawValue)",
+      "\(value.shapedArrayValue(of: Float.self)?.scalarCount ?? -1)",
+      "\(ArrayFeatures.empty.count)",
       "\(MLFeatureValue(sequence: MLSequence(strings: ["a"])).sequenceValue?.stringValues ?? [])",
     ].joined(separator: " ")
   }

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: NeverUseForceTry, NeverForceUnwrap
+// Xcode writes such a class with force unwraps and force tries.
 import CoreML
 
 // A class as Xcode writes one, kept among the sources.
@@ -53,7 +55,9 @@ class Spam {
 
   init(model: MLModel) { self.model = model }
 
-  @available(*, deprecated, message: "Use init(configuration:) instead and handle errors appropriately.")
+  @available(
+    *, deprecated, message: "Use init(configuration:) instead and handle errors appropriately."
+  )
   convenience init() {
     try! self.init(contentsOf: type(of: self).urlOfModelInThisBundle)
   }

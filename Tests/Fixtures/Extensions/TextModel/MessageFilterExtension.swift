@@ -15,7 +15,8 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
       let model = try NLModel(mlModel: classifier.model)
       let label = try classifier.prediction(text: text).label
       let spam = model.predictedLabelHypotheses(for: text, maximumCount: 2)["spam"] ?? -1
-      NSLog("%@", "kind \(model.configuration.type.rawValue) label \(label) spam \(Int(spam * 10_000))")
+      let kind = model.configuration.type.rawValue
+      NSLog("%@", "kind \(kind) label \(label) spam \(Int(spam * 10_000))")
       response.action = model.predictedLabel(for: text) == "spam" ? .junk : .allow
     } catch {
       NSLog("%@", error.localizedDescription)
