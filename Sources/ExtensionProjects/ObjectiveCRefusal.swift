@@ -7,14 +7,13 @@ struct ObjectiveCRefusal {
   private let files: [URL]
   private let place: URL
 
-  /// Judges the sources of a target.
+  /// Judges the sources of a target; nil where the class is in Swift, or may be.
   ///
   /// - Parameters:
   ///   - sources: Its sources in Swift.
   ///   - others: Files that are not compiled here.
   ///   - principal: The principal class as Info.plist names it; nil where that cannot be read.
   ///   - place: The target's folder or project, for the error.
-  /// - Returns: Nil where the class is in Swift, or may be.
   init?(sources: [URL], others: [URL], principal: String?, at place: URL) {
     files = others.filter(InputFile.isObjectiveC).sorted { $0.path < $1.path }
     self.place = place
@@ -32,7 +31,8 @@ struct ObjectiveCRefusal {
       .sourcesMissing, at: place,
       "the extension is written in Objective-C, which is not compiled here: "
         + files.map(\.lastPathComponent).joined(separator: ", "),
-      remedy: "Port the class with the handler to Swift; check and doctor read the extension as it is.",
+      remedy:
+        "Port the class with the handler to Swift; check and doctor read the extension as it is.",
       details: files.map(\.path) + [Self.reason])
   }
 

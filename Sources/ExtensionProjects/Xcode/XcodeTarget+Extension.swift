@@ -222,7 +222,9 @@ extension XcodeTarget {
   /// The Info.plist with what is generated; a file that is not there has no entries.
   private func appInfo() throws(BuildError) -> PropertyListFile {
     var file = PropertyListFile(url: project.file.url, root: [:])
-    if let path = try setting("INFOPLIST_FILE"), let url = try? self.file(path, of: "INFOPLIST_FILE") {
+    if let path = try setting("INFOPLIST_FILE"),
+      let url = try? self.file(path, of: "INFOPLIST_FILE")
+    {
       file = try project.propertyList(at: url)
     }
     file.root.merge(try generatedEntries()) { $1 }
