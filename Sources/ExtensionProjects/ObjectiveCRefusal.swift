@@ -42,6 +42,13 @@ struct ObjectiveCRefusal {
     + "word: predicates with [cd], options of regular expressions, upper and lower case. Verdicts "
     + "would not be a phone\u{2019}s."
 
+  /// An error about code that Swift does not see, with the files that would have it.
+  static func naming(_ files: [URL], in error: BuildError) -> BuildError {
+    let files = files.filter(InputFile.isObjectiveC)
+    guard !files.isEmpty else { return error }
+    return (files.map(\.path) + [reason]).reduce(error) { $0.adding($1) }
+  }
+
   /// A note on a file that is left out.
   static func note(on file: URL) -> String {
     "\(file.path): note: not compiled here, left out"

@@ -39,7 +39,11 @@ extension XcodeTarget {
     target.take(containingAppOf: self)
     target.notes += try emptySettings()
     target.complete { (target) throws(BuildError) in
-      target.notes += try bridgingHeaderNotes()
+      do throws(BuildError) {
+        target.notes += try bridgingHeaderNotes()
+      } catch {
+        throw ObjectiveCRefusal.naming(files.skipped, in: error)
+      }
     }
     try target.rejectReservedNames()
     return target
