@@ -102,8 +102,10 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let accessor = try accessor(of: module, in: place)
     let entities = try entities(of: module, of: target, in: place)
+    let copies = "\(module.name)-sources"
+    try BuildCache.makeFolders(copies, in: place)
     let sources = try CompiledSources(
-      of: module.sources, in: place.appendingPathComponent("\(module.name)-sources"))
+      of: module.sources, in: place.appendingPathComponent(copies))
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: module) + arguments + sources.compilerArguments + [

@@ -30,7 +30,14 @@ struct ExtensionFolder {
   private static let fileLimit = 10_000
 
   /// Folders and projects that are never part of a target.
-  private static let ignoredNames: Set<String> = ["DerivedData", "build", "Pods", "Carthage"]
+  private static let ignoredNames: Set<String> = [
+    "DerivedData", "build", "Pods", "Carthage", "node_modules",
+  ]
+
+  /// What tools for apps in JavaScript keep beside a target's files.
+  private static let ignoredFiles: Set<String> = [
+    "expo-target.config.js", "expo-target.config.ts", "expo-target.config.json", "package.json",
+  ]
   private static let ignoredTypes: Set<String> = [
     "appex", "app", "xcodeproj", "xcworkspace", "playground", "xctestplan", "xcconfig",
   ]
@@ -125,7 +132,7 @@ extension ExtensionFolder {
       infoPlists.append(item)
     } else if type == "entitlements" {
       entitlements.append(item)
-    } else if !Self.ignoredTypes.contains(type) {
+    } else if !Self.ignoredTypes.contains(type), !Self.ignoredFiles.contains(name) {
       resources.append(.init(source: item, destination: place(name, in: region)))
     }
   }

@@ -14,6 +14,30 @@ package enum FuzzedReading {
     _ = try PackageManifest(answer, of: file, in: folder)
   }
 
+  /// Reads a project's description for XcodeGen, but for the files that it names.
+  ///
+  /// - Parameter description: The `project.yml`.
+  /// - Throws: `BuildError` where it is refused.
+  package static func readDescription(_ description: URL) throws(BuildError) {
+    let spec = try XcodeGenSpec(description)
+    let settings = try XcodeGenSettings(spec)
+    for entry in try spec.targets() {
+      for target in try XcodeGenTarget.all(of: entry) {
+        for configuration in settings.configurations {
+          _ = try settings.settings(target.node["settings"], in: configuration.name)
+        }
+      }
+    }
+  }
+
+  /// Reads the pins of packages.
+  ///
+  /// - Parameter file: The `Package.resolved`.
+  /// - Throws: `BuildError` where it is refused.
+  package static func readPins(_ file: URL) throws(BuildError) {
+    for pin in try PackagePin.all(in: file) { _ = pin.isAt(pin.location) }
+  }
+
   /// Reads a workspace.
   ///
   /// - Parameter workspace: The workspace's folder.

@@ -113,7 +113,8 @@ extension ModuleResolver {
   /// Looks in packages from elsewhere that are on this disk: in that of the product first.
   private mutating func remoteModule(named name: String) throws(BuildError) -> ModuleTarget? {
     let own = remoteProducts[name].map { scope.remote.pin(of: $0) ?? PackagePin(location: $0) }
-    for pin in [own].compactMap(\.self) + scope.remote.pins where pin == own || !tried.contains(pin) {
+    for pin in [own].compactMap(\.self) + scope.remote.pins where pin == own || !tried.contains(pin)
+    {
       guard let folder = try scope.remote.folder(of: pin) else { continue }
       guard pin == own || LocalPackage.mentions(name, in: folder) else { continue }
       tried.append(pin)
@@ -204,7 +205,8 @@ extension ModuleResolver {
     {
       return error(
         "\(place): a binary framework has machine code for phones alone and cannot be built here",
-        "Write #if canImport(\(name)) around what uses it; check and doctor read the extension as it is.")
+        "Write #if canImport(\(name)) around what uses it; check and doctor read the extension as it is."
+      )
     }
     if let place = remoteProducts[name] {
       let pin = scope.remote.pin(of: place) ?? PackagePin(location: place)

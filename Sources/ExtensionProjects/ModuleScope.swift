@@ -135,6 +135,7 @@ extension ModuleScope {
   ///   - folder: The folder.
   ///   - target: What it describes.
   ///   - scope: What a person said of packages.
+  /// - Throws: `BuildError` for a source that cannot be read.
   init(
     beside folder: URL, of target: ExtensionTarget, _ scope: PackageScope
   ) throws(BuildError) {

@@ -7,14 +7,13 @@ struct ObjectiveCRefusal {
   private let files: [URL]
   private let place: URL
 
-  /// Judges the sources of a target.
+  /// Judges the sources of a target; nil where the class is in Swift, or may be.
   ///
   /// - Parameters:
   ///   - sources: Its sources in Swift.
   ///   - others: Files that are not compiled here.
   ///   - principal: The principal class as Info.plist names it; nil where that cannot be read.
   ///   - place: The target's folder or project, for the error.
-  /// - Returns: Nil where the class is in Swift, or may be.
   init?(sources: [URL], others: [URL], principal: String?, at place: URL) {
     files = others.filter(InputFile.isObjectiveC).sorted { $0.path < $1.path }
     self.place = place
@@ -32,7 +31,8 @@ struct ObjectiveCRefusal {
       .sourcesMissing, at: place,
       "the extension is written in Objective-C, which is not compiled here: "
         + files.map(\.lastPathComponent).joined(separator: ", "),
-      remedy: "Port the class with the handler to Swift; check and doctor read the extension as it is.",
+      remedy:
+        "Port the class with the handler to Swift; check and doctor read the extension as it is.",
       details: files.map(\.path) + [Self.reason])
   }
 
@@ -41,6 +41,13 @@ struct ObjectiveCRefusal {
     "Objective-C would run here with GNUstep\u{2019}s Foundation, which differs from Apple\u{2019}s without a "
     + "word: predicates with [cd], options of regular expressions, upper and lower case. Verdicts "
     + "would not be a phone\u{2019}s."
+
+  /// An error about code that Swift does not see, with the files that would have it.
+  static func naming(_ files: [URL], in error: BuildError) -> BuildError {
+    let files = files.filter(InputFile.isObjectiveC)
+    guard !files.isEmpty else { return error }
+    return (files.map(\.path) + [reason]).reduce(error) { $0.adding($1) }
+  }
 
   /// A note on a file that is left out.
   static func note(on file: URL) -> String {

@@ -38,7 +38,7 @@ struct FuzzTarget: Sendable {
     [frames, messages, session, logLine, stack]
     + [scenario, json5, edit]
     + [infoPlist, entitlements, project, xcconfig, model, answers, program]
-    + [manifest, workspace, dataModel, source, symbols, curl]
+    + [manifest, description, pins, workspace, dataModel, source, symbols, curl]
     + [association, cassette, trace]
     + [store, storeSeed, archive]
 }

@@ -53,6 +53,26 @@ import Testing
     return target
   }
 
+  /// What the extension sees of a phone's Foundation, its modules see, too.
+  @Test(arguments: [
+    "FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: \"group.a\") as Any",
+    "UserDefaults(suiteName: \"group.a\") as Any", "NSPredicate(format: \"SELF CONTAINS 'a'\")",
+    "URLSession.shared", "XMLParser(data: Data())", "#selector(Helper.act)",
+    "autoreleasepool { 1 }",
+  ])
+  func aModuleSeesWhatTheExtensionSees(expression: String) throws {
+    let core = """
+      import Foundation
+      public class Helper: NSObject { @objc public func act() {} }
+      public enum Core { public static func value() -> Any { \(expression) } }
+      """
+    try TestFolder.with { folder in
+      var target = try target(core: core, in: folder)
+      target.modules[0].languageMode = .v6
+      #expect(try builder.build(target).compilerOutput == "")
+    }
+  }
+
   @Test func aModuleCountsForTheCache() throws {
     try TestFolder.with { folder in
       let first = try target(core: "public enum Core { public static let value = 1 }", in: folder)

@@ -136,9 +136,29 @@ import Texts
     try TestFolder.with { folder in
       try folder.writeFilterFolder()
       let target = try target(ProjectText.filter(settings: settings), in: folder)
-      let error = try #require(throws: BuildError.self) { try target.extensionTarget() }
+      let error = try #require(throws: BuildError.self) {
+        if let problem = try target.extensionTarget().buildProblem { throw problem }
+      }
       #expect(error.key == key)
       #expect(error.path?.hasSuffix("project.pbxproj") == true)
+    }
+  }
+
+  @Test func aBridgingHeaderOfHelpersNamesThem() throws {
+    try TestFolder.with { folder in
+      try folder.writeFilterFolder()
+      try folder.write("#import \"Helper.h\"", to: "B.h")
+      try folder.write("@implementation Helper @end", to: "Filter/B.m")
+      let text = ProjectText.filter(
+        settings: "SWIFT_OBJC_BRIDGING_HEADER = B.h;", files: "FA, FC", children: "A, C",
+        objects: """
+          C = {isa = PBXFileReference; path = B.m; sourceTree = "<group>"; };
+          FC = {isa = PBXBuildFile; fileRef = C; };
+          """)
+      let problem = try target(text, in: folder).extensionTarget().buildProblem
+      #expect(problem?.line == 1)
+      #expect(problem?.details.contains { $0.hasSuffix("Filter/B.m") } == true)
+      #expect(problem?.details.contains(ObjectiveCRefusal.reason) == true)
     }
   }
 
@@ -219,7 +239,9 @@ import Texts
         #expect(try target.extensionTarget().notes.count == notes)
         return
       }
-      let error = try #require(throws: BuildError.self) { try target.extensionTarget() }
+      let error = try #require(throws: BuildError.self) {
+        if let problem = try target.extensionTarget().buildProblem { throw problem }
+      }
       #expect(error.code == .dependencyUnavailable)
       #expect(error.line == line)
     }

@@ -8,6 +8,7 @@ extension BuildCache {
   ///   - name: The name of the folder, which a manifest may ask for.
   ///   - identity: What tells these sources from all others.
   ///   - fill: Writes them into an empty folder.
+  /// - Returns: The folder, by its name.
   /// - Throws: What `fill` throws, or `BuildError` when the cache cannot be written.
   package func packageFolder(
     named name: String, identity: [String], fill: (URL) throws(BuildError) -> Void

@@ -70,10 +70,11 @@ extension GitRepository {
 
   /// Whether a text is the full name of a commit.
   static func isRevision(_ text: String) -> Bool {
-    [40, 64].contains(text.utf8.count) && text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
+    [40, 64].contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
   }
 
   private func run(
@@ -81,10 +82,13 @@ extension GitRepository {
   ) throws(BuildError) -> CompilerRun {
     let settings = [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.symlinks=false",
-      "core.autocrlf=false", "protocol.allow=never", "safe.directory=*", "core.attributesFile=/dev/null",
+      "core.autocrlf=false", "protocol.allow=never", "safe.directory=*",
+      "core.attributesFile=/dev/null",
     ]
     return try CompilerRun(
-      git, ["--git-dir=\(folder.path)", "--work-tree=\(work.path)"] + settings.flatMap { ["-c", $0] } + arguments, in: work,
+      git,
+      ["--git-dir=\(folder.path)", "--work-tree=\(work.path)"] + settings.flatMap { ["-c", $0] }
+        + arguments, in: work,
       name: "git",
       environment: [
         "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
@@ -106,7 +110,8 @@ extension GitRepository {
       if Toolchain.isExecutableFile(file) { return file }
     }
     throw BuildError(
-      .toolchainMissing, "a package is in SwiftPM\u{2019}s cache, and git, which reads it, is not here",
+      .toolchainMissing,
+      "a package is in SwiftPM\u{2019}s cache, and git, which reads it, is not here",
       remedy: "Install git, or give a copy of the package with --package NAME=PATH.")
   }
 }

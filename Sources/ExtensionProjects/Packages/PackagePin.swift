@@ -26,7 +26,8 @@ struct PackagePin: Equatable {
 
   /// The last part of a location, without `.git`.
   static func name(of location: String) -> String {
-    let last = location.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map(String.init) ?? ""
+    let last =
+      location.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map(String.init) ?? ""
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
 

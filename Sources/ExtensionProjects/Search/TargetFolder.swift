@@ -53,12 +53,14 @@ struct FilterClass: Equatable {
     let code = text.replacing(
       #/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//#
     ) { String($0.output.filter(\.isNewline)) }
-    return code.matches(of: #/\bclass\s+(\w+)\s*:\s*(?:IdentityLookup\.)?ILMessageFilterExtension\b/#)
-      .map { match in
-        FilterClass(
-          name: String(match.1), file: source,
-          line: 1 + code[..<match.1.startIndex].count(where: \.isNewline))
-      }
+    return code.matches(
+      of: #/\bclass\s+(\w+)\s*:\s*(?:IdentityLookup\.)?ILMessageFilterExtension\b/#
+    )
+    .map { match in
+      FilterClass(
+        name: String(match.1), file: source,
+        line: 1 + code[..<match.1.startIndex].count(where: \.isNewline))
+    }
   }
 
   private static func text(of source: URL) -> String? {

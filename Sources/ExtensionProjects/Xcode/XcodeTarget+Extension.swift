@@ -39,7 +39,11 @@ extension XcodeTarget {
     target.take(containingAppOf: self)
     target.notes += try emptySettings()
     target.complete { (target) throws(BuildError) in
-      target.notes += try bridgingHeaderNotes()
+      do throws(BuildError) {
+        target.notes += try bridgingHeaderNotes()
+      } catch {
+        throw ObjectiveCRefusal.naming(files.skipped, in: error)
+      }
     }
     try target.rejectReservedNames()
     return target
@@ -222,7 +226,9 @@ extension XcodeTarget {
   /// The Info.plist with what is generated; a file that is not there has no entries.
   private func appInfo() throws(BuildError) -> PropertyListFile {
     var file = PropertyListFile(url: project.file.url, root: [:])
-    if let path = try setting("INFOPLIST_FILE"), let url = try? self.file(path, of: "INFOPLIST_FILE") {
+    if let path = try setting("INFOPLIST_FILE"),
+      let url = try? self.file(path, of: "INFOPLIST_FILE")
+    {
       file = try project.propertyList(at: url)
     }
     file.root.merge(try generatedEntries()) { $1 }

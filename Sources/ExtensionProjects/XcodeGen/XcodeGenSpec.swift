@@ -108,7 +108,8 @@ private struct SpecReader {
       let isKept = include["relativePaths"]?.flag == false
       let other = try read(file, keepsPaths: isKept)
       // Paths that an included file does not own are those of the file that includes it.
-      let placed = isKept && !keepsPaths ? other.resolvingPaths(in: folder, SpecPaths.project) : other
+      let placed =
+        isKept && !keepsPaths ? other.resolvingPaths(in: folder, SpecPaths.project) : other
       base = placed.merged(onto: base)
     }
     return own.merged(onto: base)

@@ -44,7 +44,8 @@ struct XcodeGenTarget {
       name = prefix + name + (node["platformSuffix"]?.text ?? (prefix.isEmpty ? "_iOS" : ""))
     } else {
       let destinations = node["supportedDestinations"]?.elements?.compactMap(\.text)
-      guard platform.text == "iOS" || platform.text == "auto" && destinations?.contains("iOS") != false
+      guard
+        platform.text == "iOS" || platform.text == "auto" && destinations?.contains("iOS") != false
       else { return [] }
     }
     let replaced = node.replacing(["platform": "iOS"]).replacingPlatform()

@@ -108,6 +108,8 @@ extension YAMLReader {
   /// Reads the lines behind `|` or `>`, to the beginning of the line after them.
   ///
   /// - Parameter parent: The indentation of what the text belongs to.
+  /// - Returns: The text.
+  /// - Throws: `BuildError` where it begins otherwise.
   mutating func blockScalar(parent: Int) throws(BuildError) -> YAMLNode {
     let start = place
     var style = try blockStyle()
@@ -181,7 +183,8 @@ extension YAMLReader {
     switch style.chomping {
     case UInt8(ascii: "-"): return text
     case UInt8(ascii: "+"):
-      return text + String(repeating: "\n", count: lines.count - content.count + (content.isEmpty ? 0 : 1))
+      return text
+        + String(repeating: "\n", count: lines.count - content.count + (content.isEmpty ? 0 : 1))
     default: return text.isEmpty ? "" : text + "\n"
     }
   }

@@ -131,6 +131,7 @@ extension YAMLReader {
   func unexpected(_ problem: String) -> BuildError {
     BuildError(
       .projectMalformed, at: file, line: place.line, column: place.column, problem,
-      remedy: "Read of YAML are maps, lists, plain and quoted texts, | and >, anchors and comments.")
+      remedy: "Read of YAML are maps, lists, plain and quoted texts, | and >, anchors and comments."
+    )
   }
 }

@@ -57,6 +57,8 @@ extension YAMLReader {
   /// Reads a plain or quoted text, or a list or map in brackets.
   ///
   /// - Parameter parent: The indentation of what it belongs to.
+  /// - Returns: The value.
+  /// - Throws: `BuildError` where none begins here, or it does not end.
   mutating func scalarOrFlow(parent: Int) throws(BuildError) -> YAMLNode {
     let start = place
     switch current {
@@ -108,6 +110,9 @@ extension YAMLReader {
       guard !isAtEnd, !isLineEnd, column > parent, !isMarker("---"), !isMarker("...") else {
         position = mark
         return text
+      }
+      if bytes[lineStart..<position].contains(UInt8(ascii: "\t")) {
+        throw unexpected("a tab cannot indent; spaces are expected")
       }
     }
   }

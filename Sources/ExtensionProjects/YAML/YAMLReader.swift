@@ -94,6 +94,8 @@ extension YAMLReader {
   /// Reads a value that begins here, at the beginning of a line or behind a dash.
   ///
   /// - Parameter parent: The indentation of what it belongs to.
+  /// - Returns: The value.
+  /// - Throws: `BuildError` where it is not understood.
   mutating func blockNode(parent: Int) throws(BuildError) -> YAMLNode {
     try nested { (reader) throws(BuildError) in
       if reader.isDash { return try reader.blockList() }
@@ -122,7 +124,8 @@ extension YAMLReader {
       if isLineEnd {
         try skipToContent()
         value =
-          column > parent && !isAtEnd ? try read(&self) : try node(.scalar("", isPlain: true), at: start)
+          column > parent && !isAtEnd
+          ? try read(&self) : try node(.scalar("", isPlain: true), at: start)
       } else if current == UInt8(ascii: "|") || current == UInt8(ascii: ">") {
         value = try blockScalar(parent: parent)
       } else {

@@ -24,6 +24,35 @@ extension FuzzTarget {
     }
   }
 
+  /// A description of a project for XcodeGen.
+  static let description = FuzzTarget(
+    name: "description", summary: "project.yml of XcodeGen, the part of YAML that is read",
+    words: [
+      "- ", ": ", "\n  ", "\n", "[", "]", "{", "}", ",", "\"", "'", "|\n", ">-\n", "# ", "&a ",
+      "*a",
+      "<<: *a", "---\n", "...\n", "? ", "!!str ", "\t", "\\u00e9", "\\", "targets:", "templates:",
+      "targetTemplates:", "include: project.yml", "settings:", "groups:", "configs:",
+      "${target_name}",
+      ":REPLACE", "sources:", "platform: iOS", "type: app-extension", "info:", "path: ", "\u{FEFF}",
+    ]
+  ) { input in
+    let file = try input.file("project.yml")
+    return try verdict(below: input.folder) { try FuzzedReading.readDescription(file) }
+  }
+
+  /// Pins of packages.
+  static let pins = FuzzTarget(
+    name: "pins", summary: "Package.resolved, forms 1 to 3",
+    words: [
+      "\"pins\"", "\"object\"", "\"version\"", "\"location\"", "\"repositoryURL\"", "\"state\"",
+      "\"revision\"", "\"branch\"", "null", "{", "}", "[", "]", "https://", "git@", ":", ".git",
+      "1e999",
+    ]
+  ) { input in
+    let file = try input.file("Package.resolved")
+    return try verdict(below: input.folder) { try FuzzedReading.readPins(file) }
+  }
+
   /// The contents of a workspace.
   static let workspace = FuzzTarget(
     name: "workspace", summary: "contents.xcworkspacedata",
