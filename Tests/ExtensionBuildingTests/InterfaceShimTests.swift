@@ -63,10 +63,10 @@ import Testing
     }
     """
 
-  /// Apple's declarations are older than actors, and only Swift 6 makes an error of it.
+  /// Apple's declarations are older than actors. Swift 6 says so; with Apple's it is an error (INF).
   @Test func theMainActorIsAskedForInSwift6Alone() throws {
     #expect(try output(Self.unisolated, mode: "4") == "")
     #expect(try output(Self.unisolated, mode: "5") == "")
-    #expect(try output(Self.unisolated, mode: "6").contains("error: call to main actor-isolated"))
+    #expect(try output(Self.unisolated, mode: "6").contains("warning: call to main actor-isolated"))
   }
 }
