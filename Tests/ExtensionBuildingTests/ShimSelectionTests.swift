@@ -10,6 +10,7 @@ import Testing
     SDKModule(shim: "middle", dependencies: ["base", "IdentityLookup"]),
     SDKModule(shim: "top", dependencies: ["middle"]),
     SDKModule(shim: "gaps", words: ["NSThing"]),
+    SDKModule(shim: "objects", words: ["generic NSObject"]),
   ]
 
   private static func selection(_ source: String, local: Set<String> = []) -> ShimSelection {
@@ -26,6 +27,8 @@ import Testing
     ("let middle = base", []),
     ("let a: NSThing", ["gaps"]),
     ("// NSThing", []),
+    ("func f<T: NSObject>() {}", ["objects"]),
+    ("class A: NSObject {}", []),
   ])
   func choosesWhatIsAskedForAndWhatThatNeeds(_ source: String, _ names: [String]) {
     #expect(Self.selection(source).modules.map(\.name) == names)
@@ -45,6 +48,7 @@ import Testing
 
   @Test(arguments: [
     "import middle", "#if canImport(top)\n#endif", "let a: NSThing", "import struct base.Type", "",
+    "func f<T: NSObject>() {}",
   ])
   func mentionsCoverWhateverIsChosen(_ source: String) {
     var mentions = ShimMentions(of: Self.available)

@@ -15,11 +15,23 @@ import Testing
     ("func h() { call(\"inner\") }", ["inner"], "call"),
     ("let i = #/\"no\"/#", [], "i"),
     ("let j = defaults.value(forKey: \"k\")", ["k"], "value(forKey"),
+    ("let k = URL.cachesDirectory", [], "URL.cachesDirectory"),
+    ("func l<T: NSObject>(_ t: T) {}", [], "generic NSObject"),
+    ("func m<T, U : NSObject>(_ t: T) {}", [], "generic NSObject"),
+    ("struct N<T> where T: NSObject {}", [], "generic NSObject"),
   ])
   func literalsAndNamesOutsideComments(_ source: String, _ literals: [String], _ name: String) {
     let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
     #expect(words.literals.map(\.text) == literals)
     #expect(words.names.contains(name))
+  }
+
+  @Test(arguments: [
+    "class A: NSObject {}", "let a: NSObject = b", "c as NSObject", "f(a: NSObject())",
+  ])
+  func aClassIsNoConstraint(_ source: String) {
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    #expect(!words.names.contains(SourceWords.genericObject))
   }
 
   @Test(arguments: [

@@ -16,7 +16,8 @@ import Testing
         completion: @escaping (ILMessageFilterQueryResponse) -> Void
       ) {
         if queryRequest.messageBody?.contains("key") == true {
-          for _ in 0..<2 { _ = SecItemCopyMatching([:] as NSDictionary, nil) }
+          let query = [kSecClass: kSecClassGenericPassword] as NSDictionary
+          for _ in 0..<2 { _ = SecItemCopyMatching(query, nil) }
         }
         completion(ILMessageFilterQueryResponse())
       }

@@ -15,7 +15,7 @@ import Testing
         #"[(key: "kind2", value: 5), (key: "word", value: "win")]"#, "0 true",
       ]
     ),
-    ("nested", ["prize 5 9", "8 b"]),
+    ("nested", ["prize 5 9", "8 b", "own 2 typed"]),
     ("made", ["rule Inner 2"]),
   ])
   func valuesAreSetAndReadByTheirKeys(_ what: String, _ lines: [String]) async throws {

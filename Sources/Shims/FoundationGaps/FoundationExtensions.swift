@@ -55,7 +55,11 @@ extension NotificationCenter {
         // An observer is an opaque object that only its center looks into.
         nonisolated(unsafe) let observer = center.addObserver(
           forName: name, object: object, queue: nil
-        ) { continuation.yield($0) }
+        ) { notification in
+          // Whoever waits gets it once, as a phone hands it over.
+          nonisolated(unsafe) let notification = notification
+          continuation.yield(notification)
+        }
         continuation.onTermination = { _ in center.removeObserver(observer) }
       }
     }

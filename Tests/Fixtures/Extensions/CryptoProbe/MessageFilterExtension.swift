@@ -21,6 +21,12 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     case "CC_SHA256": print(hex(commonDigest(of: data)))
     case "million": print(hex(SHA256.hash(data: Data(repeating: 0x61, count: 1_000_000))))
     case "HMAC": print(hex(code(of: data)))
+    case let name where parts.count > 1 && name != "description":
+      do {
+        try Ciphers.run(name, Array(parts.dropFirst())).forEach { print($0) }
+      } catch {
+        print(error)
+      }
     default: print(SHA256.hash(data: data), SHA256.hash(data: data) == SHA256.hash(data: data))
     }
     completion(ILMessageFilterQueryResponse())

@@ -61,6 +61,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     hidden.setValue(4, forKey: "count")
     hidden.setValue("b", forKey: "word")
     print(hidden.count, hidden.word)
+    print(inherited())
   }
 
   private func made() {

@@ -58,6 +58,23 @@ final class HiddenRule: Rule {
   @objc lazy var `default` = { 1 }()
 }
 
+/// One that no other file sees.
+private final class OwnRule: NSObject {
+  @objc private var size = 1
+  var text: String { "own \(size)" }
+}
+
+/// One whose properties are those that it inherits.
+final class TypedRule<Value>: Rule {}
+
+func inherited() -> String {
+  let own = OwnRule()
+  own.setValue(2, forKey: "size")
+  let typed = TypedRule<[Int]>()
+  typed.setValue("typed", forKey: "word")
+  return "\(own.text) \(typed.word)"
+}
+
 @MainActor final class Screen: NSObject {
   @objc var title = ""
 }

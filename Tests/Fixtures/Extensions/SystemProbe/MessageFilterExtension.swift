@@ -54,7 +54,8 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     var new = item
     new[kSecValueData as String] = Data("secret".utf8)
     new[kSecAttrAccessible as String] = kSecAttrAccessibleAfterFirstUnlock
-    let added = SecItemAdd(new as CFDictionary, nil)
+    let added: OSStatus = SecItemAdd(new as CFDictionary, nil)
+    precondition(added == noErr)
     let again = SecItemAdd(new as CFDictionary, nil)
     let found = SecItemCopyMatching(query as CFDictionary, &result)
     print(

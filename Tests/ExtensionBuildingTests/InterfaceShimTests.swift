@@ -1,0 +1,72 @@
+import ExtensionBundles
+import ExtensionProjects
+import Foundation
+import TestExtensions
+import Testing
+
+@testable import ExtensionBuilding
+
+/// What the modes of Swift make of UIKit's names and of its main actor, compiled for real.
+@Suite struct InterfaceShimTests {
+  private func output(_ source: String, mode: String) throws -> String {
+    try TestFolder.with { folder in
+      try folder.writeExtension(body: "")
+      try folder.write(source, to: "Interface.swift")
+      let target = try ExtensionTarget(folder: folder.url, settings: ["SWIFT_VERSION": mode])
+      do {
+        return try PackageBuilder.make().build(target).compilerOutput
+      } catch let error as BuildError {
+        return try #require(error.compilerOutput)
+      }
+    }
+  }
+
+  private static let oldNames = """
+    import UIKit
+    let names: [Notification.Name] = [
+      .UIApplicationDidBecomeActive, NSNotification.Name.UIKeyboardWillShow,
+    ]
+    func arrange(_ view: UIView, in controller: UIViewController) -> UITableViewCellStyle {
+      controller.addChildViewController(UIViewController())
+      view.bringSubview(toFront: view)
+      print(UITableViewAutomaticDimension, UIEdgeInsetsMake(0, 0, 0, 0))
+      let state: UIControlState = .normal
+      print(state)
+      return .default
+    }
+    """
+
+  @Test func namesOfSwift4AreThereInSwift4() throws {
+    #expect(try output(Self.oldNames, mode: "4") == "")
+  }
+
+  @Test(arguments: [
+    ("UIApplicationDidBecomeActive", "UIApplication.didBecomeActiveNotification"),
+    ("UIKeyboardWillShow", "UIResponder.keyboardWillShowNotification"),
+    ("addChildViewController", "addChild(_:)"),
+    ("UITableViewAutomaticDimension", "UITableView.automaticDimension"),
+    ("UIControlState", "UIControl.State"),
+  ])
+  func laterModesNameWhatBecameOfThem(_ old: String, _ new: String) throws {
+    for mode in ["4.2", "5"] {
+      let output = try output(Self.oldNames, mode: mode)
+      #expect(output.contains("error: ") && output.contains(old) && output.contains("'\(new)'"))
+    }
+  }
+
+  private static let unisolated = """
+    import UIKit
+    func badge() -> UILabel {
+      let label = UILabel()
+      label.text = "1"
+      return label
+    }
+    """
+
+  /// Apple's declarations are older than actors. Swift 6 says so; with Apple's it is an error (INF).
+  @Test func theMainActorIsAskedForInSwift6Alone() throws {
+    #expect(try output(Self.unisolated, mode: "4") == "")
+    #expect(try output(Self.unisolated, mode: "5") == "")
+    #expect(try output(Self.unisolated, mode: "6").contains("warning: call to main actor-isolated"))
+  }
+}
