@@ -87,10 +87,11 @@ extension ExtensionBuilder {
         target.entitlements.file?.invented ?? []))
     let log = entry.folder.appendingPathComponent(BundleAssembly.outputName)
     let output = (try? Data(contentsOf: log)) ?? Data()
+    var seen: Set<String> = []
     return BuildProduct(
       bundle: bundle, isFromCache: isFromCache,
       compilerOutput: String(decoding: output, as: UTF8.self),
-      notes: target.notes + BuildNotes.kept(in: entry.folder))
+      notes: (target.notes + BuildNotes.kept(in: entry.folder)).filter { seen.insert($0).inserted })
   }
 }
 

@@ -189,6 +189,10 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "import UIKit\nclass A14: NSObject, UITableViewDataSource {}",
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),
     mistake(
+      "cannot find type 'Storefront2' in scope", "import Foundation\nfunc a16(_ s: Storefront2) {}"),
+    mistake(
+      "cannot find type 'MKPlainWord' in scope", "import Foundation\nfunc a17(_ s: MKPlainWord) {}"),
+    mistake(
       "extra argument 'glass' in call",
       "import UIKit\n@MainActor func a15(_ v: UIView) { v.bringSubviewToFront(v, glass: true) }",
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),

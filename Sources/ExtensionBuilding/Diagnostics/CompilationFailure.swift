@@ -75,7 +75,7 @@ struct CompilationFailure {
     followers = rest.filter { context.isFollower($0) || lines.contains(Self.line(of: $0)) }
     let follows = Set(followers)
     others = rest.filter { !follows.contains($0) }
-    hint = others.prefix(Self.limit).lazy.compactMap { context.hint(for: $0) }.first
+    hint = Self.hint(for: others, context)
   }
 }
 
@@ -88,6 +88,17 @@ extension CompilationFailure {
     // A type that is missing says so by itself, wherever it stands.
     let isOwnCause = CompilerContext.missingType(in: error) != nil
     return isOwnCause || !context.isFollower(error) ? advice : nil
+  }
+
+  /// What may be said of the first errors, with the place where there are several.
+  private static func hint(
+    for errors: [CompilerDiagnostic], _ context: CompilerContext
+  ) -> String? {
+    errors.prefix(limit).lazy.compactMap { error in
+      guard let hint = context.hint(for: error) else { return nil }
+      guard errors.count > 1, let path = error.path, let line = error.line else { return hint }
+      return "\(URL(filePath: path).lastPathComponent):\(line): \(hint)"
+    }.first
   }
 
   /// The compiler stops at the first module that it does not find; the others are found here.

@@ -78,7 +78,13 @@ extension CompilerAdvice {
   ) -> CompilerAdvice? {
     if name == "Selector" || name == "perform" { return selector }
     if module == nil, AppleFramework.macOnly.contains(name) { return macOnly(name) }
-    if let module = context.standIns.module(of: name) { return hidden(name, in: module) }
+    if let module = context.standIns.module(of: name) {
+      // A plain word may as well be a type of the author's own that is not in the target.
+      let isSure =
+        context.imports.contains(module) || AppleFramework.isListed(name)
+        || AppleFramework.owner(of: name, imports: AppleFramework.names) != nil
+      return isSure ? hidden(name, in: module, at: error, context) : nil
+    }
     if let inherited = inherited(name, at: error, context) { return inherited }
     let owner =
       module.map { AppleFramework.Ownership(framework: $0, isKnown: true) }
@@ -103,9 +109,13 @@ extension CompilerAdvice {
   }
 
   /// A name of a module that a source does not import.
-  private static func hidden(_ name: String, in module: String) -> CompilerAdvice {
+  private static func hidden(
+    _ name: String, in module: String, at error: CompilerDiagnostic, _ context: CompilerContext
+  ) -> CompilerAdvice {
     let apple = SDKModule.appleName(of: module)
-    guard apple == module else { return gap(name, apple, isKnown: true) }
+    guard apple == module, !context.isImported(module, at: error) else {
+      return gap(name, apple, isKnown: true)
+    }
     return CompilerAdvice(
       .unimported(module, name: name), "\(name) is in \(module), which this file does not import",
       "Add import \(module) to the file; Xcode takes it, too.")
@@ -140,7 +150,7 @@ extension CompilerAdvice {
     let plain = CompilerContext.plain(type)
     let others = context.standIns.modules(of: String(name), in: plain)
     if let module = others.sorted().first, !context.own.declares(plain) {
-      return hidden("\(name) of \(plain)", in: module)
+      return hidden("\(name) of \(plain)", in: module, at: error, context)
     }
     return member(String(name), of: plain, context)
   }

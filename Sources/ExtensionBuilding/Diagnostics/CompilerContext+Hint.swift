@@ -21,7 +21,11 @@ extension CompilerContext {
         "did you mean \(near)? If Apple\u{2019}s \(apple.name) has \(match.2), the stand-in of "
         + "\(apple.module) lacks it: please report that."
     }
-    guard let name = message.firstMatch(of: #/^cannot find (?:type )?'(.+?)' in scope/#)?.1,
+    let missing = message.firstMatch(of: #/^cannot find (?:type )?'(.+?)' in scope/#)?.1
+    if let missing, let module = standIns.module(of: String(missing)) {
+      return "\(module) has \(missing): if that is meant, import \(module)."
+    }
+    guard let name = missing,
       nearest(to: String(name), in: own.topLevel) == nil,
       let owner = AppleFramework.owner(of: String(name), imports: imports),
       let near = nearest(to: String(name), in: standIns.names(of: owner.framework))

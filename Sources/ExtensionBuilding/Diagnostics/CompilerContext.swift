@@ -108,7 +108,13 @@ extension CompilerContext {
 
   /// A known name that another one is probably a slip of: but for one place, they are the same.
   func nearest(to name: String, in known: some Sequence<String>) -> String? {
-    known.filter { Self.isSlip(name, of: $0) }.min()
+    var near: String?
+    for other in known where Self.isSlip(name, of: other) {
+      // What is there as it is written, and yet not found, is no slip.
+      if other == name { return nil }
+      near = min(near ?? other, other)
+    }
+    return near
   }
 
   private static func isSlip(_ word: String, of other: String) -> Bool {
@@ -118,6 +124,14 @@ extension CompilerContext {
     let shorter = min(left.count, right.count)
     let end = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
     return max(left.count, right.count) - start - min(end, shorter - start) <= 2
+  }
+
+  /// Whether the file of an error imports a module.
+  func isImported(_ module: String, at error: CompilerDiagnostic) -> Bool {
+    guard let path = error.path, let found = try? SwiftImport.all(in: URL(filePath: path)) else {
+      return false
+    }
+    return found.contains { $0.module == module }
   }
 
   /// The call around the place of an error.

@@ -104,6 +104,8 @@ private struct DeclarationReader {
     /// The type whose members are declared in it; nil for a function's body and the like.
     let type: String?
     let start: Int
+    /// Whether its members are as visible as it is, without a word of their own.
+    var isOpen = false
   }
 
   init(_ source: Data, file: URL) {
@@ -137,12 +139,13 @@ private struct DeclarationReader {
     let type = scopes.last?.type
     switch word {
     case "public", "open": isPublic = true
+    case "init", "subscript", "import", "operator": isPublic = false
     case "class", "struct", "enum", "protocol", "actor", "extension":
       readType(word, in: type, into: &names)
     case "func", "var", "let", "typealias", "associatedtype":
       skipBlanks()
       let name = takeWord()
-      if !name.isEmpty, isSeen(in: type, names) { names.addName(name, to: type) }
+      if !name.isEmpty, isSeen(names) { names.addName(name, to: type) }
       isPublic = false
     case "case":
       for name in takeCases() { names.addName(name, to: type) }
@@ -150,8 +153,8 @@ private struct DeclarationReader {
     }
   }
 
-  private func isSeen(in type: String?, _ names: DeclaredNames) -> Bool {
-    type != nil || isPublic || !names.isPublicOnly
+  private func isSeen(_ names: DeclaredNames) -> Bool {
+    isPublic || !names.isPublicOnly || scopes.last?.isOpen == true
   }
 
   private mutating func readType(
@@ -172,11 +175,12 @@ private struct DeclarationReader {
     let path = outer.map { "\($0).\(name)" } ?? name
     let supertypes = takeHeader()
     guard peek() == UInt8(ascii: "{") else { return }
-    if keyword != "extension", let outer { names.addName(name, to: outer) }
+    if keyword != "extension", let outer, isSeen(names) { names.addName(name, to: outer) }
     names.addType(
       path, supertypes: supertypes,
-      isDeclared: keyword != "extension" && isSeen(in: outer, names))
-    scopes.append(Scope(type: path, start: line))
+      isDeclared: keyword != "extension" && isSeen(names))
+    let isOpen = keyword == "protocol" || keyword == "extension" && isPublic
+    scopes.append(Scope(type: path, start: line, isOpen: isOpen))
     advance()
   }
 
@@ -188,7 +192,8 @@ private struct DeclarationReader {
       skipBlanks()
       word = takeWord()
     }
-    if !word.isEmpty { names.addName(word, to: type) }
+    if !word.isEmpty, isSeen(names) { names.addName(word, to: type) }
+    isPublic = false
   }
 
   private static let modifiers: Set<String> = [
