@@ -79,7 +79,7 @@ struct CheckReportText {
       TerminalSafeText.line(
         "  words: \(words.changed) of \(words.played) changed the answer ("
           + sources.joined(separator: ", ") + ")"
-          + (words.leftOut > 0 ? "; \(words.leftOut) more had no room" : ""))
+          + (words.leftOut > 0 ? "; \(words.leftOut) more were not played" : ""))
     ]
   }
 

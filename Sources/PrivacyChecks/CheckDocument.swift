@@ -39,9 +39,9 @@ package enum CheckDocument {
       settings say, the phone\u{2019}s number is the check\u{2019}s own, and a container stays between
       launches. The events are not played.
     - A scenario in place of the extension means the one that it chooses, on its phone, and in the app
-      that it names or describes; `--app` counts more. Of an app that is only described, App Groups and a missing
-      version are not judged. A file is taken for a scenario, whatever it is called, unless it is a
-      project\u{2019}s; of a folder of scenarios one has to be named.
+      that it names or describes; `--app` counts more. Of an app that is only described, App Groups and
+      a missing version are not judged. A file is taken for a scenario, whatever it is called, unless
+      it is a project\u{2019}s; of a folder of scenarios one has to be named.
     - `--json` prints one JSON object: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
       `count`, `others`, `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, `inbox` with
       `asked`, `launches` and `missingProtections`, `words` with `played`, `changed`, `leftOut`,
@@ -83,11 +83,11 @@ package enum CheckDocument {
 
       ## Messages that hit
 
-      Words of \(WordList.lengths.lowerBound) to \(WordList.lengths.upperBound) characters are taken in
-      turn of each of these places, until there are \(WordInbox.limit):
+      Words of \(WordList.lengths.lowerBound) to \(WordList.lengths.upperBound) characters are taken in turn
+      of each of these places, and there of each list, until there are \(WordInbox.limit):
 
-      - files and user defaults of the scenario\u{2019}s App Groups that the extension is entitled to, also JSON and property lists inside of
-        data and texts, and whatever else the scenario says of a group;
+      - files and user defaults of the scenario\u{2019}s App Groups that the extension is entitled to, also
+        JSON and property lists inside of data and texts, and whatever else the scenario says of a group;
       - files of the bundle that end with .json, .plist, .strings, .txt, .csv or .tsv;
       - string literals of the sources, a list a file; formats, identifiers and keys are left out.
 
@@ -95,9 +95,10 @@ package enum CheckDocument {
       senders are (`whiteList`, `numbers`) is a sender, and a text as well. Of a simple regular expression
       a text is made that it matches. Their numbers follow those of the inbox, beginning with a message
       without any of the words; findings say which one they name, `--verbose` names all. A word that
-      was recorded (`private: true`) is not shown. The report says how many words changed the answer: a
-      rule that none of them reaches was not tried. Rules that need two words at once, that compare the
-      whole text, or that come from a model or a server, are not reached.
+      was recorded (`private: true`) is not shown. After half a minute no more are played, and the report
+      says how many that are. It says how many words changed the answer, too: a rule that none of them
+      reaches was not tried. Rules that need two words at once, that compare the whole text, or that come
+      from a model or a server, are not reached.
       """
   }
 

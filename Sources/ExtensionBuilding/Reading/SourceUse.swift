@@ -43,7 +43,7 @@ package struct SourceUse: Equatable, Sendable {
       else { return nil }
     case "format":
       guard isNext, bytes[start - 1] == UInt8(ascii: "("),
-        ["String", "NSString", "init"].contains(previous.text)
+        ["String", "NSString"].contains(previous.text)
       else { return nil }
     default: break
     }
