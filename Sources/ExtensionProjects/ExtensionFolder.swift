@@ -142,7 +142,8 @@ extension ExtensionFolder {
     region.map { "\($0)/\(name)" } ?? name
   }
 
-  /// No two resources may come to the same place.
+  /// No two resources may come to the same place; one file of two modules, such as a data model that
+  /// an app's framework and its extension both have, is the same there.
   static func rejectConflicts(
     _ resources: [ExtensionTarget.Resource]
   ) throws(BuildError) {
@@ -150,7 +151,7 @@ extension ExtensionFolder {
     for resource in resources {
       // Two names that differ in case alone are one on the disk of a Mac.
       let key = resource.destination.lowercased()
-      if let other = sources[key] {
+      if let other = sources[key], other.path != resource.source.path {
         throw BuildError(
           .resourceConflict, at: resource.source,
           "this resource and \(other.path) would both become \(resource.destination)",

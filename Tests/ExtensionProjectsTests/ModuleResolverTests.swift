@@ -86,6 +86,30 @@ import Testing
     #expect(error.code == .resourceConflict)
   }
 
+  @Test func aFileOfTheExtensionAndOfItsFrameworkIsOne() throws {
+    let objects = """
+      M = {isa = PBXFileReference; path = Rules.xcdatamodeld; sourceTree = SOURCE_ROOT; };
+      FM = {isa = PBXBuildFile; fileRef = M; };
+      FN = {isa = PBXBuildFile; fileRef = M; };
+      PO = {isa = PBXSourcesBuildPhase; files = (FN); };
+      YO = {isa = PBXFileSystemSynchronizedRootGroup; path = One; sourceTree = SOURCE_ROOT; };
+      TO = {isa = PBXNativeTarget; name = One;
+        productType = "com.apple.product-type.framework"; buildPhases = (PO);
+        fileSystemSynchronizedGroups = (YO); buildConfigurationList = TL; };
+      """
+    let text = ProjectText.project(
+      ProjectText.filter(files: "FA, FM", objects: objects), targets: "T, TO")
+    let sources = [
+      "Filter/A.swift": "import One", "One/1.swift": "",
+      "Rules.xcdatamodeld/Rules.xcdatamodel/contents": "<model/>",
+    ]
+    try target(text, sources: sources) { target in
+      #expect(
+        target.allResources.map(\.destination) == ["Rules.xcdatamodeld", "Rules.xcdatamodeld"])
+      #expect(target.notes == [])
+    }
+  }
+
   /// A project in the project, as a file of it.
   @Test func findsModulesOfAProjectInTheProject() throws {
     try TestFolder.with { folder in

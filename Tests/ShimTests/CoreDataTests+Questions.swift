@@ -121,5 +121,6 @@ extension CoreDataTests {
         "missing 260",
         "damaged 259",
       ]),
+    Question("no model", ["without model 0", "without model 0"]),
   ]
 }

@@ -136,7 +136,9 @@ extension StoreRows {
   private func read() throws(StoreFileError) -> [String] {
     guard let url else { return [] }
     let now = FileStamp.all(of: url)
-    let contents = try StoreFile.read(at: url, model: model)
+    // A model without entities, as a container has that found none, knows of no object.
+    let contents =
+      model.entities.isEmpty ? StoreContents() : try StoreFile.read(at: url, model: model)
     let old = rows
     rows = Dictionary(contents.objects.map { ($0.key, $0) }) { first, _ in first }
     for (key, object) in rows where old[key] != object { versions[key, default: 0] += 1 }

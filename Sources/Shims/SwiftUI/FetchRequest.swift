@@ -36,7 +36,7 @@ public struct FetchedResults<Result>: RandomAccessCollection {
   }
 }
 
-extension NSManagedObject: @retroactive ObservableObject {}
+extension NSManagedObject: ObservableObject {}
 
 extension EnvironmentValues {
   public var managedObjectContext: NSManagedObjectContext {

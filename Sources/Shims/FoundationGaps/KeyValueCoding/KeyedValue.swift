@@ -77,7 +77,8 @@ enum KeyedValue {
   }
 
   private static func isCollection(_ value: Any) -> Bool {
-    value is NSArray || value is NSSet || value is NSOrderedSet || value is [Any?] || value is Set<AnyHashable>
+    value is NSArray || value is NSSet || value is NSOrderedSet || value is [Any?]
+      || value is Set<AnyHashable>
   }
 
   /// The elements of a collection; none of anything else.

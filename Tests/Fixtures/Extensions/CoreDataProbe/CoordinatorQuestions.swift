@@ -6,8 +6,8 @@ struct CoordinatorQuestions {
   private var first: URL { folder.appendingPathComponent("first.sqlite") }
   private var second: URL { folder.appendingPathComponent("second.sqlite") }
 
-  // Long: each question needs what the one before left.
   func ask() throws {
+    // Long: each question needs what the one before left.
     guard let model = NSManagedObjectModel.mergedModel(from: [Bundle.main]) else { return }
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     let options = [
@@ -53,6 +53,15 @@ struct CoordinatorQuestions {
       try coordinator.addPersistentStore(
         ofType: NSSQLiteStoreType, configurationName: nil, at: text, options: nil)
     } catch { print("damaged", (error as NSError).code) }
+  }
+
+  /// A container that found no model has an empty one, and opens its store again all the same.
+  func askWithoutModel() {
+    for _ in 0..<2 {
+      NSPersistentContainer(name: "None").loadPersistentStores { _, error in
+        print("without model", (error as NSError?)?.code ?? 0)
+      }
+    }
   }
 
   private func isThere(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }

@@ -58,6 +58,11 @@ final class Word: NSManagedObject {
   @NSManaged var text: String?
   @NSManaged var weight: Double
 
+  override init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+    super.init(entity: entity, insertInto: context)
+    text = "new"
+  }
+
   static func all() -> NSFetchRequest<Word> {
     let request = NSFetchRequest<Word>()
     request.entity = Word.entity()

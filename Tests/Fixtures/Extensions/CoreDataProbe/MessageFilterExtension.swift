@@ -20,6 +20,7 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
       case "policies": try PolicyQuestions().ask()
       case "file": try FileQuestions().ask()
       case "coordinator": try CoordinatorQuestions().ask()
+      case "no model": CoordinatorQuestions().askWithoutModel()
       case "group": try GroupQuestions().ask()
       case "contexts": return try ContextQuestions(stack: Stack()).ask(then: Answer(give: answer))
       default: print("nothing asked")

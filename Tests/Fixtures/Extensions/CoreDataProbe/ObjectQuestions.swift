@@ -4,8 +4,8 @@ import CoreData
 struct ObjectQuestions {
   let stack: Stack
 
-  // Long: each question needs what the one before left.
   func ask() throws {
+    // Long: each question needs what the one before left.
     let rule = stack.rule("prize")
     print(
       "new", rule.isOn, rule.rank, rule.price ?? 0, rule.made?.timeIntervalSinceReferenceDate ?? 0)

@@ -4,8 +4,8 @@ import CoreData
 struct RelationshipQuestions {
   let stack: Stack
 
-  // Long: each question needs what the one before left.
   func ask() throws {
+    // Long: each question needs what the one before left.
     let list = List(context: stack.context)
     list.name = "Spam"
     let (a, b, c) = (stack.rule("a", 1), stack.rule("b", 2), stack.rule("c", 3))
