@@ -22,7 +22,7 @@ import Testing
     do {
       run = try await ScenarioReplayer(bundles: bundles, base: PhoneConfiguration())
         .run(made.scenario)
-    } catch let error as HostError where error.description.contains("protectionMissing") {
+    } catch where error.description.contains("protectionMissing") {
       try Test.cancel("extensions cannot be confined on this machine: \(error)")
     }
     #expect(!run.hasFailed, "\(run.steps.flatMap(\.failures))")
