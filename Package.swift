@@ -141,8 +141,8 @@ let targets: [Target] = [
     "Scenarios"),
   tests(
     "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
-    "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
-    "ScenarioFiles"),
+    "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
+    "Scenarios", "ScenarioFiles"),
 
   // What an extension must not do, and an inbox that shows whether it does.
   library(

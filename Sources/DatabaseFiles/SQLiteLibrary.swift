@@ -75,6 +75,7 @@ extension SQLiteLibrary {
   ///
   /// - Throws: `SQLiteError` without one, or with one that lacks a function.
   init(names: [String]) throws(SQLiteError) {
+    // Long: a line a function of SQLite's.
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
       throw SQLiteError(
         .library,

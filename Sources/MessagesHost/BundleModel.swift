@@ -8,11 +8,6 @@ struct BundleModel: Sendable, Equatable {
   let name: String
   let model: ManagedModel
 
-  init(name: String, model: ManagedModel) {
-    self.name = name
-    self.model = model
-  }
-
   /// The models of extensions that see an App Group, by name.
   ///
   /// - Throws: `StoreFileError` for one that cannot be read.

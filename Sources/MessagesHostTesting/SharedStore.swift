@@ -73,7 +73,7 @@ public struct SharedObject: Sendable {
 /// A value of user defaults, or of a store; most are written as literals.
 public indirect enum SharedValue: Sendable, Hashable {
   /// No value where the model's default would be; not for user defaults.
-  case none
+  case null
   /// True or false.
   case boolean(Bool)
   /// A whole number.
@@ -103,7 +103,7 @@ public indirect enum SharedValue: Sendable, Hashable {
   /// The value as a scenario has it.
   var written: StructuredValue {
     switch self {
-    case .none: .null
+    case .null: .null
     case .boolean(let flag): .flag(flag)
     case .integer(let number): .integer(number)
     case .number(let number): .number(number)
@@ -142,5 +142,5 @@ extension SharedValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   }
 
   /// No value.
-  public init(nilLiteral: ()) { self = .none }
+  public init(nilLiteral: ()) { self = .null }
 }

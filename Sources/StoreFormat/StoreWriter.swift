@@ -21,9 +21,10 @@ struct StoreWriter {
     try database.execute("PRAGMA synchronous=OFF")
     try database.execute("BEGIN")
     try writeOwnTables(in: database)
+    let places = ordersOfChildren()
     for entity in layout.entities {
       guard let table = layout.tables[entity.name] else { continue }
-      try writeObjects(of: entity.name, in: table, of: database)
+      try writeObjects(of: entity.name, in: table, of: database, places: places)
     }
     try writeJoins(in: database)
     try database.execute("COMMIT")
@@ -87,13 +88,15 @@ struct StoreWriter {
     return columns
   }
 
-  private func writeObjects(of root: String, in table: String, of database: SQLiteDatabase) throws {
+  private func writeObjects(
+    of root: String, in table: String, of database: SQLiteDatabase,
+    places: [StoredObject.Key: [String: Int64]]
+  ) throws {
     let columns = columns(of: root)
     let declarations = columns.map { "\(SQLiteDatabase.quoted($0.name)) \($0.type)" }
     let name = SQLiteDatabase.quoted(table)
     try database.execute("CREATE TABLE \(name) (\(declarations.joined(separator: ", ")))")
     let objects = contents.objects.filter { layout.roots[$0.key.entity] == root }
-    let places = ordersOfChildren()
     try database.execute(
       "INSERT INTO \(name) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))",
       forEach: objects.map { object in

@@ -1,4 +1,5 @@
 import Foundation
+import IdentityLookup
 import MessagesHostTesting
 import Testing
 
@@ -26,7 +27,8 @@ import Testing
         ]),
     ])
     try await phone.receive(.sms(from: "72645", text: "The lottery")).expect(action: .junk)
-    try await phone.receive(.sms(from: "72646", text: "Hello")).expect(action: .none)
+    try await phone.receive(.sms(from: "72646", text: "Hello"))
+      .expect(action: ILMessageFilterAction.none)
     await phone.shutDown()
   }
 

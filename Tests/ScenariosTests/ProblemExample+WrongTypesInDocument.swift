@@ -97,7 +97,8 @@ extension ProblemExample {
     ),
     .document(
       "appGroups: { 'group.a': { coreData: { store: 'a', entities: { Rule: {} } } } },",
-      "2:63 expected an array of objects, found an object (appGroups.group.a.coreData.entities.Rule)"),
+      "2:63 expected an array of objects, found an object (appGroups.group.a.coreData.entities.Rule)"
+    ),
     .document(
       "appGroups: { 'group.a': { coreData: { store: 'a', entities: { Rule: ['prize'] } } } },",
       "2:70 expected an object, found “prize” (appGroups.group.a.coreData.entities.Rule[0])"),

@@ -95,7 +95,7 @@ import Texts
           third: { path: "T", app: { version: "2" } } },
         settings: { filter: "other" }, process: { reuse: false }, queryTimeout: "2s",
         appGroups: { "group.a": { files: { "rules.bin": { path: "rules.bin" }, b: "text" },
-          coreData: [{ store: "a", path: "rules.bin" }, { store: "b", entities: { R: [{ w: 1 }] } }] } },
+          coreData: [{ store: "a", path: "rules.bin" }, { store: "c", entities: { R: [{ w: 1 }] } }] } },
         network: { stubs: [{ fault: "offline" }, { name: "stub 1", fault: "reset" },
           { name: "stub 1", fault: "refused" }] },
         events: [{ receive: { from: "1", text: "a" }, expect: { folder: "junk" } }],

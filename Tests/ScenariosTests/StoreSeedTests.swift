@@ -116,10 +116,10 @@ import Texts
       } }
       """)
     #expect(read.unread.isEmpty)
-    #expect(read.objects.map(\.key.description) == ["List 1", "Rule 2", "NumberRule 1"])
+    #expect(read.objects.map(\.key.description) == ["List 1", "NumberRule 1", "Rule 2"])
     #expect(read.objects[0].related["rules"]?.map(\.description) == ["NumberRule 1", "Rule 2"])
-    #expect(read.objects[1].related["list"] == [.init(entity: "List", number: 1)])
-    var values = read.objects[1].values
+    #expect(read.objects[2].related["list"] == [.init(entity: "List", number: 1)])
+    var values = read.objects[2].values
     guard case .transformed(let tags) = values.removeValue(forKey: "tags") else {
       Issue.record("no tags")
       return
@@ -137,7 +137,7 @@ import Texts
         "page": .url(try #require(URL(string: "https://example.com/"))),
       ])
     #expect(
-      read.objects[2].values == [
+      read.objects[1].values == [
         "word": .text("900"), "isActive": .boolean(true), "weight": .integer(5),
       ])
   }

@@ -55,18 +55,18 @@ import Texts
   @Test(arguments: [
     (
       "{ data: 5 }",
-      "2:45 expected a string or { base64: “…” }; { json: … } is the data of JSON, found 5"
+      "2:44 expected a string or { base64: “…” }; { json: … } is the data of JSON, found 5"
     ),
     (
       "{ data: null }",
-      "2:45 expected a string or { base64: “…” }; { json: … } is the data of JSON, found null"
+      "2:44 expected a string or { base64: “…” }; { json: … } is the data of JSON, found null"
     ),
-    ("{ data: { base64: '?' } }", "2:53 expected base64, such as “AAH/”"),
-    ("{ date: 5 }", "2:45 expected a date such as"),
-    ("{ date: 'tomorrow' }", "2:45 expected a date such as"),
-    ("{ json: NaN }", "2:45 JSON has no way to write this value"),
-    ("{ object: 5 }", "2:45 expected an object, found 5"),
-    ("[1, null]", "2:47 expected a value other than null, for user defaults, found null"),
+    ("{ data: { base64: '?' } }", "2:52 expected base64, such as “AAH/”"),
+    ("{ date: 5 }", "2:44 expected a date such as"),
+    ("{ date: 'tomorrow' }", "2:44 expected a date such as"),
+    ("{ json: NaN }", "2:44 JSON has no way to write this value"),
+    ("{ object: 5 }", "2:44 expected an object, found 5"),
+    ("[1, null]", "2:46 expected a value other than null, for user defaults, found null"),
     ("'\\0'", "2:27 a property list, and so user defaults, cannot hold a NUL character"),
   ]) func whatIsNoValueIsNamed(text: String, problem: String) {
     let problems = ScenarioText.problems(

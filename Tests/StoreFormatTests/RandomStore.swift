@@ -124,7 +124,7 @@ struct RandomStore {
     case .uri: .url(URL(fileURLWithPath: "/a b/\(numbers.number(below: 99))"))
     case .transformable: .transformed(bytes())
     case .undefined, .objectID:
-      numbers.pick([.integer(5), .real(1.5), .text("12"), .data(bytes())])
+      numbers.pick([.integer(5), .real(1.5), .text("12"), .transformed(bytes())])
     }
   }
 
