@@ -194,7 +194,8 @@ extension SDKModule {
     SDKModule(framework: "Intents"),
     SDKModule(framework: "AppIntents"),
     SDKModule(support: "TextAnalysis"),
-    SDKModule(support: "ModelFormat"),
+    // Reading a model of 100,000 weights must not use up the time for an answer.
+    SDKModule(support: "ModelFormat", compilerFlags: ["-O"]),
     SDKModule(framework: "CoreML", dependencies: ["IdentityLookup", "ModelFormat"]),
     SDKModule(
       framework: "NaturalLanguage",
@@ -222,9 +223,11 @@ extension SDKModule {
   }
 
   /// A module of the package with which shims do real work.
-  private init(support name: String, dependencies: [String] = []) {
+  private init(
+    support name: String, dependencies: [String] = [], compilerFlags: [String] = []
+  ) {
     self.init(
-      name: name, folder: name, dependencies: dependencies, compilerFlags: [],
+      name: name, folder: name, dependencies: dependencies, compilerFlags: compilerFlags,
       isAlwaysLinked: false,
       hasClangModule: false, libraries: [], words: [])
   }

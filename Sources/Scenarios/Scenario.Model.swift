@@ -24,7 +24,7 @@ extension Scenario.Model {
   ///
   /// - Throws: `ScenarioError` with every place of the file where something is wrong.
   package func answers(in scenario: Scenario) throws(ScenarioError) -> ModelAnswers {
-    let place = ScenarioPlace.path(of: path, in: ScenarioPlace.folder(ofFile: scenario.file))
+    let place = resolvedPath(in: scenario)
     let data: Data
     do {
       data = try FileBytes.read(place, limit: ModelAnswers.longestFile)
@@ -45,6 +45,11 @@ extension Scenario.Model {
           position: position, keyPath: problem.path.words(knowing: ModelAnswers.keys),
           text: problem.text)
       }, isPrivate: scenario.isPrivate)
+  }
+
+  /// The path of the answers from the current folder on.
+  package func resolvedPath(in scenario: Scenario) -> String {
+    ScenarioPlace.path(of: path, in: ScenarioPlace.folder(ofFile: scenario.file))
   }
 
   private func failure(

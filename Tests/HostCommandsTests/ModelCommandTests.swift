@@ -65,6 +65,13 @@ import Testing
     }
   }
 
+  @Test(arguments: ["OwnModelClass", "TextModel", "PackagedModel"])
+  func classesOfModelsBuildWithoutWarnings(fixture: String) async {
+    let run = await ToolRun("build", "Tests/Fixtures/Extensions/\(fixture)", "--verbose")
+    #expect(run.code == .success, "\(run.notes)")
+    #expect(!(run.result + run.notes).contains("warning"), "\(run.result) \(run.notes)")
+  }
+
   /// No Mac is here: the script compiles with the stand-ins, as a source of an extension.
   @Test(
     arguments: [nil, ["a \"prize\"\\", "\u{0}\u{200E}\r\n\u{1F468}\u{200D}\u{1F469}"]]

@@ -49,6 +49,9 @@ import Testing
       fixture: "OwnModelClass", text: "a meeting", folder: .unknown,
       line: "arrays 6.5 [0.0, 0.0, 6.5] [4, 3] 6.5 7 0.5 [3, 1] 131104 6 0 [\"a\"]"),
     Case(
+      fixture: "OwnModelClass", text: "a prize to compile", folder: .junk, line: "compiled spam",
+      codes: ["model.inferred", "model.inferred"]),
+    Case(
       fixture: "OpaqueTextModel", text: "a prize", folder: .junk,
       line: "label spam [\"spam\": 0.75] predicted spam", codes: []),
     Case(

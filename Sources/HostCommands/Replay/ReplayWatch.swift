@@ -97,6 +97,7 @@ struct ReplayWatch {
         let app = chosen == path ? known.resolvedAppPath(in: scenario) : nil
         return ExtensionSource(path: chosen).places.map(\.path) + (app.map { [$0] } ?? [])
       }
+      entry.sources += scenario.models.map { $0.resolvedPath(in: scenario) }
       let run = try await play(scenario)
       report(
         run, before: isFirst ? nil : entry.run, isFirst: isFirst, wasBroken: entry.error != nil)

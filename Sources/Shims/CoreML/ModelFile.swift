@@ -43,10 +43,10 @@ struct ModelFile {
 
   /// Makes the compiled folder.
   func compile() throws -> URL {
-    let data: Data
+    let model: URL
     do {
-      data = try contents(of: try model())
-      _ = try ModelSpecification(data: data)
+      model = try self.model()
+      _ = try ModelSpecification(data: try contents(of: model))
     } catch let error as ModelFormatError {
       throw MLModelError(.generic, "model \(name): \(error)")
     }
@@ -54,7 +54,8 @@ struct ModelFile {
       .appendingPathComponent(UUID().uuidString, isDirectory: true)
       .appendingPathComponent("\(name).mlmodelc", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try data.write(to: folder.appendingPathComponent(CompiledModel.modelName))
+    try FileManager.default.copyItem(
+      at: model, to: folder.appendingPathComponent(CompiledModel.modelName))
     return folder
   }
 

@@ -23,6 +23,11 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     NSLog("%@", "arrays \(arrays())")
     Task {
       let last = try! await own.prediction(input: SpamInput(text: text)).label
+      if text.contains("compile") {
+        let source = Spam.urlOfModelInThisBundle.appendingPathComponent("model.mlmodel")
+        let compiled = try! await NLModel(contentsOf: MLModel.compileModel(at: source))
+        NSLog("%@", "compiled \(compiled.predictedLabel(for: text) ?? "none")")
+      }
       NSLog("%@", "labels \((labels + [last]).joined(separator: " "))")
       let response = ILMessageFilterQueryResponse()
       response.action = Set(labels + [last]) == ["spam"] ? .junk : .allow
