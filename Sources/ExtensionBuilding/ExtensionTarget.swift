@@ -15,6 +15,9 @@ package struct ExtensionTarget: Equatable, Sendable {
   /// The Info.plist, expanded.
   package let infoPlist: InfoPlist
 
+  /// The Info.plist as its author wrote it, where that is in no file of its own.
+  package var writtenInfo: PropertyListFile? = nil
+
   /// The entitlements, expanded.
   package let entitlements: Entitlements
 

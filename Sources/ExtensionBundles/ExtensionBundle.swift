@@ -150,9 +150,8 @@ extension ExtensionBundle {
         ])
       ]),
     ]
-    let list = PropertyListFile(url: nowhere, root: root)
     let info = InfoPlist(
-      file: list, written: list,
+      file: PropertyListFile(url: nowhere, root: root),
       bundleIdentifier: "org.example.\(name)", bundleName: name, displayName: name,
       executableName: name, version: "1", shortVersion: nil, extensionPoint: .messageFilter,
       principalClass: "\(name).Extension", networkURL: networkURL, notes: [])

@@ -6,9 +6,6 @@ package struct InfoPlist: Equatable, Sendable {
   /// The property list as a whole, expanded and completed.
   package let file: PropertyListFile
 
-  /// The property list as its author wrote it.
-  package private(set) var written: PropertyListFile
-
   /// `CFBundleIdentifier`.
   package let bundleIdentifier: String
 
@@ -67,7 +64,6 @@ extension InfoPlist {
     }
     try file.expand(with: variables)
     try self.init(expanded: file)
-    written = source
   }
 
   /// Reads the Info.plist of a finished bundle, where nothing is left to expand.
@@ -94,7 +90,6 @@ extension InfoPlist {
 
   private init(expanded file: PropertyListFile) throws(BuildError) {
     self.file = file
-    written = file
     extensionPoint = try Self.extensionPoint(of: file)
     principalClass = try Self.principalClass(of: file)
     let url = try file.value("NSExtension", "NSExtensionAttributes", Self.networkURLKey)

@@ -115,7 +115,11 @@ package struct CheckedExtension: Sendable {
   /// - Throws: `BuildError` for a file that cannot be read.
   package init(_ target: ExtensionTarget, app: ContainingApp?) throws(BuildError) {
     info = target.infoPlist.file
-    writtenInfo = target.infoPlist.written
+    let written = target.writtenInfo
+    writtenInfo =
+      if let written { written } else {
+        try PropertyListFile(contentsOf: target.infoPlist.file.url)
+      }
     entitlements = target.entitlements
     words = try target.words()
     self.app = app ?? target.containingApp

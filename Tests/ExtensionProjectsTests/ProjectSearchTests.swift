@@ -140,6 +140,22 @@ import Testing
     }
   }
 
+  /// An Info.plist that is wrong is told, and not made up for.
+  @Test(arguments: [
+    ("Filter/Info.plist", Fixture.infoPlist(point: "com.apple.massage-filter")),
+    ("Filter/Info.plist", appPlist), ("Filter/Info.plist", "broken"),
+  ])
+  func aWrongInfoPlistIsNotMadeUpFor(path: String, text: String) throws {
+    try with([path: text, "Filter/F.swift": Fixture.source()]) { folder in
+      for place in ["", "/Filter"] {
+        let error = try #require(throws: BuildError.self) {
+          try ExtensionSource(path: folder.url.path + place).target()
+        }
+        #expect("\(error)".contains("Info.plist"), "\(error)")
+      }
+    }
+  }
+
   @Test func severalClassesAreNamed() throws {
     let other = Fixture.source().replacing("MessageFilterExtension:", with: "Other:")
     try with(["One/F.swift": Fixture.source(), "Two/G.swift": other]) { folder in

@@ -39,6 +39,20 @@ struct LooseExtension {
       }
     folder =
       isRepository ? first.file.deletingLastPathComponent().absolutePathURL : source.url
+    // A list that is wrong is told, and not made up for.
+    let isOwned = places.infoPlists.contains { [folder] in
+      Self.belongs($0, to: first.file, in: folder)
+    }
+    if isOwned { return nil }
+  }
+
+  /// Whether an Info.plist is that of the class's target, whatever is in it.
+  private static func belongs(_ plist: URL, to file: URL, in folder: URL) -> Bool {
+    if plist.path.hasPrefix(folder.path + "/") { return true }
+    let around = plist.deletingLastPathComponent().path + "/"
+    guard file.path.hasPrefix(around) else { return false }
+    guard let list = try? PropertyListFile(contentsOf: plist) else { return true }
+    return list.root["NSExtension"] != nil
   }
 
   private static func isOfTests(_ file: URL, below root: URL) -> Bool {
@@ -64,6 +78,7 @@ extension LooseExtension {
       ])
     var target = try ExtensionTarget(
       describing: folder, settings: source.settings, infoPlist: list, scope: source.packages)
+    target.writtenInfo = list
     target.notes.append(
       "\(folder.path): note: there is no Info.plist of a filter here; one is made up, with the class "
         + "\(declaration.name) of \(declaration.file.lastPathComponent):\(declaration.line) and the identifier "

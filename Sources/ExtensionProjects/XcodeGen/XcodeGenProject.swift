@@ -113,18 +113,7 @@ extension XcodeGenProject {
       objects["\(id) \(isa)"] = .object(["isa": .text(isa), "files": .list(entries)])
       phases.append("\(id) \(isa)")
     }
-    let others = target.dependencies.filter(targetNames.contains)
-    for other in others {
-      objects["\(id) needs \(other)"] = .object([
-        "isa": .text("PBXTargetDependency"), "target": .text(Self.identifier(ofTarget: other)),
-      ])
-    }
-    let embedded = others.filter { !target.unembedded.contains($0) }
-      .map { addBuildFile("product \($0)") }
-    objects["\(id) embeds"] = .object([
-      "isa": .text("PBXCopyFilesBuildPhase"), "files": .list(embedded),
-    ])
-    if target.productType.hasSuffix(".application") { phases.append("\(id) embeds") }
+    let others = addDependencies(of: target, to: &phases)
     objects[id] = .object([
       "isa": .text("PBXNativeTarget"), "name": .text(target.name),
       "productType": .text(target.productType), "buildPhases": Self.texts(phases),
@@ -142,6 +131,26 @@ extension XcodeGenProject {
       target.complete(&values, in: spec, infoPlist: infoPlist) { project[$0] != nil }
       return values
     }
+  }
+
+  /// Adds what a target depends on and embeds; returns the names of these targets.
+  private mutating func addDependencies(
+    of target: XcodeGenTarget, to phases: inout [String]
+  ) -> [String] {
+    let id = Self.identifier(ofTarget: target.name)
+    let others = target.dependencies.filter(targetNames.contains)
+    for other in others {
+      objects["\(id) needs \(other)"] = .object([
+        "isa": .text("PBXTargetDependency"), "target": .text(Self.identifier(ofTarget: other)),
+      ])
+    }
+    let embedded = others.filter { !target.unembedded.contains($0) }
+      .map { addBuildFile("product \($0)") }
+    objects["\(id) embeds"] = .object([
+      "isa": .text("PBXCopyFilesBuildPhase"), "files": .list(embedded),
+    ])
+    if target.productType.hasSuffix(".application") { phases.append("\(id) embeds") }
+    return others
   }
 
   private mutating func addPackages() throws(BuildError) {
