@@ -63,7 +63,7 @@ import Testing
     }
     """
 
-  /// Apple's declarations are older than actors. Swift 6 says so; with Apple's it is an error (INF).
+  /// As Apple's declarations are older than actors; Swift 6 warns, and with Apple's it is an error (INF).
   @Test func theMainActorIsAskedForInSwift6Alone() throws {
     #expect(try output(Self.unisolated, mode: "4") == "")
     #expect(try output(Self.unisolated, mode: "5") == "")

@@ -13,7 +13,7 @@ struct InertPart: Equatable, Sendable {
   /// The parts that filters are known to use.
   static let all = [
     InertPart(
-      name: "the Keychain",
+      name: "the Keychain beyond what the process adds",
       words: ["SecItemCopyMatching", "SecItemAdd", "SecItemUpdate", "SecItemDelete"]),
     InertPart(
       name: "iCloud", words: ["CKContainer", "CKDatabase", "NSPersistentCloudKitContainer"]),
