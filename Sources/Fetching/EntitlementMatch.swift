@@ -97,6 +97,11 @@ package struct EntitlementMatch: Sendable {
 
   private static func failure(_ url: NetworkURL, site: DeferralSite) -> DeferralCheck.Status {
     let remedy = url.approvalRemedy
+    guard !url.isPlaceholder else {
+      return .failed(
+        why: "\(url.host) is the placeholder of Xcode's template, whose domain you cannot have "
+          + "approved", remedy: remedy)
+    }
     let entries = site.appDomains.listed + site.extensionDomains.listed
     guard !entries.isEmpty else { return absence(site, remedy: remedy) }
     var seen: Set<String> = []

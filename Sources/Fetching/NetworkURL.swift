@@ -25,8 +25,8 @@ package struct NetworkURL: Sendable, Hashable {
   /// What to change where no associated domain approves it.
   package var approvalRemedy: String {
     isPlaceholder
-      ? "give your own server's URL instead; or, if there is no server, remove the key and answer "
-        + "without deferring"
+      ? "give your own server's URL instead, and entitle its host; or, if there is no server, "
+        + "remove the key and answer without deferring"
       : "add \(approvingEntry) to \(DomainClaim.key) of the app and of the extension"
   }
 

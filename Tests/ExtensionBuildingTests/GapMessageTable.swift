@@ -137,6 +137,10 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     GapExample(
       code: "import Foundation\nlet f2 = NSUnarchiver.self",
       told: .problem("NSUnarchiver is macOS\u{2019}s")),
+    lacking(
+      "Foundation", "DidGlass of NSNotification.Name", "let f4 = NSNotification.Name.DidGlass"),
+    lacking(
+      "Foundation", "UIDidGlass of Notification.Name", "let f5 = Notification.Name.UIDidGlass"),
     lacking("Foundation", "URLSessionGlassTask", "func f3(_ x: URLSessionGlassTask) {}"),
   ]
 

@@ -121,6 +121,7 @@ struct DeferralDoctorTests {
     let diagnosis = await DeferralDoctor(site: site).examine()
     let failed = diagnosis.lines.first { $0.status.isFailure }
     #expect(failed?.rule == DoctorRule.entitlement)
+    #expect(failed?.status.words.contains("the placeholder of Xcode's template") == true)
     #expect(failed?.status.words.contains("your own server's URL") == true)
     #expect(diagnosis.code?.rawValue == 3)
   }

@@ -57,7 +57,8 @@ package enum AppleFramework {
   private static let owned = [
     "CoreData": "NSOverwriteMergePolicy NSErrorMergePolicy NSRollbackMergePolicy",
     "Foundation": "UndoManager RelativeDateTimeFormatter ListFormatter DateComponentsFormatter "
-      + "MeasurementFormatter FileWrapper Progress XMLParser Selector",
+      + "MeasurementFormatter FileWrapper Progress XMLParser Selector "
+      + "noErr OSStatus OSErr OSType FourCharCode DarwinBoolean",
     "ObjectiveC": "autoreleasepool",
     "os": "Logger OSAllocatedUnfairLock",
     "Combine": "AnyCancellable ObservableObject PassthroughSubject CurrentValueSubject Published "

@@ -51,27 +51,14 @@ struct CompilationFailure {
     let errors = CompilerDiagnostic.all(in: output).filter { $0.severity == .error }
     let context = CompilerContext(
       target, provided: provided, standIns: standIns, errors: errors)
-    var causes: [CompilerAdvice.Subject: Cause] = [:]
-    var order: [CompilerAdvice.Subject] = []
-    var rest: [CompilerDiagnostic] = []
-    var seen: Set<CompilerDiagnostic> = []
-    for error in errors where seen.insert(error).inserted {
-      let model = error.path.flatMap { generated.models[$0] }
-      let place = model.map(error.moved) ?? error
-      if let advice = Self.advice(on: error, names, context) {
-        let told = model == nil ? advice : advice.ofGeneratedCode
-        if causes[told.subject] == nil { order.append(told.subject) }
-        causes[told.subject, default: Cause(advice: told, places: [])].places.append(place)
-      } else if model == nil || !rest.contains(place) {
-        rest.append(place)
-      }
-    }
-    Self.addImports(of: target, to: &causes, order: &order, provided: provided)
-    let known = order.compactMap { causes[$0] }
+    var sorted = Self.sorted(errors, names, context, generated)
+    Self.addImports(of: target, to: &sorted.causes, order: &sorted.order, provided: provided)
+    let known = sorted.order.compactMap { sorted.causes[$0] }
     self.causes = known.enumerated().sorted {
       ($0.element.advice.subject.rank, $0.offset) < ($1.element.advice.subject.rank, $1.offset)
     }.map(\.element)
     let lines = Set(known.flatMap { $0.places.map(Self.line) })
+    let rest = sorted.rest
     followers = rest.filter { context.isFollower($0) || lines.contains(Self.line(of: $0)) }
     let follows = Set(followers)
     others = rest.filter { !follows.contains($0) }
@@ -80,6 +67,33 @@ struct CompilationFailure {
 }
 
 extension CompilationFailure {
+  private typealias Sorted = (
+    causes: [CompilerAdvice.Subject: Cause], order: [CompilerAdvice.Subject],
+    rest: [CompilerDiagnostic]
+  )
+
+  /// Errors by their causes, those in generated sources at the models that these come from.
+  private static func sorted(
+    _ errors: [CompilerDiagnostic], _ names: GeneratedNames, _ context: CompilerContext,
+    _ generated: GeneratedSources
+  ) -> Sorted {
+    var sorted: Sorted = ([:], [], [])
+    var (seen, told) = (Set<CompilerDiagnostic>(), Set<CompilerDiagnostic>())
+    for error in errors where seen.insert(error).inserted {
+      let model = error.path.flatMap { generated.models[$0] }
+      let place = model.map(error.moved) ?? error
+      if let advice = advice(on: error, names, context) {
+        let advice = model == nil ? advice : advice.ofGeneratedCode
+        if sorted.causes[advice.subject] == nil { sorted.order.append(advice.subject) }
+        sorted.causes[advice.subject, default: Cause(advice: advice, places: [])].places
+          .append(place)
+      } else if told.insert(place).inserted {
+        sorted.rest.append(place)
+      }
+    }
+    return sorted
+  }
+
   private static func advice(
     on error: CompilerDiagnostic, _ names: GeneratedNames, _ context: CompilerContext
   ) -> CompilerAdvice? {

@@ -13,12 +13,10 @@ extension CompilerAdvice {
       quoted(1, in: error.message).flatMap { missingName($0, error, context, of: module) }
     },
     Row(before: "value of type '", after: "'") { missingMember(of: $0, $1, $2) },
-    Row(before: "value of optional type '", after: "' has no member") {
+    Row(before: "value of optional type '", after: "'") {
       missingMember(of: $0, $1, $2)
     },
-    Row(before: "type '", after: "' has no member") { missingMember(of: $0, $1, $2) },
-    Row(before: "static member '", after: "' cannot be used on instance of type") { _, _, _ in nil
-    },
+    Row(before: "type '", after: "'") { missingMember(of: $0, $1, $2) },
     Row(before: "'", after: "' is not a member type of") { name, error, context in
       quoted(1, in: error.message).flatMap { type in
         member(name, of: type.replacing(#/^[A-Za-z_]+\.(?=[A-Z])/#, with: ""), context)

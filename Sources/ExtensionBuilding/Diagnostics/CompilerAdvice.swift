@@ -26,14 +26,14 @@ extension CompilerAdvice {
     /// A name that a module of Apple's has and our stand-in lacks.
     case gap(module: String, name: String)
 
-    /// The plainest cause first.
+    /// The plainest cause first: a type that is missing before a member of one.
     var rank: Int {
       switch self {
       case .module: 0
       case .unimported: 1
       case .generated: 2
       case .objectiveC: 3
-      case .gap: 4
+      case .gap(_, let name): name.contains(" of ") ? 5 : 4
       }
     }
   }

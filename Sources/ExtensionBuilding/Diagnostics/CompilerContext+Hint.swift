@@ -11,7 +11,7 @@ extension CompilerContext {
   private func slip(in error: CompilerDiagnostic) -> String? {
     let message = error.message
     if let match = message.firstMatch(
-      of: #/^(?:value of )?(?:optional )?type '(.+?)' has no member '(.+?)'/#),
+      of: #/^(?:value of )?(?:optional )?type '(.+?)'(?: \(aka '.+?'\))? has no member '(.+?)'/#),
       let apple = appleType(String(match.1)),
       let near = nearest(to: String(match.2), in: members(of: apple))
     {
@@ -46,6 +46,7 @@ extension CompilerContext {
       error.message.firstMatch(
         of: #/^value of type '(?:String|Substring|Data|NS\w+)' has no member/#)
         != nil || error.message.hasPrefix("no exact matches in call to instance method")
+        || error.message.contains("must use a 'required' initializer")
     {
       modules = ["Foundation"]
     }

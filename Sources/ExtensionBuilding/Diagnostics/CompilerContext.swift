@@ -72,7 +72,10 @@ extension CompilerContext {
     if let module = standIns.module(of: type) ?? standIns.module(of: outer) {
       return SDKModule.appleName(of: module)
     }
-    return AppleFramework.foundationTypes.contains(outer) ? "Foundation" : nil
+    let isFoundation =
+      AppleFramework.foundationTypes.contains(outer)
+      || outer.hasPrefix("NS") && outer.dropFirst(2).first?.isUppercase == true
+    return isFoundation ? "Foundation" : nil
   }
 
   /// Members of a type that the author and the stand-in have.
