@@ -149,9 +149,9 @@ let targets: [Target] = [
     "PrivacyChecks", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
     "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost"),
   tests(
-    "PrivacyChecksTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing",
-    "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
-    "Scenarios", "ScenarioFiles", "PrivacyChecks"),
+    "PrivacyChecksTests", of: "Texts", "HostFiles", "HostPolicy", "extension-launcher",
+    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
+    "MessagesHost", "Scenarios", "ScenarioFiles", "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
   library("Terminal", needs: "CPlatform", "Texts", "HostFiles"),

@@ -1,5 +1,6 @@
 import ExtensionProjects
 import Foundation
+import HostFiles
 import MessagesHost
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
     base.appGroups = [AppGroupSeed(identifier: Self.group, files: group, defaults: list)]
     let input = try ExtensionInput(folder.url)
     return try await ExtensionCheck(input, name: "x", app: nil, base: base, grace: .zero)
-      .report { try folder.bundle() }
+      .report { try await BlockingWork.run { try folder.bundle() } }
   }
 
   private func finding(_ rule: CheckRule, _ report: CheckReport) throws -> Finding {
@@ -45,7 +46,7 @@ import Testing
     defer { folder.remove() }
     let list = WordList(name: "l", data: Data("casino\nloan".utf8), suffix: "txt")
     let report = try await InboxRun(
-      try folder.bundle(), base: PhoneConfiguration(),
+      try await BlockingWork.run { try folder.bundle() }, base: PhoneConfiguration(),
       words: WordInbox([list], after: .standard), wordsTime: .zero, grace: .zero
     ).report()
     #expect(report.gaps == ["it hangs or takes long: 3 messages with words were not played"])
