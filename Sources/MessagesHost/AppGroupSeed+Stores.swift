@@ -67,11 +67,23 @@ private struct StoreMaking {
       }
       return found.model
     }
-    guard models.count == 1 else {
+    guard models.count > 1 else { return models[0].model }
+    guard let found = Self.modelOfEntities(in: store, models.map(\.model)) else {
       throw failure(
         "there are several models; say model: \(names.joined(separator: ", "))", "store")
     }
-    return models[0].model
+    return found
+  }
+
+  /// Of several models the one that has the entities of a store, else all as one.
+  private static func modelOfEntities(
+    in store: StoreSeed, _ models: [ManagedModel]
+  ) -> ManagedModel? {
+    guard case .objects(let objects) = store.source else { return nil }
+    let names = Set(objects.map(\.entity))
+    let having = models.filter { names.isSubset(of: $0.entities.map(\.name)) }
+    guard having.isEmpty else { return having.count == 1 ? having[0] : nil }
+    return ManagedModel(merging: models)
   }
 
   func files() throws -> (files: [String: Data], unread: [String]) {

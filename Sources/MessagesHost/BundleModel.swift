@@ -16,10 +16,7 @@ struct BundleModel: Sendable, Equatable {
   {
     var models: [BundleModel] = []
     for bundle in bundles where bundle.entitlements.applicationGroups.contains(group) {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: bundle.path.path)) ?? []
-      for file in names.sorted() {
-        let url = bundle.path.appending(path: file)
-        guard ["momd", "mom"].contains(url.pathExtension) else { continue }
+      for url in places(in: bundle.path) {
         let model = BundleModel(
           name: url.deletingPathExtension().lastPathComponent,
           model: try ManagedModel(compiledAt: url))
@@ -27,5 +24,18 @@ struct BundleModel: Sendable, Equatable {
       }
     }
     return models
+  }
+
+  /// Models of the extension and, in bundles within its own, of its packages.
+  private static func places(in folder: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().flatMap { name -> [URL] in
+      let url = folder.appending(path: name)
+      switch url.pathExtension {
+      case "momd", "mom": return [url]
+      case "bundle": return places(in: url)
+      default: return []
+      }
+    }
   }
 }

@@ -14,6 +14,21 @@ package struct ManagedModel: Codable, Equatable, Sendable {
     self.requests = requests
   }
 
+  /// Several models as one; nil where two of them have an entity of one name that differs.
+  package init?(merging models: [ManagedModel]) {
+    self.init(entities: [])
+    for model in models {
+      for entity in model.entities {
+        if let known = self[entity: entity.name] {
+          guard known == entity else { return nil }
+        } else {
+          entities.append(entity)
+        }
+      }
+      requests += model.requests.filter { !requests.contains($0) }
+    }
+  }
+
   /// The entity of a name.
   package subscript(entity name: String) -> ManagedEntity? { entities.first { $0.name == name } }
 }

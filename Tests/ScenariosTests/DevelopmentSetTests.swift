@@ -25,9 +25,15 @@ import Testing
   }
 
   private func actions(of bundle: ExtensionBundle) async throws -> String {
-    let scenario = try ScenarioParser.parse(
+    var scenario = try ScenarioParser.parse(
       path: DevelopmentKind.folder.path + "/\(DevelopmentKind.own)/inbox.json5")
-    let replayer = ScenarioReplayer(bundles: ["it": bundle], base: PhoneConfiguration())
+    // The stores of the other extensions are of models that are not here.
+    let groups = bundle.entitlements.applicationGroups
+    scenario.appGroups.removeAll { !groups.contains($0.identifier) }
+    scenario = try scenario.layingOutStores(for: ["it": bundle]).scenario
+    let answers = try scenario.models.map { try $0.answers(in: scenario) }
+    let replayer = ScenarioReplayer(
+      bundles: ["it": bundle.answering(answers)], base: PhoneConfiguration())
     let result: Result<ScenarioRun, HostError>
     do {
       result = .success(try await replayer.run(scenario))

@@ -12,4 +12,13 @@ import Testing
     #expect(try PropertyListDecoder().decode(ManagedModel.self, from: data) == model)
     #expect(model[entity: "Rule"] == rule)
   }
+
+  @Test func modelsAreOneWhereTheyDoNotDisagree() throws {
+    let white = ManagedModel(entities: [ManagedEntity(name: "White", className: "White")])
+    let black = ManagedModel(entities: [ManagedEntity(name: "Black", className: "Black")])
+    let both = try #require(ManagedModel(merging: [white, black, white]))
+    #expect(both.entities.map(\.name) == ["White", "Black"])
+    let other = ManagedModel(entities: [ManagedEntity(name: "White", className: "Other")])
+    #expect(ManagedModel(merging: [white, other]) == nil)
+  }
 }
