@@ -1,7 +1,10 @@
 public import Foundation
 package import FoundationGaps
 
-extension NSManagedObject: KeyedValues {
+extension NSManagedObject: KeyedStore {
+  /// What `setValue(_:forKeyPath:)` changes.
+  package func setKeyedValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
+
   /// What `value(forKey:)`, predicates and sort descriptors read.
   package func keyedValue(forKey key: String) -> Any? {
     load()
