@@ -21,6 +21,9 @@ import Testing
     ("f(#selector(A.go as (A) -> () -> Void))", "f(_sel(\"go\")                          )"),
     ("f(#keyPath(A.b.c))", "f(\"b.c\"          )"),
     ("#if os(iOS) || os(macOS)\n#endif", "#if true    || os(macOS)\n#endif"),
+    ("import Darwin.C; f()", "import Darwin  ; f()"),
+    ("#if canImport(Darwin.C)\n#endif", "#if canImport(Darwin  )\n#endif"),
+    ("import UIKit.UIGestureRecognizerSubclass\n", "import UIKit                            \n"),
     (
       "  @NSManaged public var word: String? // why",
       "             public var word: String? { get { managedValue(forKey: \"word\") } "
@@ -45,6 +48,7 @@ import Testing
 
   @Test(arguments: [
     "class A {}", "// @objc\nlet a = \"@objc\"", "@available(iOS 14, *) class A {}",
+    "import func Darwin.fputs", "import os.log", "import Mine.Part", "import .C",
     "#if canImport(UIKit)\n#endif", "@", "#", "#selector", "@NSManaged", "#if",
   ])
   func anyOtherSourceStaysAsItIs(_ source: String) {

@@ -1,3 +1,4 @@
+import ExtensionBundles
 package import Foundation
 
 /// A source without what the compiler takes for Objective-C only, line for line.
@@ -8,6 +9,7 @@ package import Foundation
 /// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
 /// - `override init(entity:insertInto:)` is `required`.
 /// - In conditions of `#if`, `os(iOS)` is true.
+/// - Parts of Apple's modules in imports, such as `.C` of `Darwin.C`, become blanks.
 ///
 /// Everything else keeps its line and its column.
 package struct MaskedSource {
@@ -56,10 +58,16 @@ extension MaskedSource {
     "IBSegueAction", "GKInspectable",
   ]
 
+  /// Modules of Apple's that have parts of their own on a phone, and none here.
+  private static let whole = Set(SDKModule.shims.filter { !$0.hasClangModule }.map(\.name))
+    .union(["Foundation"])
+
   private static func replacement(for mark: SourceMark, in bytes: [UInt8]) -> Replacement? {
     let old = bytes[mark.range]
     switch mark.kind {
     case .attribute where dropped.contains(mark.name):
+      return (mark.range, blanks(for: old))
+    case .submodule where !old.isEmpty && whole.contains(mark.name):
       return (mark.range, blanks(for: old))
     // A macro of Apple's, for Xcode's canvas only.
     case .expression where mark.name == "Preview": return (mark.range, blanks(for: old))

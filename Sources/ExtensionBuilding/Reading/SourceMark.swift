@@ -8,6 +8,8 @@ struct SourceMark: Equatable, Sendable {
     case expression
     /// `#if …` or `#elseif …`, to the end of the line.
     case condition
+    /// What stands behind a module's name in an import, such as `.C` in `import Darwin.C`.
+    case submodule
   }
 
   let kind: Kind
@@ -17,6 +19,11 @@ struct SourceMark: Equatable, Sendable {
 }
 
 extension SourceMark {
+  /// What stands behind a module's name, of an import's whole path.
+  static func submodule(of root: String, from start: Int, to end: Int) -> SourceMark {
+    SourceMark(kind: .submodule, name: root, range: (start + root.utf8.count)..<end)
+  }
+
   /// Behind which byte each bracket is closed: looked for once, as they may stand in each other.
   static func endsOfBrackets(in bytes: [UInt8]) -> [Int: Int] {
     var ends: [Int: Int] = [:]

@@ -117,14 +117,15 @@ extension SwiftClassScanner {
       open()
       skipBlanks()
     }
+    let start = position
     var path = takePath()
     if Self.importKinds.contains(path) {
       skipBlanks()
       path = takePath()
+    } else if let root = path.split(separator: ".").first {
+      text.marks.append(.submodule(of: String(root), from: start, to: position))
     }
-    if !path.isEmpty {
-      text.imports.insert(path)
-    }
+    if !path.isEmpty { text.imports.insert(path) }
   }
 
   /// Keeps the words of a path that is given as an App Group's identifier, such as `Keys.group`.

@@ -1,6 +1,6 @@
 import CoreFoundation
 import CoreGraphics
-import Darwin
+import Darwin.C
 import IdentityLookup
 import Network
 import ObjectiveC
