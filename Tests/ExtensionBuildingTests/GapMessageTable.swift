@@ -205,6 +205,9 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "import IdentityLookup\nclass A20: ILMessageFilterExtension { func x() { self.offlineActoin() } }"
     ),
     mistake(
+      "extra argument 'c' in call",
+      "import UIKit\nfunc take21(a: Int) {}\n@MainActor func a21() { take21(a: 1, c: UIView()) }"),
+    mistake(
       "extra argument 'glass' in call",
       "import UIKit\n@MainActor func a15(_ v: UIView) { v.bringSubviewToFront(v, glass: true) }",
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),
