@@ -79,7 +79,8 @@ import Testing
     let lines = text.split(separator: "\n")
     let column = lines.count > 1 ? 5 : column
     let call = try #require(
-      CallText(isNamed: [1, 9].contains(column), line: lines.count, column: column, in: Data(text.utf8)))
+      CallText(
+        isNamed: [1, 9].contains(column), line: lines.count, column: column, in: Data(text.utf8)))
     #expect(call.callee == callee)
     #expect(call.labels == labels)
   }
