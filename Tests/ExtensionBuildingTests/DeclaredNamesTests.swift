@@ -78,7 +78,9 @@ import Testing
   {
     let lines = text.split(separator: "\n")
     let column = lines.count > 1 ? 5 : column
-    let call = try #require(CallText(line: lines.count, column: column, in: Data(text.utf8)))
+    let call = try #require(
+      CallText(
+        isNamed: [1, 9].contains(column), line: lines.count, column: column, in: Data(text.utf8)))
     #expect(call.callee == callee)
     #expect(call.labels == labels)
   }
@@ -87,6 +89,8 @@ import Testing
     (1, 1, ""), (2, 1, "a"), (1, 9, "a"), (1, 1, "a"), (1, 0, "f(a)"), (1, 2, "(a)"),
   ])
   func findsNoCallWhereNoneIs(line: Int, column: Int, text: String) {
-    #expect(CallText(line: line, column: column, in: Data(text.utf8)) == nil)
+    let source = Data(text.utf8)
+    #expect(CallText(line: line, column: column, in: source) == nil)
+    #expect(CallText(isNamed: true, line: line, column: column, in: source) == nil)
   }
 }

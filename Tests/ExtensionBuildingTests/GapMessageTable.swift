@@ -197,6 +197,17 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     mistake(
       "cannot find type 'MKPlainWord' in scope", "import Foundation\nfunc a17(_ s: MKPlainWord) {}"),
     mistake(
+      "cannot find 'showThing' in scope",
+      "import SwiftUI\nstruct A19: View { var body: Text { Text(\"\") }; func x() { showThing(1) } }"
+    ),
+    mistake(
+      "value of type 'A20' has no member 'offlineActoin'",
+      "import IdentityLookup\nclass A20: ILMessageFilterExtension { func x() { self.offlineActoin() } }"
+    ),
+    mistake(
+      "extra argument 'c' in call",
+      "import UIKit\nfunc take21(a: Int) {}\n@MainActor func a21() { take21(a: 1, c: UIView()) }"),
+    mistake(
       "extra argument 'glass' in call",
       "import UIKit\n@MainActor func a15(_ v: UIView) { v.bringSubviewToFront(v, glass: true) }",
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),

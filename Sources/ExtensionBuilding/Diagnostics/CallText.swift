@@ -9,20 +9,21 @@ struct CallText: Equatable {
   /// The arguments' labels, `_` where there is none.
   let labels: [String]
 
-  /// Reads the call whose brackets are around a place, or begin at it or right after a name there.
+  /// Reads the call whose brackets are around a place or begin at it.
   ///
   /// - Parameters:
+  ///   - isNamed: Whether the place is that of what is called; else it is in the call.
   ///   - line: Counted from 1.
   ///   - column: In bytes, counted from 1.
   ///   - source: The whole source.
-  init?(line: Int, column: Int, in source: Data) {
+  init?(isNamed: Bool = false, line: Int, column: Int, in source: Data) {
     let bytes = [UInt8](source)
     guard let start = Self.offset(ofLine: line, in: bytes), start + column - 1 < bytes.count,
       column > 0
     else { return nil }
     let place = start + column - 1
     let named = bytes[place...].prefix(while: Self.isName).endIndex
-    if named > place, named < bytes.count, bytes[named] == UInt8(ascii: "(") {
+    if isNamed, named > place, named < bytes.count, bytes[named] == UInt8(ascii: "(") {
       self.init(bracket: named, in: bytes)
     } else if let open = Self.openBracket(before: place, in: bytes) {
       self.init(bracket: open, in: bytes)

@@ -133,11 +133,14 @@ extension CompilerAdvice {
     guard name.first?.isLowercase == true, error.message.hasPrefix("cannot find '"),
       let call = context.call(at: error), call.callee == name, let path = error.path,
       let line = error.line, let type = context.own.type(around: line, of: path),
-      let apple = context.appleType(type),
+      let apple = context.appleType(type), !viewModules.contains(apple.module),
       context.nearest(to: name, in: context.own.globals) == nil
     else { return nil }
     return member(name, of: type, context, apple: apple)
   }
+
+  /// What conforms to a view's protocol calls few of its methods without naming the view.
+  private static let viewModules: Set<String> = ["SwiftUI", "WidgetKit"]
 
   private static func missingMember(
     of type: String, _ error: CompilerDiagnostic, _ context: CompilerContext

@@ -142,7 +142,8 @@ extension CompilerContext {
     guard let path = error.path, let line = error.line, let column = error.column,
       let source = try? InputFile.read(URL(filePath: path), missing: .inputUnreadable)
     else { return nil }
-    return CallText(line: line, column: column, in: source)
+    let isNamed = ["no exact matches", "cannot find"].contains { error.message.hasPrefix($0) }
+    return CallText(isNamed: isNamed, line: line, column: column, in: source)
   }
 
   /// The name of the function or property that is declared at a place.
