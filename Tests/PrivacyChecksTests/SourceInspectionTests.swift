@@ -44,6 +44,13 @@ import Testing
     #expect(findings(source).isEmpty)
   }
 
+  /// A source of nothing but calls is read in the time of any other.
+  @Test func callsWithoutEndAreLeftOut() {
+    let source = String(repeating: "NSLog(", count: 200_000)
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/x/F.swift"))
+    #expect(words.uses.count == 2000)
+  }
+
   @Test func standardDefaultsAreTold() {
     let found = findings(
       "let a = UserDefaults.standard.bool(forKey: \"on\")\nlet b = Other.standard\n"

@@ -73,6 +73,22 @@ package struct SourceUse: Equatable, Sendable {
   }()
 }
 
+extension SourceWords {
+  /// Arguments are read one by one, each to its end: not those of a source that has nothing else.
+  static let mostUses = 2000
+
+  /// Keeps the use that a word begins, if it begins one.
+  mutating func noteUse(
+    _ word: String, after previous: (text: String, end: Int), at start: Int, of bytes: [UInt8],
+    in place: (file: URL, line: Int)
+  ) {
+    guard uses.count < Self.mostUses,
+      let use = SourceUse(word, after: previous, at: start, of: bytes, in: place)
+    else { return }
+    uses.append(use)
+  }
+}
+
 /// An argument of a call as it is written in a source.
 package enum SourceArgument {
   /// More of an argument is not looked at.

@@ -83,9 +83,7 @@ extension SwiftClassScanner {
       text.names.insert("URL." + word)
     }
     noteGroup(word, at: start)
-    if let use = SourceUse(word, after: previousWord, at: start, of: bytes, in: (file, line)) {
-      text.uses.append(use)
-    }
+    text.noteUse(word, after: previousWord, at: start, of: bytes, in: (file, line))
     previousWord = (word, position)
     if word == "import" || word == "canImport" {
       scanImport()
