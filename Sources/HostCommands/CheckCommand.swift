@@ -144,8 +144,12 @@ private struct CheckSession {
     )
     .report {
       let bundle = try await provider.bundle(at: path, inside: app)
-      if let scenario { provider.noteStrangeGroups(of: scenario, [path: bundle]) }
-      return bundle
+      guard let scenario else { return bundle }
+      provider.noteStrangeGroups(of: scenario, [path: bundle])
+      return try provider.answering(scenario, [path: bundle])[path] ?? bundle
+    } groups: { bundle in
+      guard let scenario else { return base.appGroups }
+      return try await provider.layingOutStores(of: scenario, for: [path: bundle]).appGroups
     }
   }
 

@@ -81,7 +81,7 @@ final class ExtensionProvider: Sendable {
   /// The bundles with the answers that the scenario names for their models.
   ///
   /// - Throws: `ScenarioError` where answers cannot be read.
-  private func answering(
+  func answering(
     _ scenario: Scenario, _ bundles: [String: ExtensionBundle]
   ) throws(ScenarioError) -> [String: ExtensionBundle] {
     var bundles = bundles

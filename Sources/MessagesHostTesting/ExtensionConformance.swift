@@ -123,11 +123,14 @@ public final class ExtensionConformance: Sendable {
           let app = try subject.app.map { try ContainingApp($0) }
           var base = PhoneConfiguration()
           base.allowedGaps = Set(gaps.compactMap(\.protection))
-          base.appGroups = shared.map(\.seed)
           return try await ExtensionCheck(
             try ExtensionInput(subject.place), name: subject.place.lastPathComponent,
             app: app, base: base
-          ).report { try await BuiltExtensions.shared.bundle(of: subject) }
+          ).report {
+            try await BuiltExtensions.shared.bundle(of: subject)
+          } groups: { bundle in
+            try SharedFiles.seeds(shared, for: bundle)
+          }
         }
       run = task
       return task

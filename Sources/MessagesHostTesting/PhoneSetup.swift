@@ -65,10 +65,7 @@ public struct PhoneSetup: Sendable {
 extension PhoneSetup {
   /// What is in the App Groups, with stores as files by the models of the extension.
   func appGroups(for bundle: ExtensionBundle) throws -> [AppGroupSeed] {
-    try shared.enumerated().map { index, files in
-      let place = ValuePath.root.key("shared").index(index)
-      return try files.seed(at: place).layingOutStores(for: [bundle]).seed
-    }
+    try SharedFiles.seeds(shared, for: bundle)
   }
 
   /// The phone's clock.
@@ -118,7 +115,15 @@ public struct SharedFiles: Sendable {
     self.defaults = defaults
   }
 
-  func seed(at place: ValuePath) throws(PhoneTestFailure) -> AppGroupSeed {
+  /// What is in App Groups, with stores as files by the models of an extension.
+  static func seeds(_ shared: [SharedFiles], for bundle: ExtensionBundle) throws -> [AppGroupSeed] {
+    try shared.enumerated().map { index, files in
+      let place = ValuePath.root.key("shared").index(index)
+      return try files.seed(at: place).layingOutStores(for: [bundle]).seed
+    }
+  }
+
+  private func seed(at place: ValuePath) throws(PhoneTestFailure) -> AppGroupSeed {
     var seed = AppGroupSeed(identifier: group, files: files, defaults: defaults)
     for (index, store) in stores.enumerated() {
       seed.stores.append(try store.seed(at: place.key("stores").index(index)))

@@ -48,11 +48,14 @@ package struct ExtensionCheck: Sendable {
   /// What keeps the extension from running is a finding where a rule says so, else the report's
   /// failure: what was read is told all the same.
   ///
-  /// - Parameter bundle: Gives the runnable bundle; called after the folder was read.
+  /// - Parameters:
+  ///   - bundle: Gives the runnable bundle; called after the folder was read.
+  ///   - groups: What the app left in its App Groups, where that needs the bundle's models.
   /// - Returns: The findings, and what playing the inbox showed.
   /// - Throws: `BuildError` where there is nothing to read.
   package func report(
-    bundle: () async throws -> ExtensionBundle
+    bundle: () async throws -> ExtensionBundle,
+    groups: ((ExtensionBundle) async throws -> [AppGroupSeed])? = nil
   ) async throws -> CheckReport {
     let (findings, words): ([Finding], SourceWords?)
     do {
@@ -64,8 +67,11 @@ package struct ExtensionCheck: Sendable {
     }
     do {
       let bundle = try await bundle()
+      var phone = base
+      if let groups { phone.appGroups = try await groups(bundle) }
+      let lists = lists(of: bundle, phone.appGroups, words)
       let run = InboxRun(
-        bundle, base: base, words: WordInbox(lists(of: bundle, words), after: .standard),
+        bundle, base: phone, words: WordInbox(lists, after: .standard),
         stubs: network, grace: grace)
       return CheckReport(name: name, bundle: findings, inbox: try await run.report())
     } catch {
@@ -77,9 +83,11 @@ package struct ExtensionCheck: Sendable {
   }
 
   /// What the app gave and the bundle has comes first: the sources have other texts as well.
-  private func lists(of bundle: ExtensionBundle, _ words: SourceWords?) -> [WordList] {
+  private func lists(
+    of bundle: ExtensionBundle, _ groups: [AppGroupSeed], _ words: SourceWords?
+  ) -> [WordList] {
     let own = bundle.entitlements.applicationGroups
-    let seeds = base.appGroups.filter { own.contains($0.identifier) }
+    let seeds = groups.filter { own.contains($0.identifier) }
     return WordLists.ofGroups(seeds, isShown: showsGroupWords)
       + own.flatMap { lists[$0] ?? [] } + WordLists.ofBundle(bundle.path)
       + (words.map(WordLists.ofSources) ?? [])

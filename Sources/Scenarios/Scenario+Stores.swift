@@ -6,6 +6,8 @@ import Texts
 extension Scenario {
   /// The same with its Core Data stores as files, made or checked by the models of its extensions.
   ///
+  /// A group that no extension is entitled to loses its stores: nobody sees them.
+  ///
   /// - Parameter bundles: Its extensions by their handles.
   /// - Returns: The scenario, and what of stores that were given cannot be read, a sentence each.
   /// - Throws: `ScenarioError` with the place of everything that a model does not have, and `HostError`.
@@ -17,7 +19,12 @@ extension Scenario {
     var unread: [String] = []
     var problems: [StoreSeedError.Problem] = []
     let installed = bundles.sorted { $0.key < $1.key }.map(\.value)
+    let known = Set(installed.flatMap(\.entitlements.applicationGroups))
     for (index, group) in appGroups.enumerated() {
+      guard known.contains(group.identifier) else {
+        scenario.appGroups[index].stores = []
+        continue
+      }
       do {
         let made = try group.layingOutStores(for: installed)
         scenario.appGroups[index] = made.seed

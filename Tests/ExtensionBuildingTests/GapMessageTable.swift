@@ -44,8 +44,8 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("Network", "NWGlassConnection", "let n16 = NWGlassConnection(port: 80)"),
     lacking("CloudKit", "CKGlassOperation", "typealias N17 = CKGlassOperation"),
     lacking("Foundation", "NSGlassQuery", "func n18(_ x: [NSGlassQuery]) {}"),
-    lacking("Foundation", "RelativeDateTimeFormatter", "let n19 = RelativeDateTimeFormatter()"),
-    lacking("Foundation", "DateComponentsFormatter", "let n20 = DateComponentsFormatter()"),
+    lacking("Foundation", "MeasurementFormatter", "let n19 = MeasurementFormatter()"),
+    lacking("Foundation", "NSPointerArray", "let n20 = NSPointerArray()"),
     lacking(
       "Foundation", "init(format:_:) of NSExpression", "let n21 = NSExpression(format: \"1\")"),
     lacking("CommonCrypto", "CCGlassAlgorithm", "let n22 = CCGlassAlgorithm(1)"),

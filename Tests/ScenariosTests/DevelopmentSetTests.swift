@@ -25,12 +25,9 @@ import Testing
   }
 
   private func actions(of bundle: ExtensionBundle) async throws -> String {
-    var scenario = try ScenarioParser.parse(
+    let scenario = try ScenarioParser.parse(
       path: DevelopmentKind.folder.path + "/\(DevelopmentKind.own)/inbox.json5")
-    // The stores of the other extensions are of models that are not here.
-    let groups = bundle.entitlements.applicationGroups
-    scenario.appGroups.removeAll { !groups.contains($0.identifier) }
-    scenario = try scenario.layingOutStores(for: ["it": bundle]).scenario
+      .layingOutStores(for: ["it": bundle]).scenario
     let answers = try scenario.models.map { try $0.answers(in: scenario) }
     let replayer = ScenarioReplayer(
       bundles: ["it": bundle.answering(answers)], base: PhoneConfiguration())
