@@ -121,8 +121,8 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       code: "import Foundation\nlet c1 = UIColor.red",
       told: .problem("UIColor is in UIKit, which this file does not import")),
     GapExample(
-      code: "import Foundation\nclass C2: ObservableObject {}",
-      told: .problem("ObservableObject is in Combine, which this file does not import")),
+      code: "import Foundation\nlet c2 = SHA256.self",
+      told: .problem("SHA256 is in CryptoKit, which this file does not import")),
     GapExample(
       code:
         "import Foundation\nclass C3: NSObject { override func observeValue(forKeyPath k: Int) {} }",

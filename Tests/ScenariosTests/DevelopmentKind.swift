@@ -81,7 +81,9 @@ extension DevelopmentKind {
     DevelopmentKind(
       path: "\(own)/KeyedValues", actions: "njnnnaa", note: "Objective-C run time"),
     DevelopmentKind(path: "\(own)/MadeByType", actions: "njnnnnj"),
-    DevelopmentKind(path: "\(own)/KeychainToken", modules: ["Security"], actions: "njnnnnn"),
+    DevelopmentKind(
+      path: "\(own)/KeychainToken", modules: ["Security"], actions: "njnnnnn",
+      note: "the Keychain beyond what the process adds"),
     DevelopmentKind(path: "\(own)/PublishedState", modules: ["Combine"], actions: "njnnjnn"),
     DevelopmentKind(
       path: "\(own)/OldNotifications", settings: ["SWIFT_VERSION": "4.0"], modules: ["UIKit"],
@@ -101,7 +103,9 @@ extension DevelopmentKind {
     DevelopmentKind(
       path: "\(own)/HandWrittenEntities", modules: ["CoreData"], actions: "njnnjnn",
       note: "Objective-C run time"),
-    DevelopmentKind(path: "\(own)/CloudKitContainer", modules: ["CoreData"], actions: "tjtnpjn"),
+    DevelopmentKind(
+      path: "\(own)/CloudKitContainer", modules: ["CoreData"], actions: "tjtnpjn",
+      note: "iCloud (NSPersistentCloudKitContainer)"),
     DevelopmentKind(path: "\(own)/CoordinatorStack", modules: ["CoreData"], actions: "njnnnjn"),
     DevelopmentKind(
       path: "\(own)/MergedModels", settings: ["SWIFT_VERSION": "4.0"], modules: ["CoreData"],

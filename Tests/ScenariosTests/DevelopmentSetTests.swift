@@ -26,8 +26,9 @@ import Testing
 
   private func actions(of bundle: ExtensionBundle) async throws -> String {
     let scenario = try ScenarioParser.parse(
-      path: DevelopmentKind.folder.path + "/\(DevelopmentKind.own)/inbox.json5")
-      .layingOutStores(for: ["it": bundle]).scenario
+      path: DevelopmentKind.folder.path + "/\(DevelopmentKind.own)/inbox.json5"
+    )
+    .layingOutStores(for: ["it": bundle]).scenario
     let answers = try scenario.models.map { try $0.answers(in: scenario) }
     let replayer = ScenarioReplayer(
       bundles: ["it": bundle.answering(answers)], base: PhoneConfiguration())
