@@ -114,10 +114,12 @@ private struct StoreMaking {
     let file = folder.appending(path: copy.name)
     let external = folder.appending(path: copy.externalFolder)
     do {
-      try copy.file.write(to: file)
-      for (suffix, data) in copy.logs { try data.write(to: URL(filePath: file.path + suffix)) }
+      try FileBytes.put(copy.file, at: file.path)
+      for (suffix, data) in copy.logs { try FileBytes.put(data, at: file.path + suffix) }
       try FileManager.default.createDirectory(at: external, withIntermediateDirectories: true)
-      for (name, data) in copy.externalData { try data.write(to: external.appending(path: name)) }
+      for (name, data) in copy.externalData {
+        try FileBytes.put(data, at: external.appending(path: name).path)
+      }
     } catch {
       throw HostError(.appGroupSeed, "the store \(store.path) cannot be laid out: \(error)")
     }

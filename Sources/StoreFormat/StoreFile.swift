@@ -56,7 +56,7 @@ package enum StoreFile {
       let descriptor = open(passing.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw Self.systemError() }
       close(descriptor)
-      try writer.write(to: passing)
+      try writer.make(at: passing)
       for log in ["-wal", "-shm", "-journal"]
       where FileManager.default.fileExists(atPath: url.path + log) {
         // Before the file changes: a log of the old one would be taken for the new one's.

@@ -90,6 +90,15 @@ struct StoreSource {
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 
+  /// Foundation would leave half a file on a disk that has just become full, and say nothing.
+  private static func put(_ data: Data, at path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    defer { try? handle.close() }
+    try handle.write(contentsOf: data)
+  }
+
   private static func copy(of url: URL, with logs: [String]) throws(StoreFileError) -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("store-\(UUID().uuidString)")
@@ -103,8 +112,8 @@ struct StoreSource {
         }
         let name = url.lastPathComponent + suffix
         // Bytes, and not a copy of the file: its permissions and flags stay where they are.
-        try Data(contentsOf: URL(fileURLWithPath: url.path + suffix))
-          .write(to: folder.appendingPathComponent(name))
+        let data = try Data(contentsOf: URL(fileURLWithPath: url.path + suffix))
+        try put(data, at: folder.appendingPathComponent(name).path)
       }
     } catch {
       remove(folder)

@@ -14,7 +14,7 @@ struct StoreWriter {
     layout = try StoreLayout(model)
   }
 
-  func write(to url: URL) throws {
+  func make(at url: URL) throws {
     let database = try SQLiteDatabase(at: url, access: .unshared)
     // The file is nobody's until it is whole; until then nothing has to be taken back.
     try database.execute("PRAGMA journal_mode=OFF")

@@ -62,7 +62,19 @@ import Testing
     Exception("Sandboxing/StackReader.swift", "FileManager", "/proc"),
     Exception("Sandboxing/LivingChildren.swift", "cpl_open(", "/proc"),
     Exception("Sandboxing/LivingChildren.swift", "opendir(", "/proc"),
-    Exception("ScenarioFiles/ExtensionReader.swift", "FileBytes.", named),
+    Exception("ScenarioFiles/AppGroupReader.swift", "FileBytes.", named),
+    Exception("Scenarios/Scenario.Model.swift", "FileBytes.", named),
+    Exception("MessagesHost/StoreSeed.swift", "FileBytes.", named),
+    Exception("MessagesHost/StoreSeed.swift", "FileManager", named),
+    Exception("MessagesHost/AppGroupSeed+Stores.swift", "FileBytes.", passing),
+    Exception("MessagesHost/AppGroupSeed+Stores.swift", "FileManager", passing),
+    Exception("MessagesHost/AppGroupSeed+Stores.swift", "Data(contentsOf:", passing),
+    Exception("MessagesHost/BundleModel.swift", "FileManager", bundle),
+    Exception("PrivacyChecks/Words/WordLists.swift", "FileManager", bundle),
+    Exception("PrivacyChecks/Words/WordLists.swift", "FileBytes.", bundle),
+    Exception("HostCommands/Model/InboxTexts.swift", "FileBytes.", named),
+    Exception("HostCommands/Model/ModelCommand.swift", "FileBytes.", named),
+    Exception("HostCommands/Model/ModelCommand.swift", "OutputFile.", named),
     Exception("ScenarioFiles/ScenarioFinder.swift", "FileManager", named),
     Exception("ScenarioFiles/ScenarioParser.swift", "FileManager", named),
     Exception("ScenarioFiles/ScenarioParser.swift", "FileBytes.", named),
@@ -103,6 +115,10 @@ import Testing
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "FileManager", "/proc"),
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "String(contentsOf", "/proc"),
   ]
+
+  /// Before a run, when no extension lives.
+  private static let passing = "a temporary folder of the host's own, before the phone is there"
+  private static let bundle = "the bundle as it was built, before an extension runs"
 
   /// Before or after a run, when no extension lives.
   private static let named = "what the user names, or what a scenario names beside itself"
