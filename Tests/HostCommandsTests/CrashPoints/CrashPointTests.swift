@@ -101,10 +101,10 @@
 
     /// Whoever fetches is there when it is killed, and what it was asked for is told as that.
     @Test func theFetcherIsKilledWhileItFetches() async throws {
-      let sum = try await Self.sweep(.fetching, atMost: 4) { points in
+      let sum = try await Self.sweep(.fetching, atMost: 8) { points in
         let ends = points.filter { $0.act == "kill-fetcher" }
         // Those before start the extension, those behind write the reports.
-        return Array(ends[(ends.count / 2)..<(ends.count * 3 / 4)])
+        return Array(ends[(ends.count * 2 / 5)..<(ends.count * 3 / 4)])
       }
       #expect(sum.hits > 0, "\(sum.text)")
     }
