@@ -1,11 +1,12 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
+// Darwin comes last: where an extension has imported it, its stand-in lies beside this module.
+#if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 /// SQLite's C library, found when the program runs, so that nothing has to be installed to build it.

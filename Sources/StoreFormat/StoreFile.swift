@@ -1,12 +1,13 @@
 import DatabaseFiles
 package import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
+// Darwin comes last: where an extension has imported it, its stand-in lies beside this module.
+#if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 /// A store of Core Data's in SQLite: read and written in the layout that Core Data uses.

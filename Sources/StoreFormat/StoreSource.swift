@@ -1,12 +1,13 @@
 import DatabaseFiles
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
+// Darwin comes last: where an extension has imported it, its stand-in lies beside this module.
+#if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 /// A store's database, opened so that nothing is written beside it.

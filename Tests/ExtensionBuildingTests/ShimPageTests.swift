@@ -77,6 +77,22 @@ import Testing
     return words.contains(meant)
   }
 
+  /// What one extension imports lies beside the modules that another one has compiled later.
+  @Test func noModuleAsksFirstWhetherThereIsAStandIn() throws {
+    let names = Set(SDKModule.shims.map(\.name))
+    var asking: [String] = []
+    for module in SDKModule.all {
+      let folder = Self.root.appending(path: "Sources/\(module.folder)")
+      let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+      for case let file as String in files where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        let first = text.matches(of: /#if canImport\((\w+)\)/).map { String($0.output.1) }
+        asking += first.filter(names.contains).map { "\(module.name)/\(file): \($0)" }
+      }
+    }
+    #expect(asking == [])
+  }
+
   /// The sources of modules, without comments.
   private func code(of modules: [String]) -> String {
     var code = ""
