@@ -111,6 +111,15 @@ struct DataModelTests {
     if line > 0 { #expect(error.line == line, "\(error)") }
   }
 
+  /// FoundationXML ends the process over a name that is no text.
+  @Test func aModelThatIsNoTextIsRefused() throws {
+    let damaged = Data("<".utf8) + Data([0xc1]) + Data("ne=".utf8)
+    let error = try #require(throws: BuildError.self) {
+      try DataModelReader(damaged, file: Self.file)
+    }
+    #expect(error.problem == "the data model is not text in UTF-8")
+  }
+
   @Test(
     "what an entity refers to must be there",
     arguments: [

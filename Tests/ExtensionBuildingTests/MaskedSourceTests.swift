@@ -10,6 +10,11 @@ import Testing
     return MaskedSource(data, marks: words.marks).text.map { String(decoding: $0, as: UTF8.self) }
   }
 
+  @Test func anImportThatIsNoTextStays() {
+    let source = Data("import ".utf8) + Data([0x9e])
+    #expect(MaskedSource(source, file: URL(filePath: "/a.swift")).text == nil)
+  }
+
   @Test(arguments: [
     ("@objc class A {}", "      class A {}"),
     ("@objc(Name)\nclass A {}", "           \nclass A {}"),

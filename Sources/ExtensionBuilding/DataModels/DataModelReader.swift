@@ -19,6 +19,10 @@ final class DataModelReader: NSObject {
   init(_ data: Data, file: URL) throws(BuildError) {
     self.file = file
     super.init()
+    // FoundationXML ends the process over a name that is none.
+    guard String(validating: data, as: UTF8.self) != nil else {
+      throw Self.problem("the data model is not text in UTF-8", at: file, line: nil)
+    }
     let parser = XMLParser(data: data)
     parser.delegate = self
     let isWellFormed = parser.parse()

@@ -21,7 +21,8 @@ struct SourceMark: Equatable, Sendable {
 extension SourceMark {
   /// What stands behind a module's name, of an import's whole path.
   static func submodule(of root: String, from start: Int, to end: Int) -> SourceMark {
-    SourceMark(kind: .submodule, name: root, range: (start + root.utf8.count)..<end)
+    // Bytes that are no text are longer as a text than they are in the source.
+    SourceMark(kind: .submodule, name: root, range: min(start + root.utf8.count, end)..<end)
   }
 
   /// Behind which byte each bracket is closed: looked for once, as they may stand in each other.
