@@ -10,7 +10,7 @@ extension ManagedModel {
       throw StoreFileError(.unreadable, "\(file.path) cannot be read")
     }
     do {
-      self = try PropertyListDecoder().decode(ManagedModel.self, from: data)
+      self = try PropertyListDecoder().decode(ManagedModel.self, from: try Self.written(data))
     } catch {
       throw StoreFileError(
         .incompatible,
@@ -41,10 +41,18 @@ extension ManagedModel {
 
   private static let currentVersionKey = "NSManagedObjectModel_CurrentVersionName"
 
+  /// What is not binary: that form is not written here, and Foundation ends on one made to harm.
+  private static func written(_ data: Data) throws -> Data {
+    guard !data.starts(with: Data("bplist".utf8)) else {
+      throw CocoaError(.propertyListReadCorrupt)
+    }
+    return data
+  }
+
   private static func currentVersion(of url: URL) throws(StoreFileError) -> URL {
     guard url.pathExtension == "momd" else { return url }
     let file = url.appendingPathComponent(versionInfoName)
-    let list = (try? Data(contentsOf: file)).flatMap {
+    let list = (try? written(Data(contentsOf: file))).flatMap {
       try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
     }
     guard let name = list?[currentVersionKey] as? String else {

@@ -91,6 +91,13 @@ struct StoreSource {
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 
+  /// Whether a journal ends with the name of a super-journal.
+  ///
+  /// SQLite removes the file of that name when it has rolled the journal back, wherever it lies.
+  private static func namesAnotherJournal(_ journal: Data) -> Bool {
+    journal.suffix(8).elementsEqual([0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
+  }
+
   /// Foundation would leave half a file on a disk that has just become full, and say nothing.
   private static func put(_ data: Data, at path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -114,6 +121,12 @@ struct StoreSource {
         let name = url.lastPathComponent + suffix
         // Bytes, and not a copy of the file: its permissions and flags stay where they are.
         let data = try Data(contentsOf: URL(fileURLWithPath: url.path + suffix))
+        guard suffix != "-journal" || !namesAnotherJournal(data) else {
+          throw StoreFileError(
+            .malformed,
+            "\(name) names another journal, which SQLite would remove; open the store once where it "
+              + "was made")
+        }
         try put(data, at: folder.appendingPathComponent(name).path)
       }
     } catch {

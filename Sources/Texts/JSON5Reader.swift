@@ -204,27 +204,13 @@ extension JSON5Reader {
     case "null": return .null
     default: break
     }
-    guard let number = JSON5Reader.number(text) else {
+    guard let number = JSON5Number.value(of: text) else {
       let words: QuotingText = "\u{201C}\(quoting: text)\u{201D}"
       note("expected a value, found \(text.isEmpty ? found : words)", at: start)
       return .null
     }
     if number.isInfinite, !text.hasSuffix("y") { note("the number is too large", at: start) }
     return .number(number)
-  }
-
-  /// The number that a word is; nil where it is none.
-  private static func number(_ text: String) -> Double? {
-    // What most numbers are, without the pattern.
-    if text.utf8.count < 16, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      text == "0" || !text.hasPrefix("0"), let whole = Int(text)
-    {
-      return Double(whole)
-    }
-    let form =
-      /[+-]?(Infinity|NaN|0[xX][0-9a-fA-F]+|((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?)/
-    guard text.wholeMatch(of: form) != nil else { return nil }
-    return Double(text)
   }
 
   /// Reads a key, quoted or bare.

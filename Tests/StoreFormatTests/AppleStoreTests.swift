@@ -26,6 +26,35 @@ import Testing
     "INSERT INTO ZRULE VALUES (738000000.5, 1, 2048, 1, 2, 'prize', 1, 1), (NULL, 1, 1024, 3, 2, 'win', 1, 0)",
   ]
 
+  /// SQLite would remove the file of that name when it rolls the journal back.
+  @Test func aJournalThatNamesAnotherIsRefused() throws {
+    try StoreFileTests.withFolder { folder in
+      let url = folder.appendingPathComponent("Model.sqlite")
+      try store(tables, at: url)
+      let victim = folder.appendingPathComponent("victim.txt")
+      try Data("kept".utf8).write(to: victim)
+      let name = Data(victim.path.utf8)
+      var journal = Data([0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
+      func append(_ number: UInt32) {
+        journal.append(contentsOf: withUnsafeBytes(of: number.bigEndian) { Array($0) })
+      }
+      for number in [0, 0, 11, 512, 4096] as [UInt32] { append(number) }
+      journal.append(Data(count: 512 - journal.count))
+      append(262_145)
+      journal.append(name)
+      append(UInt32(name.count))
+      append(name.reduce(0) { $0 &+ UInt32($1) })
+      journal.append(contentsOf: [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
+      try journal.write(to: URL(fileURLWithPath: url.path + "-journal"))
+      let error = try #require(throws: StoreFileError.self) {
+        try StoreFile.read(at: url, model: StoreFileTests.rules)
+      }
+      #expect(error.code == .malformed)
+      #expect(error.description.contains("names another journal"))
+      #expect(try Data(contentsOf: victim) == Data("kept".utf8))
+    }
+  }
+
   @Test func columnsAreTakenByTheirNames() throws {
     try StoreFileTests.withFolder { folder in
       let url = folder.appendingPathComponent("Model.sqlite")

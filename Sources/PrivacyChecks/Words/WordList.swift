@@ -1,3 +1,4 @@
+import ExtensionBundles
 package import Foundation
 package import Texts
 
@@ -116,6 +117,8 @@ extension WordList {
       return add(value, isSender: isSender, depth: depth, list: path)
     }
     if data.starts(with: Data("bplist".utf8)) || first == UInt8(ascii: "<") {
+      // Foundation does not come back from a binary list that was made to harm.
+      guard BinaryPropertyList(data)?.fault == nil else { return }
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
       return list.map { add($0, isSender: isSender, depth: depth, list: path) } ?? ()
     }
