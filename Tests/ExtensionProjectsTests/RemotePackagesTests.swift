@@ -161,6 +161,7 @@ import Testing
         return try CompilerRun(git, user + arguments, in: folder.url, name: "git").output
           .trimmingCharacters(in: .whitespacesAndNewlines)
       }
+      try folder.write("*.swift filter=made-to-harm\n", to: "origin/.gitattributes")
       _ = try run("init", "-q")
       _ = try run("add", "-A")
       _ = try run("commit", "-q", "-m", "one")
@@ -176,6 +177,9 @@ import Testing
         [.posixPermissions: 0o755],
         ofItemAtPath: bare.path + "/hooks/post-checkout")
       _ = try run("--git-dir=\(bare.path)", "config", "remote.origin.url", Self.location)
+      _ = try run(
+        "--git-dir=\(bare.path)", "config", "filter.made-to-harm.smudge",
+        "touch \(folder.url.path)/ran; cat")
       try folder.write(Self.resolved(revision), to: "Package.resolved")
 
       let made = try target(folder)

@@ -5,8 +5,9 @@ import HostFiles
 
 /// A repository on this disk, of which files are taken and nothing else happens.
 ///
-/// Others wrote what is in it. No hook and no program that it names is run, nothing is fetched, no
-/// configuration of this machine counts, and links become plain files.
+/// Others wrote what is in it. Only its objects are used, from a repository of our own: so no hook and
+/// no filter that its configuration names is run, nothing is fetched, no configuration of this machine
+/// counts, and links become plain files.
 struct GitRepository {
   /// The folder with its objects.
   let folder: URL
@@ -24,7 +25,9 @@ struct GitRepository {
 
 extension GitRepository {
   /// Where it was cloned from, as its configuration says; none is run to find out.
-  var origins: [String] {
+  var origins: [String] { settings.filter { $0.key == "url" }.map(\.value) }
+
+  private var settings: [(key: String, value: String)] {
     let file = folder.appendingPathComponent("config")
     guard let data = try? InputFile.read(file, missing: .inputMissing, limit: 1 << 20) else {
       return []
@@ -32,10 +35,8 @@ extension GitRepository {
     return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
       .compactMap { line in
         let words = line.split(separator: "=", maxSplits: 1)
-        guard words.count == 2, words[0].trimmingCharacters(in: .whitespaces) == "url" else {
-          return nil
-        }
-        return words[1].trimmingCharacters(in: .whitespaces)
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+        return words.count == 2 ? (words[0], words[1]) : nil
       }
   }
 
@@ -85,9 +86,10 @@ extension GitRepository {
       "core.autocrlf=false", "protocol.allow=never", "safe.directory=*",
       "core.attributesFile=/dev/null",
     ]
+    let own = try ownFolder(in: work)
     return try CompilerRun(
       git,
-      ["--git-dir=\(folder.path)", "--work-tree=\(work.path)"] + settings.flatMap { ["-c", $0] }
+      ["--git-dir=\(own.path)", "--work-tree=\(work.path)"] + settings.flatMap { ["-c", $0] }
         + arguments, in: work,
       name: "git",
       environment: [
@@ -98,6 +100,39 @@ extension GitRepository {
         "GIT_OPTIONAL_LOCKS": "0", "HOME": work.path, "LC_ALL": "C",
       ],
       patience: .seconds(120), unwritable: LocalPackage.unwritable)
+  }
+
+  /// A repository without any setting that has the same objects.
+  private func ownFolder(in work: URL) throws(BuildError) -> URL {
+    let own = work.appendingPathComponent("repository.git")
+    guard !InputFile.isFolder(own) else { return own }
+    var files = [
+      "objects/info/alternates": folder.appendingPathComponent("objects").path + "\n",
+      "HEAD": "ref: refs/heads/main\n",
+    ]
+    if usesLongNames {
+      files["config"] =
+        "[core]\nrepositoryformatversion = 1\n[extensions]\nobjectformat = sha256\n"
+    }
+    do {
+      for name in ["objects/info", "refs"] {
+        try FileManager.default.createDirectory(
+          at: own.appendingPathComponent(name), withIntermediateDirectories: true)
+      }
+      for (name, text) in files {
+        try FileBytes.put(Data(text.utf8), at: own.appendingPathComponent(name).path)
+      }
+    } catch {
+      throw BuildError(
+        .dependencyUnavailable, at: own, "the repository cannot be laid out: \(error)",
+        remedy: "See that the temporary folder can be written.")
+    }
+    return own
+  }
+
+  /// Whether commits have names of 64 digits; of its settings only that one matters.
+  private var usesLongNames: Bool {
+    settings.contains { $0.key.lowercased() == "objectformat" && $0.value.lowercased() == "sha256" }
   }
 
   /// Finds the program.
