@@ -105,6 +105,34 @@ package final class SQLiteDatabase {
     }
   }
 
+  /// The rows of a table, without columns that are computed.
+  ///
+  /// Such a column is an expression of whoever made the file: it can take days, and no limit ends it.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - names: The columns, in any case; nil for all.
+  /// - Returns: What is stored there.
+  /// - Throws: `SQLiteError` where it has not all of them.
+  package func rows(ofTable table: String, columns names: [String]? = nil) throws(SQLiteError)
+    -> SQLiteResult
+  {
+    let stored = try rows(of: "PRAGMA table_xinfo(\(Self.quoted(table)))").rows.compactMap { row in
+      // Name is the second, and the last says whether it is hidden or computed.
+      if case .text(let name) = row[1], row[6] == .integer(0) { name } else { nil as String? }
+    }
+    let columns = names ?? stored
+    let missing = columns.filter { name in
+      !stored.contains { $0.uppercased() == name.uppercased() }
+    }
+    guard missing.isEmpty, !columns.isEmpty else {
+      throw SQLiteError(
+        .malformed, "the table \(table) has no stored column \(missing.joined(separator: ", "))")
+    }
+    let list = columns.map(Self.quoted).joined(separator: ", ")
+    return try rows(of: "SELECT \(list) FROM \(Self.quoted(table))")
+  }
+
   /// A name as SQL writes it.
   package static func quoted(_ name: String) -> String {
     "\"\(name.replacing("\"", with: "\"\""))\""

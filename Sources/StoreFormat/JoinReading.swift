@@ -15,7 +15,7 @@ struct JoinReading {
   ) throws(SQLiteError) {
     guard tables.contains(join.table) else { return nil }
     table = join.table
-    let result = try database.rows(of: "SELECT * FROM \(SQLiteDatabase.quoted(join.table))")
+    let result = try database.rows(ofTable: join.table)
     let columns = result.columns.map { $0.uppercased() }
     guard let owners = Self.column(join.owners, among: columns, except: join.destinations),
       let destinations = Self.column(join.destinations, among: columns, except: columns[owners])

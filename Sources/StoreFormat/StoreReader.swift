@@ -29,7 +29,8 @@ struct StoreReader {
     }
     var numbers: [String: Int64] = [:]
     var names: [Int64: String] = [:]
-    for row in try database.rows(of: "SELECT Z_ENT, Z_NAME FROM Z_PRIMARYKEY").rows {
+    let known = try database.rows(ofTable: "Z_PRIMARYKEY", columns: ["Z_ENT", "Z_NAME"])
+    for row in known.rows {
       guard case .integer(let number) = row[0], case .text(let name) = row[1] else {
         notes.add("Z_PRIMARYKEY has a row that is no number and name of an entity")
         continue
@@ -80,7 +81,7 @@ struct StoreReader {
   // MARK: Attributes
 
   private mutating func readObjects(of root: String, in table: String) throws {
-    let result = try database.rows(of: "SELECT * FROM \(SQLiteDatabase.quoted(table))")
+    let result = try database.rows(ofTable: table)
     let columns = result.columns.map { $0.uppercased() }
     note(columns, of: root, in: table)
     for row in result.rows {

@@ -44,6 +44,26 @@ import Testing
     }
   }
 
+  @Test func computedColumnsAreNotAskedFor() throws {
+    try withFile { url in
+      let made = try SQLiteDatabase(at: url, access: .unshared)
+      let costly = "instr(zeroblob(60000000), CAST(zeroblob(30000000) || 'b' AS BLOB))"
+      try made.execute("CREATE TABLE t (a, b GENERATED ALWAYS AS (\(costly)) VIRTUAL, \"c d\")")
+      try made.execute("INSERT INTO t (a, \"c d\") VALUES (1, 2)")
+      let database = try SQLiteDatabase(at: url, access: .immutable)
+      let all = try database.rows(ofTable: "t")
+      #expect(all.columns == ["a", "c d"])
+      #expect(all.rows == [SQLiteRow(values: [.integer(1), .integer(2)])])
+      #expect(try database.rows(ofTable: "T", columns: ["C D"]).rows[0][0] == .integer(2))
+      for columns in [["b"], ["a", "z"]] {
+        let error = #expect(throws: SQLiteError.self) {
+          try database.rows(ofTable: "t", columns: columns)
+        }
+        #expect(error?.description.contains("no stored column") == true)
+      }
+    }
+  }
+
   @Test func whatHasNoEndIsStopped() throws {
     try withFile { url in
       try SQLiteDatabase(at: url, access: .unshared).execute("CREATE TABLE t (a)")

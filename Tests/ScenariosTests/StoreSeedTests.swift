@@ -74,7 +74,7 @@ import Texts
       """.utf8
     ).write(to: entitlements)
     for name in models {
-      try PropertyListEncoder().encode(Self.model)
+      try Self.model.compiled()
         .write(to: folder.appending(path: "\(name).mom"))
     }
     return try body(
