@@ -79,6 +79,18 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
     return (0..<most).map { sorted[Int(Double($0) * step)] }
   }
 
+  /// The same in an order of which every beginning is spread over the run.
+  static func spread(_ points: [CrashPoint]) -> [CrashPoint] {
+    // Each step goes on by the golden section, and comes to every one once.
+    var step = max(1, Int(Double(points.count) * 0.618))
+    while !isPrime(step, to: points.count) { step += 1 }
+    return points.indices.map { points[$0 * step % points.count] }
+  }
+
+  private static func isPrime(_ step: Int, to count: Int) -> Bool {
+    count < 2 || !(2...count).contains { step % $0 == 0 && count % $0 == 0 }
+  }
+
   /// What changes nothing, neither here nor with anybody else.
   private static let looking: Set<String> = [
     "stat", "lstat", "fstat", "fstatat", "readlink", "readlinkat", "realpath", "readdir", "opendir",

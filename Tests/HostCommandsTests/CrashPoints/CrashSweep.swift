@@ -97,9 +97,13 @@ struct CrashSweep {
   /// - Parameters:
   ///   - points: The faults.
   ///   - sweeps: Of the same script, each in a world of its own; they share the faults among them.
+  ///   - isEnough: Whether what came of those played so far is all that is wanted.
   /// - Returns: What came of it.
   /// - Throws: What the first of them throws that plays no further, after all have ended.
-  static func play(_ points: [CrashPoint], on sweeps: [CrashSweep]) async throws -> Sum {
+  static func play(
+    _ points: [CrashPoint], on sweeps: [CrashSweep],
+    until isEnough: @escaping @Sendable (Sum) -> Bool = { _ in false }
+  ) async throws -> Sum {
     let line = Line(points)
     try await withThrowingTaskGroup { group in
       for sweep in sweeps {
@@ -109,6 +113,7 @@ struct CrashSweep {
             try await BlockingWork.run {
               while let point = line.next() {
                 line.count(try sweep.outcome(at: point), of: sweep.script)
+                if isEnough(line.sum) { line.close() }
               }
             }
           } catch {
