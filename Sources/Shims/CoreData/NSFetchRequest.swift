@@ -53,7 +53,9 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// Whether values are read; they always are here.
   open var includesPropertyValues = true
 
-  /// Which values dictionaries have; in objects all are read here.
+  /// Which values dictionaries have: names, or descriptions of properties and expressions.
+  ///
+  /// In objects all are read here.
   open var propertiesToFetch: [Any]?
 
   /// What is read together; it does not matter here.
@@ -62,10 +64,10 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// Whether equal dictionaries are given once.
   open var returnsDistinctResults = false
 
-  /// By what dictionaries are put together; not done here.
+  /// By what dictionaries are put together: names, or descriptions of properties.
   open var propertiesToGroupBy: [Any]?
 
-  /// Which groups are given; not done here.
+  /// Which groups are given.
   open var havingPredicate: NSPredicate?
 
   /// Whether objects that the context has are read again; it does not matter here.

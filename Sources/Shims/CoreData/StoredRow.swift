@@ -14,7 +14,13 @@ final class StoredRow: NSObject, KeyedValues {
   }
 
   /// Whether a predicate holds.
-  func fits(_ predicate: NSPredicate?) -> Bool { predicate?.evaluate(with: self) ?? true }
+  func fits(_ predicate: NSPredicate?) -> Bool {
+    guard let predicate else { return true }
+    return predicate.evaluate(with: PredicateKind.isBlock(predicate) ? keyedObject : self)
+  }
+
+  /// The context's object, for code that reads its properties.
+  package var keyedObject: Any { context.object(with: id) }
 
   package func keyedValue(forKey key: String) -> Any? {
     guard let property = id.entity.propertiesByName[key] else {

@@ -27,7 +27,8 @@ enum KeyedOperator {
     default:
       // A phone raises an exception with this text, which ends the process.
       preconditionFailure(
-        "NSInvalidArgumentException: this class does not implement the \(name.dropFirst()) operation.")
+        "NSInvalidArgumentException: this class does not implement the \(name.dropFirst()) operation."
+      )
     }
   }
 

@@ -74,7 +74,11 @@ extension PredicateExpression {
   func value(in scope: PredicateScope) -> Any? {
     switch self {
     case .itself: return scope.object
-    case .key(let path): return KeyedValue.value(at: path, of: scope.object)
+    case .key(let path):
+      // An operator goes over the objects of a group.
+      let isOperator = path.hasPrefix("@")
+      return KeyedValue.value(
+        at: path, of: isOperator ? scope.members ?? scope.object : scope.object)
     case .path(let start, let path): return KeyedValue.value(at: path, of: start.value(in: scope))
     case .value(let value): return value
     case .list(let parts): return parts.map { $0.value(in: scope) }

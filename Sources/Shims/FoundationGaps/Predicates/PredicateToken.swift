@@ -130,12 +130,35 @@ extension PredicateToken {
   }
 }
 
+extension PredicateToken: CustomStringConvertible {
+  /// The token as a format has it.
+  var description: String {
+    switch self {
+    case .word(let text), .sign(let text): text
+    case .text(let text): "\"\(text)\""
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .options(let letters): "[\(letters)]"
+    case .argument: "%@"
+    case .keyArgument: "%K"
+    }
+  }
+}
+
 /// Why a format is no predicate.
-enum PredicateTrouble: Error {
+enum PredicateTrouble: Error, CustomStringConvertible {
   /// Something that does not belong where it stands.
   case at(String)
   /// Fewer arguments than the format has places.
   case argumentMissing
   /// Brackets in brackets, more than anybody writes.
   case tooDeep
+
+  var description: String {
+    switch self {
+    case .at(let text): "\(text) does not belong where it stands"
+    case .argumentMissing: "it has more places than arguments"
+    case .tooDeep: "it has too many brackets in brackets"
+    }
+  }
 }

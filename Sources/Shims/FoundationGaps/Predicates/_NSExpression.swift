@@ -22,8 +22,8 @@ public final class _NSExpression: NSObject, @unchecked Sendable {  // Its proper
   /// The value for an object, or for a group of objects.
   package func value(of object: Any?, _ variables: [String: Any] = [:]) -> Any? {
     PredicateGap.$format.withValue(format) {
-      let value = expression.value(in: PredicateScope(object, variables))
-      return KeyedValue.handed(KeyedValue.unwrapped(value))
+      let value = KeyedValue.unwrapped(expression.value(in: PredicateScope(object, variables)))
+      return (value as? Int64).map { NSNumber(value: $0) } ?? KeyedValue.handed(value)
     }
   }
 
