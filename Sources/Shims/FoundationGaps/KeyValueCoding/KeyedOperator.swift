@@ -8,6 +8,7 @@ enum KeyedOperator {
   ///   - name: The operator, with its `@`.
   ///   - path: What of each element is taken; nil for the element.
   ///   - elements: The collection's elements.
+  /// - Returns: The value; nil for the least or greatest of nothing.
   static func value(_ name: String, _ path: String?, of elements: [Any?]) -> Any? {
     if name == "@count" { return elements.count }
     let values = elements.map { element in

@@ -17,7 +17,7 @@ public func withVaList<Result>(
 }
 
 /// The arguments of the innermost `withVaList` that is running.
-private struct OpenArguments: @unchecked Sendable {  // Read by the thread that runs the block alone.
+private struct OpenArguments: @unchecked Sendable {  // Only its thread reads it.
   let values: [any CVarArg]
 
   @TaskLocal static var current: OpenArguments?

@@ -11,10 +11,11 @@ struct Formats {
     rule.seen = start
     rule.id = id
     let argument: Any = start
+    guard let argument = argument as? CVarArg else { return print("no argument") }
     print(
       "date", fits(NSPredicate(format: "seen == %@", start as CVarArg)),
       fits(NSPredicate(format: "seen < %@", start.addingTimeInterval(1) as NSDate)),
-      fits(NSPredicate(format: "seen > %@", argument as! CVarArg)))
+      fits(NSPredicate(format: "seen > %@", argument)))
     print("id", fits(NSPredicate(format: "id == %@", id as CVarArg)))
     print(
       "list", fits(NSPredicate(format: "word IN %@", ["Prize", "a"] as CVarArg)),
