@@ -68,7 +68,8 @@ extension NSManagedObjectContext {
 
   private func matches<Result>(of request: NSFetchRequest<Result>) throws -> [Match] {
     let entity = entity(of: request)
-    try refuseBlock(request.predicate)
+    let isBlock = request.predicate.map(PredicateKind.isBlock) ?? false
+    if isBlock { try refuseBlock() }
     let isDeep = request.includesSubentities
     func isMeant(_ other: NSEntityDescription) -> Bool {
       isDeep ? other.isKindOf(entity: entity) : other.name == entity.name
@@ -77,10 +78,13 @@ extension NSManagedObjectContext {
     let counts = request.includesPendingChanges && request.resultType != .dictionaryResultType
     var found = try stored(entity).filter { row in
       guard isMeant(row.id.entity) else { return false }
-      guard counts, let object = objects[row.id] else { return row.fits(request.predicate) }
-      if object.isDeleted { return false }
-      guard updatedObjects.contains(object) else { return row.fits(request.predicate) }
-      return request.predicate?.evaluate(with: object) ?? true
+      if counts, let object = objects[row.id] {
+        if object.isDeleted { return false }
+        if updatedObjects.contains(object) {
+          return request.predicate?.evaluate(with: object) ?? true
+        }
+      }
+      return row.fits(request.predicate, isBlock: isBlock)
     }.map { Match(id: $0.id) }
     guard counts else { return found }
     let new = insertedObjects.filter { object in
@@ -91,11 +95,9 @@ extension NSManagedObjectContext {
   }
 
   /// SQL cannot run an author's block.
-  private func refuseBlock(_ predicate: NSPredicate?) throws {
-    guard let predicate, PredicateKind.isBlock(predicate),
-      try persistentStoreCoordinator?.stores().contains(where: { $0.type == NSSQLiteStoreType })
-        == true
-    else { return }
+  private func refuseBlock() throws {
+    let stores = try persistentStoreCoordinator?.stores() ?? []
+    guard stores.contains(where: { $0.type == NSSQLiteStoreType }) else { return }
     // A phone raises an exception with this text, which ends the process.
     preconditionFailure(
       "Problem with subpredicate BLOCKPREDICATE: a SQLite store cannot run blocks")

@@ -13,10 +13,9 @@ final class StoredRow: NSObject, KeyedValues {
     self.context = context
   }
 
-  /// Whether a predicate holds.
-  func fits(_ predicate: NSPredicate?) -> Bool {
-    guard let predicate else { return true }
-    return predicate.evaluate(with: PredicateKind.isBlock(predicate) ? keyedObject : self)
+  /// Whether a predicate holds; an author's block is given the object.
+  func fits(_ predicate: NSPredicate?, isBlock: Bool) -> Bool {
+    predicate?.evaluate(with: isBlock ? keyedObject : self) ?? true
   }
 
   /// The context's object, for code that reads its properties.

@@ -33,14 +33,15 @@ enum KeyedValue {
   }
 
   private static func split(_ path: String) -> (key: String, rest: String?) {
-    guard let dot = path.firstIndex(of: ".") else { return (path, nil) }
+    // By bytes: it is asked for every object of a fetch.
+    guard let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (path, nil) }
     return (String(path[..<dot]), String(path[path.index(after: dot)...]))
   }
 
   /// The value of one key.
   static func step(_ key: String, of object: Any?) -> Any? {
     guard let object = unwrapped(object) else { return nil }
-    if key.lowercased() == "self" { return object }
+    if key.utf8.count == 4, key.lowercased() == "self" { return object }
     if let keeper = object as? any KeyedValues { return keeper.keyedValue(forKey: key) }
     if let value = (object as? UserDefaults)?.object(forKey: key) { return value }
     if let dictionary = object as? NSDictionary ?? (object as? [String: Any]) as NSDictionary? {
@@ -130,8 +131,8 @@ enum KeyedValue {
 
   /// A string, if the value is one.
   static func text(_ value: Any?) -> String? {
-    switch unwrapped(value) {
-    case let text as String: text
+    if let text = value as? String { return text }
+    return switch unwrapped(value) {
     case let text as Substring: String(text)
     case let text as NSString: text as String
     default: nil

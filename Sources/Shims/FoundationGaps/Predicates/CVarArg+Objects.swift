@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AvoidRetroactiveConformances
+
 public import Foundation
 
 // On a phone each of these is an object of Objective-C, and so an argument of a format: `date as CVarArg`.

@@ -37,6 +37,17 @@ extension NSSortDescriptor {
     self.init(any: keyPath, ascending, selector)
   }
 
+  /// Takes a descriptor of Swift's.
+  public convenience init<Compared: NSObject>(_ sortDescriptor: SortDescriptor<Compared>) {
+    // The comparison knows of the direction already.
+    self.init(keyPath: \Any.self, ascending: true) { left, right in
+      guard let left = left as? Compared, let right = right as? Compared else {
+        return .orderedSame
+      }
+      return sortDescriptor.compare(left, right)
+    }
+  }
+
   private convenience init<Root, Value>(
     any keyPath: KeyPath<Root, Value>, _ ascending: Bool, _ selector: Selector?
   ) {

@@ -204,8 +204,10 @@ enum PredicateGap {
 
   /// Tells the host of what is missing; it has no value.
   static func nothing(for part: String) -> Any? {
+    // Texts may be a message's: some build their formats of one.
+    let shown = format.replacing(#/"[^"]*"|'[^']*'/#, with: "'\u{2026}'")
     InertUse.report(
-      "NSPredicate(format: \"\(format)\")",
+      "NSPredicate(format: \"\(shown)\")",
       "\(part) is not in this stand-in for Foundation, and has no value; a phone has it")
     return nil
   }

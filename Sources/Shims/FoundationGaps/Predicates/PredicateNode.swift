@@ -49,6 +49,9 @@ extension PredicateNode {
 
 extension PredicateNode.Comparison {
   func fits(_ scope: PredicateScope) -> Bool {
+    if case .texts(let texts) = right, relation == .isIn, quantity == .direct, options.isEmpty {
+      return KeyedValue.text(left.value(in: scope)).map(texts.contains) ?? false
+    }
     let right = right.value(in: scope)
     return switch quantity {
     case .direct: holds(left.value(in: scope), right)

@@ -146,7 +146,9 @@ extension PredicateParser {
     let right = try expression()
     let comparison = PredicateNode.comparison(
       PredicateNode.Comparison(
-        left: left, relation: relation, right: right, ignoresCase: options.contains("c"),
+        left: relation == .contains ? left.listed : left, relation: relation,
+        right: relation == .isIn || relation == .between ? right.listed : right,
+        ignoresCase: options.contains("c"),
         ignoresMarks: options.contains("d"), quantity: quantity))
     return isNegated ? .not(comparison) : comparison
   }

@@ -57,7 +57,7 @@ struct Formats {
       modifier: .any, type: .equalTo, options: [.caseInsensitive, .diacriticInsensitive])
     print("compared", same.evaluate(with: list))
     print("given", fits(NSPredicate(format: "%@ > 2", NSExpression(forKeyPath: "rank"))))
-    print("missing", fits(NSPredicate(format: "randomn:(rank) >= 0")))
+    print("missing", fits(NSPredicate(format: "randomn:(rank) >= 0 OR word == 'secret'")))
   }
 
   /// Operators of key paths.
@@ -90,6 +90,10 @@ struct Formats {
       key: "self", ascending: false, selector: #selector(NSString.localizedStandardCompare(_:)))
     print("falling", (words as NSArray).sortedArray(using: [order]) as? [String] ?? [])
     let rules = words.map { ListedRule($0, 1) }
+    let swift = NSSortDescriptor(SortDescriptor(\ListedRule.count, order: .reverse))
+    print(
+      "swift", ((rules as NSArray).sortedArray(using: [swift]) as? [ListedRule])?.map(\.count) ?? []
+    )
     rules[0].note = "a"
     let notes = NSSortDescriptor(key: "note", ascending: true)
     print(
