@@ -61,7 +61,7 @@ import Testing
       "formats",
       [
         "date true true false", "id true", "list true true true", "number true true", "flag true",
-        "nothing true", "open true", "kept true", "array false",
+        "nothing true", "path true", "open true", "kept true", "array false",
         "text a 2001-01-01 00:00:00 +0000 2", "typed true", "variable true false",
       ]
     ),

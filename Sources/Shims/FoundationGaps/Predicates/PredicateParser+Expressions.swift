@@ -34,7 +34,10 @@ extension PredicateParser {
   }
 
   private mutating func sign() throws -> PredicateExpression {
-    guard takes(sign: "-") else { return try parts() }
+    guard takes(sign: "-") else {
+      _ = takes(sign: "+")
+      return try parts()
+    }
     switch current {
     case .integer(let number):
       _ = try next()
@@ -53,7 +56,7 @@ extension PredicateParser {
     var value = try operand()
     while true {
       if takes(sign: ".") {
-        guard case .word(let path) = try next() else { throw trouble }
+        let path = try step()
         if case .key(let start) = value {
           value = .key("\(start).\(path)")
         } else {
@@ -65,6 +68,15 @@ extension PredicateParser {
       } else {
         return value
       }
+    }
+  }
+
+  /// Reads what stands behind the dot of a key path.
+  private mutating func step() throws -> String {
+    switch try next() {
+    case .word(let path): return path
+    case .keyArgument: return "\(try nextArgument() ?? "")"
+    case let token: throw PredicateTrouble.at("\(token)")
     }
   }
 

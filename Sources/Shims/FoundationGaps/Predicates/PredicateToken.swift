@@ -58,6 +58,12 @@ extension PredicateToken {
   private static func takeWord(_ rest: inout Substring) -> String {
     let first = rest.removeFirst()
     var word = String(first) + take(&rest) { isWord($0) || $0 == "." }
+    if word.hasSuffix("."), rest.hasPrefix("%") {
+      // `list.%K`: the dot is a sign of its own.
+      word.removeLast()
+      rest = rest.base[rest.base.index(before: rest.startIndex)...]
+      return word
+    }
     // The name of a function may have colons: `add:to:(a, b)`.
     let name = rest.prefix { isWord($0) || $0 == ":" }
     if name.hasPrefix(":"), rest[name.endIndex...].hasPrefix("(") {

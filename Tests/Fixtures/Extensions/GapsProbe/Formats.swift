@@ -26,6 +26,8 @@ struct Formats {
       fits(NSPredicate(format: "rank == %ld AND rank < %lu AND rank <= %5.1f", 3, UInt(4), 3.5)))
     print("flag", fits(NSPredicate(format: "isOn == %d", true)))
     print("nothing", fits(NSPredicate(format: "note == %@", NSNull())))
+    print(
+      "path", fits(NSPredicate(format: "%K.length == %d AND word.%K == 5", "word", 5, "length")))
     print("open", fits(open("%K ==[c] %@ AND seen == %@", "word", "PRIZE", start as CVarArg)))
     print("kept", fits(kept("rank == %d AND word == %@", 3, "Prize")))
     print("array", fits(listed("rank == %d AND word != %@", 3, "Prize")))
