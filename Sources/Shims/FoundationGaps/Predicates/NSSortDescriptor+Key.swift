@@ -23,18 +23,13 @@ extension NSSortDescriptor {
     }
   }
 
-  /// Sorts by texts, by a comparison with a name.
-  public convenience init<Root>(
-    keyPath: KeyPath<Root, String>, ascending: Bool, selector: Selector?
+  /// Sorts by the values of any property; those that are missing come first.
+  @_disfavoredOverload public convenience init<Root, Value>(
+    keyPath: KeyPath<Root, Value>, ascending: Bool
   ) {
-    self.init(any: keyPath, ascending, selector)
-  }
-
-  /// Sorts by texts of which some are missing, by a comparison with a name; those come first.
-  public convenience init<Root>(
-    keyPath: KeyPath<Root, String?>, ascending: Bool, selector: Selector?
-  ) {
-    self.init(any: keyPath, ascending, selector)
+    self.init(keyPath: keyPath, ascending: ascending) { left, right in
+      Self.order(nil, left, right) { KeyedValue.order($0, $1) ?? .orderedSame }
+    }
   }
 
   /// Takes a descriptor of Swift's.
@@ -45,15 +40,6 @@ extension NSSortDescriptor {
         return .orderedSame
       }
       return sortDescriptor.compare(left, right)
-    }
-  }
-
-  private convenience init<Root, Value>(
-    any keyPath: KeyPath<Root, Value>, _ ascending: Bool, _ selector: Selector?
-  ) {
-    let comparison = TextComparison(selector)
-    self.init(keyPath: keyPath, ascending: ascending) { left, right in
-      Self.order(nil, left, right) { comparison.order($0, $1) }
     }
   }
 
