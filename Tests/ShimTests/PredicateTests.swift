@@ -91,6 +91,15 @@ import Testing
     #expect(try await probe.lines(about: what) == lines)
   }
 
+  @Test(arguments: [
+    "FETCH(FUNCTION(self, 'a'), 1, NO).@count > 0", "ANYKEY == 'x'", "name UNION rules == 1",
+  ])
+  func aPartOfAFormatThatIsMissingHereIsTold(_ format: String) async throws {
+    let outcome = try await probe.outcome(of: "lists\n\(format)")
+    #expect(outcome.logs.map(\.text) == ["false"])
+    #expect(outcome.diagnostics.map(\.code) == ["inert.used"])
+  }
+
   /// Never the author's fault: the phone has the function.
   @Test func whatIsMissingHereIsTold() async throws {
     let outcome = try await probe.outcome(of: "expressions")

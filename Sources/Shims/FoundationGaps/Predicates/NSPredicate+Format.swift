@@ -14,10 +14,14 @@ extension NSPredicate {
   }
 
   private convenience init(format: String, values: [Any?]) {
+    self.init(Self.node(of: format, values), format: format)
+  }
+
+  private static func node(of format: String, _ values: [Any?]) -> PredicateNode {
     do {
-      let node = try PredicateParser.node(of: format, arguments: values)
-      self.init(node, format: format)
+      return try PredicateParser.node(of: format, arguments: values)
     } catch {
+      if let part = PredicateGap.part(of: format) { return .missing(part) }
       // A phone raises an exception here, which ends the process.
       preconditionFailure("Unable to parse the format string \"\(format)\": \(error)")
     }

@@ -143,7 +143,7 @@ extension PredicateExpression {
     }
     let index = index.value(in: scope)
     if let key = KeyedValue.text(index) { return KeyedValue.step(key, of: whole) }
-    guard let number = KeyedValue.number(index).map({ Int($0) }), elements.indices.contains(number)
+    guard let number = KeyedValue.integer(index).map(Int.init), elements.indices.contains(number)
     else { return nil }
     return elements[number]
   }

@@ -47,7 +47,7 @@ enum PredicateFunction {
       case "stringByAppendingString:": return text + (KeyedValue.text(arguments[0]) ?? "")
       case "substringFromIndex:", "substringToIndex:":
         let units = Array(text.utf16)
-        let index = Int(KeyedValue.number(arguments[0]) ?? 0)
+        let index = KeyedValue.integer(arguments[0]).map(Int.init) ?? 0
         // As on a phone, where the exception ends the process.
         precondition((0...units.count).contains(index), "\(method) is out of bounds: \(index)")
         return String(
@@ -202,12 +202,22 @@ enum PredicateGap {
   /// The format whose predicate or expression is being asked.
   @TaskLocal static var format = ""
 
+  /// What of a format that could not be read is Apple's all the same; nil if nothing is.
+  static func part(of format: String) -> String? {
+    let words =
+      #/\bFETCH(?=\s*\()|\bANYKEY\b|\bUTI-[A-Z]+(?:-TO)?\b|\b(?:UNION|INTERSECT|MINUS)\b|:=/#
+    return withoutTexts(format).firstMatch(of: words).map { String($0.output) }
+  }
+
+  /// Texts may be a message's: some build their formats of one.
+  private static func withoutTexts(_ format: String) -> String {
+    format.replacing(#/"[^"]*"|'[^']*'/#, with: "'\u{2026}'")
+  }
+
   /// Tells the host of what is missing; it has no value.
   static func nothing(for part: String) -> Any? {
-    // Texts may be a message's: some build their formats of one.
-    let shown = format.replacing(#/"[^"]*"|'[^']*'/#, with: "'\u{2026}'")
     InertUse.report(
-      "NSPredicate(format: \"\(shown)\")",
+      "NSPredicate(format: \"\(withoutTexts(format))\")",
       "\(part) is not in this stand-in for Foundation, and has no value; a phone has it")
     return nil
   }

@@ -30,6 +30,8 @@ indirect enum PredicateNode {
   case comparison(Comparison)
   /// Asks a predicate that was made elsewhere.
   case predicate(NSPredicate)
+  /// Something that Apple's format has and this does not.
+  case missing(String)
 }
 
 extension PredicateNode {
@@ -43,6 +45,7 @@ extension PredicateNode {
     case .comparison(let comparison): comparison.fits(scope)
     case .predicate(let predicate):
       predicate.evaluate(with: scope.object, substitutionVariables: scope.variables)
+    case .missing(let part): PredicateGap.nothing(for: part) != nil
     }
   }
 }

@@ -113,6 +113,7 @@ extension PredicateParser {
     case "TRUE", "YES": return .value(true)
     case "FALSE", "NO": return .value(false)
     case "NIL", "NULL": return .value(nil)
+    case "ANYKEY": throw PredicateTrouble.at(word)
     case let upper where upper.hasPrefix("SELF."): return .key(String(word.dropFirst(5)))
     case let upper where Self.relations[upper] != nil: throw PredicateTrouble.at(word)
     default: return .key(word.hasPrefix("#") ? String(word.dropFirst()) : word)
