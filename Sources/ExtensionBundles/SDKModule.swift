@@ -95,7 +95,8 @@ extension SDKModule {
   /// Each comes after those that it depends on. docs/shims.md says what is real in each.
   package static let shims: [SDKModule] =
     [
-      SDKModule(shim: "FoundationGaps", words: foundationGaps),
+      SDKModule(
+        shim: "FoundationGaps", dependencies: ["IdentityLookup"], words: foundationGaps),
       SDKModule(shim: "ObjectGaps", words: ["generic NSObject"]),
       SDKModule(shim: "URLLoadingGaps", words: urlLoading),
       SDKModule(shim: "XMLGaps", words: ["XMLParser", "XMLParserDelegate"]),
@@ -144,9 +145,11 @@ extension SDKModule {
     "CFNotificationCenterGetDarwinNotifyCenter", "CFNotificationCenterPostNotification",
     "CFNotificationName", "CFNumber", "CFPreferencesAppSynchronize", "CFPreferencesCopyAppValue",
     "CFPreferencesSetAppValue", "CFRange", "CFRangeMake", "CFString", "CFStringTransform",
-    "CFTimeInterval", "CFTypeRef", "CFURL", "CFUUID", "CFUUIDCreate", "DateComponentsFormatter",
+    "CFTimeInterval", "CFTypeRef", "CFURL", "CFUUID", "CFUUIDCreate", "CVarArg",
+    "DateComponentsFormatter",
     "ListFormatter", "NSDataDetector", "NSErrorPointer", "NSException", "NSExceptionName",
-    "NSFileCoordinator", "NSHashTable", "NSInteger", "NSItemProvider", "NSKeyValueChangeKey",
+    "NSComparisonPredicate", "NSExpression", "NSFileCoordinator", "NSHashTable", "NSInteger",
+    "NSItemProvider", "NSKeyValueChangeKey",
     "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
     "NSLinguisticTagger", "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
     "NSSelectorFromString", "NSSortDescriptor", "NSStringFromSelector", "NSUInteger",
@@ -154,7 +157,7 @@ extension SDKModule {
     "URL.applicationSupportDirectory", "URL.cachesDirectory", "URL.documentsDirectory",
     "URL.libraryDirectory",
     "autoreleasepool", "bySentences", "byWords",
-    "dictionaryWithValues", "forKeyPath", "forUbiquityContainerIdentifier",
+    "dictionaryWithValues", "forKeyPath", "forUbiquityContainerIdentifier", "getVaList",
     "isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac", "kCFAllocatorDefault",
     "kCFBooleanFalse", "kCFBooleanTrue", "kCFStringTransformStripCombiningMarks",
     "kCFStringTransformStripDiacritics", "kCFStringTransformToLatin",

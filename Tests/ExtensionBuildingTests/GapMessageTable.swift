@@ -47,7 +47,8 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("Foundation", "MeasurementFormatter", "let n19 = MeasurementFormatter()"),
     lacking("Foundation", "NSPointerArray", "let n20 = NSPointerArray()"),
     lacking(
-      "Foundation", "init(format:_:) of NSExpression", "let n21 = NSExpression(format: \"1\")"),
+      "Foundation", "init(format:_:) of NSExpression",
+      "let n21: NSExpression = NSExpression(format: \"1\")"),
     lacking("CommonCrypto", "CCGlassAlgorithm", "let n22 = CCGlassAlgorithm(1)"),
     lacking("UserNotifications", "UNGlassAttachment", "func n23(_ x: UNGlassAttachment?) {}"),
     lacking("CoreLocation", "CLGlassRegion", "func n24(_ x: (CLGlassRegion) -> Void) {}"),

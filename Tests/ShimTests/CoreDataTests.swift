@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import HostPolicy
 import MessagesHost
 import StoreFormat
 import TestExtensions
@@ -30,6 +31,12 @@ import Testing
     for question in Self.questions.prefix(2) {
       #expect(try await probe.outcome(of: question.text).answers == question.answers)
     }
+  }
+
+  @Test func aBlockCannotBeRunByAStoreInAFile() async throws {
+    let outcome = try await ShimProbe(name: Self.name).outcome(of: "block")
+    #expect(outcome.decision.answer == .noAnswer(.crash))
+    #expect(outcome.logs.contains { $0.text.contains("Problem with subpredicate BLOCKPREDICATE") })
   }
 
   @Test func storeOutlivesTheProcess() async throws {

@@ -53,7 +53,9 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// Whether values are read; they always are here.
   open var includesPropertyValues = true
 
-  /// Which values dictionaries have; in objects all are read here.
+  /// Which values dictionaries have: names, or descriptions of properties and expressions.
+  ///
+  /// In objects all are read here.
   open var propertiesToFetch: [Any]?
 
   /// What is read together; it does not matter here.
@@ -62,10 +64,10 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// Whether equal dictionaries are given once.
   open var returnsDistinctResults = false
 
-  /// By what dictionaries are put together; not done here.
+  /// By what dictionaries are put together: names, or descriptions of properties.
   open var propertiesToGroupBy: [Any]?
 
-  /// Which groups are given; not done here.
+  /// Which groups are given.
   open var havingPredicate: NSPredicate?
 
   /// Whether objects that the context has are read again; it does not matter here.
@@ -109,29 +111,4 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   public static let dictionaryResultType = NSFetchRequestResultType(rawValue: 2)
   /// How many there are.
   public static let countResultType = NSFetchRequestResultType(rawValue: 4)
-}
-
-extension NSSortDescriptor {
-  /// Sorts by values of which some are missing; those come first.
-  public convenience init<Root, Value: Comparable>(
-    keyPath: KeyPath<Root, Value?>, ascending: Bool
-  ) {
-    self.init(keyPath: keyPath, ascending: ascending) { left, right in
-      switch (left as? Value, right as? Value) {
-      case (nil, nil): .orderedSame
-      case (nil, _): .orderedAscending
-      case (_, nil): .orderedDescending
-      case (let left?, let right?):
-        left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
-      }
-    }
-  }
-
-  /// Sorts by truth values, false before true.
-  public convenience init<Root>(keyPath: KeyPath<Root, Bool>, ascending: Bool) {
-    self.init(keyPath: keyPath, ascending: ascending) { left, right in
-      let (left, right) = (left as? Bool ?? false, right as? Bool ?? false)
-      return left == right ? .orderedSame : right ? .orderedAscending : .orderedDescending
-    }
-  }
 }

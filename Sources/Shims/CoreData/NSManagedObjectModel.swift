@@ -134,14 +134,8 @@ private struct RequestTemplate {
     let request = NSFetchRequest<any NSFetchRequestResult>(entityName: name)
     request.entity = entity
     guard let format else { return request }
-    let places = format.matches(of: #/\$(\w+)/#)
-    let values = places.compactMap { variables[String($0.1)] }
-    guard values.count == places.count, !places.isEmpty else {
-      if places.isEmpty { request.predicate = NSPredicate(format: format, argumentArray: nil) }
-      return request
-    }
-    request.predicate = NSPredicate(
-      format: format.replacing(#/\$\w+/#, with: "%@"), argumentArray: values)
+    request.predicate = NSPredicate(format: format, argumentArray: nil)
+      .withSubstitutionVariables(variables)
     return request
   }
 }

@@ -13,8 +13,13 @@ final class StoredRow: NSObject, KeyedValues {
     self.context = context
   }
 
-  /// Whether a predicate holds.
-  func fits(_ predicate: NSPredicate?) -> Bool { predicate?.evaluate(with: self) ?? true }
+  /// Whether a predicate holds; an author's block is given the object.
+  func fits(_ predicate: NSPredicate?, isBlock: Bool) -> Bool {
+    predicate?.evaluate(with: isBlock ? keyedObject : self) ?? true
+  }
+
+  /// The context's object, for code that reads its properties.
+  package var keyedObject: Any { context.object(with: id) }
 
   package func keyedValue(forKey key: String) -> Any? {
     guard let property = id.entity.propertiesByName[key] else {

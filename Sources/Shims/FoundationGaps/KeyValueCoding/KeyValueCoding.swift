@@ -9,12 +9,12 @@ package protocol KeyedStore: KeyedValues {
 extension NSObject {
   /// Gives the value of a dictionary's or of defaults' key, or of a property.
   public func value(forKey key: String) -> Any? {
-    KeyedValue.step(key, of: self)
+    KeyedValue.handed(KeyedValue.step(key, of: self))
   }
 
   /// Gives the value at a path of keys.
   public func value(forKeyPath keyPath: String) -> Any? {
-    KeyedValue.value(at: keyPath, of: self)
+    KeyedValue.handed(KeyedValue.value(at: keyPath, of: self))
   }
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 extension NSPredicate {
   /// Understands a format such as `SELF CONTAINS[cd] %@`.
   ///
-  /// The values of keys are read from dictionaries and stored properties.
+  /// The values of keys are read from dictionaries, properties and Core Data's objects.
   public convenience init(format predicateFormat: String, _ args: Any?...) {
     self.init(format: predicateFormat, values: args)
   }
@@ -14,52 +14,88 @@ extension NSPredicate {
   }
 
   private convenience init(format: String, values: [Any?]) {
+    self.init(Self.node(of: format, values), format: format)
+  }
+
+  private static func node(of format: String, _ values: [Any?]) -> PredicateNode {
     do {
-      let node = try PredicateParser.node(of: format, arguments: values)
-      self.init { object, _ in node.fits(object) }
+      return try PredicateParser.node(of: format, arguments: values)
     } catch {
+      if let part = PredicateGap.part(of: format) { return .missing(part) }
       // A phone raises an exception here, which ends the process.
       preconditionFailure("Unable to parse the format string \"\(format)\": \(error)")
     }
   }
+
+  /// Makes a predicate of what was understood.
+  convenience init(_ node: PredicateNode, format: String) {
+    self.init { object, bindings in
+      PredicateGap.$format.withValue(format) { node.fits(PredicateScope(object, bindings)) }
+    }
+    PredicateKind.note(self)
+  }
+
+  /// Takes what the macro `#Predicate` makes.
+  public convenience init<Input: NSObject>(_ predicate: Predicate<Input>) {
+    self.init { object, _ in
+      let object = (object as? any KeyedValues)?.keyedObject ?? object
+      // As on a phone, where an exception ends the process for an object of another class.
+      guard let input = object as? Input else {
+        preconditionFailure("#Predicate<\(Input.self)> was asked for \(type(of: object))")
+      }
+      do {
+        return try predicate.evaluate(input)
+      } catch {
+        preconditionFailure("#Predicate<\(Input.self)> failed: \(error)")  // As on a phone.
+      }
+    }
+    PredicateKind.note(self)
+  }
+
+  /// The predicate with values for the names that follow a `$` in its format.
+  public func withSubstitutionVariables(_ variables: [String: Any]) -> NSPredicate {
+    let predicate = NSPredicate { object, bindings in
+      self.evaluate(
+        with: object, substitutionVariables: variables.merging(bindings ?? [:]) { $1 })
+    }
+    if !PredicateKind.isBlock(self) { PredicateKind.note(predicate) }
+    return predicate
+  }
+
+  /// Says that a predicate may be asked, which needs no leave here.
+  public func allowEvaluation() {}
 }
 
-extension NSSortDescriptor {
-  /// Sorts by the values of a key.
-  public convenience init(key: String?, ascending: Bool) {
-    self.init(keyPath: \Any.self, ascending: ascending) { left, right in
-      Self.compare(key, left, right, nil)
-    }
+/// Tells predicates that are understood from those that are an author's block.
+package enum PredicateKind {
+  private struct Known {
+    weak var predicate: NSPredicate?
   }
 
-  /// Sorts by the values of a key, by a comparison with a name such as `caseInsensitiveCompare:`.
-  public convenience init(key: String?, ascending: Bool, selector: Selector?) {
-    self.init(keyPath: \Any.self, ascending: ascending) { left, right in
-      Self.compare(key, left, right, selector)
-    }
-  }
+  private static let lock = NSLock()
+  /// Only used while `lock` is held.
+  nonisolated(unsafe) private static var known: [ObjectIdentifier: Known] = [:]
+  /// At how many those that went are looked for; only used while `lock` is held.
+  nonisolated(unsafe) private static var limit = 64
 
-  /// Sorts by the values of a key, by a comparison.
-  public convenience init(
-    key: String?, ascending: Bool, comparator: @escaping (Any, Any) -> ComparisonResult
-  ) {
-    self.init(keyPath: \Any.self, ascending: ascending) { left, right in
-      guard let left = Self.value(key, left), let right = Self.value(key, right) else {
-        return .orderedSame
+  /// Notes a predicate whose block is one of ours.
+  static func note(_ predicate: NSPredicate) {
+    lock.withLock {
+      if known.count >= limit {
+        known = known.filter { $0.value.predicate != nil }
+        limit = max(64, known.count * 2)
       }
-      return comparator(left, right)
+      known[ObjectIdentifier(predicate)] = Known(predicate: predicate)
     }
   }
 
-  private static func value(_ key: String?, _ object: Any) -> Any? {
-    key.map { KeyedValue.value(at: $0, of: object) } ?? object
-  }
-
-  private static func compare(
-    _ key: String?, _ left: Any, _ right: Any, _ selector: Selector?
-  ) -> ComparisonResult {
-    let isCaseless = selector?.name.lowercased().contains("caseinsensitive") ?? false
-    return KeyedValue.order(
-      value(key, left), value(key, right), isCaseless ? .caseInsensitive : []) ?? .orderedSame
+  /// Whether some part of a predicate is an author's block, of which nothing is known.
+  package static func isBlock(_ predicate: NSPredicate) -> Bool {
+    if let compound = predicate as? NSCompoundPredicate {
+      return compound.subpredicates.contains(where: isBlock)
+    }
+    // Foundation tells its two constants from blocks by this text alone.
+    guard predicate.predicateFormat.hasPrefix("BLOCK") else { return false }
+    return lock.withLock { known[ObjectIdentifier(predicate)]?.predicate !== predicate }
   }
 }

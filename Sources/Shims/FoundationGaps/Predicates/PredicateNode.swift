@@ -2,19 +2,11 @@ import Foundation
 
 /// A predicate that was understood.
 indirect enum PredicateNode {
-  /// A side of a comparison.
-  indirect enum Operand {
-    case itself
-    case key(String)
-    case value(Any?)
-    case list([Operand])
-  }
-
   /// What is compared, and how.
   struct Comparison {
-    var left: Operand
+    var left: PredicateExpression
     var relation: Relation
-    var right: Operand
+    var right: PredicateExpression
     var ignoresCase = false
     var ignoresMarks = false
     var quantity = Quantity.direct
@@ -36,49 +28,46 @@ indirect enum PredicateNode {
   case and([PredicateNode])
   case or([PredicateNode])
   case comparison(Comparison)
+  /// Asks a predicate that was made elsewhere.
+  case predicate(NSPredicate)
+  /// Something that Apple's format has and this does not.
+  case missing(String)
 }
 
 extension PredicateNode {
   /// Whether an object fits.
-  func fits(_ object: Any?) -> Bool {
+  func fits(_ scope: PredicateScope) -> Bool {
     switch self {
     case .always(let result): result
-    case .not(let node): !node.fits(object)
-    case .and(let nodes): nodes.allSatisfy { $0.fits(object) }
-    case .or(let nodes): nodes.contains { $0.fits(object) }
-    case .comparison(let comparison): comparison.fits(object)
-    }
-  }
-}
-
-extension PredicateNode.Operand {
-  /// What the operand stands for, of an object.
-  func value(of object: Any?) -> Any? {
-    switch self {
-    case .itself: object
-    case .key(let path): KeyedValue.value(at: path, of: object)
-    case .value(let value): value
-    case .list(let operands): operands.map { $0.value(of: object) }
+    case .not(let node): !node.fits(scope)
+    case .and(let nodes): nodes.allSatisfy { $0.fits(scope) }
+    case .or(let nodes): nodes.contains { $0.fits(scope) }
+    case .comparison(let comparison): comparison.fits(scope)
+    case .predicate(let predicate):
+      predicate.evaluate(with: scope.object, substitutionVariables: scope.variables)
+    case .missing(let part): PredicateGap.nothing(for: part) != nil
     }
   }
 }
 
 extension PredicateNode.Comparison {
-  func fits(_ object: Any?) -> Bool {
-    let right = right.value(of: object)
-    let left = left.value(of: object)
-    switch quantity {
-    case .direct: return holds(left, right)
-    case .any: return KeyedValue.elements(of: left).contains { holds($0, right) }
-    case .all: return KeyedValue.elements(of: left).allSatisfy { holds($0, right) }
-    case .none: return !KeyedValue.elements(of: left).contains { holds($0, right) }
+  func fits(_ scope: PredicateScope) -> Bool {
+    if case .texts(let texts) = right, relation == .isIn, quantity == .direct, options.isEmpty {
+      return KeyedValue.text(left.value(in: scope)).map(texts.contains) ?? false
+    }
+    let right = right.value(in: scope)
+    return switch quantity {
+    case .direct: holds(left.value(in: scope), right)
+    case .any: left.values(in: scope).contains { holds($0, right) }
+    case .all: left.values(in: scope).allSatisfy { holds($0, right) }
+    case .none: !left.values(in: scope).contains { holds($0, right) }
     }
   }
 
   private func holds(_ left: Any?, _ right: Any?) -> Bool {
     switch relation {
-    case .equal: isEqual(left, right)
-    case .unequal: !isEqual(left, right)
+    case .equal: KeyedValue.isEqual(left, right, options)
+    case .unequal: !KeyedValue.isEqual(left, right, options)
     case .less: order(left, right) == .orderedAscending
     case .greater: order(left, right) == .orderedDescending
     case .lessOrEqual: order(left, right).map { $0 != .orderedDescending } ?? false
@@ -100,13 +89,6 @@ extension PredicateNode.Comparison {
     return options
   }
 
-  private func isEqual(_ left: Any?, _ right: Any?) -> Bool {
-    if left == nil || right == nil { return left == nil && right == nil }
-    if let order = order(left, right) { return order == .orderedSame }
-    guard let left = left as? AnyHashable, let right = right as? AnyHashable else { return false }
-    return left == right
-  }
-
   private func order(_ left: Any?, _ right: Any?) -> ComparisonResult? {
     KeyedValue.order(left, right, options)
   }
@@ -119,7 +101,7 @@ extension PredicateNode.Comparison {
 
   private func isIn(_ value: Any?, _ whole: Any?) -> Bool {
     guard let text = KeyedValue.text(whole) else {
-      return KeyedValue.elements(of: whole).contains { isEqual(value, $0) }
+      return KeyedValue.elements(of: whole).contains { KeyedValue.isEqual(value, $0, options) }
     }
     guard let part = KeyedValue.text(value) else { return false }
     return text.range(of: part, options: options) != nil
@@ -144,15 +126,19 @@ extension PredicateNode.Comparison {
     return expression?.firstMatch(in: text, range: all) != nil
   }
 
-  /// The regular expression for `LIKE`: `*` is any text, `?` any character.
+  /// The regular expression for `LIKE`: `*` is any text, `?` any character, after `\` neither.
   private static func pattern(of wildcards: String) -> String {
-    "(?s:"
-      + wildcards.map { character in
-        switch character {
-        case "*": ".*"
-        case "?": "."
-        default: NSRegularExpression.escapedPattern(for: String(character))
-        }
-      }.joined() + ")"
+    var pattern = "(?s:"
+    var rest = wildcards[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "*": pattern += ".*"
+      case "?": pattern += "."
+      case "\\":
+        pattern += NSRegularExpression.escapedPattern(for: String(rest.popFirst() ?? "\\"))
+      default: pattern += NSRegularExpression.escapedPattern(for: String(character))
+      }
+    }
+    return pattern + ")"
   }
 }

@@ -1,48 +1,92 @@
-/// Understands the usual part of Apple's predicate format.
+import Foundation
+
+/// Understands Apple's predicate format: what is compared, and how it is joined.
 struct PredicateParser {
   private let tokens: [PredicateToken]
   private var position = 0
   private var arguments: [Any?]
+  /// How many brackets are open.
+  private var depth = 0
 
-  /// Understands a format with its arguments.
+  /// Understands a predicate's format with its arguments.
   static func node(of format: String, arguments: [Any?]) throws -> PredicateNode {
+    try whole(format, arguments) { parser throws in try parser.disjunction() }
+  }
+
+  /// Understands an expression's format with its arguments.
+  static func expression(of format: String, arguments: [Any?]) throws -> PredicateExpression {
+    try whole(format, arguments) { parser throws in try parser.expression() }
+  }
+
+  private static func whole<Result>(
+    _ format: String, _ arguments: [Any?], _ read: (inout PredicateParser) throws -> Result
+  ) throws -> Result {
     var parser = PredicateParser(
       tokens: try PredicateToken.tokens(of: format), arguments: arguments)
-    let node = try parser.disjunction()
+    let result = try read(&parser)
     guard parser.position == parser.tokens.count else { throw parser.trouble }
-    return node
+    return result
   }
 
   private init(tokens: [PredicateToken], arguments: [Any?]) {
     self.tokens = tokens
     self.arguments = arguments
   }
+}
 
-  private var current: PredicateToken? { position < tokens.count ? tokens[position] : nil }
+extension PredicateParser {
+  /// The token that is read next.
+  var current: PredicateToken? { position < tokens.count ? tokens[position] : nil }
 
-  private var trouble: PredicateTrouble {
-    .at(current.map { "\($0)" } ?? "the end")
+  /// What is wrong where the reading stands.
+  var trouble: PredicateTrouble { .at(current.map { "\($0)" } ?? "the end") }
+
+  /// Goes on to the next token; gives the one that was read.
+  mutating func next() throws -> PredicateToken {
+    guard let token = current else { throw trouble }
+    position += 1
+    return token
   }
 
-  private mutating func takes(sign: String) -> Bool {
+  /// Takes a sign, if it is there.
+  mutating func takes(sign: String) -> Bool {
     guard current == .sign(sign) else { return false }
     position += 1
     return true
   }
 
-  private mutating func takes(word: String) -> Bool {
+  /// Takes a word, if it is there.
+  mutating func takes(word: String) -> Bool {
     guard case .word(let found) = current, found.uppercased() == word else { return false }
     position += 1
     return true
   }
 
-  private mutating func need(sign: String) throws {
+  /// Takes a sign that must be there.
+  mutating func need(sign: String) throws {
     guard takes(sign: sign) else { throw trouble }
+  }
+
+  /// The value for a place of the format.
+  mutating func nextArgument() throws -> Any? {
+    guard !arguments.isEmpty else { throw PredicateTrouble.argumentMissing }
+    return KeyedValue.unwrapped(arguments.removeFirst())
+  }
+
+  /// Reads what stands in brackets; no format has as many as fill the stack.
+  mutating func nested<Result>(
+    _ read: (inout PredicateParser) throws -> Result
+  ) throws -> Result {
+    guard depth < 200 else { throw PredicateTrouble.tooDeep }
+    depth += 1
+    defer { depth -= 1 }
+    return try read(&self)
   }
 }
 
 extension PredicateParser {
-  private mutating func disjunction() throws -> PredicateNode {
+  /// Reads predicates joined by `OR`.
+  mutating func disjunction() throws -> PredicateNode {
     var parts = [try conjunction()]
     while takes(word: "OR") || takes(sign: "||") { parts.append(try conjunction()) }
     return parts.count == 1 ? parts[0] : .or(parts)
@@ -55,24 +99,34 @@ extension PredicateParser {
   }
 
   private mutating func negation() throws -> PredicateNode {
-    if takes(word: "NOT") || takes(sign: "!") { return .not(try negation()) }
+    if takes(word: "NOT") || takes(sign: "!") {
+      return .not(try nested { parser throws in try parser.negation() })
+    }
     if takes(word: "TRUEPREDICATE") { return .always(true) }
     if takes(word: "FALSEPREDICATE") { return .always(false) }
-    let start = position
+    let start = self
     if takes(sign: "(") {
       // What stands in brackets may also be one side of a comparison.
-      if let node = try? disjunction(), takes(sign: ")"), !isRelation { return node }
-      position = start
+      let node = try? nested { parser throws in try parser.disjunction() }
+      if let node, takes(sign: ")"), !goesOn { return node }
+      self = start
     }
-    return .comparison(try comparison())
+    if case .argument = current, case let predicate as NSPredicate = arguments.first ?? nil {
+      position += 1
+      arguments.removeFirst()
+      return .predicate(predicate)
+    }
+    return try comparison()
   }
 
-  private var isRelation: Bool {
+  /// Whether a comparison goes on after what was read.
+  private var goesOn: Bool {
+    if case .sign(let sign) = current, "+-*/**.[".contains(sign) { return true }
     var copy = self
     return copy.relation() != nil
   }
 
-  private mutating func comparison() throws -> PredicateNode.Comparison {
+  private mutating func comparison() throws -> PredicateNode {
     var quantity = PredicateNode.Quantity.direct
     if takes(word: "ANY") || takes(word: "SOME") {
       quantity = .any
@@ -81,18 +135,22 @@ extension PredicateParser {
     } else if takes(word: "NONE") {
       quantity = .none
     }
-    let left = try operand()
+    let left = try expression()
     let isNegated = takes(word: "NOT")
     guard let relation = relation(), !isNegated || relation == .isIn else { throw trouble }
     var options = ""
-    if case .sign(let text) = current, text.hasPrefix("[") {
-      options = text
+    if case .options(let letters) = current {
+      options = letters
       position += 1
     }
-    let right = try operand()
-    return PredicateNode.Comparison(
-      left: left, relation: relation, right: right, ignoresCase: options.contains("c"),
-      ignoresMarks: options.contains("d"), quantity: quantity)
+    let right = try expression()
+    let comparison = PredicateNode.comparison(
+      PredicateNode.Comparison(
+        left: relation == .contains ? left.listed : left, relation: relation,
+        right: relation == .isIn || relation == .between ? right.listed : right,
+        ignoresCase: options.contains("c"),
+        ignoresMarks: options.contains("d"), quantity: quantity))
+    return isNegated ? .not(comparison) : comparison
   }
 
   private mutating func relation() -> PredicateNode.Relation? {
@@ -111,52 +169,9 @@ extension PredicateParser {
     return found
   }
 
-  private static let relations: [String: PredicateNode.Relation] = [
+  /// The operators that are words.
+  static let relations: [String: PredicateNode.Relation] = [
     "CONTAINS": .contains, "BEGINSWITH": .beginsWith, "ENDSWITH": .endsWith, "LIKE": .like,
     "MATCHES": .matches, "IN": .isIn, "BETWEEN": .between,
   ]
-
-  private mutating func operand() throws -> PredicateNode.Operand {
-    guard let token = current else { throw trouble }
-    position += 1
-    switch token {
-    case .text(let text): return .value(text)
-    case .number(let number): return .value(number)
-    case .argument: return .value(try nextArgument())
-    case .keyArgument: return .key("\(try nextArgument() ?? "")")
-    case .sign("{"): return .list(try list())
-    case .sign("("):
-      let inner = try operand()
-      try need(sign: ")")
-      return inner
-    case .word(let word): return try named(word)
-    case .sign: throw PredicateTrouble.at("\(token)")
-    }
-  }
-
-  private func named(_ word: String) throws -> PredicateNode.Operand {
-    switch word.uppercased() {
-    case "SELF": return .itself
-    case "TRUE", "YES": return .value(true)
-    case "FALSE", "NO": return .value(false)
-    case "NIL", "NULL": return .value(nil)
-    case let upper where upper.hasPrefix("SELF."): return .key(String(word.dropFirst(5)))
-    case let upper where Self.relations[upper] != nil: throw PredicateTrouble.at(word)
-    default: return .key(word.hasPrefix("#") ? String(word.dropFirst()) : word)
-    }
-  }
-
-  private mutating func list() throws -> [PredicateNode.Operand] {
-    var items: [PredicateNode.Operand] = []
-    while !takes(sign: "}") {
-      if !items.isEmpty { try need(sign: ",") }
-      items.append(try operand())
-    }
-    return items
-  }
-
-  private mutating func nextArgument() throws -> Any? {
-    guard !arguments.isEmpty else { throw PredicateTrouble.argumentMissing }
-    return arguments.removeFirst()
-  }
 }

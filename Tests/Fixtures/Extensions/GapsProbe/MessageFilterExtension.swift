@@ -15,6 +15,11 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     switch lines[0] {
     case "predicate": print(NSPredicate(format: rest[0]).evaluate(with: rest[1]))
     case "object": print(NSPredicate(format: rest[0]).evaluate(with: Rule(rest[1])))
+    case "lists": print(NSPredicate(format: rest[0]).evaluate(with: RuleList.example))
+    case "formats": Formats().arguments()
+    case "expressions": Formats().expressions()
+    case "paths": Formats().paths()
+    case "orders": Formats().orders(rest)
     case "arguments": arguments(rest)
     case "detect": detect(rest[0])
     case "words": words(rest[0])

@@ -1,0 +1,94 @@
+public import Foundation
+
+extension NSSortDescriptor {
+  /// Sorts by the values of a key.
+  public convenience init(key: String?, ascending: Bool) {
+    self.init(key: key, ascending: ascending, selector: nil)
+  }
+
+  /// Sorts by the values of a key, by a comparison with a name such as `caseInsensitiveCompare:`.
+  public convenience init(key: String?, ascending: Bool, selector: Selector?) {
+    let comparison = TextComparison(selector)
+    self.init(keyPath: \Any.self, ascending: ascending) { left, right in
+      Self.order(key, left, right) { comparison.order($0, $1) }
+    }
+  }
+
+  /// Sorts by the values of a key, by a comparison.
+  public convenience init(
+    key: String?, ascending: Bool, comparator: @escaping (Any, Any) -> ComparisonResult
+  ) {
+    self.init(keyPath: \Any.self, ascending: ascending) { left, right in
+      Self.order(key, left, right, by: comparator)
+    }
+  }
+
+  /// Sorts by the values of any property; those that are missing come first.
+  @_disfavoredOverload public convenience init<Root, Value>(
+    keyPath: KeyPath<Root, Value>, ascending: Bool
+  ) {
+    self.init(keyPath: keyPath, ascending: ascending) { left, right in
+      Self.order(nil, left, right) { KeyedValue.order($0, $1) ?? .orderedSame }
+    }
+  }
+
+  /// Takes a descriptor of Swift's.
+  public convenience init<Compared: NSObject>(_ sortDescriptor: SortDescriptor<Compared>) {
+    // The comparison knows of the direction already.
+    self.init(keyPath: \Any.self, ascending: true) { left, right in
+      guard let left = left as? Compared, let right = right as? Compared else {
+        return .orderedSame
+      }
+      return sortDescriptor.compare(left, right)
+    }
+  }
+
+  /// Values of a key in their order: what is missing comes first.
+  private static func order(
+    _ key: String?, _ left: Any, _ right: Any, by order: (Any, Any) -> ComparisonResult
+  ) -> ComparisonResult {
+    let left = KeyedValue.unwrapped(key.map { KeyedValue.value(at: $0, of: left) } ?? left)
+    let right = KeyedValue.unwrapped(key.map { KeyedValue.value(at: $0, of: right) } ?? right)
+    switch (left, right) {
+    case (nil, nil): return .orderedSame
+    case (nil, _): return .orderedAscending
+    case (_, nil): return .orderedDescending
+    case (let left?, let right?): return order(left, right)
+    }
+  }
+}
+
+/// How texts are compared, by the name of a method of `NSString`.
+private enum TextComparison {
+  case plain, caseInsensitive, localized, localizedCaseInsensitive, localizedStandard
+
+  init(_ selector: Selector?) {
+    guard let selector else {
+      self = .plain
+      return
+    }
+    switch selector.name.prefix(while: { $0 != ":" && $0 != "(" }) {
+    case "compare": self = .plain
+    case "caseInsensitiveCompare": self = .caseInsensitive
+    case "localizedCompare": self = .localized
+    case "localizedCaseInsensitiveCompare": self = .localizedCaseInsensitive
+    case "localizedStandardCompare": self = .localizedStandard
+    default:
+      self = .plain
+      MissingRuntime.tell("NSSortDescriptor(key:ascending:selector:)", selector)
+    }
+  }
+
+  func order(_ left: Any, _ right: Any) -> ComparisonResult {
+    guard let left = KeyedValue.text(left), let right = KeyedValue.text(right) else {
+      return KeyedValue.order(left, right) ?? .orderedSame
+    }
+    return switch self {
+    case .plain: left.compare(right)
+    case .caseInsensitive: left.caseInsensitiveCompare(right)
+    case .localized: left.localizedCompare(right)
+    case .localizedCaseInsensitive: left.localizedCaseInsensitiveCompare(right)
+    case .localizedStandard: left.localizedStandardCompare(right)
+    }
+  }
+}
