@@ -95,7 +95,7 @@ extension SDKModule {
   /// Each comes after those that it depends on. docs/shims.md says what is real in each.
   package static let shims: [SDKModule] =
     [
-      SDKModule(shim: "FoundationGaps", words: foundationGaps),
+      SDKModule(shim: "FoundationGaps", dependencies: ["IdentityLookup"], words: foundationGaps),
       SDKModule(shim: "ObjectGaps", words: ["generic NSObject"]),
       SDKModule(shim: "URLLoadingGaps", words: urlLoading),
       SDKModule(shim: "XMLGaps", words: ["XMLParser", "XMLParserDelegate"]),
@@ -149,10 +149,11 @@ extension SDKModule {
     "NSFileCoordinator", "NSHashTable", "NSInteger", "NSItemProvider", "NSKeyValueChangeKey",
     "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
     "NSLinguisticTagger", "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
-    "NSSelectorFromString", "NSSortDescriptor", "NSStringFromSelector", "NSUInteger",
-    "NSUbiquitousKeyValueStore", "NSUserActivity", "RelativeDateTimeFormatter", "Selector",
+    "NSSecureUnarchiveFromDataTransformer", "NSSelectorFromString", "NSSortDescriptor",
+    "NSStringFromSelector", "NSUInteger", "NSUbiquitousKeyValueStore", "NSUserActivity",
+    "NSValueTransformerName", "RelativeDateTimeFormatter", "Selector",
     "URL.applicationSupportDirectory", "URL.cachesDirectory", "URL.documentsDirectory",
-    "URL.libraryDirectory",
+    "URL.libraryDirectory", "ValueTransformer",
     "autoreleasepool", "bySentences", "byWords",
     "dictionaryWithValues", "forKeyPath", "forUbiquityContainerIdentifier",
     "isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac", "kCFAllocatorDefault",

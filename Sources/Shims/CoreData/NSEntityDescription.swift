@@ -1,14 +1,17 @@
 public import Foundation
+import IdentityLookup
 
 /// A kind of objects.
-open class NSEntityDescription: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is not changed in use.
-
+open class NSEntityDescription: NSObject, @unchecked Sendable {  // Open, and not changed in use.
   /// The name.
   open var name: String?
 
   /// The name of the class.
-  open var managedObjectClassName = "NSManagedObject"
+  open var managedObjectClassName = "NSManagedObject" {
+    didSet { foundClass = nil }
+  }
+
+  private var foundClass: NSManagedObject.Type?
 
   /// Whether only entities below it have objects.
   open var isAbstract = false
@@ -70,7 +73,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
       // A phone raises an exception with this text, which ends the process.
       preconditionFailure("+entityForName: could not locate an entity named '\(entityName)'")
     }
-    return entity.objectClass.init(entity: entity, insertInto: context)
+    return entity.makeObject(in: context)
   }
 }
 
@@ -121,16 +124,18 @@ extension NSEntityDescription {
       }
   }
 
-  /// The class of its objects.
-  ///
-  /// Without the Objective-C run time a class is known by its module's name, too.
+  /// The class of its objects; looked for once, as each object of a fetch needs it.
   var objectClass: NSManagedObject.Type {
+    if let foundClass { return foundClass }
+    let found = findClass()
+    foundClass = found
+    return found
+  }
+
+  private func findClass() -> NSManagedObject.Type {
     if managedObjectClassName == "NSManagedObject" { return NSManagedObject.self }
-    let plain = managedObjectClassName.split(separator: ".").last.map(String.init) ?? ""
-    let names = [managedObjectClassName, "\(Self.principalModule).\(plain)"]
-    for name in names {
-      if let found = NSClassFromString(name) as? NSManagedObject.Type { return found }
-    }
+    let found = OwnModules.type(named: managedObjectClassName)
+    if let found = found as? NSManagedObject.Type { return found }
     if ManagedClasses.tellOnce(managedObjectClassName) {
       NSLog(
         "%@",
@@ -138,12 +143,5 @@ extension NSEntityDescription {
           + "'\(name ?? "")'.  Class not found, using default NSManagedObject instead.")
     }
     return NSManagedObject.self
-  }
-
-  /// The principal class is "Module.Class".
-  private static var principalModule: String {
-    let attributes = Bundle.main.infoDictionary?["NSExtension"] as? [String: Any]
-    let principal = attributes?["NSExtensionPrincipalClass"] as? String
-    return principal?.split(separator: ".").first.map(String.init) ?? ""
   }
 }

@@ -23,7 +23,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   var changedKeys: Set<String> = []
 
   /// Makes an object of an entity.
-  public required init(
+  public init(
     entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
   ) {
     self.entity = entity

@@ -64,7 +64,7 @@ extension NSManagedObjectContext {
       if let own = try? existingObject(with: theirs.objectID) { delete(own) }
     }
     for theirs in child.insertedObjects where objects[theirs.objectID] == nil {
-      let own = theirs.entity.objectClass.init(entity: theirs.entity, insertInto: nil)
+      let own = theirs.entity.makeObject()
       own.objectID = theirs.objectID
       own.managedObjectContext = self
       objects[own.objectID] = own

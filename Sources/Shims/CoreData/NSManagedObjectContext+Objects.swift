@@ -39,7 +39,7 @@ extension NSManagedObjectContext {
   public func object(with objectID: NSManagedObjectID) -> NSManagedObject {
     let id = persistentStoreCoordinator?.permanent(objectID) ?? objectID
     if let found = objects[id] ?? objects[objectID] { return found }
-    let object = id.entity.objectClass.init(entity: id.entity, insertInto: nil)
+    let object = id.entity.makeObject()
     object.objectID = id
     object.managedObjectContext = self
     object.isFault = true
