@@ -121,6 +121,19 @@ extension CoreDataTests {
         "missing 260",
         "damaged 259",
       ]),
+    Question(
+      "values",
+      [
+        "made [\"5\", \"own\"]",
+        "cut 4464 2 3.0 0.1 true",
+        "kept 4464 2 3.0 0.1 true",
+        "endless true",
+        "none 0",
+        "unsigned -1",
+        "read red 123 [1, 2]",
+        "object blue",
+        "no archive 134030",
+      ]),
     Question("no model", ["without model 0", "without model 0"]),
   ]
 }

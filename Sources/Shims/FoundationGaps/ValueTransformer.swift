@@ -3,7 +3,7 @@ import IdentityLookup
 import Synchronization
 
 /// Makes one value of another, and back: what a transformable attribute can go through.
-open class ValueTransformer: NSObject, @unchecked Sendable {  // Open, and made once.
+open class ValueTransformer: NSObject {
   private let named: ValueTransformer?
 
   /// Makes a transformer.
@@ -15,30 +15,37 @@ open class ValueTransformer: NSObject, @unchecked Sendable {  // Open, and made 
     named = found
   }
 
-  private static let set = Mutex<[NSValueTransformerName: ValueTransformer]>([:])
+  private struct Registered: @unchecked Sendable {  // A transformer is made once and never changed.
+    let transformer: ValueTransformer
+  }
+
+  private static let registered = Mutex<[NSValueTransformerName: Registered]>([:])
 
   /// Sets the transformer for a name.
   open class func setValueTransformer(
     _ transformer: ValueTransformer?, forName name: NSValueTransformerName
-  ) { set.withLock { $0[name] = transformer } }
+  ) {
+    let new = transformer.map(Registered.init)
+    registered.withLock { $0[name] = new }
+  }
 
   /// The names for which there are transformers.
   open class func valueTransformerNames() -> [NSValueTransformerName] {
-    set.withLock { Array($0.keys) }
+    registered.withLock { Array($0.keys) }
   }
 
   /// The transformer that was set for a name, else one of the class of that name.
   package static func find(_ name: NSValueTransformerName) -> ValueTransformer? {
-    if let found = set.withLock({ $0[name] }) { return found }
+    if let found = registered.withLock({ $0[name] }) { return found.transformer }
     guard let type = OwnModules.type(named: name.rawValue) as? ValueTransformer.Type else {
       return nil
     }
-    let made = type.made()
-    return set.withLock { set in
-      let one = set[name] ?? made
-      set[name] = one
+    let made = Registered(transformer: type.made())
+    return registered.withLock { registered in
+      let one = registered[name] ?? made
+      registered[name] = one
       return one
-    }
+    }.transformer
   }
 
   /// Calls the initializer of whichever class it is called for.
@@ -65,9 +72,7 @@ open class ValueTransformer: NSObject, @unchecked Sendable {  // Open, and made 
 }
 
 /// Makes an archive's object of data, and back.
-open class NSSecureUnarchiveFromDataTransformer:
-  ValueTransformer, @unchecked Sendable  // Open, and made once.
-{
+open class NSSecureUnarchiveFromDataTransformer: ValueTransformer {
   /// The classes that an archive may hold.
   open class var allowedTopLevelClasses: [AnyClass] {
     [
