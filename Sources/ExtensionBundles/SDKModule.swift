@@ -171,8 +171,8 @@ extension SDKModule {
     SDKModule(framework: "CoreGraphics"),
     SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
     SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
-    SDKModule(support: "DatabaseFiles"),
-    SDKModule(support: "StoreFormat", dependencies: ["DatabaseFiles"]),
+    SDKModule(support: "DatabaseFiles", compilerFlags: ["-O"]),
+    SDKModule(support: "StoreFormat", dependencies: ["DatabaseFiles"], compilerFlags: ["-O"]),
     SDKModule(
       framework: "CoreData", dependencies: ["IdentityLookup", "FoundationGaps"] + stores),
     SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"] + stores),

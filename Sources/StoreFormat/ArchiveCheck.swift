@@ -1,21 +1,25 @@
 package import Foundation
 
 extension KeyedArchive {
-  /// The names of the classes of an archive's objects.
+  /// What an archive has.
+  package enum Content: Equatable, Sendable {
+    /// A plain value; nil for an archive of nothing.
+    case plain(PlainValue?)
+    /// Objects of other classes, by the names of all; nothing is inside itself.
+    case objects(classes: [String])
+  }
+
+  /// What an archive has.
   ///
   /// Foundation's unarchiver ends the process, or does not end, on an archive that is damaged; one that
   /// this accepts can be handed to it.
   ///
   /// - Throws: `KeyedArchiveError` for data that are no archive, or a damaged one.
-  package static func classNames(in data: Data) throws(KeyedArchiveError) -> Set<String> {
+  package static func content(of data: Data) throws(KeyedArchiveError) -> Content {
+    if let plain = try? propertyList(in: data) { return .plain(plain) }
     var check = try ArchiveCheck(data)
     try check.run()
-    return check.classes
-  }
-
-  /// Whether data begin as an archive does, or hold nothing at all.
-  package static func isBegun(by data: Data) -> Bool {
-    data.isEmpty || data.starts(with: "bplist0".utf8) && data.range(of: Data("$arch".utf8)) != nil
+    return check.classes.isEmpty ? .plain(nil) : .objects(classes: check.classes.sorted())
   }
 }
 

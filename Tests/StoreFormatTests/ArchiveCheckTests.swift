@@ -34,34 +34,37 @@ import Testing
     return Data(bytes + [0, 0, 0, 0, 0, 0, table, low])
   }
 
-  @Test(arguments: ["NSArray", "NSMutableSet", "NSDictionary", "Filter.Style"])
-  func classesAreNamed(_ name: String) throws {
-    let archive = Self.archive([("NS.keys", [3]), ("NS.objects", [3])], class: name)
-    #expect(try KeyedArchive.classNames(in: archive) == [name])
+  @Test func otherClassesAreNamed() throws {
+    let archive = Self.archive([("parts", [3])], class: "Filter.Style")
+    #expect(try KeyedArchive.content(of: archive) == .objects(classes: ["Filter.Style"]))
+  }
+
+  @Test func whatIsPlainIsGiven() throws {
+    let archive = Self.archive([("NS.objects", [3, 3])], class: "NSMutableArray")
+    #expect(try KeyedArchive.content(of: archive) == .plain(.array([.text("x"), .text("x")])))
   }
 
   @Test(
     arguments: [
-      ([("NS.objects", [1])], "NSArray", "one holds itself"),
-      ([("NS.objects", [77])], "NSArray", "does not have"),
-      ([("NS.objects", [0])], "NSSet", "its NSSet is damaged"),
-      ([("NS.keys", [3, 3]), ("NS.objects", [3])], "NSDictionary", "its NSDictionary is damaged"),
-      ([], "NSMutableArray", "its NSMutableArray is damaged"),
-      ([], "NSUUID", "its NSUUID is damaged"), ([], "NSURL", "its NSURL is damaged"),
-      ([("next", [1])], "Filter.Style", "one holds itself"),
-    ] as [([(String, [UInt8])], String, String)])
-  func damageIsNamed(_ parts: [(String, [UInt8])], _ name: String, _ text: String) throws {
-    let error = #expect(throws: KeyedArchiveError.self) {
-      try KeyedArchive.classNames(in: Self.archive(parts, class: name))
+      ([("NS.objects", [1])], "NSArray"),
+      ([("NS.objects", [77])], "NSArray"),
+      ([("NS.objects", [0])], "NSSet"),
+      ([("NS.keys", [3, 3]), ("NS.objects", [3])], "NSDictionary"),
+      ([], "NSMutableArray"),
+      ([], "NSUUID"), ([], "NSURL"),
+      ([("next", [1])], "Filter.Style"),
+    ] as [([(String, [UInt8])], String)])
+  func damageIsAnError(_ parts: [(String, [UInt8])], _ name: String) throws {
+    #expect(throws: KeyedArchiveError.self) {
+      try KeyedArchive.content(of: Self.archive(parts, class: name))
     }
-    #expect(error?.description.contains(text) == true, "\(error?.description ?? "")")
   }
 
   @Test func rootIsThere() throws {
     #expect(throws: KeyedArchiveError.self) {
-      try KeyedArchive.classNames(in: Self.archive([], root: 9))
+      try KeyedArchive.content(of: Self.archive([], root: 9))
     }
-    #expect(try KeyedArchive.classNames(in: Self.archive([], root: 0)).isEmpty)
+    #expect(try KeyedArchive.content(of: Self.archive([], root: 0)) == .plain(nil))
   }
 
   /// What is accepted is unarchived by Foundation: it would end the process, and the test with it.
@@ -75,7 +78,7 @@ import Testing
       for byte in [0, 0xff, whole[place] ^ 1, whole[place] ^ 0x10] as [UInt8] {
         var damaged = whole
         damaged[place] = byte
-        guard (try? KeyedArchive.classNames(in: damaged)) != nil else { continue }
+        guard (try? KeyedArchive.content(of: damaged)) != nil else { continue }
         accepted += 1
         // What is no property list any more is an error of Foundation's, and does no harm.
         guard let archive = try? NSKeyedUnarchiver(forReadingFrom: damaged) else { continue }
@@ -84,7 +87,7 @@ import Testing
         _ = archive.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
       }
       #expect(throws: KeyedArchiveError.self) {
-        try KeyedArchive.classNames(in: whole.prefix(place))
+        try KeyedArchive.content(of: whole.prefix(place))
       }
     }
     #expect(accepted > 0)

@@ -60,17 +60,14 @@ extension NSAttributeDescription {
   /// The value of a store's data; nil for data that are damaged, or of classes that are not here.
   func unarchived(_ data: Data) -> Any? {
     do throws(KeyedArchiveError) {
-      if let transformer {
-        guard transformer is NSSecureUnarchiveFromDataTransformer else {
-          // What its data are is the transformer's own; an archive is checked before it may open it.
-          if KeyedArchive.isBegun(by: data) { try Self.check(data) }
-          return transformer.reverseTransformedValue(data)
-        }
-        try Self.check(data)
-        return transformer.transformedValue(data)
+      guard let transformer else { return try Self.object(in: data) }
+      guard transformer is NSSecureUnarchiveFromDataTransformer else {
+        // What its data are is the transformer's own; an archive is looked at before it opens it.
+        if Self.isArchive(data) { _ = try KeyedArchive.content(of: data) }
+        return transformer.reverseTransformedValue(data)
       }
-      if let plain = try? KeyedArchive.propertyList(in: data) { return plain.foundationObject }
-      return try Self.object(in: data)
+      _ = try KeyedArchive.content(of: data)
+      return transformer.transformedValue(data)
     } catch {
       let place = "\(entity?.name ?? "").\(name)"
       StoreUse.report(
@@ -80,16 +77,26 @@ extension NSAttributeDescription {
     }
   }
 
-  @discardableResult private static func check(
-    _ data: Data
-  ) throws(KeyedArchiveError) -> Set<String> { try KeyedArchive.classNames(in: data) }
+  /// Whether data begin as an archive does, or hold nothing at all.
+  private static func isArchive(_ data: Data) -> Bool {
+    data.isEmpty
+      || data.starts(with: "bplist0".utf8) && data.range(of: Data("$archiver".utf8)) != nil
+  }
 
+  /// The object of an archive; Foundation is asked for one that is whole alone, as it ends the process
+  /// over any other.
   private static func object(in data: Data) throws(KeyedArchiveError) -> Any? {
-    let names = try check(data)
-    guard let archive = try? NSKeyedUnarchiver(forReadingFrom: data) else {
-      throw KeyedArchiveError("it is no keyed archive")
+    switch try KeyedArchive.content(of: data) {
+    case .plain(let value): return value?.foundationObject
+    case .objects(let classes): return try object(in: data, of: classes)
     }
-    for name in names {
+  }
+
+  private static func object(
+    in data: Data, of classes: [String]
+  ) throws(KeyedArchiveError) -> Any? {
+    guard let archive = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
+    for name in classes {
       guard let type = OwnModules.type(named: name), type is any NSCoding.Type else {
         throw KeyedArchiveError("it has an object of the class \(name), which is not here")
       }
