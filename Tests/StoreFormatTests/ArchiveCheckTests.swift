@@ -28,7 +28,8 @@ import Testing
       (text("$archiver"), text("NSKeyedArchiver")), (text("$version"), add([0x10, 1])),
       (text("$top"), pairs([(text("root"), add([0x80, root]))])), (text("$objects"), objects),
     ])
-    let table = UInt8(bytes.count >> 8), low = UInt8(bytes.count & 0xff)
+    let table = UInt8(bytes.count >> 8)
+    let low = UInt8(bytes.count & 0xff)
     bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
     bytes += [0, 0, 0, 0, 0, 0, 0, UInt8(offsets.count / 2), 0, 0, 0, 0, 0, 0, 0, top]
     return Data(bytes + [0, 0, 0, 0, 0, 0, table, low])

@@ -4,14 +4,14 @@ import IdentityLookup
 /// A kind of objects.
 open class NSEntityDescription: NSObject, @unchecked Sendable {  // Open, and not changed in use.
   /// The name.
-  open var name: String?
+  open var name: String? {
+    didSet { managedObjectModel?.forgetNames() }
+  }
 
   /// The name of the class.
   open var managedObjectClassName = "NSManagedObject" {
-    didSet { foundClass = nil }
+    didSet { forgetProperties() }
   }
-
-  private var foundClass: NSManagedObject.Type?
 
   /// Whether only entities below it have objects.
   open var isAbstract = false
@@ -21,7 +21,12 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {  // Open, and no
 
   /// The entities that have its properties, too.
   open var subentities: [NSEntityDescription] = [] {
-    didSet { for entity in subentities { entity.superentity = self } }
+    didSet {
+      for entity in subentities {
+        entity.superentity = self
+        entity.forgetProperties()
+      }
+    }
   }
 
   /// Attributes of which no two objects have the same values together.
@@ -37,7 +42,29 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {  // Open, and no
   open internal(set) weak var managedObjectModel: NSManagedObjectModel?
 
   var ownProperties: [NSPropertyDescription] = [] {
-    didSet { for property in ownProperties { property.entity = self } }
+    didSet {
+      for property in ownProperties { property.entity = self }
+      forgetProperties()
+    }
+  }
+
+  private let lock = NSLock()
+  private var known: KnownProperties?
+
+  /// What each object of a fetch asks for; put together once.
+  final var knownProperties: KnownProperties {
+    lock.withLock {
+      if let known { return known }
+      let made = KnownProperties(of: self)
+      known = made
+      return made
+    }
+  }
+
+  /// Forgets what was put together, here and below, as something changed.
+  final func forgetProperties() {
+    lock.withLock { known = nil }
+    for entity in subentities { entity.forgetProperties() }
   }
 
   /// Makes an entity without a name.
@@ -84,18 +111,14 @@ extension NSEntityDescription {
   }
 
   /// The properties by name.
-  public var propertiesByName: [String: NSPropertyDescription] {
-    Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
-  }
+  public var propertiesByName: [String: NSPropertyDescription] { knownProperties.all }
 
   /// The attributes by name.
-  public var attributesByName: [String: NSAttributeDescription] {
-    propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
-  }
+  public var attributesByName: [String: NSAttributeDescription] { knownProperties.attributes }
 
   /// The relationships by name.
   public var relationshipsByName: [String: NSRelationshipDescription] {
-    propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
+    knownProperties.relationships
   }
 
   /// The relationships that lead to an entity.
@@ -124,15 +147,10 @@ extension NSEntityDescription {
       }
   }
 
-  /// The class of its objects; looked for once, as each object of a fetch needs it.
-  var objectClass: NSManagedObject.Type {
-    if let foundClass { return foundClass }
-    let found = findClass()
-    foundClass = found
-    return found
-  }
+  /// The class of its objects.
+  var objectClass: NSManagedObject.Type { knownProperties.type }
 
-  private func findClass() -> NSManagedObject.Type {
+  fileprivate func findClass() -> NSManagedObject.Type {
     if managedObjectClassName == "NSManagedObject" { return NSManagedObject.self }
     let found = OwnModules.type(named: managedObjectClassName)
     if let found = found as? NSManagedObject.Type { return found }
@@ -143,5 +161,22 @@ extension NSEntityDescription {
           + "'\(name ?? "")'.  Class not found, using default NSManagedObject instead.")
     }
     return NSManagedObject.self
+  }
+}
+
+/// The properties of an entity by name, its objects' class, and the values of new ones.
+struct KnownProperties {
+  let all: [String: NSPropertyDescription]
+  let attributes: [String: NSAttributeDescription]
+  let relationships: [String: NSRelationshipDescription]
+  let defaults: [String: Any]
+  let type: NSManagedObject.Type
+
+  fileprivate init(of entity: NSEntityDescription) {
+    all = Dictionary(entity.properties.map { ($0.name, $0) }) { first, _ in first }
+    attributes = all.compactMapValues { $0 as? NSAttributeDescription }
+    relationships = all.compactMapValues { $0 as? NSRelationshipDescription }
+    defaults = attributes.compactMapValues(\.defaultValue)
+    type = entity.findClass()
   }
 }

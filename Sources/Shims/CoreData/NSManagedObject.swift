@@ -21,6 +21,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   var related: [String: [NSManagedObject]] = [:]
   var snapshot: ObjectState?
   var changedKeys: Set<String> = []
+  /// The how manieth new object of its context it is.
+  var sequence = 0
 
   /// Makes an object of an entity.
   public init(
@@ -29,7 +31,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
     self.entity = entity
     objectID = NSManagedObjectID(temporaryFor: entity)
     super.init()
-    values = entity.attributesByName.compactMapValues(\.defaultValue)
+    values = entity.knownProperties.defaults
     guard let context else { return }
     // A phone raises an exception here, which ends the process.
     precondition(

@@ -63,11 +63,16 @@ extension NSManagedObjectContext {
     for theirs in child.deletedObjects {
       if let own = try? existingObject(with: theirs.objectID) { delete(own) }
     }
-    for theirs in child.insertedObjects where objects[theirs.objectID] == nil {
+    for theirs in child.changesInOrder
+    where child.insertedObjects.contains(theirs)
+      && objects[theirs.objectID] == nil
+    {
       let own = theirs.entity.makeObject()
       own.objectID = theirs.objectID
       own.managedObjectContext = self
       objects[own.objectID] = own
+      insertions += 1
+      own.sequence = insertions
       insertedObjects.insert(own)
     }
     for theirs in child.insertedObjects.union(child.updatedObjects) {

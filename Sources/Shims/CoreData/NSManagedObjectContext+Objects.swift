@@ -6,6 +6,8 @@ extension NSManagedObjectContext {
   public func insert(_ object: NSManagedObject) {
     object.managedObjectContext = self
     objects[object.objectID] = object
+    insertions += 1
+    object.sequence = insertions
     insertedObjects.insert(object)
     object.awakeFromInsert()
   }

@@ -64,6 +64,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open internal(set) var deletedObjects: Set<NSManagedObject> = []
 
   var objects: [NSManagedObjectID: NSManagedObject] = [:]
+  var insertions = 0
   private var ownCoordinator: NSPersistentStoreCoordinator?
   private var children: [WeakContext] = []
   private let queue: DispatchQueue?

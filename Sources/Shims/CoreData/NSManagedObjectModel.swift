@@ -9,6 +9,7 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   open var entities: [NSEntityDescription] = [] {
     didSet {
       for entity in entities { entity.managedObjectModel = self }
+      forgetNames()
       if !entities.isEmpty { ManagedClasses.add(self) }
     }
   }
@@ -18,6 +19,22 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
 
   /// Texts for properties in other languages.
   open var localizationDictionary: [String: String]?
+
+  private let lock = NSLock()
+  private var named: [String: NSEntityDescription]?
+
+  /// Forgets which entity has which name.
+  final func forgetNames() { lock.withLock { named = nil } }
+
+  /// The entities by name; each object that is read asks for them.
+  public final var entitiesByName: [String: NSEntityDescription] {
+    lock.withLock {
+      if let named { return named }
+      let made = Dictionary(entities.map { ($0.name ?? "", $0) }) { first, _ in first }
+      named = made
+      return made
+    }
+  }
 
   private var templates: [String: RequestTemplate] = [:]
   private var configured: [String: [NSEntityDescription]] = [:]
@@ -71,11 +88,6 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
 }
 
 extension NSManagedObjectModel {
-  /// The entities by name.
-  public var entitiesByName: [String: NSEntityDescription] {
-    Dictionary(entities.map { ($0.name ?? "", $0) }) { first, _ in first }
-  }
-
   /// The names of configurations.
   public var configurations: [String] { configured.keys.sorted() }
 

@@ -60,7 +60,7 @@ extension NSPersistentStoreCoordinator {
     withType storeType: String
   ) throws -> NSPersistentStore {
     let objects = managedObjectModel.entities.filter { $0.superentity == nil }
-      .flatMap { store.rows.keys(of: $0) }.compactMap { store.rows.row($0)?.object }
+      .flatMap { store.rows.objects(of: $0) }
     let new = try addPersistentStore(
       ofType: storeType, configurationName: nil, at: storeURL, options: options)
     try new.change(objects, removing: [])

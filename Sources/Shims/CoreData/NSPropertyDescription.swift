@@ -6,7 +6,9 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
   // Unchecked because an open class cannot be checked; as on a phone it is not changed in use.
 
   /// The name.
-  open var name = ""
+  open var name = "" {
+    didSet { entity?.forgetProperties() }
+  }
 
   /// Whether it may be missing.
   open var isOptional = true
@@ -48,7 +50,9 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
   open var attributeValueClassName: String?
 
   /// What a new object has.
-  open var defaultValue: Any?
+  open var defaultValue: Any? {
+    didSet { entity?.forgetProperties() }
+  }
 
   /// What a transformable value goes through.
   open var valueTransformerName: String?
