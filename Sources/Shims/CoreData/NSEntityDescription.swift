@@ -32,6 +32,20 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {  // Open, and no
   /// Attributes of which no two objects have the same values together.
   open var uniquenessConstraints: [[Any]] = []
 
+  /// Indexes; every object is looked at all the same.
+  open var indexes: [NSFetchIndexDescription] = [] {
+    didSet { for index in indexes { index.entity = self } }
+  }
+
+  /// Indexes, as older releases named them.
+  open var compoundIndexes: [[Any]] = []
+
+  /// Something that counts for its version.
+  open var versionHashModifier: String?
+
+  /// A value that changes with it; here it is made from the name.
+  open var versionHash: Data { Data((name ?? "").utf8) }
+
   /// What an app keeps beside it.
   open var userInfo: [AnyHashable: Any]?
 

@@ -21,6 +21,10 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   var related: [String: [NSManagedObject]] = [:]
   var snapshot: ObjectState?
   var changedKeys: Set<String> = []
+  /// The names of properties that are read, while somebody asks for them.
+  var readKeys: Set<String>?
+  var observers: [Int: ValueObserver] = [:]
+  var lastObserver = 0
   /// The how manieth new object of its context it is.
   var sequence = 0
 
@@ -86,6 +90,12 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
 
   /// Called for an object of a store, when its values are read.
   open func awakeFromFetch() {}
+
+  /// Called when values come back by undoing or refreshing; never here.
+  open func awake(fromSnapshotEvents flags: NSSnapshotEventType) {}
+
+  /// Whether properties that are not the model's count as changes; they never do here.
+  open class var contextShouldIgnoreUnmodeledPropertyChanges: Bool { true }
 
   /// Called before an object is deleted.
   open func prepareForDeletion() {}
@@ -167,6 +177,7 @@ extension NSManagedObject {
   func noteChange(of key: String) {
     changedKeys.insert(key)
     managedObjectContext?.noteChange(of: self)
+    for observer in observers.values where observer.keys.contains(key) { observer.tell() }
   }
 
   /// The values that were changed.
@@ -193,4 +204,24 @@ extension NSManagedObject {
 
   /// Whether a relationship has not been read yet.
   public func hasFault(forRelationshipNamed key: String) -> Bool { isFault || related[key] == nil }
+}
+
+/// Why values of an object come back.
+public struct NSSnapshotEventType: OptionSet, Sendable {
+  /// The raw value.
+  public let rawValue: UInt
+  /// Takes a raw value.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// An insertion is undone.
+  public static let undoInsertion = Self(rawValue: 2)
+  /// A deletion is undone.
+  public static let undoDeletion = Self(rawValue: 4)
+  /// A change is undone.
+  public static let undoUpdate = Self(rawValue: 8)
+  /// All changes are.
+  public static let rollback = Self(rawValue: 16)
+  /// The values are read again.
+  public static let refresh = Self(rawValue: 32)
+  /// The store's values count.
+  public static let mergePolicy = Self(rawValue: 64)
 }

@@ -91,7 +91,7 @@ extension NSManagedObjectContext {
   public static let didSaveObjectsNotification = Notification.Name.NSManagedObjectContextDidSave
   /// The context will be saved.
   public static let willSaveObjectsNotification = Notification.Name.NSManagedObjectContextWillSave
-  /// Objects of the context changed; posted when it takes over what others saved.
+  /// Objects of the context changed: after the queue's turn or a block, and before it is saved.
   public static let didChangeObjectsNotification =
     Notification.Name.NSManagedObjectContextObjectsDidChange
   /// The context was saved; never posted here under this name.
@@ -160,7 +160,7 @@ extension Notification.Name {
   public static let NSManagedObjectContextWillSave = Notification.Name(
     "NSManagingContextWillSaveChangesNotification")
 
-  /// The objects of a context changed; posted when it takes over what others saved.
+  /// The objects of a context changed: after the queue's turn or a block, and before it is saved.
   public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
     "NSObjectsChangedInManagingContextNotification")
 }

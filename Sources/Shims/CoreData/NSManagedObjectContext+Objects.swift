@@ -9,6 +9,7 @@ extension NSManagedObjectContext {
     insertions += 1
     object.sequence = insertions
     insertedObjects.insert(object)
+    noteEvent(of: object, in: \.inserted)
     object.awakeFromInsert()
   }
 
@@ -29,6 +30,7 @@ extension NSManagedObjectContext {
       }
     }
     updatedObjects.remove(object)
+    noteEvent(of: object, in: \.deleted)
     if insertedObjects.remove(object) != nil {
       objects[object.objectID] = nil
       object.managedObjectContext = nil
@@ -137,7 +139,9 @@ extension NSManagedObjectContext {
   }
 
   func noteChange(of object: NSManagedObject) {
-    guard !object.isDeleted, !insertedObjects.contains(object) else { return }
+    guard !object.isDeleted, object.managedObjectContext === self else { return }
+    noteEvent(of: object, in: \.updated)
+    guard !insertedObjects.contains(object) else { return }
     updatedObjects.insert(object)
   }
 

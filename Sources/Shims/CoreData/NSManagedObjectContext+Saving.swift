@@ -15,6 +15,7 @@ extension NSManagedObjectContext {
   ///   changed an object, or where a store cannot be written; then nothing was saved.
   public func save() throws {
     guard hasChanges else { return }
+    tellChanges()
     post(.NSManagedObjectContextWillSave, [:])
     for object in insertedObjects.union(updatedObjects).union(deletedObjects) { object.willSave() }
     for object in insertedObjects { try object.validateForInsert() }

@@ -2,9 +2,7 @@ public import Foundation
 import StoreFormat
 
 /// What objects there are.
-open class NSManagedObjectModel: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is set up once.
-
+open class NSManagedObjectModel: NSObject, @unchecked Sendable {  // Open; set up once.
   /// The entities.
   open var entities: [NSEntityDescription] = [] {
     didSet {
@@ -62,6 +60,11 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
     take(models.map(\.managed))
   }
 
+  /// Takes the entities of several models; the metadata of a store do not choose among them here.
+  public convenience init?(
+    byMerging models: [NSManagedObjectModel], forStoreMetadata metadata: [String: Any]
+  ) { self.init(byMerging: models) }
+
   /// The models of some bundles together; of the extension's own one without any.
   open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
     let models = (bundles ?? [.main]).flatMap { bundle in
@@ -107,6 +110,11 @@ extension NSManagedObjectModel {
   /// A value for each entity that changes with it; here it is made from the name.
   public var entityVersionHashesByName: [String: Data] {
     entitiesByName.mapValues { Data(($0.name ?? "").utf8) }
+  }
+
+  /// A text that changes with the model; here it is made from the names of its entities.
+  public var versionChecksum: String {
+    Data(entitiesByName.keys.sorted().joined(separator: " ").utf8).base64EncodedString()
   }
 
   /// The requests that the model has by name.

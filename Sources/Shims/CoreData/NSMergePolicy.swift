@@ -1,9 +1,7 @@
 public import Foundation
 
 /// Decides between what a context would save and what somebody else saved meanwhile.
-open class NSMergePolicy: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; it never changes.
-
+open class NSMergePolicy: NSObject, @unchecked Sendable {  // Open; never changes.
   /// What is decided.
   public let mergeType: NSMergePolicyType
 

@@ -76,6 +76,15 @@ extension NSPersistentStoreCoordinator {
     try migratePersistentStore(store, to: storeURL, options: options, withType: type.rawValue)
   }
 
+  /// Keeps something beside the objects of a store that is not open: nothing is kept here.
+  public class func setMetadata(
+    _ metadata: [String: Any]?, forPersistentStoreOfType storeType: String, at url: URL,
+    options: [AnyHashable: Any]? = nil
+  ) throws {
+    let place = StorePlace(url)
+    guard place.isThere else { throw place.missing(isReadOnly: true) }
+  }
+
   /// What an app keeps beside the objects of a store that is not open: only its type, here.
   public class func metadataForPersistentStore(
     ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil

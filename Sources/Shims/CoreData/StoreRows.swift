@@ -3,9 +3,7 @@ import StoreFormat
 import Synchronization
 
 /// The objects of one store, for all coordinators of the process that have it open.
-final class StoreRows: @unchecked Sendable {
-  // Unchecked because what it keeps is behind its lock.
-
+final class StoreRows: @unchecked Sendable {  // What it keeps is behind its lock.
   /// The name of the store in names of objects.
   let identifier: String
 

@@ -22,6 +22,7 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
       case "coordinator": try CoordinatorQuestions().ask()
       case "no model": CoordinatorQuestions().askWithoutModel()
       case "values": try ValueQuestions().ask()
+      case "notices": try NoticeQuestions(stack: Stack()).ask()
       case "damaged": try GroupQuestions().askForArchives()
       case "note": try ValueQuestions().askForNotes()
       case "group": try GroupQuestions().ask()
