@@ -129,7 +129,7 @@ extension CoreDataTests {
     Question(
       "values",
       [
-        "made [\"5\", \"own\"]",
+        "made [\"5\", \"by its type\", \"generic\", \"own\"]",
         "cut 4464 2 3.0 0.1 true",
         "kept 4464 2 3.0 0.1 true",
         "endless true",

@@ -45,10 +45,13 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
 
   /// Makes an object of the class's entity.
   public convenience init(context: NSManagedObjectContext) {
-    guard let entity = ManagedClasses.entity(of: Self.self, in: context) else {
-      Self.failWithoutEntity()
-    }
-    self.init(entity: entity, insertInto: context)
+    self.init(entity: Self.entity(in: context), insertInto: context)
+  }
+
+  /// The class's entity in a context's model.
+  static func entity(in context: NSManagedObjectContext) -> NSEntityDescription {
+    guard let entity = ManagedClasses.entity(of: self, in: context) else { failWithoutEntity() }
+    return entity
   }
 
   /// The class's entity, in the models that were loaded.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 // On a phone the Objective-C run time calls an initializer of a class that is known by its name alone.
 // Swift demands `required` for that, which Apple's classes do not say: an author's `override init`, or
@@ -25,4 +25,29 @@ extension NSManagedObject {
   fileprivate static func made(
     _ entity: NSEntityDescription, _ context: NSManagedObjectContext?
   ) -> NSManagedObject
+}
+
+/// `T(context: …)`, of a class that is known only when the program runs; on a phone every class has it.
+///
+/// The initializers are those of a protocol: Swift takes them where that of a class is not `required`.
+public protocol _ManagedObjectCreation {}
+
+extension NSManagedObject: _ManagedObjectCreation {}
+
+extension _ManagedObjectCreation {
+  /// Makes an object of an entity.
+  public init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+    guard let type = Self.self as? NSManagedObject.Type,
+      let object = type.made(entity, context) as? Self
+    else { preconditionFailure("\(Self.self) is no class of managed objects") }
+    self = object
+  }
+
+  /// Makes an object of the class's entity.
+  public init(context: NSManagedObjectContext) {
+    guard let type = Self.self as? NSManagedObject.Type else {
+      preconditionFailure("\(Self.self) is no class of managed objects")
+    }
+    self.init(entity: type.entity(in: context), insertInto: context)
+  }
 }

@@ -39,6 +39,16 @@ final class Note: NSManagedObject {
   }
 }
 
+/// Makes objects of a class that it is given.
+struct Maker<Object: NSManagedObject> {
+  let context: NSManagedObjectContext
+
+  func make() -> Object { Object(context: context) }
+  func make(_ type: Object.Type, of entity: NSEntityDescription) -> Object {
+    type.init(entity: entity, insertInto: context)
+  }
+}
+
 /// What an archive of Foundation's holds.
 final class Style: NSObject, NSCoding, NSSecureCoding {
   static var supportsSecureCoding: Bool { true }

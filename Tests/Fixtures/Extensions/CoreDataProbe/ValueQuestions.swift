@@ -35,6 +35,9 @@ struct ValueQuestions {
     _ = Sample(named: "own", context: context)
     _ = Sample(small: 5, in: context)
     _ = Note("written", in: context)
+    let maker = Maker<Sample>(context: context)
+    maker.make().name = "generic"
+    maker.make(Sample.self, of: Sample.entity()).name = "by its type"
     try context.save()
     context.reset()
     let request = NSFetchRequest<Sample>(entityName: "Sample")
