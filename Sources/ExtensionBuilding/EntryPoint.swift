@@ -10,8 +10,10 @@ struct EntryPoint: Equatable {
   let source: String
 
   /// Generates the source for a class of a module.
-  init(className: String, moduleName: String, silentPaths: [String] = []) {
-    let paths = silentPaths.map { "\"\(Self.escaped($0))\"" }.joined(separator: ", ")
+  init(
+    className: String, moduleName: String, silentPaths: [String] = [], modules: [String] = []
+  ) {
+    let paths = Self.list(silentPaths)
     source = """
       import ExtensionRuntime
 
@@ -20,11 +22,16 @@ struct EntryPoint: Equatable {
         _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
       ) -> Int32 {
         ExtensionMain.run(
-          principalClass: "\(moduleName).\(className)", silentPaths: [\(paths)]
+          principalClass: "\(moduleName).\(className)", silentPaths: [\(paths)],
+          modules: [\(Self.list(modules))]
         ) { `\(className)`() }
       }
 
       """
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    texts.map { "\"\(escaped($0))\"" }.joined(separator: ", ")
   }
 
   private static func escaped(_ text: String) -> String {

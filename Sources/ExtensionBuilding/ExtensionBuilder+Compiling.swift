@@ -46,7 +46,7 @@ extension ExtensionBuilder {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
       className: principal.declaration.name, moduleName: target.moduleName,
-      silentPaths: SilentDefault.places(in: target.sources))
+      silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name))
     try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
       of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)

@@ -95,8 +95,7 @@ extension SDKModule {
   /// Each comes after those that it depends on. docs/shims.md says what is real in each.
   package static let shims: [SDKModule] =
     [
-      SDKModule(
-        shim: "FoundationGaps", dependencies: ["IdentityLookup"], words: foundationGaps),
+      SDKModule(shim: "FoundationGaps", dependencies: ["IdentityLookup"], words: foundationGaps),
       SDKModule(shim: "ObjectGaps", words: ["generic NSObject"]),
       SDKModule(shim: "URLLoadingGaps", words: urlLoading),
       SDKModule(shim: "XMLGaps", words: ["XMLParser", "XMLParserDelegate"]),
@@ -152,10 +151,11 @@ extension SDKModule {
     "NSItemProvider", "NSKeyValueChangeKey",
     "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
     "NSLinguisticTagger", "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
-    "NSSelectorFromString", "NSSortDescriptor", "NSStringFromSelector", "NSUInteger",
-    "NSUbiquitousKeyValueStore", "NSUserActivity", "RelativeDateTimeFormatter", "Selector",
+    "NSSecureUnarchiveFromDataTransformer", "NSSelectorFromString", "NSSortDescriptor",
+    "NSStringFromSelector", "NSUInteger", "NSUbiquitousKeyValueStore", "NSUserActivity",
+    "NSValueTransformerName", "RelativeDateTimeFormatter", "Selector",
     "URL.applicationSupportDirectory", "URL.cachesDirectory", "URL.documentsDirectory",
-    "URL.libraryDirectory",
+    "URL.libraryDirectory", "ValueTransformer",
     "autoreleasepool", "bySentences", "byWords",
     "dictionaryWithValues", "forKeyPath", "forUbiquityContainerIdentifier", "getVaList",
     "isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac", "kCFAllocatorDefault",
@@ -173,8 +173,8 @@ extension SDKModule {
     SDKModule(framework: "CoreGraphics"),
     SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
     SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
-    SDKModule(support: "DatabaseFiles"),
-    SDKModule(support: "StoreFormat", dependencies: ["DatabaseFiles"]),
+    SDKModule(support: "DatabaseFiles", compilerFlags: ["-O"]),
+    SDKModule(support: "StoreFormat", dependencies: ["DatabaseFiles"], compilerFlags: ["-O"]),
     SDKModule(
       framework: "CoreData", dependencies: ["IdentityLookup", "FoundationGaps"] + stores),
     SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"] + stores),

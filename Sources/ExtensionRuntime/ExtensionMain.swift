@@ -1,5 +1,6 @@
 package import ExtensionWire
 import Foundation
+import IdentityLookup
 
 /// What an extension's process runs; `messages-host build` adds the call to the author's module.
 ///
@@ -19,12 +20,15 @@ public enum ExtensionMain {
   /// - Parameters:
   ///   - principalClass: The name of the principal class, `Module.Class`.
   ///   - silentPaths: Places in the author's sources that end without an answer.
+  ///   - modules: The author's own modules that are linked with the principal class's.
   ///   - make: Makes the principal object; called once, on the main thread.
   /// - Returns: Never in fact: the process ends itself, with 0, or with 65 if the host broke the
   ///   protocol.
   public static func run(
-    principalClass: String, silentPaths: [String] = [], make: @escaping @MainActor () -> Any
+    principalClass: String, silentPaths: [String] = [], modules: [String] = [],
+    make: @escaping @MainActor () -> Any
   ) -> Int32 {
+    OwnModules.install(ofClass: principalClass, with: modules)
     Libc.ignoreBrokenPipes()
     CrashSignal.install()
     StandardOutput.sendAtOnce()
@@ -63,6 +67,7 @@ package enum InProcessService {
     input: consuming OwnedDescriptor, output: consuming OwnedDescriptor, principalClass: String,
     make: @escaping @MainActor () -> Any, end: @escaping @Sendable (Int32) -> Void
   ) {
+    OwnModules.install(ofClass: principalClass, with: [])
     let connection = HostConnection(input: input, output: output) { end($0.status) }
     ExtensionServer.start(on: connection, principalClass: principalClass, make: make)
   }

@@ -16,7 +16,8 @@ package struct KeyedArchiveError: Error, Equatable, CustomStringConvertible, Sen
   /// What is wrong.
   package let description: String
 
-  init(_ description: String) { self.description = description }
+  /// Makes an error.
+  package init(_ description: String) { self.description = description }
 }
 
 /// Follows the references of an archive.

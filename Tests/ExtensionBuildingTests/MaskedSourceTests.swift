@@ -42,17 +42,14 @@ import Testing
       "@NSManaged public func put(_ value: A, at idx: Int)",
       "           public func put(_ value: A, at idx: Int) { managedCall(#function, value, idx) }"
     ),
-    (
-      "  override public init(entity: NSEntityDescription, insertInto c: C?) {}",
-      "  required public init(entity: NSEntityDescription, insertInto c: C?) {}"
-    ),
   ])
   func objectiveCGoesAndColumnsStay(_ source: String, _ masked: String) {
     #expect(Self.masked(source) == masked)
   }
 
   @Test(arguments: [
-    "class A {}", "// @objc\nlet a = \"@objc\"", "@available(iOS 14, *) class A {}",
+    "class A {}", "  override init(entity: NSEntityDescription, insertInto c: C?) {}",
+    "// @objc\nlet a = \"@objc\"", "@available(iOS 14, *) class A {}",
     "import func Darwin.fputs", "import os.log", "import Mine.Part", "import .C",
     "#if canImport(UIKit)\n#endif", "@", "#", "#selector", "@NSManaged", "#if",
   ])

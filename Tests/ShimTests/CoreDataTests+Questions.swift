@@ -123,14 +123,19 @@ extension CoreDataTests {
       [
         "locking error 133020 2 false 1.0",
         "constraint error 133021 1 1",
+        "together error 133021 []",
         "locking store saved 2 false 3.0",
         "constraint store saved 1 1",
+        "together store saved [1, 3]",
         "locking object saved 3 false 3.0",
         "constraint object saved 1 2",
+        "together object saved [2, 3]",
         "locking overwrite saved 3 true 3.0",
         "constraint overwrite saved 1 2",
+        "together overwrite saved [2, 3]",
         "locking rollback saved 2 false 1.0",
         "constraint rollback saved 1 1",
+        "together rollback saved [1, 3]",
       ]),
     Question(
       "contexts",
@@ -157,6 +162,36 @@ extension CoreDataTests {
         "replaced true",
         "missing 260",
         "damaged 259",
+      ]),
+    Question(
+      "values",
+      [
+        "made [\"5\", \"by its type\", \"generic\", \"own\"]",
+        "cut 4464 2 3.0 0.1 true",
+        "kept 4464 2 3.0 0.1 true",
+        "endless true",
+        "none 0",
+        "unsigned -1",
+        "read red 123 [1, 2]",
+        "object blue",
+        "no archive 134030",
+      ]),
+    Question(
+      "notices",
+      [
+        "told [\"changed [1, 0, 0]\", \"changed [0, 1, 0]\", \"will save [-1, -1, -1]\", "
+          + "\"saved [1, 0, 0]\", \"changed [1, 0, 1]\", \"will save [-1, -1, -1]\", "
+          + "\"saved [1, 0, 1]\"]",
+        "seen [\"seen other\", \"other last\"]",
+        "ordered [\"c\", \"b\"] 2",
+        "each [\"c\", \"b\"] 2",
+        "set true 3 3",
+        "less 2 true",
+        "none 0",
+        "loaded true",
+        "invalid 1550 too short",
+        "valid text",
+        "options NSFileProtectionNone",
       ]),
     Question("no model", ["without model 0", "without model 0"]),
   ]

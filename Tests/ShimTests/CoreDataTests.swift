@@ -78,6 +78,28 @@ import Testing
     #expect(outcome.answers == ["load NSCocoaErrorDomain \(code) Rules.sqlite", "no stores"])
   }
 
+  /// Foundation's unarchiver ends the process on most of these.
+  @Test func damagedArchiveIsNilAndTold() async throws {
+    let archive = try PlainValue.array([.text("x"), .text("y")]).archive
+    let damaged = try [
+      Data(), Data(count: 40), archive.prefix(archive.count / 2), Data("no archive at all".utf8),
+      Self.archive(of: 1), Self.archive(of: 99),
+    ]
+    let store = try await Self.store(of: ["whole"], archives: [archive] + damaged)
+    let outcome = try await group(store).outcome(of: "damaged")
+    #expect(outcome.answers == ["load true", "tags [\"0\"] of \(damaged.count + 2)"])
+    let told = outcome.diagnostics.filter { $0.code == "store.unread" }
+    #expect(told.contains { $0.text.uppercased().contains("TAGS") }, "\(told)")
+  }
+
+  /// An archive of a list with one object, which is the one of a number: the list is 1.
+  private static func archive(of number: UInt8) throws -> Data {
+    var archive = try PlainValue.array([.text("x")]).archive
+    let place = try #require(archive.range(of: Data([0x80, 2])))
+    archive[place.lowerBound + 1] = number
+    return archive
+  }
+
   private func group(_ store: Data) -> ShimProbe {
     var configuration = PhoneConfiguration()
     configuration.appGroups = [
@@ -87,7 +109,9 @@ import Testing
   }
 
   /// The file of a store with rules, made with the model of the fixture's bundle.
-  private static func store(of words: [String]) async throws -> Data {
+  private static func store(
+    of words: [String], archives: [Data] = []
+  ) async throws -> Data {
     let bundle = try await FixtureExtension.bundle(name)
     let model = try ManagedModel(compiledAt: bundle.path.appending(path: "Rules.momd"))
     let file = FileManager.default.temporaryDirectory
@@ -98,7 +122,12 @@ import Testing
         key: .init(entity: "Rule", number: Int64(index + 1)),
         values: ["word": .text(word), "isOn": .boolean(true), "rank": .integer(1)])
     }
-    try StoreFile.write(StoreContents(objects: objects), model: model, to: file)
+    let tagged = archives.enumerated().map { index, archive in
+      StoredObject(
+        key: .init(entity: "Rule", number: Int64(words.count + index + 1)),
+        values: ["word": .text("\(index)"), "tags": .transformed(archive)])
+    }
+    try StoreFile.write(StoreContents(objects: objects + tagged), model: model, to: file)
     return try Data(contentsOf: file)
   }
 

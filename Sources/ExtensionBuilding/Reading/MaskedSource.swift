@@ -7,7 +7,6 @@ package import Foundation
 /// - `#selector(Type.method)` becomes `_sel("method")`, and `#keyPath(Type.name)` `"name"`.
 /// - `#Preview { … }` becomes blanks.
 /// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
-/// - `override init(entity:insertInto:)` is `required`.
 /// - In conditions of `#if`, `os(iOS)` is true.
 /// - Parts of Apple's modules in imports, such as `.C` of `Darwin.C`, become blanks.
 ///
@@ -32,25 +31,11 @@ package struct MaskedSource {
       text += bytes[copied..<new.range.lowerBound] + new.bytes
       copied = new.range.upperBound
     }
-    let marked = copied == 0 ? nil : Data(text + bytes[copied...])
-    self.text = Self.requiring(in: marked ?? source) ?? marked
+    self.text = copied == 0 ? nil : Data(text + bytes[copied...])
   }
 }
 
 extension MaskedSource {
-  private static let entityInit = Data("init(entity:".utf8)
-
-  /// `override init(entity:insertInto:)` is `required` here, as classes are made by their names.
-  ///
-  /// - Returns: The source with the other word, which is as long; nil if it has no such place.
-  private static func requiring(in source: Data) -> Data? {
-    guard source.range(of: entityInit) != nil, let text = String(data: source, encoding: .utf8)
-    else { return nil }
-    let place = #/\boverride(?=\s+(?:(?:public|open|private|internal)\s+)?init\(entity:)/#
-    let changed = text.replacing(place, with: "required")
-    return changed == text ? nil : Data(changed.utf8)
-  }
-
   private typealias Replacement = (range: Range<Int>, bytes: [UInt8])
 
   private static let dropped: Set<String> = [

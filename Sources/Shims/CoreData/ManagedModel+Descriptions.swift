@@ -9,10 +9,13 @@ extension NSEntityDescription {
     managedObjectClassName = entity.className
     isAbstract = entity.isAbstract
     uniquenessConstraints = entity.uniquenessConstraints
-    ownProperties =
+    take(
       entity.attributes.map(NSAttributeDescription.init)
-      + entity.relationships.map(NSRelationshipDescription.init)
+        + entity.relationships.map(NSRelationshipDescription.init))
   }
+
+  /// A method, as an initializer sets a property without its observer.
+  private func take(_ properties: [NSPropertyDescription]) { ownProperties = properties }
 
   /// Adds where relationships lead.
   func connect(_ entity: ManagedEntity, to all: [String: NSEntityDescription]) {

@@ -1,14 +1,17 @@
 public import Foundation
+import IdentityLookup
 
 /// A kind of objects.
-open class NSEntityDescription: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is not changed in use.
-
+open class NSEntityDescription: NSObject, @unchecked Sendable {  // Open, and not changed in use.
   /// The name.
-  open var name: String?
+  open var name: String? {
+    didSet { managedObjectModel?.forgetNames() }
+  }
 
   /// The name of the class.
-  open var managedObjectClassName = "NSManagedObject"
+  open var managedObjectClassName = "NSManagedObject" {
+    didSet { forgetProperties() }
+  }
 
   /// Whether only entities below it have objects.
   open var isAbstract = false
@@ -18,11 +21,30 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
 
   /// The entities that have its properties, too.
   open var subentities: [NSEntityDescription] = [] {
-    didSet { for entity in subentities { entity.superentity = self } }
+    didSet {
+      for entity in subentities {
+        entity.superentity = self
+        entity.forgetProperties()
+      }
+    }
   }
 
   /// Attributes of which no two objects have the same values together.
   open var uniquenessConstraints: [[Any]] = []
+
+  /// Indexes; every object is looked at all the same.
+  open var indexes: [NSFetchIndexDescription] = [] {
+    didSet { for index in indexes { index.entity = self } }
+  }
+
+  /// Indexes, as older releases named them.
+  open var compoundIndexes: [[Any]] = []
+
+  /// Something that counts for its version.
+  open var versionHashModifier: String?
+
+  /// A value that changes with it; here it is made from the name.
+  open var versionHash: Data { Data((name ?? "").utf8) }
 
   /// What an app keeps beside it.
   open var userInfo: [AnyHashable: Any]?
@@ -34,7 +56,29 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   open internal(set) weak var managedObjectModel: NSManagedObjectModel?
 
   var ownProperties: [NSPropertyDescription] = [] {
-    didSet { for property in ownProperties { property.entity = self } }
+    didSet {
+      for property in ownProperties { property.entity = self }
+      forgetProperties()
+    }
+  }
+
+  private let lock = NSLock()
+  private var known: KnownProperties?
+
+  /// What each object of a fetch asks for; put together once.
+  final var knownProperties: KnownProperties {
+    lock.withLock {
+      if let known { return known }
+      let made = KnownProperties(of: self)
+      known = made
+      return made
+    }
+  }
+
+  /// Forgets what was put together, here and below, as something changed.
+  final func forgetProperties() {
+    lock.withLock { known = nil }
+    for entity in subentities { entity.forgetProperties() }
   }
 
   /// Makes an entity without a name.
@@ -70,7 +114,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
       // A phone raises an exception with this text, which ends the process.
       preconditionFailure("+entityForName: could not locate an entity named '\(entityName)'")
     }
-    return entity.objectClass.init(entity: entity, insertInto: context)
+    return entity.makeObject(in: context)
   }
 }
 
@@ -81,18 +125,14 @@ extension NSEntityDescription {
   }
 
   /// The properties by name.
-  public var propertiesByName: [String: NSPropertyDescription] {
-    Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
-  }
+  public var propertiesByName: [String: NSPropertyDescription] { knownProperties.all }
 
   /// The attributes by name.
-  public var attributesByName: [String: NSAttributeDescription] {
-    propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
-  }
+  public var attributesByName: [String: NSAttributeDescription] { knownProperties.attributes }
 
   /// The relationships by name.
   public var relationshipsByName: [String: NSRelationshipDescription] {
-    propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
+    knownProperties.relationships
   }
 
   /// The relationships that lead to an entity.
@@ -122,15 +162,12 @@ extension NSEntityDescription {
   }
 
   /// The class of its objects.
-  ///
-  /// Without the Objective-C run time a class is known by its module's name, too.
-  var objectClass: NSManagedObject.Type {
+  var objectClass: NSManagedObject.Type { knownProperties.type }
+
+  fileprivate func findClass() -> NSManagedObject.Type {
     if managedObjectClassName == "NSManagedObject" { return NSManagedObject.self }
-    let plain = managedObjectClassName.split(separator: ".").last.map(String.init) ?? ""
-    let names = [managedObjectClassName, "\(Self.principalModule).\(plain)"]
-    for name in names {
-      if let found = NSClassFromString(name) as? NSManagedObject.Type { return found }
-    }
+    let found = OwnModules.type(named: managedObjectClassName)
+    if let found = found as? NSManagedObject.Type { return found }
     if ManagedClasses.tellOnce(managedObjectClassName) {
       NSLog(
         "%@",
@@ -139,11 +176,21 @@ extension NSEntityDescription {
     }
     return NSManagedObject.self
   }
+}
 
-  /// The principal class is "Module.Class".
-  private static var principalModule: String {
-    let attributes = Bundle.main.infoDictionary?["NSExtension"] as? [String: Any]
-    let principal = attributes?["NSExtensionPrincipalClass"] as? String
-    return principal?.split(separator: ".").first.map(String.init) ?? ""
+/// The properties of an entity by name, its objects' class, and the values of new ones.
+struct KnownProperties {
+  let all: [String: NSPropertyDescription]
+  let attributes: [String: NSAttributeDescription]
+  let relationships: [String: NSRelationshipDescription]
+  let defaults: [String: Any]
+  let type: NSManagedObject.Type
+
+  fileprivate init(of entity: NSEntityDescription) {
+    all = Dictionary(entity.properties.map { ($0.name, $0) }) { first, _ in first }
+    attributes = all.compactMapValues { $0 as? NSAttributeDescription }
+    relationships = all.compactMapValues { $0 as? NSRelationshipDescription }
+    defaults = attributes.compactMapValues(\.defaultValue)
+    type = entity.findClass()
   }
 }

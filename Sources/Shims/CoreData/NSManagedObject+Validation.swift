@@ -5,6 +5,7 @@ extension NSManagedObject {
   func validate() throws {
     load()
     var problems: [NSError] = []
+    for property in entity.properties { problems += misfits(of: property) }
     for property in entity.properties where !property.isOptional {
       if let relationship = property as? NSRelationshipDescription {
         guard relatedObjects(relationship).isEmpty else { continue }
@@ -19,6 +20,27 @@ extension NSManagedObject {
       }
     }
     try CoreDataError.throwAll(problems)
+  }
+
+  /// What a value is told that does not fit its property's predicates, or is too many objects.
+  private func misfits(of property: NSPropertyDescription) -> [NSError] {
+    if let relationship = property as? NSRelationshipDescription, relationship.maxCount > 1,
+      relatedObjects(relationship).count > relationship.maxCount
+    {
+      return [
+        problem(
+          NSValidationRelationshipExceedsMaximumCountError, "Too many items in \(property.name).",
+          property)
+      ]
+    }
+    guard let value = keyedValue(forKey: property.name) else { return [] }
+    return property.validationPredicates.enumerated().filter { !$1.evaluate(with: value) }.map {
+      let warnings = property.validationWarnings
+      let text = warnings.indices.contains($0.offset) ? warnings[$0.offset] as? String : nil
+      return problem(
+        NSManagedObjectValidationError, text ?? "\(property.name) is not valid.", property,
+        [NSValidationPredicateErrorKey: $0.element, NSValidationValueErrorKey: value])
+    }
   }
 
   /// Throws where a relationship denies the deletion.
@@ -40,14 +62,14 @@ extension NSManagedObject {
   }
 
   private func problem(
-    _ code: Int, _ text: String, _ property: NSPropertyDescription
+    _ code: Int, _ text: String, _ property: NSPropertyDescription, _ more: [String: Any] = [:]
   ) -> NSError {
     CoreDataError.make(
       code, text,
       [
         NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: property.name,
         NSValidationValueErrorKey: NSNull(),
-      ])
+      ].merging(more) { _, new in new })
   }
 }
 

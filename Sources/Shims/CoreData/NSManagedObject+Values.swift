@@ -40,6 +40,7 @@ extension NSManagedObject {
     load()
     let name = primitiveName(key)
     guard let property = entity.propertiesByName[name] else { failUnknown(key) }
+    readKeys?.insert(name)
     if let value = keyedValue(forKey: name) {
       if let value = ManagedValue.cast(value, to: Value.self) { return value }
       // As on a phone, where the value's class has no such method.

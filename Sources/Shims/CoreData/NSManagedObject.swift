@@ -21,15 +21,21 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   var related: [String: [NSManagedObject]] = [:]
   var snapshot: ObjectState?
   var changedKeys: Set<String> = []
+  /// The names of properties that are read, while somebody asks for them.
+  var readKeys: Set<String>?
+  var observers: [Int: ValueObserver] = [:]
+  var lastObserver = 0
+  /// The how manieth new object of its context it is.
+  var sequence = 0
 
   /// Makes an object of an entity.
-  public required init(
+  public init(
     entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
   ) {
     self.entity = entity
     objectID = NSManagedObjectID(temporaryFor: entity)
     super.init()
-    values = entity.attributesByName.compactMapValues(\.defaultValue)
+    values = entity.knownProperties.defaults
     guard let context else { return }
     // A phone raises an exception here, which ends the process.
     precondition(
@@ -39,10 +45,13 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
 
   /// Makes an object of the class's entity.
   public convenience init(context: NSManagedObjectContext) {
-    guard let entity = ManagedClasses.entity(of: Self.self, in: context) else {
-      Self.failWithoutEntity()
-    }
-    self.init(entity: entity, insertInto: context)
+    self.init(entity: Self.entity(in: context), insertInto: context)
+  }
+
+  /// The class's entity in a context's model.
+  static func entity(in context: NSManagedObjectContext) -> NSEntityDescription {
+    guard let entity = ManagedClasses.entity(of: self, in: context) else { failWithoutEntity() }
+    return entity
   }
 
   /// The class's entity, in the models that were loaded.
@@ -84,6 +93,12 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
 
   /// Called for an object of a store, when its values are read.
   open func awakeFromFetch() {}
+
+  /// Called when values come back by undoing or refreshing; never here.
+  open func awake(fromSnapshotEvents flags: NSSnapshotEventType) {}
+
+  /// Whether properties that are not the model's count as changes; they never do here.
+  open class var contextShouldIgnoreUnmodeledPropertyChanges: Bool { true }
 
   /// Called before an object is deleted.
   open func prepareForDeletion() {}
@@ -165,6 +180,7 @@ extension NSManagedObject {
   func noteChange(of key: String) {
     changedKeys.insert(key)
     managedObjectContext?.noteChange(of: self)
+    for observer in observers.values where observer.keys.contains(key) { observer.tell() }
   }
 
   /// The values that were changed.
@@ -191,4 +207,24 @@ extension NSManagedObject {
 
   /// Whether a relationship has not been read yet.
   public func hasFault(forRelationshipNamed key: String) -> Bool { isFault || related[key] == nil }
+}
+
+/// Why values of an object come back.
+public struct NSSnapshotEventType: OptionSet, Sendable {
+  /// The raw value.
+  public let rawValue: UInt
+  /// Takes a raw value.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// An insertion is undone.
+  public static let undoInsertion = Self(rawValue: 2)
+  /// A deletion is undone.
+  public static let undoDeletion = Self(rawValue: 4)
+  /// A change is undone.
+  public static let undoUpdate = Self(rawValue: 8)
+  /// All changes are.
+  public static let rollback = Self(rawValue: 16)
+  /// The values are read again.
+  public static let refresh = Self(rawValue: 32)
+  /// The store's values count.
+  public static let mergePolicy = Self(rawValue: 64)
 }

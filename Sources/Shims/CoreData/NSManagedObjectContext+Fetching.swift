@@ -51,9 +51,18 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// An object that fits, by its name; with its row of the store, if that is what was looked at.
+  /// An object that fits: the row of its store, or the context's own where that counts.
   struct Match {
-    let id: NSManagedObjectID
+    fileprivate let found: NSObject
+
+    /// The name of the object.
+    var id: NSManagedObjectID {
+      switch found {
+      case let row as StoredRow: row.id
+      case let object as NSManagedObject: object.objectID
+      default: preconditionFailure("a match is a row or an object")
+      }
+    }
   }
 
   /// The entity of a request.
@@ -70,28 +79,30 @@ extension NSManagedObjectContext {
     let entity = entity(of: request)
     let isBlock = request.predicate.map(PredicateKind.isBlock) ?? false
     if isBlock { try refuseBlock() }
-    let isDeep = request.includesSubentities
-    func isMeant(_ other: NSEntityDescription) -> Bool {
-      isDeep ? other.isKindOf(entity: entity) : other.name == entity.name
-    }
+    let names = Set((request.includesSubentities ? entity.family : [entity]).compactMap(\.name))
     // As on a phone, where dictionaries are made of what the store has.
     let counts = request.includesPendingChanges && request.resultType != .dictionaryResultType
-    var found = try stored(entity).filter { row in
-      guard isMeant(row.id.entity) else { return false }
-      if counts, let object = objects[row.id] {
-        if object.isDeleted { return false }
-        if updatedObjects.contains(object) {
-          return request.predicate?.evaluate(with: object) ?? true
+    let changed = counts ? updatedObjects.union(deletedObjects) : []
+    // Without an order, those that come first are all that is asked for.
+    let isCut = request.fetchLimit > 0 && (request.sortDescriptors ?? []).isEmpty
+    let enough = isCut ? max(0, request.fetchOffset) + request.fetchLimit : .max
+    var found: [Match] = []
+    try forEachStored(entity) { row in
+      guard names.contains(row.entity.name ?? "") else { return true }
+      if !changed.isEmpty, let object = objects[row.id], changed.contains(object) {
+        if !object.isDeleted, request.predicate?.evaluate(with: object) ?? true {
+          found.append(Match(found: object))
         }
+      } else if row.fits(request.predicate, isBlock: isBlock) {
+        found.append(Match(found: row))
       }
-      return row.fits(request.predicate, isBlock: isBlock)
-    }.map { Match(id: $0.id) }
-    guard counts else { return found }
-    let new = insertedObjects.filter { object in
-      isMeant(object.entity) && request.predicate?.evaluate(with: object) ?? true
+      return found.count < enough
     }
-    found += new.map { Match(id: $0.objectID) }.sorted { $0.id.description < $1.id.description }
-    return found
+    guard counts, found.count < enough else { return found }
+    let new = insertedObjects.filter { object in
+      names.contains(object.entity.name ?? "") && request.predicate?.evaluate(with: object) ?? true
+    }
+    return found + new.sorted { $0.sequence < $1.sequence }.map { Match(found: $0) }
   }
 
   /// SQL cannot run an author's block.
@@ -103,10 +114,13 @@ extension NSManagedObjectContext {
       "Problem with subpredicate BLOCKPREDICATE: a SQLite store cannot run blocks")
   }
 
-  /// What is known of an entity's objects: in stores, or in the context above.
-  private func stored(_ entity: NSEntityDescription) throws -> [StoredRow] {
+  /// Gives what is known of an entity's objects, in stores or in the context above, until a body has
+  /// enough.
+  private func forEachStored(
+    _ entity: NSEntityDescription, _ body: (StoredRow) -> Bool
+  ) throws {
     if let parent {
-      return try parent.performAndWait {
+      let rows = try parent.performAndWait {
         let request = NSFetchRequest<NSManagedObjectID>()
         request.entity = entity
         request.resultType = .managedObjectIDResultType
@@ -114,18 +128,19 @@ extension NSManagedObjectContext {
           state(of: id).map { StoredRow(id, $0, of: self) }
         }
       }
+      for row in rows where !body(row) { return }
+      return
     }
     guard let coordinator = persistentStoreCoordinator else {
       throw CoreDataError.make(
         NSCoreDataError, "This NSManagedObjectContext has no persistent store coordinator.")
     }
-    return try coordinator.stores().flatMap { store in
+    let entities = coordinator.managedObjectModel.entitiesByName
+    for store in try coordinator.stores() {
       try? store.rows.refresh()
-      return store.rows.keys(of: entity).compactMap { key -> StoredRow? in
-        guard let id = store.id(of: key, in: coordinator),
-          let state = store.state(of: key, in: coordinator)
-        else { return nil }
-        return StoredRow(id, state, of: self)
+      for object in store.rows.objects(of: entity) {
+        guard let entity = entities[object.key.entity] else { continue }
+        if !body(StoredRow(object, entity, in: store, of: self)) { return }
       }
     }
   }
@@ -134,7 +149,9 @@ extension NSManagedObjectContext {
     _ matches: [Match], _ request: NSFetchRequest<Result>
   ) throws -> [Match] {
     guard let descriptors = request.sortDescriptors, !descriptors.isEmpty else { return matches }
-    let objects = matches.map { object(with: $0.id) }
+    // What sorts by the name of a key does not need the author's class.
+    let isByName = descriptors.allSatisfy { type(of: $0.keyPath).rootType == Any.self }
+    let objects = matches.map { isByName ? $0.found : object(with: $0.id) }
     return zip(matches, objects).enumerated().sorted { left, right in
       for descriptor in descriptors {
         let order = descriptor.compare(left.element.1, to: right.element.1)

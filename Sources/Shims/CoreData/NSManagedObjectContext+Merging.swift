@@ -63,11 +63,16 @@ extension NSManagedObjectContext {
     for theirs in child.deletedObjects {
       if let own = try? existingObject(with: theirs.objectID) { delete(own) }
     }
-    for theirs in child.insertedObjects where objects[theirs.objectID] == nil {
-      let own = theirs.entity.objectClass.init(entity: theirs.entity, insertInto: nil)
+    for theirs in child.changesInOrder
+    where child.insertedObjects.contains(theirs)
+      && objects[theirs.objectID] == nil
+    {
+      let own = theirs.entity.makeObject()
       own.objectID = theirs.objectID
       own.managedObjectContext = self
       objects[own.objectID] = own
+      insertions += 1
+      own.sequence = insertions
       insertedObjects.insert(own)
     }
     for theirs in child.insertedObjects.union(child.updatedObjects) {
@@ -86,7 +91,7 @@ extension NSManagedObjectContext {
   public static let didSaveObjectsNotification = Notification.Name.NSManagedObjectContextDidSave
   /// The context will be saved.
   public static let willSaveObjectsNotification = Notification.Name.NSManagedObjectContextWillSave
-  /// Objects of the context changed; posted when it takes over what others saved.
+  /// Objects of the context changed: after the queue's turn or a block, and before it is saved.
   public static let didChangeObjectsNotification =
     Notification.Name.NSManagedObjectContextObjectsDidChange
   /// The context was saved; never posted here under this name.
@@ -155,7 +160,7 @@ extension Notification.Name {
   public static let NSManagedObjectContextWillSave = Notification.Name(
     "NSManagingContextWillSaveChangesNotification")
 
-  /// The objects of a context changed; posted when it takes over what others saved.
+  /// The objects of a context changed: after the queue's turn or a block, and before it is saved.
   public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
     "NSObjectsChangedInManagingContextNotification")
 }

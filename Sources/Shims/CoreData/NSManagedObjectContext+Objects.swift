@@ -6,7 +6,10 @@ extension NSManagedObjectContext {
   public func insert(_ object: NSManagedObject) {
     object.managedObjectContext = self
     objects[object.objectID] = object
+    insertions += 1
+    object.sequence = insertions
     insertedObjects.insert(object)
+    noteEvent(of: object, in: \.inserted)
     object.awakeFromInsert()
   }
 
@@ -27,6 +30,7 @@ extension NSManagedObjectContext {
       }
     }
     updatedObjects.remove(object)
+    noteEvent(of: object, in: \.deleted)
     if insertedObjects.remove(object) != nil {
       objects[object.objectID] = nil
       object.managedObjectContext = nil
@@ -39,7 +43,7 @@ extension NSManagedObjectContext {
   public func object(with objectID: NSManagedObjectID) -> NSManagedObject {
     let id = persistentStoreCoordinator?.permanent(objectID) ?? objectID
     if let found = objects[id] ?? objects[objectID] { return found }
-    let object = id.entity.objectClass.init(entity: id.entity, insertInto: nil)
+    let object = id.entity.makeObject()
     object.objectID = id
     object.managedObjectContext = self
     object.isFault = true
@@ -135,7 +139,9 @@ extension NSManagedObjectContext {
   }
 
   func noteChange(of object: NSManagedObject) {
-    guard !object.isDeleted, !insertedObjects.contains(object) else { return }
+    guard !object.isDeleted, object.managedObjectContext === self else { return }
+    noteEvent(of: object, in: \.updated)
+    guard !insertedObjects.contains(object) else { return }
     updatedObjects.insert(object)
   }
 

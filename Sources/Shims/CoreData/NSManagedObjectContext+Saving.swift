@@ -15,6 +15,7 @@ extension NSManagedObjectContext {
   ///   changed an object, or where a store cannot be written; then nothing was saved.
   public func save() throws {
     guard hasChanges else { return }
+    tellChanges()
     post(.NSManagedObjectContextWillSave, [:])
     for object in insertedObjects.union(updatedObjects).union(deletedObjects) { object.willSave() }
     for object in insertedObjects { try object.validateForInsert() }
@@ -50,7 +51,7 @@ extension NSManagedObjectContext {
       try resolve(conflicts)
     }
     var stores: [ObjectIdentifier: Change] = [:]
-    for object in insertedObjects.union(updatedObjects) {
+    for object in changesInOrder {
       let store = try coordinator.store(of: object.objectID) ?? store(for: object, of: coordinator)
       if store.isReadOnly || !store.place.isWritable { throw store.place.refusal(toWrite: store) }
       if object.objectID.isTemporaryID { rename(object, in: store, coordinator) }
@@ -83,41 +84,6 @@ extension NSManagedObjectContext {
       if let now, now.version == read.version { return nil }
       return NSMergeConflict(object, stored: now)
     }
-  }
-
-  /// Objects with values that another object of the store has, and may not.
-  private func constraintConflicts(
-    in coordinator: NSPersistentStoreCoordinator
-  ) -> [NSConstraintConflict] {
-    insertedObjects.union(updatedObjects).flatMap { object in
-      object.entity.constraints.compactMap { names -> NSConstraintConflict? in
-        other(than: object, with: names, in: coordinator).map {
-          NSConstraintConflict(object, names, with: $0)
-        }
-      }
-    }
-  }
-
-  private func other(
-    than object: NSManagedObject, with names: [String], in coordinator: NSPersistentStoreCoordinator
-  ) -> NSManagedObjectID? {
-    let wanted = names.map { object.values[$0] as? AnyHashable }
-    guard !wanted.contains(nil) else { return nil }
-    for store in coordinator.persistentStores {
-      for key in store.rows.keys(of: object.entity.root) where key != object.objectID.key {
-        guard let state = store.state(of: key, in: coordinator),
-          names.map({ state.values[$0] as? AnyHashable }) == wanted,
-          let id = store.id(of: key, in: coordinator)
-        else { continue }
-        if let known = objects[id], known.isDeleted || changes(known, names) { continue }
-        return id
-      }
-    }
-    return nil
-  }
-
-  private func changes(_ object: NSManagedObject, _ names: [String]) -> Bool {
-    updatedObjects.contains(object) && !object.changedKeys.isDisjoint(with: names)
   }
 
   private func resolve(_ conflicts: [Any]) throws {
@@ -155,6 +121,15 @@ extension NSManagedObjectContext {
       object.takeOver(stored) { _, _ in true }
       updatedObjects.insert(object)
     }
+  }
+
+  /// Leaves one of several objects of a save that have the same values of a constraint.
+  ///
+  /// Which one stays is ASSUMED: the one that would if they had been saved one after the other.
+  func unite(_ same: [NSManagedObject], by type: NSMergePolicyType) {
+    let isFirst =
+      type == .rollbackMergePolicyType || type == .mergeByPropertyStoreTrumpMergePolicyType
+    for object in isFirst ? same.dropFirst() : same.dropLast() { delete(object) }
   }
 
   private func finishSaving() {

@@ -1,9 +1,7 @@
 public import Foundation
 
 /// Objects of stores, as one queue sees and changes them.
-open class NSManagedObjectContext: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is for one queue.
-
+open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Open; for one queue.
   /// What the context saves to.
   open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
     get { ownCoordinator ?? parent?.persistentStoreCoordinator }
@@ -64,6 +62,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open internal(set) var deletedObjects: Set<NSManagedObject> = []
 
   var objects: [NSManagedObjectID: NSManagedObject] = [:]
+  var insertions = 0
+  var event = ContextEvent()
   private var ownCoordinator: NSPersistentStoreCoordinator?
   private var children: [WeakContext] = []
   private let queue: DispatchQueue?
@@ -152,12 +152,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   private func working<T>(_ block: () throws -> T) rethrows -> T {
     let outer = Self.working
     Thread.current.threadDictionary[Self.workingKey] = self
-    defer { Thread.current.threadDictionary[Self.workingKey] = outer }
+    defer {
+      Thread.current.threadDictionary[Self.workingKey] = outer
+      if outer !== self { tellChanges() }
+    }
     return try block()
   }
 
-  /// Does nothing: what was changed is known at once.
-  open func processPendingChanges() {}
+  /// Tells of changes, which are known at once, before the queue's turn ends.
+  open func processPendingChanges() { tellChanges() }
 
   /// Does nothing: the newest version is always seen.
   open func setQueryGenerationFrom(_ generation: NSQueryGenerationToken?) throws {}

@@ -1,16 +1,18 @@
 public import Foundation
 import StoreFormat
+import Synchronization
 
 /// The name of an object in a store.
-public final class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
-  // Unchecked because an entity is of an open class; neither is changed in use.
-
+public final class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {  // Never changed.
   enum Name: Hashable {
-    case temporary(UUID)
+    case temporary(Int)
     case stored(store: String, StoredObject.Key)
   }
 
   let name: Name
+
+  private static let process = UUID().uuidString
+  private static let made = Atomic(0)
 
   /// The object's entity.
   public let entity: NSEntityDescription
@@ -19,7 +21,7 @@ public final class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
   public private(set) weak var persistentStore: NSPersistentStore?
 
   init(temporaryFor entity: NSEntityDescription) {
-    name = .temporary(UUID())
+    name = .temporary(Self.made.add(1, ordering: .relaxed).newValue)
     self.entity = entity
   }
 
@@ -40,7 +42,7 @@ public final class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
   public func uriRepresentation() -> URL {
     let text =
       switch name {
-      case .temporary(let id): "x-coredata:///\(entity.name ?? "")/t\(id.uuidString)"
+      case .temporary(let number): "x-coredata:///\(entity.name ?? "")/t\(Self.process)\(number)"
       case .stored(let store, let key): "x-coredata://\(store)/\(key.entity)/p\(key.number)"
       }
     return URL(string: text) ?? URL(fileURLWithPath: "/")
@@ -55,7 +57,13 @@ public final class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The same for equal names.
-  public override var hash: Int { name.hashValue }
+  public override var hash: Int {
+    switch name {
+    case .temporary(let number): number
+    // Two stores with the same key are rare, and the name of a store takes its time.
+    case .stored(_, let key): key.hashValue
+    }
+  }
 
   /// The name as a phone prints it.
   public override var description: String { "\(uriRepresentation().absoluteString)" }

@@ -2,13 +2,12 @@ public import Foundation
 import StoreFormat
 
 /// What objects there are.
-open class NSManagedObjectModel: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is set up once.
-
+open class NSManagedObjectModel: NSObject, @unchecked Sendable {  // Open; set up once.
   /// The entities.
   open var entities: [NSEntityDescription] = [] {
     didSet {
       for entity in entities { entity.managedObjectModel = self }
+      forgetNames()
       if !entities.isEmpty { ManagedClasses.add(self) }
     }
   }
@@ -18,6 +17,22 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
 
   /// Texts for properties in other languages.
   open var localizationDictionary: [String: String]?
+
+  private let lock = NSLock()
+  private var named: [String: NSEntityDescription]?
+
+  /// Forgets which entity has which name.
+  final func forgetNames() { lock.withLock { named = nil } }
+
+  /// The entities by name; each object that is read asks for them.
+  public final var entitiesByName: [String: NSEntityDescription] {
+    lock.withLock {
+      if let named { return named }
+      let made = Dictionary(entities.map { ($0.name ?? "", $0) }) { first, _ in first }
+      named = made
+      return made
+    }
+  }
 
   private var templates: [String: RequestTemplate] = [:]
   private var configured: [String: [NSEntityDescription]] = [:]
@@ -45,6 +60,11 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
     take(models.map(\.managed))
   }
 
+  /// Takes the entities of several models; the metadata of a store do not choose among them here.
+  public convenience init?(
+    byMerging models: [NSManagedObjectModel], forStoreMetadata metadata: [String: Any]
+  ) { self.init(byMerging: models) }
+
   /// The models of some bundles together; of the extension's own one without any.
   open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
     let models = (bundles ?? [.main]).flatMap { bundle in
@@ -71,11 +91,6 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
 }
 
 extension NSManagedObjectModel {
-  /// The entities by name.
-  public var entitiesByName: [String: NSEntityDescription] {
-    Dictionary(entities.map { ($0.name ?? "", $0) }) { first, _ in first }
-  }
-
   /// The names of configurations.
   public var configurations: [String] { configured.keys.sorted() }
 
@@ -95,6 +110,11 @@ extension NSManagedObjectModel {
   /// A value for each entity that changes with it; here it is made from the name.
   public var entityVersionHashesByName: [String: Data] {
     entitiesByName.mapValues { Data(($0.name ?? "").utf8) }
+  }
+
+  /// A text that changes with the model; here it is made from the names of its entities.
+  public var versionChecksum: String {
+    Data(entitiesByName.keys.sorted().joined(separator: " ").utf8).base64EncodedString()
   }
 
   /// The requests that the model has by name.

@@ -1,9 +1,7 @@
 public import Foundation
 
 /// Decides between what a context would save and what somebody else saved meanwhile.
-open class NSMergePolicy: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; it never changes.
-
+open class NSMergePolicy: NSObject, @unchecked Sendable {  // Open; never changes.
   /// What is decided.
   public let mergeType: NSMergePolicyType
 
@@ -122,18 +120,19 @@ open class NSMergeConflict: NSObject {
   }
 }
 
-/// An object of a context has the values of a constraint that one of the store has.
+/// An object of a context has the values of a constraint that one of the store, or another one of the
+/// context, has.
 open class NSConstraintConflict: NSObject {
   /// The attributes of the constraint.
   public let constraint: [String]
   /// Their values.
   public let constraintValues: [String: Any]
-  /// The object of the store, as far as it has a name.
+  /// The object of the store; nil where objects of the context have the same values.
   public let databaseObject: NSManagedObject?
   /// The objects of the context.
   public let conflictingObjects: [NSManagedObject]
 
-  let storedID: NSManagedObjectID
+  private let storedID: NSManagedObjectID?
 
   init(_ object: NSManagedObject, _ constraint: [String], with stored: NSManagedObjectID) {
     self.constraint = constraint
@@ -143,7 +142,20 @@ open class NSConstraintConflict: NSObject {
     storedID = stored
   }
 
+  /// Several objects of a context.
+  init(_ objects: [NSManagedObject], _ constraint: [String]) {
+    self.constraint = constraint
+    constraintValues = objects.first?.values.filter { constraint.contains($0.key) } ?? [:]
+    databaseObject = nil
+    conflictingObjects = objects
+    storedID = nil
+  }
+
   func resolve(by type: NSMergePolicyType) {
+    guard let storedID else {
+      conflictingObjects.first?.managedObjectContext?.unite(conflictingObjects, by: type)
+      return
+    }
     for object in conflictingObjects {
       object.managedObjectContext?.unite(object, with: storedID, by: type)
     }

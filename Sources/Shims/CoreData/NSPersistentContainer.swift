@@ -2,9 +2,7 @@ public import Foundation
 import IdentityLookup
 
 /// A stack of Core Data: a model, its stores and contexts.
-open class NSPersistentContainer: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is set up once.
-
+open class NSPersistentContainer: NSObject, @unchecked Sendable {  // Open; set up once.
   /// The model's name.
   public let name: String
 
@@ -84,7 +82,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 }
 
 /// A container that iCloud keeps the same on all devices; here it is one like any other.
-open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
+open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {  // As above.
   /// Opens or makes each store, and calls back for each; nothing comes from iCloud.
   open override func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
@@ -147,14 +145,22 @@ open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Send
 }
 
 /// How iCloud keeps a store the same on all devices.
-open class NSPersistentCloudKitContainerOptions: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is set up once.
-
+open class NSPersistentCloudKitContainerOptions: NSObject, @unchecked Sendable {  // Open; set up once.
   /// The name of the container in iCloud.
   public let containerIdentifier: String
 
   /// Whose database it is.
-  open var databaseScope = 2
+  open var databaseScope = DatabaseScope.private
+
+  /// Whose database one in iCloud is; Apple's name is `CKDatabase.Scope`, of CloudKit.
+  public enum DatabaseScope: Int, Sendable {
+    /// Everybody's.
+    case `public` = 1
+    /// The user's own.
+    case `private`
+    /// What others share with the user.
+    case shared
+  }
 
   /// Makes options.
   public init(containerIdentifier: String) { self.containerIdentifier = containerIdentifier }

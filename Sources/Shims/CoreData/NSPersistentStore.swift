@@ -2,9 +2,7 @@ public import Foundation
 import StoreFormat
 
 /// A store.
-open class NSPersistentStore: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; it hardly changes.
-
+open class NSPersistentStore: NSObject, @unchecked Sendable {  // Open; set up once.
   /// Where it is.
   open var url: URL?
 
@@ -58,10 +56,10 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
 }
 
 /// A store of Apple's, or of an app's own; only as a type here.
-open class NSAtomicStore: NSPersistentStore, @unchecked Sendable {}
+open class NSAtomicStore: NSPersistentStore, @unchecked Sendable {}  // Adds nothing.
 
 /// A store of an app's own; only as a type here.
-open class NSIncrementalStore: NSPersistentStore, @unchecked Sendable {}
+open class NSIncrementalStore: NSPersistentStore, @unchecked Sendable {}  // Adds nothing.
 
 extension NSPersistentStore {
   /// What the store has of an object.
@@ -105,9 +103,7 @@ extension NSPersistentStore {
 }
 
 /// Where a store is, and how it is opened.
-open class NSPersistentStoreDescription: NSObject, NSCopying, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is set up once.
-
+open class NSPersistentStoreDescription: NSObject, NSCopying, @unchecked Sendable {  // Open; set up once.
   /// Where it is.
   open var url: URL?
 

@@ -60,7 +60,7 @@ extension NSPersistentStoreCoordinator {
     withType storeType: String
   ) throws -> NSPersistentStore {
     let objects = managedObjectModel.entities.filter { $0.superentity == nil }
-      .flatMap { store.rows.keys(of: $0) }.compactMap { store.rows.row($0)?.object }
+      .flatMap { store.rows.objects(of: $0) }
     let new = try addPersistentStore(
       ofType: storeType, configurationName: nil, at: storeURL, options: options)
     try new.change(objects, removing: [])
@@ -74,6 +74,15 @@ extension NSPersistentStoreCoordinator {
     type: NSPersistentStore.StoreType
   ) throws -> NSPersistentStore {
     try migratePersistentStore(store, to: storeURL, options: options, withType: type.rawValue)
+  }
+
+  /// Keeps something beside the objects of a store that is not open: nothing is kept here.
+  public class func setMetadata(
+    _ metadata: [String: Any]?, forPersistentStoreOfType storeType: String, at url: URL,
+    options: [AnyHashable: Any]? = nil
+  ) throws {
+    let place = StorePlace(url)
+    guard place.isThere else { throw place.missing(isReadOnly: true) }
   }
 
   /// What an app keeps beside the objects of a store that is not open: only its type, here.

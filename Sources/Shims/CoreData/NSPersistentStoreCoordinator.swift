@@ -3,9 +3,7 @@ import StoreFormat
 import Synchronization
 
 /// What knows the stores.
-open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; what changes in use is behind a lock.
-
+open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Open; locked.
   /// The model.
   public let managedObjectModel: NSManagedObjectModel
 
@@ -144,6 +142,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// Runs a block on the coordinator's queue, here at once.
   open func performAndWait<T>(_ block: () throws -> T) rethrows -> T { try block() }
 
+  /// Runs a block on the coordinator's queue, here at once.
+  open func perform<T>(_ block: @escaping () throws -> T) async rethrows -> T { try block() }
+
   /// Where the history of stores is; there is none here.
   open func currentPersistentHistoryToken(
     fromStores stores: [Any]?
@@ -203,8 +204,7 @@ extension NSPersistentStoreCoordinator {
 }
 
 /// Lets something cross to another queue.
-struct Unchecked<Value>: @unchecked Sendable {
-  // Unchecked because Core Data's contract is the author's: one queue at a time.
+struct Unchecked<Value>: @unchecked Sendable {  // The author's: one queue at a time.
   let value: Value
   init(_ value: Value) { self.value = value }
 }

@@ -2,11 +2,11 @@ public import Foundation
 import StoreFormat
 
 /// An attribute or a relationship.
-open class NSPropertyDescription: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; as on a phone it is not changed in use.
-
+open class NSPropertyDescription: NSObject, @unchecked Sendable {  // Open; set up once.
   /// The name.
-  open var name = ""
+  open var name = "" {
+    didSet { entity?.forgetProperties() }
+  }
 
   /// Whether it may be missing.
   open var isOptional = true
@@ -26,6 +26,29 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
   /// Whether iOS shall find it; nothing does here.
   open var isIndexedBySpotlight = false
 
+  /// Whether there is an index of it; it does not matter here.
+  open var isIndexed = false
+
+  /// Whether it is kept in a file of its own for Spotlight; nothing is here.
+  open var isStoredInExternalRecord = false
+
+  /// A value that changes with it; here it is made from the name.
+  open var versionHash: Data { Data(name.utf8) }
+
+  /// What a value must fit to be saved.
+  open private(set) var validationPredicates: [NSPredicate] = []
+
+  /// What is told of a value that does not fit, by predicate.
+  open private(set) var validationWarnings: [Any] = []
+
+  /// Says what a value must fit to be saved.
+  open func setValidationPredicates(
+    _ validationPredicates: [NSPredicate]?, withValidationWarnings validationWarnings: [String]?
+  ) {
+    self.validationPredicates = validationPredicates ?? []
+    self.validationWarnings = validationWarnings ?? []
+  }
+
   /// The entity that has it.
   open internal(set) weak var entity: NSEntityDescription?
 
@@ -34,7 +57,7 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
 }
 
 /// An attribute.
-open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
+open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {  // As above.
   /// The type of its values.
   open var attributeType = NSAttributeType.undefinedAttributeType
 
@@ -48,7 +71,9 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
   open var attributeValueClassName: String?
 
   /// What a new object has.
-  open var defaultValue: Any?
+  open var defaultValue: Any? {
+    didSet { entity?.forgetProperties() }
+  }
 
   /// What a transformable value goes through.
   open var valueTransformerName: String?
@@ -103,7 +128,7 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
 }
 
 /// A relationship.
-open class NSRelationshipDescription: NSPropertyDescription, @unchecked Sendable {
+open class NSRelationshipDescription: NSPropertyDescription, @unchecked Sendable {  // As above.
   /// Where it leads.
   open weak var destinationEntity: NSEntityDescription?
 

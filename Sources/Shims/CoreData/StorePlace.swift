@@ -134,7 +134,7 @@ extension StorePlace {
 }
 
 /// Tells the host about a store, each thing once a run.
-private enum StoreUse {
+enum StoreUse {
   static func report(_ code: ExtensionDiagnostic.Code, once key: String, _ message: String) {
     guard ManagedClasses.tellOnce("\(code.rawValue) \(key)") else { return }
     DiagnosticSink.report(ExtensionDiagnostic(code: code, message: message))

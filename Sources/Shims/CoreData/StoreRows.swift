@@ -3,9 +3,7 @@ import StoreFormat
 import Synchronization
 
 /// The objects of one store, for all coordinators of the process that have it open.
-final class StoreRows: @unchecked Sendable {
-  // Unchecked because what it keeps is behind its lock.
-
+final class StoreRows: @unchecked Sendable {  // What it keeps is behind its lock.
   /// The name of the store in names of objects.
   let identifier: String
 
@@ -14,6 +12,7 @@ final class StoreRows: @unchecked Sendable {
   private var rows: [StoredObject.Key: StoredObject] = [:]
   private var versions: [StoredObject.Key: Int] = [:]
   private var highest: [String: Int64] = [:]
+  private var sorted: [String: [StoredObject]] = [:]
   private var stamp: [FileStamp] = []
   private var model: ManagedModel
 
@@ -81,11 +80,16 @@ extension StoreRows {
     return try block()
   }
 
-  /// Names of all objects of an entity, and of those below it, in the order in which they came.
-  func keys(of entity: NSEntityDescription) -> [StoredObject.Key] {
+  /// All objects of an entity, and of those below it, in the order in which they came.
+  func objects(of entity: NSEntityDescription) -> [StoredObject] {
     let names = Set(entity.family.compactMap(\.name))
-    return locked { rows.keys.filter { names.contains($0.entity) } }
-      .sorted { ($0.number, $0.entity) < ($1.number, $1.entity) }
+    return locked {
+      if let known = sorted[entity.name ?? ""] { return known }
+      let found = rows.values.filter { names.contains($0.key.entity) }
+        .sorted { ($0.key.number, $0.key.entity) < ($1.key.number, $1.key.entity) }
+      sorted[entity.name ?? ""] = found
+      return found
+    }
   }
 
   /// An object, and how often it changed.
@@ -114,10 +118,11 @@ extension StoreRows {
     for key in removed { new[key] = nil }
     for object in changed { new[object.key] = object }
     if let url {
-      try StoreFile.write(StoreContents(objects: Self.sorted(new)), model: model, to: url)
+      try StoreFile.write(StoreContents(objects: Self.inOrder(new)), model: model, to: url)
       stamp = FileStamp.all(of: url)
     }
     rows = new
+    sorted = [:]
     for object in changed { versions[object.key, default: 1] += 1 }
     for key in removed { versions[key] = nil }
   }
@@ -140,6 +145,7 @@ extension StoreRows {
     let contents =
       model.entities.isEmpty ? StoreContents() : try StoreFile.read(at: url, model: model)
     let old = rows
+    sorted = [:]
     rows = Dictionary(contents.objects.map { ($0.key, $0) }) { first, _ in first }
     for (key, object) in rows where old[key] != object { versions[key, default: 0] += 1 }
     for key in rows.keys {
@@ -156,7 +162,7 @@ extension StoreRows {
     return name
   }
 
-  private static func sorted(_ rows: [StoredObject.Key: StoredObject]) -> [StoredObject] {
+  private static func inOrder(_ rows: [StoredObject.Key: StoredObject]) -> [StoredObject] {
     rows.values.sorted { ($0.key.entity, $0.key.number) < ($1.key.entity, $1.key.number) }
   }
 }

@@ -34,12 +34,31 @@ public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   /// The value before the change.
   public let oldValue: Value?
+
+  /// Makes a change of two values.
+  package init(newValue: Value?, oldValue: Value?) {
+    self.newValue = newValue
+    self.oldValue = oldValue
+  }
 }
 
 /// An observation, which lasts as long as this object.
 public final class NSKeyValueObservation: NSObject {
+  private var end: () -> Void = {}
+
+  /// Makes an observation that goes on until somebody ends it.
+  package convenience init(end: @escaping () -> Void) {
+    self.init()
+    self.end = end
+  }
+
   /// Ends the observation.
-  public func invalidate() {}
+  public func invalidate() {
+    end()
+    end = {}
+  }
+
+  deinit { end() }
 }
 
 /// Objects whose properties can be observed.

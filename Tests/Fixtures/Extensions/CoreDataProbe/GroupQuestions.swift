@@ -10,6 +10,16 @@ final class GroupContainer: NSPersistentContainer, @unchecked Sendable {
 }
 
 struct GroupQuestions {
+  /// Of rules with archives as tags, the words of those that have tags.
+  func askForArchives() throws {
+    let container = GroupContainer(name: "Rules")
+    container.persistentStoreDescriptions.first?.isReadOnly = true
+    container.loadPersistentStores { _, error in print("load", error == nil) }
+    let rules = try container.viewContext.fetch(Rule.fetchRequest() as NSFetchRequest<Rule>)
+    let read = rules.filter { $0.value(forKey: "tags") != nil }.compactMap(\.word).sorted()
+    print("tags", read, "of", rules.count)
+  }
+
   func ask() throws {
     let container = GroupContainer(name: "Rules")
     container.loadPersistentStores { _, error in

@@ -12,6 +12,7 @@ struct PolicyQuestions {
     for (name, policy) in policies {
       print("locking", name, try locking(policy))
       print("constraint", name, try constraint(policy))
+      print("together", name, try together(policy))
     }
   }
 
@@ -47,6 +48,20 @@ struct PolicyQuestions {
     let request: NSFetchRequest<Rule> = Rule.fetchRequest()
     let found = try stack.context.fetch(request)
     return "\(result) \(found.count) \(found.first?.rank ?? 0)"
+  }
+
+  /// Two new objects of one save.
+  private func together(_ policy: Any) throws -> String {
+    let stack = try Stack()
+    stack.context.mergePolicy = policy
+    stack.rule("a", 1)
+    stack.rule("a", 2)
+    stack.rule("b", 3)
+    let result = save(stack)
+    stack.context.reset()
+    let request: NSFetchRequest<Rule> = Rule.fetchRequest()
+    request.sortDescriptors = [NSSortDescriptor(key: "word", ascending: true)]
+    return "\(result) \(try stack.context.fetch(request).map(\.rank))"
   }
 
   private func save(_ stack: Stack) -> String {
