@@ -11,7 +11,7 @@ struct EntryPoint: Equatable {
 
   /// Generates the source for a class of a module.
   init(className: String, moduleName: String, silentPaths: [String] = []) {
-    let paths = silentPaths.map { "\"\(Self.escaped($0))\"" }.joined(separator: ", ")
+    let paths = silentPaths.map(\.swiftLiteral).joined(separator: ", ")
     source = """
       import ExtensionRuntime
 
@@ -25,10 +25,6 @@ struct EntryPoint: Equatable {
       }
 
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 }
 
