@@ -66,7 +66,8 @@ extension ExtensionBuilder {
       ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
         + generated.models.keys.sorted() + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
-    let output = CompilerOutput(sources.original(run.output), generatedFile: entry, models: generated)
+    let output = CompilerOutput(
+      sources.original(run.output), generatedFile: entry, models: generated)
     try BuildCache.write(
       Data(output.text.utf8), to: folder.appendingPathComponent(BundleAssembly.outputName))
     guard run.status == 0 else {

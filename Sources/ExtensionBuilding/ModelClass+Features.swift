@@ -7,7 +7,7 @@ extension ModelClass {
     let declarations = inputs.map { "  \(access)var `\($0.name)`: \($0.declaredType)" }
     let assignments = inputs.map { "    self.`\($0.name)` = `\($0.name)`" }
     let cases = inputs.map { property in
-      "    case \(property.feature.swiftLiteral): return Optional(self.`\(property.name)`).flatMap "
+      "    case \(property.feature.swiftLiteral): return Swift.Optional(self.`\(property.name)`).flatMap "
         + "{ value in \(property.wrapped) }"
     }
     return
@@ -39,7 +39,7 @@ extension ModelClass {
     }
     let assignments = outputs.map { property in
       "    features[\(property.feature.swiftLiteral)] = "
-        + "Optional(`\(property.name)`).flatMap { value in \(property.wrapped) }"
+        + "Swift.Optional(`\(property.name)`).flatMap { value in \(property.wrapped) }"
     }
     return
       (["\(access)class \(name)Output: MLFeatureProvider {"]

@@ -33,23 +33,28 @@ struct ModelClass: Equatable {
     self.file = file
     let plain = file.deletingPathExtension().lastPathComponent.c99Identifier
     // An underscore alone is no name.
-    name = plain == "_" ? "_1" : plain
+    let name = plain == "_" ? "_1" : plain
+    self.name = name
     opaqueKind = model.opaqueKind
-    inputs = ModelProperty.all(of: model.inputs)
-    outputs = ModelProperty.all(of: model.outputs)
+    let classes = Self.names(name)
+    inputs = ModelProperty.all(of: model.inputs, beside: classes)
+    outputs = ModelProperty.all(of: model.outputs, beside: classes)
   }
 
   /// The name of the model in the bundle, without `.mlmodelc`.
   var resource: String { file.deletingPathExtension().lastPathComponent }
 
   /// The names of the classes.
-  var names: [String] { [name, name + "Input", name + "Output"] }
+  var names: [String] { Self.names(name) }
+
+  private static func names(_ name: String) -> [String] { [name, name + "Input", name + "Output"] }
 
   /// The source of the three classes; features of types that are not here are left out.
   ///
   /// - Parameters:
   ///   - access: What stands before each declaration, such as `public `.
   ///   - bundle: The bundle that has the model, in Swift.
+  /// - Returns: A whole file.
   func source(access: String = "", bundle: String = "Bundle.main") -> String {
     """
     import CoreML

@@ -20,12 +20,20 @@ struct ModelProperty: Equatable {
   /// The type of an array's numbers; nil where it is no array, or may be missing.
   let scalar: String?
 
+  /// The name before an argument, where Swift takes all but three words without quotes.
+  fileprivate var label: String { ["var", "let", "inout"].contains(name) ? "`\(name)`" : name }
+
   /// The type as it is declared.
   var declaredType: String { isOptional ? type + "?" : type }
 
   /// The properties for features, but for those whose types are not here.
-  static func all(of features: [ModelFeature]) -> [ModelProperty] {
-    var (names, seen) = (reserved, Set<String>())
+  ///
+  /// - Parameters:
+  ///   - features: The inputs of a model, or its outputs.
+  ///   - classes: The names of the generated classes, which no property may hide.
+  /// - Returns: The properties, each with a name of its own.
+  static func all(of features: [ModelFeature], beside classes: [String]) -> [ModelProperty] {
+    var (names, seen) = (reserved.union(classes), Set<String>())
     return features.filter { seen.insert($0.name).inserted }.compactMap { feature in
       var property = ModelProperty(feature, name: feature.name.c99Identifier)
       if names.contains(property?.name ?? "") {
@@ -40,7 +48,8 @@ struct ModelProperty: Equatable {
 
   /// Names that the generated classes use themselves.
   private static let reserved: Set<String> = [
-    "_", "featureNames", "featureName", "featureValue", "features", "provider", "model", "value",
+    "_", "self", "featureNames", "featureName", "featureValue", "features", "provider", "model",
+    "value",
     "prediction", "predictions", "MLFeatureValue", "MLFeatureProvider", "MLShapedArray",
     "MLMultiArray", "MLDictionaryFeatureProvider", "Swift", "AnyHashable", "NSNumber", "Set",
   ]
@@ -95,7 +104,7 @@ extension Sequence<ModelProperty> {
   func arguments(shaped: Bool = false) -> String {
     map { property in
       let isArray = shaped && property.scalar != nil
-      return "`\(property.name)`: "
+      return property.label + ": "
         + (isArray ? "MLMultiArray(`\(property.name)`)" : "`\(property.name)`")
     }.joined(separator: ", ")
   }

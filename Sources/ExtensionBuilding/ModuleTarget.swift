@@ -64,7 +64,8 @@ extension ExtensionBuilder {
     try BuildCache.makeFolders(Self.modulesName, in: folder)
     for (module, models) in zip(target.modules, models) {
       try compile(
-        module, of: target, generated: try GeneratedSources(models, in: place), arguments, in: place)
+        module, of: target, generated: try GeneratedSources(models, in: place), arguments, in: place
+      )
     }
     return ["-I", place.path]
   }
@@ -116,7 +117,7 @@ extension ExtensionBuilder {
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
       ] + sources.paths + accessor.map(\.path) + generated.models.keys.sorted(),
       in: place, name: module.name)
-    let output = sources.original(run.output)
+    let output = generated.withoutWarnings(sources.original(run.output))
     let log = Self.moduleLog(of: module, in: place)
     try BuildCache.write(Data(output.utf8), to: log)
     guard run.status == 0 else {
