@@ -32,8 +32,8 @@ struct ModelClass: Equatable {
     let model = try ModelSpecification(data: data)
     self.file = file
     let plain = file.deletingPathExtension().lastPathComponent.c99Identifier
-    // An underscore alone is no name.
-    let name = plain == "_" ? "_1" : plain
+    // Neither can be the name of a class.
+    let name = ["_", "self"].contains(plain) ? plain + "1" : plain
     self.name = name
     opaqueKind = model.opaqueKind
     let classes = Self.names(name)

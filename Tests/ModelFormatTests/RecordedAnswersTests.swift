@@ -19,7 +19,8 @@ struct RecordedAnswersTests {
     #expect(answers.answer(to: "b")?.label == .some(nil))
     #expect(answers.answer(to: "c") == nil)
     let model = try ModelSpecification(data: try TextCorpus.model().file())
-    #expect(try answers.outputs(for: ["text": .string("a")], of: model) == ["label": .string("junk")])
+    #expect(
+      try answers.outputs(for: ["text": .string("a")], of: model) == ["label": .string("junk")])
     #expect(try answers.outputs(for: ["text": .string("b")], of: model) == nil)
     #expect(try answers.outputs(for: ["text": .string("c")], of: model) == nil)
   }
