@@ -243,7 +243,8 @@ let targets: [Target] = [
     "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "ModelFormat", "StoreFormat",
-    "extension-launcher", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
+    "extension-launcher", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
+    "TestExtensions"),
   tests(
     "ExtensionProjectsTests", of: "CPlatform", "Texts", "extension-launcher",
     "Sandboxing", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),

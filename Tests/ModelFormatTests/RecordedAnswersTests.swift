@@ -50,7 +50,10 @@ struct RecordedAnswersTests {
     Output(type: byInteger, recorded: "{\"a\": 1}", value: nil),
     Output(type: matrix, recorded: "[0.5, 2]", value: .numbers([0.5, 2])),
     Output(type: matrix, recorded: "[0.5]", value: nil),
-    Output(type: ModelWriter.array, recorded: "[0.5]", value: .numbers([0.5])),
+    Output(type: ModelWriter.data(5, []), recorded: "[0.5]", value: .numbers([0.5])),
+    Output(
+      type: ModelWriter.data(5, ModelWriter.number(1, 2) + ModelWriter.data(31, [])),
+      recorded: "[0.5]", value: .numbers([0.5])),
     Output(type: ModelWriter.array, recorded: "0.5", value: nil),
   ]
 
