@@ -34,14 +34,17 @@ struct ModelProperty: Equatable {
   /// - Returns: The properties, each with a name of its own.
   static func all(of features: [ModelFeature], beside classes: [String]) -> [ModelProperty] {
     var (names, seen) = (reserved.union(classes), Set<String>())
+    // Where a number was looked for already, so that many equal names take no long time.
+    var tried: [String: Int] = [:]
     return features.filter { seen.insert($0.name).inserted }.compactMap { feature in
-      var property = ModelProperty(feature, name: feature.name.c99Identifier)
-      if names.contains(property?.name ?? "") {
-        let free = (1...).lazy.map { "\(feature.name.c99Identifier)\($0)" }
-          .first { !names.contains($0) }
-        property = ModelProperty(feature, name: free ?? "_")
+      let plain = feature.name.c99Identifier
+      var name = plain
+      while names.contains(name) {
+        tried[plain, default: 0] += 1
+        name = plain + String(tried[plain, default: 0])
       }
-      if let name = property?.name { names.insert(name) }
+      guard let property = ModelProperty(feature, name: name) else { return nil }
+      names.insert(name)
       return property
     }
   }

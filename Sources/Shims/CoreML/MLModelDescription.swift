@@ -15,8 +15,8 @@ open class MLModelDescription: NSObject, @unchecked Sendable {  // Open, and imm
   /// The output with the probabilities of all classes.
   public let predictedProbabilitiesName: String?
 
-  /// The classes of a classifier; nil where the file does not say them in a way that is read here.
-  public let classLabels: [Any]? = nil
+  /// The classes of a text classifier; nil for other models here.
+  public let classLabels: [Any]?
 
   /// Whether the model can go on learning, which none here can.
   open var isUpdatable: Bool { false }
@@ -36,6 +36,7 @@ open class MLModelDescription: NSObject, @unchecked Sendable {  // Open, and imm
     predictedFeatureName = model.predictedFeatureName.isEmpty ? nil : model.predictedFeatureName
     predictedProbabilitiesName =
       model.predictedProbabilitiesName.isEmpty ? nil : model.predictedProbabilitiesName
+    classLabels = model.textClassifier?.labels
     metadata = [.description: model.summary, .author: model.author]
   }
 }
