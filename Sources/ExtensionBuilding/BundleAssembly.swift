@@ -8,6 +8,9 @@ struct BundleAssembly {
   /// What is built.
   let target: ExtensionTarget
 
+  /// Its models and those of its modules.
+  let models: TargetModels
+
   /// The cache's folder.
   let folder: URL
 
@@ -34,7 +37,7 @@ extension BundleAssembly {
     for resource in target.allResources where !DataModelFile.isOne(resource.source) {
       try resource.copy(into: bundle)
     }
-    try target.writeDataModels(into: bundle)
+    try target.write(models, into: bundle)
     let info = try target.infoPlist.file.xmlData()
     let entitlements = try target.entitlements.file?.xmlData()
     try BuildCache.write(info, to: bundle.appendingPathComponent("Info.plist"))

@@ -13,7 +13,7 @@ struct EntryPoint: Equatable {
   init(
     className: String, moduleName: String, silentPaths: [String] = [], modules: [String] = []
   ) {
-    let paths = Self.list(silentPaths)
+    let paths = silentPaths.map(\.swiftLiteral).joined(separator: ", ")
     source = """
       import ExtensionRuntime
 
@@ -23,19 +23,11 @@ struct EntryPoint: Equatable {
       ) -> Int32 {
         ExtensionMain.run(
           principalClass: "\(moduleName).\(className)", silentPaths: [\(paths)],
-          modules: [\(Self.list(modules))]
+          modules: [\(modules.map(\.swiftLiteral).joined(separator: ", "))]
         ) { `\(className)`() }
       }
 
       """
-  }
-
-  private static func list(_ texts: [String]) -> String {
-    texts.map { "\"\(escaped($0))\"" }.joined(separator: ", ")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 }
 

@@ -22,7 +22,8 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let principal = try PrincipalClass(named: target.infoPlist.principalClass, in: target)
     let words = try target.words()
-    let inert = try InertPart.notes(on: target, words: words)
+    let models = try TargetModels(target)
+    let inert = InertPart.notes(on: target, words: words, models: models)
     let shims = CompiledShims(
       selection: ShimSelection(
         for: words, localModules: Set(target.modules.map(\.name))),
@@ -30,9 +31,10 @@ extension ExtensionBuilder {
     let mode = target.languageMode.sdkMode
     let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
       (sdk) throws(BuildError) in
-      try compile(target, principal: principal, sdk: sdk, shims: shims, in: folder)
+      try compile(
+        target, principal: principal, models: models, sdk: sdk, shims: shims, in: folder)
     }
-    let assembly = BundleAssembly(target: target, folder: folder)
+    let assembly = BundleAssembly(target: target, models: models, folder: folder)
     for note in inert { try BuildNotes.add(note, in: folder) }
     try assembly.prepare()
     try link(assembly, sdk: modules.folder, shims: shims)
@@ -40,8 +42,8 @@ extension ExtensionBuilder {
   }
 
   private func compile(
-    _ target: ExtensionTarget, principal: PrincipalClass, sdk: URL, shims: CompiledShims,
-    in folder: URL
+    _ target: ExtensionTarget, principal: PrincipalClass, models: TargetModels, sdk: URL,
+    shims: CompiledShims, in folder: URL
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
@@ -49,9 +51,9 @@ extension ExtensionBuilder {
       silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name))
     try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
-      of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
+      of: target, models: models.modules, ["-I", sdk.path] + shims.compilerArguments, in: folder)
     let sources = try CompiledSources(of: target.sources, in: folder)
-    let models = try writeModelClasses(of: target, in: folder)
+    let generated = try GeneratedSources(models.own, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     BuildNotes.clear(in: folder)
     if let note = sources.note { try BuildNotes.add(note, in: folder) }
@@ -62,30 +64,16 @@ extension ExtensionBuilder {
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
       ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
-        + models.models.keys.sorted() + [entry.path],
+        + generated.models.keys.sorted() + [entry.path],
       in: folder, name: BundleAssembly.compilerLogName)
-    let output = CompilerOutput(sources.original(run.output), generatedFile: entry, models: models)
+    let output = CompilerOutput(
+      sources.original(run.output), generatedFile: entry, models: generated)
     try BuildCache.write(
       Data(output.text.utf8), to: folder.appendingPathComponent(BundleAssembly.outputName))
     guard run.status == 0 else {
       throw failure(
-        output, status: run.status, principal: principal, target: target, models: models)
+        output, status: run.status, principal: principal, target: target, models: generated)
     }
-  }
-
-  /// Writes the classes of models, and says where they are.
-  private func writeModelClasses(
-    of target: ExtensionTarget, in folder: URL
-  ) throws(BuildError) -> GeneratedSources {
-    var generated = GeneratedSources()
-    let classes = try target.modelClasses().map { ($0.name, $0.source, $0.resource) }
-    let entities = try target.resources.dataModelSources().map { ($0.key, $0.value, $0.key) }
-    for (name, source, model) in classes + entities {
-      let file = folder.appendingPathComponent("\(name)-model.swift")
-      try BuildCache.write(Data(source.utf8), to: file)
-      generated.add(file, from: target.model(named: model))
-    }
-    return generated
   }
 
   private func link(

@@ -114,7 +114,7 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 5")
+    digest.add("messages-host build 6")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)
@@ -159,10 +159,6 @@ extension ExtensionBuilder {
       // The path counts: it is in the debug information.
       digest.add(source.path)
       digest.add(data)
-    }
-    for (name, source) in try target.allDataModelSources().sorted(by: { $0.key < $1.key }) {
-      digest.add(name)
-      digest.add(source)
     }
     mentions.look(in: Data(try target.generatedImports().joined(separator: " ").utf8))
     for module in target.modules {

@@ -3,66 +3,47 @@ import Foundation
 import ModelFormat
 
 extension ExtensionTarget {
-  /// The classes that Xcode generates from the target's models, but for those that it has itself.
-  ///
-  /// - Throws: `BuildError` for a model that cannot be read.
-  func modelClasses() throws(BuildError) -> [ModelClass] {
-    let found = try models()
-    guard !found.isEmpty else { return [] }
-    let own = try classNames()
-    return found.filter { !own.contains($0.name) }
-  }
-
-  /// The models of the target, with the classes that Xcode generates from them.
-  ///
-  /// - Throws: `BuildError` for a model, or answers recorded of it, that cannot be read.
-  func models() throws(BuildError) -> [ModelClass] {
-    var found: [ModelClass] = []
-    for resource in resources where resource.isModel {
-      let file = try resource.modelFile()
-      let name = resource.source.deletingPathExtension().lastPathComponent
-      do {
-        var model = try ModelClass(
-          try InputFile.read(file, .contents, missing: .inputUnreadable), resource: name)
-        model.hasAnswers = try resource.recordedAnswers() != nil
-        found.append(model)
-      } catch let error as BuildError {
-        throw error
-      } catch {
-        throw BuildError(
-          .inputUnreadable, at: resource.source, "this is no Core ML model: \(error)",
-          remedy: "Export the model again, or remove it from the target.")
-      }
-    }
-    return found
-  }
-
   /// Frameworks that only generated sources may import.
   ///
   /// - Throws: `BuildError` for a model that cannot be read.
   func generatedImports() throws(BuildError) -> [String] {
-    let hasModel = resources.contains { $0.isModel }
-    return (hasModel ? ["CoreML"] : []) + (try allDataModelSources().isEmpty ? [] : ["CoreData"])
-  }
-
-  private func classNames() throws(BuildError) -> Set<String> {
-    var names: Set<String> = []
-    for source in allSources {
-      let data = try InputFile.read(source, missing: .inputUnreadable)
-      names.formUnion(SwiftClassScanner.classes(in: data, file: source).map(\.name))
+    let hasModel = allResources.contains { $0.isModel }
+    var hasEntities = false
+    for resource in allResources where !hasEntities && DataModelFile.isOne(resource.source) {
+      hasEntities = try DataModelFile.mayGenerate(resource.source)
     }
-    return names
+    return (hasModel ? ["CoreML"] : []) + (hasEntities ? ["CoreData"] : [])
   }
 }
 
 extension ExtensionTarget.Resource {
+  /// What the names of models end with that Xcode compiles.
+  private static let modelSuffixes = ["mlmodel", "mlpackage"]
+
   /// Whether it is a model that Xcode compiles.
-  var isModel: Bool { ["mlmodel", "mlpackage"].contains(source.pathExtension) }
+  var isModel: Bool { Self.modelSuffixes.contains(source.pathExtension) }
+
+  /// Where what is made of it lies in the bundle; of anything but a model, where it is copied to.
+  package var place: String {
+    let base = (destination as NSString).deletingPathExtension
+    return switch source.pathExtension {
+    case "xcdatamodeld": base + ".momd"
+    case "xcdatamodel": base + ".mom"
+    default: isModel ? base + ".mlmodelc" : destination
+    }
+  }
+
+  /// Whether answers of the model lie beside it.
+  var hasRecordedAnswers: Bool {
+    let name = source.deletingPathExtension().lastPathComponent
+    let file = source.deletingLastPathComponent().appendingPathComponent(name + ModelAnswers.suffix)
+    return FileManager.default.fileExists(atPath: file.path)
+  }
 
   /// The model's own file; that of a package is the one that its manifest names.
   ///
   /// - Throws: `BuildError` for a package without a readable manifest.
-  fileprivate func modelFile() throws(BuildError) -> URL {
+  func modelFile() throws(BuildError) -> URL {
     guard InputFile.isFolder(source) else { return source }
     let manifest = source.appendingPathComponent(ModelPackage.manifestName)
     let data = try InputFile.read(manifest, .contents, missing: .inputUnreadable)
@@ -89,7 +70,7 @@ extension ExtensionTarget.Resource {
   private var isOfModelBeside: Bool {
     guard source.lastPathComponent.hasSuffix(ModelAnswers.suffix) else { return false }
     let model = String(source.path.dropLast(ModelAnswers.suffix.count))
-    return ["mlmodel", "mlpackage"].contains {
+    return Self.modelSuffixes.contains {
       FileManager.default.fileExists(atPath: "\(model).\($0)")
     }
   }
@@ -100,14 +81,13 @@ extension ExtensionTarget.Resource {
   func compiledModel() throws(BuildError) -> [File]? {
     if isOfModelBeside { return [] }
     guard isModel else { return nil }
-    let folder = (destination as NSString).deletingPathExtension + ".mlmodelc"
     let model = File(
-      source: try modelFile(), destination: "\(folder)/\(CompiledModel.modelName)")
+      source: try modelFile(), destination: "\(place)/\(CompiledModel.modelName)")
     guard let answers = try recordedAnswers() else { return [model] }
     return [
       model,
       File(
-        source: source, destination: "\(folder)/\(ModelAnswers.nameInModel)", contents: answers),
+        source: source, destination: "\(place)/\(ModelAnswers.nameInModel)", contents: answers),
     ]
   }
 }

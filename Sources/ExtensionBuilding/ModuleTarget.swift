@@ -51,18 +51,21 @@ extension ExtensionBuilder {
   ///
   /// - Parameters:
   ///   - target: The extension.
+  ///   - models: Their models, in the same order.
   ///   - arguments: Where the SDK and the shims are.
   ///   - folder: The folder of the build.
   /// - Returns: Arguments with which the extension's sources find the modules.
   /// - Throws: `BuildError` with the compiler's output when one does not compile.
   func compileModules(
-    of target: ExtensionTarget, _ arguments: [String], in folder: URL
+    of target: ExtensionTarget, models: [ModuleModels], _ arguments: [String], in folder: URL
   ) throws(BuildError) -> [String] {
     guard !target.modules.isEmpty else { return [] }
     let place = folder.appendingPathComponent(Self.modulesName)
     try BuildCache.makeFolders(Self.modulesName, in: folder)
-    for module in target.modules {
-      try compile(module, of: target, arguments, in: place)
+    for (module, models) in zip(target.modules, models) {
+      try compile(
+        module, of: target, generated: try GeneratedSources(models, in: place), arguments, in: place
+      )
     }
     return ["-I", place.path]
   }
@@ -98,10 +101,10 @@ extension ExtensionBuilder {
   }
 
   private func compile(
-    _ module: ModuleTarget, of target: ExtensionTarget, _ arguments: [String], in place: URL
+    _ module: ModuleTarget, of target: ExtensionTarget, generated: GeneratedSources,
+    _ arguments: [String], in place: URL
   ) throws(BuildError) {
     let accessor = try accessor(of: module, in: place)
-    let entities = try entities(of: module, of: target, in: place)
     let copies = "\(module.name)-sources"
     try BuildCache.makeFolders(copies, in: place)
     let sources = try CompiledSources(
@@ -112,42 +115,28 @@ extension ExtensionBuilder {
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
-      ] + sources.paths + accessor.map(\.path) + entities.models.keys.sorted(),
+      ] + sources.paths + accessor.map(\.path) + generated.models.keys.sorted(),
       in: place, name: module.name)
-    let output = sources.original(run.output)
+    let output = generated.withoutWarnings(sources.original(run.output))
     let log = Self.moduleLog(of: module, in: place)
     try BuildCache.write(Data(output.utf8), to: log)
     guard run.status == 0 else {
       throw CompilationFailure(
-        target, module: module, output: output, standIns: StandIns(sdk), generated: entities
+        target, module: module, output: output, standIns: StandIns(sdk), generated: generated
       ).error
     }
-  }
-
-  /// The classes of data models, which belong to the module that has the model.
-  private func entities(
-    of module: ModuleTarget, of target: ExtensionTarget, in place: URL
-  ) throws(BuildError) -> GeneratedSources {
-    var generated = GeneratedSources()
-    for (name, source) in try module.resources.dataModelSources() {
-      let file = place.appendingPathComponent("\(module.name)-\(name)-model.swift")
-      try BuildCache.write(Data(source.utf8), to: file)
-      generated.add(file, from: target.model(named: name))
-    }
-    return generated
   }
 
   /// The property `Bundle.module`, which the package manager generates for a target with resources.
   private func accessor(of module: ModuleTarget, in place: URL) throws(BuildError) -> [URL] {
     guard let bundle = module.resourceBundle else { return [] }
     let file = place.appendingPathComponent("\(module.name)-resource_bundle_accessor.swift")
-    let name = bundle.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     let source = """
       import class Foundation.Bundle
 
       extension Foundation.Bundle {
         nonisolated static let module: Bundle =
-          Bundle(path: Bundle.main.bundlePath + "/\(name)") ?? Bundle.main
+          Bundle(path: Bundle.main.bundlePath + \("/\(bundle)".swiftLiteral)) ?? Bundle.main
       }
 
       """

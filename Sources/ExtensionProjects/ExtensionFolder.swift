@@ -150,11 +150,11 @@ extension ExtensionFolder {
     var sources: [String: URL] = [:]
     for resource in resources {
       // Two names that differ in case alone are one on the disk of a Mac.
-      let key = resource.destination.lowercased()
+      let key = resource.place.lowercased()
       if let other = sources[key], other.path != resource.source.path {
         throw BuildError(
           .resourceConflict, at: resource.source,
-          "this resource and \(other.path) would both become \(resource.destination)",
+          "this resource and \(other.path) would both become \(resource.place)",
           remedy: "Rename one: a bundle keeps resources in one folder.")
       }
       sources[key] = resource.source

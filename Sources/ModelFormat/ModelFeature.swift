@@ -3,7 +3,7 @@ package struct ModelFeature: Equatable, Sendable {
   /// The type of a feature's values.
   package enum ValueType: Equatable, Sendable {
     case int64, double, string, image, sequence, unknown
-    /// Numbers with their shape, and their type by the number that Core ML has for it.
+    /// Numbers with their shape, which is empty where it is open, and their type by the number that Core ML has for it.
     case multiArray(shape: [Int], type: Int = 65600)
     /// Numbers by names or by numbers.
     case dictionary(isKeyedByString: Bool)
@@ -42,8 +42,10 @@ package struct ModelFeature: Equatable, Sendable {
     if type.has(4) { return .image }
     if let array = try type.message(5) {
       let type = Int(truncatingIfNeeded: array.integer(2))
-      return .multiArray(
-        shape: array.integers(1).map(Int.init(truncatingIfNeeded:)), type: type == 0 ? 65600 : type)
+      // Fields 21 and 31 say that other shapes than the usual one are good, too.
+      let isFlexible = array.has(21) || array.has(31)
+      let shape = isFlexible ? [] : array.integers(1).map(Int.init(truncatingIfNeeded:))
+      return .multiArray(shape: shape, type: type == 0 ? 65600 : type)
     }
     if let dictionary = try type.message(6) {
       return .dictionary(isKeyedByString: dictionary.has(2))

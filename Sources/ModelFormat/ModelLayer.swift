@@ -46,18 +46,22 @@ indirect enum ModelLayer: Sendable {
   }
 
   /// A text classifier by its parameters; their first bytes say of which kind it is.
+  ///
+  /// Their layout is inferred (INF), so that one that cannot be read is no damaged model.
   private static func textClassifier(_ message: ProtobufMessage) throws(ModelFormatError)
     -> ModelLayer
   {
-    guard let bytes = message.slices(100).last else {
-      throw ModelFormatError(.malformed, "the text classifier has no parameters")
-    }
-    let parameters = try TextClassifierParameters(bytes)
-    switch parameters.kind {
-    case .maximumEntropy: return .text(try parameters.model())
-    case .transferLearning: return .opaque("a Create ML text classifier by transfer learning")
-    case .other(let number):
-      return .opaque("a Create ML text classifier of the unknown kind \(number)")
+    let bytes = message.slices(100).last ?? []
+    do {
+      let parameters = try TextClassifierParameters(bytes)
+      switch parameters.kind {
+      case .maximumEntropy: return .text(try parameters.model())
+      case .transferLearning: return .opaque("a Create ML text classifier by transfer learning")
+      case .other(let number):
+        return .opaque("a Create ML text classifier of the unknown kind \(number)")
+      }
+    } catch {
+      return .opaque("a Create ML text classifier of a layout that is not known (\(error))")
     }
   }
 
@@ -77,14 +81,15 @@ indirect enum ModelLayer: Sendable {
     }
   }
 
-  func evaluate(_ values: [String: ModelValue], of model: ModelSpecification)
-    throws(ModelFormatError) -> [String: ModelValue]
-  {
+  func evaluate(
+    _ values: [String: ModelValue], of model: ModelSpecification,
+    telling tell: (TextClassification) -> Void
+  ) throws(ModelFormatError) -> [String: ModelValue] {
     switch self {
     case .pipeline(let models):
       var pool = values
       for model in models {
-        pool.merge(try model.layer.evaluate(pool, of: model)) { $1 }
+        pool.merge(try model.layer.evaluate(pool, of: model, telling: tell)) { $1 }
       }
       let names = Set(model.outputs.map(\.name))
       return pool.filter { names.contains($0.key) }
@@ -95,7 +100,9 @@ indirect enum ModelLayer: Sendable {
       guard let name = model.inputs.first?.name, case .string(let text)? = values[name] else {
         throw ModelFormatError(.input, "the model wants a text and was given none")
       }
-      return classifier.outputs(of: text, for: model)
+      let found = classifier.classify(text)
+      tell(found)
+      return found.outputs(for: model)
     case .opaque(let kind):
       throw ModelFormatError(.opaque, "it is \(kind), which only Apple's frameworks can run")
     }

@@ -81,16 +81,18 @@ extension ModelSpecification {
 
   /// Works out the outputs.
   ///
-  /// - Parameter values: The inputs by name.
+  /// - Parameters:
+  ///   - values: The inputs by name.
+  ///   - tell: Called with what a text classifier says, also one in a pipeline.
   /// - Returns: The outputs by name.
   /// - Throws: `ModelFormatError`: the model is opaque, or an input missing or wrong.
-  package func predict(_ values: [String: ModelValue]) throws(ModelFormatError)
-    -> [String: ModelValue]
-  {
+  package func predict(
+    _ values: [String: ModelValue], telling tell: (TextClassification) -> Void = { _ in }
+  ) throws(ModelFormatError) -> [String: ModelValue] {
     for input in inputs where values[input.name] == nil && !input.isOptional {
       throw ModelFormatError(.input, "the input \(input.name) is missing")
     }
-    return try layer.evaluate(values, of: self)
+    return try layer.evaluate(values, of: self, telling: tell)
   }
 
   /// The numbers of all inputs, one after the other.
@@ -119,6 +121,8 @@ package struct ModelFormatError: Error, Equatable, CustomStringConvertible, Send
     case opaque = "model.opaque"
     /// An input is missing or of the wrong type.
     case input = "model.input"
+    /// What was recorded of the model is not what it gives.
+    case answers = "model.answers"
     /// What is to be written has no room in the format.
     case tooLarge = "model.too-large"
     /// What a model is to be trained on is not enough.

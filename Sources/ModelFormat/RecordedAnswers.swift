@@ -55,18 +55,24 @@ package struct RecordedAnswers: Sendable, Equatable {
   ///   - values: The inputs by name.
   ///   - model: Says which types the outputs have.
   /// - Returns: The outputs by name; nil where none were recorded.
-  package func outputs(for values: [String: ModelValue], of model: ModelSpecification)
-    -> [String: ModelValue]?
-  {
+  /// - Throws: `ModelFormatError` for an output that is of another type than the model's.
+  package func outputs(
+    for values: [String: ModelValue], of model: ModelSpecification
+  ) throws(ModelFormatError) -> [String: ModelValue]? {
     let asked = values.mapValues(Self.plain)
     let found = others.first { $0.inputs == asked }?.outputs ?? textOutputs(for: values, of: model)
-    let types = Dictionary(model.outputs.map { ($0.name, $0.type) }) { first, _ in first }
-    return found.map { outputs in
-      Dictionary(
-        uniqueKeysWithValues: outputs.map { name, value in
-          (name, types[name] == .int64 ? Self.whole(value) : value)
-        })
+    guard var outputs = found else { return nil }
+    for feature in model.outputs {
+      guard let recorded = outputs[feature.name] else { continue }
+      guard let value = feature.value(recorded) else {
+        throw ModelFormatError(
+          .answers,
+          "the recorded answer has \(recorded.kind) for the output \(feature.name), which is "
+            + feature.kind)
+      }
+      outputs[feature.name] = value
     }
+    return outputs
   }
 
   /// An answer to a text is one of a model that takes nothing but that.
@@ -92,14 +98,6 @@ package struct RecordedAnswers: Sendable, Equatable {
       .byString(
         Dictionary(numbers.map { (String($0), $1) }) { first, _ in first })
     case .double, .string, .numbers, .byString: value
-    }
-  }
-
-  private static func whole(_ value: ModelValue) -> ModelValue {
-    if case .double(let number) = value, let whole = Int64(exactly: number) {
-      .int64(whole)
-    } else {
-      value
     }
   }
 }

@@ -88,16 +88,6 @@ extension TextClassifierModel {
       isUnspaced: TextTokenizer.hasUnspacedScript(text))
   }
 
-  /// What the model gives for a text, by the names that it has for that.
-  func outputs(of text: String, for model: ModelSpecification) -> [String: ModelValue] {
-    let found = classify(text)
-    var outputs: [String: ModelValue] = [:]
-    outputs[model.predictedProbabilitiesName] = .byString(found.probabilityByLabel)
-    outputs[model.predictedFeatureName] = .string(found.label)
-    outputs[""] = nil
-    return outputs
-  }
-
   private func value(of token: Int, count: Int) -> Double {
     log(1 + Double(count)) * log(Double(textCount) / Double(max(1, frequencies[token])))
   }
@@ -143,6 +133,15 @@ package struct TextClassification: Sendable, Equatable {
       case .unknown: !hasKnownToken
       }
     }
+  }
+
+  /// What a model gives, by the names that it has for that.
+  func outputs(for model: ModelSpecification) -> [String: ModelValue] {
+    var outputs: [String: ModelValue] = [:]
+    outputs[model.predictedProbabilitiesName] = .byString(probabilityByLabel)
+    outputs[model.predictedFeatureName] = .string(label)
+    outputs[""] = nil
+    return outputs
   }
 
   /// The probabilities by label.

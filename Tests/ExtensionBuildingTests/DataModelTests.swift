@@ -80,11 +80,11 @@ struct DataModelTests {
   @Test("the code has the classes with those above them, and methods of relationships")
   func code() throws {
     let source = try model().source
-    #expect(source.contains("public class StoredRule: Base {}"))
-    #expect(source.contains("NSFetchRequest<StoredRule>(entityName: \"Rule\")"))
-    #expect(source.contains("func insertIntoRules(_ value: StoredRule, at idx: Int)"))
-    #expect(source.contains("extension Base: Identifiable {}"))
-    #expect(!source.contains("extension StoredRule: Identifiable {}"), "it inherits that")
+    #expect(source.contains("public class `StoredRule`: `Base` {}"))
+    #expect(source.contains("NSFetchRequest<`StoredRule`>(entityName: \"Rule\")"))
+    #expect(source.contains("func insertIntoRules(_ value: `StoredRule`, at idx: Int)"))
+    #expect(source.contains("extension `Base`: Identifiable {}"))
+    #expect(!source.contains("extension `StoredRule`: Identifiable {}"), "it inherits that")
     #expect(!source.contains("Own"))
   }
 
@@ -104,6 +104,10 @@ struct DataModelTests {
       ),
       ("<model><entity name=\"A\"/>\n<entity name=\"A\"/></model>", 2),
       ("<model><entity name=\"A{}\"/></model>", 1),
+      (
+        "<model><entity name=\"A\"><attribute name=\"a\" attributeType=\"Transformable\"\n"
+          + "customClassName=\"Int { get { fatalError() } } //\"/></entity></model>", 2
+      ),
     ])
   func damaged(text: String, line: Int) throws {
     let error = try #require(throws: BuildError.self) { try model(text) }

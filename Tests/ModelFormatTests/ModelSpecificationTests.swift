@@ -94,6 +94,18 @@ struct ModelSpecificationTests {
     #expect(found == ["label": .string(label)])
   }
 
+  @Test("a text classifier in a pipeline is told, and asked once")
+  func classifierInPipeline() throws {
+    let file = try TextCorpus.model().file()
+    let bytes = ModelWriter.model(
+      202, ModelWriter.data(1, Array(file)), inputs: [("text", ModelWriter.string)],
+      outputs: [("label", ModelWriter.string)], label: "label")
+    var told: [String] = []
+    let found = try model(bytes).predict(["text": .string("prize")]) { told.append($0.label) }
+    #expect(found == ["label": .string("junk")])
+    #expect(told == ["junk"])
+  }
+
   @Test(
     "a kind that only Apple's frameworks run",
     arguments: [

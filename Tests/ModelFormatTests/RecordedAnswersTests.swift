@@ -19,9 +19,60 @@ struct RecordedAnswersTests {
     #expect(answers.answer(to: "b")?.label == .some(nil))
     #expect(answers.answer(to: "c") == nil)
     let model = try ModelSpecification(data: try TextCorpus.model().file())
-    #expect(answers.outputs(for: ["text": .string("a")], of: model) == ["label": .string("junk")])
-    #expect(answers.outputs(for: ["text": .string("b")], of: model) == nil)
-    #expect(answers.outputs(for: ["text": .string("c")], of: model) == nil)
+    #expect(
+      try answers.outputs(for: ["text": .string("a")], of: model) == ["label": .string("junk")])
+    #expect(try answers.outputs(for: ["text": .string("b")], of: model) == nil)
+    #expect(try answers.outputs(for: ["text": .string("c")], of: model) == nil)
+  }
+
+  /// An output as the model has it, what was recorded, and what comes of that; nil for a refusal.
+  struct Output: Sendable, CustomTestStringConvertible {
+    let type: [UInt8]
+    let recorded: String
+    let value: ModelValue?
+    var testDescription: String { recorded }
+  }
+
+  private static let byInteger = ModelWriter.data(6, ModelWriter.data(1, []))
+  private static let matrix = ModelWriter.data(
+    5, ModelWriter.data(1, [1, 2]) + ModelWriter.number(2, 65568))
+
+  static let outputs = [
+    Output(type: ModelWriter.int64, recorded: "7", value: .int64(7)),
+    Output(type: ModelWriter.int64, recorded: "7.5", value: nil),
+    Output(type: ModelWriter.int64, recorded: "\"7\"", value: .int64(7)),
+    Output(type: ModelWriter.double, recorded: "7", value: .double(7)),
+    Output(type: ModelWriter.double, recorded: "\"7\"", value: nil),
+    Output(type: ModelWriter.string, recorded: "\"a\"", value: .string("a")),
+    Output(type: ModelWriter.string, recorded: "5", value: nil),
+    Output(type: ModelWriter.byString, recorded: "{\"3\": 1}", value: .byString(["3": 1])),
+    Output(type: byInteger, recorded: "{\"3\": 1}", value: .byInteger([3: 1])),
+    Output(type: byInteger, recorded: "{\"a\": 1}", value: nil),
+    Output(type: matrix, recorded: "[0.5, 2]", value: .numbers([0.5, 2])),
+    Output(type: matrix, recorded: "[0.5]", value: nil),
+    Output(type: ModelWriter.data(5, []), recorded: "[0.5]", value: .numbers([0.5])),
+    Output(
+      type: ModelWriter.data(5, ModelWriter.number(1, 2) + ModelWriter.data(31, [])),
+      recorded: "[0.5]", value: .numbers([0.5])),
+    Output(type: ModelWriter.array, recorded: "0.5", value: nil),
+  ]
+
+  @Test("an output is of the model's type, or refused", arguments: outputs)
+  func types(_ item: Output) throws {
+    let answers = try answers(
+      "{\"inputs\": {\"x\": 1}, \"outputs\": {\"y\": \(item.recorded)}}")
+    let model = try ModelSpecification(
+      data: Data(
+        ModelWriter.model(403, [], inputs: [("x", ModelWriter.double)], outputs: [("y", item.type)])
+      ))
+    guard let value = item.value else {
+      let error = try #require(throws: ModelFormatError.self) {
+        try answers.outputs(for: ["x": .double(1)], of: model)
+      }
+      #expect(error.code == .answers && error.description.contains("the output y"), "\(error)")
+      return
+    }
+    #expect(try answers.outputs(for: ["x": .double(1)], of: model) == ["y": value])
   }
 
   @Test("inputs and outputs of any model")
@@ -30,9 +81,9 @@ struct RecordedAnswersTests {
       #"{"inputs": {"x": 1, "y": 2.5}, "outputs": {"label": "ham", "probabilities": {"ham": 1}}}"#)
     let model = try ModelSpecification(data: Data(ModelWriter.classifier()))
     #expect(
-      answers.outputs(for: ["x": .int64(1), "y": .double(2.5)], of: model)
+      try answers.outputs(for: ["x": .int64(1), "y": .double(2.5)], of: model)
         == ["label": .string("ham"), "probabilities": .byString(["ham": 1])])
-    #expect(answers.outputs(for: ["x": .double(1)], of: model) == nil)
+    #expect(try answers.outputs(for: ["x": .double(1)], of: model) == nil)
   }
 
   @Test("whole numbers where the model has them")
@@ -41,7 +92,7 @@ struct RecordedAnswersTests {
       403, [], inputs: [("x", ModelWriter.array)], outputs: [("n", ModelWriter.int64)])
     let answers = try answers(#"{"inputs": {"x": [1, 2]}, "outputs": {"n": 7}}"#)
     let model = try ModelSpecification(data: Data(bytes))
-    #expect(answers.outputs(for: ["x": .numbers([1, 2])], of: model) == ["n": .int64(7)])
+    #expect(try answers.outputs(for: ["x": .numbers([1, 2])], of: model) == ["n": .int64(7)])
   }
 
   @Test(

@@ -92,7 +92,10 @@ struct TextClassifierParametersTests {
     for place in bytes.indices {
       var damaged = bytes
       damaged[place] ^= mask
-      _ = (try? read(damaged))?.classify("win a prize now, 天地")
+      guard let model = try? read(damaged) else { continue }
+      let found = model.classify("win a prize now, 天地")
+      #expect(model.labels.contains(found.label))
+      #expect(abs(found.probabilities.reduce(0, +) - 1) < 1e-6, "byte \(place)")
     }
   }
 
@@ -110,6 +113,21 @@ struct TextClassifierParametersTests {
       outputs: [("label", ModelWriter.string)])
     let model = try ModelSpecification(data: Data(file))
     #expect(model.opaqueKind == name)
+    #expect(model.isOfLanguage)
+  }
+
+  @Test(
+    "a layout that is not known is no damaged model",
+    arguments: [(0, UInt8(1)), (12, 5), (24, 0xFF), (40, 3)])
+  func unknownLayout(place: Int, byte: UInt8) throws {
+    var bytes = try TextCorpus.model().parameters()
+    bytes[place] = byte
+    let file = ModelWriter.model(
+      2000, ModelWriter.data(100, bytes), inputs: [("text", ModelWriter.string)],
+      outputs: [("label", ModelWriter.string)])
+    let model = try ModelSpecification(data: Data(file))
+    let kind = try #require(model.opaqueKind)
+    #expect(kind.hasPrefix("a Create ML text classifier of a layout that is not known (text cl"))
     #expect(model.isOfLanguage)
   }
 

@@ -134,6 +134,7 @@ extension DevelopmentKind {
       path: "\(own)/RecordedAnswers", modules: ["NaturalLanguage"], actions: "ajaapja",
       note: "Embedded"),
     DevelopmentKind(path: "\(own)/CheckedInClass", modules: ["CoreML"], actions: "njnnnnn"),
+    DevelopmentKind(path: "\(own)/ModelsInModules", modules: ["CoreML"], actions: "njnnnnn"),
   ]
 
   /// Projects, packages and repositories.

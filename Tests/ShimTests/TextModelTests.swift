@@ -73,6 +73,32 @@ import Testing
     #expect(!outcome.acts.diagnostics.contains { $0.text.contains(item.text) })
   }
 
+  /// What is asked, the line of it, and what the host is told.
+  @Test(arguments: [
+    (
+      "a prize",
+      "measured [1, 2] true 0.25 [(key: -1, value: 0.25), (key: 3, value: 0.5)] 7 spam [0.5, 0.25] 4 1",
+      []
+    ),
+    ("a prize", "described [1, 3] true true", []),
+    ("of another type", "generic", ["inert.used"]),
+    ("not recorded", "generic", ["inert.used", "model.unrecorded"]),
+    ("piped", "piped spam", ["model.inferred"]),
+    ("names", "names a 3 [\"k\": 7.0] 2.5", []),
+    (
+      "shapes",
+      "shapes [0, 3, 4, 5] 4 [2, 4] [0, 3, 0, 3, 4, 5, 4, 5] [1, 1] 12 [2, 2] [0, 4, 3, 5] "
+        + "[0.0, 3.0, 4.0, 5.0]",
+      []
+    ),
+    ("dictionary", "dictionary [2, 1, 1, 1, 3, 6, 6, 2, 6] 2.5", []),
+  ])
+  func members(text: String, line: String, codes: [String]) async throws {
+    let outcome = try await ShimProbe(name: "ModelMembers").outcome(of: text)
+    #expect(outcome.logs.map(\.text).contains(line), "\(outcome.logs.map(\.text))")
+    #expect(outcome.acts.diagnostics.map(\.code) == codes)
+  }
+
   @Test(arguments: [("a prize", Folder.junk), ("a meeting", .unknown)])
   func packageWithAnotherFileName(text: String, folder: Folder) async throws {
     let outcome = try await ShimProbe(name: "PackagedModel").outcome(of: text)

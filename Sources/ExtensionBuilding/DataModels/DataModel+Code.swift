@@ -11,25 +11,26 @@ extension DataModel {
   private func source(of entity: Entity) -> String {
     let name = entity.className
     let parent = model[entity: entity.name]?.parent
-    let declaration = "public class \(name): \(parent.map(className) ?? Self.baseClass) {}"
+    let declaration = "public class `\(name)`: \(parent.map(className) ?? Self.baseClass) {}"
     // A class has the conformance of the one above it.
-    let isRoot = parent.map { className(of: $0) == Self.baseClass } ?? true
+    let isRoot = parent.map { className(of: $0) == "`\(Self.baseClass)`" } ?? true
     return """
 
       \(entity.generation == .class ? declaration : "")
-      extension \(name) {
-        public class func fetchRequest() -> NSFetchRequest<\(name)> {
-          NSFetchRequest<\(name)>(entityName: "\(entity.name)")
+      extension `\(name)` {
+        public class func fetchRequest() -> NSFetchRequest<`\(name)`> {
+          NSFetchRequest<`\(name)`>(entityName: "\(entity.name)")
         }
       \(entity.properties.map(accessors).joined(separator: "\n"))
       }
-      \(isRoot ? "extension \(name): Identifiable {}" : "")
+      \(isRoot ? "extension `\(name)`: Identifiable {}" : "")
 
       """
   }
 
   private func className(of entity: String) -> String {
-    entities.first { $0.name == entity }?.className ?? Self.baseClass
+    let name = entities.first { $0.name == entity }?.className ?? Self.baseClass
+    return "`\(name)`"
   }
 
   private func accessors(of property: Property) -> String {

@@ -27,15 +27,7 @@ struct DataModelFile: Equatable {
   /// - Throws: `BuildError` for a model that cannot be read.
   init(_ url: URL) throws(BuildError) {
     self.url = url
-    let folders: [URL]
-    if url.pathExtension == "xcdatamodel" {
-      folders = [url]
-    } else {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-      folders = names.sorted().filter { $0.hasSuffix(".xcdatamodel") }
-        .map(url.appendingPathComponent)
-    }
-    versions = try folders.map { folder throws(BuildError) in
+    versions = try Self.versions(of: url).map { folder throws(BuildError) in
       let file = folder.appendingPathComponent("contents")
       let data = try InputFile.read(file, missing: .inputUnreadable)
       return Version(
@@ -71,6 +63,25 @@ extension DataModelFile {
   /// Whether a file is one.
   static func isOne(_ url: URL) -> Bool {
     ["xcdatamodeld", "xcdatamodel"].contains(url.pathExtension)
+  }
+
+  /// Whether a version of it says that something is generated; cheaper than to read it.
+  ///
+  /// - Throws: `BuildError` for a version that cannot be read.
+  static func mayGenerate(_ url: URL) throws(BuildError) -> Bool {
+    for folder in versions(of: url) {
+      let data = try InputFile.read(
+        folder.appendingPathComponent("contents"), missing: .inputUnreadable)
+      if data.range(of: Data("codeGenerationType".utf8)) != nil { return true }
+    }
+    return false
+  }
+
+  /// The folders of all versions, sorted by name.
+  private static func versions(of url: URL) -> [URL] {
+    if url.pathExtension == "xcdatamodel" { return [url] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".xcdatamodel") }.map(url.appendingPathComponent)
   }
 
   /// The files that Xcode compiles it to, by their paths beside where it would lie itself.

@@ -174,9 +174,22 @@ extension DataModelReader {
     attribute.allowsExternalStorage = element.isSet("allowsExternalBinaryDataStorage")
     model.entities[index].attributes.append(attribute)
     let scalar = element.isSet("usesScalarValueType") ? Self.scalars[type] : nil
+    try checkType(element)
     let object = element.attributes["customClassName"] ?? Self.objects[type] ?? "NSObject"
     entities[index].properties.append(
       DataModel.Property(name: name, kind: .attribute(scalar ?? object + "?")))
+  }
+
+  /// A type becomes a part of generated code, so that it may have no more than a type has.
+  private func checkType(_ element: Element) throws(BuildError) {
+    guard let type = element.attributes["customClassName"] else { return }
+    let isType = type.allSatisfy {
+      String($0).isIdentifier || $0.isNumber || " .,:?<>[]&".contains($0)
+    }
+    guard isType, !type.isEmpty else {
+      throw Self.problem(
+        "an attribute is of the class \"\(type)\", which is no type", at: file, line: element.line)
+    }
   }
 
   private func addRelationship(_ element: Element) throws(BuildError) {

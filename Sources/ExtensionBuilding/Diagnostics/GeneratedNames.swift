@@ -55,15 +55,3 @@ struct GeneratedNames: Equatable {
         + "class.")
   }
 }
-
-extension ExtensionTarget {
-  /// The model of a name, without its suffix, from which code was generated.
-  func model(named name: String) -> URL {
-    allResources.map(\.source).first { model in
-      Self.modelSuffixes.contains(model.pathExtension)
-        && model.deletingPathExtension().lastPathComponent == name
-    } ?? infoPlist.file.url.deletingLastPathComponent()
-  }
-
-  private static let modelSuffixes = ["mlmodel", "mlpackage", "xcdatamodeld", "xcdatamodel"]
-}

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 
 /// Sources that were generated from the author's models, by their paths in the cache.
@@ -7,6 +8,20 @@ struct GeneratedSources: Equatable, Sendable {
 
   /// What is said of an error in one of them.
   static let remark = "in the code generated from it: "
+
+  /// Writes what Xcode generates from the models of a module.
+  ///
+  /// - Throws: `BuildError` where the folder cannot be written.
+  init(_ models: ModuleModels, in folder: URL) throws(BuildError) {
+    for (name, source, model) in models.sources {
+      let file = folder.appendingPathComponent("\(models.module)-\(name)-model.swift")
+      try BuildCache.write(Data(source.utf8), to: file)
+      add(file, from: model)
+    }
+  }
+
+  /// No sources.
+  init() {}
 
   /// Notes where a source came from.
   mutating func add(_ source: URL, from model: URL) {
@@ -19,6 +34,18 @@ struct GeneratedSources: Equatable, Sendable {
       return false
     }
     return models[String(match.1)] != nil
+  }
+
+  /// The compiler's output without warnings about them, which are nobody's.
+  func withoutWarnings(_ output: String) -> String {
+    guard !models.isEmpty else { return output }
+    var isLeftOut = false
+    return output.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if line.contains(#/^.+?:[0-9]+:[0-9]+: (error|warning|remark): /#) {
+        isLeftOut = isWarning(line)
+      }
+      return !isLeftOut
+    }.joined(separator: "\n")
   }
 
   /// The compiler's output with the model in place of each, and without their text.

@@ -25,9 +25,9 @@ struct InertPart: Equatable, Sendable {
 
 extension InertPart {
   /// One line for each part and each model that does nothing here, and that the target uses.
-  ///
-  /// - Throws: `BuildError` for a model that cannot be read.
-  static func notes(on target: ExtensionTarget, words: SourceWords) throws(BuildError) -> [String] {
+  static func notes(
+    on target: ExtensionTarget, words: SourceWords, models: TargetModels
+  ) -> [String] {
     let place = target.infoPlist.file.url.deletingLastPathComponent().path
     let parts = all.compactMap { part -> String? in
       let used = part.words.intersection(words.names)
@@ -35,13 +35,13 @@ extension InertPart {
       return "\(place): note: \(part.name) (\(used.sorted().joined(separator: ", "))) does nothing "
         + "here; an answer that rests on it says so"
     }
-    let models = try target.models().compactMap { model -> String? in
+    let opaque = models.all.flatMap(\.models).compactMap { model -> String? in
       guard let kind = model.opaqueKind else { return nil }
       let answers = model.hasAnswers ? "; its recorded answers are used" : ""
       return
         "\(place): note: the model \(model.resource) is \(kind), which only Apple's frameworks "
         + "can run\(answers); an answer that rests on it says so"
     }
-    return parts + models
+    return parts + opaque
   }
 }

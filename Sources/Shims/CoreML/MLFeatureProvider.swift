@@ -1,5 +1,4 @@
 public import Foundation
-import ModelFormat
 
 /// Values by names.
 public protocol MLFeatureProvider: AnyObject {
@@ -10,9 +9,9 @@ public protocol MLFeatureProvider: AnyObject {
 }
 
 /// Values by names, in a dictionary.
-open class MLDictionaryFeatureProvider: NSObject, MLFeatureProvider, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; its property is immutable.
-
+open class MLDictionaryFeatureProvider: NSObject, MLFeatureProvider,
+  @unchecked Sendable  // An open class cannot be checked; its property is immutable.
+{
   /// The values.
   public let dictionary: [String: MLFeatureValue]
 
@@ -21,9 +20,7 @@ open class MLDictionaryFeatureProvider: NSObject, MLFeatureProvider, @unchecked 
     self.dictionary = try dictionary.mapValues(MLFeatureValue.made(of:))
   }
 
-  init(_ values: [String: ModelValue]) {
-    dictionary = values.mapValues(MLFeatureValue.init)
-  }
+  init(values: [String: MLFeatureValue]) { dictionary = values }
 
   /// The names.
   open var featureNames: Set<String> { Set(dictionary.keys) }

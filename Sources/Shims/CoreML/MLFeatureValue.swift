@@ -2,21 +2,25 @@ public import Foundation
 import ModelFormat
 
 /// A value that a model takes or gives.
-open class MLFeatureValue: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; its properties are immutable.
-
+open class MLFeatureValue: NSObject, @unchecked Sendable {  // Open, and immutable.
   let modelValue: ModelValue?
   private let array: MLMultiArray?
   private let sequence: MLSequence?
   private let undefinedType: MLFeatureType
 
-  init(_ value: ModelValue) {
+  /// Takes a value of a model's; an array gets the shape that the feature has, if it fits.
+  init(_ value: ModelValue, of type: ModelFeature.ValueType? = nil) {
     modelValue = value
     (sequence, undefinedType) = (nil, .invalid)
-    if case .numbers(let numbers) = value {
-      array = MLMultiArray(numbers)
-    } else {
+    guard case .numbers(let numbers) = value else {
       array = nil
+      return
+    }
+    if case .multiArray(let shape, let number)? = type {
+      let fits = !shape.isEmpty && MLMultiArray.count(of: shape) == numbers.count
+      array = MLMultiArray(numbers, shape: fits ? shape : nil, MLMultiArrayDataType(number))
+    } else {
+      array = MLMultiArray(numbers)
     }
   }
 
@@ -62,12 +66,16 @@ open class MLFeatureValue: NSObject, @unchecked Sendable {
       return
     }
     let numbers = value.compactMap { key, number in
-      ((key as? Int64) ?? (key as? Int).map(Int64.init)).map { ($0, number.doubleValue) }
+      Self.whole(key.base).map { ($0, number.doubleValue) }
     }
     guard numbers.count == value.count else {
       throw MLModelError(.featureType, "the keys of a dictionary must be texts or whole numbers")
     }
     self.init(.byInteger(Dictionary(numbers) { first, _ in first }))
+  }
+
+  private static func whole(_ key: Any) -> Int64? {
+    (key as? any BinaryInteger).map { Int64(clamping: $0) } ?? (key as? NSNumber)?.int64Value
   }
 
   /// Whether there is no value.
@@ -125,22 +133,6 @@ open class MLFeatureValue: NSObject, @unchecked Sendable {
     default: [:]
     }
   }
-
-  static func made(of value: Any) throws -> MLFeatureValue {
-    switch value {
-    case let value as MLFeatureValue: value
-    case let value as String: MLFeatureValue(string: value)
-    case let value as Int: MLFeatureValue(int64: Int64(value))
-    case let value as Int64: MLFeatureValue(int64: value)
-    case let value as Double: MLFeatureValue(double: value)
-    case let value as MLMultiArray: MLFeatureValue(multiArray: value)
-    case let value as MLSequence: MLFeatureValue(sequence: value)
-    case let value as [String: Double]: MLFeatureValue(.byString(value))
-    case let value as [AnyHashable: NSNumber]: try MLFeatureValue(dictionary: value)
-    default:
-      throw MLModelError(.featureType, "a value of type \(Swift.type(of: value)) is no feature")
-    }
-  }
 }
 
 /// The type of a value.
@@ -161,4 +153,20 @@ public enum MLFeatureType: Int, Sendable {
   case dictionary
   /// A sequence, which no model here takes.
   case sequence
+}
+
+extension MLFeatureType {
+  init(_ type: ModelFeature.ValueType) {
+    self =
+      switch type {
+      case .int64: .int64
+      case .double: .double
+      case .string: .string
+      case .image: .image
+      case .multiArray: .multiArray
+      case .dictionary: .dictionary
+      case .sequence: .sequence
+      case .unknown: .invalid
+      }
+  }
 }

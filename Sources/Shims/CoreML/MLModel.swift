@@ -4,9 +4,7 @@ import ModelFormat
 
 /// A Core ML model: linear models, trees, their pipelines and text classifiers run; others answer what
 /// was recorded, or say why not.
-open class MLModel: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; its properties are immutable.
-
+open class MLModel: NSObject, @unchecked Sendable {  // Open, and immutable.
   /// What the model was loaded with.
   public let configuration: MLModelConfiguration
 
@@ -147,52 +145,9 @@ open class MLPredictionOptions: NSObject, @unchecked Sendable {  // Its author s
 }
 
 /// A parameter of a model, or of a layer in it.
-open class MLParameterKey: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; its properties are immutable.
-
+open class MLParameterKey: NSObject, @unchecked Sendable {  // Open, and immutable.
   /// Its name.
   public let name: String
 
   init(_ name: String) { self.name = name }
-}
-
-/// Why a model could not be loaded or asked.
-public struct MLModelError: Error, CustomNSError, LocalizedError, Sendable {
-  /// The kinds of errors.
-  public enum Code: Int, Sendable {
-    /// Anything else; here also: only Apple's frameworks can run the model.
-    case generic = 0
-    /// An input is missing or of the wrong type.
-    case featureType = 1
-    /// The file cannot be read.
-    case io = 3
-    /// A custom layer failed.
-    case customLayer = 4
-    /// A custom model failed.
-    case customModel = 5
-    /// An update failed.
-    case update = 6
-    /// The parameters are wrong.
-    case parameters = 7
-  }
-
-  /// Which error it is.
-  public let code: Code
-
-  /// What is wrong, with the model's name.
-  public let errorDescription: String?
-
-  /// The domain of Core ML's errors.
-  public static let errorDomain = "com.apple.CoreML"
-
-  /// The code's number.
-  public var errorCode: Int { code.rawValue }
-
-  /// The text, where `NSError` has it.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: errorDescription ?? ""] }
-
-  init(_ code: Code, _ text: String) {
-    self.code = code
-    errorDescription = text
-  }
 }

@@ -49,8 +49,10 @@ extension MLMultiArray {
     fill(shapedArray.scalars.lazy.map(\.number))
   }
 
-  convenience init(_ numbers: [Double]) {
-    self.init(lengths: [numbers.count], dataType: .double)
+  convenience init(
+    _ numbers: [Double], shape: [Int]? = nil, _ dataType: MLMultiArrayDataType = .double
+  ) {
+    self.init(lengths: shape ?? [numbers.count], dataType: dataType)
     fill(numbers.lazy.map { NSNumber(value: $0) })
   }
 

@@ -167,6 +167,9 @@ public enum MLMultiArrayDataType: Int, Sendable {
   /// Small whole numbers.
   case int8 = 131080
 
+  /// The type by the number that a model's file has; doubles for another one.
+  init(_ number: Int) { self = MLMultiArrayDataType(rawValue: number) ?? .double }
+
   /// Doubles, by their other name.
   public static var float64: MLMultiArrayDataType { .double }
   /// Floats, by their other name.

@@ -1,9 +1,7 @@
 public import Foundation
 
 /// Texts or whole numbers in order.
-open class MLSequence: NSObject, @unchecked Sendable {
-  // Unchecked because an open class cannot be checked; its properties are immutable.
-
+open class MLSequence: NSObject, @unchecked Sendable {  // Open, and immutable.
   /// What is in it.
   public let type: MLFeatureType
 

@@ -1,53 +1,6 @@
-public import Foundation
-
-/// A number that shaped arrays can hold.
-public protocol MLShapedArrayScalar {
-  /// The type of it in an array of any numbers.
-  static var multiArrayDataType: MLMultiArrayDataType { get }
-  /// Takes any number.
-  init(number: NSNumber)
-  /// The number.
-  var number: NSNumber { get }
-}
-
-extension Double: MLShapedArrayScalar {
-  /// Doubles.
-  public static var multiArrayDataType: MLMultiArrayDataType { .double }
-  /// Takes any number.
-  public init(number: NSNumber) { self = number.doubleValue }
-  /// The number.
-  public var number: NSNumber { NSNumber(value: self) }
-}
-
-extension Float: MLShapedArrayScalar {
-  /// Floats.
-  public static var multiArrayDataType: MLMultiArrayDataType { .float32 }
-  /// Takes any number.
-  public init(number: NSNumber) { self = number.floatValue }
-  /// The number.
-  public var number: NSNumber { NSNumber(value: self) }
-}
-
-extension Float16: MLShapedArrayScalar {
-  /// Half floats.
-  public static var multiArrayDataType: MLMultiArrayDataType { .float16 }
-  /// Takes any number.
-  public init(number: NSNumber) { self = Float16(number.floatValue) }
-  /// The number.
-  public var number: NSNumber { NSNumber(value: Float(self)) }
-}
-
-extension Int32: MLShapedArrayScalar {
-  /// Whole numbers.
-  public static var multiArrayDataType: MLMultiArrayDataType { .int32 }
-  /// Takes any number.
-  public init(number: NSNumber) { self = number.int32Value }
-  /// The number.
-  public var number: NSNumber { NSNumber(value: self) }
-}
-
 /// What shaped arrays and their parts have in common.
-public protocol MLShapedArrayProtocol<Scalar> {
+public protocol MLShapedArrayProtocol<Scalar>: RandomAccessCollection, MutableCollection
+where Index == Int, Element == MLShapedArraySlice<Scalar> {
   /// The numbers' type.
   associatedtype Scalar: MLShapedArrayScalar
   /// How long each dimension is.
@@ -65,6 +18,24 @@ extension MLShapedArrayProtocol {
       scalars: Array(repeating: repeatedValue, count: shape.reduce(1, *)), shape: shape)
   }
 
+  /// Takes one number.
+  public init(scalar: Scalar) { self.init(scalars: [scalar], shape: []) }
+
+  /// Takes an array of numbers of this type.
+  public init(_ multiArray: MLMultiArray) { self.init(converting: multiArray) }
+
+  /// Takes any numbers.
+  public init(converting multiArray: MLMultiArray) {
+    self.init(
+      scalars: (0..<multiArray.count).map { Scalar(number: multiArray[$0]) },
+      shape: multiArray.shape.map(\.intValue))
+  }
+
+  /// Takes the numbers of an array of another type.
+  public init<Other: MLShapedArrayProtocol>(converting other: Other) {
+    self.init(scalars: other.scalars.map { Scalar(number: $0.number) }, shape: other.shape)
+  }
+
   /// How far apart the numbers of each dimension are.
   public var strides: [Int] { MLMultiArray.steps(of: shape) }
 
@@ -80,6 +51,12 @@ extension MLShapedArrayProtocol {
     set { if isScalar, let newValue { scalars = [newValue] } }
   }
 
+  /// The first part of the first dimension.
+  public var startIndex: Int { 0 }
+
+  /// Behind the last part of the first dimension.
+  public var endIndex: Int { shape.first ?? 0 }
+
   /// A number by its place in each dimension.
   public subscript(scalarAt indices: [Int]) -> Scalar {
     get { scalars[offset(of: indices)] }
@@ -92,23 +69,40 @@ extension MLShapedArrayProtocol {
     set { scalars[offset(of: indices)] = newValue }
   }
 
-  private func offset(of indices: [Int]) -> Int {
-    precondition(
-      indices.count == shape.count && zip(indices, shape).allSatisfy { 0..<$1 ~= $0 },
-      "MLShapedArray: \(indices) is no place in an array of shape \(shape)")
-    return zip(indices, strides).reduce(0) { $0 + $1.0 * $1.1 }
-  }
-
-  /// How many parts the first dimension has.
-  public var count: Int { shape.first ?? 0 }
-
   /// A part of the first dimension.
   public subscript(index: Int) -> MLShapedArraySlice<Scalar> {
-    let rest = Array(shape.dropFirst())
-    let length = rest.reduce(1, *)
-    precondition((0..<count).contains(index), "MLShapedArray: there is no part \(index)")
-    return MLShapedArraySlice(
-      scalars: scalars[index * length..<(index + 1) * length], shape: rest)
+    get { self[[index]] }
+    set { self[[index]] = newValue }
+  }
+
+  /// A part, by its place in each of the first dimensions.
+  public subscript(indices: Int...) -> MLShapedArraySlice<Scalar> {
+    get { self[indices] }
+    set { self[indices] = newValue }
+  }
+
+  /// A part, by its place in each of the first dimensions.
+  public subscript(indices: [Int]) -> MLShapedArraySlice<Scalar> {
+    get {
+      let rest = Array(shape.dropFirst(indices.count))
+      let start = offset(of: indices)
+      return MLShapedArraySlice(scalars: scalars[start..<start + rest.reduce(1, *)], shape: rest)
+    }
+    set {
+      let rest = Array(shape.dropFirst(indices.count))
+      precondition(
+        newValue.shape == rest, "MLShapedArray: \(newValue.shape) is no part of shape \(rest)")
+      let start = offset(of: indices)
+      scalars.replaceSubrange(start..<start + rest.reduce(1, *), with: newValue.scalars)
+    }
+  }
+
+  /// Where a place begins; dimensions that are not named are at their first place.
+  private func offset(of indices: [Int]) -> Int {
+    precondition(
+      indices.count <= shape.count && zip(indices, shape).allSatisfy { 0..<$1 ~= $0 },
+      "MLShapedArray: \(indices) is no place in an array of shape \(shape)")
+    return zip(indices, strides).reduce(0) { $0 + $1.0 * $1.1 }
   }
 }
 
@@ -120,7 +114,7 @@ public struct MLShapedArray<Scalar: MLShapedArrayScalar>: MLShapedArrayProtocol 
   /// The numbers in order.
   public var scalars: [Scalar] {
     didSet {
-      precondition(scalars.count == oldValue.count, "MLShapedArray: another number of numbers")
+      precondition(scalars.count == scalarCount, "MLShapedArray: another number of numbers")
     }
   }
 
@@ -132,19 +126,6 @@ public struct MLShapedArray<Scalar: MLShapedArrayScalar>: MLShapedArrayProtocol 
       self.scalars.count == shape.reduce(1, *),
       "MLShapedArray: \(self.scalars.count) numbers do not have the shape \(shape)")
   }
-
-  /// Takes an array of numbers of this type.
-  public init(_ multiArray: MLMultiArray) { self.init(converting: multiArray) }
-
-  /// Takes any numbers.
-  public init(converting multiArray: MLMultiArray) {
-    self.init(
-      scalars: (0..<multiArray.count).map { Scalar(number: multiArray[$0]) },
-      shape: multiArray.shape.map(\.intValue))
-  }
-
-  /// Takes one number.
-  public init(scalar: Scalar) { self.init(scalars: [scalar], shape: []) }
 }
 
 /// A part of a shaped array.
@@ -159,6 +140,9 @@ public struct MLShapedArraySlice<Scalar: MLShapedArrayScalar>: MLShapedArrayProt
   public init(scalars: some Sequence<Scalar>, shape: [Int]) {
     self.shape = shape
     self.scalars = Array(scalars)
+    precondition(
+      self.scalars.count == shape.reduce(1, *),
+      "MLShapedArray: \(self.scalars.count) numbers do not have the shape \(shape)")
   }
 }
 

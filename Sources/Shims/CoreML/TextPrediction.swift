@@ -39,22 +39,41 @@ extension MLModel {
     for name in names.isEmpty ? Array(input.featureNames) : names {
       values[name] = input.featureValue(for: name)?.modelValue
     }
-    if let recorded = answers?.outputs(for: values, of: specification) {
-      return MLDictionaryFeatureProvider(recorded)
-    }
+    if let recorded = try recordedOutputs(for: values) { return provider(of: recorded) }
     do {
-      let outputs = try specification.predict(values)
-      if let classifier = specification.textClassifier,
-        let name = specification.inputs.first?.name, case .string(let text)? = values[name]
-      {
-        tell(classifier.classify(text))
-      }
-      return MLDictionaryFeatureProvider(outputs)
+      return provider(of: try specification.predict(values) { tell($0) })
     } catch {
       tellIfOpaque("asking it throws")
       throw MLModelError(
         error.code == .input ? .featureType : .generic, "model \(name): \(error)")
     }
+  }
+
+  /// What was recorded for inputs; nil where nothing was.
+  private func recordedOutputs(for values: [String: ModelValue]) throws -> [String: ModelValue]? {
+    guard let answers else { return nil }
+    do {
+      if let outputs = try answers.outputs(for: values, of: specification) { return outputs }
+    } catch {
+      InertUse.report("the model \(name)", "\(error), so asking it throws")
+      throw MLModelError(.generic, "model \(name): \(error)")
+    }
+    guard values.count == 1, case .string(let text)? = values.first?.value,
+      answers.answer(to: text) != nil
+    else { return nil }
+    let problem = "the recorded answer is that NLModel has no label for the text"
+    InertUse.report("the model \(name)", "\(problem), and asking another way was not recorded")
+    throw MLModelError(.generic, "model \(name): \(problem)")
+  }
+
+  /// Outputs with the types that the model has for them.
+  private func provider(of outputs: [String: ModelValue]) -> MLDictionaryFeatureProvider {
+    let types = Dictionary(specification.outputs.map { ($0.name, $0.type) }) { first, _ in first }
+    return MLDictionaryFeatureProvider(
+      values: Dictionary(
+        uniqueKeysWithValues: outputs.map { name, value in
+          (name, MLFeatureValue(value, of: types[name]))
+        }))
   }
 
   /// Tells the host that an answer was computed by other code than Apple's.

@@ -39,8 +39,11 @@ INT64, DOUBLE, STRING = data(1, b""), data(2, b""), data(3, b"")
 BY_STRING = data(6, data(2, b""))
 
 
-def array(count):
-    return data(5, data(1, varint(count)) + number(2, 65600))
+BY_INTEGER = data(6, data(1, b""))
+
+
+def array(*shape, type=65600):
+    return data(5, data(1, b"".join(varint(length) for length in shape)) + number(2, type))
 
 
 def feature(name, type):
@@ -133,6 +136,35 @@ def score():
         data(1, doubles(1, [2, 2, -0.5])) + doubles(2, [-1]) + data(100, strings(["ham", "spam"])))
 
 
+def measured():
+    """A neural network that cannot be run, with arrays and dictionaries."""
+    inputs = [("x", array(1, 3, type=65568)), ("n", INT64), ("text", STRING)]
+    outputs = [
+        ("y", array(1, 2, type=65568)), ("ranks", BY_INTEGER), ("id", INT64), ("label", STRING)]
+    return model(description(inputs, outputs, "label"), 500, b"")
+
+
+def piped():
+    """A text classifier that is the only model of a pipeline."""
+    return model(
+        description([("text", STRING)], [("label", STRING)], "label"), 202,
+        data(1, text_classifier()))
+
+
+def oddly_named():
+    """A neural network whose features have names that are none in Swift, or mean something there."""
+    names = [
+        "", "-", "_", "a b", "a-b", "a_b", "1st", "te\"xt", "te\\(fatalError())xt", "two\nlines", "\u202e",
+        "Preis", "奖金", "e\u0301", "self", "Self", "init", "Type", "class", "default", "in", "is", "var",
+        "let", "inout", "try", "await", "nil", "import", "func", "subscript", "features", "featureNames",
+        "featureName", "provider", "model", "input", "options", "value", "description", "prediction", "x",
+        "xShapedArray", "String", "Optional", "Swift", "MLMultiArray", "Odd_namesInput",
+    ]
+    types = [STRING, INT64, DOUBLE, array(1, 2), BY_STRING, BY_INTEGER]
+    features = [(name, types[index % len(types)]) for index, name in enumerate(names)]
+    return model(description(features, features), 500, b"")
+
+
 def write(folder, name, content):
     path = os.path.join(HERE, folder)
     os.makedirs(path, exist_ok=True)
@@ -154,3 +186,8 @@ write("PackagedModel/Judge.mlpackage", "Manifest.json", json.dumps({
     "rootModelIdentifier": "A0A1",
 }, indent=2).encode())
 write("DevelopmentSet/CheckedInClass", "Score.mlmodel", score())
+write("ModelMembers", "Measured.mlmodel", measured())
+write("ModelMembers", "Piped.mlmodel", piped())
+write("ModelMembers", "Odd-names.mlmodel", oddly_named())
+write("DevelopmentSet/ModelsInModules/SpamKit", "Spam.mlmodel", text_classifier())
+write("DevelopmentSet/ModelsInModules/Packages/Kinds/Sources/Kinds", "Kinds.mlmodel", bag_of_words())
