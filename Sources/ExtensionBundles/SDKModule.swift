@@ -171,7 +171,8 @@ extension SDKModule {
     SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
     SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
     SDKModule(support: "DatabaseFiles"),
-    SDKModule(support: "StoreFormat", dependencies: ["DatabaseFiles"]),
+    SDKModule(support: "PropertyLists"),
+    SDKModule(support: "StoreFormat", dependencies: ["PropertyLists", "DatabaseFiles"]),
     SDKModule(
       framework: "CoreData", dependencies: ["IdentityLookup", "FoundationGaps"] + stores),
     SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"] + stores),
@@ -207,7 +208,7 @@ extension SDKModule {
     SDKModule(framework: "MobileCoreServices"),
   ]
 
-  private static let stores = ["DatabaseFiles", "StoreFormat"]
+  private static let stores = ["PropertyLists", "DatabaseFiles", "StoreFormat"]
 
   private static let uiKitNeeds = [
     "IdentityLookup", "FoundationGaps", "CoreGraphics", "QuartzCore",
