@@ -32,7 +32,7 @@ enum SeedValueProblem: Error {
     case .date(let problem):
       value.text.map(problem.words(insteadOf:))
         ?? "expected \(PhoneDateProblem.expectedDate), found \(found)"
-    case .depth: "expected at most \(PlainValue.deepest) values inside each other"
+    case .depth: "expected at most \(PlainValue.deepest) values inside each other, found \(found)"
     case .transformer(let name):
       "its values are written by the transformer \(name): expected what it makes of one, as "
         + "{ data: { base64: \u{201C}\u{2026}\u{201D} } }, found \(found)"
