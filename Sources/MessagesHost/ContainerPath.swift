@@ -50,47 +50,43 @@ extension AppGroupSeed {
 
   /// The files and stores that cannot lie where they are to lie, because something else does.
   package func conflicts() -> [Conflict] {
-    let list = "Library/Preferences/\(identifier).plist"
     var places = Set(files.keys).union(stores.map(\.path))
-    if defaults != nil { places.insert(list) }
-    var conflicts: [Conflict] = []
-    func look(at path: String, isStore: Bool) {
-      if let above = ContainerPath.folders(above: path).first(where: places.contains) {
-        conflicts.append(
-          Conflict(
-            path: path, isStore: isStore,
-            text: "\u{201C}\(quoting: path)\u{201D} is below \u{201C}\(quoting: above)\u{201D}, which is a file"
-          ))
-      }
-      guard path == list, isStore || defaults != nil else { return }
+    if defaults != nil { places.insert(defaultsPath) }
+    let all = files.keys.sorted().map { ($0, false) } + stores.map { ($0.path, true) }
+    var conflicts = all.flatMap { conflicts(of: $0, isStore: $1, among: places) }
+    if defaults != nil,
+      let above = ContainerPath.folders(above: defaultsPath).first(where: places.contains)
+    {
       conflicts.append(
         Conflict(
-          path: path, isStore: isStore,
-          text: "the group\u{2019}s user defaults are kept in this file"))
+          path: above, isStore: files[above] == nil,
+          text: "the group\u{2019}s user defaults are kept below it, in \(quoting: defaultsPath)"))
     }
-    for path in files.keys.sorted() { look(at: path, isStore: false) }
-    for store in stores {
-      look(at: store.path, isStore: true)
-      if files[store.path] != nil {
-        conflicts.append(
-          Conflict(
-            path: store.path, isStore: true,
-            text: "files has a file \u{201C}\(quoting: store.path)\u{201D}, too"))
-      }
-      for log in ["-wal", "-shm", "-journal"] where files[store.path + log] != nil {
-        conflicts.append(
-          Conflict(
-            path: store.path + log, isStore: false,
-            text: "it would be taken for a log of the store \u{201C}\(quoting: store.path)\u{201D}"))
-      }
+    return conflicts
+  }
+
+  private var defaultsPath: String { "Library/Preferences/\(identifier).plist" }
+
+  private func conflicts(of path: String, isStore: Bool, among places: Set<String>) -> [Conflict] {
+    let name: QuotingText = "\u{201C}\(quoting: path)\u{201D}"
+    var conflicts: [Conflict] = []
+    func add(_ text: QuotingText) {
+      conflicts.append(Conflict(path: path, isStore: isStore, text: text))
     }
-    guard defaults != nil,
-      let above = ContainerPath.folders(above: list).first(where: places.contains)
-    else { return conflicts }
-    return conflicts + [
-      Conflict(
-        path: above, isStore: files[above] == nil,
-        text: "the group\u{2019}s user defaults are kept below it, in \(quoting: list)")
-    ]
+    if let above = ContainerPath.folders(above: path).first(where: places.contains) {
+      add("\(name) is below \u{201C}\(quoting: above)\u{201D}, which is a file")
+    }
+    if path == defaultsPath, isStore || defaults != nil {
+      add("the group\u{2019}s user defaults are kept in this file")
+    }
+    guard isStore else { return conflicts }
+    if files[path] != nil { add("files has a file \(name), too") }
+    for log in ["-wal", "-shm", "-journal"] where files[path + log] != nil {
+      conflicts.append(
+        Conflict(
+          path: path + log, isStore: false,
+          text: "it would be taken for a log of the store \(name)"))
+    }
+    return conflicts
   }
 }

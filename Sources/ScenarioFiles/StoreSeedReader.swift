@@ -74,30 +74,9 @@ struct StoreSeedReader {
           log.expected("an array of objects", found: value, at: path)
           return []
         }
-        return objects(values, at: path) { fields, path in
-          if let value = fields[StoreSeed.entityKey], value != .text(name) {
-            log.expected(
-              "\(StoreSeed.entityKey) only as \u{201C}\(quoting: name)\u{201D}, in whose list the object is",
-              found: value, at: path.key(StoreSeed.entityKey))
-            return nil
-          }
-          return name
-        }
+        return objects(values, at: path) { entity($0, inListOf: name, at: $1) }
       }
-    case .list(let values):
-      return objects(values, at: place) { fields, path in
-        guard let value = fields[StoreSeed.entityKey] else {
-          log.add(
-            "the key \(StoreSeed.entityKey) is missing: the name of the object\u{2019}s entity", at: path)
-          return nil
-        }
-        guard case .text(let name) = value, !name.isEmpty else {
-          log.expected(
-            "the name of an entity", found: value, at: path.key(StoreSeed.entityKey))
-          return nil
-        }
-        return name
-      }
+    case .list(let values): return objects(values, at: place) { entity($0, at: $1) }
     case let other?:
       log.expected(
         "an object with arrays by the names of entities, or an array of objects with "
@@ -105,6 +84,30 @@ struct StoreSeedReader {
       return []
     case nil: return []
     }
+  }
+
+  /// What an object of an entity's list says of its entity is that one's name, or nothing.
+  private func entity(
+    _ fields: [String: StructuredValue], inListOf name: String, at path: ValuePath
+  ) -> String? {
+    guard let value = fields[StoreSeed.entityKey], value != .text(name) else { return name }
+    log.expected(
+      "\(StoreSeed.entityKey) only as \u{201C}\(quoting: name)\u{201D}, in whose list the object is",
+      found: value, at: path.key(StoreSeed.entityKey))
+    return nil
+  }
+
+  private func entity(_ fields: [String: StructuredValue], at path: ValuePath) -> String? {
+    guard let value = fields[StoreSeed.entityKey] else {
+      log.add(
+        "the key \(StoreSeed.entityKey) is missing: the name of the object\u{2019}s entity", at: path)
+      return nil
+    }
+    guard case .text(let name) = value, !name.isEmpty else {
+      log.expected("the name of an entity", found: value, at: path.key(StoreSeed.entityKey))
+      return nil
+    }
+    return name
   }
 
   private func objects(
