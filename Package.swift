@@ -103,12 +103,16 @@ let targets: [Target] = [
   library("DatabaseFiles"),
   tests("DatabaseFilesTests", of: "DatabaseFiles"),
 
+  // Binary property lists, read object by object; archives are such.
+  library("PropertyLists"),
+  tests("PropertyListsTests", of: "Chance", "PropertyLists"),
+
   // Core Data's models and stores; what an extension's CoreData works with.
-  library("StoreFormat", needs: "DatabaseFiles"),
-  tests("StoreFormatTests", of: "Chance", "DatabaseFiles", "StoreFormat"),
+  library("StoreFormat", needs: "PropertyLists", "DatabaseFiles"),
+  tests("StoreFormatTests", of: "Chance", "PropertyLists", "DatabaseFiles", "StoreFormat"),
 
   // Info.plist, entitlements and the bundle that has them; its program's modules and lines.
-  library("ExtensionBundles", needs: "Texts", "HostFiles"),
+  library("ExtensionBundles", needs: "Texts", "HostFiles", "PropertyLists"),
 
   // From a target's sources to a flat bundle: the compiler, the SDK's modules, diagnostics, the cache.
   library(
@@ -117,8 +121,8 @@ let targets: [Target] = [
 
   // Folders, Xcode projects and packages as their authors keep them, and which targets there are.
   library(
-    "ExtensionProjects", needs: "Texts", "HostFiles", "Sandboxing", "ExtensionBundles",
-    "ExtensionBuilding"),
+    "ExtensionProjects", needs: "Texts", "HostFiles", "PropertyLists", "Sandboxing",
+    "ExtensionBundles", "ExtensionBuilding"),
 
   // The simulated phone: the one place where policy, process and network meet.
   library(
@@ -146,8 +150,8 @@ let targets: [Target] = [
 
   // What an extension must not do, and an inbox that shows whether it does.
   library(
-    "PrivacyChecks", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
-    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost"),
+    "PrivacyChecks", needs: "Texts", "HostFiles", "PropertyLists", "HostPolicy", "Sandboxing",
+    "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost"),
   tests(
     "PrivacyChecksTests", of: "Texts", "HostFiles", "HostPolicy", "extension-launcher",
     "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
@@ -239,8 +243,8 @@ let targets: [Target] = [
 
   tests("TestProcessTests"),
   tests(
-    "ExtensionBundlesTests", of: "Texts", "HostFiles", "ExtensionBundles", "ExtensionBuilding",
-    "ExtensionProjects", "TestExtensions"),
+    "ExtensionBundlesTests", of: "Texts", "HostFiles", "PropertyLists", "ExtensionBundles",
+    "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "ModelFormat", "StoreFormat",
     "extension-launcher", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",

@@ -27,10 +27,13 @@ final class SQLiteConnection {
         message: text.map { String(cString: $0) } ?? "nothing", doing: "opening the database")
     }
     _ = library.extendedCodes(handle, 1)
-    _ = library.limit(handle, 0, limits.valueBytes)
+    // Of a value, a statement's text, an expression's depth, and databases that are attached.
+    for (kind, most) in [(0, limits.valueBytes), (1, 1 << 20), (3, 200), (7, 0)] as [(Int32, Int32)] {
+      _ = library.limit(handle, kind, most)
+    }
     let context = Unmanaged.passUnretained(deadline).toOpaque()
     library.setProgress(
-      handle, 20_000,
+      handle, 1_000,
       { context in
         guard let context else { return 1 }
         let deadline = Unmanaged<Deadline>.fromOpaque(context).takeUnretainedValue()
@@ -40,14 +43,23 @@ final class SQLiteConnection {
 
   deinit { _ = library.close(handle) }
 
-  /// From now on only what reads is done, whatever a statement, a view or a trigger says.
+  /// From now on only stored columns of tables are read, whatever a view or a trigger of the file says.
+  ///
+  /// No function is called and nothing recurs: one function can take hours, and nobody is asked meanwhile.
   func allowReadingOnly() {
     _ = library.setAuthorizer(
       handle,
-      { _, action, _, _, _, _ in
-        // Pragma, read, select, function, recursive.
-        [19, 20, 21, 31, 33].contains(action) ? 0 : 1
+      { _, action, name, _, _, view in
+        switch action {
+        // A select; a column, if no view asks for it.
+        case 21: 0
+        case 20: view == nil ? 0 : 1
+        case 19:
+          ["table_xinfo", "journal_mode"].contains(name.map { String(cString: $0) }) ? 0 : 1
+        default: 1
+        }
       }, nil)
+    _ = library.dropModules?(handle, nil)
   }
 
   /// The last error of this connection.

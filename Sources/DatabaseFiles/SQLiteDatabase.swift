@@ -14,6 +14,8 @@ package final class SQLiteDatabase {
     case readWriteCreate
     /// The same without a lock, for a file that nobody else knows of; a write-ahead log cannot be read.
     case unshared
+    /// To put a file and its logs together, for a copy that nobody else knows of, of whoever's making.
+    case merging
   }
 
   private let connection: SQLiteConnection
@@ -31,10 +33,12 @@ package final class SQLiteDatabase {
       case .readOnly: "mode=ro"
       case .readWriteCreate: "mode=rwc"
       case .unshared: "mode=rwc&nolock=1"
+      case .merging: "mode=rw"
       }
-    // Read-only, or read-write and create; a URI; one thread at a time, and no shared cache.
+    // Read-only, read-write, or the latter and create; a URI; one thread at a time, no shared cache.
     let writes = access == .readWriteCreate || access == .unshared
-    let flags: Int32 = (writes ? 0x6 : 0x1) | 0x40 | 0x1_0000 | 0x4_0000
+    let mode: Int32 = writes ? 0x6 : access == .merging ? 0x2 : 0x1
+    let flags = mode | 0x40 | 0x1_0000 | 0x4_0000
     self.limits = limits
     connection = try SQLiteConnection(
       uri: "file:\(Self.escaped(url.path))?\(options)", flags: flags, limits: limits)
@@ -44,8 +48,24 @@ package final class SQLiteDatabase {
     try execute("PRAGMA mmap_size=0")
     try execute("PRAGMA temp_store=MEMORY")
     guard !writes else { return }
-    try execute("PRAGMA query_only=ON")
+    if access == .merging {
+      // With the file to itself SQLite keeps the log's index in memory, and needs no shared one.
+      try execute("PRAGMA locking_mode=EXCLUSIVE")
+    } else {
+      try execute("PRAGMA query_only=ON")
+    }
     connection.allowReadingOnly()
+  }
+
+  /// Puts what is in logs beside a file into it, and removes them; nothing that the file says is run.
+  ///
+  /// - Throws: `SQLiteError` with SQLite's words.
+  package static func mergeLogs(at url: URL) throws(SQLiteError) {
+    let database = try SQLiteDatabase(at: url, access: .merging)
+    let mode = try database.rows(of: "PRAGMA journal_mode=DELETE").rows.first?[0]
+    guard mode == .text("delete") else {
+      throw SQLiteError(.malformed, "the log beside the database cannot be put into it")
+    }
   }
 
   /// Does a statement, and drops what it gives.
@@ -95,14 +115,13 @@ package final class SQLiteDatabase {
   ///
   /// - Throws: `SQLiteError` for a file that is no database.
   package func tables() throws(SQLiteError) -> [String] {
-    let sql = """
-      SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'create virtual%' \
-      ORDER BY name
-      """
-    return try rows(of: sql).rows.compactMap { row in
-      guard case .text(let name) = row[0] else { return nil }
+    // SQLite itself keeps a table's statement in this form, however it was written.
+    try rows(of: "SELECT type, name, sql FROM sqlite_master").rows.compactMap { row in
+      guard row[0] == .text("table"), case .text(let name) = row[1], case .text(let sql) = row[2],
+        sql.hasPrefix("CREATE TABLE ")
+      else { return nil }
       return name
-    }
+    }.sorted()
   }
 
   /// The rows of a table, without columns that are computed.
@@ -130,7 +149,8 @@ package final class SQLiteDatabase {
         .malformed, "the table \(table) has no stored column \(missing.joined(separator: ", "))")
     }
     let list = columns.map(Self.quoted).joined(separator: ", ")
-    return try rows(of: "SELECT \(list) FROM \(Self.quoted(table))")
+    // An index can be damaged, or of expressions.
+    return try rows(of: "SELECT \(list) FROM \(Self.quoted(table)) NOT INDEXED")
   }
 
   /// A name as SQL writes it.

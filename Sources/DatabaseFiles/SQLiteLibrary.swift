@@ -45,6 +45,8 @@ struct SQLiteLibrary: Sendable {
   let limit: @convention(c) @Sendable (Handle?, Int32, Int32) -> Int32
   let setProgress: SetProgress
   let setAuthorizer: SetAuthorizer
+  /// Takes all modules of virtual tables away; nil before SQLite 3.30.
+  let dropModules: (@convention(c) @Sendable (Handle?, UnsafeRawPointer?) -> Int32)?
   let prepare: Prepare
   let step: NumberOfHandle
   let reset: NumberOfHandle
@@ -100,6 +102,8 @@ extension SQLiteLibrary {
     limit = try function("limit", (@convention(c) @Sendable (Handle?, Int32, Int32) -> Int32).self)
     setProgress = try function("progress_handler", SetProgress.self)
     setAuthorizer = try function("set_authorizer", SetAuthorizer.self)
+    dropModules = try? function(
+      "drop_modules", (@convention(c) @Sendable (Handle?, UnsafeRawPointer?) -> Int32).self)
     prepare = try function("prepare_v2", Prepare.self)
     step = try function("step", NumberOfHandle.self)
     reset = try function("reset", NumberOfHandle.self)

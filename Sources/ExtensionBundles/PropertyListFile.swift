@@ -1,4 +1,5 @@
 package import Foundation
+import PropertyLists
 package import Texts
 
 /// A property list read from a file: every complaint names the file and the key path.
@@ -28,7 +29,7 @@ package struct PropertyListFile: Equatable, Sendable {
     self.url = url
     self.invented = invented
     let data = try InputFile.read(url, missing: .plistMissing, limit: Self.longestFile)
-    if let fault = BinaryPropertyList(data)?.fault {
+    if let fault = BinaryPropertyList.fault(in: data) {
       throw BuildError(.plistMalformed, at: url, "the property list \(fault)")
     }
     let object: Any

@@ -174,7 +174,10 @@ extension SDKModule {
     SDKModule(framework: "QuartzCore", dependencies: ["FoundationGaps", "CoreGraphics"]),
     SDKModule(framework: "UIKit", dependencies: uiKitNeeds),
     SDKModule(support: "DatabaseFiles", compilerFlags: ["-O"]),
-    SDKModule(support: "StoreFormat", dependencies: ["DatabaseFiles"], compilerFlags: ["-O"]),
+    SDKModule(support: "PropertyLists", compilerFlags: ["-O"]),
+    SDKModule(
+      support: "StoreFormat", dependencies: ["PropertyLists", "DatabaseFiles"],
+      compilerFlags: ["-O"]),
     SDKModule(
       framework: "CoreData", dependencies: ["IdentityLookup", "FoundationGaps"] + stores),
     SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"] + stores),
@@ -210,7 +213,7 @@ extension SDKModule {
     SDKModule(framework: "MobileCoreServices"),
   ]
 
-  private static let stores = ["DatabaseFiles", "StoreFormat"]
+  private static let stores = ["PropertyLists", "DatabaseFiles", "StoreFormat"]
 
   private static let uiKitNeeds = [
     "IdentityLookup", "FoundationGaps", "CoreGraphics", "QuartzCore",

@@ -20,8 +20,6 @@ final class ExtensionProvider: Sendable {
     var overruled: Set<String> = []
     /// Scenarios of which was said that nobody has one of their App Groups.
     var strangers: Set<String> = []
-    /// Scenarios of which was said what of their stores cannot be read.
-    var unread: Set<String> = []
     /// Scenarios of which was said that nobody has one of their models.
     var unknownModels: Set<String> = []
   }
@@ -103,19 +101,13 @@ final class ExtensionProvider: Sendable {
     return bundles
   }
 
-  /// A scenario with its Core Data stores as files; says what of a store that is given cannot be read.
+  /// A scenario with its Core Data stores as files.
   ///
   /// - Throws: `ScenarioError` with the place of what an extension's model does not have.
   func layingOutStores(
     of scenario: Scenario, for bundles: [String: ExtensionBundle]
   ) async throws -> Scenario {
-    let made = try await BlockingWork.run { try scenario.layingOutStores(for: bundles) }
-    if !made.unread.isEmpty, state.withLock({ $0.unread.insert(scenario.file).inserted }) {
-      for sentence in scenario.isPrivate ? ["a part of a store"] : made.unread {
-        output.note(TerminalSafeText.line("\(scenario.file): coreData: not read: \(sentence)"))
-      }
-    }
-    return made.scenario
+    try await BlockingWork.run { try scenario.layingOutStores(for: bundles) }
   }
 
   /// Says which App Groups of a scenario no extension can see; one that is private names none.

@@ -8,26 +8,36 @@ extension AppGroupSeed {
   /// The same with its stores as files, made or checked by the model of the extensions that see the group.
   ///
   /// - Parameter bundles: The extensions of the phone.
-  /// - Returns: The seed, and what of a store that was given cannot be read here.
+  /// - Returns: The seed; what of a store that was given cannot be read, the extension's process tells.
   /// - Throws: `StoreSeedError` for what the model does not have; `HostError` where nothing can be made.
-  package func layingOutStores(for bundles: [ExtensionBundle]) throws -> (
-    seed: AppGroupSeed, unread: [String]
-  ) {
+  package func layingOutStores(for bundles: [ExtensionBundle]) throws -> AppGroupSeed {
     var seed = self
     seed.stores = []
-    var unread: [String] = []
-    var problems: [StoreSeedError.Problem] = []
+    var problems = stores.isEmpty ? [] : problemsOfPlaces()
     for store in stores {
       do {
         let made = try StoreMaking(store, of: identifier, bundles: bundles).files()
-        seed.files.merge(made.files) { _, new in new }
-        unread += made.unread.map { "\(store.path): \($0)" }
+        seed.files.merge(made) { _, new in new }
       } catch let error as StoreSeedError {
         problems += error.problems
       }
     }
     guard problems.isEmpty else { throw StoreSeedError(problems) }
-    return (seed, unread)
+    return seed
+  }
+
+  /// What a scenario's file is told when it is read, and a test here.
+  private func problemsOfPlaces() -> [StoreSeedError.Problem] {
+    let paths = stores.compactMap { store in
+      ContainerPath.problem(of: store.path, isStore: true).map {
+        StoreSeedError.Problem($0, at: store.place.key("store"))
+      }
+    }
+    return paths
+      + conflicts().map { conflict in
+        let store = stores.first { $0.path == conflict.path } ?? stores[0]
+        return StoreSeedError.Problem(conflict.text, at: store.place.key("store"))
+      }
   }
 }
 
@@ -86,7 +96,7 @@ private struct StoreMaking {
     return ManagedModel(merging: models)
   }
 
-  func files() throws -> (files: [String: Data], unread: [String]) {
+  func files() throws -> [String: Data] {
     let folder: TemporaryFolder
     do {
       folder = try TemporaryFolder(.run)
@@ -100,7 +110,7 @@ private struct StoreMaking {
       let file = folder.url.appending(path: "store")
       do {
         try StoreFile.write(contents, model: model, to: file)
-        return ([store.path: try Data(contentsOf: file)], [])
+        return [store.path: try Data(contentsOf: file)]
       } catch {
         throw HostError(.appGroupSeed, "the store \(store.path) cannot be made: \(error)")
       }
@@ -108,9 +118,7 @@ private struct StoreMaking {
     }
   }
 
-  private func files(of copy: StoreSeed.Copy, in folder: URL) throws -> (
-    files: [String: Data], unread: [String]
-  ) {
+  private func files(of copy: StoreSeed.Copy, in folder: URL) throws -> [String: Data] {
     let file = folder.appending(path: copy.name)
     let external = folder.appending(path: copy.externalFolder)
     do {
@@ -124,14 +132,14 @@ private struct StoreMaking {
       throw HostError(.appGroupSeed, "the store \(store.path) cannot be laid out: \(error)")
     }
     do throws(StoreFileError) {
-      let unread = try StoreFile.read(at: file, model: model).unread
+      _ = try StoreFile.read(at: file, model: model)
       var files = [store.path: try StoreFile.whole(at: file)]
       let name = URL(filePath: store.path).lastPathComponent
       let above = store.path.dropLast(name.count)
       for (entry, data) in copy.externalData {
         files["\(above)\(StoreSeed.Copy.externalFolder(ofStore: name))/\(entry)"] = data
       }
-      return (files, unread)
+      return files
     } catch {
       throw StoreSeedError([
         .init(

@@ -3,6 +3,7 @@ import HostFiles
 
 /// What the containing app left in an App Group before the run.
 package struct AppGroupSeed: Sendable, Hashable {
+  /// The group's identifier.
   package let identifier: String
   /// File contents by path relative to the group's container.
   package internal(set) var files: [String: Data]
@@ -11,6 +12,7 @@ package struct AppGroupSeed: Sendable, Hashable {
   /// Core Data's stores, which become files when the extension's model is known.
   package var stores: [StoreSeed] = []
 
+  /// Describes what is there.
   package init(identifier: String, files: [String: Data] = [:], defaults: Data? = nil) {
     self.identifier = identifier
     self.files = files

@@ -9,6 +9,8 @@ enum SeedValueProblem: Error {
   /// A whole number that the type does not hold.
   case range(ClosedRange<Int64>)
   case date(PhoneDateProblem)
+  /// More values inside each other than an archive is read with.
+  case depth
   /// The bytes of a transformer of the author's are all that can be said.
   case transformer(String)
   /// Nothing can be written for such an attribute.
@@ -30,6 +32,7 @@ enum SeedValueProblem: Error {
     case .date(let problem):
       value.text.map(problem.words(insteadOf:))
         ?? "expected \(PhoneDateProblem.expectedDate), found \(found)"
+    case .depth: "expected at most \(PlainValue.deepest) values inside each other, found \(found)"
     case .transformer(let name):
       "its values are written by the transformer \(name): expected what it makes of one, as "
         + "{ data: { base64: \u{201C}\u{2026}\u{201D} } }, found \(found)"
@@ -48,8 +51,11 @@ extension StoredObject.Value {
     case .integer32: self = .integer(try Self.integer(value, Int32.self))
     case .integer64: self = .integer(try Self.integer(value, Int64.self))
     case .double, .float:
-      guard let number = value.number else { throw .kind }
-      self = .real(attribute.type == .float ? Double(Float(number)) : number)
+      guard let number = value.number, !number.isNaN else { throw .kind }
+      let kept = attribute.type == .float ? Double(Float(number)) : number
+      // What is greater than all of the type would become infinite.
+      guard kept.isFinite || number.isInfinite else { throw .kind }
+      self = .real(kept)
     case .decimal: self = .decimal(try Self.decimal(value))
     case .boolean:
       guard let flag = value.flag else { throw .kind }
@@ -122,10 +128,9 @@ extension StoredObject.Value {
       guard case .data(let data) = value else { throw .transformer(transformer) }
       return data
     }
-    guard let plain = PlainValue(value.withIntegers), let data = try? plain.archive else {
-      throw .kind
-    }
-    return data
+    guard let plain = PlainValue(value.withIntegers) else { throw .kind }
+    guard plain.depth <= PlainValue.deepest else { throw .depth }
+    return plain.archive
   }
 }
 
@@ -147,7 +152,8 @@ extension PlainValue {
     case .object(let fields):
       let plain = fields.compactMapValues(PlainValue.init)
       guard plain.count == fields.count else { return nil }
-      self = .dictionary(plain)
+      self = .dictionary(
+        Dictionary(plain.map { (.text($0), $1) }, uniquingKeysWith: { first, _ in first }))
     }
   }
 }

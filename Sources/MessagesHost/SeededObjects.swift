@@ -218,15 +218,22 @@ struct SeededObjects {
   }
 
   /// Objects that have the values of another one where the model wants them unique.
+  ///
+  /// No value is like no other: an object that lacks one of them repeats nothing.
   private func repeated(in contents: StoreContents) -> [StoreSeedError.Problem] {
     var problems: [StoreSeedError.Problem] = []
-    var seen: Set<String> = []
+    var seen: Set<UniqueValues> = []
     for (object, place) in places(contents) {
       for entity in model.line(of: object.key.entity) {
         for constraint in entity.uniquenessConstraints {
-          let values = constraint.map { "\(object.values[$0].map(String.init(describing:)) ?? "")" }
-          let name = ([entity.name] + constraint + values).joined(separator: "\u{0}")
-          guard !seen.insert(name).inserted else { continue }
+          let values = constraint.compactMap { object.values[$0] }
+          let targets = constraint.compactMap { object.related[$0] }
+          guard values.count + targets.count == constraint.count,
+            !seen.insert(
+              UniqueValues(
+                entity: entity.name, constraint: constraint, values: values, targets: targets)
+            ).inserted
+          else { continue }
           problems.append(
             Problem(
               "another object of \(entity.name) has the same \(constraint.joined(separator: ", "))",
@@ -235,6 +242,14 @@ struct SeededObjects {
       }
     }
     return problems
+  }
+
+  /// What no other object may have together.
+  private struct UniqueValues: Hashable {
+    let entity: String
+    let constraint: [String]
+    let values: [StoredObject.Value]
+    let targets: [[StoredObject.Key]]
   }
 }
 

@@ -16,6 +16,7 @@ package struct StoreSeed: Sendable, Hashable {
 
   /// An object as an author writes it.
   package struct Object: Sendable, Hashable {
+    /// The name of its entity.
     package let entity: String
     /// What other objects call it; nil where none does.
     package let name: String?
@@ -24,6 +25,7 @@ package struct StoreSeed: Sendable, Hashable {
     /// Where it stands.
     package let place: ValuePath
 
+    /// Describes an object.
     package init(
       entity: String, name: String? = nil, values: [String: StructuredValue], place: ValuePath
     ) {
@@ -38,6 +40,7 @@ package struct StoreSeed: Sendable, Hashable {
   package struct Copy: Sendable, Hashable {
     /// The name that it has where it comes from.
     package let name: String
+    /// Its bytes.
     package let file: Data
     /// What was written last and is not in the file, by what is added to the file's name.
     package private(set) var logs: [String: Data] = [:]
@@ -76,17 +79,21 @@ package struct StoreSeed: Sendable, Hashable {
 
   /// The key under which an object says what others call it; no attribute can have such a name.
   package static let nameKey = "$id"
+  /// The key under which an object names its entity where it is in no list of one.
+  package static let entityKey = "$entity"
 
   /// The store's path in the group's container.
   package let path: String
   /// The model's name; nil where the extension has one.
   package let model: String?
+  /// What it holds.
   package let source: Source
   /// Where it stands.
   package let place: ValuePath
   /// What dates without an offset are by.
   package let zone: PhoneTimeZone
 
+  /// Describes a store.
   package init(
     path: String, model: String?, source: Source, place: ValuePath = .root,
     zone: PhoneTimeZone = .utc
@@ -103,17 +110,22 @@ package struct StoreSeed: Sendable, Hashable {
 package struct StoreSeedError: Error, Sendable, Hashable, CustomStringConvertible {
   /// One problem with its place.
   package struct Problem: Error, Sendable, Hashable {
+    /// Where it is.
     package let place: ValuePath
+    /// What is wrong.
     package let text: QuotingText
 
+    /// Makes a problem.
     package init(_ text: QuotingText, at place: ValuePath) {
       self.place = place
       self.text = text
     }
   }
 
+  /// The problems, in the order in which they were found.
   package let problems: [Problem]
 
+  /// Makes an error of at least one problem.
   package init(_ problems: [Problem]) {
     self.problems = problems
   }

@@ -119,7 +119,7 @@ public struct SharedFiles: Sendable {
   static func seeds(_ shared: [SharedFiles], for bundle: ExtensionBundle) throws -> [AppGroupSeed] {
     try shared.enumerated().map { index, files in
       let place = ValuePath.root.key("shared").index(index)
-      return try files.seed(at: place).layingOutStores(for: [bundle]).seed
+      return try files.seed(at: place).layingOutStores(for: [bundle])
     }
   }
 

@@ -26,10 +26,11 @@ struct AppGroupReader {
       var seed = AppGroupSeed(
         identifier: member.name, files: readFiles(&group), defaults: readDefaults(&group))
       seed.stores = StoreSeedReader(log: log, file: file, zone: zone).read(&group)
-      for store in seed.stores where seed.files[store.path] != nil {
+      for conflict in seed.conflicts() {
+        let store = seed.stores.first { conflict.isStore && $0.path == conflict.path }
         log.add(
-          "files has a file \u{201C}\(quoting: store.path)\u{201D}, too",
-          at: store.place.key("store"))
+          conflict.text,
+          at: store?.place.key("store") ?? member.path.key("files").key(conflict.path))
       }
       return seed
     }
@@ -39,8 +40,8 @@ struct AppGroupReader {
     guard var object = group.object("files") else { return [:] }
     var files: [String: Data] = [:]
     for member in object.members() {
-      guard Self.isInside(member.name) else {
-        log.add(Self.expectedPath, at: member.path)
+      if let problem = ContainerPath.problem(of: member.name) {
+        log.add(problem, at: member.path)
         continue
       }
       if let contents = contents(member.value, at: member.path, object) {
@@ -48,15 +49,6 @@ struct AppGroupReader {
       }
     }
     return files
-  }
-
-  /// What to write for a path in a container.
-  static let expectedPath: QuotingText = "expected a path inside the App Group\u{2019}s container"
-
-  /// Whether a path stays inside of the container that it starts at.
-  static func isInside(_ path: String) -> Bool {
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-    return steps.allSatisfy { !["", ".", ".."].contains($0) } && !path.contains("\0")
   }
 
   /// `{ path }` is another file's contents, the rest bytes as an author writes them.

@@ -42,8 +42,8 @@ struct StoreSeedReader {
     if model?.isEmpty == true {
       log.expected("the name of a model", found: .text(""), at: path.key("model"))
     }
-    if let store, !AppGroupReader.isInside(store) {
-      log.add(AppGroupReader.expectedPath, at: path.key("store"))
+    if let store, let problem = ContainerPath.problem(of: store, isStore: true) {
+      log.add(problem, at: path.key("store"))
     }
     let source: StoreSeed.Source?
     switch object.present(of: ["entities", "path"]) {
@@ -62,21 +62,67 @@ struct StoreSeedReader {
 
   // MARK: Objects
 
+  /// Lists of objects by the names of their entities, or one list of objects that name theirs.
   private func objects(_ store: inout ObjectReader) -> [StoreSeed.Object] {
-    guard var entities = store.object("entities") else { return [] }
-    return entities.members().flatMap { entity -> [StoreSeed.Object] in
-      guard case .list(let values) = entity.value else {
-        log.expected("an array of objects", found: entity.value, at: entity.path)
-        return []
-      }
-      return values.enumerated().compactMap { index, value in
-        let path = entity.path.index(index)
-        guard case .object(let fields) = value else {
-          log.expected("an object", found: value, at: path)
-          return nil
+    log.know(StoreSeed.entityKey)
+    let place = store.path.key("entities")
+    switch store.value("entities") {
+    case .object(let entities):
+      return entities.sorted { $0.key < $1.key }.flatMap { name, value -> [StoreSeed.Object] in
+        let path = place.key(name)
+        guard case .list(let values) = value else {
+          log.expected("an array of objects", found: value, at: path)
+          return []
         }
-        return object(fields, of: entity.name, at: path)
+        return objects(values, at: path) { entity($0, inListOf: name, at: $1) }
       }
+    case .list(let values): return objects(values, at: place) { entity($0, at: $1) }
+    case let other?:
+      log.expected(
+        "an object with arrays by the names of entities, or an array of objects with "
+          + "\(StoreSeed.entityKey)", found: other, at: place)
+      return []
+    case nil: return []
+    }
+  }
+
+  /// What an object of an entity's list says of its entity is that one's name, or nothing.
+  private func entity(
+    _ fields: [String: StructuredValue], inListOf name: String, at path: ValuePath
+  ) -> String? {
+    guard let value = fields[StoreSeed.entityKey], value != .text(name) else { return name }
+    log.expected(
+      "\(StoreSeed.entityKey) only as \u{201C}\(quoting: name)\u{201D}, in whose list the object is",
+      found: value, at: path.key(StoreSeed.entityKey))
+    return nil
+  }
+
+  private func entity(_ fields: [String: StructuredValue], at path: ValuePath) -> String? {
+    guard let value = fields[StoreSeed.entityKey] else {
+      log.add(
+        "the key \(StoreSeed.entityKey) is missing: the name of the object\u{2019}s entity", at: path)
+      return nil
+    }
+    guard case .text(let name) = value, !name.isEmpty else {
+      log.expected("the name of an entity", found: value, at: path.key(StoreSeed.entityKey))
+      return nil
+    }
+    return name
+  }
+
+  private func objects(
+    _ values: [StructuredValue], at path: ValuePath,
+    entity: ([String: StructuredValue], ValuePath) -> String?
+  ) -> [StoreSeed.Object] {
+    values.enumerated().compactMap { index, value in
+      let place = path.index(index)
+      guard case .object(var fields) = value else {
+        log.expected("an object", found: value, at: place)
+        return nil
+      }
+      guard let entity = entity(fields, place) else { return nil }
+      fields[StoreSeed.entityKey] = nil
+      return object(fields, of: entity, at: place)
     }
   }
 

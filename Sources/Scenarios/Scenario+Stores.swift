@@ -9,14 +9,11 @@ extension Scenario {
   /// A group that no extension is entitled to loses its stores: nobody sees them.
   ///
   /// - Parameter bundles: Its extensions by their handles.
-  /// - Returns: The scenario, and what of stores that were given cannot be read, a sentence each.
+  /// - Returns: The scenario.
   /// - Throws: `ScenarioError` with the place of everything that a model does not have, and `HostError`.
-  package func layingOutStores(for bundles: [String: ExtensionBundle]) throws -> (
-    scenario: Scenario, unread: [String]
-  ) {
-    guard appGroups.contains(where: { !$0.stores.isEmpty }) else { return (self, []) }
+  package func layingOutStores(for bundles: [String: ExtensionBundle]) throws -> Scenario {
+    guard appGroups.contains(where: { !$0.stores.isEmpty }) else { return self }
     var scenario = self
-    var unread: [String] = []
     var problems: [StoreSeedError.Problem] = []
     let installed = bundles.sorted { $0.key < $1.key }.map(\.value)
     let known = Set(installed.flatMap(\.entitlements.applicationGroups))
@@ -26,15 +23,13 @@ extension Scenario {
         continue
       }
       do {
-        let made = try group.layingOutStores(for: installed)
-        scenario.appGroups[index] = made.seed
-        unread += made.unread
+        scenario.appGroups[index] = try group.layingOutStores(for: installed)
       } catch let error as StoreSeedError {
         problems += error.problems
       }
     }
     guard problems.isEmpty else { throw error(of: problems) }
-    return (scenario, unread)
+    return scenario
   }
 
   private func error(of problems: [StoreSeedError.Problem]) -> ScenarioError {
@@ -43,6 +38,7 @@ extension Scenario {
     let document = JSON5Document(text)
     let keys: Set = [
       "appGroups", "coreData", "store", "model", "path", "entities", StoreSeed.nameKey,
+      StoreSeed.entityKey,
     ]
     return ScenarioError(
       file: file,

@@ -5,21 +5,25 @@ struct JoinReading {
   let table: String
   let pairs: [(owner: Int64, destination: Int64)]
 
-  /// Finds the pairs: in the table that is expected, or for a relationship without inverse in a column
-  /// of the destination's table.
+  /// Finds the pairs: in the table that is expected, or in one with another name and its columns.
   ///
-  /// Nil if there are neither.
+  /// Nil if there is none.
   init?(
-    _ join: StoreRelation.Join, _ relation: StoreRelation, tables: Set<String>,
-    in database: SQLiteDatabase
+    _ join: StoreRelation.Join, tables: Set<String>, in database: SQLiteDatabase
   ) throws(SQLiteError) {
-    guard tables.contains(join.table) else { return nil }
-    table = join.table
-    let result = try database.rows(ofTable: join.table)
+    // A table that is another relationship's has other columns.
+    var found: (table: String, result: SQLiteResult, owners: Int, destinations: Int)?
+    for table in [join.table] + join.otherTables where found == nil && tables.contains(table) {
+      let result = try database.rows(ofTable: table)
+      let columns = result.columns.map { $0.uppercased() }
+      guard let owners = Self.column(join.owners, among: columns, except: join.destinations),
+        let destinations = Self.column(join.destinations, among: columns, except: columns[owners])
+      else { continue }
+      found = (table, result, owners, destinations)
+    }
+    guard let (table, result, owners, destinations) = found else { return nil }
+    self.table = table
     let columns = result.columns.map { $0.uppercased() }
-    guard let owners = Self.column(join.owners, among: columns, except: join.destinations),
-      let destinations = Self.column(join.destinations, among: columns, except: columns[owners])
-    else { return nil }
     let order = join.order.flatMap { columns.firstIndex(of: $0) }
     var read: [(owner: Int64, destination: Int64, order: Int64)] = []
     for row in result.rows {

@@ -33,7 +33,7 @@ package struct StoredObject: Equatable, Sendable {
   }
 
   /// A value of an attribute.
-  package enum Value: Equatable, Sendable {
+  package enum Value: Hashable, Sendable {
     case integer(Int64)
     case real(Double)
     case decimal(Decimal)

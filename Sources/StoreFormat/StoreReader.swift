@@ -146,13 +146,15 @@ struct StoreReader {
         return nil
       }
     }
-    if case .transformed(let data) = value, attribute.type == .transformable,
-      attribute.ownTransformer == nil
-    {
+    if case .transformed(let data) = value, attribute.ownTransformer == nil {
       do throws(KeyedArchiveError) {
-        _ = try KeyedArchive.propertyList(in: data)
+        guard case .objects(let classes) = try KeyedArchive.content(of: data) else { return value }
+        notes.add(
+          "\(place) holds an archive that is not plain: it has an object of the class \(classes[0])",
+          at: number)
       } catch {
-        notes.add("\(place) holds an archive that is not plain: \(error.description)", at: number)
+        notes.add("\(place) holds a damaged archive: \(error.description)", at: number)
+        return nil
       }
     }
     return value
@@ -220,7 +222,7 @@ struct StoreReader {
         guard case .join(let join) = relation.storage, layout.numbers[entity.name] != nil,
           layout.numbers[declared.destination] != nil
         else { continue }
-        guard let reading = try JoinReading(join, relation, tables: tables, in: database) else {
+        guard let reading = try JoinReading(join, tables: tables, in: database) else {
           notes.add("there is no table of pairs for \(entity.name).\(declared.name)")
           continue
         }

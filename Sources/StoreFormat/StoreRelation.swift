@@ -2,7 +2,9 @@
 struct StoreRelation {
   /// A table that has nothing but pairs of keys.
   struct Join: Equatable {
+    /// The table; where a store does not have it, it has one of the others.
     let table: String
+    let otherTables: [String]
     /// The column with the key of the object that has the relationship.
     let owners: String
     /// The column with the key of the object to which it leads.
@@ -60,7 +62,9 @@ struct StoreRelation {
     }
   }
 
-  /// The table of a pair bears the name of the relationship whose entity has the lower number.
+  /// The table of a pair bears the name of the relationship that is later in the alphabet.
+  ///
+  /// So it is in stores that others have looked into: `Z_26ASSETS` for albums' assets and assets' albums.
   private static func join(
     _ relationship: ManagedRelationship, of entity: String,
     back: (relationship: ManagedRelationship, entity: String)?, in layout: StoreLayout
@@ -72,16 +76,18 @@ struct StoreRelation {
       let owners = "Z_\(own)\(entity.uppercased())"
       let destinations = "Z_\(other)\(name)"
       return Join(
-        table: "Z_\(own)\(name)", owners: owners,
+        table: "Z_\(own)\(name)", otherTables: [], owners: owners,
         destinations: destinations == owners ? "\(destinations)1" : destinations,
         order: relationship.isOrdered ? "Z_FOK_\(other)\(name)" : nil, ownersOrder: nil)
     }
     let other = layout.numbers[back.entity] ?? 0
     let backName = back.relationship.name.uppercased()
-    let isFirst = (own, relationship.name) <= (other, back.relationship.name)
     let isItsOwn = own == other && name == backName
+    let (ownTable, backTable) = ("Z_\(own)\(name)", "Z_\(other)\(backName)")
+    // Of one name, the entity with the lower number decides (ASSUMED).
+    let isOwn = (name, other) > (backName, own) || isItsOwn
     return Join(
-      table: isFirst ? "Z_\(own)\(name)" : "Z_\(other)\(backName)",
+      table: isOwn ? ownTable : backTable, otherTables: isItsOwn ? [] : [isOwn ? backTable : ownTable],
       owners: "Z_\(own)\(backName)",
       destinations: isItsOwn ? "REFLEXIVE" : "Z_\(other)\(name)",
       order: relationship.isOrdered ? "Z_FOK_\(other)\(name)" : nil,

@@ -34,25 +34,23 @@ struct StoreSource {
     }
     let logs = ["-wal", "-journal"].filter { Self.size(of: url.path + $0) > 0 }
     copy = logs.isEmpty ? nil : try Self.copy(of: url, with: logs)
+    let file = copy?.appendingPathComponent(url.lastPathComponent) ?? url
     do {
-      database = try SQLiteDatabase(
-        at: copy?.appendingPathComponent(url.lastPathComponent) ?? url,
-        access: copy == nil ? .immutable : .readWriteCreate)
-      // With the file to itself SQLite keeps the log's index in memory, and needs no shared one.
-      if copy != nil { try database.execute("PRAGMA locking_mode=EXCLUSIVE") }
+      if copy != nil { try SQLiteDatabase.mergeLogs(at: file) }
+      // A log can say that its file is of any length.
+      try Self.checkSize(of: file)
+      database = try SQLiteDatabase(at: file, access: .immutable)
     } catch {
       Self.remove(copy)
-      throw StoreFileError(error, of: url)
+      throw error as? StoreFileError ?? (error as? SQLiteError).map { StoreFileError($0, of: url) }
+        ?? StoreFileError(.malformed, "\(url.lastPathComponent): \(error)")
     }
   }
 
   /// The file with what its logs have.
   func whole() throws(StoreFileError) -> Data {
     do {
-      if copy != nil { try database.execute("PRAGMA journal_mode=DELETE") }
       return try Data(contentsOf: copy?.appendingPathComponent(url.lastPathComponent) ?? url)
-    } catch let error as SQLiteError {
-      throw StoreFileError(error, of: url)
     } catch {
       throw Self.unreadable(url, error.posixCode)
     }
@@ -73,11 +71,15 @@ struct StoreSource {
     var bytes = [UInt8](repeating: 0, count: 16)
     let count = read(descriptor, &bytes, bytes.count)
     guard count >= 0 else { throw Self.unreadable(url, errno) }
+    try checkSize(of: url)
+    return Data(bytes.prefix(count))
+  }
+
+  private static func checkSize(of url: URL) throws(StoreFileError) {
     guard size(of: url.path) <= greatestSize else {
       throw StoreFileError(
         .malformed, "\(url.lastPathComponent) is larger than \(greatestSize >> 20) MiB")
     }
-    return Data(bytes.prefix(count))
   }
 
   private static func unreadable(_ url: URL, _ code: Int32) -> StoreFileError {
@@ -113,11 +115,7 @@ struct StoreSource {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for suffix in [""] + logs {
-        guard size(of: url.path + suffix) <= greatestSize else {
-          throw StoreFileError(
-            .malformed,
-            "\(url.lastPathComponent)\(suffix) is larger than \(greatestSize >> 20) MiB")
-        }
+        try checkSize(of: URL(fileURLWithPath: url.path + suffix))
         let name = url.lastPathComponent + suffix
         // Bytes, and not a copy of the file: its permissions and flags stay where they are.
         let data = try Data(contentsOf: URL(fileURLWithPath: url.path + suffix))

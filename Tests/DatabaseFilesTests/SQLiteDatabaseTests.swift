@@ -36,7 +36,9 @@ import Testing
       #expect(try database.tables() == ["t"])
       for statement in [
         "INSERT INTO t VALUES (1)", "CREATE TABLE u (a)", "ATTACH 'x' AS x",
-        "PRAGMA query_only=OFF; SELECT 1",
+        "PRAGMA query_only=OFF", "PRAGMA writable_schema=ON", "SELECT zeroblob(1)",
+        "SELECT 'a' LIKE 'b'",
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n LIMIT 1",
       ] { #expect(throws: SQLiteError.self, "\(statement)") { try database.execute(statement) } }
       #expect(try Data(contentsOf: url) == before)
       let folder = url.deletingLastPathComponent().path
@@ -48,8 +50,10 @@ import Testing
     try withFile { url in
       let made = try SQLiteDatabase(at: url, access: .unshared)
       let costly = "instr(zeroblob(60000000), CAST(zeroblob(30000000) || 'b' AS BLOB))"
-      try made.execute("CREATE TABLE t (a, b GENERATED ALWAYS AS (\(costly)) VIRTUAL, \"c d\")")
-      try made.execute("INSERT INTO t (a, \"c d\") VALUES (1, 2)")
+      try made.execute("CREATE TABLE t (a, \"c d\")")
+      try made.execute("INSERT INTO t VALUES (1, 2)")
+      // A row that is added then has it computed.
+      try made.execute("ALTER TABLE t ADD COLUMN b GENERATED ALWAYS AS (\(costly)) VIRTUAL")
       let database = try SQLiteDatabase(at: url, access: .immutable)
       let all = try database.rows(ofTable: "t")
       #expect(all.columns == ["a", "c d"])
@@ -64,6 +68,77 @@ import Testing
     }
   }
 
+  /// What a file says of its own tables is not believed: a view, or what a module makes up, may bear the
+  /// name of one.
+  @Test(arguments: [
+    "CREATE VIEW t AS SELECT 1 AS a", "CREATE  VIEW t AS SELECT a FROM u",
+    "CREATE VIRTUAL TABLE t USING fts5(a)", "CREATE VIRTUAL TABLE t USING rtree(a, b, c)",
+  ]) func whatIsNoTableIsNotAsked(statement: String) throws {
+    try withFile { url in
+      let made = try SQLiteDatabase(at: url, access: .unshared)
+      try made.execute("CREATE TABLE u (a)")
+      try made.execute("INSERT INTO u VALUES (1)")
+      try made.execute(statement)
+      #expect(try !SQLiteDatabase(at: url, access: .immutable).tables().contains("t"))
+      try made.execute("PRAGMA writable_schema=ON")
+      try made.execute(
+        "INSERT INTO sqlite_master VALUES ('table', 't', 't', 0, 'CREATE TABLE no_t (a)')")
+      let database = try SQLiteDatabase(at: url, access: .immutable)
+      let error = #expect(throws: SQLiteError.self) { try database.rows(ofTable: "t") }
+      #expect(error?.description.contains("SQLite says") == true)
+    }
+  }
+
+  /// Default values, checks, indexes and triggers are expressions, too.
+  @Test func noExpressionOfTheFileIsRun() throws {
+    try withFile { url in
+      let made = try SQLiteDatabase(at: url, access: .unshared)
+      try made.execute(
+        """
+        CREATE TABLE t (a INTEGER PRIMARY KEY, b DEFAULT (hex(zeroblob(9))), c CHECK (length(c) < 99), \
+        d GENERATED ALWAYS AS (upper(c)) STORED)
+        """)
+      try made.execute("CREATE INDEX i ON t (lower(c)) WHERE length(c) > 0")
+      try made.execute("CREATE INDEX j ON t (c)")
+      try made.execute("CREATE TABLE w (k TEXT PRIMARY KEY, v) WITHOUT ROWID")
+      try made.execute("CREATE TRIGGER r AFTER INSERT ON t BEGIN DELETE FROM t; END")
+      try made.execute("DROP TRIGGER r")
+      try made.execute("INSERT INTO t (a, c) VALUES (1, 'x')")
+      try made.execute("ALTER TABLE t ADD COLUMN e DEFAULT 5")
+      try made.execute("INSERT INTO w VALUES ('k', 2)")
+      let database = try SQLiteDatabase(at: url, access: .immutable)
+      let rows = try database.rows(ofTable: "t")
+      #expect(rows.columns == ["a", "b", "c", "e"])
+      #expect(
+        rows.rows == [
+          SQLiteRow(values: [
+            .integer(1), .text(String(repeating: "00", count: 9)), .text("x"), .integer(5),
+          ])
+        ])
+      #expect(try database.rows(ofTable: "w").rows[0].values == [.text("k"), .integer(2)])
+    }
+  }
+
+  @Test func logsArePutIntoTheirFile() throws {
+    try withFile { url in
+      let open = try SQLiteDatabase(at: url, access: .readWriteCreate)
+      try open.execute("PRAGMA locking_mode=EXCLUSIVE")
+      try open.execute("PRAGMA journal_mode=WAL")
+      try open.execute("CREATE TABLE t (a)")
+      try open.execute("INSERT INTO t VALUES (7)")
+      let copy = url.deletingLastPathComponent().appendingPathComponent("copy.db")
+      for suffix in ["", "-wal"] {
+        try Data(contentsOf: URL(fileURLWithPath: url.path + suffix))
+          .write(to: URL(fileURLWithPath: copy.path + suffix))
+      }
+      try SQLiteDatabase.mergeLogs(at: copy)
+      #expect(!FileManager.default.fileExists(atPath: copy.path + "-wal"))
+      let rows = try SQLiteDatabase(at: copy, access: .immutable).rows(ofTable: "t").rows
+      #expect(rows == [SQLiteRow(values: [.integer(7)])])
+      try open.execute("PRAGMA user_version=1")
+    }
+  }
+
   @Test func whatHasNoEndIsStopped() throws {
     try withFile { url in
       try SQLiteDatabase(at: url, access: .unshared).execute("CREATE TABLE t (a)")
@@ -71,18 +146,18 @@ import Testing
       limits.time = .milliseconds(50)
       let endless =
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
-      let slow = try SQLiteDatabase(at: url, access: .immutable, limits: limits)
+      let slow = try SQLiteDatabase(at: url, access: .unshared, limits: limits)
       let error = #expect(throws: SQLiteError.self) {
         try slow.rows(of: "\(endless) WHERE i < 0")
       }
       #expect(error?.code == .limit)
       limits = SQLiteLimits()
       limits.rows = 10
-      let long = try SQLiteDatabase(at: url, access: .immutable, limits: limits)
+      let long = try SQLiteDatabase(at: url, access: .unshared, limits: limits)
       #expect(#expect(throws: SQLiteError.self) { try long.rows(of: endless) }?.code == .limit)
       limits = SQLiteLimits()
       limits.valueBytes = 1_000
-      let wide = try SQLiteDatabase(at: url, access: .immutable, limits: limits)
+      let wide = try SQLiteDatabase(at: url, access: .unshared, limits: limits)
       #expect(
         #expect(throws: SQLiteError.self) { try wide.rows(of: "SELECT zeroblob(2000)") }?.code
           == .limit)

@@ -125,15 +125,84 @@ struct DataModelTests {
   }
 
   @Test(
-    "what an entity refers to must be there",
+    "what a model refers to must be there, and what it says be possible",
     arguments: [
-      #"<model><entity name="A" parentEntity="B"/></model>"#,
-      #"<model><entity name="A" parentEntity="A"/></model>"#,
-      #"<model><entity name="A"><relationship name="b" destinationEntity="B"/></entity></model>"#,
+      (#"<entity name="A" parentEntity="B"/>"#, 2, "the parent of the entity A is B"),
+      (#"<entity name="A" parentEntity="A"/>"#, 2, "A is its own parent"),
+      (
+        "<entity name=\"A\" parentEntity=\"B\"/>\n<entity name=\"B\" parentEntity=\"A\"/>", 2,
+        "A is its own parent"
+      ),
+      (
+        "<entity name=\"A\">\n<relationship name=\"b\" destinationEntity=\"B\"/></entity>", 3,
+        "A.b leads to the entity B, which the model does not have"
+      ),
+      (
+        """
+        <entity name="A">
+        <relationship name="b" destinationEntity="A" inverseName="c"/></entity>
+        """, 3, "the inverse of A.b is A.c, which the model does not have"
+      ),
+      (
+        """
+        <entity name="A"><relationship name="b" destinationEntity="A" inverseName="c"/>
+        <relationship name="c" destinationEntity="A" inverseName="c"/></entity>
+        """, 2, "the inverse of A.b is A.c, whose inverse is c"
+      ),
+      (
+        "<entity name=\"A\">\n<relationship name=\"b\" destinationEntity=\"A\" deletionRule=\"Delete\"/></entity>",
+        3, "A.b has the deletion rule Delete; allowed: Nullify"
+      ),
+      (
+        """
+        <entity name="A"><attribute name="b" attributeType="String"/>
+        <attribute name="b" attributeType="Date"/></entity>
+        """, 3, "two properties of A are called b"
+      ),
+      (
+        """
+        <entity name="A"><attribute name="b" attributeType="String"/></entity>
+        <entity name="C" parentEntity="A">
+        <attribute name="b" attributeType="Date"/></entity>
+        """, 4, "C has the property b, which it has from A already"
+      ),
+      (
+        """
+        <entity name="A"><uniquenessConstraints>
+        <uniquenessConstraint><constraint value="b"/></uniquenessConstraint></uniquenessConstraints></entity>
+        """, 3, "a constraint of A is about b"
+      ),
+      (
+        "<entity name=\"A\"/>\n<fetchRequest name=\"All\" entity=\"B\"/>", 3,
+        "the request All is for the entity B"
+      ),
     ])
-  func dangling(text: String) throws {
+  func dangling(text: String, line: Int, words: String) throws {
+    let error = try #require(throws: BuildError.self) { try model("<model>\n\(text)</model>") }
+    #expect(error.problem.contains(words), "\(error)")
+    #expect(error.line == line, "\(error)")
+  }
+
+  @Test(
+    "a default must be of the type",
+    arguments: [
+      ("Integer 16", "40000", false), ("Integer 16", "-1", true), ("Integer 64", "0.0", false),
+      ("Boolean", "maybe", false), ("Boolean", "YES", true), ("Boolean", "0", true),
+      ("Double", "0.0", true), ("Double", "none", false), ("Decimal", "19.99", true),
+      ("UUID", "1", false), ("String", "anything", true), ("Integer 32", "", true),
+    ])
+  func defaults(type: String, value: String, isFit: Bool) throws {
+    let text = """
+      <model><entity name="A">
+      <attribute name="b" attributeType="\(type)" defaultValueString="\(value)"/></entity></model>
+      """
+    guard !isFit else {
+      _ = try model(text)
+      return
+    }
     let error = try #require(throws: BuildError.self) { try model(text) }
-    #expect(error.problem.contains("A"))
+    #expect(error.line == 2)
+    #expect(error.problem == "the default of A.b is \"\(value)\", which is no \(type)")
   }
 
   @Test("a compiled model can be read again, alone and as the current one of several")

@@ -31,8 +31,8 @@ import Testing
 
   /// What is here to do the work of a stand-in, and no module of Apple's.
   private static let unnamed: Set = [
-    "ObjectGaps", "URLLoadingGaps", "XMLGaps", "TextAnalysis", "ModelFormat", "DatabaseFiles",
-    "StoreFormat",
+    "ObjectGaps", "URLLoadingGaps", "XMLGaps", "TextAnalysis", "ModelFormat", "PropertyLists",
+    "DatabaseFiles", "StoreFormat",
   ]
 
   /// Names of a stand-in's parts.

@@ -28,7 +28,7 @@ import Testing
     let scenario = try ScenarioParser.parse(
       path: DevelopmentKind.folder.path + "/\(DevelopmentKind.own)/inbox.json5"
     )
-    .layingOutStores(for: ["it": bundle]).scenario
+    .layingOutStores(for: ["it": bundle])
     let answers = try scenario.models.map { try $0.answers(in: scenario) }
     let replayer = ScenarioReplayer(
       bundles: ["it": bundle.answering(answers)], base: PhoneConfiguration())

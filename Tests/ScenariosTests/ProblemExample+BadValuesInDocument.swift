@@ -163,6 +163,42 @@ extension ProblemExample {
       "appGroups: { 'group.a': { files: { x: '' }, coreData: { store: 'x', entities: {} } } },",
       "2:57 files has a file “x”, too (appGroups.group.a.coreData.store)"),
     .document(
+      "appGroups: { 'group.a': { coreData: { store: 'Library/Preferences/group.a.plist', entities: {} } } },",
+      "2:39 the group’s user defaults are kept in this file (appGroups.group.a.coreData.store)"),
+    .document(
+      "appGroups: { 'group.a': { defaults: {}, files: { 'Library/Preferences/group.a.plist': '' } } },",
+      "2:50 the group’s user defaults are kept in this file (appGroups.group.a.files.Library/Preferences/group.a.plist)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { defaults: {}, files: { Library: '' } } },",
+      "2:50 the group’s user defaults are kept below it, in Library/Preferences/group.a.plist (appGroups.group.a.files.Library)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { coreData: [{ store: 'x', entities: {} }, { store: 'x/y', entities: {} }] } },",
+      "2:70 “x/y” is below “x”, which is a file (appGroups.group.a.coreData[1].store)"),
+    .document(
+      "appGroups: { 'group.a': { files: { a: '', 'a/b': '' } } },",
+      "2:43 “a/b” is below “a”, which is a file (appGroups.group.a.files.a/b)"),
+    .document(
+      "appGroups: { 'group.a': { files: { 'x-wal': '' }, coreData: { store: 'x', entities: {} } } },",
+      "2:36 it would be taken for a log of the store “x” (appGroups.group.a.files.x-wal)"),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: '\(String(repeating: "x", count: 241))', entities: {} } } },",
+      "2:39 expected a path of at most 900 bytes with names of at most 240 bytes (appGroups.group.a.coreData.store)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'x', entities: [{ word: 'a' }] } } },",
+      "2:62 the key $entity is missing: the name of the object’s entity (appGroups.group.a.coreData.entities[0])"
+    ),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'x', entities: [{ $entity: 5 }] } } },",
+      "2:64 expected the name of an entity, found 5 (appGroups.group.a.coreData.entities[0].$entity)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'x', entities: { R: [{ $entity: 'S' }] } } } },",
+      "2:69 expected $entity only as “R”, in whose list the object is, found “S” (appGroups.group.a.coreData.entities.R[0].$entity)"
+    ),
+    .document(
       "appGroups: { 'group.a': { coreData: { store: 'x', entities: { R: [{ $id: '@a' }] } } } },",
       "2:69 expected a name for other objects, which they write with an @ before it, found “@a” (appGroups.group.a.coreData.entities.R[0].$id)"
     ),

@@ -96,6 +96,13 @@ extension ProblemExample {
       "2:27 expected an object with store and entities or path, or an array of them, found “Model.sqlite” (appGroups.group.a.coreData)"
     ),
     .document(
+      "appGroups: { 'group.a': { coreData: { store: 'a', entities: 'Rule' } } },",
+      "2:51 expected an object with arrays by the names of entities, or an array of objects with $entity, found “Rule” (appGroups.group.a.coreData.entities)"
+    ),
+    .document(
+      "appGroups: { 'group.a': { coreData: { store: 'a', entities: [['prize']] } } },",
+      "2:62 expected an object, found an array (appGroups.group.a.coreData.entities[0])"),
+    .document(
       "appGroups: { 'group.a': { coreData: { store: 'a', entities: { Rule: {} } } } },",
       "2:63 expected an array of objects, found an object (appGroups.group.a.coreData.entities.Rule)"
     ),

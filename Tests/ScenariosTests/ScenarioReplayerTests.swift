@@ -27,7 +27,7 @@ struct ScenarioReplayerTests {
       allowsMissingAnswers: allowsMissingAnswers)
     let result: Result<ScenarioRun, HostError>
     do {
-      result = .success(try await replayer.run(scenario.layingOutStores(for: bundles).scenario))
+      result = .success(try await replayer.run(scenario.layingOutStores(for: bundles)))
     } catch let error as HostError {
       result = .failure(error)
     }

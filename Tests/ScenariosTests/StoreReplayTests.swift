@@ -17,11 +17,10 @@ import Testing
           ($0.handle, $0.resolvedPath(in: scenario))
         }))
     let made = try scenario.layingOutStores(for: bundles)
-    #expect(made.unread.isEmpty)
     let result: Result<ScenarioRun, HostError>
     do {
       result = .success(
-        try await ScenarioReplayer(bundles: bundles, base: PhoneConfiguration()).run(made.scenario))
+        try await ScenarioReplayer(bundles: bundles, base: PhoneConfiguration()).run(made))
     } catch {
       result = .failure(error)
     }

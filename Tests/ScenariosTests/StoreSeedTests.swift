@@ -38,6 +38,7 @@ import Texts
     number.parent = "Rule"
     var list = ManagedEntity(name: "List", className: "List")
     list.attributes = [attribute("title", .string)]
+    list.uniquenessConstraints = [["title"]]
     var toRules = ManagedRelationship(name: "rules", destination: "Rule")
     (toRules.inverse, toRules.isToMany, toRules.isOrdered) = ("list", true, true)
     list.relationships = [toRules]
@@ -89,7 +90,7 @@ import Texts
     try withBundle { bundle, folder in
       let scenario = try scenario(coreData, private: isPrivate)
       let made = try scenario.layingOutStores(for: ["it": bundle])
-      let group = try #require(made.scenario.appGroups.first)
+      let group = try #require(made.appGroups.first)
       #expect(group.stores.isEmpty)
       let file = folder.appending(path: "read.sqlite")
       try #require(group.files["Model.sqlite"]).write(to: file)
@@ -161,6 +162,9 @@ import Texts
       "{ Rule: [{ word: 'a', weight: 40000 }] }",
       "Rule.weight: expected a whole number from -32768 to 32767, found 40000"
     ),
+    ("{ Rule: [{ word: 'a', score: NaN }] }", "Rule.score: expected a number, found nan"),
+    ("{ Rule: [{ word: 'a', price: NaN }] }", "Rule.price: expected a number, or its digits"),
+    ("{ Rule: [{ word: 'a', weight: NaN }] }", "Rule.weight: expected a whole number"),
     ("{ Rule: [{ word: 'a', weight: 1.5 }] }", "Rule.weight: expected a whole number, found 1.5"),
     (
       "{ Rule: [{ word: 'a', added: '2026-02-30T00:00' }] }",
@@ -208,6 +212,57 @@ import Texts
       #expect(problem.keyPath.revealed.hasPrefix("appGroups.\(Self.group).coreData.entities"))
       #expect("\(try #require(error))".hasPrefix("test.json5:2:"))
     }
+  }
+
+  /// No value is like no other.
+  @Test func severalObjectsMayLackAUniqueValue() throws {
+    let read = try contents(
+      "{ store: 'Model.sqlite', entities: { List: [{ title: null }, { title: null }, {}] } }")
+    #expect(read.objects.count == 3)
+  }
+
+  @Test func objectsInOneListNameTheirEntities() throws {
+    let read = try contents(
+      """
+      { store: 'Model.sqlite', entities: [
+        { $entity: 'Rule', word: 'prize', list: '@blocked' },
+        { $entity: 'List', $id: 'blocked', title: 'Blocked' },
+        { $entity: 'Rule', word: 'win' },
+      ] }
+      """)
+    #expect(read.objects.map(\.key.description) == ["List 1", "Rule 1", "Rule 2"])
+    #expect(read.objects[0].related["rules"] == [.init(entity: "Rule", number: 1)])
+    #expect(read.objects[2].values["word"] == .text("win"))
+  }
+
+  @Test func anObjectOfAListHasItsPlace() throws {
+    try withBundle { bundle, _ in
+      let scenario = try scenario(
+        "{ store: 'Model.sqlite', entities: [{ $entity: 'Rule', word: 'a' },\n { $entity: 'Rull', word: 'b' }] }")
+      let error = #expect(throws: ScenarioError.self) {
+        try scenario.layingOutStores(for: ["it": bundle])
+      }
+      let problem = try #require(error?.problems.first)
+      #expect(problem.position.line == 3)
+      #expect(problem.text.revealed.hasPrefix("the model has no entity “Rull”; did you mean Rule?"))
+      #expect(problem.keyPath.revealed == "appGroups.\(Self.group).coreData.entities[1]")
+    }
+  }
+
+  /// Foundation's own archiver takes twice as long for each level.
+  @Test(arguments: [(60, true), (64, true), (66, false), (200, false)])
+  func deepValuesEnd(depth: Int, isTaken: Bool) throws {
+    let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let text = "{ store: 'Model.sqlite', entities: { Rule: [{ word: 'a', tags: \(value) }] } }"
+    guard isTaken else {
+      let error = #expect(throws: ScenarioError.self) { try contents(text) }
+      let words = error?.problems.first?.text.revealed
+      #expect(words == "Rule.tags: expected at most 64 values inside each other, found an array")
+      return
+    }
+    let read = try contents(text)
+    #expect(read.unread.isEmpty)
+    #expect(read.objects[0].values["tags"] != nil)
   }
 
   @Test func everyProblemIsTold() throws {

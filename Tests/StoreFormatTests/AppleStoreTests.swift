@@ -1,5 +1,6 @@
 import DatabaseFiles
 import Foundation
+import PropertyLists
 import Testing
 
 @testable import StoreFormat
@@ -140,6 +141,50 @@ import Testing
       #expect(read.objects[2].values["word"] == .text("lottery"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
       try database.execute("PRAGMA user_version=1")
+    }
+  }
+
+  /// A log can say that its file has any length.
+  @Test func aLogDoesNotMakeTheFileHuge() throws {
+    try StoreFileTests.withFolder { folder in
+      let url = folder.appendingPathComponent("Model.sqlite")
+      try store(tables, at: url)
+      // A journal of no page, by which the file had 600,000 pages of 4 KiB.
+      var journal = Data([0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
+      for number in [0, 0, 600_000, 512, 4096] as [UInt32] {
+        journal.append(contentsOf: withUnsafeBytes(of: number.bigEndian) { Array($0) })
+      }
+      journal.append(Data(count: 512 - journal.count))
+      try journal.write(to: URL(fileURLWithPath: url.path + "-journal"))
+      let error = try #require(throws: StoreFileError.self) {
+        try StoreFile.read(at: url, model: StoreFileTests.rules)
+      }
+      #expect(error.code == .malformed)
+      #expect(error.description.contains("is larger than 512 MiB"), "\(error)")
+    }
+  }
+
+  @Test(arguments: [
+    (PlainValue.array([.text("win")]).archive, nil), (Data(), "is no binary property list"),
+    (PlainValue.array([.text("win")]).archive.dropLast(), "is damaged"),
+    (KeyedArchiveTests.archive([.null]), "none of a keyed archive"),
+  ] as [(Data, String?)])
+  func aDamagedArchiveIsNoValue(archive: Data, words: String?) throws {
+    var rule = ManagedEntity(name: "Rule", className: "Rule")
+    rule.attributes = [ManagedAttribute(name: "words", type: .transformable)]
+    try StoreFileTests.withFolder { folder in
+      let url = folder.appendingPathComponent("Model.sqlite")
+      let hex = archive.map { String(format: "%02x", $0) }.joined()
+      try store(
+        [
+          "CREATE TABLE ZRULE (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZWORDS BLOB)",
+          "INSERT INTO ZRULE VALUES (1, 2, 1, x'\(hex)')",
+        ], at: url)
+      let read = try StoreFile.read(at: url, model: ManagedModel(entities: [rule]))
+      #expect(read.objects[0].values["words"] == (words == nil ? .transformed(archive) : nil))
+      let notes = read.unread.filter { $0.hasPrefix("ZRULE.ZWORDS holds a damaged archive") }
+      #expect(notes.count == (words == nil ? 0 : 1))
+      if let words { #expect(notes[0].contains(words), "\(notes)") }
     }
   }
 

@@ -122,14 +122,18 @@ struct RandomStore {
           UUID(uuid: $0.loadUnaligned(as: uuid_t.self))
         })
     case .uri: .url(URL(fileURLWithPath: "/a b/\(numbers.number(below: 99))"))
-    case .transformable: .transformed(bytes())
+    case .transformable: .transformed(archive())
     case .undefined, .objectID:
-      numbers.pick([.integer(5), .real(1.5), .text("12"), .transformed(bytes())])
+      numbers.pick([.integer(5), .real(1.5), .text("12"), .transformed(archive())])
     }
   }
 
   private mutating func text() -> String {
     numbers.pick(["", "prize", "a\u{0}b", "l'été \u{1F600}", String(repeating: "x", count: 5_000)])
+  }
+
+  private mutating func archive() -> Data {
+    PlainValue.array([.data(bytes()), .dictionary(["text": .text(text())])]).archive
   }
 
   private mutating func bytes() -> Data {

@@ -9,6 +9,7 @@ final class DataModelReader: NSObject {
   private(set) var entities: [DataModel.Entity] = []
 
   private let file: URL
+  private var lines = DataModelLines()
   private var isInModel = false
   private var constraint: [String]?
   private var problem: BuildError?
@@ -32,34 +33,13 @@ final class DataModelReader: NSObject {
         "the data model is damaged: \(isWellFormed ? "it has no <model>" : "it is no XML")",
         at: file, line: parser.lineNumber)
     }
-    try checkNames()
+    try DataModelCheck(model: model, lines: lines, file: file).run()
   }
 
-  private static func problem(_ text: String, at file: URL, line: Int?) -> BuildError {
+  static func problem(_ text: String, at file: URL, line: Int?) -> BuildError {
     BuildError(
       .inputUnreadable, at: file, line: line, text,
       remedy: "Open the model in Xcode and save it again.")
-  }
-
-  /// What one entity says of another one must be there.
-  private func checkNames() throws(BuildError) {
-    let names = Set(model.entities.map(\.name))
-    for entity in model.entities {
-      let others = [entity.parent].compactMap(\.self) + entity.relationships.map(\.destination)
-      for other in others where !names.contains(other) {
-        throw Self.problem(
-          "entity \(entity.name) refers to the entity \(other), which the model does not have",
-          at: file, line: nil)
-      }
-      var seen: Set<String> = [entity.name]
-      var next = entity.parent
-      while let name = next {
-        guard seen.insert(name).inserted else {
-          throw Self.problem("entity \(entity.name) is its own parent", at: file, line: nil)
-        }
-        next = model[entity: name]?.parent
-      }
-    }
   }
 }
 
@@ -76,7 +56,9 @@ extension DataModelReader: XMLParserDelegate {
       case "attribute": try addAttribute(element)
       case "relationship": try addRelationship(element)
       case "fetchRequest": try addRequest(element)
-      case "uniquenessConstraint": constraint = []
+      case "uniquenessConstraint":
+        constraint = []
+        if let entity = model.entities.last { lines.constraints[entity.name, default: []].append(element.line) }
       case "constraint": constraint?.append(try text("value", of: element))
       default: break
       }
@@ -92,7 +74,11 @@ extension DataModelReader: XMLParserDelegate {
   ) {
     guard elementName == "uniquenessConstraint", let names = constraint else { return }
     constraint = nil
-    guard !names.isEmpty, let last = model.entities.indices.last else { return }
+    guard let last = model.entities.indices.last else { return }
+    guard !names.isEmpty else {
+      _ = lines.constraints[model.entities[last].name]?.popLast()
+      return
+    }
     model.entities[last].uniquenessConstraints.append(names)
   }
 }
@@ -133,6 +119,7 @@ extension DataModelReader {
     let generation = kind.flatMap(DataModel.CodeGeneration.init) ?? .none
     let named = element.attributes["representedClassName"]
     let className = named ?? (generation == .none ? DataModel.baseClass : name)
+    lines.entities[name] = element.line
     var entity = ManagedEntity(name: name, className: className)
     entity.parent = element.attributes["parentEntity"]
     entity.isAbstract = element.isSet("isAbstract")
@@ -155,6 +142,14 @@ extension DataModelReader {
     return last
   }
 
+  /// An entity has one property of a name.
+  private func note(_ name: String, of entity: Int, at line: Int) throws(BuildError) {
+    let place = DataModelLines.Property(entity: model.entities[entity].name, name: name)
+    guard lines.properties.updateValue(line, forKey: place) == nil else {
+      throw Self.problem("two properties of \(place.entity) are called \(name)", at: file, line: line)
+    }
+  }
+
   private func addAttribute(_ element: Element) throws(BuildError) {
     let index = try lastEntity(for: element)
     let name = try name(of: element)
@@ -172,6 +167,7 @@ extension DataModelReader {
       element.attributes["defaultDateTimeInterval"] ?? element.attributes["defaultValueString"]
     attribute.transformer = element.attributes["valueTransformerName"]
     attribute.allowsExternalStorage = element.isSet("allowsExternalBinaryDataStorage")
+    try note(name, of: index, at: element.line)
     model.entities[index].attributes.append(attribute)
     let scalar = element.isSet("usesScalarValueType") ? Self.scalars[type] : nil
     try checkType(element)
@@ -202,6 +198,7 @@ extension DataModelReader {
     relationship.isOrdered = element.isSet("ordered")
     relationship.isOptional = element.isSet("optional")
     relationship.deletionRule = element.attributes["deletionRule"] ?? "Nullify"
+    try note(name, of: index, at: element.line)
     model.entities[index].relationships.append(relationship)
     entities[index].properties.append(
       DataModel.Property(
@@ -211,6 +208,7 @@ extension DataModelReader {
   }
 
   private func addRequest(_ element: Element) throws(BuildError) {
+    lines.requests.append(element.line)
     model.requests.append(
       ManagedRequest(
         name: try text("name", of: element), entity: try text("entity", of: element),

@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import PropertyLists
 import Texts
 
 /// The objects of a `project.pbxproj`, in the OpenStep, XML, binary or JSON form.
@@ -125,7 +126,7 @@ extension XcodeProjectFile {
     if let line = conflictLine(in: data) {
       throw malformed(url, line: line, "there is a mark of an unfinished merge")
     }
-    if let fault = BinaryPropertyList(data)?.fault {
+    if let fault = BinaryPropertyList.fault(in: data) {
       throw malformed(url, "the file \(fault)")
     }
     let object: Any

@@ -1,5 +1,6 @@
 import ExtensionBundles
 package import Foundation
+import PropertyLists
 package import Texts
 
 /// Texts that an extension or its app has for its rules, out of one place.
@@ -118,7 +119,7 @@ extension WordList {
     }
     if data.starts(with: Data("bplist".utf8)) || first == UInt8(ascii: "<") {
       // Foundation does not come back from a binary list that was made to harm.
-      guard BinaryPropertyList(data)?.fault == nil else { return }
+      guard BinaryPropertyList.fault(in: data) == nil else { return }
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
       return list.map { add($0, isSender: isSender, depth: depth, list: path) } ?? ()
     }

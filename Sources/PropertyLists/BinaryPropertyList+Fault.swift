@@ -1,0 +1,80 @@
+package import Foundation
+
+extension BinaryPropertyList {
+  /// Why data are not to be handed to Foundation; nil where they may be, and where it will say that they
+  /// are no property list.
+  ///
+  /// Foundation limits how deep values lie inside each other in every form but this one. Here a value
+  /// can even lie inside itself, which uses up the thread's stack, and can stand in many places, so that
+  /// a list of a hundred bytes is endless when each place gets a copy. A set, which only archives have,
+  /// ends the process that asks Foundation for it.
+  package static func fault(in data: Data) -> String? {
+    guard let list = try? BinaryPropertyList(data) else { return nil }
+    var measure = Measure(list: list)
+    guard measure.size(of: list.top, depth: 0) == nil else { return nil }
+    return measure.hasSet ? ofSets : tooDeep
+  }
+
+  /// As many values inside each other as Foundation takes in JSON.
+  private static let deepest = 512
+  /// Values in all, each counted as often as it stands somewhere.
+  private static let mostValues = 1 << 20
+
+  /// What is wrong with one that is not read.
+  package static let tooDeep =
+    "has values inside themselves, more than \(deepest) inside each other, or more than \(mostValues)"
+
+  /// What is wrong with one that has a set.
+  package static let ofSets = "has a set, which is no value of a property list"
+
+  /// Finds out how deep and large a list is.
+  private struct Measure {
+    let list: BinaryPropertyList
+
+    /// What is known of an object: how high it is, and of how many values it consists.
+    private enum Finding {
+      case open
+      case done(height: Int, values: Int)
+    }
+
+    private var findings: [Int: Finding] = [:]
+    private(set) var hasSet = false
+
+    init(list: BinaryPropertyList) { self.list = list }
+
+    /// Height and number of values of an object; nil where one of them is too large, or there is a set.
+    mutating func size(of object: Int, depth: Int) -> (height: Int, values: Int)? {
+      switch findings[object] {
+      case .open: return nil
+      case .done(let height, let values):
+        return depth + height > deepest ? nil : (height, values)
+      case nil: break
+      }
+      guard depth <= deepest else { return nil }
+      findings[object] = .open
+      var (height, values) = (0, 1)
+      guard let parts = parts(of: object) else { return nil }
+      for part in parts {
+        guard let inner = size(of: part, depth: depth + 1) else { return nil }
+        height = max(height, inner.height + 1)
+        values += inner.values
+        guard values <= mostValues else { return nil }
+      }
+      findings[object] = .done(height: height, values: values)
+      return (height, values)
+    }
+
+    /// The objects in another one; none where it is damaged, which Foundation says; nil for a set.
+    private mutating func parts(of object: Int) -> [Int]? {
+      guard !list.isSet(object) else {
+        hasSet = true
+        return nil
+      }
+      switch try? list[object] {
+      case .array(let references): return references
+      case .dictionary(let pairs): return pairs.map(\.key) + pairs.map(\.value)
+      default: return []
+      }
+    }
+  }
+}
