@@ -45,19 +45,24 @@ indirect enum ModelLayer: Sendable {
     return .pipeline(models)
   }
 
-  /// A text classifier by its parameters; their first bytes say of which kind it is.
+  /// A text classifier by the message around its parameters.
   private static func textClassifier(_ message: ProtobufMessage) throws(ModelFormatError)
     -> ModelLayer
   {
     guard let bytes = message.slices(100).last else {
       throw ModelFormatError(.malformed, "the text classifier has no parameters")
     }
+    return try ModelLayer(textParameters: bytes)
+  }
+
+  /// A text classifier by its parameters; their first bytes say of which kind it is.
+  init(textParameters bytes: ArraySlice<UInt8>) throws(ModelFormatError) {
     let parameters = try TextClassifierParameters(bytes)
     switch parameters.kind {
-    case .maximumEntropy: return .text(try parameters.model())
-    case .transferLearning: return .opaque("a Create ML text classifier by transfer learning")
+    case .maximumEntropy: self = .text(try parameters.model())
+    case .transferLearning: self = .opaque("a Create ML text classifier by transfer learning")
     case .other(let number):
-      return .opaque("a Create ML text classifier of the unknown kind \(number)")
+      self = .opaque("a Create ML text classifier of the unknown kind \(number)")
     }
   }
 

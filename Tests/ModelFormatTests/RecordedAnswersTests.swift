@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelFormat
+@testable import ModelTraining
 
 @Suite("Recorded answers, packages and compiled models")
 struct RecordedAnswersTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelFormat
+@testable import ModelTraining
 
 @Suite("Text classifiers of Create ML's kind")
 struct TextClassifierModelTests {

@@ -2,6 +2,7 @@ import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import ModelFormat
+import ModelTraining
 
 extension FuzzTarget {
   private static let listWords = [
