@@ -32,7 +32,7 @@ let targets: [Target] = [
   // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
 
-  // Numbers out of a seed: what soak, fuzz and tests leave to chance.
+  // Numbers out of a seed: what soak, fuzz and tests leave to chance; and one made of bytes.
   library("Chance"),
 
   // What files and lines hold: private and quoting texts, one value for all formats, JSON5 with places,

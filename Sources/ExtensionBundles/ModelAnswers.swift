@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 package import Texts
 
 /// Answers of a Core ML model that were recorded on a Mac, as a file of this tool's has them.
@@ -75,6 +76,9 @@ package struct ModelAnswers: Sendable, Hashable {
     return (found.answers, problems.sorted { $0.0 < $1.0 })
   }
 
+  /// What was read last of each file: a build looks into one several times.
+  private static let known = Mutex<[String: (data: Data, answers: ModelAnswers)]>([:])
+
   /// Reads a file's contents.
   ///
   /// - Parameters:
@@ -83,6 +87,12 @@ package struct ModelAnswers: Sendable, Hashable {
   ///   - path: The file's path, for the error.
   /// - Throws: `BuildError` with the first problem's place.
   package init(_ data: Data, of model: String, at path: String) throws(BuildError) {
+    if let known = Self.known.withLock({ $0[path] }), known.answers.model == model,
+      known.data == data
+    {
+      self = known.answers
+      return
+    }
     let file = URL(fileURLWithPath: path)
     guard let text = String(validating: data, as: UTF8.self) else {
       throw BuildError(.inputUnreadable, at: file, "the file is not UTF-8 text")
@@ -101,6 +111,7 @@ package struct ModelAnswers: Sendable, Hashable {
         details: Array(lines.dropFirst().prefix(9)))
     }
     self = answers
+    Self.known.withLock { $0[path] = (data, answers) }
   }
 }
 

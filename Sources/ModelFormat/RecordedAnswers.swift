@@ -57,7 +57,9 @@ package struct RecordedAnswers: Sendable {
 
   /// The answer to a text; nil where none was recorded.
   package func answer(to text: String) -> TextAnswer? {
-    guard let entry = texts.entry(for: text).flatMap({ try? JSONDecoder().decode(Entry.self, from: $0) })
+    guard
+      let entry = texts.entry(for: text).flatMap({ try? JSONDecoder().decode(Entry.self, from: $0) }
+      )
     else { return nil }
     return TextAnswer(label: entry.label, probabilities: entry.probabilities ?? [:])
   }

@@ -113,8 +113,9 @@ extension TextClassifierParameters {
       throw Self.failure("labels", place, "there are \(all.count - 1) labels, more than 255")
     }
     var seen: Set<[UInt8]> = []
-    for (number, label) in all.enumerated() where !seen.insert(Array(label.utf8)).inserted {
-      throw Self.failure("labels", place, "the label \(number) is there a second time")
+    for (index, label) in all.dropFirst().enumerated()
+    where !seen.insert(Array(label.utf8)).inserted {
+      throw Self.failure("labels", place, "the label \(index + 1) is there a second time")
     }
     return Array(all.dropFirst())
   }

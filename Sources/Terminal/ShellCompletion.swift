@@ -105,7 +105,8 @@ package enum ZshCompletion {
       case .nothing: []
       case .wordThenFiles(let words):
         [
-          ShellWord.quoted("1:operand:\(action(.words(words)))"), ShellWord.quoted("*:operand:\(action(.files))"),
+          ShellWord.quoted("1:operand:\(action(.words(words)))"),
+          ShellWord.quoted("*:operand:\(action(.files))"),
         ]
       case let others: [ShellWord.quoted("*:operand:\(action(others))")]
       }
@@ -122,7 +123,8 @@ package enum ZshCompletion {
       let help = escaped(option.help)
       guard let value = option.value else { return ShellWord.quoted("*\(name)[\(help)]") }
       let separator = name.hasPrefix("--") ? "=" : ""
-      return ShellWord.quoted("*\(name)\(separator)[\(help)]:\(escaped(value)):\(action(option.completion))")
+      return ShellWord.quoted(
+        "*\(name)\(separator)[\(help)]:\(escaped(value)):\(action(option.completion))")
     }
   }
 

@@ -25,6 +25,21 @@ struct RecordedAnswersTests {
     #expect(answers.outputs(for: ["text": .string("c")], of: model) == nil)
   }
 
+  @Test("a file is read once")
+  func kept() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func write(_ label: String) throws {
+      try Data("{\"answers\": [{\"text\": \"a\", \"label\": \"\(label)\"}]}".utf8).write(
+        to: file, options: .atomic)
+    }
+    try write("one")
+    #expect(RecordedAnswers.kept(at: file)?.answer(to: "a")?.label == "one")
+    try write("two")
+    #expect(RecordedAnswers.kept(at: file)?.answer(to: "a")?.label == "one")
+    #expect(RecordedAnswers.kept(at: file.appendingPathExtension("other")) == nil)
+  }
+
   @Test("inputs and outputs of any model")
   func features() throws {
     let answers = try answers(
@@ -85,7 +100,10 @@ struct RecordedAnswersTests {
     #expect(opaque.predictedFeatureName == "label")
     let model = try TextCorpus.model()
     try write(Data(try model.parameters()), "parameters.bin")
-    #expect(try CompiledModel.specification(in: folder)?.textClassifier == model)
+    let found = try #require(try CompiledModel.specification(in: folder))
+    #expect(found.textClassifier == model)
+    #expect(found.inputs.map(\.name) == ["text"])
+    #expect(try found.predict(["text": .string("prize")]) == ["label": .string("junk")])
     try write(Data(ModelWriter.classifier()), "model.mlmodel")
     #expect(try CompiledModel.specification(in: folder)?.inputs.map(\.name) == ["x", "y"])
   }

@@ -2,23 +2,24 @@ import Testing
 import Texts
 
 @Suite struct DelimitedTableTests {
-  @Test(arguments: [
-    ("", []),
-    ("a,b\nc,d\n", [["a", "b"], ["c", "d"]]),
-    ("a,b\r\nc,d\re", [["a", "b"], ["c", "d"], ["e"]]),
-    ("a,,\n\n,b", [["a", "", ""], ["", "b"]]),
-    ("\"a,b\",c", [["a,b", "c"]]),
-    ("\"a \"\"b\"\"\",\"\"", [["a \"b\"", ""]]),
-    ("\"two\nlines\",\"\r\n\"\r\nx", [["two\nlines", "\r\n"], ["x"]]),
-    // Within a field that does not begin with one, a quotation mark is text.
-    ("5\" screen,say \"hi\"", [["5\" screen", "say \"hi\""]]),
-    (" \"a\" ,b", [[" \"a\" ", "b"]]),
-    // What else Unicode has for the end of a line is text, and an accent makes no other mark of it.
-    (
-      "a\u{2028}b,c\u{85}d\u{B}e\u{C}f\n\"\u{301}x\"",
-      [["a\u{2028}b", "c\u{85}d\u{B}e\u{C}f"], ["\u{301}x"]]
-    ),
-  ] as [(String, [[String]])])
+  @Test(
+    arguments: [
+      ("", []),
+      ("a,b\nc,d\n", [["a", "b"], ["c", "d"]]),
+      ("a,b\r\nc,d\re", [["a", "b"], ["c", "d"], ["e"]]),
+      ("a,,\n\n,b", [["a", "", ""], ["", "b"]]),
+      ("\"a,b\",c", [["a,b", "c"]]),
+      ("\"a \"\"b\"\"\",\"\"", [["a \"b\"", ""]]),
+      ("\"two\nlines\",\"\r\n\"\r\nx", [["two\nlines", "\r\n"], ["x"]]),
+      // Within a field that does not begin with one, a quotation mark is text.
+      ("5\" screen,say \"hi\"", [["5\" screen", "say \"hi\""]]),
+      (" \"a\" ,b", [[" \"a\" ", "b"]]),
+      // What else Unicode has for the end of a line is text, and an accent makes no other mark of it.
+      (
+        "a\u{2028}b,c\u{85}d\u{B}e\u{C}f\n\"\u{301}x\"",
+        [["a\u{2028}b", "c\u{85}d\u{B}e\u{C}f"], ["\u{301}x"]]
+      ),
+    ] as [(String, [[String]])])
   func reads(text: String, rows: [[String]]) throws {
     #expect(try DelimitedTable(text).rows.map(\.fields) == rows)
   }
