@@ -38,7 +38,9 @@ struct AnswerIndex: Sendable {
     places.sort { $0.digest < $1.digest }
   }
 
-  /// The answer to a text, as JSON; nil where there is none. Texts are told apart by their bytes.
+  /// The answer to a text, as JSON; nil where there is none.
+  ///
+  /// Texts are told apart by their bytes.
   func entry(for text: String) -> Data? {
     let digest = Self.digest(of: Array(text.utf8))
     var (low, high) = (0, places.count)
