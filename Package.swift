@@ -32,7 +32,7 @@ let targets: [Target] = [
   // In C: the few things of libc and the kernel that Swift cannot reach.
   .target(name: "CPlatform"),
 
-  // Numbers out of a seed: what soak, fuzz and tests leave to chance.
+  // Numbers out of a seed: what soak, fuzz and tests leave to chance; and one made of bytes.
   library("Chance"),
 
   // What files and lines hold: private and quoting texts, one value for all formats, JSON5 with places,
@@ -97,7 +97,10 @@ let targets: [Target] = [
 
   // Core ML's model files; what an extension's CoreML works with.
   library("ModelFormat"),
-  tests("ModelFormatTests", of: "ModelFormat"),
+
+  // Trains Create ML's kind of text classifiers, and writes them as files; no part of an extension.
+  library("ModelTraining", needs: "ModelFormat"),
+  tests("ModelFormatTests", of: "ModelFormat", "ModelTraining"),
 
   // Databases of SQLite's, read and written through the system's library.
   library("DatabaseFiles"),
@@ -204,9 +207,9 @@ let targets: [Target] = [
   // Feeds damaged input to everything that reads; run by hand and by CI, no part of the tool.
   program(
     "fuzz", needs: "CPlatform", "Chance", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "extension-launcher", "Sandboxing", "Fetching", "ModelFormat", "StoreFormat",
-    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "Scenarios",
-    "ScenarioFiles", "Reports"),
+    "extension-launcher", "Sandboxing", "Fetching", "ModelFormat", "ModelTraining",
+    "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
+    "Scenarios", "ScenarioFiles", "Reports"),
   tests("FuzzTests", of: "HostFiles", "fuzz"),
 
   // A host to be killed.

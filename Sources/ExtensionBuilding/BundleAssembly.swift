@@ -97,6 +97,11 @@ extension ExtensionTarget.Resource {
     guard InputFile.isFolder(source) else {
       return [File(source: source, destination: destination)]
     }
+    return try filesOfFolder()
+  }
+
+  /// Every file in a folder.
+  func filesOfFolder() throws(BuildError) -> [File] {
     let paths: [String]
     do {
       paths = try FileManager.default.subpathsOfDirectory(atPath: source.path).sorted()

@@ -46,12 +46,15 @@ extension ExtensionTarget.Resource {
   func modelFile() throws(BuildError) -> URL {
     guard InputFile.isFolder(source) else { return source }
     let manifest = source.appendingPathComponent(ModelPackage.manifestName)
-    let data = try InputFile.read(manifest, .contents, missing: .inputUnreadable)
-    do throws(ModelFormatError) {
-      return source.appendingPathComponent(try ModelPackage.modelPath(manifest: data))
+    do {
+      let file = try ModelPackage.place(of: ModelPackage.manifestName, in: source)
+      let data = try InputFile.read(file, .contents, missing: .inputUnreadable)
+      return try ModelPackage.place(of: try ModelPackage.modelPath(manifest: data), in: source)
+    } catch let error as BuildError {
+      throw error
     } catch {
       throw BuildError(
-        .inputUnreadable, at: manifest, error.description,
+        .inputUnreadable, at: manifest, "\(error)",
         remedy: "Export the model again, or remove it from the target.")
     }
   }
@@ -70,7 +73,7 @@ extension ExtensionTarget.Resource {
   private var isOfModelBeside: Bool {
     guard source.lastPathComponent.hasSuffix(ModelAnswers.suffix) else { return false }
     let model = String(source.path.dropLast(ModelAnswers.suffix.count))
-    return Self.modelSuffixes.contains {
+    return (Self.modelSuffixes + ["mlmodelc"]).contains {
       FileManager.default.fileExists(atPath: "\(model).\($0)")
     }
   }
@@ -80,6 +83,12 @@ extension ExtensionTarget.Resource {
   /// - Throws: `BuildError` for a package or recorded answers that cannot be read.
   func compiledModel() throws(BuildError) -> [File]? {
     if isOfModelBeside { return [] }
+    if source.pathExtension == "mlmodelc", InputFile.isFolder(source) {
+      let place = "\(destination)/\(ModelAnswers.nameInModel)"
+      guard let answers = try recordedAnswers() else { return nil }
+      return try filesOfFolder().filter { $0.destination != place }
+        + [File(source: source, destination: place, contents: answers)]
+    }
     guard isModel else { return nil }
     let model = File(
       source: try modelFile(), destination: "\(place)/\(CompiledModel.modelName)")

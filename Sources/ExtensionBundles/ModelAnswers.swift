@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 package import Texts
 
 /// Answers of a Core ML model that were recorded on a Mac, as a file of this tool's has them.
@@ -31,7 +32,9 @@ package struct ModelAnswers: Sendable, Hashable {
 
   /// Something that is wrong, and where.
   package struct Problem: Sendable, Hashable {
+    /// The value that it is about.
     package let path: ValuePath
+    /// What was expected, and what is there.
     package let text: QuotingText
   }
 
@@ -73,6 +76,9 @@ package struct ModelAnswers: Sendable, Hashable {
     return (found.answers, problems.sorted { $0.0 < $1.0 })
   }
 
+  /// What was read last of each file: a build looks into one several times.
+  private static let known = Mutex<[String: (data: Data, answers: ModelAnswers)]>([:])
+
   /// Reads a file's contents.
   ///
   /// - Parameters:
@@ -81,6 +87,12 @@ package struct ModelAnswers: Sendable, Hashable {
   ///   - path: The file's path, for the error.
   /// - Throws: `BuildError` with the first problem's place.
   package init(_ data: Data, of model: String, at path: String) throws(BuildError) {
+    if let known = Self.known.withLock({ $0[path] }), known.answers.model == model,
+      known.data == data
+    {
+      self = known.answers
+      return
+    }
     let file = URL(fileURLWithPath: path)
     guard let text = String(validating: data, as: UTF8.self) else {
       throw BuildError(.inputUnreadable, at: file, "the file is not UTF-8 text")
@@ -99,14 +111,18 @@ package struct ModelAnswers: Sendable, Hashable {
         details: Array(lines.dropFirst().prefix(9)))
     }
     self = answers
+    Self.known.withLock { $0[path] = (data, answers) }
   }
 }
 
 /// Looks through recorded answers, and notes every problem on the way.
 private struct ModelAnswersReader {
   private(set) var problems: [ModelAnswers.Problem] = []
-  /// What was said of each text.
-  private var texts: [String: StructuredValue] = [:]
+  /// What was said of each text, by its bytes: a model can tell two writings of one text apart.
+  private var texts: [[UInt8]: StructuredValue] = [:]
+
+  /// A model's sums are of single precision: one can be that much more than 1.
+  private static let probabilities = 0...(1 + 1e-5)
 
   private mutating func add(_ text: QuotingText, at path: ValuePath) {
     problems.append(ModelAnswers.Problem(path: path, text: text))
@@ -162,17 +178,18 @@ private struct ModelAnswersReader {
     if let label = fields["label"], label != .null, label.text == nil {
       add("expected a string or null: the label that the model gave", at: path.key("label"))
     }
-    if let known = texts[text], known != value {
+    let bytes = Array(text.utf8)
+    if let known = texts[bytes], known != value {
       add("this text has another answer above", at: path.key("text"))
     }
-    texts[text] = value
+    texts[bytes] = value
     guard let all = fields["probabilities"] else { return }
     guard case .object(let probabilities) = all else {
       add(
         "expected an object of numbers by label, found \(all.kind)", at: path.key("probabilities"))
       return
     }
-    for (label, number) in probabilities where !(0...1 ~= number.number ?? -1) {
+    for (label, number) in probabilities where !(Self.probabilities ~= number.number ?? -1) {
       add("expected a number from 0 to 1", at: path.key("probabilities").key(label))
     }
   }

@@ -29,7 +29,7 @@ package enum CompiledModel {
       guard let data = contents(of: folder.appendingPathComponent(name)) else { continue }
       if name.hasSuffix(".mlmodel") { return try ModelSpecification(data: data) }
       if TextClassifierParameters.begin(data) {
-        return try ModelSpecification(data: TextClassifierModel.file(parameters: Array(data)))
+        return ModelSpecification(textParameters: Array(data)[...])
       }
     }
     guard !knownParts.isDisjoint(with: names) else { return nil }
@@ -47,13 +47,21 @@ package enum CompiledModel {
 }
 
 extension ModelSpecification {
+  /// A text classifier of which no more than the parameters is there; with the names that Create ML gives.
+  init(textParameters bytes: ArraySlice<UInt8>) {
+    self.init(
+      inputs: [ModelFeature(name: "text", type: .string, isOptional: false)],
+      outputs: [ModelFeature(name: "label", type: .string, isOptional: false)],
+      layer: ModelLayer(textParameters: bytes))
+  }
+
   /// What a compiled model says of itself, in `metadata.json`; without that, nothing.
   init(compiled metadata: Data) {
     let description = try? JSONDecoder().decode([Metadata].self, from: metadata).first
     self.init(
       inputs: description?.inputSchema?.map(\.feature) ?? [],
       outputs: description?.outputSchema?.map(\.feature) ?? [],
-      opaqueKind: "a compiled model of Xcode\u{2019}s")
+      layer: .opaque("a compiled model of Xcode\u{2019}s"))
   }
 
   private struct Metadata: Decodable {

@@ -94,8 +94,9 @@ struct LinearModel: Sendable {
 }
 
 /// Probabilities out of scores.
-enum Softmax {
-  static func of(_ scores: [Double]) -> [Double] {
+package enum Softmax {
+  /// Probabilities that add up to one, in the order of the scores.
+  package static func of(_ scores: [Double]) -> [Double] {
     let top = scores.max() ?? 0
     let powers = scores.map { exp($0 - top) }
     let sum = powers.reduce(0, +)

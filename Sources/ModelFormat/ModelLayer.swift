@@ -26,7 +26,7 @@ indirect enum ModelLayer: Sendable {
     } else if let regressor = try message.message(302) {
       self = .trees(try TreeEnsemble(regressor, isClassifier: false))
     } else if let classifier = try message.message(2000) {
-      self = try Self.textClassifier(classifier)
+      self = Self.textClassifier(classifier)
     } else if let transform = try FeatureTransform(message) {
       self = .transform(transform)
     } else {
@@ -45,23 +45,25 @@ indirect enum ModelLayer: Sendable {
     return .pipeline(models)
   }
 
+  /// A text classifier by the message around its parameters.
+  private static func textClassifier(_ message: ProtobufMessage) -> ModelLayer {
+    ModelLayer(textParameters: message.slices(100).last ?? [])
+  }
+
   /// A text classifier by its parameters; their first bytes say of which kind it is.
   ///
   /// Their layout is inferred (INF), so that one that cannot be read is no damaged model.
-  private static func textClassifier(_ message: ProtobufMessage) throws(ModelFormatError)
-    -> ModelLayer
-  {
-    let bytes = message.slices(100).last ?? []
+  init(textParameters bytes: ArraySlice<UInt8>) {
     do {
       let parameters = try TextClassifierParameters(bytes)
       switch parameters.kind {
-      case .maximumEntropy: return .text(try parameters.model())
-      case .transferLearning: return .opaque("a Create ML text classifier by transfer learning")
+      case .maximumEntropy: self = .text(try parameters.model())
+      case .transferLearning: self = .opaque("a Create ML text classifier by transfer learning")
       case .other(let number):
-        return .opaque("a Create ML text classifier of the unknown kind \(number)")
+        self = .opaque("a Create ML text classifier of the unknown kind \(number)")
       }
     } catch {
-      return .opaque("a Create ML text classifier of a layout that is not known (\(error))")
+      self = .opaque("a Create ML text classifier of a layout that is not known (\(error))")
     }
   }
 

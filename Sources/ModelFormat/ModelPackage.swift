@@ -32,6 +32,22 @@ package enum ModelPackage {
     return "Data/" + item.path
   }
 
+  /// Where a part of a package lies.
+  ///
+  /// - Parameters:
+  ///   - path: The part, from the package's folder on.
+  ///   - folder: The package's folder.
+  /// - Returns: The part's file, which need not be there.
+  /// - Throws: `ModelFormatError` where a link leads out of the package.
+  package static func place(of path: String, in folder: URL) throws(ModelFormatError) -> URL {
+    let place = folder.appendingPathComponent(path)
+    let inside = folder.resolvingSymlinksInPath().path + "/"
+    guard place.resolvingSymlinksInPath().path.hasPrefix(inside) else {
+      throw ModelFormatError(.malformed, "\(path): a link leads out of the package")
+    }
+    return place
+  }
+
   private struct Manifest: Decodable {
     let rootModelIdentifier: String
     let itemInfoEntries: [String: Item]

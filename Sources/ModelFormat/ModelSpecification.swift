@@ -28,6 +28,11 @@ package struct ModelSpecification: Sendable {
 
   /// Reads the file of a model.
   package init(data: Data) throws(ModelFormatError) {
+    guard !data.starts(with: Data("version https://git-lfs.github.com/".utf8)) else {
+      throw ModelFormatError(
+        .malformed,
+        "the file is a pointer of Git LFS, which stands for the model; `git lfs pull` fetches it")
+    }
     let message = try ProtobufMessage(Array(data)[...])
     try self.init(message, depth: 0)
   }
@@ -54,8 +59,8 @@ package struct ModelSpecification: Sendable {
     layer = try ModelLayer(message, depth: depth)
   }
 
-  /// A model of which no more than a description is known.
-  init(inputs: [ModelFeature], outputs: [ModelFeature], opaqueKind: String) {
+  /// A model of which no more than its features are described.
+  init(inputs: [ModelFeature], outputs: [ModelFeature], layer: ModelLayer) {
     version = 0
     (self.inputs, self.outputs) = (inputs, outputs)
     let isText = outputs.first.map { $0.type == .string } ?? false
@@ -63,7 +68,7 @@ package struct ModelSpecification: Sendable {
     predictedProbabilitiesName =
       outputs.first { $0.type == .dictionary(isKeyedByString: true) }?.name ?? ""
     (summary, author) = ("", "")
-    layer = .opaque(opaqueKind)
+    self.layer = layer
   }
 }
 

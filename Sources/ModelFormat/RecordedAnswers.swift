@@ -1,7 +1,8 @@
 package import Foundation
+import Synchronization
 
 /// What a model said on a Mac, by what it was asked: for models that only Apple's frameworks can run.
-package struct RecordedAnswers: Sendable, Equatable {
+package struct RecordedAnswers: Sendable {
   /// What was said of a text.
   package struct TextAnswer: Sendable, Equatable {
     /// The label; nil where there was none.
@@ -13,41 +14,55 @@ package struct RecordedAnswers: Sendable, Equatable {
   /// The file's name beside the model in the compiled folder.
   package static let fileName = "answers.json"
 
-  private let texts: [String: TextAnswer]
+  /// What was said of texts; each is decoded when it is asked for.
+  private let texts: AnswerIndex
   private let others: [(inputs: [String: ModelValue], outputs: [String: ModelValue])]
 
   /// Reads what the host has put beside the model; the host has looked for mistakes before.
   ///
   /// - Throws: `ModelFormatError` for a file of another form.
   package init(data: Data) throws(ModelFormatError) {
-    let file: File
-    do {
-      file = try JSONDecoder().decode(File.self, from: data)
-    } catch {
+    guard let texts = AnswerIndex(data) else {
       throw ModelFormatError(.malformed, "the recorded answers cannot be read")
     }
-    var texts: [String: TextAnswer] = [:]
     var others: [(inputs: [String: ModelValue], outputs: [String: ModelValue])] = []
-    for entry in file.answers {
-      if let text = entry.text {
-        texts[text] = TextAnswer(label: entry.label, probabilities: entry.probabilities ?? [:])
-      } else {
-        others.append(
-          ((entry.inputs ?? [:]).mapValues(\.value), (entry.outputs ?? [:]).mapValues(\.value)))
+    for data in texts.others {
+      let entry: Entry
+      do {
+        entry = try JSONDecoder().decode(Entry.self, from: data)
+      } catch {
+        throw ModelFormatError(.malformed, "a recorded answer cannot be read")
       }
+      others.append(
+        ((entry.inputs ?? [:]).mapValues(\.value), (entry.outputs ?? [:]).mapValues(\.value)))
     }
     (self.texts, self.others) = (texts, others)
   }
 
-  package static func == (one: Self, other: Self) -> Bool {
-    one.texts == other.texts
-      && one.others.elementsEqual(other.others) {
-        $0.inputs == $1.inputs && $0.outputs == $1.outputs
-      }
+  /// The answers of a file, which is read once in a process: it lies in a bundle, where nothing changes.
+  ///
+  /// - Parameter file: Where they lie.
+  /// - Returns: The answers; nil where there are none that can be read.
+  package static func kept(at file: URL) -> RecordedAnswers? {
+    files.withLock { files in
+      if let found = files[file.path] { return found }
+      let data = try? Data(contentsOf: file, options: .mappedIfSafe)
+      let found = data.flatMap { try? RecordedAnswers(data: $0) }
+      files[file.path] = .some(found)
+      return found
+    }
   }
 
+  private static let files = Mutex<[String: RecordedAnswers?]>([:])
+
   /// The answer to a text; nil where none was recorded.
-  package func answer(to text: String) -> TextAnswer? { texts[text] }
+  package func answer(to text: String) -> TextAnswer? {
+    guard
+      let entry = texts.entry(for: text).flatMap({ try? JSONDecoder().decode(Entry.self, from: $0) }
+      )
+    else { return nil }
+    return TextAnswer(label: entry.label, probabilities: entry.probabilities ?? [:])
+  }
 
   /// Looks for the outputs for inputs.
   ///
@@ -80,7 +95,7 @@ package struct RecordedAnswers: Sendable, Equatable {
     -> [String: ModelValue]?
   {
     guard values.count == 1, case .string(let text)? = values.first?.value,
-      let answer = texts[text], let label = answer.label
+      let answer = answer(to: text), let label = answer.label
     else { return nil }
     let name = model.predictedFeatureName
     var outputs: [String: ModelValue] = [name.isEmpty ? "label" : name: .string(label)]
@@ -103,12 +118,7 @@ package struct RecordedAnswers: Sendable, Equatable {
 }
 
 extension RecordedAnswers {
-  private struct File: Decodable {
-    let answers: [Entry]
-  }
-
   private struct Entry: Decodable {
-    let text: String?
     let label: String?
     let probabilities: [String: Double]?
     let inputs: [String: Item]?

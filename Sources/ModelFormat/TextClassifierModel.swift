@@ -16,6 +16,7 @@ package struct TextClassifierModel: Sendable, Equatable {
     /// The weight itself.
     package let value: Float
 
+    /// Makes a weight.
     package init(token: Int, label: Int, value: Float) {
       (self.token, self.label, self.value) = (token, label, value)
     }
@@ -36,13 +37,14 @@ package struct TextClassifierModel: Sendable, Equatable {
   /// All weights, sorted by token; a pair that is not there has none.
   package let weights: [Weight]
 
-  private let numbers: [String: Int]
+  /// By bytes: two writings of one character are two tokens (ASSUMED).
+  private let numbers: [[UInt8]: Int]
   /// Where the weights of each token begin, and an end.
   private let starts: [Int]
   private let tokenizer: TextTokenizer
 
   /// Makes a model; its parts must fit each other.
-  init(
+  package init(
     labels: [String], vocabulary: [String], textCount: Int, frequencies: [Int], weights: [Weight]
   ) {
     self.labels = labels
@@ -55,7 +57,7 @@ package struct TextClassifierModel: Sendable, Equatable {
     for token in vocabulary.indices { starts[token + 1] += starts[token] }
     self.starts = starts
     let known = vocabulary.enumerated().filter { !$0.element.isEmpty }
-    numbers = Dictionary(known.map { ($0.element, $0.offset) }) { first, _ in first }
+    numbers = Dictionary(known.map { (Array($0.element.utf8), $0.offset) }) { first, _ in first }
     tokenizer = TextTokenizer(vocabulary: vocabulary)
   }
 
@@ -72,7 +74,7 @@ extension TextClassifierModel {
     var counts: [Int: Int] = [:]
     var order: [Int] = []
     for token in tokenizer.tokens(of: text) {
-      guard let number = numbers[token] else { continue }
+      guard let number = numbers[Array(token.utf8)] else { continue }
       if counts[number, default: 0] == 0 { order.append(number) }
       counts[number, default: 0] += 1
     }
@@ -146,6 +148,7 @@ package struct TextClassification: Sendable, Equatable {
 
   /// The probabilities by label.
   package var probabilityByLabel: [String: Double] {
-    Dictionary(zip(labels, probabilities)) { first, _ in first }
+    // Two writings of one label are one key.
+    Dictionary(zip(labels, probabilities), uniquingKeysWith: +)
   }
 }

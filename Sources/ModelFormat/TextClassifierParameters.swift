@@ -20,16 +20,18 @@ package struct TextClassifierParameters {
     }
   }
 
-  static let magic: UInt32 = 0x0956_D3DE
+  /// What they begin with.
+  package static let magic: UInt32 = 0x0956_D3DE
   /// How many sections there are, but for the first.
-  static let sectionCount = 4
+  package static let sectionCount = 4
   /// Of the token numbers the first mean nothing.
-  static let reservedTokens = 16
+  package static let reservedTokens = 16
   /// Where the count of sections stands.
   static let countPlace = 12
   /// Where the places of the sections begin.
-  static let tablePlace = 16
-  static let countKey = "NumberOfTrainingInstances"
+  package static let tablePlace = 16
+  /// The property with the number of texts that a model was trained on.
+  package static let countKey = "NumberOfTrainingInstances"
 
   /// The kind.
   package let kind: Kind
@@ -109,6 +111,11 @@ extension TextClassifierParameters {
     }
     guard all.count <= 256 else {
       throw Self.failure("labels", place, "there are \(all.count - 1) labels, more than 255")
+    }
+    var seen: Set<[UInt8]> = []
+    for (index, label) in all.dropFirst().enumerated()
+    where !seen.insert(Array(label.utf8)).inserted {
+      throw Self.failure("labels", place, "the label \(index + 1) is there a second time")
     }
     return Array(all.dropFirst())
   }

@@ -4,8 +4,8 @@
 /// by a single `.`, `'`, `’` or `-`, or by `,` between digits; any other grapheme is a token of its own.
 /// Scripts without spaces between words are cut into pieces that the vocabulary has.
 package struct TextTokenizer: Sendable {
-  /// Tokens in a script without spaces.
-  private let pieces: Set<String>
+  /// The bytes of tokens in a script without spaces.
+  private let pieces: Set<[UInt8]>
   private let longestPiece: Int
 
   /// More graphemes than this are no word of any language.
@@ -15,12 +15,12 @@ package struct TextTokenizer: Sendable {
   ///
   /// - Parameter vocabulary: The tokens that a model knows; they matter only for scripts without spaces.
   package init(vocabulary: some Sequence<String> = EmptyCollection()) {
-    var pieces: Set<String> = []
+    var pieces: Set<[UInt8]> = []
     var longest = 1
     for token in vocabulary where token.first?.isUnspaced == true {
       let count = token.prefix(Self.longestWord + 1).count
       guard count <= Self.longestWord else { continue }
-      pieces.insert(token)
+      pieces.insert(Array(token.utf8))
       longest = max(longest, count)
     }
     (self.pieces, longestPiece) = (pieces, longest)
@@ -80,12 +80,12 @@ package struct TextTokenizer: Sendable {
     var costs = Array(repeating: (unknown: 0, pieces: 0), count: count + 1)
     var lengths = Array(repeating: 1, count: count)
     for start in stride(from: count - 1, through: 0, by: -1) {
-      let single = pieces.contains(String(graphemes[start])) ? 0 : 1
+      let single = isPiece(graphemes[start...start]) ? 0 : 1
       costs[start] = (costs[start + 1].unknown + single, costs[start + 1].pieces + 1)
       let longest = min(longestPiece, count - start)
       guard longest > 1 else { continue }
       for length in 2...longest
-      where pieces.contains(String(graphemes[start..<start + length])) {
+      where isPiece(graphemes[start..<start + length]) {
         let cost = (costs[start + length].unknown, costs[start + length].pieces + 1)
         if cost <= costs[start] { (costs[start], lengths[start]) = (cost, length) }
       }
@@ -97,6 +97,10 @@ package struct TextTokenizer: Sendable {
       place += lengths[place]
     }
     return found
+  }
+
+  private func isPiece(_ graphemes: ArraySlice<Character>) -> Bool {
+    pieces.contains(graphemes.flatMap(\.utf8))
   }
 
   /// Whether a text has a script that is written without spaces between words.
@@ -128,10 +132,12 @@ extension Character {
     return Self.unspaced.contains { $0.contains(scalar.value) }
   }
 
-  /// Thai and Lao, Burmese, Khmer, signs and kana, Chinese, narrow kana, rarer Chinese.
+  /// Thai and Lao, Burmese, Khmer, the scripts of the Tai, signs, kana, bopomofo, Chinese, more Burmese
+  /// and Tai, narrow kana, older kana, rarer Chinese.
   private static let unspaced: [ClosedRange<UInt32>] = [
-    0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
-    0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F,
-    0x20000...0x3FFFF,
+    0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF,
+    0x3005...0x3007, 0x3040...0x312F, 0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x4DBF,
+    0x4E00...0x9FFF, 0xA9E0...0xA9FF, 0xAA60...0xAADF, 0xF900...0xFAFF, 0xFF66...0xFF9F,
+    0x1AFF0...0x1B16F, 0x20000...0x3FFFF,
   ]
 }

@@ -1,3 +1,4 @@
+import HostPolicy
 package import MessagesHost
 package import Scenarios
 package import Texts
@@ -76,9 +77,14 @@ package struct Redaction: Sendable, Hashable {
     return words(line.text)
   }
 
-  /// The code and the text of a notice.
+  /// The code and the text of a notice; where the text of one about a model, a store or a part that
+  /// does nothing is left out, what its code means.
   package func show(_ notice: Diagnostic) -> (code: String, text: String) {
-    (show(notice.quotingCode), show(notice.quotingText))
+    let isHidden = !showsWords && notice.isFromProcess
+    let meaning =
+      isHidden && (notice.isToldOnce || notice.isListed)
+      ? NoticeCatalog[notice.code]?.rule.sentence : nil
+    return (show(notice.quotingCode), meaning ?? show(notice.quotingText))
   }
 }
 

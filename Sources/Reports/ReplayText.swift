@@ -104,20 +104,23 @@ package struct ReplayText: Sendable {
 
   /// Notices that say of their messages that a phone may answer otherwise, with all their messages.
   private func listed(_ run: ScenarioRun, _ redaction: Redaction) -> [String] {
-    var messages: [Diagnostic: [Int]] = [:]
-    var order: [Diagnostic] = []
+    var messages: [String: [Int]] = [:]
+    var order: [String] = []
     for outcome in run.steps.compactMap(\.outcome) {
       for notice in outcome.acts.diagnostics where notice.isListed {
-        if messages[notice] == nil { order.append(notice) }
-        messages[notice, default: []].append(outcome.decision.messageID.number)
+        let (code, text) = redaction.show(notice)
+        let line = "\(TerminalSafeText.line(text)) [\(TerminalSafeText.line(code))]"
+        let number = outcome.decision.messageID.number
+        if messages[line] == nil { order.append(line) }
+        // What is left out can be all that told two of them apart.
+        if messages[line]?.last != number { messages[line, default: []].append(number) }
       }
     }
-    return order.map { notice in
-      let numbers = (messages[notice] ?? []).map(String.init)
-      let (code, text) = redaction.show(notice)
+    return order.map { line in
+      let numbers = (messages[line] ?? []).map(String.init)
       let title = numbers.count == 1 ? "message" : "messages"
       return "    " + style.yellow("\(title) \(numbers.joined(separator: ", "))")
-        + ": \(TerminalSafeText.line(text)) [\(TerminalSafeText.line(code))]"
+        + ": \(line)"
     }
   }
 

@@ -13,6 +13,7 @@ extension Scenario {
     /// Where it stands in the scenario.
     package let position: SourcePosition
 
+    /// Makes one of what the scenario's file says.
     package init(name: String, path: String, position: SourcePosition) {
       (self.name, self.path, self.position) = (name, path, position)
     }

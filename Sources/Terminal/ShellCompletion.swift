@@ -72,7 +72,7 @@ package enum BashCompletion {
 package enum ZshCompletion {
   /// The script for these commands.
   package static func script(_ commands: [CommandSpecification]) -> String {
-    let names = commands.map { "    \(quoted("\($0.name):\($0.summary)"))" }
+    let names = commands.map { "    \(ShellWord.quoted("\($0.name):\($0.summary)"))" }
     return """
       #compdef messages-host
       # Completion of messages-host for zsh.
@@ -105,9 +105,10 @@ package enum ZshCompletion {
       case .nothing: []
       case .wordThenFiles(let words):
         [
-          quoted("1:operand:\(action(.words(words)))"), quoted("*:operand:\(action(.files))"),
+          ShellWord.quoted("1:operand:\(action(.words(words)))"),
+          ShellWord.quoted("*:operand:\(action(.files))"),
         ]
-      case let others: [quoted("*:operand:\(action(others))")]
+      case let others: [ShellWord.quoted("*:operand:\(action(others))")]
       }
     return """
           \(command.name))
@@ -120,9 +121,10 @@ package enum ZshCompletion {
     let names = ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
     return names.map { name in
       let help = escaped(option.help)
-      guard let value = option.value else { return quoted("*\(name)[\(help)]") }
+      guard let value = option.value else { return ShellWord.quoted("*\(name)[\(help)]") }
       let separator = name.hasPrefix("--") ? "=" : ""
-      return quoted("*\(name)\(separator)[\(help)]:\(escaped(value)):\(action(option.completion))")
+      return ShellWord.quoted(
+        "*\(name)\(separator)[\(help)]:\(escaped(value)):\(action(option.completion))")
     }
   }
 
@@ -137,10 +139,6 @@ package enum ZshCompletion {
 
   private static func escaped(_ text: String) -> String {
     ["\\", "[", "]", ":"].reduce(text) { $0.replacing($1, with: "\\\($1)") }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }
 

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import HostFiles
 
@@ -122,11 +123,8 @@ struct Corpus {
   func store(_ bytes: [UInt8], for target: FuzzTarget, kind: String) throws -> URL {
     let place = folder.appending(path: target.name)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    // FNV-1a: the same input has the same name in every run.
-    let digest = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    let file = place.appending(path: "\(kind)-\(String(digest, radix: 16))")
+    let digest = String(StableHash(bytes).value, radix: 16)
+    let file = place.appending(path: "\(kind)-\(digest)")
     try Data(bytes).write(to: file)
     return file
   }

@@ -18,6 +18,8 @@ import Testing
     "{ format: 1, answers: [{ text: 'a', label: null, probabilities: { a: 0, b: 1 } }] }",
     "{ format: 1, answers: [{ text: 'a', label: 'b' }, { text: 'a', label: 'b' }] }",
     "{ format: 1, answers: [{ inputs: { a: 1, b: 'x' }, outputs: { c: [1, 2], d: { e: 0.5 } } }] }",
+    "{ format: 1, answers: [{ text: 'caf\u{E9}', label: 'a' }, { text: 'cafe\u{301}', label: 'b' }] }",
+    "{ format: 1, answers: [{ text: 'a', probabilities: { a: 1.0000001192092896 } }] }",
     "\u{feff}{ format: 1, answers: [], } // with a mark at the beginning",
   ])
   func takes(text: String) throws {
@@ -53,6 +55,10 @@ import Testing
     ),
     (
       "{ format: 1, answers: [{ text: 'a', probabilities: { b: 2 } }] }",
+      "1:54 expected a number from 0 to 1"
+    ),
+    (
+      "{ format: 1, answers: [{ text: 'a', probabilities: { b: 1.001 } }] }",
       "1:54 expected a number from 0 to 1"
     ),
     (

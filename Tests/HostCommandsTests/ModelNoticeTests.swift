@@ -40,6 +40,16 @@ import Testing
     }
   }
 
+  @Test func aPrivateRunSaysWhatIsDoubtfulAndNoMore() async throws {
+    try await Self.withInbox("TextModel", ["a prize", "zzzz", "a meeting", "now"]) { inbox in
+      let run = await ToolRun("replay", inbox, "--no-trace", "--private")
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.result.contains("messages 2, 4: A computed answer that a phone"), "\(run.result)")
+      #expect(run.result.contains("An answer rests on a model that was computed"))
+      #expect(!run.result.contains("TextClassifier"), "\(run.result)")
+    }
+  }
+
   @Test func answersOfTheScenarioAreUsed() async throws {
     let answers = """
       { format: 1, model: 'Opaque', // recorded

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelFormat
+@testable import ModelTraining
 
 @Suite("Recorded answers, packages and compiled models")
 struct RecordedAnswersTests {
@@ -75,6 +76,21 @@ struct RecordedAnswersTests {
     #expect(try answers.outputs(for: ["x": .double(1)], of: model) == ["y": value])
   }
 
+  @Test("a file is read once")
+  func kept() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func write(_ label: String) throws {
+      try Data("{\"answers\": [{\"text\": \"a\", \"label\": \"\(label)\"}]}".utf8).write(
+        to: file, options: .atomic)
+    }
+    try write("one")
+    #expect(RecordedAnswers.kept(at: file)?.answer(to: "a")?.label == "one")
+    try write("two")
+    #expect(RecordedAnswers.kept(at: file)?.answer(to: "a")?.label == "one")
+    #expect(RecordedAnswers.kept(at: file.appendingPathExtension("other")) == nil)
+  }
+
   @Test("inputs and outputs of any model")
   func features() throws {
     let answers = try answers(
@@ -135,7 +151,10 @@ struct RecordedAnswersTests {
     #expect(opaque.predictedFeatureName == "label")
     let model = try TextCorpus.model()
     try write(Data(try model.parameters()), "parameters.bin")
-    #expect(try CompiledModel.specification(in: folder)?.textClassifier == model)
+    let found = try #require(try CompiledModel.specification(in: folder))
+    #expect(found.textClassifier == model)
+    #expect(found.inputs.map(\.name) == ["text"])
+    #expect(try found.predict(["text": .string("prize")]) == ["label": .string("junk")])
     try write(Data(ModelWriter.classifier()), "model.mlmodel")
     #expect(try CompiledModel.specification(in: folder)?.inputs.map(\.name) == ["x", "y"])
   }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelFormat
+@testable import ModelTraining
 
 @Suite("Text classifiers of Create ML's kind")
 struct TextClassifierModelTests {
@@ -34,6 +35,30 @@ struct TextClassifierModelTests {
     #expect(try TextCorpus.model().classify("unheard of").label == "ham")
   }
 
+  @Test("two writings of one character are two tokens")
+  func writings() throws {
+    let (one, two) = ("caf\u{E9}", "cafe\u{301}")
+    let texts = [(one, "a"), (two, "b"), ("x", "a"), ("y", "b")]
+    let model = try TextClassifierTrainer(
+      texts.map { TextClassifierTrainer.Example($0.0, label: $0.1) }
+    ).train()
+    #expect(model.vocabulary.count == TextClassifierParameters.reservedTokens + 4)
+    let read = try #require(try ModelSpecification(data: try model.file()).textClassifier)
+    #expect(read.classify(one).label == "a")
+    #expect(read.classify(two).label == "b")
+    #expect(read.classify(one).doubts == [])
+  }
+
+  @Test("a pointer of Git LFS is named as one")
+  func pointer() {
+    let text = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    #expect {
+      try ModelSpecification(data: Data(text.utf8))
+    } throws: {
+      "\($0)".contains("a pointer of Git LFS")
+    }
+  }
+
   @Test("a file has what its model had")
   func file() throws {
     let model = try TextCorpus.model()
@@ -47,6 +72,20 @@ struct TextClassifierModelTests {
     #expect(specification.opaqueKind == nil)
     #expect(specification.isOfLanguage)
     #expect(try specification.predict(["text": .string("prize")]) == ["label": .string("junk")])
+  }
+
+  @Test("labels of odd names, one of them empty, are those of the file")
+  func oddLabels() throws {
+    let labels = ["", "\n\"\\", "a b", "Label", "label", "u\u{308}", "\u{1F389}\u{200D}"]
+    let examples = labels.enumerated().map {
+      TextClassifierTrainer.Example("word\($0) again", label: $1)
+    }
+    let model = try TextClassifierTrainer(examples).train()
+    let read = try #require(try ModelSpecification(data: try model.file()).textClassifier)
+    #expect(read == model)
+    for (index, label) in labels.enumerated() {
+      #expect(read.classify("word\(index)").label == label)
+    }
   }
 
   @Test("an input that is no text")
@@ -129,6 +168,17 @@ struct TextClassifierParametersTests {
     let kind = try #require(model.opaqueKind)
     #expect(kind.hasPrefix("a Create ML text classifier of a layout that is not known (text cl"))
     #expect(model.isOfLanguage)
+  }
+
+  @Test("labels of equal names")
+  func equalLabels() throws {
+    let model = TextClassifierModel(
+      labels: ["a", "b", "a"], vocabulary: [], textCount: 1, frequencies: [], weights: [])
+    #expect {
+      try read(try model.parameters())
+    } throws: {
+      "\($0)".contains("section labels") && "\($0)".contains("the label 3 is there a second time")
+    }
   }
 
   /// A place in the parameters, what stands there instead, and what the error must say.

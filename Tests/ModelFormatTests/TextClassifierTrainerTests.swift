@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelFormat
+@testable import ModelTraining
 
 @Suite("Training text classifiers")
 struct TextClassifierTrainerTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelFormat
+@testable import ModelTraining
 
 /// Seven messages of our own, and what an independent implementation makes of them.
 enum TextCorpus {

@@ -54,7 +54,16 @@ import Testing
     #expect(tokenizer.tokens(of: item.text) == item.tokens)
   }
 
-  @Test(arguments: ["ดี", "ありがとう", "カタカナ"]) func withoutAVocabularyEachGraphemeIsOne(text: String) {
+  @Test func piecesAreToldApartByTheirBytes() {
+    // One kana with its mark as one scalar and as two.
+    let (one, two) = ("\u{304C}\u{304D}", "\u{304B}\u{3099}\u{304D}")
+    let tokenizer = TextTokenizer(vocabulary: [one])
+    #expect(tokenizer.tokens(of: one).count == 1)
+    #expect(tokenizer.tokens(of: two).count == 2)
+  }
+
+  @Test(arguments: ["ดี", "ありがとう", "カタカナ", "ㄅㄆㄇ", "ㆠㆡ", "ᨠᨡ", "\u{AA80}\u{AA81}"])
+  func withoutAVocabularyEachGraphemeIsOne(text: String) {
     #expect(TextTokenizer().tokens(of: text) == text.map { String($0) })
     #expect(TextTokenizer.hasUnspacedScript(text))
   }

@@ -1,14 +1,18 @@
 import Foundation
 import HostFiles
 import HostPolicy
-import ScenarioFiles
 import Scenarios
 import Terminal
 import Texts
 
 /// The texts of an inbox, each once, in the order of the file.
 struct InboxTexts {
+  /// The texts; of equal bytes the first.
   let texts: [String]
+  /// Whether they were recorded, as the file or the user says.
+  let isPrivate: Bool
+  /// Whether nothing but their owner may read what holds them: lines cannot say that they were recorded.
+  let isForOwnerAlone: Bool
 
   /// The largest inbox, in bytes.
   private static let longest = 256 << 20
@@ -16,25 +20,24 @@ struct InboxTexts {
   /// Reads a scenario (`.json5`, `.json`), a table (`.csv`), or lines.
   ///
   /// - Throws: `ScenarioError`, and `UsageError` for a file that cannot be read or has no texts.
-  init(path: String) throws {
+  init(path: String, privacy: PrivacyOptions) throws {
+    let all: [String]
     switch (path as NSString).pathExtension.lowercased() {
     case "json5", "json":
-      let scenario = try ScenarioParser.parse(path: path)
-      let bodies = scenario.events.compactMap { event -> String? in
+      let scenario = try privacy.parse(path)
+      all = scenario.events.compactMap { event in
         guard case .receive(let message, _) = event.happening else { return nil }
         return message.body?.revealed
       }
-      try self.init(bodies, in: path)
-    case "csv": try self.init(Self.column(of: Self.contents(of: path), in: path), in: path)
-    default:
-      let lines = try Self.contents(of: path).split(whereSeparator: \.isNewline).map(String.init)
-      try self.init(lines, in: path)
+      isPrivate = scenario.isPrivate
+      isForOwnerAlone = isPrivate
+    case let suffix:
+      let text = try Self.contents(of: path)
+      all = suffix == "csv" ? try Self.column(of: text, in: path) : Self.lines(of: text)
+      (isPrivate, isForOwnerAlone) = (privacy.isPrivate, true)
     }
-  }
-
-  private init(_ all: [String], in path: String) throws {
-    var seen: Set<String> = []
-    texts = all.filter { !$0.isEmpty && seen.insert($0).inserted }
+    var seen: Set<[UInt8]> = []
+    texts = all.filter { !$0.isEmpty && seen.insert(Array($0.utf8)).inserted }
     guard !texts.isEmpty else { throw UsageError("\(path): there is no text in it") }
   }
 
@@ -51,39 +54,32 @@ struct InboxTexts {
     return text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text
   }
 
-  private static func column(of text: String, in path: String) throws -> [String] {
-    let rows = self.rows(of: text)
-    let names = rows.first ?? []
+  private static func column(of text: String, in path: String) throws(UsageError) -> [String] {
+    let rows: [DelimitedTable.Row]
+    do {
+      rows = try DelimitedTable(text).rows
+    } catch {
+      throw UsageError("\(path):\(error.position.line):\(error.position.column): \(error.text)")
+    }
+    let names = rows.first?.fields ?? []
     guard let place = names.firstIndex(where: { $0.lowercased() == "text" }) else {
       throw UsageError(
         "\(path):1: there is no column text; the first line has \(names.joined(separator: ", "))")
     }
-    return rows.dropFirst().compactMap { $0.indices.contains(place) ? $0[place] : nil }
+    var texts: [String] = []
+    for row in rows.dropFirst() {
+      guard row.fields.indices.contains(place) else {
+        throw UsageError(
+          "\(path):\(row.line): expected a text in field \(place + 1), found "
+            + "\(row.fields.count.counting("field"))")
+      }
+      texts.append(row.fields[place])
+    }
+    return texts
   }
 
-  /// The rows of a table: fields between commas, those between quotation marks with any character.
-  static func rows(of text: String) -> [[String]] {
-    var rows: [[String]] = []
-    var (row, field, isQuoted) = ([String](), "", false)
-    var characters = text.makeIterator()
-    var next = characters.next()
-    while let character = next {
-      next = characters.next()
-      switch character {
-      case "\"" where isQuoted && next == "\"":
-        field.append(character)
-        next = characters.next()
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted:
-        row.append(field)
-        field = ""
-      case _ where character.isNewline && !isQuoted:
-        rows.append(row + [field])
-        (row, field) = ([], "")
-      default: field.append(character)
-      }
-    }
-    if !row.isEmpty || !field.isEmpty { rows.append(row + [field]) }
-    return rows.filter { $0 != [""] }
+  /// A text a line; what else Unicode has for the end of one is text.
+  private static func lines(of text: String) -> [String] {
+    text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0) }
   }
 }

@@ -17,6 +17,9 @@ enum ModelCommand {
         help: "The texts: a scenario, a CSV file with a column text, or a text a line"),
       OptionSpecification(
         "output", letter: "o", value: "FILE", help: "Write the script there, not to the output"),
+      PrivacyOptions.isPrivate,
+      OptionSpecification(
+        "show-private", help: "Write the texts of a private inbox into the script, in clear"),
     ],
     examples: [
       CommandSpecification.Example(
@@ -39,7 +42,7 @@ enum ModelCommand {
         suggestion: Suggestion.nearest(to: verb, in: verbs))
     }
     guard arguments.operands.count == 2 else {
-      throw UsageError("model \(verb) takes one model, a .mlmodel or .mlpackage")
+      throw UsageError("model \(verb) takes one model, a .mlmodel, .mlpackage or .mlmodelc")
     }
     return try writeScript(of: arguments.operands[1], arguments, output)
   }
@@ -47,18 +50,41 @@ enum ModelCommand {
   private static func writeScript(
     of path: String, _ arguments: CommandArguments, _ output: CommandOutput
   ) throws -> ExitCode {
-    let texts = try arguments.value("inbox").map { try InboxTexts(path: $0).texts }
-    let script = RecordingScript(model: try name(ofTextModel: path), texts: texts).text
+    let inbox = try inbox(arguments)
+    let isForOwnerAlone = inbox?.isForOwnerAlone ?? false
+    let script = RecordingScript(
+      model: try name(ofTextModel: path), texts: inbox?.texts, isForOwnerAlone: isForOwnerAlone
+    ).text
     if let file = arguments.value("output") {
-      try OutputFile.write(Data(script.utf8), to: file)
+      try OutputFile.write(Data(script.utf8), to: file, isPrivate: isForOwnerAlone)
       output.print(file)
     } else {
       output.print(script)
     }
-    if let texts {
-      output.note("The script holds \(texts.count.counting("text")) of the inbox.")
+    if let inbox {
+      let readers =
+        isForOwnerAlone && arguments.has("output") ? "; only you may read it (mode 600)" : ""
+      output.note(
+        "The script holds \(inbox.texts.count.counting("text")) of the inbox in clear, and so will "
+          + "what it prints\(readers).")
     }
     return .success
+  }
+
+  /// The inbox that the user names.
+  ///
+  /// - Throws: What `InboxTexts` does, and `UsageError` for a private one that is not to be shown.
+  private static func inbox(_ arguments: CommandArguments) throws -> InboxTexts? {
+    guard let path = arguments.value("inbox") else { return nil }
+    let privacy = try PrivacyOptions(arguments)
+    let inbox = try InboxTexts(path: path, privacy: privacy)
+    guard !inbox.isPrivate || privacy.showsPrivate else {
+      throw UsageError(
+        "\(path): the inbox is private, and the script would hold its texts in clear; "
+          + "--show-private writes it all the same, and without --inbox it reads a text a line on the Mac"
+      )
+    }
+    return inbox
   }
 
   /// The name of a model that is asked with a text.
@@ -66,7 +92,7 @@ enum ModelCommand {
     let url = URL(filePath: path)
     let model: ModelSpecification
     do throws(ModelFormatError) {
-      model = try ModelSpecification(data: try contents(of: url))
+      model = try specification(at: url)
     } catch {
       throw UsageError("\(path): this is no Core ML model: \(error)")
     }
@@ -76,6 +102,16 @@ enum ModelCommand {
         "\(path): the model takes \(inputs), and not one text: its answers are written by hand")
     }
     return url.deletingPathExtension().lastPathComponent
+  }
+
+  private static func specification(at url: URL) throws(ModelFormatError) -> ModelSpecification {
+    guard url.pathExtension == "mlmodelc" else {
+      return try ModelSpecification(data: try contents(of: url))
+    }
+    guard let found = try CompiledModel.specification(in: url) else {
+      throw ModelFormatError(.malformed, "the folder has no parts of a compiled model")
+    }
+    return found
   }
 
   /// The model's own file; that of a package is the one that its manifest names.
@@ -88,7 +124,8 @@ enum ModelCommand {
       }
     }
     guard url.pathExtension == "mlpackage" else { return try read(url) }
-    let manifest = try read(url.appending(path: ModelPackage.manifestName))
-    return try read(url.appending(path: try ModelPackage.modelPath(manifest: manifest)))
+    let manifest = try read(try ModelPackage.place(of: ModelPackage.manifestName, in: url))
+    return try read(
+      try ModelPackage.place(of: try ModelPackage.modelPath(manifest: manifest), in: url))
   }
 }

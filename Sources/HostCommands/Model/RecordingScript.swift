@@ -1,3 +1,4 @@
+import Terminal
 import Texts
 
 /// A Swift script that an author runs on a Mac: it asks a model about texts and prints the answers.
@@ -6,6 +7,8 @@ struct RecordingScript {
   let model: String
   /// The texts; nil to read a text a line when the script runs.
   let texts: [String]?
+  /// Whether nobody else may read what the script prints.
+  var isForOwnerAlone = false
 
   /// The last line, which starts it.
   static let start = "try Recording.run()"
@@ -64,8 +67,10 @@ struct RecordingScript {
 
   private var usage: String {
     let input = texts == nil ? " < texts.txt" : ""
-    let name = TerminalSafeText.line(model)
-    return "swift record.swift \"\(name).mlmodel\"\(input) > \"\(name).answers.json\""
+    let (file, answers) = (model + ".mlmodel", model + ".answers.json")
+    let line =
+      "swift record.swift \(ShellWord.quoted(file))\(input) > \(ShellWord.quoted(answers))"
+    return TerminalSafeText.line(isForOwnerAlone ? "umask 077; \(line)" : line)
   }
 
   private var source: String {

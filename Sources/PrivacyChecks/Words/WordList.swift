@@ -130,9 +130,15 @@ extension WordList {
       for match in text.matches(of: #/=\s*"((?:[^"\\]|\\.)*)"\s*;/#) { add(String(match.output.1)) }
       return
     }
-    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      let cells = line.split(whereSeparator: { ",;\t".contains($0) })
-      for (column, cell) in cells.enumerated() {
+    // What is no table, such as a list with a lone quotation mark, is cut at each separator.
+    let table = try? DelimitedTable(text, separators: [",", ";", "\t"]).rows.map(\.fields)
+    let rows =
+      table
+      ?? text.split(whereSeparator: \.isNewline).map { line in
+        line.split(whereSeparator: { ",;\t".contains($0) }).map { String($0) }
+      }
+    for row in rows where row.first?.hasPrefix("#") != true {
+      for (column, cell) in row.enumerated() {
         add(
           cell.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")), isSender: isSender,
           list: "\(path).\(column)")

@@ -36,7 +36,7 @@ struct ModelFile {
     let compiled = Bundle.main.url(forResource: name, withExtension: "mlmodelc")
     for folder in [url, compiled].compactMap(\.self) {
       let file = folder.appendingPathComponent(RecordedAnswers.fileName)
-      if let data = try? Data(contentsOf: file) { return try? RecordedAnswers(data: data) }
+      if let found = RecordedAnswers.kept(at: file) { return found }
     }
     return nil
   }

@@ -2,6 +2,8 @@ import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import ModelFormat
+import ModelTraining
+import Texts
 
 extension FuzzTarget {
   private static let listWords = [
@@ -112,10 +114,15 @@ extension FuzzTarget {
   ) { input in
     try verdict(below: nil) {
       let answers = try ModelAnswers(input.data, of: "Name", at: "/Name.answers.json")
+      let read: RecordedAnswers
       do {
-        _ = try RecordedAnswers(data: answers.data)
+        read = try RecordedAnswers(data: answers.data)
       } catch {
         throw Violation("what was taken is not read in the extension: \(error)")
+      }
+      for entry in StructuredValue(json: answers.data)?["answers"]?.list ?? [] {
+        guard let text = entry["text"]?.text else { continue }
+        try hold(read.answer(to: text) != nil, "the answer to a text is not found in the extension")
       }
     }
   }

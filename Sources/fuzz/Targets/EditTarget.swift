@@ -14,11 +14,7 @@ extension FuzzTarget {
       "a: 1", "'b': 'x'", "\"c-d\": [1, { e: 2 }]", ", ", "null",
     ]
   ) { input in
-    // FNV-1a, so that an input is changed in the same way in every run.
-    let seed = input.bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    var random = SeededNumbers(seed: seed)
+    var random = SeededNumbers(seed: StableHash(input.bytes).value)
     var document = JSON5Document(String(decoding: input.bytes, as: UTF8.self))
     let isRead = document.trouble == nil && document.duplicates.isEmpty
     if !isRead { document = JSON5Document(RandomJSON5(&random).text) }

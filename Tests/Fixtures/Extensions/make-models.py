@@ -1,8 +1,6 @@
 """Writes the Core ML models of the fixtures, byte by byte, with nothing but Python.
 
     python3 make-models.py
-
-Numbers of fields are those of Apple's published model format.
 """
 
 import json
@@ -10,25 +8,9 @@ import os
 import plistlib
 import struct
 
+from model_bytes import container, data, number, varint
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-
-
-def varint(value):
-    out = bytearray()
-    while True:
-        byte, value = value & 0x7F, value >> 7
-        out.append(byte | (0x80 if value else 0))
-        if not value:
-            return bytes(out)
-
-
-def number(field, value):
-    return varint(field << 3) + varint(value)
-
-
-def data(field, value):
-    value = value.encode() if isinstance(value, str) else value
-    return varint(field << 3 | 2) + varint(len(value)) + value
 
 
 def doubles(field, values):
@@ -105,15 +87,7 @@ def parameters(kind, labels, tokens, texts):
         b"".join(text.encode() + b"\0" for text in vocabulary),
         properties([0] * 16 + [count for count, _ in tokens.values()]),
     ]
-    header = struct.pack("<IHHHHI", 0x0956D3DE, kind, 7, 1, 1, 4)
-    body, place = b"", len(header) + 8 * len(sections)
-    for index, section in enumerate(sections):
-        header += struct.pack("<II", place, len(section))
-        # The first section begins four bytes after its declared place.
-        section = (b"\0" * 4 if index == 0 else b"") + section
-        section += b"\0" * (-len(section) % 4)
-        body, place = body + section, place + len(section)
-    return header + body
+    return container(kind, 7, sections)
 
 
 def text_classifier(kind=4):

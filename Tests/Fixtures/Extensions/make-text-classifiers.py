@@ -14,6 +14,8 @@ import plistlib
 import re
 import struct
 
+from model_bytes import container, data, number
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SET = os.path.join(HERE, "DevelopmentSet")
 
@@ -118,38 +120,6 @@ class Classifier:
                 [self.frequency.get(name, 1) for name in names], fmt=plistlib.FMT_BINARY),
         ]
         return container(4, 7, sections)
-
-
-def container(kind, version, sections):
-    """The parts of a model behind their table; the first begins four bytes after its place."""
-    place = 16 + 8 * len(sections)
-    table, body = b"", b""
-    for index, section in enumerate(sections):
-        table += struct.pack("<II", place, len(section))
-        part = (b"\0" * 4 if index == 0 else b"") + section
-        part += b"\0" * (-len(part) % 4)
-        body += part
-        place += len(part)
-    head = struct.pack("<IHHHHI", 0x0956D3DE, kind, version, 1, 1, len(sections) - 1)
-    return head + table + body
-
-
-def varint(value):
-    out = bytearray()
-    while True:
-        byte, value = value & 0x7F, value >> 7
-        out.append(byte | (0x80 if value else 0))
-        if not value:
-            return bytes(out)
-
-
-def number(field, value):
-    return varint(field << 3) + varint(value)
-
-
-def data(field, value):
-    value = value.encode() if isinstance(value, str) else value
-    return varint(field << 3 | 2) + varint(len(value)) + value
 
 
 def model(labels, parameters):

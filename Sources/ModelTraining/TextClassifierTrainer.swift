@@ -1,4 +1,5 @@
 import Foundation
+package import ModelFormat
 
 /// Trains a text classifier as Create ML does (INF): refits of public models give the same weights.
 ///
@@ -49,12 +50,17 @@ package struct TextClassifierTrainer: Sendable {
       throw ModelFormatError(
         .training, "\(labels.count) labels are too few to train a classifier: it needs two")
     }
-    var documents: [String: Int] = [:]
-    let counted = examples.map { $0.tokens.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+    var documents: [[UInt8]: Int] = [:]
+    let counted = examples.map { example in
+      example.tokens.reduce(into: [[UInt8]: Int]()) { $0[Array($1.utf8), default: 0] += 1 }
+    }
     for counts in counted { for token in counts.keys { documents[token, default: 0] += 1 } }
-    let sorted = documents.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let sorted = documents.sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
+    }
     let reserved = TextClassifierParameters.reservedTokens
-    vocabulary = Array(repeating: "", count: reserved) + sorted.map(\.key)
+    vocabulary =
+      Array(repeating: "", count: reserved) + sorted.map { String(decoding: $0.key, as: UTF8.self) }
     frequencies = Array(repeating: 0, count: reserved) + sorted.map(\.value)
     let numbers = Dictionary(
       uniqueKeysWithValues: sorted.enumerated().map { ($1.key, $0 + reserved) })

@@ -1,4 +1,5 @@
 package import Foundation
+package import ModelFormat
 
 /// A text classifier as a whole `.mlmodel` file, as Create ML writes one.
 extension TextClassifierModel {
@@ -8,11 +9,6 @@ extension TextClassifierModel {
   /// - Returns: What a `.mlmodel` file holds.
   /// - Throws: `ModelFormatError` where the format has no room for so many labels or tokens.
   package func file(author: String = "") throws(ModelFormatError) -> Data {
-    Self.file(parameters: try parameters(), labels: labels, author: author)
-  }
-
-  /// A file around parameters.
-  static func file(parameters: [UInt8], labels: [String] = [], author: String = "") -> Data {
     typealias Writer = ProtobufWriter
     let string = Writer.bytes(3, Writer.bytes(3, []))
     let metadata = author.isEmpty ? [] : Writer.bytes(100, Writer.text(3, author))
@@ -20,7 +16,7 @@ extension TextClassifierModel {
       Writer.bytes(1, Writer.text(1, "text") + string)
       + Writer.bytes(10, Writer.text(1, "label") + string) + Writer.text(11, "label") + metadata
     let classifier =
-      Writer.number(1, 1) + Writer.bytes(100, parameters)
+      Writer.number(1, 1) + Writer.bytes(100, try parameters())
       + Writer.bytes(200, labels.flatMap { Writer.text(1, $0) })
     return Data(
       Writer.number(1, 3) + Writer.bytes(2, description) + Writer.bytes(2000, classifier))
@@ -75,27 +71,5 @@ extension Array {
   /// Without the last elements that hold a condition.
   fileprivate func dropTrailing(while condition: (Element) -> Bool) -> ArraySlice<Element> {
     self[..<((lastIndex { !condition($0) } ?? -1) + 1)]
-  }
-}
-
-/// Writes Protocol Buffers messages, field by field.
-enum ProtobufWriter {
-  static func number(_ field: UInt64, _ value: UInt64) -> [UInt8] {
-    varint(field << 3) + varint(value)
-  }
-
-  static func bytes(_ field: UInt64, _ bytes: [UInt8]) -> [UInt8] {
-    varint(field << 3 | 2) + varint(UInt64(bytes.count)) + bytes
-  }
-
-  static func text(_ field: UInt64, _ text: String) -> [UInt8] { bytes(field, Array(text.utf8)) }
-
-  private static func varint(_ value: UInt64) -> [UInt8] {
-    var (rest, bytes): (UInt64, [UInt8]) = (value, [])
-    while rest > 0x7F {
-      bytes.append(UInt8(rest & 0x7F) | 0x80)
-      rest >>= 7
-    }
-    return bytes + [UInt8(rest)]
   }
 }
