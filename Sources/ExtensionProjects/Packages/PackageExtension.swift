@@ -93,7 +93,9 @@ extension ExtensionCandidate {
   /// An extension of a package.
   init(_ found: PackageExtension, settings: [String: String], scope packages: PackageScope) {
     name = found.target.name
-    container = found.package.manifest.name
+    place =
+      found.package.folder.deletingLastPathComponent().pathComponents.dropFirst()
+      + [found.package.manifest.name]
     extensionPoint = found.extensionPoint
     objectiveCRefusal = {
       (try? found.package.folder(of: found.target)).flatMap(ExtensionTarget.objectiveCRefusal)
