@@ -23,6 +23,10 @@ struct ExtensionFolder {
   /// Files in languages and formats that are not compiled here.
   private(set) var skipped: [URL] = []
 
+  /// Links through which resources outside of the project would come; they are left out.
+  private(set) var links: [URL] = []
+
+  private let bounds: ProjectBounds
   private var visited: Set<String> = []
   private var fileCount = 0
 
@@ -68,6 +72,7 @@ struct ExtensionFolder {
   ) throws(BuildError) {
     self.url = url
     self.excluded = Set(excluded.map { $0.lowercased() })
+    bounds = ProjectBounds(around: url)
     try visit(url, region: nil)
     if rejectsConflicts {
       try Self.rejectConflicts(resources)
@@ -109,6 +114,11 @@ extension ExtensionFolder {
       let path = item.path.dropFirst(url.path.count + 1).lowercased()
       guard !excluded.contains(path) else { return }
     }
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: item.path)) != nil
+    if isLink, !bounds.holds(item) {
+      try visitLink(item, region: region)
+      return
+    }
     if Self.uncompiledTypes.contains(type) {
       skipped.append(item)
     } else if InputFile.isFolder(item) {
@@ -120,6 +130,28 @@ extension ExtensionFolder {
       }
     } else {
       addFile(item, name: name, type: type, region: region)
+    }
+  }
+
+  /// Sources that are shared with other projects by a link are compiled; nothing is copied from there.
+  private mutating func visitLink(_ item: URL, region: String?) throws(BuildError) {
+    guard !Self.ignoredNames.contains(item.lastPathComponent) else { return }
+    let before = (resources, infoPlists, entitlements)
+    if !InputFile.isFolder(item) {
+      addFile(
+        item, name: item.lastPathComponent, type: item.pathExtension.lowercased(), region: region)
+    } else if !Self.packageTypes.contains(item.pathExtension.lowercased()) {
+      try visit(item, region: region)
+    }
+    (resources, infoPlists, entitlements) = before
+    if item.pathExtension.lowercased() != "swift" { links.append(item) }
+  }
+
+  /// A note on each link of which only the Swift sources count.
+  var notes: [String] {
+    links.map {
+      "\($0.path): note: nothing but Swift sources is taken through this link: "
+        + bounds.problem(of: $0)
     }
   }
 

@@ -85,7 +85,7 @@ extension PackageExtension {
       deploymentTarget: package.manifest.deploymentTarget,
       objectiveCSources: found.skipped.filter(InputFile.isObjectiveC),
       buildProblem: problem,
-      notes: try info.notes + compiler.notes + package.missingResources(of: target))
+      notes: try info.notes + compiler.notes + found.notes + package.missingResources(of: target))
   }
 }
 

@@ -62,7 +62,8 @@ extension LooseExtension {
   /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
   func target(_ source: ExtensionSource) throws(BuildError) -> ExtensionTarget {
     let place = folder.appendingPathComponent("Info.plist")
-    let principal = "$(PRODUCT_MODULE_NAME).\(declaration.name)"
+    let principal =
+      declaration.objectiveCName ?? "$(PRODUCT_MODULE_NAME).\(declaration.name)"
     let list = PropertyListFile(
       url: place,
       root: [

@@ -6,6 +6,8 @@ struct SourceOutline {
   /// A class with the one that it inherits.
   struct Class: Equatable {
     let name: String
+    /// The name that `@objc(NAME)` gives it.
+    let objectiveCName: String?
     let superclass: String
     let file: URL
     let line: Int
@@ -23,6 +25,9 @@ struct SourceOutline {
   /// Whether it is surely a part of something else: of an app, or of tests.
   private(set) var isForeign = false
 
+  /// The name in the last `@objc(NAME)`, as long as no other declaration has had it.
+  private var objectiveCName: String?
+
   /// Reads a source; one that cannot be read says nothing.
   init(_ file: URL) {
     self.file = file
@@ -38,9 +43,12 @@ struct SourceOutline {
           isForeign = isForeign || Self.foreignModules.contains(module)
         }
       case .word(Self.base): mentionsBase = true
-      case .word: break
+      case .word(let word): if Self.declarations.contains(word) { objectiveCName = nil }
       case .mark(UInt8(ascii: "@")):
-        if case .word(let name)? = tokens.peek(), Self.entries.contains(name) { isForeign = true }
+        if case .word(let name)? = tokens.peek() {
+          if Self.entries.contains(name) { isForeign = true }
+          if name == "objc" { objectiveCName = tokens.objectiveCName() }
+        }
       case .mark(UInt8(ascii: "#")):
         if case .word(let name)? = tokens.peek() {
           if name == "if" { conditions += 1 }
@@ -50,6 +58,10 @@ struct SourceOutline {
       }
     }
   }
+
+  private static let declarations: Set<String> = [
+    "func", "var", "let", "struct", "enum", "protocol", "extension", "actor", "init",
+  ]
 
   private static let entries: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
 
@@ -61,6 +73,7 @@ struct SourceOutline {
 
   private mutating func take(classAfter place: SwiftTokens) {
     var tokens = place
+    defer { objectiveCName = nil }
     guard case .word(let name)? = tokens.next() else { return }
     let line = tokens.line
     var next = tokens.next()
@@ -78,7 +91,9 @@ struct SourceOutline {
       guard case .word(let inner)? = tokens.next() else { break }
       parent = inner
     }
-    classes.append(Class(name: name, superclass: parent, file: file, line: line))
+    classes.append(
+      Class(
+        name: name, objectiveCName: objectiveCName, superclass: parent, file: file, line: line))
   }
 }
 

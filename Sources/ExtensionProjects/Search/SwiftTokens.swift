@@ -63,6 +63,16 @@ extension SwiftTokens {
     return second
   }
 
+  /// The name in `objc(NAME)`, which is next; nothing is taken.
+  func objectiveCName() -> String? {
+    var copy = self
+    _ = copy.next()
+    guard copy.next() == .mark(UInt8(ascii: "(")), case .word(let name)? = copy.next(),
+      copy.next() == .mark(UInt8(ascii: ")"))
+    else { return nil }
+    return name
+  }
+
   private static let importKinds: Set<String> = [
     "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
   ]

@@ -33,7 +33,8 @@ extension TargetFolder {
     let principal = list?.principalClass?.split(separator: ".").last.map(String.init)
     let others = outlines.filter { $0.file.isBelow(own) }
     let isHere = others.contains { outline in
-      outline.mentionsBase || outline.classes.contains { $0.name == principal }
+      outline.mentionsBase
+        || outline.classes.contains { principal == $0.name || principal == $0.objectiveCName }
     }
     let hasObjectiveC = places.objectiveC.contains { $0.isBelow(own) }
     if isHere || hasObjectiveC && others.isEmpty { return own }

@@ -192,7 +192,8 @@ extension XcodeGenProject {
         ].compactMap(\.self) where dependency["implicit"]?.flag != true {
           let folder = spec.url.deletingLastPathComponent()
           _ = addFile(
-            name.hasPrefix("/") ? URL(filePath: name) : folder.appending(path: name).absolutePathURL)
+            name.hasPrefix("/") ? URL(filePath: name) : folder.appending(path: name).absolutePathURL
+          )
         }
         guard let package = dependency["package"]?.text else { continue }
         guard objects["package \(package)"] != nil else {
