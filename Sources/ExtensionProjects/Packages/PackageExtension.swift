@@ -97,6 +97,7 @@ extension ExtensionCandidate {
       found.package.folder.deletingLastPathComponent().pathComponents.dropFirst()
       + [found.package.manifest.name]
     extensionPoint = found.extensionPoint
+    folder = nil
     objectiveCRefusal = {
       (try? found.package.folder(of: found.target)).flatMap(ExtensionTarget.objectiveCRefusal)
     }

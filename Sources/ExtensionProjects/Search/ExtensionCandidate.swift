@@ -13,6 +13,9 @@ struct ExtensionCandidate {
 
   let extensionPoint: ExtensionPoint
 
+  /// Its folder, where no project or package says what belongs to it.
+  let folder: URL?
+
   /// Describes it in full; what keeps it only from being built is told in the description.
   let target: () throws(BuildError) -> ExtensionTarget
 
@@ -35,6 +38,7 @@ extension ExtensionCandidate {
       target.project.url.deletingLastPathComponent().pathComponents.dropFirst()
       + [target.project.name]
     extensionPoint = point
+    folder = nil
     objectiveCRefusal = { target.objectiveCRefusal() }
     self.target = { () throws(BuildError) in
       var result = try target.overriding(settings).extensionTarget()
@@ -90,6 +94,7 @@ extension ExtensionCandidate {
     name = folder.lastPathComponent
     place = Array(folder.deletingLastPathComponent().pathComponents.dropFirst())
     extensionPoint = point
+    self.folder = folder
     objectiveCRefusal = { ExtensionTarget.objectiveCRefusal(of: folder) }
     self.target = target
     summary = { () throws(BuildError) in
