@@ -26,6 +26,9 @@ struct ExtensionFolder {
   /// Links through which resources outside of the project would come; they are left out.
   private(set) var links: [URL] = []
 
+  /// The folder with what every target has, where Expo's plug-in for targets is used.
+  private(set) var shared: URL?
+
   private let bounds: ProjectBounds
   private var visited: Set<String> = []
   private var fileCount = 0
@@ -38,10 +41,13 @@ struct ExtensionFolder {
     "DerivedData", "build", "Pods", "Carthage", "node_modules",
   ]
 
-  /// What tools for apps in JavaScript keep beside a target's files.
-  private static let ignoredFiles: Set<String> = [
-    "expo-target.config.js", "expo-target.config.ts", "expo-target.config.json", "package.json",
+  /// By one of these files Expo's plug-in knows the folder of a target.
+  private static let expoFiles = [
+    "expo-target.config.js", "expo-target.config.ts", "expo-target.config.json",
   ]
+
+  /// What tools for apps in JavaScript keep beside a target's files.
+  private static let ignoredFiles = Set(expoFiles + ["package.json"])
   private static let ignoredTypes: Set<String> = [
     "appex", "app", "xcodeproj", "xcworkspace", "playground", "xctestplan", "xcconfig",
   ]
@@ -147,12 +153,30 @@ extension ExtensionFolder {
     if item.pathExtension.lowercased() != "swift" { links.append(item) }
   }
 
-  /// A note on each link of which only the Swift sources count.
-  var notes: [String] {
-    links.map {
-      "\($0.path): note: nothing but Swift sources is taken through this link: "
-        + bounds.problem(of: $0)
+  /// Takes in `_shared` beside the folder, which Expo's plug-in links to every target (DOC).
+  mutating func addSharedFolder() throws(BuildError) {
+    let place = url.deletingLastPathComponent().appendingPathComponent("_shared").absolutePathURL
+    let isExpos = Self.expoFiles.contains {
+      FileManager.default.fileExists(atPath: url.appendingPathComponent($0).path)
     }
+    guard isExpos, InputFile.isFolder(place) else { return }
+    shared = place
+    let (plists, lists) = (infoPlists, entitlements)
+    try visit(place, region: nil)
+    // What says which target it is stands in the target's own folder.
+    (infoPlists, entitlements) = (plists, lists)
+    try Self.rejectConflicts(resources)
+  }
+
+  /// A note on what is shared, and on each link of which only the Swift sources count.
+  var notes: [String] {
+    [shared].compactMap(\.self).map {
+      "\($0.path): note: is part of every target of Expo\u{2019}s, and of this one"
+    }
+      + links.map {
+        "\($0.path): note: nothing but Swift sources is taken through this link: "
+          + bounds.problem(of: $0)
+      }
   }
 
   private mutating func addFile(_ item: URL, name: String, type: String, region: String?) {

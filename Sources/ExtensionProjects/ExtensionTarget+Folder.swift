@@ -35,18 +35,14 @@ extension ExtensionTarget {
         .inputMissing, at: root, "there is no such folder",
         remedy: "Give the folder with the extension's Swift sources and Info.plist.")
     }
-    let folder = try ExtensionFolder(root)
+    var folder = try ExtensionFolder(root)
+    try folder.addSharedFolder()
     let list =
       if let chosen { chosen } else {
         try PropertyListFile(contentsOf: Self.infoPlist(in: folder))
       }
     let plist = list.url
-    var variables = BuildVariables.defaults(targetName: root.lastPathComponent)
-    if let module = Self.moduleNamedBy(list) {
-      variables.values["PRODUCT_MODULE_NAME"] = module
-    }
-    variables.values.merge(settings) { $1 }
-
+    let variables = Self.variables(of: root, list, settings)
     let problem = Self.problem(of: folder, principal: list.principalClass)
     let info = try InfoPlist(source: list, variables: variables)
     let entitlements = try Self.entitlements(in: folder, variables: variables)
@@ -69,6 +65,15 @@ extension ExtensionTarget {
       let beside = try ModuleScope(beside: root, of: target, scope)
       try ModuleResolver.complete(&target, in: beside)
     }
+  }
+
+  private static func variables(
+    of root: URL, _ list: PropertyListFile, _ settings: [String: String]
+  ) -> BuildVariables {
+    var variables = BuildVariables.defaults(targetName: root.lastPathComponent)
+    if let module = moduleNamedBy(list) { variables.values["PRODUCT_MODULE_NAME"] = module }
+    variables.values.merge(settings) { $1 }
+    return variables
   }
 
   /// What Xcode's template defines in a Debug build.

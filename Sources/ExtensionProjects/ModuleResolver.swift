@@ -253,20 +253,8 @@ extension ModuleResolver {
     }
     if let problem = ownProblems[name] { return problem }
     if let place = remoteProducts[name] {
-      let pin = scope.remote.pin(of: place) ?? PackagePin(location: place)
-      if let unread = scope.remote.problem {
-        // Without its pins nothing is found in SwiftPM's cache, however often it is fetched.
-        return error(
-          "a product of the package at \(pin.location), whose version is not known, as "
-            + "\(unread.path ?? "Package.resolved") cannot be read: \(unread.problem)",
-          (unread.remedy.map { "\($0) Or give" } ?? "Give") + " a copy with --package \(pin.name)=PATH; \(Self.noChange)."
-        )
-      }
-      return error(
-        "a product of the package at \(pin.description), whose sources are not on this disk; "
-          + "nothing is fetched here",
-        "Give a copy with --package \(pin.name)=PATH, or let SwiftPM fetch it into its cache "
-          + "(swift package resolve, or Xcode); \(Self.noChange).")
+      let (problem, remedy) = absence(ofProductAt: place)
+      return error(problem, remedy)
     }
     if Self.isKnown(name) { return nil }
     if let problem { return problem }
@@ -281,5 +269,25 @@ extension ModuleResolver {
     return error(
       "which nothing on this disk has; the project has packages from \(places)",
       "Give the one that has it with --package NAME=PATH; \(Self.noChange).")
+  }
+
+  /// Why the package that has a module is not here, and what can be done.
+  private func absence(ofProductAt place: String) -> (problem: String, remedy: String) {
+    let pin = scope.remote.pin(of: place) ?? PackagePin(location: place)
+    let copy = "a copy with --package \(pin.name)=PATH"
+    if let unread = scope.remote.problem {
+      // Without its pins nothing is found in SwiftPM's cache, however often it is fetched.
+      return (
+        "a product of the package at \(pin.location), whose version is not known, as "
+          + "\(unread.path ?? "Package.resolved") cannot be read: \(unread.problem)",
+        (unread.remedy.map { "\($0) Or give" } ?? "Give") + " \(copy); \(Self.noChange)."
+      )
+    }
+    return (
+      "a product of the package at \(pin.description), whose sources are not on this disk; "
+        + "nothing is fetched here",
+      "Give \(copy), or let SwiftPM fetch it into its cache "
+        + "(swift package resolve, or Xcode); \(Self.noChange)."
+    )
   }
 }

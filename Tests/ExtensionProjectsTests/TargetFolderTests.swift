@@ -79,6 +79,29 @@ import Testing
     #expect(try sources(files) == expected)
   }
 
+  /// As its documentation says: `targets/_shared` belongs to every target of Expo's plug-in.
+  @Test(arguments: ["js", "json"])
+  func whatExposTargetsShareIsPartOfEach(type: String) throws {
+    let files = [
+      "app.json": "{}", "targets/filter/expo-target.config.\(type)": "",
+      "targets/filter/Info.plist": Self.plist, "targets/filter/F.swift": Fixture.source(),
+      "targets/_shared/W.swift": "", "targets/_shared/Info.plist": Self.appPlist,
+      "targets/_shared/words.json": "[]", "targets/widget/W.swift": "@main struct W {}",
+    ]
+    try with(files) { folder in
+      let target = try ExtensionSource(path: folder.url.path).target()
+      #expect(target.sources.map(\.lastPathComponent) == ["F.swift", "W.swift"])
+      #expect(target.sources[1].path == folder.url.path + "/targets/_shared/W.swift")
+      #expect(target.resources.map(\.destination) == ["words.json"])
+      #expect(target.notes.contains { $0.contains("/targets/_shared: note:") })
+    }
+    #expect(
+      try sources([
+        "A/Info.plist": Self.plist, "A/F.swift": Fixture.source(), "_shared/W.swift": "",
+      ])
+        == ["A/F.swift"])
+  }
+
   /// With the Info.plist of a target whose class is an heir, what it inherits from does not lead away.
   @Test func anHeirIsInTheFolderOfItsInfoPlist() throws {
     let heir = Fixture.source().replacing(": ILMessageFilterExtension", with: ": BaseFilter")

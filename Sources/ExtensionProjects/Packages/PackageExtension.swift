@@ -85,7 +85,19 @@ extension PackageExtension {
       deploymentTarget: package.manifest.deploymentTarget,
       objectiveCSources: found.skipped.filter(InputFile.isObjectiveC),
       buildProblem: problem,
-      notes: try info.notes + compiler.notes + found.notes + package.missingResources(of: target))
+      notes: try info.notes + compiler.notes + found.notes + package.missingResources(of: target)
+        + Self.unusedNotes(settings, of: package))
+  }
+}
+
+extension PackageExtension {
+  /// What the compiler is told of a package stands in its manifest alone.
+  private static func unusedNotes(
+    _ settings: [String: String], of package: LocalPackage
+  ) -> [String] {
+    settings.keys.filter { $0.hasPrefix("SWIFT_") || $0 == "OTHER_SWIFT_FLAGS" }.sorted().map {
+      "\(package.manifestFile.path): note: --setting \($0) does nothing here: the manifest says it"
+    }
   }
 }
 

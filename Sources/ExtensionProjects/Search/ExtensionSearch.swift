@@ -147,7 +147,8 @@ struct ExtensionSearch {
 
   /// Without a project, an extension is a folder with its Info.plist, or with its class.
   private mutating func addFolders(in places: ProjectPlaces) throws(BuildError) {
-    let plists = places.infoPlists.filter { ExtensionPoint(in: $0) != nil }
+    // Nobody chooses among more, and each is compared with all sources.
+    let plists = places.infoPlists.filter { ExtensionPoint(in: $0) != nil }.prefix(200)
     defer { if candidates.isEmpty { noteUnreadable(places.infoPlists) } }
     let outlines = places.sources.map { SourceOutline($0) }
     for plist in plists {

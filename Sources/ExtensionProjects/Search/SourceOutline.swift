@@ -71,6 +71,9 @@ struct SourceOutline {
     "Capacitor", "Cordova", "PackageDescription", "ProjectDescription",
   ]
 
+  /// Words and marks between `<` and `>`; more of them are not looked at, as another class may follow.
+  private static let mostParameters = 200
+
   private mutating func take(classAfter place: SwiftTokens) {
     var tokens = place
     defer { objectiveCName = nil }
@@ -78,8 +81,9 @@ struct SourceOutline {
     let line = tokens.line
     var next = tokens.next()
     if next == .mark(UInt8(ascii: "<")) {
-      var depth = 1
-      while depth > 0, let token = tokens.next(), token != .mark(UInt8(ascii: "{")) {
+      var (depth, count) = (1, 0)
+      while depth > 0, count < Self.mostParameters, let token = tokens.next() {
+        count += 1
         if token == .mark(UInt8(ascii: "<")) { depth += 1 }
         if token == .mark(UInt8(ascii: ">")) { depth -= 1 }
       }

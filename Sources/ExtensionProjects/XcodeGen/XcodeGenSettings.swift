@@ -67,6 +67,18 @@ struct XcodeGenSettings {
     guard node["base"] != nil || node["configs"] != nil || node["groups"] != nil else {
       return try plain(entries)
     }
+    var values = try settings(ofGroups: node, in: configuration, open: open)
+    values.merge(try plain(node.map("base"))) { $1 }
+    for variant in try node.map("configs") where applies(variant.key, to: configuration) {
+      values.merge(try settings(variant.value, in: configuration, open: open)) { $1 }
+    }
+    try count(values, at: node)
+    return values
+  }
+
+  private mutating func settings(
+    ofGroups node: YAMLNode, in configuration: String, open: [String]
+  ) throws(BuildError) -> Values {
     var values: Values = [:]
     for group in node["groups"]?.elements ?? [] {
       let name = group.text ?? ""
@@ -92,11 +104,6 @@ struct XcodeGenSettings {
       values.merge(own) { $1 }
       try count(own, at: group)
     }
-    values.merge(try plain(node.map("base"))) { $1 }
-    for variant in try node.map("configs") where applies(variant.key, to: configuration) {
-      values.merge(try settings(variant.value, in: configuration, open: open)) { $1 }
-    }
-    try count(values, at: node)
     return values
   }
 
