@@ -93,6 +93,7 @@ enum BuildNotes {
 extension ExtensionTarget.Resource {
   /// The resource itself, or every file in it when it is a folder; models where Xcode has them.
   func files() throws(BuildError) -> [File] {
+    try refuseLinkOut(source)
     if let model = try compiledModel() { return model }
     guard InputFile.isFolder(source) else {
       return [File(source: source, destination: destination)]
@@ -110,11 +111,25 @@ extension ExtensionTarget.Resource {
         .inputUnreadable, at: source,
         "the folder cannot be read: \(FileFault.reason(of: error, at: source.path))")
     }
-    return paths.compactMap { path in
+    var files: [File] = []
+    for path in paths {
       let file = source.appendingPathComponent(path)
-      guard !InputFile.isFolder(file) else { return nil }
-      return File(source: file, destination: "\(destination)/\(path)")
+      guard !InputFile.isFolder(file) else { continue }
+      try refuseLinkOut(file)
+      files.append(File(source: file, destination: "\(destination)/\(path)"))
     }
+    return files
+  }
+
+  /// What lies outside of the project is not copied: others may have made the link.
+  private func refuseLinkOut(_ file: URL) throws(BuildError) {
+    // Most files have no link in their path, and need no look at the folders around them.
+    guard file.absolutePathURL.path != file.resolvingSymlinksInPath().path else { return }
+    let bounds = ProjectBounds(around: source.deletingLastPathComponent())
+    guard !bounds.holds(file) else { return }
+    throw BuildError(
+      .inputUnreadable, at: file, "this resource is a link, and \(bounds.problem(of: file))",
+      remedy: "Put a copy in its place, or take it out of the target.")
   }
 
   /// Copies the content into a bundle: links become what they lead to, permissions plain.

@@ -56,6 +56,14 @@ extension ExtensionBuilder {
   /// - Throws: `BuildError`; for errors in the author's sources with the compiler's output.
   package func build(_ target: ExtensionTarget) throws(BuildError) -> BuildProduct {
     if let problem = target.buildProblem { throw problem }
+    do throws(BuildError) {
+      return try buildAsNamed(target)
+    } catch {
+      throw target.explained(error)
+    }
+  }
+
+  private func buildAsNamed(_ target: ExtensionTarget) throws(BuildError) -> BuildProduct {
     for _ in 0..<3 {
       let key = try key(of: target)
       let entry = cache.entry(.extensions, key.text)
@@ -90,7 +98,7 @@ extension ExtensionBuilder {
     var seen: Set<String> = []
     return BuildProduct(
       bundle: bundle, isFromCache: isFromCache,
-      compilerOutput: String(decoding: output, as: UTF8.self),
+      compilerOutput: target.named(String(decoding: output, as: UTF8.self)),
       notes: (target.notes + BuildNotes.kept(in: entry.folder)).filter { seen.insert($0).inserted })
   }
 }

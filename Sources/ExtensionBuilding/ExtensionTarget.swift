@@ -48,6 +48,12 @@ package struct ExtensionTarget: Equatable, Sendable {
   /// One line about each thing that was left out or looks wrong.
   package var notes: [String]
 
+  /// What may be behind an error of the compiler's, where the target has one.
+  package var hints: [String] = []
+
+  /// What messages call folders that the tool made itself, such as copies of packages, by their paths.
+  package var folderNames: [String: String] = [:]
+
   /// Describes a target; modules and the containing app come later, where there are some.
   package init(
     name: String, moduleName: String, sources: [URL], infoPlist: InfoPlist,
@@ -86,6 +92,19 @@ extension ExtensionTarget {
     } catch {
       buildProblem = error
     }
+  }
+
+  /// A text in which folders of the tool's own have the names that their author knows.
+  package func named(_ text: String) -> String {
+    folderNames.sorted { $0.key < $1.key }.reduce(text) { text, folder in
+      text.replacing(folder.key + "/", with: folder.value + ": ")
+    }
+  }
+
+  /// An error of a build as its author understands it.
+  func explained(_ error: BuildError) -> BuildError {
+    let isOfCode = [.compilationFailed, .dependencyUnavailable].contains(error.code)
+    return (isOfCode ? hints : []).reduce(error) { $0.adding($1) }.naming(named)
   }
 
   /// A file or folder that is copied into the bundle.

@@ -7,7 +7,7 @@ package struct BuildError: Error, Equatable, Sendable {
   package let code: Code
 
   /// The file or folder that the problem is in, if there is one.
-  package let path: String?
+  package private(set) var path: String?
 
   /// The line in the file, counted from 1.
   package let line: Int?
@@ -19,16 +19,16 @@ package struct BuildError: Error, Equatable, Sendable {
   package let key: String?
 
   /// One sentence about what was found and what was expected.
-  package let problem: String
+  package private(set) var problem: String
 
   /// What the developer can do about it.
   package let remedy: String?
 
   /// Further lines: other places of the problem, other errors.
-  package let details: [String]
+  package private(set) var details: [String]
 
   /// The compiler's own output, exactly as it was printed.
-  package let compilerOutput: String?
+  package private(set) var compilerOutput: String?
 
   package init(
     _ code: Code,
@@ -57,6 +57,16 @@ package struct BuildError: Error, Equatable, Sendable {
     BuildError(
       code, at: path.map { URL(filePath: $0) }, line: line, column: column, key: key, problem,
       remedy: remedy, details: details + [detail], compilerOutput: compilerOutput)
+  }
+
+  /// The same with other words for places, wherever they are named.
+  package func naming(_ words: (String) -> String) -> BuildError {
+    var copy = self
+    copy.path = path.map(words)
+    copy.problem = words(problem)
+    copy.details = details.map(words)
+    copy.compilerOutput = compilerOutput.map(words)
+    return copy
   }
 }
 

@@ -23,6 +23,13 @@ struct ExtensionFolder {
   /// Files in languages and formats that are not compiled here.
   private(set) var skipped: [URL] = []
 
+  /// Links through which resources outside of the project would come; they are left out.
+  private(set) var links: [URL] = []
+
+  /// The folder with what every target has, where Expo's plug-in for targets is used.
+  private(set) var shared: URL?
+
+  private let bounds: ProjectBounds
   private var visited: Set<String> = []
   private var fileCount = 0
 
@@ -34,10 +41,13 @@ struct ExtensionFolder {
     "DerivedData", "build", "Pods", "Carthage", "node_modules",
   ]
 
-  /// What tools for apps in JavaScript keep beside a target's files.
-  private static let ignoredFiles: Set<String> = [
-    "expo-target.config.js", "expo-target.config.ts", "expo-target.config.json", "package.json",
+  /// By one of these files Expo's plug-in knows the folder of a target.
+  private static let expoFiles = [
+    "expo-target.config.js", "expo-target.config.ts", "expo-target.config.json",
   ]
+
+  /// What tools for apps in JavaScript keep beside a target's files.
+  private static let ignoredFiles = Set(expoFiles + ["package.json"])
   private static let ignoredTypes: Set<String> = [
     "appex", "app", "xcodeproj", "xcworkspace", "playground", "xctestplan", "xcconfig",
   ]
@@ -68,6 +78,7 @@ struct ExtensionFolder {
   ) throws(BuildError) {
     self.url = url
     self.excluded = Set(excluded.map { $0.lowercased() })
+    bounds = ProjectBounds(around: url)
     try visit(url, region: nil)
     if rejectsConflicts {
       try Self.rejectConflicts(resources)
@@ -109,6 +120,11 @@ extension ExtensionFolder {
       let path = item.path.dropFirst(url.path.count + 1).lowercased()
       guard !excluded.contains(path) else { return }
     }
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: item.path)) != nil
+    if isLink, !bounds.holds(item) {
+      try visitLink(item, region: region)
+      return
+    }
     if Self.uncompiledTypes.contains(type) {
       skipped.append(item)
     } else if InputFile.isFolder(item) {
@@ -121,6 +137,46 @@ extension ExtensionFolder {
     } else {
       addFile(item, name: name, type: type, region: region)
     }
+  }
+
+  /// Sources that are shared with other projects by a link are compiled; nothing is copied from there.
+  private mutating func visitLink(_ item: URL, region: String?) throws(BuildError) {
+    guard !Self.ignoredNames.contains(item.lastPathComponent) else { return }
+    let before = (resources, infoPlists, entitlements)
+    if !InputFile.isFolder(item) {
+      addFile(
+        item, name: item.lastPathComponent, type: item.pathExtension.lowercased(), region: region)
+    } else if !Self.packageTypes.contains(item.pathExtension.lowercased()) {
+      try visit(item, region: region)
+    }
+    (resources, infoPlists, entitlements) = before
+    if item.pathExtension.lowercased() != "swift" { links.append(item) }
+  }
+
+  /// Takes in `_shared` beside the folder, which Expo's plug-in links to every target (DOC).
+  mutating func addSharedFolder() throws(BuildError) {
+    let place = url.deletingLastPathComponent().appendingPathComponent("_shared").absolutePathURL
+    let isExpos = Self.expoFiles.contains {
+      FileManager.default.fileExists(atPath: url.appendingPathComponent($0).path)
+    }
+    guard isExpos, InputFile.isFolder(place) else { return }
+    shared = place
+    let (plists, lists) = (infoPlists, entitlements)
+    try visit(place, region: nil)
+    // What says which target it is stands in the target's own folder.
+    (infoPlists, entitlements) = (plists, lists)
+    try Self.rejectConflicts(resources)
+  }
+
+  /// A note on what is shared, and on each link of which only the Swift sources count.
+  var notes: [String] {
+    [shared].compactMap(\.self).map {
+      "\($0.path): note: is part of every target of Expo\u{2019}s, and of this one"
+    }
+      + links.map {
+        "\($0.path): note: nothing but Swift sources is taken through this link: "
+          + bounds.problem(of: $0)
+      }
   }
 
   private mutating func addFile(_ item: URL, name: String, type: String, region: String?) {

@@ -35,35 +35,45 @@ extension ExtensionTarget {
         .inputMissing, at: root, "there is no such folder",
         remedy: "Give the folder with the extension's Swift sources and Info.plist.")
     }
-    let folder = try ExtensionFolder(root)
+    var folder = try ExtensionFolder(root)
+    try folder.addSharedFolder()
     let list =
       if let chosen { chosen } else {
         try PropertyListFile(contentsOf: Self.infoPlist(in: folder))
       }
     let plist = list.url
-    var variables = BuildVariables.defaults(targetName: root.lastPathComponent)
-    if let module = Self.moduleNamedBy(list) {
-      variables.values["PRODUCT_MODULE_NAME"] = module
-    }
-    variables.values.merge(settings) { $1 }
-
+    let variables = Self.variables(of: root, list, settings)
     let problem = Self.problem(of: folder, principal: list.principalClass)
     let info = try InfoPlist(source: list, variables: variables)
     let entitlements = try Self.entitlements(in: folder, variables: variables)
+    let compiler = try FolderSettings(folder: root, infoPlist: plist, variables: variables)
+      .compilerSettings()
     self.init(
       name: try Self.setting("PRODUCT_NAME", of: variables, for: plist),
       moduleName: try Self.setting("PRODUCT_MODULE_NAME", of: variables, for: plist),
       sources: folder.sources, infoPlist: info, entitlements: entitlements,
       resources: folder.resources,
-      languageMode: try Self.languageMode(of: variables, for: plist),
-      compilerFlags: Self.debugFlags, deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
+      languageMode: compiler.languageMode,
+      compilerFlags: Self.debugFlags + compiler.flags,
+      deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
       objectiveCSources: folder.skipped.filter(InputFile.isObjectiveC),
-      buildProblem: problem, notes: info.notes + folder.skipped.map(ObjectiveCRefusal.note))
+      buildProblem: problem,
+      notes: info.notes + compiler.notes + folder.skipped.map(ObjectiveCRefusal.note)
+        + folder.notes)
     try rejectReservedNames()
     complete { (target) throws(BuildError) in
       let beside = try ModuleScope(beside: root, of: target, scope)
       try ModuleResolver.complete(&target, in: beside)
     }
+  }
+
+  private static func variables(
+    of root: URL, _ list: PropertyListFile, _ settings: [String: String]
+  ) -> BuildVariables {
+    var variables = BuildVariables.defaults(targetName: root.lastPathComponent)
+    if let module = moduleNamedBy(list) { variables.values["PRODUCT_MODULE_NAME"] = module }
+    variables.values.merge(settings) { $1 }
+    return variables
   }
 
   /// What Xcode's template defines in a Debug build.
@@ -128,19 +138,6 @@ extension ExtensionTarget {
     return value
   }
 
-  private static func languageMode(
-    of variables: BuildVariables, for plist: URL
-  ) throws(BuildError) -> LanguageMode {
-    guard variables.values["SWIFT_VERSION"] != nil else { return .v5 }
-    let value = try setting("SWIFT_VERSION", of: variables, for: plist)
-    guard let mode = LanguageMode(setting: value) else {
-      throw BuildError(
-        .keyInvalid, at: plist, key: "SWIFT_VERSION",
-        "the build setting is \"\(value)\", expected 4, 4.2, 5 or 6")
-    }
-    return mode
-  }
-
   /// No resource may take another's place, or that of what the build puts into the bundle.
   func rejectConflictingResources() throws(BuildError) {
     try ExtensionFolder.rejectConflicts(allResources)
@@ -184,6 +181,31 @@ extension ExtensionTarget {
     return ObjectiveCRefusal(
       sources: found.sources, others: found.skipped, principal: list?.principalClass, at: folder)?
       .error
+  }
+}
+
+/// What `--setting` says of a folder that no project describes.
+private struct FolderSettings: SwiftSettingSource {
+  let folder: URL
+  let infoPlist: URL
+  let variables: BuildVariables
+
+  var noteOrigin: String { "\(folder.path): note" }
+
+  func setting(_ name: String) throws(BuildError) -> String? {
+    guard variables.values[name] != nil else { return nil }
+    do {
+      let value = try variables.expand("$(\(name))").trimmingCharacters(in: .whitespaces)
+      return value.isEmpty ? nil : value
+    } catch {
+      throw BuildError(.variableUnknown, at: infoPlist, key: name, "the build setting \(error)")
+    }
+  }
+
+  func invalid(_ setting: String, _ value: String, _ expected: String) -> BuildError {
+    BuildError(
+      .keyInvalid, at: infoPlist, key: setting,
+      "the build setting is \"\(value)\", expected \(expected)")
   }
 }
 

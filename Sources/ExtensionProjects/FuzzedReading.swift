@@ -20,8 +20,8 @@ package enum FuzzedReading {
   /// - Throws: `BuildError` where it is refused.
   package static func readDescription(_ description: URL) throws(BuildError) {
     let spec = try XcodeGenSpec(description)
-    let settings = try XcodeGenSettings(spec)
-    for entry in try spec.targets() {
+    var settings = try XcodeGenSettings(spec)
+    for entry in spec.targets {
       for target in try XcodeGenTarget.all(of: entry) {
         for configuration in settings.configurations {
           _ = try settings.settings(target.node["settings"], in: configuration.name)

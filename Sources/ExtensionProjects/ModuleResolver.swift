@@ -11,8 +11,20 @@ struct ModuleResolver {
   private var packages: [LocalPackage]?
   private var remoteProducts: [String: String]
 
-  /// Packages from elsewhere that were looked into.
-  private var tried: [PackagePin] = []
+  /// Locations of packages from elsewhere that were looked into.
+  private var tried: Set<String> = []
+
+  /// Why the package that has a module is of no use, by the module's name.
+  private var ownProblems: [String: BuildError] = [:]
+
+  /// Folders of `--package` of which a module is used.
+  private var used: Set<URL> = []
+
+  /// What packages from elsewhere are called, by the folders that the tool made of them.
+  private var folderNames: [String: String] = [:]
+
+  /// What is said of imports under a condition that cannot be had, if the compiler stumbles.
+  private var hints: [String] = []
 
   /// Why a package cannot be read, which matters where a module is not found.
   private var problem: BuildError?
@@ -34,9 +46,16 @@ struct ModuleResolver {
   ) throws(BuildError) {
     var resolver = ModuleResolver(scope)
     resolver.open = [target.moduleName]
-    _ = try resolver.dependencies(of: target.sources)
+    do throws(BuildError) {
+      _ = try resolver.dependencies(of: target.sources)
+    } catch {
+      target.folderNames = resolver.folderNames
+      throw error.naming(target.named)
+    }
     target.modules = resolver.modules
-    target.notes += resolver.notes
+    target.notes += resolver.notes + resolver.unusedNames()
+    target.hints += resolver.hints
+    target.folderNames.merge(resolver.folderNames) { $1 }
     try target.rejectConflictingResources()
   }
 }
@@ -73,8 +92,13 @@ extension ModuleResolver {
         "modules import one another: \((open + [name]).joined(separator: ", "))")
     }
     guard var module = try module(named: name) else {
-      guard !found.isConditional, let error = missing(found) else { return false }
-      throw error
+      guard let error = missing(found) else { return false }
+      guard found.isConditional else { throw error }
+      // Another branch may do without it; where not, the compiler does not know why.
+      hints.append(
+        "\(found.file.path):\(found.line): under a condition, \(error.problem)"
+          + (error.remedy.map { ". \($0)" } ?? ""))
+      return false
     }
     guard !module.sources.isEmpty else {
       throw BuildError(
@@ -107,30 +131,48 @@ extension ModuleResolver {
   ) throws(BuildError) -> ModuleTarget? {
     guard let target = package.moduleTargets.first(where: { $0.name.c99Identifier == name })
     else { return nil }
+    if scope.named.values.contains(package.folder), used.insert(package.folder).inserted {
+      notes += scope.notes(onNamed: package, for: name)
+    }
     return try package.module(of: target, notes: &notes)
+  }
+
+  /// A note on each `--package` of which nothing is imported.
+  private func unusedNames() -> [String] {
+    scope.named.filter { !used.contains($0.value) }.sorted { $0.key < $1.key }.map {
+      "\($0.value.path): note: --package \($0.key) is not used: nothing imports a module that it alone has"
+    }
   }
 
   /// Looks in packages from elsewhere that are on this disk: in that of the product first.
   private mutating func remoteModule(named name: String) throws(BuildError) -> ModuleTarget? {
     let own = remoteProducts[name].map { scope.remote.pin(of: $0) ?? PackagePin(location: $0) }
-    for pin in [own].compactMap(\.self) + scope.remote.pins where pin == own || !tried.contains(pin)
-    {
-      guard let folder = try scope.remote.folder(of: pin) else { continue }
-      guard pin == own || LocalPackage.mentions(name, in: folder) else { continue }
-      tried.append(pin)
+    for pin in [own].compactMap(\.self) + scope.remote.pins
+    where pin == own || !tried.contains(pin.location) {
       do throws(BuildError) {
-        let package = try LocalPackage(folder)
-        add([package])
-        if let found = try module(named: name, of: package) {
-          notes.append(
-            "\(folder.path): note: \(name) is built from here, a copy of \(pin.description)")
-          return found
-        }
+        if let found = try module(named: name, of: pin, hasProduct: pin == own) { return found }
       } catch {
-        problem = problem ?? error
+        // What is wrong with the package that has the product is why there is no module.
+        if pin == own { ownProblems[name] = error } else { problem = problem ?? error }
       }
     }
     return nil
+  }
+
+  private mutating func module(
+    named name: String, of pin: PackagePin, hasProduct: Bool
+  ) throws(BuildError) -> ModuleTarget? {
+    guard let copy = try scope.remote.copy(of: pin),
+      hasProduct || LocalPackage.mentions(name, in: copy.folder)
+    else { return nil }
+    tried.insert(pin.location)
+    folderNames[copy.folder.path] = "\(pin.name), \(copy.description)"
+    let package = try LocalPackage(copy.folder)
+    add([package])
+    guard let found = try module(named: name, of: package) else { return nil }
+    notes.append(
+      "\(copy.folder.path): note: \(name) is built from here, a copy of \(copy.description)")
+    return found
   }
 
   /// Modules that a phone has, whether they are here or not.
@@ -177,9 +219,10 @@ extension ModuleResolver {
 
   /// Takes packages up, with what they say of packages elsewhere.
   private mutating func add(_ found: [LocalPackage]) {
-    for target in found.flatMap(\.manifest.targets) {
-      for product in target.products where remoteProducts[product.name] == nil {
-        remoteProducts[product.name] = product.package
+    for manifest in found.map(\.manifest) {
+      for product in manifest.targets.flatMap(\.products)
+      where remoteProducts[product.name] == nil {
+        remoteProducts[product.name] = manifest.place(ofPackage: product.package)
       }
     }
     packages = (packages ?? []) + found
@@ -208,13 +251,10 @@ extension ModuleResolver {
         "Write #if canImport(\(name)) around what uses it; check and doctor read the extension as it is."
       )
     }
+    if let problem = ownProblems[name] { return problem }
     if let place = remoteProducts[name] {
-      let pin = scope.remote.pin(of: place) ?? PackagePin(location: place)
-      return error(
-        "a product of the package at \(pin.description), whose sources are not on this disk; "
-          + "nothing is fetched here",
-        "Give a copy with --package \(pin.name)=PATH, or let SwiftPM fetch it into its cache "
-          + "(swift package resolve, or Xcode); \(Self.noChange).")
+      let (problem, remedy) = absence(ofProductAt: place)
+      return error(problem, remedy)
     }
     if Self.isKnown(name) { return nil }
     if let problem { return problem }
@@ -229,5 +269,25 @@ extension ModuleResolver {
     return error(
       "which nothing on this disk has; the project has packages from \(places)",
       "Give the one that has it with --package NAME=PATH; \(Self.noChange).")
+  }
+
+  /// Why the package that has a module is not here, and what can be done.
+  private func absence(ofProductAt place: String) -> (problem: String, remedy: String) {
+    let pin = scope.remote.pin(of: place) ?? PackagePin(location: place)
+    let copy = "a copy with --package \(pin.name)=PATH"
+    if let unread = scope.remote.problem {
+      // Without its pins nothing is found in SwiftPM's cache, however often it is fetched.
+      return (
+        "a product of the package at \(pin.location), whose version is not known, as "
+          + "\(unread.path ?? "Package.resolved") cannot be read: \(unread.problem)",
+        (unread.remedy.map { "\($0) Or give" } ?? "Give") + " \(copy); \(Self.noChange)."
+      )
+    }
+    return (
+      "a product of the package at \(pin.description), whose sources are not on this disk; "
+        + "nothing is fetched here",
+      "Give \(copy), or let SwiftPM fetch it into its cache "
+        + "(swift package resolve, or Xcode); \(Self.noChange)."
+    )
   }
 }

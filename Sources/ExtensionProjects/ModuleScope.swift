@@ -16,6 +16,9 @@ struct ModuleScope {
   /// Packages from elsewhere that are on this disk all the same.
   private(set) var remote: RemotePackages
 
+  /// Folders of packages that a person named, by the names that were given.
+  private(set) var named: [String: URL]
+
   /// What a project and the folders around it say of binary frameworks.
   private(set) var binaries: BinaryFrameworks
 
@@ -30,6 +33,7 @@ struct ModuleScope {
   ///   - scope: What a person said of packages.
   init(packageFolders: [URL], beside folders: [URL], _ scope: PackageScope) {
     projects = []
+    named = scope.named.mapValues(\.absolutePathURL)
     self.packageFolders = scope.folders + packageFolders
     remote = RemotePackages(beside: folders, scope)
     binaries = BinaryFrameworks(of: nil, beside: folders)
@@ -51,6 +55,7 @@ extension ModuleScope {
     _ scope: PackageScope = PackageScope()
   ) throws(BuildError) {
     projects = [project]
+    named = scope.named.mapValues(\.absolutePathURL)
     packageFolders = scope.folders
     let folders = FolderAbove.all(of: project.url).map(\.url)
     remote = RemotePackages(beside: folders, scope)
@@ -167,5 +172,23 @@ extension ModuleScope {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") }
       .map { folder.appendingPathComponent($0).absolutePathURL }.filter(InputFile.isFolder)
+  }
+}
+
+extension ModuleScope {
+  /// What is said of a package that a person gave, when a module of it is built.
+  func notes(onNamed package: LocalPackage, for module: String) -> [String] {
+    let place = package.folder.path
+    return named.filter { $0.value == package.folder }.keys.sorted().map { name in
+      let known =
+        [package.manifest.name, package.folder.lastPathComponent]
+        + package.manifest.targets.map(\.name) + remoteProducts.values.map(PackagePin.name)
+        + remote.pins.flatMap { [$0.name, $0.identity] }
+      guard known.contains(where: { $0.lowercased() == name.lowercased() }) else {
+        return "\(place): warning: --package \(name): the package there is called "
+          + "\(package.manifest.name), and nothing in the project \(name); \(module) is built from it"
+      }
+      return "\(place): note: \(module) is built from here, as --package \(name) says"
+    }
   }
 }

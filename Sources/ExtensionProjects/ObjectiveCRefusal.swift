@@ -20,9 +20,12 @@ struct ObjectiveCRefusal {
     guard !files.isEmpty else { return nil }
     let name = principal?.split(separator: ".").last.map(String.init)
     // Without a list that can be read, the target may be anything.
-    guard name != nil || Self.implements(nil, in: files) else { return nil }
+    let headers = others.filter { $0.pathExtension == "h" }
+    guard name != nil || Self.implements(nil, in: files + headers) else { return nil }
     guard !sources.isEmpty else { return }
-    guard Self.implements(name, in: files), !Self.declares(name, in: sources) else { return nil }
+    guard Self.implements(name, in: name == nil ? files + headers : files),
+      !Self.declares(name, in: sources)
+    else { return nil }
   }
 
   /// The error; it names every file.
@@ -61,14 +64,14 @@ extension ObjectiveCRefusal {
   private static func implements(_ name: String?, in files: [URL]) -> Bool {
     files.contains { file in
       let text = text(of: file)
-      guard let name else { return text.contains("ILMessageFilterQueryHandling") }
+      guard let name else { return text.contains("ILMessageFilter") }
       return text.matches(of: #/@implementation\s+(\w+)/#).contains { $0.1 == name }
     }
   }
 
   private static func declares(_ name: String?, in sources: [URL]) -> Bool {
     sources.contains { source in
-      guard let name else { return FilterClass.isMentioned(in: source) }
+      guard let name else { return SourceOutline.isMentioned(in: source) }
       let text = text(of: source)
       return text.contains(name)
         && text.matches(of: #/\bclass\s+(\w+)|@objc\s*\(\s*(\w+)\s*\)/#)

@@ -58,7 +58,8 @@ enum CheckCommand {
     let subject = try ExtensionOperand("check", arguments, provider)
     let scenario = try scenario(arguments, subject)
     let report = try await CheckSession(
-      path: subject.path, app: try app(of: subject, scenario, provider), provider: provider,
+      path: subject.path, packages: subject.packages, app: try app(of: subject, scenario, provider),
+      provider: provider,
       base: base, scenario: scenario, grace: try grace(arguments)
     )
     .report()
@@ -128,6 +129,7 @@ enum CheckCommand {
 /// Reads one extension, builds it, and plays the inbox to it.
 private struct CheckSession {
   let path: String
+  let packages: [String: URL]
   let app: ContainingApp?
   let provider: ExtensionProvider
   let base: PhoneConfiguration
@@ -138,12 +140,12 @@ private struct CheckSession {
   func report() async throws -> CheckReport {
     let name = URL(filePath: path).lastPathComponent
     return try await ExtensionCheck(
-      try provider.input(path), name: name, app: app, base: phone,
+      try provider.input(path, packages: packages), name: name, app: app, base: phone,
       stubs: scenario?.network?.stubs ?? [], lists: otherWords,
       showsGroupWords: scenario?.isPrivate != true, grace: grace
     )
     .report {
-      let bundle = try await provider.bundle(at: path, inside: app)
+      let bundle = try await provider.bundle(at: path, inside: app, packages: packages)
       guard let scenario else { return bundle }
       provider.noteStrangeGroups(of: scenario, [path: bundle])
       return try provider.answering(scenario, [path: bundle])[path] ?? bundle

@@ -11,11 +11,17 @@ import Texts
 
 /// Gets the bundle of a path: a bundle is taken as it is, a folder is built, each once a run.
 final class ExtensionProvider: Sendable {
+  /// What was asked for: two scenarios may have other packages for one path.
+  private struct BuildRequest: Hashable {
+    let path: String
+    let packages: [String: URL]
+  }
+
   private struct State {
     var builder: ExtensionBuilder?
-    var bundles: [String: ExtensionBundle] = [:]
+    var bundles: [BuildRequest: ExtensionBundle] = [:]
     /// What cannot be built is not tried again until somebody looks at it.
-    var failures: [String: BuildError] = [:]
+    var failures: [BuildRequest: BuildError] = [:]
     /// Scenarios of which was said that their app is not the one that counts.
     var overruled: Set<String> = []
     /// Scenarios of which was said that nobody has one of their App Groups.
@@ -46,10 +52,13 @@ final class ExtensionProvider: Sendable {
   /// - Parameters:
   ///   - path: The folder or bundle.
   ///   - app: The app that it comes in; nil for the one of the command line, or of its project.
+  ///   - packages: Folders of packages by name that a scenario names.
   /// - Returns: The bundle in that app.
   /// - Throws: `BuildError`.
-  func bundle(at path: String, inside app: ContainingApp? = nil) async throws -> ExtensionBundle {
-    let bundle = try await BlockingWork.run { [self] in try makeBundle(path) }
+  func bundle(
+    at path: String, inside app: ContainingApp? = nil, packages: [String: URL] = [:]
+  ) async throws -> ExtensionBundle {
+    let bundle = try await BlockingWork.run { [self] in try makeBundle(path, packages) }
     return (app ?? self.app).map(bundle.inside) ?? bundle
   }
 
@@ -69,7 +78,8 @@ final class ExtensionProvider: Sendable {
         bundles[entry.handle] = try await bundle(at: replacement)
       } else {
         bundles[entry.handle] = try await bundle(
-          at: entry.resolvedPath(in: scenario), inside: try app(of: entry, in: scenario))
+          at: entry.resolvedPath(in: scenario), inside: try app(of: entry, in: scenario),
+          packages: try entry.packageFolders(in: scenario))
       }
     }
     noteStrangeGroups(of: scenario, bundles)
@@ -142,23 +152,32 @@ final class ExtensionProvider: Sendable {
     return app
   }
 
-  private func makeBundle(_ path: String) throws -> ExtensionBundle {
-    let (known, failure) = state.withLock { ($0.bundles[path], $0.failures[path]) }
+  private func makeBundle(_ path: String, _ packages: [String: URL]) throws -> ExtensionBundle {
+    let key = BuildRequest(path: path, packages: packages)
+    let (known, failure) = state.withLock { ($0.bundles[key], $0.failures[key]) }
     if let known { return known }
     if let failure { throw failure }
     do {
-      let bundle = try makeProduct(path).bundle
-      state.withLock { $0.bundles[path] = bundle }
+      let bundle = try makeProduct(path, packages).bundle
+      state.withLock { $0.bundles[key] = bundle }
       return bundle
     } catch {
-      if let error = error as? BuildError { state.withLock { $0.failures[path] = error } }
+      if let error = error as? BuildError { state.withLock { $0.failures[key] = error } }
       throw error
     }
   }
 
   /// What there is at a path, `PATH#NAME` or bundle.
-  func input(_ path: String) throws(BuildError) -> ExtensionInput {
-    try options.input(path)
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - packages: Folders of packages by name that a scenario names.
+  /// - Returns: Sources or a bundle.
+  /// - Throws: `BuildError` when there is nothing at the path.
+  func input(
+    _ path: String, packages: [String: URL] = [:]
+  ) throws(BuildError) -> ExtensionInput {
+    try options.input(path, packages: packages)
   }
 
   /// Looks at every path again when it is asked for the next time.
@@ -174,11 +193,13 @@ final class ExtensionProvider: Sendable {
     try await BlockingWork.run { [self] in try makeProduct(path) }
   }
 
-  private func makeProduct(_ path: String) throws -> BuildProduct {
+  private func makeProduct(
+    _ path: String, _ packages: [String: URL] = [:]
+  ) throws -> BuildProduct {
     let name = TerminalSafeText.line(URL(filePath: path).lastPathComponent)
     let clock = ContinuousClock()
     let start = clock.now
-    let product = try input(path).product(builder: builder)
+    let product = try input(path, packages: packages).product(builder: builder)
     if !product.isFromCache {
       let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
       output.note("built \(name) in \(seconds) s")

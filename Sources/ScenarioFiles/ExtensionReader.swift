@@ -18,15 +18,17 @@ struct ExtensionReader {
         return nil
       }
       return Scenario.Extension(
-        handle: member.name, path: place.path, app: place.app,
+        handle: member.name, path: place.path, app: place.app, packages: place.packages,
         position: log.position(of: member.path))
     }
   }
 
-  /// A string is the path itself; an object has it, and perhaps the app.
-  private func place(
-    _ value: StructuredValue, at path: ValuePath
-  ) -> (path: String, app: Scenario.Extension.App?)? {
+  private typealias Place = (
+    path: String, app: Scenario.Extension.App?, packages: [Scenario.Extension.NamedPackage]
+  )
+
+  /// A string is the path itself; an object has it, and perhaps the app and packages.
+  private func place(_ value: StructuredValue, at path: ValuePath) -> Place? {
     guard case .object = value, var object = ObjectReader(value, at: path, log: log) else {
       guard case .text(let text) = value, !text.isEmpty else {
         log.expected(
@@ -38,15 +40,38 @@ struct ExtensionReader {
         log.refuseNUL(at: path)
         return nil
       }
-      return (text, nil)
+      return (text, nil, [])
     }
     defer { object.finish() }
     let app = app(&object)
+    let packages = packages(&object)
     guard object.value("path") != nil else {
       log.add("the key path is missing: the extension\u{2019}s folder or bundle", at: path)
       return nil
     }
-    return filled("path", of: &object).map { ($0, app) }
+    return filled("path", of: &object).map { ($0, app, packages) }
+  }
+
+  private func packages(_ object: inout ObjectReader) -> [Scenario.Extension.NamedPackage] {
+    guard var named = object.object("packages") else { return [] }
+    return named.members().compactMap { member in
+      guard !member.name.isEmpty else {
+        log.add("expected the name of a package, such as swift-collections", at: member.path)
+        return nil
+      }
+      guard case .text(let text) = member.value, !text.isEmpty else {
+        log.expected(
+          "the path of the folder with the package\u{2019}s Package.swift", found: member.value,
+          at: member.path)
+        return nil
+      }
+      guard !text.contains("\0") else {
+        log.refuseNUL(at: member.path)
+        return nil
+      }
+      return Scenario.Extension.NamedPackage(
+        name: member.name, path: text, position: log.position(of: member.path))
+    }
   }
 
   /// A string is the path of a folder; an object has the facts themselves.

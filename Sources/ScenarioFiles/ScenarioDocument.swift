@@ -170,6 +170,7 @@ extension StructuredValue {
       guard case .object = place else { return change(place) }
       // An app that is described has no path, and a value that is no string stays as it is.
       return place.mappingMember("path", change).mappingMember("app", change)
+        .mappingMember("packages") { $0.mappingMembers(change) }
     }
   }
 

@@ -12,16 +12,63 @@ extension Scenario {
     package let path: String
     /// The app that it comes in; nil where the scenario says nothing of it.
     package let app: App?
+    /// Packages whose sources are taken from folders that the scenario names.
+    package let packages: [NamedPackage]
     package let position: SourcePosition
 
     package init(
-      handle: String, path: String, app: App?, position: SourcePosition
+      handle: String, path: String, app: App?, packages: [NamedPackage] = [],
+      position: SourcePosition
     ) {
       self.handle = handle
       self.path = path
       self.app = app
+      self.packages = packages
       self.position = position
     }
+  }
+}
+
+extension Scenario.Extension {
+  /// A package's name with the folder of its sources, as `--package` takes them.
+  package struct NamedPackage: Sendable, Hashable {
+    package let name: String
+    /// Path of the folder; a relative one starts at the scenario's folder.
+    package let path: String
+    package let position: SourcePosition
+
+    package init(name: String, path: String, position: SourcePosition) {
+      self.name = name
+      self.path = path
+      self.position = position
+    }
+  }
+
+  /// The paths of the packages' folders, whether they are there or not.
+  package func resolvedPackagePaths(in scenario: Scenario) -> [String] {
+    packages.map { Self.resolve($0.path, scenario) }
+  }
+
+  /// The folders of the packages that the scenario names, by name.
+  ///
+  /// - Throws: `ScenarioError` where one has no manifest.
+  package func packageFolders(in scenario: Scenario) throws(ScenarioError) -> [String: URL] {
+    var folders: [String: URL] = [:]
+    for package in packages {
+      let folder = URL(filePath: Self.resolve(package.path, scenario))
+      guard InputFile.isRegular(folder.appending(path: "Package.swift")) else {
+        throw ScenarioError(
+          file: scenario.file,
+          problems: [
+            ScenarioError.Problem(
+              position: package.position,
+              keyPath: "extensions.\(quoting: handle).packages.\(quoting: package.name)",
+              text: "there is no Package.swift in \(quoting: folder.path)")
+          ], isPrivate: scenario.isPrivate)
+      }
+      folders[package.name] = folder.absolutePathURL
+    }
+    return folders
   }
 }
 

@@ -123,6 +123,8 @@ import Testing
       let copy = folder.url.appendingPathComponent("copy")
       let made = try target(folder, named: ["Rx": copy])
       #expect(made.modules.map(\.name) == ["Rx"])
+      #expect(
+        made.notes.contains { $0.contains("note: Rx is built from here, as --package Rx says") })
     }
   }
 

@@ -14,7 +14,7 @@ extension ProblemExample {
     ),
     .document(
       "extensions: { a: { path: 'A', ap: 'B' } },",
-      "2:31 unknown key “ap”; allowed here: app, path (extensions.a.ap)"),
+      "2:31 unknown key “ap”; allowed here: app, packages, path (extensions.a.ap)"),
     .document(
       "extensions: { a: { path: 'A', app: { domains: [] } } },",
       "2:38 unknown key “domains”; allowed here: associatedDomains, bundleID, teamID, version (extensions.a.app.domains)"

@@ -57,6 +57,13 @@ extension ProblemExample {
       "extensions: { a: { path: 'A', app: { associatedDomains: ['b', 1] } } },",
       "2:63 expected a string, found 1 (extensions.a.app.associatedDomains[1])"),
     .document(
+      "extensions: { a: { path: 'A', packages: 'B' } },",
+      "2:31 expected an object, found “B” (extensions.a.packages)"),
+    .document(
+      "extensions: { a: { path: 'A', packages: { Rx: 1 } } },",
+      "2:43 expected the path of the folder with the package’s Package.swift, found 1 (extensions.a.packages.Rx)"
+    ),
+    .document(
       "settings: [],",
       "2:1 expected an object, found an array (settings)"),
     .document(

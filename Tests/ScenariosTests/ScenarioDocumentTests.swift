@@ -92,7 +92,7 @@ import Texts
       {
         format: 1, about: "All of it.", source: "me", profile: "ios14", contacts: ["72645"],
         extensions: { it: { path: "../Filter", app: "App" }, other: "/abs/Other",
-          third: { path: "T", app: { version: "2" } } },
+          third: { path: "T", app: { version: "2" }, packages: { Rx: "../Rx", Ry: "/abs/Ry" } } },
         settings: { filter: "other" }, process: { reuse: false }, queryTimeout: "2s",
         appGroups: { "group.a": { files: { "rules.bin": { path: "rules.bin" }, b: "text" },
           coreData: [{ store: "a", path: "rules.bin" }, { store: "c", entities: { R: [{ w: 1 }] } }] } },
@@ -118,6 +118,10 @@ import Texts
     #expect(
       copy.extensions.map { $0.resolvedAppPath(in: copy) }
         == original.extensions.map { $0.resolvedAppPath(in: original) })
+    #expect(
+      copy.extensions.map { $0.resolvedPackagePaths(in: copy) }
+        == original.extensions.map { $0.resolvedPackagePaths(in: original) })
+    #expect(copy.extensions[2].packages.map(\.name) == ["Rx", "Ry"])
     #expect(copy.extensions.map(\.app)[2] == original.extensions.map(\.app)[2])
     let stubs = try #require(copy.network?.stubs)
     #expect(stubs.map(\.answer) == original.network?.stubs.map(\.answer))

@@ -91,6 +91,20 @@ struct ScenarioReaderTests {
     #expect(paths == ["/stories/A", "/B"])
   }
 
+  @Test func packagesStartAtTheScenariosFolder() throws {
+    let text = ScenarioText.with(
+      "extensions: { a: { path: 'A', packages: { Rx: '../Rx', 'swift-x': '/y' } } },")
+    let scenario = try ScenarioParser.parse(Data(text.utf8), file: "/stories/x/s.json5")
+    let entry = scenario.extensions[0]
+    #expect(entry.packages.map(\.name) == ["Rx", "swift-x"])
+    #expect(entry.resolvedPackagePaths(in: scenario) == ["/stories/Rx", "/y"])
+    let error = try #require(throws: ScenarioError.self) {
+      try entry.packageFolders(in: scenario)
+    }
+    #expect("\(error)".contains("there is no Package.swift in /stories/Rx"))
+    #expect("\(error)".contains("extensions.a.packages.Rx"))
+  }
+
   @Test func containingAppIsAPathOrFacts() throws {
     let text = ScenarioText.with(
       """

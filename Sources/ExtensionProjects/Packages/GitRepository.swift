@@ -40,6 +40,22 @@ extension GitRepository {
       }
   }
 
+  /// The commit that a checkout has, by its `HEAD`; nil where that cannot be told.
+  static func revision(ofCheckout folder: URL) -> String? {
+    func text(_ name: String) -> String? {
+      let file = folder.appendingPathComponent(".git").appendingPathComponent(name)
+      let data = try? InputFile.read(file, missing: .inputMissing, limit: 1 << 12)
+      return data.map {
+        String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+    }
+    guard var found = text("HEAD") else { return nil }
+    if found.hasPrefix("ref: refs/"), !found.contains("..") {
+      found = text(String(found.dropFirst(5))) ?? ""
+    }
+    return isRevision(found) ? found : nil
+  }
+
   /// Whether it has a commit.
   func has(_ revision: String, git: URL, in work: URL) throws(BuildError) -> Bool {
     try run(git, ["cat-file", "-e", "\(revision)^{commit}"], in: work).status == 0

@@ -85,7 +85,19 @@ extension PackageExtension {
       deploymentTarget: package.manifest.deploymentTarget,
       objectiveCSources: found.skipped.filter(InputFile.isObjectiveC),
       buildProblem: problem,
-      notes: try info.notes + compiler.notes + package.missingResources(of: target))
+      notes: try info.notes + compiler.notes + found.notes + package.missingResources(of: target)
+        + Self.unusedNotes(settings, of: package))
+  }
+}
+
+extension PackageExtension {
+  /// What the compiler is told of a package stands in its manifest alone.
+  private static func unusedNotes(
+    _ settings: [String: String], of package: LocalPackage
+  ) -> [String] {
+    settings.keys.filter { $0.hasPrefix("SWIFT_") || $0 == "OTHER_SWIFT_FLAGS" }.sorted().map {
+      "\(package.manifestFile.path): note: --setting \($0) does nothing here: the manifest says it"
+    }
   }
 }
 
@@ -93,8 +105,11 @@ extension ExtensionCandidate {
   /// An extension of a package.
   init(_ found: PackageExtension, settings: [String: String], scope packages: PackageScope) {
     name = found.target.name
-    container = found.package.manifest.name
+    place =
+      found.package.folder.deletingLastPathComponent().pathComponents.dropFirst()
+      + [found.package.manifest.name]
     extensionPoint = found.extensionPoint
+    folder = nil
     objectiveCRefusal = {
       (try? found.package.folder(of: found.target)).flatMap(ExtensionTarget.objectiveCRefusal)
     }

@@ -19,10 +19,19 @@ struct PackageManifest: Equatable {
   /// Folders of packages on the same disk, by absolute path.
   let localDependencies: [URL]
 
+  /// Places of packages from elsewhere.
+  let remoteDependencies: [String]
+
   let targets: [Target]
 }
 
 extension PackageManifest {
+  /// Where a package is that a target names by its identity; that identity where nothing says.
+  func place(ofPackage identity: String) -> String {
+    remoteDependencies.first { PackagePin.name(of: $0).lowercased() == identity.lowercased() }
+      ?? identity
+  }
+
   /// A target of the package.
   struct Target: Equatable {
     let name: String
@@ -97,6 +106,9 @@ extension PackageManifest {
       .first { $0["platform"]?["name"]?.text == "ios" }?["version"]?.text
     localDependencies = (package["dependencies"]?.elements ?? []).compactMap { dependency in
       dependency["kind"]?["fileSystem"]?["path"]?.text.map { Self.place($0, from: folder) }
+    }
+    remoteDependencies = (package["dependencies"]?.elements ?? []).compactMap { dependency in
+      dependency["kind"]?["sourceControl"]?["location"]?.text
     }
     targets = (package["targets"]?.elements ?? []).compactMap(Target.init)
     for name in [name] + targets.map(\.name) where EntryName(name) == nil {

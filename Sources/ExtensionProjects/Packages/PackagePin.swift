@@ -16,10 +16,14 @@ struct PackagePin: Equatable {
   /// The version or the branch, as far as it is said.
   let version: String?
 
+  /// The location, as it is compared with others.
+  private let plainLocation: String
+
   /// Names what a project refers to, without a pin for it.
   init(location: String, revision: String? = nil, version: String? = nil) {
     self.location = location
     identity = Self.name(of: location).lowercased()
+    plainLocation = Self.plain(location)
     self.revision = revision
     self.version = version
   }
@@ -35,15 +39,23 @@ struct PackagePin: Equatable {
   var name: String { Self.name(of: location) }
 
   /// Whether two locations are of one repository: case, `.git` and how it is reached do not matter.
-  func isAt(_ other: String) -> Bool { Self.plain(location) == Self.plain(other) }
+  func isAt(_ other: String) -> Bool { plainLocation == Self.plain(other) }
+
+  /// Whether both are of one repository.
+  func isAt(_ other: PackagePin) -> Bool { plainLocation == other.plainLocation }
 
   private static func plain(_ location: String) -> String {
     var text = location.lowercased().trimmingCharacters(in: .whitespaces)
     if text.hasSuffix("/") { text.removeLast() }
     if text.hasSuffix(".git") { text.removeLast(4) }
-    guard let match = text.firstMatch(of: #/^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?([^\/:]+)[:\/]+(.*)$/#)
-    else { return text }
-    return "\(match.1)/\(match.2)"
+    // `scheme://user@host/path`, or `user@host:path`.
+    if let scheme = text.range(of: "://") { text = String(text[scheme.upperBound...]) }
+    let first = text.prefix { $0 != "/" }
+    if let user = first.lastIndex(of: "@") { text = String(text[text.index(after: user)...]) }
+    guard let end = text.firstIndex(where: { $0 == "/" || $0 == ":" }), end > text.startIndex else {
+      return text
+    }
+    return text[..<end] + "/" + text[end...].drop { $0 == "/" || $0 == ":" }
   }
 
   /// What a message says of it.

@@ -16,6 +16,20 @@ struct RemotePackages {
   /// Why one of them cannot be read.
   private(set) var problem: BuildError?
 
+  /// Checkouts of packages beside the folders, by name in small letters.
+  private var checkouts: [String: URL] = [:]
+
+  /// Repositories in SwiftPM's cache, by the names of their packages.
+  private var repositories: [String: [URL]] = [:]
+
+  /// A package on this disk, and what is known of its version.
+  struct Copy {
+    let folder: URL
+
+    /// What a message says of it, with its version as far as that is known.
+    let description: String
+  }
+
   /// Reads the pins of projects, workspaces and packages.
   ///
   /// - Parameters:
@@ -34,6 +48,30 @@ struct RemotePackages {
       }
     }
     self.pins = pins
+    listPlaces()
+  }
+
+  private mutating func listPlaces() {
+    func names(in folder: URL) -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    }
+    for folder in folders {
+      for place in ["SourcePackages", ".build", "build/SourcePackages"] {
+        let all = folder.appendingPathComponent("\(place)/checkouts")
+        for name in names(in: all) where checkouts[name.lowercased()] == nil {
+          let found = all.appendingPathComponent(name)
+          if LocalPackage.isPackage(found) { checkouts[name.lowercased()] = found }
+        }
+      }
+    }
+    // SwiftPM calls them by the package's name and a digest of its location.
+    for place in scope.repositories {
+      for name in names(in: place) {
+        guard let mark = name.lastIndex(of: "-") else { continue }
+        repositories[name[..<mark].lowercased(), default: []]
+          .append(place.appendingPathComponent(name))
+      }
+    }
   }
 
   private static let resolvedPath = "xcshareddata/swiftpm/Package.resolved"
@@ -53,32 +91,32 @@ struct RemotePackages {
 }
 
 extension RemotePackages {
-  /// The folder of a package on this disk; nil where it is nowhere.
+  /// A package on this disk; nil where it is nowhere.
   ///
   /// - Throws: `BuildError` where it is in SwiftPM's cache and cannot be taken from it.
-  func folder(of pin: PackagePin) throws(BuildError) -> URL? {
-    for folder in folders {
-      for place in ["SourcePackages", ".build", "build/SourcePackages"] {
-        let checkouts = folder.appendingPathComponent("\(place)/checkouts")
-        let found = DiskPath.find(checkouts.appendingPathComponent(pin.name))
-        if let found, LocalPackage.isPackage(found) { return found }
-      }
+  func copy(of pin: PackagePin) throws(BuildError) -> Copy? {
+    if let folder = checkouts[pin.name.lowercased()] {
+      return Copy(folder: folder, description: Self.description(ofCheckout: folder, of: pin))
     }
     guard let revision = pin.revision, GitRepository.isRevision(revision) else { return nil }
-    for repository in repositories(of: pin) {
-      if let folder = try export(revision, of: pin, from: repository) { return folder }
+    for repository in (repositories[pin.identity] ?? []).compactMap(GitRepository.init)
+    where repository.origins.contains(where: pin.isAt) {
+      if let folder = try export(revision, of: pin, from: repository) {
+        return Copy(folder: folder, description: pin.description)
+      }
     }
     return nil
   }
 
-  /// SwiftPM calls them by the package's name and a digest of its location.
-  private func repositories(of pin: PackagePin) -> [GitRepository] {
-    scope.repositories.flatMap { place -> [GitRepository] in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-      return names.sorted().filter { $0.lowercased().hasPrefix(pin.identity + "-") }
-        .compactMap { GitRepository(place.appendingPathComponent($0)) }
-        .filter { $0.origins.contains(where: pin.isAt) }
+  /// A checkout can be of another version than the one that is pinned now.
+  private static func description(ofCheckout folder: URL, of pin: PackagePin) -> String {
+    guard let pinned = pin.revision else { return pin.location }
+    guard let own = GitRepository.revision(ofCheckout: folder) else {
+      return "\(pin.location), of a version that cannot be told"
     }
+    guard own != pinned else { return pin.description }
+    return "\(pin.location) at \(own.prefix(12)), and not at \(pinned.prefix(12))"
+      + (pin.version.map { " (\($0))" } ?? "") + ", which Package.resolved names"
   }
 
   private func export(
@@ -104,6 +142,7 @@ extension RemotePackages {
 
   /// The pin of a package that a project or a manifest names by its location or its identity.
   func pin(of place: String) -> PackagePin? {
-    pins.first { $0.isAt(place) } ?? pins.first { $0.identity == place.lowercased() }
+    let wanted = PackagePin(location: place)
+    return pins.first { $0.isAt(wanted) } ?? pins.first { $0.identity == place.lowercased() }
   }
 }

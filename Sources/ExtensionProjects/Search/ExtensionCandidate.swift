@@ -7,10 +7,14 @@ struct ExtensionCandidate {
   /// The target's name.
   let name: String
 
-  /// What its project, package or folder is called, which tells two targets of one name apart.
-  let container: String
+  /// The names of its project, package or folder and of the folders above that, the nearest last: they
+  /// tell two targets of one name apart.
+  let place: [String]
 
   let extensionPoint: ExtensionPoint
+
+  /// Its folder, where no project or package says what belongs to it.
+  let folder: URL?
 
   /// Describes it in full; what keeps it only from being built is told in the description.
   let target: () throws(BuildError) -> ExtensionTarget
@@ -30,8 +34,11 @@ extension ExtensionCandidate {
   ) throws(BuildError) {
     guard let point = try target.extensionPoint() else { return nil }
     name = target.name
-    container = target.project.name
+    place =
+      target.project.url.deletingLastPathComponent().pathComponents.dropFirst()
+      + [target.project.name]
     extensionPoint = point
+    folder = nil
     objectiveCRefusal = { target.objectiveCRefusal() }
     self.target = { () throws(BuildError) in
       var result = try target.overriding(settings).extensionTarget()
@@ -85,8 +92,9 @@ extension ExtensionCandidate {
     target: @escaping () throws(BuildError) -> ExtensionTarget
   ) {
     name = folder.lastPathComponent
-    container = folder.deletingLastPathComponent().lastPathComponent
+    place = Array(folder.deletingLastPathComponent().pathComponents.dropFirst())
     extensionPoint = point
+    self.folder = folder
     objectiveCRefusal = { ExtensionTarget.objectiveCRefusal(of: folder) }
     self.target = target
     summary = { () throws(BuildError) in
@@ -97,6 +105,24 @@ extension ExtensionCandidate {
         sourceCount: try ExtensionFolder(folder, rejectsConflicts: false).sources.count,
         languageMode: target?.languageMode ?? .v5, deploymentTarget: target?.deploymentTarget)
     }
+  }
+}
+
+extension ExtensionCandidate {
+  /// Whether a person means it: by its name, or with names of places before it.
+  func isNamed(_ wanted: String) -> Bool {
+    let words = wanted.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    return name == wanted || Array((place + [name]).suffix(words.count)) == words
+  }
+
+  /// The shortest names that tell some candidates apart, as far as any do.
+  static func names(of several: [ExtensionCandidate]) -> [String] {
+    var names = several.map(\.name)
+    let most = several.map(\.place.count).max() ?? 0
+    for count in 1...max(1, most) where Set(names).count < names.count {
+      names = several.map { ($0.place.suffix(count) + [$0.name]).joined(separator: "/") }
+    }
+    return names
   }
 }
 

@@ -17,6 +17,12 @@ struct ExtensionSearch {
   /// Why a project, package or target cannot be read; it matters if nothing is found.
   var problem: BuildError? { projectProblem ?? packageProblem }
 
+  /// Folders and files beyond those that were looked at.
+  private var isCut = false
+
+  /// Tuist's description of the project, which is not read.
+  private(set) var tuistManifest: URL?
+
   /// The refusal of a target in Objective-C of which nothing else can be read.
   private(set) var refusal: BuildError?
 
@@ -29,6 +35,8 @@ struct ExtensionSearch {
   init(_ source: ExtensionSource) throws(BuildError) {
     self.source = source
     let places = try ProjectPlaces(source.url)
+    isCut = places.isCut
+    tuistManifest = places.tuistManifest
     for workspace in places.neighbours {
       let content = try XcodeWorkspace(workspace)
       let named = places.levels.flatMap(\.projects)
@@ -38,7 +46,7 @@ struct ExtensionSearch {
     }
     // The nearest projects count, and one without a filter hides nothing.
     for level in places.levels where candidates.isEmpty && projectProblem == nil {
-      try add(level)
+      try add(level, isNamed: !places.isFolder)
       if level == places.levels.first {
         for package in level.packages { addExtensions(ofPackage: package) }
       }
@@ -51,7 +59,9 @@ struct ExtensionSearch {
     if candidates.isEmpty { try addFolders(in: places) }
   }
 
-  private mutating func add(_ level: ProjectPlaces.Level) throws(BuildError) {
+  private mutating func add(
+    _ level: ProjectPlaces.Level, isNamed: Bool
+  ) throws(BuildError) {
     for workspace in level.workspaces {
       let content = try XcodeWorkspace(workspace)
       add(projects: content.projects, packages: content.packages)
@@ -60,7 +70,8 @@ struct ExtensionSearch {
     // What XcodeGen made of a description counts, as long as it has the filter.
     guard candidates.isEmpty else { return }
     let earlier = projectProblem
-    add(projects: level.specs, packages: [])
+    // Other tools have files of this name; who names one means it.
+    add(projects: level.specs.filter { isNamed || XcodeGenSpec.isOne($0) }, packages: [])
     if !candidates.isEmpty { projectProblem = earlier }
   }
 
@@ -136,10 +147,12 @@ struct ExtensionSearch {
 
   /// Without a project, an extension is a folder with its Info.plist, or with its class.
   private mutating func addFolders(in places: ProjectPlaces) throws(BuildError) {
-    let plists = places.infoPlists.filter { ExtensionPoint(in: $0) != nil }
+    // Nobody chooses among more, and each is compared with all sources.
+    let plists = places.infoPlists.filter { ExtensionPoint(in: $0) != nil }.prefix(200)
     defer { if candidates.isEmpty { noteUnreadable(places.infoPlists) } }
+    let outlines = places.sources.map { SourceOutline($0) }
     for plist in plists {
-      let folder = TargetFolder(of: plist, in: places, below: source.url)
+      let folder = TargetFolder(of: plist, in: places, outlines, below: source.url)
       if folder.url == source.url, plists.count == 1 || folder.isOwn {
         isPlainFolder = true
       }
@@ -149,11 +162,12 @@ struct ExtensionSearch {
         candidates.append(found)
       }
     }
-    if plists.isEmpty, let found = try LooseExtension(in: places, source) {
+    if plists.isEmpty, let found = try LooseExtension(in: places, outlines, source) {
       candidates.append(ExtensionCandidate(found, source: source))
       return
     }
-    if candidates.isEmpty { isPlainFolder = origins.isEmpty || isPlainFolder }
+    // What was not looked at may be many targets'.
+    if candidates.isEmpty { isPlainFolder = (origins.isEmpty && !isCut) || isPlainFolder }
     if candidates.count > 1 { isPlainFolder = false }
   }
 
@@ -172,7 +186,7 @@ extension ExtensionSearch {
   /// The one candidate that is meant: by name, or the only filter.
   func choice() throws(BuildError) -> ExtensionCandidate {
     if let name = source.targetName {
-      let named = candidates.filter { $0.name == name || "\($0.container)/\($0.name)" == name }
+      let named = candidates.filter { $0.isNamed(name) }
       if named.count == 1 { return named[0] }
       throw named.isEmpty ? missing(name) : ambiguous(named)
     }
@@ -188,13 +202,23 @@ extension ExtensionSearch {
     if let problem { return problem }
     let places = origins.joined(separator: ", ")
     let reporting = candidates.map(\.name).joined(separator: ", ")
+    let cut = isCut ? " in what was looked at: \(ProjectPlaces.reach)" : ""
+    let remedy =
+      if isCut {
+        "Give the folder of the extension's target, or its project."
+      } else if tuistManifest != nil {
+        "Project.swift of Tuist is not read: generate the project first, or give the target's folder."
+      } else {
+        "A message filter is an app extension whose Info.plist has the extension point "
+          + "\(ExtensionPoint.messageFilter.rawValue)."
+      }
     return BuildError(
       .targetMissing, at: source.url,
       (places.isEmpty ? "there is no message filter" : "there is no message filter in \(places)")
+        + cut
         + (reporting.isEmpty
           ? "" : "; reporting extensions, which cannot be run, are \(reporting)"),
-      remedy: "A message filter is an app extension whose Info.plist has the extension point "
-        + "\(ExtensionPoint.messageFilter.rawValue).")
+      remedy: remedy)
   }
 
   private func missing(_ name: String) -> BuildError {
@@ -205,8 +229,13 @@ extension ExtensionSearch {
   }
 
   private func ambiguous(_ several: [ExtensionCandidate]) -> BuildError {
-    let isUnique = Set(several.map(\.name)).count == several.count
-    let names = several.map { isUnique ? $0.name : "\($0.container)/\($0.name)" }
+    let names = ExtensionCandidate.names(of: several)
+    guard Set(names).count == names.count else {
+      return BuildError(
+        .targetAmbiguous, at: source.url,
+        "there are several message filters of one name in one place: \(names.joined(separator: ", "))",
+        remedy: "Rename one of them, or give its folder.")
+    }
     return BuildError(
       .targetAmbiguous, at: source.url,
       "there are several message filters: \(names.joined(separator: ", "))",

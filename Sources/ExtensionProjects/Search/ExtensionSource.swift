@@ -81,7 +81,9 @@ extension ExtensionSource {
     if search.isPlainFolder, targetName == nil {
       return try folderTarget()
     }
-    var target = try search.choice().target()
+    let choice = try search.choice()
+    var target = try choice.target()
+    if let folder = choice.folder { target.noteFolder(folder, of: url, search.tuistManifest) }
     if let problem = search.problem {
       target.notes.append("\(problem.path ?? url.path): note: passed over: \(problem.problem)")
     }
@@ -127,5 +129,23 @@ extension ExtensionSource {
       found.append(try candidate.summary())
     }
     return found
+  }
+}
+
+extension ExtensionTarget {
+  /// Says what may be missing of a target that was found by its folder alone.
+  fileprivate mutating func noteFolder(_ folder: URL, of given: URL, _ tuistManifest: URL?) {
+    if let tuistManifest {
+      let sentence =
+        "\(tuistManifest.path): note: Tuist\u{2019}s description is not read; the target is what is in "
+        + "\(folder.path)"
+      notes.append(sentence)
+      hints.append(
+        sentence + ". For what it has from elsewhere, generate the project first (tuist generate)")
+    } else if folder.path != given.path {
+      hints.append(
+        "\(folder.path): note: no project says what belongs to the target; it is what is in this folder"
+      )
+    }
   }
 }

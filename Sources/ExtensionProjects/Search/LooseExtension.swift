@@ -8,20 +8,21 @@ struct LooseExtension {
   /// The folder that is taken as that of its target.
   let folder: URL
 
-  private let declaration: FilterClass
-
-  /// Files by which the folder of a repository is known; nobody's target is all of one.
-  private static let marks = [
-    ".git", "package.json", "pubspec.yaml", "Podfile", "app.json", "Package.swift",
-  ]
+  private let declaration: SourceOutline.Class
 
   /// Looks for the class among the sources at a path.
   ///
+  /// - Parameters:
+  ///   - places: What was found at the path.
+  ///   - outlines: What the Swift sources there say.
+  ///   - source: What the person asked for.
   /// - Returns: Nil where there is none.
   /// - Throws: `BuildError` that names them, where there are several.
-  init?(in places: ProjectPlaces, _ source: ExtensionSource) throws(BuildError) {
-    let classes = places.sources.filter { !Self.isOfTests($0, below: source.url) }
-      .flatMap(FilterClass.all)
+  init?(
+    in places: ProjectPlaces, _ outlines: [SourceOutline], _ source: ExtensionSource
+  ) throws(BuildError) {
+    let own = outlines.filter { !Self.isOfTests($0.file, below: source.url) }
+    let classes = SourceOutline.filters(in: own)
     guard let first = classes.first else { return nil }
     guard classes.count == 1 else {
       let names = classes.map { "\($0.name) (\($0.file.path):\($0.line))" }
@@ -32,13 +33,7 @@ struct LooseExtension {
         remedy: "Give the folder of one of them.")
     }
     declaration = first
-    let isRepository =
-      places.infoPlists.isEmpty == false
-      || Self.marks.contains { mark in
-        FileManager.default.fileExists(atPath: source.url.appendingPathComponent(mark).path)
-      }
-    folder =
-      isRepository ? first.file.deletingLastPathComponent().absolutePathURL : source.url
+    folder = TargetFolder.around(first.file, in: places, outlines, below: source.url)
     // A list that is wrong is told, and not made up for.
     let isOwned = places.infoPlists.contains { [folder] in
       Self.belongs($0, to: first.file, in: folder)
@@ -67,7 +62,8 @@ extension LooseExtension {
   /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
   func target(_ source: ExtensionSource) throws(BuildError) -> ExtensionTarget {
     let place = folder.appendingPathComponent("Info.plist")
-    let principal = "$(PRODUCT_MODULE_NAME).\(declaration.name)"
+    let principal =
+      declaration.objectiveCName ?? "$(PRODUCT_MODULE_NAME).\(declaration.name)"
     let list = PropertyListFile(
       url: place,
       root: [

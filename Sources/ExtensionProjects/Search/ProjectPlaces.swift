@@ -27,6 +27,15 @@ struct ProjectPlaces: Equatable {
   /// Swift sources.
   private(set) var sources: [URL] = []
 
+  /// Sources in Objective-C.
+  private(set) var objectiveC: [URL] = []
+
+  /// Whether there was more than is looked through.
+  private(set) var isCut = false
+
+  /// A description for Tuist, which is a program and is not read.
+  private(set) var tuistManifest: URL?
+
   private var visited: Set<String> = []
 
   /// Looks at the path, and into a folder; deeper only if that is not the folder of a filter.
@@ -54,8 +63,8 @@ struct ProjectPlaces: Equatable {
     }
   }
 
-  /// The path itself and six folders down: plug-ins of other tools keep their extensions deep.
-  private static let depthLimit = 7
+  /// The path itself and eleven folders down: plug-ins of other tools keep their extensions deep.
+  private static let depthLimit = 12
   private static let folderLimit = 5_000
   private static let ignoredNames: Set<String> = [
     "DerivedData", "build", "Pods", "Carthage", "node_modules", "SourcePackages", "checkouts",
@@ -79,9 +88,11 @@ struct ProjectPlaces: Equatable {
       let own = DiskPath.find(root.appendingPathComponent("Info.plist"))
       // A folder with a filter's Info.plist is that of a target.
       let isTarget = level == [root] && own.flatMap { ExtensionPoint(in: $0) } != nil
-      guard !isTarget, !next.isEmpty, count < Self.folderLimit else { return }
+      guard !isTarget, !next.isEmpty else { return }
+      guard count < Self.folderLimit else { break }
       level = next
     }
+    isCut = true
   }
 
   private mutating func take(project: URL) {
@@ -107,6 +118,11 @@ struct ProjectPlaces: Equatable {
         infoPlists.append(item)
       } else if item.pathExtension == "swift" {
         sources.append(item)
+        if name == "Project.swift", tuistManifest == nil, Self.isTuist(item) {
+          tuistManifest = item
+        }
+      } else if InputFile.isObjectiveC(item) {
+        objectiveC.append(item)
       } else if InputFile.isFolder(item) {
         switch item.pathExtension {
         case "xcworkspace": levels[last].workspaces.append(item)
@@ -118,4 +134,12 @@ struct ProjectPlaces: Equatable {
     }
     return folders
   }
+
+  private static func isTuist(_ file: URL) -> Bool {
+    let data = try? InputFile.read(file, missing: .inputUnreadable)
+    return data?.range(of: Data("ProjectDescription".utf8)) != nil
+  }
+
+  /// What is looked through, for a message.
+  static let reach = "\(depthLimit - 1) folders deep, and \(folderLimit) folders in all"
 }

@@ -1,72 +1,99 @@
 import ExtensionBundles
 import Foundation
 
-/// The folder of a target without a project, found from its Info.plist.
+/// The folder of a target without a project, found from its Info.plist or its class.
 struct TargetFolder: Equatable {
   let url: URL
 
   /// Whether the Info.plist is in the folder itself, under that name.
   let isOwn: Bool
+}
 
+extension TargetFolder {
   /// Goes up from the Info.plist to the sources of the class, else to the nearest ones.
   ///
   /// - Parameters:
   ///   - infoPlist: The Info.plist.
   ///   - places: What was found at the path.
+  ///   - outlines: What the Swift sources there say.
   ///   - root: The path, out of which it does not go.
-  init(of infoPlist: URL, in places: ProjectPlaces, below root: URL) {
-    var folder = infoPlist.deletingLastPathComponent().absolutePathURL
-    var above = [folder]
-    while folder.path.hasPrefix(root.path + "/") {
+  init(
+    of infoPlist: URL, in places: ProjectPlaces, _ outlines: [SourceOutline], below root: URL
+  ) {
+    let own = infoPlist.deletingLastPathComponent().absolutePathURL
+    url = Self.folder(from: own, of: infoPlist, in: places, outlines, below: root)
+    isOwn = url == own && infoPlist.lastPathComponent == "Info.plist"
+  }
+
+  private static func folder(
+    from own: URL, of infoPlist: URL, in places: ProjectPlaces, _ outlines: [SourceOutline],
+    below root: URL
+  ) -> URL {
+    let list = try? PropertyListFile(contentsOf: infoPlist)
+    let principal = list?.principalClass?.split(separator: ".").last.map(String.init)
+    let others = outlines.filter { $0.file.isBelow(own) }
+    let isHere = others.contains { outline in
+      outline.mentionsBase
+        || outline.classes.contains { principal == $0.name || principal == $0.objectiveCName }
+    }
+    let hasObjectiveC = places.objectiveC.contains { $0.isBelow(own) }
+    if isHere || hasObjectiveC && others.isEmpty { return own }
+    var folder = own
+    while folder.isBelow(root) {
       folder = folder.deletingLastPathComponent().absolutePathURL
-      above.append(folder)
+      let inside = outlines.filter { $0.file.isBelow(folder) }
+      let declaring = inside.first(where: \.mentionsBase)
+      guard declaring != nil || others.isEmpty && !inside.isEmpty else { continue }
+      // What has more in it than one target is nobody's folder.
+      guard folder.hasMoreThanATarget(places, outlines, besides: infoPlist) else { return folder }
+      guard let declaring else { return own }
+      return around(declaring.file, in: places, outlines, below: folder)
     }
-    func sources(in folder: URL) -> [URL] {
-      places.sources.filter { $0.path.hasPrefix(folder.path + "/") }
+    return own
+  }
+
+  /// The folder of a class's target: its own, and those around it that have nothing else in them.
+  ///
+  /// - Parameters:
+  ///   - file: The source with the class.
+  ///   - places: What was found at the path.
+  ///   - outlines: What the Swift sources there say.
+  ///   - root: The path, out of which it does not go.
+  /// - Returns: The folder.
+  static func around(
+    _ file: URL, in places: ProjectPlaces, _ outlines: [SourceOutline], below root: URL
+  ) -> URL {
+    var folder = file.deletingLastPathComponent().absolutePathURL
+    while folder.isBelow(root) {
+      let above = folder.deletingLastPathComponent().absolutePathURL
+      guard !above.hasMoreThanATarget(places, outlines, besides: nil) else { break }
+      folder = above
     }
-    let nearest = above.first { !sources(in: $0).isEmpty }
-    let declaring = above.first { sources(in: $0).contains(where: FilterClass.isMentioned) }
-    url = declaring ?? nearest ?? above[0]
-    isOwn =
-      url == infoPlist.deletingLastPathComponent().absolutePathURL
-      && infoPlist.lastPathComponent == "Info.plist"
+    return folder
   }
 }
 
-/// A class that inherits `ILMessageFilterExtension`.
-struct FilterClass: Equatable {
-  let name: String
-  let file: URL
-  let line: Int
+extension URL {
+  /// Whether it is in a folder or in folders in that.
+  fileprivate func isBelow(_ folder: URL) -> Bool { path.hasPrefix(folder.path + "/") }
 
-  private static let base = "ILMessageFilterExtension"
+  /// Files by which the folder of a repository is known; nobody's target is all of one.
+  private static let repositoryMarks = [
+    ".git", "package.json", "pubspec.yaml", "Podfile", "app.json", "Package.swift",
+    "Project.swift", "Workspace.swift", "Tuist", "Cartfile", "WORKSPACE", "MODULE.bazel",
+    "Gemfile", "fastlane",
+  ]
 
-  /// Whether a source has the name of the class that filters inherit.
-  static func isMentioned(in source: URL) -> Bool {
-    text(of: source)?.contains(base) == true
-  }
-
-  /// The classes of a source.
-  static func all(in source: URL) -> [FilterClass] {
-    guard let text = text(of: source), text.contains(base) else { return [] }
-    // A literal comes first, since it may hold what looks like a comment; lines stay.
-    let code = text.replacing(
-      #/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//#
-    ) { String($0.output.filter(\.isNewline)) }
-    return code.matches(
-      of: #/\bclass\s+(\w+)\s*:\s*(?:IdentityLookup\.)?ILMessageFilterExtension\b/#
-    )
-    .map { match in
-      FilterClass(
-        name: String(match.1), file: source,
-        line: 1 + code[..<match.1.startIndex].count(where: \.isNewline))
-    }
-  }
-
-  private static func text(of source: URL) -> String? {
-    guard let data = try? InputFile.read(source, missing: .inputUnreadable),
-      data.range(of: Data(base.utf8)) != nil
-    else { return nil }
-    return String(decoding: data, as: UTF8.self)
+  /// Whether a folder is that of a repository or project, or has an app's or tests' files in it.
+  fileprivate func hasMoreThanATarget(
+    _ places: ProjectPlaces, _ outlines: [SourceOutline], besides infoPlist: URL?
+  ) -> Bool {
+    let projects = places.levels.flatMap { $0.projects + $0.workspaces + $0.specs }
+    return projects.contains { $0.isBelow(self) }
+      || places.infoPlists.contains { $0 != infoPlist && $0.isBelow(self) }
+      || outlines.contains { $0.isForeign && $0.file.isBelow(self) }
+      || Self.repositoryMarks.contains {
+        FileManager.default.fileExists(atPath: appendingPathComponent($0).path)
+      }
   }
 }

@@ -14,7 +14,25 @@ struct SwiftCompilerSettings: Equatable {
   let notes: [String]
 }
 
-extension XcodeTarget {
+/// Settings of a project's target, or of a folder, that go to the Swift compiler.
+protocol SwiftSettingSource {
+  /// A setting with everything expanded; nil where it is empty.
+  func setting(_ name: String) throws(BuildError) -> String?
+
+  /// The error for a setting with a value that cannot be used.
+  func invalid(_ setting: String, _ value: String, _ expected: String) -> BuildError
+
+  /// What a note begins with: who has the settings.
+  var noteOrigin: String { get }
+}
+
+extension SwiftSettingSource {
+  /// Whether a setting is `YES`.
+  func isOn(_ name: String) throws(BuildError) -> Bool {
+    let value = try setting(name)?.lowercased()
+    return value == "yes" || value == "true" || value == "1"
+  }
+
   /// Reads the settings whose names begin with `SWIFT_`, and `OTHER_SWIFT_FLAGS`.
   ///
   /// - Throws: `BuildError` naming the setting whose value cannot be used.
@@ -39,7 +57,7 @@ extension XcodeTarget {
     if mode != .v6, try isOn("SWIFT_ENABLE_BARE_SLASH_REGEX") {
       flags.append("-enable-bare-slash-regex")
     }
-    if let version = try setting("SWIFT_VERSION"), Self.isSwift3(version) {
+    if let version = try setting("SWIFT_VERSION"), version.isSwift3 {
       notes.append("Swift \(version) is compiled as Swift 4")
     }
     if try isOn("INFOPLIST_PREPROCESS") {
@@ -47,22 +65,18 @@ extension XcodeTarget {
     }
     return SwiftCompilerSettings(
       languageMode: mode, flags: flags,
-      notes: notes.map { "\(project.file.url.path): note: target \(name): \($0)" })
+      notes: notes.map { "\(noteOrigin): \($0)" })
   }
 
   /// The language mode: that of `SWIFT_VERSION`, or Swift 5 where there is none (ASSUMED).
   private func languageMode() throws(BuildError) -> LanguageMode {
     guard let version = try setting("SWIFT_VERSION") else { return .v5 }
     // Xcode 9 had Swift 3.2 beside Swift 4; the oldest mode that is left is the nearest to it.
-    if Self.isSwift3(version) { return .v4 }
+    if version.isSwift3 { return .v4 }
     guard let mode = LanguageMode(setting: version) else {
       throw invalid("SWIFT_VERSION", version, "4, 4.2, 5 or 6")
     }
     return mode
-  }
-
-  private static func isSwift3(_ version: String) -> Bool {
-    version == "3" || version.hasPrefix("3.")
   }
 
   private func upcomingFeatures(in mode: LanguageMode) throws(BuildError) -> [String] {
@@ -125,6 +139,15 @@ extension XcodeTarget {
     }
     return words + (word.map { [$0] } ?? [])
   }
+}
+
+extension String {
+  /// Whether a language version is of Swift 3.
+  fileprivate var isSwift3: Bool { self == "3" || hasPrefix("3.") }
+}
+
+extension XcodeTarget: SwiftSettingSource {
+  var noteOrigin: String { "\(project.file.url.path): note: target \(name)" }
 
   func invalid(_ setting: String, _ value: String, _ expected: String) -> BuildError {
     BuildError(

@@ -179,6 +179,7 @@ extension XcodeTarget {
     files.sources += found.sources
     files.resources += found.resources
     files.skipped += found.skipped
+    files.notes += found.notes
     let plist = try setting("INFOPLIST_FILE").map { project.path($0).path.lowercased() }
     for file in found.infoPlists
     where file.lastPathComponent != "Info.plist" && file.path.lowercased() != plist {

@@ -68,12 +68,6 @@ extension XcodeTarget {
     }
   }
 
-  /// Whether a setting is `YES`.
-  func isOn(_ name: String) throws(BuildError) -> Bool {
-    let value = try setting(name)?.lowercased()
-    return value == "yes" || value == "true" || value == "1"
-  }
-
   /// The same target with settings that count more than the project's.
   func overriding(_ settings: [String: String]) throws(BuildError) -> XcodeTarget {
     settings.isEmpty ? self : try XcodeTarget(object, of: project, overrides: settings)

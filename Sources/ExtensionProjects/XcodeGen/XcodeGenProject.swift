@@ -16,8 +16,12 @@ struct XcodeGenProject {
   /// Property lists that XcodeGen would write, by the paths of their files.
   private(set) var propertyLists: [String: Object] = [:]
 
-  private let settings: XcodeGenSettings
+  private var settings: XcodeGenSettings
   private var targetNames: [String] = []
+  private var knownTargets: Set<String> = []
+
+  /// The project's settings by configuration.
+  private var ofProject: [String: XcodeGenSettings.Values] = [:]
 
   static let rootIdentifier = "project"
 
@@ -28,19 +32,17 @@ struct XcodeGenProject {
     self.spec = spec
     settings = try XcodeGenSettings(spec)
     var targets: [XcodeGenTarget] = []
-    for entry in try spec.targets() { targets += try XcodeGenTarget.all(of: entry) }
+    for entry in spec.targets { targets += try XcodeGenTarget.all(of: entry) }
     targetNames = targets.map(\.name)
+    knownTargets = Set(targetNames)
+    for (name, _) in settings.configurations { ofProject[name] = try settings.ofProject(in: name) }
     for target in targets { try add(target) }
     try addPackages()
     try addReferences()
     objects["group"] = .object([
       "isa": .text("PBXGroup"), "children": .list([]), "sourceTree": .text("<group>"),
     ])
-    let settings = settings
-    try addConfigurations(of: Self.rootIdentifier, files: spec.root["configFiles"]) {
-      (configuration) throws(BuildError) in
-      try settings.ofProject(in: configuration)
-    }
+    addConfigurations(of: Self.rootIdentifier, files: spec.root["configFiles"], ofProject)
     objects[Self.rootIdentifier] = .object([
       "isa": .text("PBXProject"), "mainGroup": .text("group"),
       "targets": Self.texts(targetNames.map(Self.identifier)),
@@ -71,15 +73,14 @@ extension XcodeGenProject {
   }
 
   private mutating func addConfigurations(
-    of owner: String, files: YAMLNode?,
-    _ values: (String) throws(BuildError) -> XcodeGenSettings.Values
-  ) throws(BuildError) {
+    of owner: String, files: YAMLNode?, _ values: [String: XcodeGenSettings.Values]
+  ) {
     var list: [String] = []
     for (name, _) in settings.configurations {
       let id = "\(owner) configuration \(name)"
       var object: Object = [
         "isa": .text("XCBuildConfiguration"), "name": .text(name),
-        "buildSettings": .object(try values(name)),
+        "buildSettings": .object(values[name] ?? [:]),
       ]
       if let path = files?[name]?.text {
         object["baseConfigurationReference"] = .text(addFile(URL(filePath: path).absolutePathURL))
@@ -122,15 +123,15 @@ extension XcodeGenProject {
       "dependencies": Self.texts(others.map { "\(id) needs \($0)" }),
     ])
     let infoPlist = files.infoPlists.first
-    let (settings, spec) = (settings, spec)
-    try addConfigurations(of: id, files: target.node["configFiles"]) {
-      (configuration) throws(BuildError) in
+    var byConfiguration: [String: XcodeGenSettings.Values] = [:]
+    for (configuration, _) in settings.configurations {
       var values = target.given
       values.merge(try settings.settings(target.node["settings"], in: configuration)) { $1 }
-      let project = try settings.ofProject(in: configuration)
+      let project = ofProject[configuration] ?? [:]
       target.complete(&values, in: spec, infoPlist: infoPlist) { project[$0] != nil }
-      return values
+      byConfiguration[configuration] = values
     }
+    addConfigurations(of: id, files: target.node["configFiles"], byConfiguration)
   }
 
   /// Adds what a target depends on and embeds; returns the names of these targets.
@@ -138,7 +139,7 @@ extension XcodeGenProject {
     of target: XcodeGenTarget, to phases: inout [String]
   ) -> [String] {
     let id = Self.identifier(ofTarget: target.name)
-    let others = target.dependencies.filter(targetNames.contains)
+    let others = target.dependencies.filter(knownTargets.contains)
     for other in others {
       objects["\(id) needs \(other)"] = .object([
         "isa": .text("PBXTargetDependency"), "target": .text(Self.identifier(ofTarget: other)),
@@ -182,8 +183,18 @@ extension XcodeGenProject {
 
   /// Adds the products of packages and the projects that targets depend on.
   private mutating func addReferences() throws(BuildError) {
-    for target in try spec.targets() {
+    for target in spec.targets {
       for dependency in target.value["dependencies"]?.elements ?? [] {
+        // A binary: it is named where it is imported, and is no part of anything else.
+        for name in [
+          dependency["framework"]?.text,
+          dependency["carthage"]?.text.map { "Carthage/Build/iOS/\($0).framework" },
+        ].compactMap(\.self) where dependency["implicit"]?.flag != true {
+          let folder = spec.url.deletingLastPathComponent()
+          _ = addFile(
+            name.hasPrefix("/") ? URL(filePath: name) : folder.appending(path: name).absolutePathURL
+          )
+        }
         guard let package = dependency["package"]?.text else { continue }
         guard objects["package \(package)"] != nil else {
           throw dependency.invalid(

@@ -59,6 +59,8 @@ extension XcodeGenSources {
     let folder = try ExtensionFolder(url, rejectsConflicts: false)
     let found =
       folder.sources + folder.skipped + folder.resources.map(\.source) + folder.infoPlists
+      // Whoever copies them refuses them, with the reason.
+      + folder.links
     for file in found {
       let path = String(file.path.dropFirst(url.path.count + 1))
       guard !excludes.contains(where: { $0.covers(path) }),

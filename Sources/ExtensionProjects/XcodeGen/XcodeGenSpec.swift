@@ -9,6 +9,9 @@ struct XcodeGenSpec {
   /// Everything put together; the paths of files are absolute.
   let root: YAMLNode
 
+  /// The targets, each with what its templates say.
+  let targets: [YAMLNode.Entry]
+
   /// Reads a description.
   ///
   /// - Throws: `BuildError` with file, line and column of what cannot be read.
@@ -19,6 +22,27 @@ struct XcodeGenSpec {
     guard root["name"]?.text != nil || root["targets"] != nil else {
       throw root.invalid("name", "this is no project of XcodeGen: it has neither name nor targets")
     }
+    targets = try Self.targets(of: root)
+  }
+
+  /// Whether a file of this name is XcodeGen's: other tools have a `project.yml`, too.
+  ///
+  /// One that cannot be read counts if it looks like one, so that its fault is told.
+  static func isOne(_ url: URL) -> Bool {
+    guard let data = try? InputFile.read(url, missing: .inputMissing, limit: YAMLReader.longest)
+    else { return false }
+    guard let root = try? YAMLReader.read(data, of: url) else {
+      let text = String(decoding: data, as: UTF8.self)
+      let starts = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != ":" } }
+      return starts.contains { ["targets", "targetTemplates"].contains($0) }
+        && (text.contains("platform:") || text.contains("templates:"))
+    }
+    if root["targetTemplates"] != nil || root["settingGroups"] != nil { return true }
+    let keys = ["type", "platform", "templates", "supportedDestinations", "sources"]
+    let isDescribed = (root["targets"]?.entries ?? []).contains { target in
+      keys.contains { target.value[$0] != nil }
+    }
+    return isDescribed || root["include"] != nil && root["name"] != nil
   }
 
   /// The project's name.
@@ -29,14 +53,15 @@ struct XcodeGenSpec {
 
 extension XcodeGenSpec {
   /// The targets, each with what its templates say.
-  func targets() throws(BuildError) -> [YAMLNode.Entry] {
+  private static func targets(of root: YAMLNode) throws(BuildError) -> [YAMLNode.Entry] {
     var found: [YAMLNode.Entry] = []
+    var templates = XcodeGenTemplates(of: root)
     for entry in try root.map("targets") {
       guard entry.value.entries != nil else {
         throw entry.value.invalid(
           "targets.\(entry.key)", "a target is a map, and this is \(entry.value.kind)")
       }
-      var target = try withTemplates(entry.value, named: entry.key, open: [])
+      var target = try templates.applied(to: entry.value, named: entry.key)
       var variables = ["target_name": entry.key]
       for attribute in try target.map("templateAttributes") {
         variables[attribute.key] = attribute.value.settingText
@@ -45,28 +70,6 @@ extension XcodeGenSpec {
       found.append(.init(key: target["name"]?.text ?? entry.key, value: target))
     }
     return found
-  }
-
-  private func withTemplates(
-    _ target: YAMLNode, named name: String, open: [String]
-  ) throws(BuildError) -> YAMLNode {
-    guard let list = target["templates"] else { return target }
-    var base = YAMLNode(.map([]), at: target.place)
-    for template in list.elements ?? [list] {
-      guard let wanted = template.text, let found = root["targetTemplates"]?[wanted] else {
-        throw template.invalid(
-          "targets.\(name).templates",
-          "there is no target template \(template.text ?? "of this kind")")
-      }
-      guard !open.contains(wanted) else {
-        throw template.invalid(
-          "targetTemplates.\(wanted)",
-          "templates use one another: \((open + [wanted]).joined(separator: ", "))")
-      }
-      let whole = try withTemplates(found, named: wanted, open: open + [wanted])
-      base = whole.merged(onto: base)
-    }
-    return target.merged(onto: base)
   }
 }
 
@@ -110,9 +113,9 @@ private struct SpecReader {
       // Paths that an included file does not own are those of the file that includes it.
       let placed =
         isKept && !keepsPaths ? other.resolvingPaths(in: folder, SpecPaths.project) : other
-      base = placed.merged(onto: base)
+      base = try placed.merged(onto: base).withinLimit()
     }
-    return own.merged(onto: base)
+    return try own.merged(onto: base).withinLimit()
   }
 }
 
@@ -154,17 +157,31 @@ extension YAMLNode {
       return YAMLNode(.list(other + own), at: place)
     }
     guard let own = entries, var result = base.entries else { return self }
+    var places: [String: Int] = [:]
+    for (index, entry) in result.enumerated() where places[entry.key] == nil {
+      places[entry.key] = index
+    }
     for entry in own {
       let replaces = entry.key.hasSuffix(Self.replaceMark)
       let key = replaces ? String(entry.key.dropLast(Self.replaceMark.count)) : entry.key
-      if let index = result.firstIndex(where: { $0.key == key }) {
+      if let index = places[key] {
         let value = entry.value
         result[index].value = replaces ? value : value.merged(onto: result[index].value)
       } else {
+        places[key] = result.count
         result.append(Entry(key: key, value: entry.value))
       }
     }
     return YAMLNode(.map(result), at: place)
+  }
+
+  /// The value itself, unless putting files together made far too much of it.
+  fileprivate func withinLimit() throws(BuildError) -> YAMLNode {
+    guard size <= YAMLReader.mostNodes else {
+      throw invalid(
+        nil, "with what it includes the file has more than \(YAMLReader.mostNodes) values")
+    }
+    return self
   }
 
   /// Replaces `${NAME}` by the values of names; others stay as they are.

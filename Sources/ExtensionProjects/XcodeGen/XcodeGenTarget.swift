@@ -34,22 +34,29 @@ struct XcodeGenTarget {
     let node = entry.value
     // Aggregate and legacy targets make nothing that an extension could use.
     guard let type = node["type"]?.text, node["legacy"] == nil else { return [] }
-    guard let platform = node["platform"] else {
+    let destinations = node["supportedDestinations"]?.elements?.compactMap(\.text)
+    // With destinations a target is for each of them, and needs no platform.
+    guard let platform = node["platform"] ?? destinations.map({ _ in Self.anyPlatform(of: node) })
+    else {
       throw node.invalid("targets.\(entry.key).platform", "a target has a platform")
     }
     var name = entry.key
     if let several = platform.elements?.compactMap(\.text) {
       guard several.contains("iOS") else { return [] }
-      let prefix = node["platformPrefix"]?.text ?? ""
-      name = prefix + name + (node["platformSuffix"]?.text ?? (prefix.isEmpty ? "_iOS" : ""))
+      // A prefix does not replace the suffix, which `""` leaves out.
+      name =
+        (node["platformPrefix"]?.text ?? "") + name + (node["platformSuffix"]?.text ?? "_iOS")
     } else {
-      let destinations = node["supportedDestinations"]?.elements?.compactMap(\.text)
       guard
         platform.text == "iOS" || platform.text == "auto" && destinations?.contains("iOS") != false
       else { return [] }
     }
     let replaced = node.replacing(["platform": "iOS"]).replacingPlatform()
     return [try XcodeGenTarget(name: name, key: entry.key, type: type, node: replaced)]
+  }
+
+  private static func anyPlatform(of node: YAMLNode) -> YAMLNode {
+    YAMLNode(.scalar("auto", isPlain: true), at: node.place)
   }
 
   private init(name: String, key: String, type: String, node: YAMLNode) throws(BuildError) {

@@ -18,7 +18,9 @@ struct YAMLReader {
 
   static let longest = 1 << 20
   private static let deepest = 100
-  private static let mostNodes = 100_000
+
+  /// More values of one file are an error.
+  static let mostNodes = 100_000
 
   /// Reads a text as a whole.
   ///
@@ -242,6 +244,7 @@ extension YAMLReader {
 struct YAMLMap {
   private var own: [YAMLNode.Entry] = []
   private var merged: [YAMLNode.Entry] = []
+  private var mergedKeys: Set<String> = []
   private var lines: [String: Int] = [:]
 
   /// Adds an entry.
@@ -253,8 +256,7 @@ struct YAMLMap {
         guard let entries = map.entries else {
           throw map.invalid(nil, "<< takes a map or a list of maps, and this is \(map.kind)")
         }
-        let known = Set(merged.map(\.key))
-        merged += entries.filter { !known.contains($0.key) }
+        merged += entries.filter { mergedKeys.insert($0.key).inserted }
       }
       return
     }

@@ -16,7 +16,8 @@ enum NetworkDoctor {
   ) async throws -> ExitCode {
     let provider = try ExtensionProvider(arguments, output: output)
     let subject = try ExtensionOperand("doctor --network", arguments, provider)
-    let site = try checked(try provider.input(subject.path), app: subject.app).site
+    let input = try provider.input(subject.path, packages: subject.packages)
+    let site = try checked(input, app: subject.app).site
     let doctor = DeferralDoctor(
       site: site, association: try association(arguments, subject.approval),
       transport: try transport(arguments))

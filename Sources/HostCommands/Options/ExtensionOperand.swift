@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Fetching
+import Foundation
 import ScenarioFiles
 import Scenarios
 import Terminal
@@ -10,6 +11,8 @@ struct ExtensionOperand {
   let path: String
   /// The app that it comes in: of the command line, else of the scenario, else of its project.
   let app: ContainingApp?
+  /// Folders of packages by name that the scenario names.
+  private(set) var packages: [String: URL] = [:]
   /// The scenario in place of the extension; nil where there is none.
   private(set) var scenario: Scenario?
   /// Where the scenario says the approval of the domain comes from; nil where it does not.
@@ -35,6 +38,7 @@ struct ExtensionOperand {
     else { throw UsageError("\(operand): the scenario chooses no extension") }
     path = entry.resolvedPath(in: scenario)
     app = try provider.app(of: entry, in: scenario)
+    packages = try entry.packageFolders(in: scenario)
     self.scenario = scenario
     approval = scenario.network?.approval
   }

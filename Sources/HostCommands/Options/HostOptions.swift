@@ -91,9 +91,31 @@ struct BuildOptions {
   }
 
   /// What there is at a path, `PATH#NAME` or bundle, to be built with these options.
-  func input(_ path: String) throws(BuildError) -> ExtensionInput {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - named: Folders of packages by name, which count less than those of the options.
+  /// - Returns: Sources or a bundle.
+  /// - Throws: `BuildError` when there is nothing at the path.
+  func input(_ path: String, packages named: [String: URL] = [:]) throws(BuildError)
+    -> ExtensionInput
+  {
     try ExtensionInput(
-      path: path, configuration: configuration, settings: settings, packages: packages)
+      path: path, configuration: configuration, settings: settings, packages: scope(named))
+  }
+
+  /// The files and folders that a build of a path depends on.
+  func places(_ path: String, packages named: [String: URL]) -> [URL] {
+    let scope = scope(named)
+    let source = ExtensionSource(
+      path: path, configuration: configuration, settings: settings, packages: scope)
+    return source.places + scope.named.values
+  }
+
+  private func scope(_ named: [String: URL]) -> PackageScope {
+    var scope = packages
+    scope.named.merge(named) { own, _ in own }
+    return scope
   }
 }
 

@@ -22,6 +22,7 @@ struct ReplayWatch {
   private let find: () throws -> [String]
   private let parse: (String) throws -> Scenario
   private let play: (Scenario) async throws -> ScenarioRun
+  private let places: (String, [String: URL]) -> [URL]
   private let replacement: String?
   private let text: ReplayText
   private let output: CommandOutput
@@ -33,17 +34,21 @@ struct ReplayWatch {
   ///   - find: Gives the scenario files that are there now.
   ///   - parse: Reads a scenario file.
   ///   - play: Builds what a scenario installs, and plays it.
+  ///   - places: The files and folders that an extension at a path is built of, with the packages of its
+  ///     scenario.
   ///   - replacement: The extension that runs in place of the chosen one.
   ///   - text: Prints scenarios.
   ///   - output: Where everything is printed.
   init(
     find: @escaping () throws -> [String], parse: @escaping (String) throws -> Scenario,
     play: @escaping (Scenario) async throws -> ScenarioRun,
+    places: @escaping (String, [String: URL]) -> [URL],
     replacement: String?, text: ReplayText, output: CommandOutput
   ) {
     self.find = find
     self.parse = parse
     self.play = play
+    self.places = places
     self.replacement = replacement
     self.text = text
     self.output = output
@@ -95,7 +100,10 @@ struct ReplayWatch {
         let path = known.resolvedPath(in: scenario)
         let chosen = known.handle == scenario.settings.filter ? replacement ?? path : path
         let app = chosen == path ? known.resolvedAppPath(in: scenario) : nil
-        return ExtensionSource(path: chosen).places.map(\.path) + (app.map { [$0] } ?? [])
+        // One that is not there is told when it is built, and watched for.
+        let packages = chosen == path ? try? known.packageFolders(in: scenario) : nil
+        return places(chosen, packages ?? [:]).map(\.path) + (app.map { [$0] } ?? [])
+          + known.resolvedPackagePaths(in: scenario)
       }
       entry.sources += scenario.models.map { $0.resolvedPath(in: scenario) }
       let run = try await play(scenario)
@@ -164,6 +172,7 @@ extension ReplayWatch {
     let base = try HostOptions.configuration(arguments)
     let network = try NetworkOptions.choice(arguments)
     let replacement = arguments.value("extension")
+    let options = try BuildOptions(arguments)
     let allowsMissingAnswers = arguments.has("allow-no-answer")
     return ReplayWatch(
       find: { try ReplayCommand.files(arguments) },
@@ -179,6 +188,7 @@ extension ReplayWatch {
           allowsMissingAnswers: allowsMissingAnswers, replacement: replacement)
         return try await session.run(scenario)
       },
+      places: options.places,
       replacement: replacement,
       text: ReplayText(
         usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
