@@ -50,7 +50,8 @@ extension ExtensionBuilder {
     try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
       of: target, ["-I", sdk.path] + shims.compilerArguments, in: folder)
-    let sources = try CompiledSources(of: target.sources, in: folder)
+    let sources = try CompiledSources(
+      of: target.sources, flags: target.compilerFlags, in: folder)
     let models = try writeModelClasses(of: target, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     BuildNotes.clear(in: folder)

@@ -18,18 +18,18 @@ struct CompilerOutput {
   ///
   /// - Parameters:
   ///   - output: What the compiler printed.
-  ///   - generatedFile: The file that makes the author's class.
+  ///   - generatedFile: The file that makes the author's class; nil where there is none.
   ///   - models: Sources generated from models, whose warnings are nobody's.
-  init(_ output: String, generatedFile: URL, models: GeneratedSources = GeneratedSources()) {
+  init(_ output: String, generatedFile: URL?, models: GeneratedSources = GeneratedSources()) {
     var kept: [Substring] = []
     var generatedErrors: [String] = []
     var hasAuthorErrors = false
     var isGenerated = false
     var isUntrue = false
-    let prefix = generatedFile.path + ":"
+    let prefix = generatedFile.map { $0.path + ":" }
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.contains(#/^.+?:[0-9]+:[0-9]+: (error|warning|note|remark): /#) {
-        isGenerated = line.hasPrefix(prefix)
+        isGenerated = prefix.map(line.hasPrefix) ?? false
         isUntrue = line.contains(Self.untrue) || models.isWarning(line)
       } else if line.hasPrefix("error: ") || line.hasPrefix("warning: ") {
         isGenerated = false
