@@ -13,7 +13,6 @@ open class ILMessageFilterExtension: NSObject {
 
 /// What the tool writes for `ILMessageFilterExtension` in the copy of a source where the class is on the
 /// main actor: of no other class in Swift may such a class replace `init()`.
-// swift-format-ignore: NoLeadingUnderscores
 public typealias _MessageFilterObject = NSObject
 
 /// What a filter may ask of the host while it handles one query.

@@ -54,6 +54,9 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("MapKit", "MKGlassSearch", "let n25: MKGlassSearch"),
     lacking("CallKit", "CXGlassProvider", "protocol N26 { var p: CXGlassProvider { get } }"),
     lacking("UIKit", "GlassStyle of UIView", "func n27(_ x: UIView.GlassStyle) {}"),
+    lacking(
+      "Foundation", "setting fractionCompleted",
+      "func n32(_ s: Progress) { s.fractionCompleted = 1 }"),
     lacking("WebKit", "WKGlassView", "let n28 = WKGlassView()"),
     lacking("UIKit", "UIPasteControl", "let n29 = UIPasteControl.self"),
     lacking(

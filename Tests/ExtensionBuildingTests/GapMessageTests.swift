@@ -92,7 +92,8 @@ import Testing
         "import UIKit\nlet a = UIColor.red\n#if \(condition)\nlet b = UIColor.glassy\n#endif",
         to: "Colours.swift")
       try folder.writeExtension()
-      _ = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      let product = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      #expect(product.compilerOutput == "" && product.notes == [])
     }
   }
 
@@ -129,7 +130,8 @@ import Testing
       try folder.write(
         "import Combine\nimport Foundation\nclass Store: ObservableObject {}", to: "Store.swift")
       try folder.writeExtension()
-      _ = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      let product = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      #expect(product.compilerOutput == "" && product.notes == [])
     }
   }
 }

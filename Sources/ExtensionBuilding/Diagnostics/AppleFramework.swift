@@ -87,7 +87,10 @@ package enum AppleFramework {
       + "StaticConfiguration IntentConfiguration AppIntentConfiguration TimelineEntry Timeline "
       + "WidgetCenter WidgetBundle WidgetFamily",
     "AppIntents": "AppIntent AppEntity AppEnum AppShortcut AppShortcutsProvider IntentParameter "
-      + "EntityQuery IntentResult",
+      + "EntityQuery EntityStringQuery IntentResult ProvidesDialog ReturnsValue OpensIntent "
+      + "ShowsSnippetView IntentDialog DisplayRepresentation TypeDisplayRepresentation "
+      + "ForegroundContinuableIntent SetFocusFilterIntent ControlConfigurationIntent OpenIntent "
+      + "WidgetConfigurationIntent LiveActivityIntent AudioPlaybackIntent",
     "SwiftData": "ModelContainer ModelContext ModelConfiguration PersistentModel",
     "Charts": "Chart BarMark LineMark PointMark AreaMark SectorMark RuleMark",
   ]

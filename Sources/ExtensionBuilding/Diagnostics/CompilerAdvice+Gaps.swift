@@ -25,6 +25,9 @@ extension CompilerAdvice {
         member(name, of: type.replacing(#/^[A-Za-z_]+\.(?=[A-Z])/#, with: ""), context)
       }
     },
+    Row(before: "cannot assign to property: '", after: "' is a get-only property") {
+      unsettable($0, $2)
+    },
     Row(before: "incorrect argument label", after: " in call") { wrongCall($0, $1, $2) },
     Row(before: "extraneous argument label", after: " in call") { wrongCall($0, $1, $2) },
     Row(before: "missing argument", after: " in call") { wrongCall($0, $1, $2) },
@@ -176,6 +179,16 @@ extension CompilerAdvice {
     else { return nil }
     let heir = apple.heir.map { ", from which \($0) inherits" } ?? ""
     return gap("\(name) of \(apple.name)\(heir)", apple.module, isKnown: false)
+  }
+
+  /// A property of Foundation's that can be set on a phone.
+  private static func unsettable(_ name: String, _ context: CompilerContext) -> CompilerAdvice? {
+    let isOwn =
+      context.own.globals.contains(name)
+      || context.own.types.values.contains { $0.members.contains(name) }
+    guard !isOwn, context.imports.contains("Foundation") else { return nil }
+    return gap(
+      "setting \(name)", "Foundation", isKnown: false, else: "leave the assignment out")
   }
 
   private static func wrongCall(
