@@ -125,6 +125,28 @@ import Testing
     }
   }
 
+  /// Swift's classes differ from Objective-C's in what may replace their members.
+  @Test(arguments: [
+    ("class A: NSObject { override var description: String { \"\" } }", "description of A"),
+    ("class A: NSObject { override func isEqual(_ o: Any?) -> Bool { true } }", "isEqual of A"),
+    ("class A: XMLParser {}", "init(data:) of A"),
+  ])
+  func whatTheMainActorForbidsIsTold(code: String, subject: String) throws {
+    try TestFolder.with { folder in
+      try folder.writeExtension()
+      try folder.write("import Foundation\n\(code)", to: "Rules.swift")
+      var target = try ExtensionTarget(folder: folder.url)
+      target.compilerFlags += ["-default-isolation", "MainActor"]
+      let error = try #require(throws: BuildError.self) {
+        try PackageBuilder.make().build(target)
+      }
+      #expect(error.problem.hasPrefix("\(subject) is on the main actor, and what it replaces"))
+      #expect(error.remedy?.hasPrefix("Write nonisolated before class A") == true)
+      try folder.write("import Foundation\nnonisolated \(code)", to: "Rules.swift")
+      #expect(try PackageBuilder.make().build(target).compilerOutput == "")
+    }
+  }
+
   @Test func theImportHelps() throws {
     try TestFolder.with { folder in
       try folder.write(

@@ -62,7 +62,7 @@ extension CompilerAdvice {
         ? "This is a gap of messages-host: \(wayOut)."
         : "If Apple\u{2019}s \(module) has it, this is a gap of messages-host: \(wayOut); if "
           + "not, \(mistake).",
-      doubt: isKnown ? nil : "if Apple\u{2019}s \(module) has it; if not, \(mistake)")
+      doubt: isKnown ? nil : "if Apple\u{2019}s \(module) has it")
   }
 
   /// The texts between single quotes.

@@ -65,13 +65,14 @@ extension CompilerAdvice {
       let type = context.own.type(around: line, of: path), context.isAppleHeir(type),
       let name = quoted(0, in: declaration)
     else { return nil }
-    let isInitialiser = declaration.hasPrefix("initializer")
-    let place = isInitialiser ? "class \(type)" : "override of \(name)"
+    let place =
+      declaration.hasPrefix("initializer")
+      ? "" : ", or before this override if it uses nothing of the main actor\u{2019}s"
     return CompilerAdvice(
       .objectiveC("\(type).\(name)"),
       "\(name) of \(type) is on the main actor, and what it replaces is not: Swift allows that only "
         + "for classes of Objective-C\u{2019}s, which Apple\u{2019}s are on a phone alone",
-      "Write nonisolated before \(place); Xcode takes it, too.")
+      "Write nonisolated before class \(type)\(place); Xcode takes it, too.")
   }
 }
 

@@ -49,8 +49,9 @@ extension CompiledSources {
     guard !originals.isEmpty else { return nil }
     let names = originals.values.map(\.lastPathComponent).sorted()
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    return "compiled as copies without what needs the Objective-C run time (@objc, #selector and "
-      + "such): \(names.prefix(3).joined(separator: ", "))\(more)"
+    return
+      "compiled as copies without what needs the Objective-C run time (@objc, #selector, heirs of "
+      + "Apple\u{2019}s classes on the main actor and such): \(names.prefix(3).joined(separator: ", "))\(more)"
   }
 
   /// Arguments that let a debugger find the author's files.
