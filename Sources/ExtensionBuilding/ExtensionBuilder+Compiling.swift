@@ -52,7 +52,8 @@ extension ExtensionBuilder {
     try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
       of: target, models: models.modules, ["-I", sdk.path] + shims.compilerArguments, in: folder)
-    let sources = try CompiledSources(of: target.sources, in: folder)
+    let sources = try CompiledSources(
+      of: target.sources, flags: target.compilerFlags, in: folder)
     let generated = try GeneratedSources(models.own, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     BuildNotes.clear(in: folder)

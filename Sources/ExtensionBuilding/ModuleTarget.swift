@@ -108,16 +108,19 @@ extension ExtensionBuilder {
     let copies = "\(module.name)-sources"
     try BuildCache.makeFolders(copies, in: place)
     let sources = try CompiledSources(
-      of: module.sources, in: place.appendingPathComponent(copies))
+      of: module.sources, flags: module.compilerFlags, in: place.appendingPathComponent(copies))
     let run = try CompilerRun(
       toolchain.swiftc,
       compilerArguments(for: module) + arguments + sources.compilerArguments + [
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
-      ] + sources.paths + accessor.map(\.path) + generated.models.keys.sorted(),
+      ] + sources.paths + [accessor].compactMap { $0?.path } + generated.models.keys.sorted(),
       in: place, name: module.name)
-    let output = generated.withoutWarnings(sources.original(run.output))
+    let output = CompilerOutput(
+      sources.original(run.output), generatedFile: accessor, models: generated
+    )
+    .text
     let log = Self.moduleLog(of: module, in: place)
     try BuildCache.write(Data(output.utf8), to: log)
     guard run.status == 0 else {
@@ -128,8 +131,8 @@ extension ExtensionBuilder {
   }
 
   /// The property `Bundle.module`, which the package manager generates for a target with resources.
-  private func accessor(of module: ModuleTarget, in place: URL) throws(BuildError) -> [URL] {
-    guard let bundle = module.resourceBundle else { return [] }
+  private func accessor(of module: ModuleTarget, in place: URL) throws(BuildError) -> URL? {
+    guard let bundle = module.resourceBundle else { return nil }
     let file = place.appendingPathComponent("\(module.name)-resource_bundle_accessor.swift")
     let source = """
       import class Foundation.Bundle
@@ -141,6 +144,6 @@ extension ExtensionBuilder {
 
       """
     try BuildCache.write(Data(source.utf8), to: file)
-    return [file]
+    return file
   }
 }

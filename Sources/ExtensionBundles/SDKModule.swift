@@ -108,13 +108,20 @@ extension SDKModule {
       SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "SystemConfiguration"),
-      SDKModule(shim: "Security", dependencies: ["IdentityLookup"]),
+      SDKModule(shim: "Security", dependencies: ["IdentityLookup"], words: keychain),
     ] + frameworkShims
 
   /// Names of Darwin that files see which import Foundation.
   private static let darwin: Set<String> = [
     "OSStatus", "mach_absolute_time", "mach_timebase_info", "mach_timebase_info_data_t", "noErr",
     "sysctl", "sysctlbyname",
+  ]
+
+  /// Names of Security, whose header Foundation's headers take in.
+  private static let keychain: Set<String> = [
+    "SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate",
+    "SecCopyErrorMessageString", "SecRandomCopyBytes", "errSecItemNotFound", "errSecSuccess",
+    "kSecAttrAccount", "kSecAttrService", "kSecClass", "kSecReturnData",
   ]
 
   /// Names of Combine that files see which import Foundation or a framework over it.
@@ -147,8 +154,8 @@ extension SDKModule {
     "CFTimeInterval", "CFTypeRef", "CFURL", "CFUUID", "CFUUIDCreate", "CVarArg",
     "DateComponentsFormatter",
     "ListFormatter", "NSDataDetector", "NSErrorPointer", "NSException", "NSExceptionName",
-    "NSComparisonPredicate", "NSExpression", "NSFileCoordinator", "NSHashTable", "NSInteger",
-    "NSItemProvider", "NSKeyValueChangeKey",
+    "NSComparisonPredicate", "NSExpression", "NSFileCoordinator", "NSFilePresenter", "NSHashTable",
+    "NSInteger", "NSItemProvider", "NSKeyValueChangeKey",
     "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
     "NSLinguisticTagger", "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
     "NSSecureUnarchiveFromDataTransformer", "NSSelectorFromString", "NSSortDescriptor",
@@ -161,7 +168,8 @@ extension SDKModule {
     "isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac", "kCFAllocatorDefault",
     "kCFBooleanFalse", "kCFBooleanTrue", "kCFStringTransformStripCombiningMarks",
     "kCFStringTransformStripDiacritics", "kCFStringTransformToLatin",
-    "localized", "notifications(named", "objc_sync_enter", "objc_sync_exit", "observe",
+    "localized", "notifications(named", "objc_getAssociatedObject", "objc_removeAssociatedObjects",
+    "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit", "observe",
     "performExpiringActivity", "responds(to", "selector", "setNilValueForKey", "setValue",
     "setValuesForKeys", "startAccessingSecurityScopedResource",
     "stopAccessingSecurityScopedResource", "thermalState", "ubiquityIdentityToken",

@@ -11,6 +11,10 @@ open class ILMessageFilterExtension: NSObject {
   }
 }
 
+/// What the tool writes for `ILMessageFilterExtension` in the copy of a source where the class is on the
+/// main actor: of no other class in Swift may such a class replace `init()`.
+public typealias _MessageFilterObject = NSObject
+
 /// What a filter may ask of the host while it handles one query.
 @available(iOS 11.0, macCatalyst 13.0, visionOS 1.0, *)
 @available(tvOS, unavailable)

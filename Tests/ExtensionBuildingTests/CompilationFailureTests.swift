@@ -135,15 +135,33 @@ import Testing
       #expect(
         error.description == """
           /src/B.swift:6:1: error: a selector needs the Objective-C run time, which is not here
-            /src/A.swift:4:9: the stand-in of CallKit lacks CXGlassObserver
-            /src/A.swift:5:9: the stand-in of CallKit lacks CXGlass
+            /src/A.swift:4:9: the stand-in of CallKit lacks CXGlassObserver, if Apple\u{2019}s \
+          CallKit has it
+            /src/A.swift:5:9: the stand-in of CallKit lacks CXGlass, if Apple\u{2019}s CallKit has it
+            /src/A.swift:5:12: error: cannot find type 'Rule' in scope
             /src/A.swift:8:1: error: cannot find 'undefined' in scope
-            2 other errors, which follow from this; first: /src/A.swift:2:3: error: cannot infer \
+            1 other error, which follows from this: /src/A.swift:2:3: error: cannot infer \
           contextual base in reference to member 'word'
             Use a closure instead, as in \
           Timer.scheduledTimer(withTimeInterval:repeats:block:).
           """)
       #expect(error.compilerOutput == output)
+    }
+  }
+
+  /// A name that is missing is missing by itself, whatever else is wrong with its line.
+  @Test func aSlipOnTheLineOfAGapIsTold() throws {
+    let slip = "/src/A.swift:4:40: error: cannot find 'helpr' in scope"
+    let output = """
+      /src/A.swift:4:9: error: cannot find 'MeasurementFormatter' in scope
+      \(slip)
+      /src/A.swift:4:50: error: extensions must not contain stored properties
+      """
+    try TestFolder.with { folder in
+      let error = try failure(output, imports: ["Foundation"], in: folder)
+      #expect(error.problem == "the stand-in of Foundation lacks MeasurementFormatter")
+      #expect(error.details.count == 2 && error.details.first == slip, "\(error)")
+      #expect(error.details.last?.hasPrefix("1 other error, which follows from this") == true)
     }
   }
 

@@ -55,7 +55,16 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("MapKit", "MKGlassSearch", "let n25: MKGlassSearch"),
     lacking("CallKit", "CXGlassProvider", "protocol N26 { var p: CXGlassProvider { get } }"),
     lacking("UIKit", "GlassStyle of UIView", "func n27(_ x: UIView.GlassStyle) {}"),
+    lacking(
+      "Foundation", "setting fractionCompleted",
+      "func n32(_ s: Progress) { s.fractionCompleted = 1 }"),
     lacking("WebKit", "WKGlassView", "let n28 = WKGlassView()"),
+    lacking("UIKit", "UIPasteControl", "let n29 = UIPasteControl.self"),
+    lacking(
+      "SwiftUI", "the macro Entry", "extension EnvironmentValues { @Entry var n30: String = \"\" }"),
+    lacking(
+      "Foundation", "overriding isKind(of:)",
+      "class N31: NSObject { override func isKind(of a: AnyClass) -> Bool { true } }"),
   ]
 
   /// Members of types.
@@ -116,6 +125,12 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "class O2: NSManagedObject {\n  override func validateGlass() {}\n}"),
   ]
 
+  private static func runTime(_ name: String, _ code: String) -> GapExample {
+    GapExample(
+      code: "import Foundation\n\(code)",
+      told: .problem("overriding \(name) needs the Objective-C run time"))
+  }
+
   /// What is not a gap, and can be explained.
   static let others = [
     GapExample(
@@ -127,7 +142,30 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     GapExample(
       code:
         "import Foundation\nclass C3: NSObject { override func observeValue(forKeyPath k: Int) {} }",
-      told: .problem("observeValue(forKeyPath:of:change:context:) needs the Objective-C run time")),
+      told: .problem("overriding observeValue(forKeyPath:) needs the Objective-C run time")),
+    runTime(
+      "setValue(_:forUndefinedKey:)",
+      "class C4: NSObject { override func setValue(_ v: Any?, forUndefinedKey k: String) {} }"),
+    runTime(
+      "value(forUndefinedKey:)",
+      "class C5: NSObject { override func value(forUndefinedKey key: String) -> Any? { nil } }"),
+    runTime(
+      "value(forKey:)", "class C6: NSObject { override func value(forKey k: String) -> Any? { 1 } }"
+    ),
+    runTime(
+      "responds(to:)",
+      "class C7: NSObject { override func responds(to s: Selector!) -> Bool { true } }"),
+    runTime(
+      "keyPathsForValuesAffectingValue(forKey:)",
+      "class C8: NSObject { override class func keyPathsForValuesAffectingValue(forKey k: String) "
+        + "-> Set<String> { [] } }"),
+    GapExample(
+      code: "import Foundation\n@objc protocol C9 { @objc optional func changed() }",
+      told: .problem("an optional requirement of a protocol needs the Objective-C run time")),
+    GapExample(
+      code: "import SwiftUI\n@freestanding(expression) macro c10() -> Int = "
+        + "#externalMacro(module: \"M\", type: \"T\"); let c10a = #c10()",
+      told: .problem("the macro c10 needs a plug-in of the compiler\u{2019}s")),
   ]
 
   /// Of Foundation's, but in another module here; and what no phone has.

@@ -92,7 +92,8 @@ import Testing
         "import UIKit\nlet a = UIColor.red\n#if \(condition)\nlet b = UIColor.glassy\n#endif",
         to: "Colours.swift")
       try folder.writeExtension()
-      _ = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      let product = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      #expect(product.compilerOutput == "" && product.notes == [])
     }
   }
 
@@ -124,12 +125,35 @@ import Testing
     }
   }
 
+  /// Swift's classes differ from Objective-C's in what may replace their members.
+  @Test(arguments: [
+    ("class A: NSObject { override var description: String { \"\" } }", "description of A"),
+    ("class A: NSObject { override func isEqual(_ o: Any?) -> Bool { true } }", "isEqual of A"),
+    ("class A: XMLParser {}", "init(data:) of A"),
+  ])
+  func whatTheMainActorForbidsIsTold(code: String, subject: String) throws {
+    try TestFolder.with { folder in
+      try folder.writeExtension()
+      try folder.write("import Foundation\n\(code)", to: "Rules.swift")
+      var target = try ExtensionTarget(folder: folder.url)
+      target.compilerFlags += ["-default-isolation", "MainActor"]
+      let error = try #require(throws: BuildError.self) {
+        try PackageBuilder.make().build(target)
+      }
+      #expect(error.problem.hasPrefix("\(subject) is on the main actor, and what it replaces"))
+      #expect(error.remedy?.hasPrefix("Write nonisolated before class A") == true)
+      try folder.write("import Foundation\nnonisolated \(code)", to: "Rules.swift")
+      #expect(try PackageBuilder.make().build(target).compilerOutput == "")
+    }
+  }
+
   @Test func theImportHelps() throws {
     try TestFolder.with { folder in
       try folder.write(
         "import Combine\nimport Foundation\nclass Store: ObservableObject {}", to: "Store.swift")
       try folder.writeExtension()
-      _ = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      let product = try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      #expect(product.compilerOutput == "" && product.notes == [])
     }
   }
 }

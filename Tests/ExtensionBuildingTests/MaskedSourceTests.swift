@@ -19,6 +19,12 @@ import Testing
     ("@objc class A {}", "      class A {}"),
     ("@objc(Name)\nclass A {}", "           \nclass A {}"),
     ("@objcMembers final class A {}", "             final class A {}"),
+    ("@objc protocol A {}", "      protocol A: AnyObject {}"),
+    ("@objc(B) public protocol A\n{", "         public protocol A: AnyObject\n{"),
+    ("@objc @MainActor protocol A {", "      @MainActor protocol A: AnyObject {"),
+    ("@objc protocol A: B {}", "      protocol A: B {}"),
+    ("@main struct A: App {}", "      struct A: App {}"),
+    ("@UIApplicationMain\nclass A {}", "                  \nclass A {}"),
     ("@IBAction func a() {}", "          func a() {}"),
     ("f(#selector(A.go))", "f(_sel(\"go\")     )"),
     ("f(#selector(go(_:with:)))", "f(_sel(\"go(_:with:)\")   )"),
@@ -142,6 +148,8 @@ struct PreviewTests {
     "a preview becomes blanks, line for line",
     arguments: [
       ("#Preview { A() }\nlet b = 1", "\nlet b = 1"),
+      ("@available(iOS 17, *)\n@MainActor #Preview {}\nlet b = 1", "\n\nlet b = 1"),
+      ("@MainActor let a = 1\n#Preview {}\n", "@MainActor let a = 1\n\n"),
       ("#Preview(\"A }\", traits: .fixed) {\n  A(\"}\") // }\n}\nlet b = 1", "\n\n\nlet b = 1"),
       (
         "let a = 1\n#Preview {\n  @Previewable @State var x = [1]\n  A()\n}\n",

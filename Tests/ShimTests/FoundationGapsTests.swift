@@ -108,7 +108,8 @@ import Testing
   @Test func smallGapsAreFilled() async throws {
     #expect(
       try await probe.lines(about: "everything") == [
-        "pool 3 0 0 -1", "integer 4 group nil", "scope false saving false",
+        "pool 3 0 0 -1", "associated a nil", "associated none", "integer 4 group nil",
+        "scope false saving false",
         #"defaults ["a"]"#, "text Hello 3 words", "coordinated /a",
       ])
   }

@@ -1,3 +1,5 @@
+import HostPolicy
+import MessagesHost
 import Testing
 
 /// An extension with Objective-C's attributes and expressions, built from its unmodified source.
@@ -13,4 +15,29 @@ import Testing
         $0.hasPrefix("NotificationCenter.addObserver(_:selector:\u{2026}) never calls changed(_:)")
       })
   }
+
+  private static let approachable = [
+    "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
+    "InferIsolatedConformances", "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+    "MemberImportVisibility",
+  ]
+
+  /// The settings of a project that Xcode 26 makes, and of one that was moved to Swift 6.
+  @Test(arguments: ["5", "6"], [[], approachable])
+  func classesAreOnTheMainActorByDefault(mode: String, features: [String]) async throws {
+    let isNew = { (feature: String) in mode == "5" || !Self.always.contains(feature) }
+    let probe = ShimProbe(
+      name: "MainActorProbe", settings: ["SWIFT_VERSION": mode],
+      flags: features.filter(isNew).flatMap { ["-enable-upcoming-feature", $0] }
+        + ["-default-isolation", "MainActor"])
+    let outcomes = try await probe.outcomes(of: ["You WIN", "See you", "A prize"])
+    #expect(
+      outcomes.map(\.decision.answer) == [1, 0, 1].map { .response(action: $0, subAction: 0) })
+  }
+
+  /// Features that Swift 6 mode has on by itself.
+  private static let always = [
+    "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
+    "InferSendableFromCaptures",
+  ]
 }

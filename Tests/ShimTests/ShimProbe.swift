@@ -7,6 +7,7 @@ import Texts
 struct ShimProbe {
   let name: String
   var settings: [String: String] = [:]
+  var flags: [String] = []
   var configuration = PhoneConfiguration()
 
   /// Sends a message to the extension; gives what came of it.
@@ -18,7 +19,8 @@ struct ShimProbe {
   /// Sends messages to the extension, one after the other; gives what came of each.
   func outcomes(of texts: [String]) async throws -> [MessageOutcome] {
     let phone = try SimulatedPhone(configuration)
-    await phone.install(try await FixtureExtension.bundle(name, settings: settings), as: "probe")
+    let bundle = try await FixtureExtension.bundle(name, settings: settings, flags: flags)
+    await phone.install(bundle, as: "probe")
     do {
       try await phone.perform(.select("probe"))
       var outcomes: [MessageOutcome] = []

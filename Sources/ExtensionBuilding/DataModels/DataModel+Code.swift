@@ -11,19 +11,21 @@ extension DataModel {
   private func source(of entity: Entity) -> String {
     let name = entity.className
     let parent = model[entity: entity.name]?.parent
-    let declaration = "public class `\(name)`: \(parent.map(className) ?? Self.baseClass) {}"
+    // A module's default actor is not theirs: contexts make and change them on their own queues.
+    let declaration =
+      "nonisolated public class `\(name)`: \(parent.map(className) ?? Self.baseClass) {}"
     // A class has the conformance of the one above it.
     let isRoot = parent.map { className(of: $0) == "`\(Self.baseClass)`" } ?? true
     return """
 
       \(entity.generation == .class ? declaration : "")
-      extension `\(name)` {
+      nonisolated extension `\(name)` {
         public class func fetchRequest() -> NSFetchRequest<`\(name)`> {
           NSFetchRequest<`\(name)`>(entityName: "\(entity.name)")
         }
       \(entity.properties.map(accessors).joined(separator: "\n"))
       }
-      \(isRoot ? "extension `\(name)`: Identifiable {}" : "")
+      \(isRoot ? "nonisolated extension `\(name)`: Identifiable {}" : "")
 
       """
   }

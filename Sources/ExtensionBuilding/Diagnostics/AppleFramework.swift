@@ -89,7 +89,10 @@ package enum AppleFramework {
       + "StaticConfiguration IntentConfiguration AppIntentConfiguration TimelineEntry Timeline "
       + "WidgetCenter WidgetBundle WidgetFamily",
     "AppIntents": "AppIntent AppEntity AppEnum AppShortcut AppShortcutsProvider IntentParameter "
-      + "EntityQuery IntentResult",
+      + "EntityQuery EntityStringQuery IntentResult ProvidesDialog ReturnsValue OpensIntent "
+      + "ShowsSnippetView IntentDialog DisplayRepresentation TypeDisplayRepresentation "
+      + "ForegroundContinuableIntent SetFocusFilterIntent ControlConfigurationIntent OpenIntent "
+      + "WidgetConfigurationIntent LiveActivityIntent AudioPlaybackIntent",
     "SwiftData": "ModelContainer ModelContext ModelConfiguration PersistentModel",
     "Charts": "Chart BarMark LineMark PointMark AreaMark SectorMark RuleMark",
   ]
@@ -109,6 +112,18 @@ package enum AppleFramework {
     "NSDistributedLock", "DistributedNotificationCenter", "NSSpellServer", "NSUserUnixTask",
     "NSUserAppleScriptTask", "NSBackgroundActivityScheduler", "NSXPCListener",
   ]
+
+  /// Macros by the framework that has them, without the toolchain's own.
+  private static let macros: [String: String] = [
+    "Animatable": "SwiftUI", "Entry": "SwiftUI", "Previewable": "SwiftUI", "Model": "SwiftData",
+    "Query": "SwiftData", "Attribute": "SwiftData", "Relationship": "SwiftData",
+    "Transient": "SwiftData", "Unique": "SwiftData", "Index": "SwiftData",
+    "Generable": "FoundationModels", "Guide": "FoundationModels", "Playground": "Playgrounds",
+    "bundle": "Foundation", "Rule": "TipKit", "ChatPrototype": "FoundationModels",
+  ]
+
+  /// The framework that has a macro of this name.
+  static func owner(ofMacro name: String) -> String? { macros[name] }
 
   /// Whether a name is known to be Apple's by itself.
   static func isListed(_ name: String) -> Bool { owners[name] != nil }

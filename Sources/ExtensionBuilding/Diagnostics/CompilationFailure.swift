@@ -59,7 +59,10 @@ struct CompilationFailure {
     }.map(\.element)
     let lines = Set(known.flatMap { $0.places.map(Self.line) })
     let rest = sorted.rest
-    followers = rest.filter { context.isFollower($0) || lines.contains(Self.line(of: $0)) }
+    followers = rest.filter { error in
+      context.isFollower(error)
+        || !CompilerContext.isOwnFault(error) && lines.contains(Self.line(of: error))
+    }
     let follows = Set(followers)
     others = rest.filter { !follows.contains($0) }
     hint = Self.hint(for: others, context)
@@ -85,8 +88,11 @@ extension CompilationFailure {
       if let advice = advice(on: error, names, context) {
         let advice = model == nil ? advice : advice.ofGeneratedCode
         if sorted.causes[advice.subject] == nil { sorted.order.append(advice.subject) }
-        sorted.causes[advice.subject, default: Cause(advice: advice, places: [])].places
-          .append(place)
+        // A second error may say the same of the same line.
+        if sorted.causes[advice.subject]?.places.last.map(line) != line(of: place) {
+          sorted.causes[advice.subject, default: Cause(advice: advice, places: [])].places
+            .append(place)
+        }
       } else if told.insert(place).inserted {
         sorted.rest.append(place)
       }
@@ -179,6 +185,7 @@ extension CompilationFailure {
     lines += Self.limited(
       causes.dropFirst().map { cause in
         (cause.places.first?.place.map { $0 + ": " } ?? "") + cause.advice.problem
+          + (cause.advice.doubt.map { ", \($0)" } ?? "")
       }, "things that are not here")
     return lines + Self.limited(Self.texts(of: others), "errors") + following([]) + uncompiled
   }

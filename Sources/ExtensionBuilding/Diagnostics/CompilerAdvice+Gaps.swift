@@ -7,7 +7,10 @@ extension CompilerAdvice {
   static let gapTable: [Row] = [
     Row(before: "cannot find type '", after: "' in scope") { missingName($0, $1, $2) },
     Row(before: "cannot find '", after: "' in scope") { missingName($0, $1, $2) },
-    Row(before: "unknown attribute '", after: "'") { missingName($0, $1, $2) },
+    Row(before: "unknown attribute '", after: "'") {
+      missingMacro($0, $2) ?? missingName($0, $1, $2)
+    },
+    Row(before: "no macro named '", after: "'") { name, _, context in missingMacro(name, context) },
     Row(before: "no type named '", after: "' in module") { missingName($0, $1, $2) },
     Row(before: "module '", after: "' has no member named") { module, error, context in
       quoted(1, in: error.message).flatMap { missingName($0, error, context, of: module) }
@@ -22,6 +25,9 @@ extension CompilerAdvice {
         member(name, of: type.replacing(#/^[A-Za-z_]+\.(?=[A-Z])/#, with: ""), context)
       }
     },
+    Row(before: "cannot assign to property: '", after: "' is a get-only property") {
+      unsettable($0, $2)
+    },
     Row(before: "incorrect argument label", after: " in call") { wrongCall($0, $1, $2) },
     Row(before: "extraneous argument label", after: " in call") { wrongCall($0, $1, $2) },
     Row(before: "missing argument", after: " in call") { wrongCall($0, $1, $2) },
@@ -30,9 +36,6 @@ extension CompilerAdvice {
       wrongCall($0, $1, $2)
     },
     Row(before: "no exact matches in call to initializer", after: "") { wrongCall($0, $1, $2) },
-    Row(before: "method does not override any", after: "") { wrongOverride($0, $1, $2) },
-    Row(before: "property does not override any", after: "") { wrongOverride($0, $1, $2) },
-    Row(before: "initializer does not override", after: "") { wrongOverride($0, $1, $2) },
     Row(before: "cannot inherit from non-open class '", after: "'") { type, _, context in
       context.appleType(type).map { gap("subclasses of \($0.name)", $0.module, isKnown: true) }
     },
@@ -58,7 +61,8 @@ extension CompilerAdvice {
       isKnown
         ? "This is a gap of messages-host: \(wayOut)."
         : "If Apple\u{2019}s \(module) has it, this is a gap of messages-host: \(wayOut); if "
-          + "not, \(mistake).")
+          + "not, \(mistake).",
+      doubt: isKnown ? nil : "if Apple\u{2019}s \(module) has it")
   }
 
   /// The texts between single quotes.
@@ -83,10 +87,12 @@ extension CompilerAdvice {
         || AppleFramework.owner(of: name, imports: AppleFramework.names) != nil
       return isSure ? hidden(name, in: module, at: error, context) : nil
     }
-    if let inherited = inherited(name, at: error, context) { return inherited }
     let owner =
       module.map { AppleFramework.Ownership(framework: $0, isKnown: true) }
       ?? AppleFramework.owner(of: name, imports: context.imports)
+    if owner?.isKnown != true, let inherited = inherited(name, at: error, context) {
+      return inherited
+    }
     guard let owner else { return nil }
     let known = context.own.topLevel + context.standIns.names(of: owner.framework)
     guard AppleFramework.isListed(name) || context.nearest(to: name, in: known) == nil else {
@@ -98,6 +104,14 @@ extension CompilerAdvice {
     return gap(
       name, owner.framework, isKnown: owner.isKnown,
       else: "correct the name, or add the file that declares it to the target")
+  }
+
+  private static func missingMacro(_ name: String, _ context: CompilerContext) -> CompilerAdvice? {
+    guard let owner = AppleFramework.owner(ofMacro: name),
+      context.imports.contains(owner) || owner == "Foundation"
+    else { return nil }
+    return context.provided.contains(owner) || owner == "Foundation"
+      ? gap("the macro \(name)", owner, isKnown: true) : missingModule(owner, name: name)
   }
 
   private static func macOnly(_ name: String) -> CompilerAdvice {
@@ -167,6 +181,16 @@ extension CompilerAdvice {
     return gap("\(name) of \(apple.name)\(heir)", apple.module, isKnown: false)
   }
 
+  /// A property of Foundation's that can be set on a phone.
+  private static func unsettable(_ name: String, _ context: CompilerContext) -> CompilerAdvice? {
+    let isOwn =
+      context.own.globals.contains(name)
+      || context.own.types.values.contains { $0.members.contains(name) }
+    guard !isOwn, context.imports.contains("Foundation") else { return nil }
+    return gap(
+      "setting \(name)", "Foundation", isKnown: false, else: "leave the assignment out")
+  }
+
   private static func wrongCall(
     _ _: String, _ error: CompilerDiagnostic, _ context: CompilerContext
   ) -> CompilerAdvice? {
@@ -199,27 +223,6 @@ extension CompilerAdvice {
       && zip(have, expected).allSatisfy {
         Suggestion.isSlip(String($0), of: String($1)) || $0 == $1
       }
-  }
-
-  private static func wrongOverride(
-    _ _: String, _ error: CompilerDiagnostic, _ context: CompilerContext
-  ) -> CompilerAdvice? {
-    guard let path = error.path, let line = error.line,
-      let type = context.own.type(around: line, of: path),
-      let name = context.declaration(at: error)
-    else { return nil }
-    if name == "observeValue" {
-      return objectiveC(
-        "observeValue(forKeyPath:of:change:context:)",
-        "Use what calls a closure, or put it between #if !os(Linux) and #endif.")
-    }
-    guard var apple = context.appleType(type) else { return nil }
-    apple = CompilerContext.AppleType(name: apple.name, module: apple.module)
-    guard context.nearest(to: name, in: context.standIns.members(of: apple.name)) == nil else {
-      return nil
-    }
-    return gap(
-      "\(name) of \(apple.name), which \(type) overrides", apple.module, isKnown: false)
   }
 
   /// What Foundation on Linux has, and marks as what does not work.

@@ -10,6 +10,8 @@ struct CompilerAdvice: Equatable, Sendable {
 
   /// What the developer can do.
   let remedy: String
+  /// What is not known about it; nil where it is sure.
+  private(set) var doubt: String? = nil
 }
 
 extension CompilerAdvice {
@@ -64,8 +66,8 @@ extension CompilerAdvice {
         + "extension\u{2019}s target.")
   }
 
-  init(_ subject: Subject, _ problem: String, _ remedy: String) {
-    self.init(subject: subject, problem: problem, remedy: remedy)
+  init(_ subject: Subject, _ problem: String, _ remedy: String, doubt: String? = nil) {
+    self.init(subject: subject, problem: problem, remedy: remedy, doubt: doubt)
   }
 }
 
@@ -106,7 +108,14 @@ extension CompilerAdvice {
           "Remove optional, and give the requirement a default implementation in an extension of "
             + "the protocol.")
       },
-    ] + gapTable
+      Row(before: "external macro implementation type '", after: "'") { _, error, _ in
+        let name = error.message.firstMatch(of: #/for macro '(\w+)/#).map { String($0.1) } ?? ""
+        return CompilerAdvice(
+          .gap(module: "", name: "the macro \(name)"),
+          "the macro \(name) needs a plug-in of the compiler\u{2019}s, which is not built here",
+          "Write out what it expands to, or put what needs it between #if !os(Linux) and #endif.")
+      },
+    ] + overrideTable + gapTable
 }
 
 extension CompilerAdvice {

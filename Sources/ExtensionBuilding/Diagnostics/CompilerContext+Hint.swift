@@ -74,6 +74,11 @@ extension CompilerContext {
       || message.contains("<<error type>>") || concernsBrokenType(error)
   }
 
+  /// Whether an error misses a name, which no other error of its line brings with it.
+  static func isOwnFault(_ error: CompilerDiagnostic) -> Bool {
+    error.message.hasPrefix("cannot find ") && !error.message.hasPrefix("cannot find '$")
+  }
+
   /// Whether an error is about a type that inherits from what is missing, or stands in one.
   private func concernsBrokenType(_ error: CompilerDiagnostic) -> Bool {
     guard !broken.isEmpty else { return false }

@@ -109,7 +109,8 @@ extension CompilerContext {
     !["Foundation", "IdentityLookup", "Combine", "os"].contains(module)
   }
 
-  /// A known name that another one is probably a slip of: but for one place, they are the same.
+  /// A known name that another one is probably a slip of: a letter more, less or other, two in a
+  /// wrong order, or two more or less.
   func nearest(to name: String, in known: some Sequence<String>) -> String? {
     var near: String?
     for other in known where Self.isSlip(name, of: other) {
@@ -125,8 +126,14 @@ extension CompilerContext {
     guard abs(left.count - right.count) <= 2, left.count > 3, right.count > 3 else { return false }
     let start = zip(left, right).prefix { $0 == $1 }.count
     let shorter = min(left.count, right.count)
-    let end = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
-    return max(left.count, right.count) - start - min(end, shorter - start) <= 2
+    let end = min(
+      zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count, shorter - start)
+    let (more, less) = (left.count - start - end, right.count - start - end)
+    return switch (more, less) {
+    case (0...2, 0), (0, 0...2), (1, 1): true
+    case (2, 2): left[start] == right[start + 1] && left[start + 1] == right[start]
+    default: false
+    }
   }
 
   /// Whether the file of an error imports a module.

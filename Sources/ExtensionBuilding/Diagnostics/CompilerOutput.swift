@@ -11,26 +11,33 @@ struct CompilerOutput {
   /// Whether any error is about something else than the generated file.
   let hasAuthorErrors: Bool
 
-  /// Of a warning about a part of Foundation that a shim makes work.
-  private static let untrue = "will not be returned by swift-corelibs-foundation API"
+  /// Of warnings about parts of Foundation that a shim makes work, or that are deprecated on Linux alone.
+  private static let untrue = [
+    "will not be returned by swift-corelibs-foundation API",
+    "warning: 'init(contentsOf:)' is deprecated [#",
+    "warning: 'init(contentsOfFile:)' is deprecated [#",
+  ]
 
   /// Sorts diagnostics by whether they are about the generated file.
   ///
   /// - Parameters:
   ///   - output: What the compiler printed.
-  ///   - generatedFile: The file that makes the author's class.
+  ///   - generatedFile: The file that makes the author's class; nil where there is none.
   ///   - models: Sources generated from models, whose warnings are nobody's.
-  init(_ output: String, generatedFile: URL, models: GeneratedSources = GeneratedSources()) {
+  init(_ output: String, generatedFile: URL?, models: GeneratedSources = GeneratedSources()) {
     var kept: [Substring] = []
     var generatedErrors: [String] = []
     var hasAuthorErrors = false
     var isGenerated = false
     var isUntrue = false
-    let prefix = generatedFile.path + ":"
+    let prefix = generatedFile.map { $0.path + ":" }
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.contains(#/^.+?:[0-9]+:[0-9]+: (error|warning|note|remark): /#) {
-        isGenerated = line.hasPrefix(prefix)
-        isUntrue = line.contains(Self.untrue) || models.isWarning(line)
+      if let match = line.firstMatch(of: #/^.+?:[0-9]+:[0-9]+: (error|warning|note|remark): /#) {
+        isGenerated = prefix.map(line.hasPrefix) ?? false
+        // A note belongs to what was said before it.
+        isUntrue =
+          match.1 == "note" && isUntrue || Self.untrue.contains(where: line.contains)
+          || models.isWarning(line)
       } else if line.hasPrefix("error: ") || line.hasPrefix("warning: ") {
         isGenerated = false
         isUntrue = false

@@ -36,18 +36,6 @@ struct GeneratedSources: Equatable, Sendable {
     return models[String(match.1)] != nil
   }
 
-  /// The compiler's output without warnings about them, which are nobody's.
-  func withoutWarnings(_ output: String) -> String {
-    guard !models.isEmpty else { return output }
-    var isLeftOut = false
-    return output.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      if line.contains(#/^.+?:[0-9]+:[0-9]+: (error|warning|remark): /#) {
-        isLeftOut = isWarning(line)
-      }
-      return !isLeftOut
-    }.joined(separator: "\n")
-  }
-
   /// The compiler's output with the model in place of each, and without their text.
   func original(_ output: String) -> String {
     guard !models.isEmpty else { return output }

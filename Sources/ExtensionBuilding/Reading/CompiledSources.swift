@@ -11,17 +11,22 @@ struct CompiledSources {
 
   /// Writes a copy of each source that has to change into a folder of the cache.
   ///
+  /// - Parameters:
+  ///   - sources: The sources of one module.
+  ///   - flags: Its own arguments of the compiler.
+  ///   - folder: The folder.
   /// - Throws: `BuildError` for a source that cannot be read, or a copy that cannot be written.
-  init(of sources: [URL], in folder: URL) throws(BuildError) {
+  init(of sources: [URL], flags: [String], in folder: URL) throws(BuildError) {
     var paths: [String] = []
     var originals: [String: URL] = [:]
     let files = try sources.map { source throws(BuildError) in
       let data = try InputFile.read(source, missing: .inputUnreadable)
       return (source, data, words: SwiftClassScanner.words(in: data, file: source))
     }
-    let tables = KeyedTables(of: files.map(\.words)).texts
+    let actors = ActorClasses(flags: flags)
+    let tables = KeyedTables(of: files.map(\.words), actors: actors).texts
     for (index, (source, data, words)) in files.enumerated() {
-      let masked = MaskedSource(data, marks: words.marks).text
+      let masked = MaskedSource(data, marks: actors.marks(in: words)).text
       guard masked != nil || tables[index] != nil else {
         paths.append(source.path)
         continue
@@ -44,8 +49,9 @@ extension CompiledSources {
     guard !originals.isEmpty else { return nil }
     let names = originals.values.map(\.lastPathComponent).sorted()
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    return "compiled as copies without what needs the Objective-C run time (@objc, #selector and "
-      + "such): \(names.prefix(3).joined(separator: ", "))\(more)"
+    return
+      "compiled as copies without what needs the Objective-C run time (@objc, #selector, heirs of "
+      + "Apple\u{2019}s classes on the main actor and such): \(names.prefix(3).joined(separator: ", "))\(more)"
   }
 
   /// Arguments that let a debugger find the author's files.

@@ -4,6 +4,12 @@ struct KeyedClass: Equatable, Sendable {
   let path: [String]
   /// What it inherits from, or the first protocol.
   var parent: String?
+  /// The bytes of that name, without its module.
+  var parentRange: Range<Int>?
+  /// The byte at which `class` or `extension` begins.
+  let start: Int
+  /// The actor or `nonisolated` that is written before it; nil where it has the module's default.
+  let isolation: String?
   /// Whether it is an extension of a class.
   let isExtension: Bool
   /// Whether a table of its properties can be written behind the source.
@@ -33,11 +39,15 @@ struct KeyedDeclarations: Sendable {
     let isPlain: Bool
     let attributes: Set<String>
     let isPrivate: Bool
+    let start: Int
+    let isolation: String?
     var parent: String?
+    var parentRange: Range<Int>?
   }
 
   private enum Expectation {
-    case type(Kind)
+    /// A type's name, behind a word that begins at a byte.
+    case type(Kind, Int)
     case property
   }
 
@@ -47,6 +57,7 @@ struct KeyedDeclarations: Sendable {
   private var expected: Expectation?
   private var attributes: Set<String> = []
   private var isPrivate = false
+  private var isNonisolated = false
   private var isStatic = false
   private var conditions = 0
 
@@ -54,27 +65,32 @@ struct KeyedDeclarations: Sendable {
 
   private static let modifiers: Set<String> = [
     "public", "open", "internal", "package", "final", "dynamic", "lazy", "weak", "unowned",
-    "override", "nonisolated", "unsafe", "indirect",
+    "override", "unsafe", "indirect",
   ]
 
   private static let members: Set<String> = ["var", "let", "func", "subscript", "init", "deinit"]
 }
 
 extension KeyedDeclarations {
-  /// Takes a word; `next` is the byte behind it.
-  mutating func take(_ word: String, at depth: Int, next: UInt8?) {
+  /// Takes a word that begins at a byte; `next` is the byte behind it.
+  mutating func take(_ word: String, from start: Int, at depth: Int, next: UInt8?) {
     guard depth == self.depth else { return }
-    if let parent = header?.parent ?? header.map({ _ in word }) {
-      header?.parent = parent
+    if let header {
+      if header.parent == nil || Self.qualifiers.contains(header.parent ?? "") {
+        self.header?.parent = word
+        self.header?.parentRange = start..<(start + word.utf8.count)
+      }
       return
     }
     let expectation = expected
     expected = nil
     switch expectation {
-    case .type(let kind) where !Self.members.contains(word) && !Self.modifiers.contains(word):
+    case .type(let kind, let start)
+    where !Self.members.contains(word) && !Self.modifiers.contains(word):
       let isPlain = next != UInt8(ascii: "<") && next != UInt8(ascii: ".")
       header = Header(
-        kind: kind, name: word, isPlain: isPlain, attributes: attributes, isPrivate: isPrivate)
+        kind: kind, name: word, isPlain: isPlain, attributes: attributes, isPrivate: isPrivate,
+        start: start, isolation: isNonisolated ? "nonisolated" : Self.actor(in: attributes))
       return forget()
     case .type: isStatic = true
     case .property:
@@ -83,11 +99,12 @@ extension KeyedDeclarations {
     case nil: break
     }
     switch word {
-    case "class": expected = .type(.class)
-    case "extension": expected = .type(.extension)
-    case "struct", "enum", "protocol", "actor": expected = .type(.other)
+    case "class": expected = .type(.class, start)
+    case "extension": expected = .type(.extension, start)
+    case "struct", "enum", "protocol", "actor": expected = .type(.other, start)
     case "var", "let": expected = .property
     case "static": isStatic = true
+    case "nonisolated": isNonisolated = true
     case "private", "fileprivate": isPrivate = isPrivate || next != UInt8(ascii: "(")
     case _ where Self.modifiers.contains(word): break
     default: forget()
@@ -123,7 +140,15 @@ extension KeyedDeclarations {
   }
 
   private mutating func forget() {
-    (attributes, isPrivate, isStatic) = ([], false, false)
+    (attributes, isPrivate, isNonisolated, isStatic) = ([], false, false, false)
+  }
+
+  /// Modules that may stand before the name of a class of theirs.
+  private static let qualifiers: Set<String> = ["IdentityLookup", "Foundation", "CoreData"]
+
+  /// The attribute that is an actor; others of Apple's begin with a small letter.
+  private static func actor(in attributes: Set<String>) -> String? {
+    attributes.first { $0.first?.isUppercase == true && !$0.hasPrefix("IB") }
   }
 
   private mutating func begin(_ header: Header, at depth: Int) {
@@ -131,14 +156,15 @@ extension KeyedDeclarations {
     let path = (outer?.path ?? []) + [header.name]
     // What is private in a type is out of reach behind the source.
     let isPrivate = outer.map { $0.isPrivate || header.isPrivate } ?? false
-    let isIsolated = header.attributes.contains { $0.first?.isUppercase == true }
+    let isIsolated = Self.actor(in: header.attributes) != nil
     var index: Int?
     if header.kind != .other {
       index = classes.count
       let isReachable = header.isPlain && !isIsolated && !isPrivate && conditions == 0
       classes.append(
         KeyedClass(
-          path: path, parent: header.parent, isExtension: header.kind == .extension,
+          path: path, parent: header.parent, parentRange: header.parentRange, start: header.start,
+          isolation: header.isolation, isExtension: header.kind == .extension,
           isReachable: isReachable))
     }
     scopes.append(

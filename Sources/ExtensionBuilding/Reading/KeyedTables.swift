@@ -7,18 +7,25 @@ struct KeyedTables {
   let texts: [String?]
 
   /// Makes the tables of a module's sources, if any of them uses values by their keys.
-  init(of sources: [SourceWords]) {
+  ///
+  /// - Parameters:
+  ///   - sources: The sources.
+  ///   - actors: Which classes are on an actor, so that a table cannot reach them.
+  init(of sources: [SourceWords], actors: ActorClasses = ActorClasses(flags: [])) {
     guard sources.contains(where: { !$0.names.isDisjoint(with: Self.uses) }) else {
       texts = sources.map { _ in nil }
       return
     }
-    let classes = sources.flatMap(\.keyedClasses).filter { !$0.isExtension }
+    let classes = sources.flatMap(\.keyedClasses).filter {
+      !$0.isExtension && actors.isOnNone($0)
+    }
     let parents = Dictionary(grouping: classes, by: { $0.path.last ?? "" })
     let reachable = Set(classes.filter { Self.isReachable($0, parents) }.map(\.path))
     var counts: [[String]: Int] = [:]
     texts = sources.map { source in
       let parts = source.keyedClasses.filter {
         $0.isReachable && !$0.properties.isEmpty && reachable.contains($0.path)
+          && actors.isOnNone($0)
       }
       let tables = Dictionary(grouping: parts, by: \.path)
         .sorted { $0.key.joined(separator: ".") < $1.key.joined(separator: ".") }
@@ -58,7 +65,7 @@ struct KeyedTables {
     return """
       extension \(type) { fileprivate nonisolated static func _keys\(name)() -> \
       [String: _KeyedProperty] { [\(entries.joined(separator: ", "))] } }
-      enum _Keys\(name): _KeyedProperties { static func properties() -> \
+      nonisolated enum _Keys\(name): _KeyedProperties { static func properties() -> \
       [String: _KeyedProperty] { \(type)._keys\(name)() } }
 
       """

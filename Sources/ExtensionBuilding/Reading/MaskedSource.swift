@@ -7,6 +7,8 @@ package import Foundation
 /// - `#selector(Type.method)` becomes `_sel("method")`, and `#keyPath(Type.name)` `"name"`.
 /// - `#Preview { … }` becomes blanks.
 /// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
+/// - `@objc protocol A {` is `protocol A: AnyObject {`.
+/// - Some classes on an actor inherit from another class, or are `nonisolated`: see `ActorClasses`.
 /// - In conditions of `#if`, `os(iOS)` is true.
 /// - Parts of Apple's modules in imports, such as `.C` of `Darwin.C`, become blanks.
 ///
@@ -39,8 +41,10 @@ extension MaskedSource {
   private typealias Replacement = (range: Range<Int>, bytes: [UInt8])
 
   private static let dropped: Set<String> = [
-    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+    "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
     "IBSegueAction", "GKInspectable",
+    // Of an app's file in the target: an extension is started by the system.
+    "main", "UIApplicationMain", "NSApplicationMain",
   ]
 
   /// Modules of Apple's that have parts of their own on a phone, and none here.
@@ -50,6 +54,8 @@ extension MaskedSource {
   private static func replacement(for mark: SourceMark, in bytes: [UInt8]) -> Replacement? {
     let old = bytes[mark.range]
     switch mark.kind {
+    case .attribute where mark.name == "objc":
+      return classBound(mark, in: bytes) ?? (mark.range, blanks(for: old))
     case .attribute where dropped.contains(mark.name):
       return (mark.range, blanks(for: old))
     case .submodule where !old.isEmpty && whole.contains(mark.name):
@@ -61,12 +67,27 @@ extension MaskedSource {
       return (mark.range, fitted("_sel(\"\(lastName(old))\")", to: old))
     case .expression where mark.name == "keyPath":
       return (mark.range, fitted("\"\(keyPath(old))\"", to: old))
+    case .filterBase: return (mark.range, fitted(ActorClasses.filterBase, to: old))
+    case .unisolated: return (mark.range, Array("nonisolated ".utf8))
     case .condition:
       let line = String(decoding: old, as: UTF8.self)
       guard line.contains("os(iOS)") else { return nil }
       return (mark.range, Array(line.replacing("os(iOS)", with: "true   ").utf8))
     default: return nil
     }
+  }
+
+  /// `@objc protocol Name` without a list of what it inherits from: only classes have such protocols.
+  private static func classBound(_ mark: SourceMark, in bytes: [UInt8]) -> Replacement? {
+    let start = mark.range.upperBound
+    let rest = String(decoding: bytes[start...].prefix(300), as: UTF8.self)
+    let form =
+      #/^\s*(?:(?:@\w+|public|internal|package|fileprivate|private)\s+)*protocol\s+\w+(?=\s*\{)/#
+    guard let found = rest.firstMatch(of: form)?.output, !found.contains("\u{fffd}") else {
+      return nil
+    }
+    let range = mark.range.lowerBound..<(start + found.utf8.count)
+    return (range, blanks(for: bytes[mark.range]) + Array((found + ": AnyObject").utf8))
   }
 
   /// As many blanks as there were bytes; ends of lines stay.

@@ -10,6 +10,10 @@ struct SourceMark: Equatable, Sendable {
     case condition
     /// What stands behind a module's name in an import, such as `.C` in `import Darwin.C`.
     case submodule
+    /// The name of `ILMessageFilterExtension`, from which a class on an actor inherits.
+    case filterBase
+    /// Before the declaration of a class that cannot be on the module's default actor.
+    case unisolated
   }
 
   let kind: Kind
@@ -23,6 +27,20 @@ extension SourceMark {
   static func submodule(of root: String, from start: Int, to end: Int) -> SourceMark {
     // Bytes that are no text are longer as a text than they are in the source.
     SourceMark(kind: .submodule, name: root, range: min(start + root.utf8.count, end)..<end)
+  }
+
+  /// The attributes right before a byte: the first one's place among the marks, and where it begins.
+  static func attributesBefore(
+    _ end: Int, in bytes: [UInt8], _ marks: [SourceMark]
+  ) -> (index: Int, start: Int) {
+    var (index, start) = (marks.count, end)
+    while let mark = marks[..<index].last, mark.kind == .attribute,
+      mark.range.upperBound <= start,
+      bytes[mark.range.upperBound..<start].allSatisfy({ $0 <= UInt8(ascii: " ") })
+    {
+      (index, start) = (index - 1, mark.range.lowerBound)
+    }
+    return (index, start)
   }
 
   /// Behind which byte each bracket is closed: looked for once, as they may stand in each other.

@@ -73,7 +73,7 @@ extension SwiftClassScanner {
     let start = position
     let word = takeWord()
     text.names.insert(word)
-    declarations.take(word, at: depth, next: peek())
+    declarations.take(word, from: start, at: depth, next: peek())
     if word == "NSObject", SourceMark.isConstraint(bytes[..<start]) {
       text.names.insert(SourceWords.genericObject)
     }
@@ -95,7 +95,7 @@ extension SwiftClassScanner {
       let nameLine = line
       let name = takeWord()
       if !name.isEmpty {
-        declarations.take(name, at: 0, next: peek())
+        declarations.take(name, from: position - name.utf8.count, at: 0, next: peek())
         classes.append(
           ClassDeclaration(
             name: name, objectiveCName: objectiveCName, isPrivate: isPrivate, file: file,
@@ -117,7 +117,7 @@ extension SwiftClassScanner {
     }
     let start = position
     var path = takePath()
-    if Self.importKinds.contains(path) {
+    if SwiftImport.kinds.contains(path) {
       skipBlanks()
       path = takePath()
     } else if let root = path.split(separator: ".").first {
@@ -154,10 +154,6 @@ extension SwiftClassScanner {
     default: return nil
     }
   }
-
-  private static let importKinds: Set<String> = [
-    "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
-  ]
 
   private mutating func takePath() -> String {
     let start = position
@@ -200,11 +196,12 @@ extension SwiftClassScanner {
       conditionEnd = end
       text.marks.append(SourceMark(kind: .condition, name: "if", range: start..<end))
     case "Preview":
-      let inner = text.marks.count
+      let attributed = SourceMark.attributesBefore(start, in: bytes, text.marks)
       skipGroup(openedBy: UInt8(ascii: "("))
       skipGroup(openedBy: UInt8(ascii: "{"))
-      text.marks.removeSubrange(inner...)
-      text.marks.append(SourceMark(kind: .expression, name: "Preview", range: start..<position))
+      text.marks.removeSubrange(attributed.index...)
+      text.marks.append(
+        SourceMark(kind: .expression, name: "Preview", range: attributed.start..<position))
     default: break
     }
   }

@@ -71,7 +71,8 @@ extension SwiftImport {
     "public", "package", "internal", "fileprivate", "private", "open",
   ]
 
-  private static let kinds: Set<String> = [
+  /// The words that may stand between `import` and a path.
+  static let kinds: Set<String> = [
     "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
   ]
 }

@@ -21,6 +21,42 @@ public struct EmptyIntentResult: IntentResult {}
 extension IntentResult where Self == EmptyIntentResult {
   public static func result() -> EmptyIntentResult { .init() }
 }
+/// An intent's result with something to say.
+public protocol ProvidesDialog {}
+/// An intent's result with a value.
+public protocol ReturnsValue<Value> {
+  associatedtype Value
+}
+/// An intent's result after which another one comes.
+public protocol OpensIntent {}
+/// What an intent gave, with a text or a value.
+public struct FilledIntentResult<Value: Sendable>: IntentResult, ProvidesDialog, ReturnsValue {}
+extension IntentResult {
+  public static func result(dialog: IntentDialog) -> Self where Self == FilledIntentResult<Never> {
+    .init()
+  }
+  public static func result<Value>(value: Value) -> Self where Self == FilledIntentResult<Value> {
+    .init()
+  }
+  public static func result<Value>(
+    value: Value, dialog: IntentDialog
+  ) -> Self where Self == FilledIntentResult<Value> { .init() }
+}
+/// What an intent says.
+public struct IntentDialog: ExpressibleByStringInterpolation, Sendable {
+  public init(stringLiteral value: String) {}
+  public init(_ text: LocalizedStringResource) {}
+}
+/// How a type is called.
+public struct TypeDisplayRepresentation: ExpressibleByStringInterpolation, Sendable {
+  public init(stringLiteral value: String) {}
+  public init(name: LocalizedStringResource) {}
+}
+/// How a value is called.
+public struct DisplayRepresentation: ExpressibleByStringInterpolation, Sendable {
+  public init(stringLiteral value: String) {}
+  public init(title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil) {}
+}
 /// What an intent says of itself.
 public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
   public init(stringLiteral value: String) {}
@@ -81,6 +117,24 @@ public enum AppShortcutsBuilder {
   public static func buildBlock(_ shortcuts: AppShortcut...) -> [AppShortcut] { shortcuts }
 }
 /// A value of an intent that is one of several.
-public protocol AppEnum: RawRepresentable, CaseIterable, Sendable {}
+public protocol AppEnum: RawRepresentable, CaseIterable, Hashable, Sendable {
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+  static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
+}
 /// A thing of an app.
-public protocol AppEntity: Identifiable, Sendable {}
+public protocol AppEntity: Identifiable, Sendable {
+  associatedtype DefaultQuery: EntityQuery
+  static var defaultQuery: DefaultQuery { get }
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+  var displayRepresentation: DisplayRepresentation { get }
+}
+/// Finds things of an app; nobody asks it.
+public protocol EntityQuery: Sendable {
+  associatedtype Entity: AppEntity
+  init()
+  func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
+  func suggestedEntities() async throws -> [Entity]
+}
+extension EntityQuery {
+  public func suggestedEntities() async throws -> [Entity] { [] }
+}

@@ -16,11 +16,8 @@ public enum AES: Sendable {
       _ message: Plaintext, using key: SymmetricKey, nonce: Nonce? = nil,
       authenticating authenticatedData: Additional
     ) throws -> SealedBox {
-      let (cipher, nonce) = (try AESBlocks(key: key.bytes), nonce ?? Nonce())
-      var mode = GaloisCounter(cipher: cipher, nonce: nonce.bytes)
-      let text = mode.apply(to: Array(message))
-      let tag = mode.tag(of: text, and: Array(authenticatedData))
-      return try SealedBox(nonce: nonce, ciphertext: text, tag: tag)
+      try SealedBox.sealing(
+        message, with: GaloisCounter.self, key: key, nonce: nonce, and: authenticatedData)
     }
 
     /// Encrypts a message.
@@ -38,13 +35,7 @@ public enum AES: Sendable {
     public static func open<Additional: DataProtocol>(
       _ sealedBox: SealedBox, using key: SymmetricKey, authenticating authenticatedData: Additional
     ) throws -> Data {
-      var mode = GaloisCounter(
-        cipher: try AESBlocks(key: key.bytes), nonce: sealedBox.nonce.bytes)
-      let text = Array(sealedBox.ciphertext)
-      guard areEqual(mode.tag(of: text, and: Array(authenticatedData)), sealedBox.tag) else {
-        throw CryptoKitError.authenticationFailure
-      }
-      return Data(mode.apply(to: text))
+      try sealedBox.opened(with: GaloisCounter.self, key: key, and: authenticatedData)
     }
 
     /// Decrypts a message.
@@ -131,12 +122,13 @@ struct AESBlocks {
 }
 
 /// Counter mode, and the code over what it encrypts.
-struct GaloisCounter {
+struct GaloisCounter: AuthenticatingStream {
   private let cipher: AESBlocks
   private let hashKey: (high: UInt64, low: UInt64)
   private let start: [UInt8]
 
-  init(cipher: AESBlocks, nonce: [UInt8]) {
+  init(key: [UInt8], nonce: [UInt8]) throws {
+    let cipher = try AESBlocks(key: key)
     self.cipher = cipher
     hashKey = Self.words(cipher.encrypt([UInt8](repeating: 0, count: 16)))
     if nonce.count == 12 {

@@ -14,11 +14,8 @@ public enum ChaChaPoly: Sendable {
     _ message: Plaintext, using key: SymmetricKey, nonce: Nonce? = nil,
     authenticating authenticatedData: Additional
   ) throws -> SealedBox {
-    let nonce = nonce ?? Nonce()
-    let stream = try ChaChaStream(key: key.bytes, nonce: nonce.bytes)
-    let text = stream.apply(to: Array(message))
-    let tag = stream.tag(of: text, and: Array(authenticatedData))
-    return try SealedBox(nonce: nonce, ciphertext: text, tag: tag)
+    try SealedBox.sealing(
+      message, with: ChaChaStream.self, key: key, nonce: nonce, and: authenticatedData)
   }
 
   /// Encrypts a message.
@@ -36,12 +33,7 @@ public enum ChaChaPoly: Sendable {
   public static func open<Additional: DataProtocol>(
     _ sealedBox: SealedBox, using key: SymmetricKey, authenticating authenticatedData: Additional
   ) throws -> Data {
-    let stream = try ChaChaStream(key: key.bytes, nonce: sealedBox.nonce.bytes)
-    let text = Array(sealedBox.ciphertext)
-    guard areEqual(stream.tag(of: text, and: Array(authenticatedData)), sealedBox.tag) else {
-      throw CryptoKitError.authenticationFailure
-    }
-    return Data(stream.apply(to: text))
+    try sealedBox.opened(with: ChaChaStream.self, key: key, and: authenticatedData)
   }
 
   /// Decrypts a message.
@@ -58,7 +50,7 @@ extension AuthenticatedBox where Cipher == ChaChaPoly {
 }
 
 /// The stream of ChaCha20, and the code over what it encrypts.
-struct ChaChaStream {
+struct ChaChaStream: AuthenticatingStream {
   private let state: [UInt32]
 
   init(key: [UInt8], nonce: [UInt8]) throws {

@@ -23,62 +23,29 @@ public enum SigningUse: Sendable {}
 public enum AgreementUse: Sendable {}
 
 /// The curve P-256.
-public enum P256: Sendable {
-  /// Keys that sign.
-  public enum Signing: Sendable {
-    /// A private key.
-    public typealias PrivateKey = ECPrivateKey<P256Curve, SigningUse>
-    /// A public key.
-    public typealias PublicKey = ECPublicKey<P256Curve, SigningUse>
-    /// A signature.
-    public typealias ECDSASignature = ECSignature<P256Curve>
-  }
-  /// Keys that make secrets.
-  public enum KeyAgreement: Sendable {
-    /// A private key.
-    public typealias PrivateKey = ECPrivateKey<P256Curve, AgreementUse>
-    /// A public key.
-    public typealias PublicKey = ECPublicKey<P256Curve, AgreementUse>
-  }
-}
-
+public typealias P256 = CurveKeys<P256Curve>
 /// The curve P-384.
-public enum P384: Sendable {
-  /// Keys that sign.
-  public enum Signing: Sendable {
-    /// A private key.
-    public typealias PrivateKey = ECPrivateKey<P384Curve, SigningUse>
-    /// A public key.
-    public typealias PublicKey = ECPublicKey<P384Curve, SigningUse>
-    /// A signature.
-    public typealias ECDSASignature = ECSignature<P384Curve>
-  }
-  /// Keys that make secrets.
-  public enum KeyAgreement: Sendable {
-    /// A private key.
-    public typealias PrivateKey = ECPrivateKey<P384Curve, AgreementUse>
-    /// A public key.
-    public typealias PublicKey = ECPublicKey<P384Curve, AgreementUse>
-  }
-}
-
+public typealias P384 = CurveKeys<P384Curve>
 /// The curve P-521.
-public enum P521: Sendable {
+public typealias P521 = CurveKeys<P521Curve>
+
+/// The keys of a curve.
+public enum CurveKeys<Curve: NISTCurve>: Sendable {
   /// Keys that sign.
   public enum Signing: Sendable {
     /// A private key.
-    public typealias PrivateKey = ECPrivateKey<P521Curve, SigningUse>
+    public typealias PrivateKey = ECPrivateKey<Curve, SigningUse>
     /// A public key.
-    public typealias PublicKey = ECPublicKey<P521Curve, SigningUse>
+    public typealias PublicKey = ECPublicKey<Curve, SigningUse>
     /// A signature.
-    public typealias ECDSASignature = ECSignature<P521Curve>
+    public typealias ECDSASignature = ECSignature<Curve>
   }
   /// Keys that make secrets.
   public enum KeyAgreement: Sendable {
     /// A private key.
-    public typealias PrivateKey = ECPrivateKey<P521Curve, AgreementUse>
+    public typealias PrivateKey = ECPrivateKey<Curve, AgreementUse>
     /// A public key.
-    public typealias PublicKey = ECPublicKey<P521Curve, AgreementUse>
+    public typealias PublicKey = ECPublicKey<Curve, AgreementUse>
   }
 }
 

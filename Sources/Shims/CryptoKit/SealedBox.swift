@@ -34,6 +34,41 @@ public struct AuthenticatedBox<Cipher: Sendable>: Sendable {
   var bytes: Data { Data(nonce) + ciphertext + tag }
 }
 
+/// A cipher under way, with its key and its number.
+protocol AuthenticatingStream {
+  init(key: [UInt8], nonce: [UInt8]) throws
+  /// Encrypts, or decrypts, which is the same.
+  mutating func apply(to text: [UInt8]) -> [UInt8]
+  /// What shows that neither what is encrypted nor the other bytes were changed.
+  mutating func tag(of text: [UInt8], and additional: [UInt8]) -> [UInt8]
+}
+
+extension AuthenticatedBox {
+  /// Encrypts a message, and protects other bytes with it.
+  static func sealing<Stream: AuthenticatingStream>(
+    _ message: some DataProtocol, with _: Stream.Type, key: SymmetricKey,
+    nonce: AuthenticatedNonce<Cipher>?, and additional: some DataProtocol
+  ) throws -> Self {
+    let nonce = nonce ?? AuthenticatedNonce()
+    var stream = try Stream(key: key.bytes, nonce: nonce.bytes)
+    let text = stream.apply(to: Array(message))
+    return try Self(
+      nonce: nonce, ciphertext: text, tag: stream.tag(of: text, and: Array(additional)))
+  }
+
+  /// The message, if nothing was changed.
+  func opened<Stream: AuthenticatingStream>(
+    with _: Stream.Type, key: SymmetricKey, and additional: some DataProtocol
+  ) throws -> Data {
+    var stream = try Stream(key: key.bytes, nonce: nonce.bytes)
+    let text = Array(ciphertext)
+    guard areEqual(stream.tag(of: text, and: Array(additional)), tag) else {
+      throw CryptoKitError.authenticationFailure
+    }
+    return Data(stream.apply(to: text))
+  }
+}
+
 /// A number that is used once with a key, of one cipher.
 public struct AuthenticatedNonce<Cipher: Sendable>: Sequence, ContiguousBytes, Sendable {
   let bytes: [UInt8]

@@ -38,7 +38,16 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {  // It stores noth
   }
 
   /// Makes a coordinator.
-  public init(filePresenter: NSObject? = nil) {}
+  public init(filePresenter: (any NSFilePresenter)? = nil) {}
+
+  /// Tells the presenter of nothing: no other process writes while a filter runs.
+  public class func addFilePresenter(_ filePresenter: any NSFilePresenter) {}
+
+  /// Does nothing.
+  public class func removeFilePresenter(_ filePresenter: any NSFilePresenter) {}
+
+  /// The presenters that were added: none is kept.
+  public class var filePresenters: [any NSFilePresenter] { [] }
 
   /// Calls the accessor with the URL.
   open func coordinate(
@@ -58,6 +67,29 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {  // It stores noth
 
   /// Does nothing.
   open func cancel() {}
+}
+
+/// Shows a file, and would be told what other processes do with it.
+public protocol NSFilePresenter: NSObjectProtocol {
+  /// The file.
+  var presentedItemURL: URL? { get }
+  /// Where it would be told.
+  var presentedItemOperationQueue: OperationQueue { get }
+  /// The file is another one now; never called here.
+  func presentedItemDidChange()
+  /// The file is somewhere else now; never called here.
+  func presentedItemDidMove(to newURL: URL)
+  /// A file in the folder is another one now; never called here.
+  func presentedSubitemDidChange(at url: URL)
+}
+
+extension NSFilePresenter {
+  /// Does nothing.
+  public func presentedItemDidChange() {}
+  /// Does nothing.
+  public func presentedItemDidMove(to newURL: URL) {}
+  /// Does nothing.
+  public func presentedSubitemDidChange(at url: URL) {}
 }
 
 extension URL {

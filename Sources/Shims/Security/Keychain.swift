@@ -33,7 +33,9 @@ public func SecItemAdd(
 public func SecItemUpdate(_ query: NSDictionary, _ attributesToUpdate: NSDictionary) -> OSStatus {
   KeychainItems.shared.perform("SecItemUpdate", query) { items, query in
     let found = items.indices.filter { items[$0].fits(query) }
-    for index in found { items[index].update(KeychainQuery(attributesToUpdate)) }
+    let change = KeychainQuery(attributesToUpdate)
+    guard KeychainGroups.own.allow(change.group) else { return errSecMissingEntitlement }
+    for index in found { items[index].update(change) }
     return found.isEmpty ? errSecItemNotFound : errSecSuccess
   }
 }
@@ -64,6 +66,7 @@ private final class KeychainItems: @unchecked Sendable {  // Only used while `lo
   ) -> OSStatus {
     let query = KeychainQuery(query)
     guard query.itemClass != nil else { return errSecParam }
+    guard KeychainGroups.own.allow(query.group) else { return errSecMissingEntitlement }
     let status = lock.withLock { action(&items, query) }
     if status == errSecItemNotFound {
       InertUse.report(
@@ -85,6 +88,8 @@ private struct KeychainQuery {
     }
     self.values = values
   }
+
+  var group: NSString? { values[kSecAttrAccessGroup as String] as? NSString }
 
   var itemClass: NSObject? { values[kSecClass as String] as? NSObject }
 

@@ -8,6 +8,8 @@ public import Foundation
 /// Objects of Core Data for a view, which is never shown: there are none.
 @propertyWrapper
 public struct FetchRequest<Result>: DynamicProperty {
+  // For an empty list, which is of both types.
+  @_disfavoredOverload
   public init(
     sortDescriptors: [NSSortDescriptor], predicate: NSPredicate? = nil, animation: Animation? = nil
   ) {}

@@ -14,14 +14,16 @@ package enum FixtureExtension {
   /// - Parameters:
   ///   - name: Its folder's name.
   ///   - settings: Build settings, such as the language mode.
+  ///   - flags: Further arguments of the compiler.
   /// - Returns: The runnable bundle.
   /// - Throws: `BuildError`.
   package static func bundle(
-    _ name: String, settings: [String: String] = [:]
+    _ name: String, settings: [String: String] = [:], flags: [String] = []
   ) async throws -> ExtensionBundle {
     try await BlockingWork.run { () throws(BuildError) in
       let folder = tests.appending(path: "Fixtures/Extensions/\(name)")
-      let target = try ExtensionTarget(folder: folder, settings: settings)
+      var target = try ExtensionTarget(folder: folder, settings: settings)
+      target.compilerFlags += flags
       return try ExtensionBuilder().build(target).bundle
     }
   }

@@ -75,6 +75,10 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     objc_sync_enter(self)
     objc_sync_enter(self)
     print("pool", value, objc_sync_exit(self), objc_sync_exit(self), objc_sync_exit(self))
+    shownName = "a"
+    print("associated", shownName ?? "none", objc_getAssociatedObject(NSObject(), &nameKey) as Any)
+    shownName = nil
+    print("associated", shownName ?? "none")
     let number: NSInteger = 4
     let group = FileManager.default.containerURL(
       forSecurityApplicationGroupIdentifier: "group.not.entitled")
@@ -99,5 +103,14 @@ final class Rule: NSObject {
   init(_ word: String) {
     self.word = word
     count = word.count
+  }
+}
+
+private nonisolated(unsafe) var nameKey: UInt8 = 0
+
+extension NSObject {
+  fileprivate var shownName: String? {
+    get { objc_getAssociatedObject(self, &nameKey) as? String }
+    set { objc_setAssociatedObject(self, &nameKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
   }
 }

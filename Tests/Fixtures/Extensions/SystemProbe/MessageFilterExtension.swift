@@ -73,6 +73,20 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     print(
       "keychain", updated, "[\(texts.joined())]", all.first?[kSecAttrAccount as String] ?? "none")
 
+    let groups = ["ABCDE12345.com.example.shared", "group.com.example.rules", "com.example.other"]
+    let statuses = groups.map { group in
+      new[kSecAttrAccessGroup as String] = group
+      return [
+        SecItemAdd(new as CFDictionary, nil),
+        SecItemCopyMatching(
+          [kSecClass: kSecClassGenericPassword, kSecAttrAccessGroup: group] as CFDictionary, nil),
+        SecItemUpdate(item as CFDictionary, [kSecAttrAccessGroup: group] as CFDictionary),
+        SecItemDelete(new as CFDictionary),
+      ]
+    }
+    print("keychain", statuses)
+    SecItemAdd(new.filter { $0.key != kSecAttrAccessGroup as String } as CFDictionary, nil)
+
     let deleted = SecItemDelete(item as CFDictionary)
     let gone = SecItemDelete(item as CFDictionary)
     print("keychain", deleted, gone, SecItemDelete([:] as CFDictionary))
