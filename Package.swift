@@ -147,7 +147,7 @@ let targets: [Target] = [
   // What an extension must not do, and an inbox that shows whether it does.
   library(
     "PrivacyChecks", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
-    "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost"),
+    "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost"),
   tests(
     "PrivacyChecksTests", of: "Texts", "HostFiles", "HostPolicy", "extension-launcher",
     "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",

@@ -22,7 +22,7 @@ import Testing
     stage.trace = events.enumerated().map { index, event in
       TraceRecord(index: index, time: .zero, attribution: .phone, event: event)
     }
-    return BehaviourJudge(stage, site: DeferralSite(networkURL: .absent)).observations.findings
+    return BehaviourJudge(stage, site: DeferralSite(networkURL: .absent)).observations.findings()
   }
 
   @Test func oneFindingAFile() {

@@ -11,7 +11,15 @@ package struct SourceWords: Equatable, Sendable {
     /// The line of its first quote, counted from 1.
     package let line: Int
     /// The argument label or the constant that it is written after: `suiteName: "…"`, `key = "…"`.
-    package private(set) var owner: String? = nil
+    package let owner: String?
+
+    /// A literal, or what stands for one.
+    package init(text: String, file: URL, line: Int, owner: String? = nil) {
+      self.text = text
+      self.file = file
+      self.line = line
+      self.owner = owner
+    }
   }
 
   /// The labels of arguments that are an App Group's identifier.
@@ -24,6 +32,10 @@ package struct SourceWords: Equatable, Sendable {
   package internal(set) var names: Set<String> = []
   /// Every string literal, in order; interpolations as they are written.
   package internal(set) var literals: [Literal] = []
+  /// Every regular expression between `/` and `/`, in order.
+  package internal(set) var patterns: [Literal] = []
+  /// Where names get their values, in order.
+  package internal(set) var constants: [SourceConstant] = []
   /// Names that are given as an App Group's identifier: `key` of `suiteName: Keys.key`.
   var groupConstants: Set<String> = []
   /// What is imported, or asked for with `canImport`, as it is written: `Foundation`, `os.log`.
@@ -69,6 +81,8 @@ extension ExtensionTarget {
       words.groupConstants.formUnion(found.groupConstants)
       words.literals += found.literals
       words.uses += found.uses
+      words.patterns += found.patterns
+      words.constants += found.constants
     }
     words.imports.formUnion(try generatedImports())
     return words

@@ -71,7 +71,7 @@ extension SwiftImport {
     "public", "package", "internal", "fileprivate", "private", "open",
   ]
 
-  private static let kinds: Set<String> = [
+  static let kinds: Set<String> = [
     "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
   ]
 }

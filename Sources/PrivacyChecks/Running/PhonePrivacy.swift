@@ -62,7 +62,7 @@ package final class PhonePrivacy: Sendable {
     let behaviour = BehaviourJudge(stage, site: site).observations.filter {
       [BehaviourRule.network, BehaviourRule.groupWrite, BehaviourRule.fileWrite].contains($0.rule)
     }
-    return (privacy.observations + behaviour).findings
+    return (privacy.observations + behaviour).findings()
       .filter { $0.rule.severity > .info }.inOrderOfRules
   }
 
