@@ -150,8 +150,8 @@ let targets: [Target] = [
     "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost"),
   tests(
     "PrivacyChecksTests", of: "Texts", "HostFiles", "HostPolicy", "extension-launcher",
-    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
-    "MessagesHost", "Scenarios", "ScenarioFiles", "PrivacyChecks"),
+    "Sandboxing", "Fetching", "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles", "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
   library("Terminal", needs: "CPlatform", "Texts", "HostFiles"),

@@ -23,7 +23,7 @@ enum CheckCommand {
         help: "Play the inbox on the phone of this scenario: its App Groups, settings, network"),
       OptionSpecification(
         "grace", value: "TIME",
-        help: "Watch each process so long after its last answer (3s); 0s not at all"),
+        help: "Watch a process so long after its last answer (3s); 0s not at all"),
       OptionSpecification("strict", help: "Let warnings fail the check, too"),
       OptionSpecification("json", help: "Print the findings as JSON"),
       TraceOptions.trace, TraceOptions.html, PrivacyOptions.showPrivate,

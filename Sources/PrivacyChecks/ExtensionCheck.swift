@@ -107,6 +107,7 @@ package struct CheckedExtension: Sendable {
   package let info: PropertyListFile
   /// Info.plist as its author wrote it.
   package let writtenInfo: PropertyListFile
+  /// What it is entitled to.
   package let entitlements: Entitlements
   /// Names and literals of the sources, Objective-C too; nil for a finished bundle.
   package let words: SourceWords?

@@ -328,7 +328,8 @@ extension SwiftClassScanner {
           advance()
         }
       } else if stands(mark, marks, at: 0),
-        stands(UInt8(ascii: "#"), hashes, at: marks) {
+        stands(UInt8(ascii: "#"), hashes, at: marks)
+      {
         advance(marks + hashes)
         return
       } else if byte == UInt8(ascii: "\n"), marks == 1, mark == UInt8(ascii: "\"") {

@@ -11,6 +11,7 @@ package struct BundleInspection: Sendable {
   private let plist: String
   private let entitlements: String
 
+  /// Prepares the inspection of what was read.
   package init(_ subject: CheckedExtension) {
     self.subject = subject
     site = subject.site

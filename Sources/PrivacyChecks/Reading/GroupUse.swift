@@ -27,10 +27,10 @@ struct GroupUse: Equatable {
       // A part of one that is put together is none itself.
       let isPart = assembled.contains { $0.text != name && $0.text.hasPrefix(name) }
       guard !entitled.contains(name), !seen.contains(name), !isPart else { return nil }
+      let isGiven = given.contains(name)
+      guard isGiven || isMeant(literal, entitled) else { return nil }
       let meant = Suggestion.nearest(to: name, in: entitled)
-      let isGroup =
-        given.contains(name) ? meant != nil || looksLikeGroup(name) : isMeant(literal, entitled)
-      guard isGroup else { return nil }
+      guard !isGiven || meant != nil || looksLikeGroup(name) else { return nil }
       seen.insert(name)
       return GroupUse(
         name: name, place: "\(literal.file.lastPathComponent):\(literal.line)", meant: meant,
@@ -50,7 +50,11 @@ struct GroupUse: Equatable {
   private static func isMeant(_ literal: SourceWords.Literal, _ entitled: [String]) -> Bool {
     let owner = (literal.owner ?? "").lowercased()
     guard !otherLabels.contains(owner), literal.text.utf8.count >= 8 else { return false }
-    if entitled.contains(where: { Suggestion.distance(literal.text, $0) <= slips }) { return true }
+    let length = literal.text.utf8.count
+    let isNear = entitled.contains {
+      abs($0.utf8.count - length) <= slips && Suggestion.distance(literal.text, $0) <= slips
+    }
+    if isNear { return true }
     return ["group", "suite"].contains(where: owner.contains)
       && literal.text.wholeMatch(
         of: /group\.(?:com|net|org|io|app|dev|co|me|[a-z]{2})(?:\.[A-Za-z0-9_-]+){2,}/) != nil

@@ -17,7 +17,8 @@ struct SourceInspection {
       guard let what = FormatArgument(use, words: words).danger else { return nil }
       return Finding(
         BundleRule.logFormat, at: place(of: use),
-        "the format of \(use.name) is \(what): what has a % in it there is read as a directive")
+        "the format of \(use.name == "format" ? "String(format:)" : use.name) is \(what): what has a % in it there is read as a directive"
+      )
     }
   }
 

@@ -13,6 +13,7 @@ package struct WordInbox: Sendable {
 
   /// The first one has no word: what is answered to it is answered without a hit.
   package let entries: [CanaryInbox.Entry]
+  /// The lists that have words, in the order they were read.
   package let sources: [Source]
   /// The number of a message without a word whose sender is a name; nil where no word is one.
   let named: Int?

@@ -42,9 +42,11 @@ enum WordLists {
   private static func numbers(in words: SourceWords) -> [WordList] {
     var list = WordList(name: "numbers of the sources")
     for name in words.names.sorted() where name.utf8.first.map({ (0x31...0x39) ~= $0 }) == true {
-      let digits = name.filter { $0 != "_" }
-      guard (7...15).contains(digits.count), digits.allSatisfy(\.isNumber) else { continue }
-      list.addWord(digits, isSender: true, rank: 0, list: "")
+      // A time or a size is round, or has its thousands apart.
+      guard (7...15).contains(name.utf8.count), name.allSatisfy(\.isNumber),
+        !name.hasSuffix("0000")
+      else { continue }
+      list.addWord(name, isSender: true, rank: 0, list: "")
     }
     return [list]
   }
@@ -55,13 +57,15 @@ enum WordLists {
     let labels = ["forKey", "named", "forResource", "withExtension", "suiteName"]
     return !labels.contains(literal.owner ?? "") && !text.contains("\\(")
       && !text.hasPrefix("group.") && !text.hasPrefix("com.")
-      && text.firstMatch(of: /%(?:[0-9]+\$)?[-+ 0-9.l]*[@dsifuxn]/) == nil
+      && (!text.contains("%") || text.firstMatch(of: /%(?:[0-9]+\$)?[-+ 0-9.l]*[@dsifuxn]/) == nil)
   }
 
   /// A sentence, or what has the look of a name, is a word of a rule more rarely than `["casino"]`.
   private static func rank(of literal: SourceWords.Literal) -> Int {
     let text = literal.text
     if text.split(separator: " ").count > 4 { return 2 }
+    // A pattern is slow where there are thousands of texts.
+    guard text.utf8.contains(where: { $0 < 0x61 }) else { return 0 }
     let isName = text.wholeMatch(of: /[a-z]+(?:[A-Z_.\/-][A-Za-z0-9]+)+/) != nil
     return isName ? 1 : 0
   }
