@@ -24,7 +24,8 @@ package enum CheckDocument {
     message came through its data container, or through a hole.
 
     If every message was answered, the inbox is played twice more: to one process, and to a process
-    for each message. Answers that differ depend on what the process kept.
+    for each message. Where any answer differs, both are played again: what differs both times depends
+    on what the process kept.
 
     The server answers in turn with a verdict, with the request itself, with HTML, with status 500,
     with bytes that are no text, and not at all. Where a stub of the scenario matches, it counts more.

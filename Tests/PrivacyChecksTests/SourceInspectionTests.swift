@@ -23,7 +23,7 @@ import Testing
     ("NSLog(@\"%@\" + text)", "text, and no literal"),
     ("NSLog(text);", "text, and no literal"),
     ("[NSString stringWithFormat:body]", "body, and no literal"),
-    ("let s = String(\n  format: text)", "text, and no literal"),
+    ("let s = String( format: text)", "text, and no literal"),
     ("let s = String.init(format: text)", "text, and no literal"),
     ("let s: String = .init(format: text)", "text, and no literal"),
     ("withVaList([]) { NSLogv(text, $0) }", "text, and no literal"),
@@ -32,7 +32,7 @@ import Testing
       "NSLocalizedString(text, comment: \"\"), and no literal"
     ),
     (
-      "let tip = body; NSLog(tip); enum A { static let tip = \"100% safe\" }", "tip, and no literal"
+      "let tip = body; NSLog(tip)\nenum A { static let tip = \"100% safe\" }", "tip, and no literal"
     ),
     ("let tip = \"\\(body)\"; NSLog(tip)", "tip, and no literal"),
     ("func log(_ line: String) { NSLog(line) }", "line, and no literal"),

@@ -24,7 +24,6 @@ import Testing
       #"{"all": "casino, free loan;x"}"#, "", ["casino", "free loan", "casino, free loan;x", "all"]
     ),
     ("[4915550100, 7, 1.5, true, \"\u{5956}\"]", "json", ["\u{5956}", "4915550100"]),
-    ("{ \"a\": 1", "jsonl", ["{ \"a\": 1"]),
     ("casino\n# a remark\nfree loan\n", "txt", ["casino", "free loan"]),
     ("word,kind\n\"casino\";junk", "csv", ["word", "kind", "casino", "junk"]),
     ("\"key\" = \"casino\";\n/* \"no\" */", "strings", ["casino", "key"]),

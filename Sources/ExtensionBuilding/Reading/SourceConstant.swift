@@ -98,7 +98,10 @@ extension SourceWords {
   mutating func noteConstants(
     after word: String, at end: Int, in bytes: [UInt8], place: (file: URL, line: Int)
   ) {
-    guard constants.count < Self.mostConstants else { return }
+    let start = end - word.utf8.count
+    // `String.init(…)` declares nothing.
+    let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+    guard constants.count < Self.mostConstants, !isMember else { return }
     constants += SourceConstant.all(after: word, at: end, in: bytes, place: place)
   }
 }

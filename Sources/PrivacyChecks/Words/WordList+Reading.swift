@@ -32,7 +32,7 @@ extension WordList {
   /// Texts that are no lists of words.
   private static let otherKinds: Set = [
     "png", "jpg", "jpeg", "gif", "heic", "svg", "pdf", "html", "htm", "css", "js", "md", "swift",
-    "h", "m", "log", "pem", "xcprivacy",
+    "h", "m", "log", "pem", "xcprivacy", "json", "plist",
   ]
 
   /// The same in UTF-8 without a byte order mark; nil where it has none.

@@ -48,7 +48,7 @@ enum WordLists {
       else { continue }
       list.addWord(name, isSender: true, rank: 0, list: "")
     }
-    return [list]
+    return list.seen.isEmpty ? [] : [list]
   }
 
   /// Whether a literal may be a word of a rule; no interpolation, format, identifier or key is.
