@@ -80,6 +80,7 @@ extension [Observation] {
   ///
   /// - Parameter isPrivate: Whether all that is quoted is left out: it can hold words of a recorded
   ///   scenario, or be made of them in any way. What is left then of two files is one cause.
+  /// - Returns: The findings.
   func findings(isPrivate: Bool = false) -> [Finding] {
     var causes: [Observation.Cause] = []
     var groups: [Observation.Cause: [Observation]] = [:]
