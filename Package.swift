@@ -154,11 +154,12 @@ let targets: [Target] = [
   // What an extension must not do, and an inbox that shows whether it does.
   library(
     "PrivacyChecks", needs: "Texts", "HostFiles", "PropertyLists", "HostPolicy", "Sandboxing",
-    "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost"),
+    "Fetching", "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
+    "MessagesHost"),
   tests(
     "PrivacyChecksTests", of: "Texts", "HostFiles", "HostPolicy", "extension-launcher",
-    "Sandboxing", "Fetching", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
-    "MessagesHost", "Scenarios", "ScenarioFiles", "PrivacyChecks"),
+    "Sandboxing", "Fetching", "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles", "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
   library("Terminal", needs: "CPlatform", "Texts", "HostFiles"),

@@ -6,6 +6,7 @@ import PrivacyChecks
 import Reports
 import ScenarioFiles
 import Scenarios
+import Synchronization
 import Terminal
 import Texts
 
@@ -22,7 +23,7 @@ enum CheckCommand {
         help: "Play the inbox on the phone of this scenario: its App Groups, settings, network"),
       OptionSpecification(
         "grace", value: "TIME",
-        help: "Watch each process so long after its last answer (3s); 0s not at all"),
+        help: "Watch a process so long after its last answer (3s); 0s not at all"),
       OptionSpecification("strict", help: "Let warnings fail the check, too"),
       OptionSpecification("json", help: "Print the findings as JSON"),
       TraceOptions.trace, TraceOptions.html, PrivacyOptions.showPrivate,
@@ -59,8 +60,8 @@ enum CheckCommand {
     let scenario = try scenario(arguments, subject)
     let report = try await CheckSession(
       path: subject.path, packages: subject.packages, app: try app(of: subject, scenario, provider),
-      provider: provider,
-      base: base, scenario: scenario, grace: try grace(arguments)
+      provider: provider, base: base, scenario: scenario, grace: try grace(arguments),
+      output: output
     )
     .report()
     if arguments.has("json") {
@@ -94,8 +95,12 @@ enum CheckCommand {
   private static func app(
     of subject: ExtensionOperand, _ scenario: Scenario?, _ provider: ExtensionProvider
   ) throws -> ContainingApp? {
+    // An extension beside the scenario is in the scenario's app only if it is the scenario's own.
     guard subject.app == nil, let scenario,
-      let entry = scenario.extensions.first(where: { $0.handle == scenario.settings.filter })
+      let entry = scenario.extensions.first(where: {
+        ScenarioPlace.resolved($0.resolvedPath(in: scenario))
+          == ScenarioPlace.resolved(subject.path)
+      })
     else { return subject.app }
     return try provider.app(of: entry, in: scenario)
   }
@@ -135,14 +140,16 @@ private struct CheckSession {
   let base: PhoneConfiguration
   let scenario: Scenario?
   let grace: Duration
+  let output: CommandOutput
 
-  /// Everything that was found.
+  /// Everything that was found; says on the way what takes long.
   func report() async throws -> CheckReport {
     let name = URL(filePath: path).lastPathComponent
+    let playing = Mutex<Task<Void, Never>?>(nil)
+    defer { playing.withLock { $0?.cancel() } }
     return try await ExtensionCheck(
       try provider.input(path, packages: packages), name: name, app: app, base: phone,
-      stubs: scenario?.network?.stubs ?? [], lists: otherWords,
-      showsGroupWords: scenario?.isPrivate != true, grace: grace
+      stubs: scenario?.network?.stubs ?? [], isPrivate: scenario?.isPrivate == true, grace: grace
     )
     .report {
       let bundle = try await provider.bundle(at: path, inside: app, packages: packages)
@@ -150,8 +157,19 @@ private struct CheckSession {
       provider.noteStrangeGroups(of: scenario, [path: bundle])
       return try provider.answering(scenario, [path: bundle])[path] ?? bundle
     } groups: { bundle in
+      playing.withLock { $0 = Self.noting(name, on: output) }
       guard let scenario else { return base.appGroups }
       return try await provider.layingOutStores(of: scenario, for: [path: bundle]).appGroups
+    }
+  }
+
+  /// A line for who waits longer than a moment.
+  private static func noting(_ name: String, on output: CommandOutput) -> Task<Void, Never> {
+    Task {
+      guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+      output.note(
+        "playing messages to \(TerminalSafeText.line(name)): \(CanaryInbox.standard.entries.count) "
+          + "several times, and up to \(WordInbox.mostMessages) with words of its rules")
     }
   }
 
@@ -161,21 +179,6 @@ private struct CheckSession {
     var phone = base.applying(scenario)
     phone.filtersUnknownSenders = true
     return phone
-  }
-
-  /// What else an App Group has in the scenario's file: it is read as it is written there.
-  private var otherWords: [String: [WordList]] {
-    guard let scenario,
-      let root = try? ScenarioParser.value(scenario.contents, file: scenario.file),
-      let groups = root["appGroups"]?.object
-    else { return [:] }
-    return groups.mapValues { group in
-      (group.object ?? [:]).filter { !["files", "defaults"].contains($0.key) }
-        .sorted { $0.key < $1.key }.map { key, value in
-          WordList(
-            name: "\(key) of the group", value: value, isShown: !scenario.isPrivate)
-        }
-    }
   }
 }
 

@@ -73,9 +73,11 @@ struct CheckReportText {
     let sources = words.sources.map { source in
       "\(source.name) \(source.changed) of \(source.played)"
     }
-    return named.sorted { $0.key < $1.key }.map {
+    let most = isVerbose ? named.count : 12
+    let rest = named.count - most
+    return named.sorted { $0.key < $1.key }.prefix(most).map {
       "  message \($0.key): \(TerminalSafeText.line($0.value))"
-    } + [
+    } + (rest > 0 ? ["  \(rest) more messages; --verbose names them"] : []) + [
       TerminalSafeText.line(
         "  words: \(words.changed) of \(words.played) changed the answer ("
           + sources.joined(separator: ", ") + ")"

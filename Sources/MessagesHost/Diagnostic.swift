@@ -1,3 +1,5 @@
+package import Texts
+
 /// Something the extension does that is not an error yet, or a mistake that the phone hides.
 package struct Diagnostic: Sendable, Hashable {
   /// Stable name, such as `completion.twice`; one of `NoticeCatalog`.
@@ -25,4 +27,16 @@ extension Diagnostic {
 
   /// Whether the text of a run lists the messages that it is about.
   package var isListed: Bool { code == "model.undecided" || code == "model.unrecorded" }
+}
+
+extension Diagnostic {
+  /// The code; a quotation where the process sent it and no catalogue has it.
+  package var quotingCode: QuotingText {
+    isFromProcess && NoticeCatalog[code] == nil ? QuotingText(quoting: code) : QuotingText(code)
+  }
+
+  /// The text; a quotation where the process sent it.
+  package var quotingText: QuotingText {
+    isFromProcess ? QuotingText(quoting: text) : QuotingText(text)
+  }
 }

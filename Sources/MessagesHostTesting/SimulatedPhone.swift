@@ -21,6 +21,8 @@ public final class SimulatedPhone: Sendable {
   private let privacy: PhonePrivacy
   private let isConfined: Bool
   private let redaction: Redaction
+  /// Whether the messages of the test were recorded.
+  private let isPrivate: Bool
   /// The SIM's country, by which numbers are read.
   let country: String
 
@@ -46,6 +48,7 @@ public final class SimulatedPhone: Sendable {
     configure(&setup)
     country = setup.country
     redaction = setup.redaction
+    isPrivate = setup.isPrivate
     var configuration = setup.configuration(profile.profile)
     let place = CallPlace(file: file, line: line)
     configuration.date = try place.naming { try setup.clock() }
@@ -328,7 +331,7 @@ extension SimulatedPhone {
         let container = try await host.dataContainer(of: bundle)
         return privacy.findings(
           trace: await host.trace, container: container,
-          site: CheckedExtension(bundle, app: nil).site
+          site: CheckedExtension(bundle, app: nil).site, isPrivate: isPrivate
         ).map(PrivacyLeak.init(finding:))
       } catch {
         throw PhoneTestFailure(error)

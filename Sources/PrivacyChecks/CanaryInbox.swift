@@ -9,10 +9,13 @@ package struct CanaryInbox: Sendable {
     package let number: Int
     /// Such as `SMS from a short code`.
     package let kind: String
+    /// The message itself.
     package let message: IncomingMessage
+    /// The words that it hides.
     package let canaries: [Canary]
   }
 
+  /// The messages, in order.
   package let entries: [Entry]
   /// The phone's own number, which no message and no frame may hold.
   package let recipient: Canary
@@ -121,12 +124,14 @@ package struct Canary: Sendable, Hashable {
     case text, sender, recipient
   }
 
+  /// What it stands for.
   package let kind: Kind
   /// Number of its message, counted from 1; 0 for the phone itself.
   package let message: Int
   /// The word itself, as it stands in the text or address.
   package let word: String
 
+  /// A word of a message, or of the phone.
   package init(_ kind: Kind, message: Int, word: String) {
     self.kind = kind
     self.message = message

@@ -4,7 +4,9 @@ package import Foundation
 package struct CanarySearch: Sendable {
   /// A canary that was found, and how it was written.
   package struct Match: Sendable, Hashable {
+    /// The canary that was found.
     package let canary: Canary
+    /// How it was written.
     package let encoding: CanaryEncoding
   }
 

@@ -24,12 +24,13 @@ package enum CheckDocument {
     message came through its data container, or through a hole.
 
     If every message was answered, the inbox is played twice more: to one process, and to a process
-    for each message. Answers that differ depend on what the process kept.
+    for each message. Where any answer differs, both are played again: what differs both times depends
+    on what the process kept.
 
     The server answers in turn with a verdict, with the request itself, with HTML, with status 500,
     with bytes that are no text, and not at all. Where a stub of the scenario matches, it counts more.
 
-    Beside the inbox, up to \(WordInbox.limit) messages that may be hits are played on a phone of their
+    Beside the inbox, up to \(WordInbox.mostMessages) messages that may be hits are played on a phone of their
     own: each has one word that the extension has for its rules ([below](#messages-that-hit)).
 
     - `--app PATH` names the containing app\u{2019}s folder or `.app`: its CFBundleVersion,
@@ -38,6 +39,7 @@ package enum CheckDocument {
       Groups, profile, contacts, settings, date, process and network. The filter is on whatever the
       settings say, the phone\u{2019}s number is the check\u{2019}s own, and a container stays between
       launches. The events are not played.
+    - Beside a scenario the extension is in the scenario\u{2019}s app if it is the scenario\u{2019}s own.
     - A scenario in place of the extension means the one that it chooses, on its phone, and in the app
       that it names or describes; `--app` counts more. Of an app that is only described, App Groups and
       a missing version are not judged. A file is taken for a scenario, whatever it is called, unless
@@ -47,8 +49,9 @@ package enum CheckDocument {
       `asked`, `launches` and `missingProtections`, `words` with `played`, `changed`, `leftOut`,
       `sources` (`name`, `played`, `changed`) and `messages` (what each is, by its number), and `failure`
       where it could not be run.
-    - `--grace TIME` says how long each process is watched after its last answer, 3 s by default: a
+    - `--grace TIME` says how long a process is watched after its last answer, 3 s by default: a
       timer of the extension looks like rest. What is done then is told as done while it was not asked.
+      Processes whose answers are only compared are not watched.
     - `--strict` makes warnings fail the check, too.
     - `--list` prints the rules.
     - `--verbose` prints the rule with its source below each finding, and a line with its mark for each
@@ -83,22 +86,38 @@ package enum CheckDocument {
 
       ## Messages that hit
 
-      Words of \(WordList.lengths.lowerBound) to \(WordList.lengths.upperBound) characters are taken in turn
-      of each of these places, and there of each list, until there are \(WordInbox.limit):
+      Words of \(WordList.lengths.lowerBound) to \(WordList.lengths.upperBound) characters, and single ones that
+      are not of ASCII, are taken in turn of each of these places, and there of each list, until there are
+      \(WordInbox.limit):
 
       - files and user defaults of the scenario\u{2019}s App Groups that the extension is entitled to, also
-        JSON and property lists inside of data and texts, and whatever else the scenario says of a group;
-      - files of the bundle that end with .json, .plist, .strings, .txt, .csv or .tsv;
-      - string literals of the sources, a list a file; formats, identifiers and keys are left out.
+        Core Data stores and other databases of SQLite, and JSON, property lists and archives inside of data
+        and texts;
+      - files of the bundle that end with \(WordLists.bundleKinds.map { ".\($0)" }.joined(separator: ", "));
+      - string literals and regular expressions of the sources, a list a file, and their numbers of 7 to 15
+        digits; formats, identifiers and keys are left out.
 
-      A word that looks like a number or an e-mail address is a sender; one from a list that is named as
-      senders are (`whiteList`, `numbers`) is a sender, and a text as well. Of a simple regular expression
-      a text is made that it matches. Their numbers follow those of the inbox, beginning with a message
-      without any of the words; findings say which one they name, `--verbose` names all. A word that
-      was recorded (`private: true`) is not shown. After half a minute no more are played, and the report
-      says how many that are. It says how many words changed the answer, too: a rule that none of them
-      reaches was not tried. Rules that need two words at once, that compare the whole text, or that come
-      from a model or a server, are not reached.
+      A file of more than \(WordLists.largestFile >> 20) MiB is not read, nor are more than \(WordLists.mostFiles) files
+      of the bundle or of a group. A text with commas, semicolons or lines in it is a list, too. Keys of
+      dictionaries are words, except the names of lists at the top.
+
+      What looks like a number or an e-mail address is a sender, a number in the forms \u{201c}+1\u{2026}\u{201d} and as
+      it is written. Any other word of one piece is a text, and a sender as well (`HDFCBK`, `VM-`), in the
+      order that its list is named by (`whiteList`, `numbers`). Of a simple regular expression a text is
+      made that it matches. That makes up to \(WordInbox.mostMessages) messages, and one or two without any of the
+      words, which the others are compared with. The word stands at the beginning and the end of its text;
+      between them are a canary, `%@` and `%d`, which show a text that was taken for a format. The server
+      answers all of them with status 500.
+
+      Their numbers follow those of the inbox; findings say which one they name, `--verbose` names all.
+      After \(InboxRun.wordsTime.components.seconds) seconds no more are played, and the report says how many that
+      are. It says how many words changed the answer, too: a rule that none of them reaches was not tried.
+      Rules that need two words at once, that compare the whole text, or that come from a model or a
+      server, are not reached.
+
+      Of a recorded scenario (`private: true`) no report shows a word, the name of a file of its groups, or
+      any part of a finding that the extension could have put them in: paths, keys, addresses, texts of
+      notices. `<private>` stands there, and what then reads the same is one finding.
       """
   }
 
@@ -127,9 +146,9 @@ package enum CheckDocument {
       begins.
 
       It is looked for in log lines of both streams, in names and contents of files in the own
-      container (links are not followed; 8 MiB of a file, 32 MiB in all), in what the sandbox
-      refused, in URL, header and body of every request, and, for the recipient\u{2019}s number, in
-      the environment and every frame that the host sends.
+      container (links are not followed; 4096 files, 8 MiB of a file, 32 MiB in all), in notices, in what
+      the sandbox refused, and in URL, header and body of every request. The environment and the frames
+      that the host sends may hold neither the recipient\u{2019}s number nor a message of another process.
 
       Not found: hashes, encryption, compression, one encoding inside another, parts of a word, a
       number in another punctuation, a

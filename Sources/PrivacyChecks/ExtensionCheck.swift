@@ -13,8 +13,7 @@ package struct ExtensionCheck: Sendable {
   private let app: ContainingApp?
   private let base: PhoneConfiguration
   private let network: [Stub]
-  private let lists: [String: [WordList]]
-  private let showsGroupWords: Bool
+  private let isPrivate: Bool
   private let grace: Duration
 
   /// Prepares a check.
@@ -25,21 +24,18 @@ package struct ExtensionCheck: Sendable {
   ///   - app: The containing app, to compare with.
   ///   - base: The phone as it is before the first message: sandbox, launcher, App Groups.
   ///   - stubs: What the network answers where one matches.
-  ///   - lists: Words for messages besides those of sources, bundle and App Groups, by their group.
-  ///   - showsGroupWords: Whether the report may show words of the App Groups.
+  ///   - isPrivate: Whether the App Groups have words that no report may show, in any form.
   ///   - grace: Real time that each process is watched after its last answer.
   package init(
     _ input: ExtensionInput, name: String, app: ContainingApp?, base: PhoneConfiguration,
-    stubs: [Stub] = [], lists: [String: [WordList]] = [:], showsGroupWords: Bool = true,
-    grace: Duration = InboxRun.grace
+    stubs: [Stub] = [], isPrivate: Bool = false, grace: Duration = InboxRun.grace
   ) {
     self.input = input
     self.name = name
     self.app = app
     self.base = base
     network = stubs
-    self.lists = lists
-    self.showsGroupWords = showsGroupWords
+    self.isPrivate = isPrivate
     self.grace = grace
   }
 
@@ -72,7 +68,7 @@ package struct ExtensionCheck: Sendable {
       let lists = lists(of: bundle, phone.appGroups, words)
       let run = InboxRun(
         bundle, base: phone, words: WordInbox(lists, after: .standard),
-        stubs: network, grace: grace)
+        isPrivate: isPrivate, stubs: network, grace: grace)
       return CheckReport(name: name, bundle: findings, inbox: try await run.report())
     } catch {
       guard let error = error as? BuildError, let finding = Finding(error) else {
@@ -88,8 +84,7 @@ package struct ExtensionCheck: Sendable {
   ) -> [WordList] {
     let own = bundle.entitlements.applicationGroups
     let seeds = groups.filter { own.contains($0.identifier) }
-    return WordLists.ofGroups(seeds, isShown: showsGroupWords)
-      + own.flatMap { lists[$0] ?? [] } + WordLists.ofBundle(bundle.path)
+    return WordLists.ofGroups(seeds, isShown: !isPrivate) + WordLists.ofBundle(bundle.path)
       + (words.map(WordLists.ofSources) ?? [])
   }
 
@@ -112,6 +107,7 @@ package struct CheckedExtension: Sendable {
   package let info: PropertyListFile
   /// Info.plist as its author wrote it.
   package let writtenInfo: PropertyListFile
+  /// What it is entitled to.
   package let entitlements: Entitlements
   /// Names and literals of the sources, Objective-C too; nil for a finished bundle.
   package let words: SourceWords?

@@ -116,15 +116,3 @@ extension ScenarioRun {
     Redaction(recorded, showsPrivate: showsPrivate)
   }
 }
-
-extension Diagnostic {
-  /// The code; a quotation where the process sent it and no catalogue has it.
-  var quotingCode: QuotingText {
-    isFromProcess && NoticeCatalog[code] == nil ? QuotingText(quoting: code) : QuotingText(code)
-  }
-
-  /// The text; a quotation where the process sent it.
-  var quotingText: QuotingText {
-    isFromProcess ? QuotingText(quoting: text) : QuotingText(text)
-  }
-}

@@ -17,7 +17,7 @@ package enum Suggestion {
   }
 
   /// Letters to insert, delete, replace or swap to turn one word into the other.
-  static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.lowercased().prefix(64))
     let right = Array(right.lowercased().prefix(64))
     var rows = [Array(0...right.count)]

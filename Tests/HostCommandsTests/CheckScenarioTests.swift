@@ -93,8 +93,37 @@ import Testing
     #expect(saved.contains("a phone for messages with words"))
     #expect(!saved.contains("72645") && !saved.contains("casino"))
     #expect(run.code == .success, "\(run.notes)")
-    #expect(!run.result.contains("72645") && !run.result.contains("casino"))
-    #expect(run.result.contains("a text with the word of rules.json of the group"))
+    for word in ["72645", "casino", "CASINO", "rules.json"] {
+      #expect(!run.result.contains(word), "\(run.result)")
+    }
+    #expect(run.result.contains("a text with the word of a file of the group"))
+  }
+
+  /// An extension beside a scenario is in its own app; the scenario's is that of the scenario's.
+  @Test func anotherExtensionsAppIsNotTaken() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "other.json5")
+    try Data(
+      """
+      {
+        format: 1,
+        about: "An app that is described.",
+        extensions: { it: {
+          path: "\(Self.sample("NetworkFilter"))",
+          app: { version: "42", associatedDomains: ["messagefilter:other.example.com"] },
+        } },
+        events: [{ receive: { from: "72645", text: "hello" } }],
+      }
+      """.utf8
+    ).write(to: file)
+    let options = ["check", "--grace", "0s", "--json", "--scenario", file.path]
+    let own = await ToolRun(options + [Self.sample("NetworkFilter")])
+    #expect(own.result.contains("other.example.com"), "\(own.result) \(own.notes)")
+    let other = await ToolRun(options + [Self.sample("BareTemplate")])
+    #expect(!other.result.contains("other.example.com"), "\(other.result)")
+    #expect(!other.result.contains("domain."), "\(other.result)")
   }
 
   @Test func aGroupThatNobodyHasIsTold() async throws {

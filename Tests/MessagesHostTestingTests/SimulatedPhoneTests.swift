@@ -181,6 +181,17 @@ import Testing
     await phone.shutDown()
   }
 
+  /// A path can hold what a message says.
+  @Test func aLeakOfARecordedMessageQuotesNothing() async throws {
+    let phone = try await SimulatedPhone(extension: .source("Tests/Fixtures/Extensions/LateActs")) {
+      $0.isPrivate = true
+    }
+    try await phone.receive(.sms(from: "12345", text: "at once"))
+    let leaks = try await phone.leaks
+    #expect(leaks.map(\.detail) == ["<private> [openat EPERM] (message 1)"])
+    await phone.shutDown()
+  }
+
   @Test func whatIsPrintedIsToldWithItsStreamAndPrintsWithoutItsText() async throws {
     let phone = try await SimulatedPhone(extension: .source("Tests/Fixtures/Extensions/LateActs"))
     let message = try await phone.receive(.sms(from: "12345", text: "nothing"))

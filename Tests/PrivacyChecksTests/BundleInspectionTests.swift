@@ -254,6 +254,13 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
     #"enum Keys { static let suite = "group.com.exmaple.shared" }"#
       + "\nlet d = UserDefaults(suiteName: Keys.suite)",
     #"let suite: String = "group.com.example.shraed""# + "\nlet d = UserDefaults(suiteName: suite)",
+    #"enum Group { static var suite: String { "grup.com.exmple.shared" } }"#
+      + "\nlet d = UserDefaults(suiteName: Group.suite)",
+    #"enum Group { static var suite: String { return "grup.com.exmple.shared" } }"#
+      + "\nlet d = UserDefaults(suiteName: Group.suite)",
+    #"extension String { static let shared = "grup.com.exmple.shared" }"#
+      + "\nlet d = UserDefaults(suiteName: .shared)",
+    #"let d = Store.open("grop.com.example.shared")"#,
     #"enum Group: String { case main = "groupcom.example.shared" }"#
       + "\nlet d = UserDefaults(suiteName: Group.main.rawValue)",
   ])
@@ -279,7 +286,11 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     #"let d = UserDefaults(suiteName: "com.example.settings.of.this")"#,
     #"let d = UserDefaults(suiteName: "group.com.example.shared")"#,
-    #"let title = "groupcom.example.shared""#,
+    #"let title = "group.example""#,
+    #"let q = DispatchQueue(label: "group.com.example.queue")"#,
+    #"let q = DispatchQueue(label: "group.com.example.share")"#,
+    #"let hosts = ["group.hsbc.com", "group.mega-deal.biz.ru"]"#,
+    #"let group = "group.of.people""#,
     #"let d = UserDefaults(suiteName: "group.\(name)")"#,
   ])
   func whatIsNoMistakeIsNotFound(_ source: String) throws {

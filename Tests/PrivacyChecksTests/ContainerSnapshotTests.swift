@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Texts
 
 @testable import PrivacyChecks
 
@@ -70,7 +71,7 @@ import Testing
       stage.entries = [1: 1]
       let found = PrivacyJudge(
         stage, before: nil, inbox: inbox, search: CanarySearch(inbox.canaries)
-      ).observations.findings
+      ).observations.findings()
       #expect(found.map(\.rule) == [PrivacyRule.container])
       #expect(found.first?.place == "data container/a\\u{1b}[31m\\u{a}b")
     }
@@ -84,7 +85,7 @@ import Testing
     let numbers: [Int?] = messages.isEmpty ? [nil] : messages
     let found = numbers.map {
       Observation(rule: PrivacyRule.log, place: "stderr", detail: "it holds", message: $0)
-    }.findings
+    }.findings()
     #expect(found.map(\.detail) == ["it holds" + suffix])
   }
 }

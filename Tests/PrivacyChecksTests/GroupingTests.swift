@@ -15,14 +15,15 @@ import Testing
         count: 1))
   }
 
-  private static func findings(_ events: [TraceEvent]) -> [Finding] {
+  private static func findings(_ events: [TraceEvent], isPrivate: Bool = false) -> [Finding] {
     let empty = FileManager.default.temporaryDirectory.appending(path: "no-such-container")
     var stage = InboxStage(
       name: "launch 1", memory: .none, container: ContainerSnapshot(of: empty))
     stage.trace = events.enumerated().map { index, event in
       TraceRecord(index: index, time: .zero, attribution: .phone, event: event)
     }
-    return BehaviourJudge(stage, site: DeferralSite(networkURL: .absent)).observations.findings
+    return BehaviourJudge(stage, site: DeferralSite(networkURL: .absent)).observations.findings(
+      isPrivate: isPrivate)
   }
 
   @Test func oneFindingAFile() {
@@ -35,6 +36,25 @@ import Testing
     #expect(found.map(\.rule) == [BehaviourRule.groupWrite, BehaviourRule.groupWrite])
     #expect(found.map(\.count) == [3, 1])
     #expect(found[0].others == ["file.write: create \(group)/a.json [openat EPERM]"])
+  }
+
+  /// Parts of recorded words, in any form, and what they garble: all that is not the host's own is left out.
+  @Test func whatAPrivateWordCanBeInIsLeftOut() {
+    let group = "App Group group.com.example.a"
+    let found = Self.findings(
+      [
+        Self.denial("write \(group)/GEHEIM.hit"), Self.denial("create \(group)/miehef.it"),
+        .noticed(Diagnostic(code: "completion.twice", text: "geheim", isFromProcess: true)),
+        .noticed(Diagnostic(code: "completion.twice", text: "of the host")),
+        .noticed(Diagnostic(code: "geheim", text: "x", isFromProcess: true)),
+      ], isPrivate: true)
+    #expect(
+      found.map { "\($0.place): \($0.detail)" } == [
+        "file.write: <private> [openat EPERM]", "completion.twice: <private>",
+        "<private>: <private>",
+      ])
+    #expect(found.map(\.count) == [2, 2, 1])
+    #expect(found[1].others == ["completion.twice: of the host"])
   }
 
   @Test func oneFindingARuleThatIsAboutNoFile() {

@@ -23,14 +23,14 @@ import Texts
   private func privacy(_ change: (inout InboxStage) -> Void) -> [Finding] {
     PrivacyJudge(
       stage(change), before: nil, inbox: Self.inbox, search: CanarySearch(Self.inbox.canaries)
-    ).observations.findings
+    ).observations.findings()
   }
 
   private func behaviour(_ event: TraceEvent) -> [Finding] {
     BehaviourJudge(
       stage { $0.trace = [TraceRecord(index: 1, time: .zero, attribution: .phone, event: event)] },
       site: DeferralSite(networkURL: .absent)
-    ).observations.findings
+    ).observations.findings()
   }
 
   private func query(_ sender: Int, _ text: Int) -> DeferralQuery {

@@ -49,7 +49,7 @@ import Testing
       try await BlockingWork.run { try folder.bundle() }, base: PhoneConfiguration(),
       words: WordInbox([list], after: .standard), wordsTime: .zero, grace: .zero
     ).report()
-    #expect(report.gaps == ["it hangs or takes long: 3 messages with words were not played"])
+    #expect(report.gaps == ["it hangs or takes long: 6 messages with words were not played"])
     #expect(report.words?.played == 0)
     #expect(report.findings.isEmpty, "\(report.findings)")
   }
@@ -77,6 +77,37 @@ import Testing
     // The list that is not there is no sender's: only what it has makes the hit.
     let empty = try await check(Self.whiteList)
     #expect(!empty.findings.contains { $0.rule == BehaviourRule.completionTwice })
+  }
+
+  /// Senders with letters stand in sources, in prefixes, in lists that do not say that they are senders.
+  @Test(arguments: [
+    (#"["HDFCBK", "MYBANK"].contains(sender)"#, "HDFCBK"), (#"sender.hasPrefix("VM-")"#, "VM-"),
+    (#"["(800) 555-0199"].contains { sender.hasSuffix($0.filter(\.isNumber)) }"#, "+18005550199"),
+    ("[4915550100].contains { sender.hasSuffix(String($0)) }", "4915550100"),
+    ("sender.contains(#/^AX-[A-Z]+/#)", nil),
+  ])
+  func completionTwiceForASenderOfTheSourcesIsFound(_ hit: String, _ sender: String?) async throws {
+    let response = "let response = ILMessageFilterQueryResponse()\n"
+    let report = try await check(
+      response + "if \(hit) { completion(response) }\ncompletion(response)")
+    let named = messages(try finding(BehaviourRule.completionTwice, report), report)
+    let expected =
+      sender.map { "from the sender \u{201c}\($0)\u{201d}" } ?? "from a sender for the pattern"
+    #expect(named.contains { $0.contains(expected) }, "\(named)")
+    let clean = try await check(
+      response + "if \(hit) { return completion(response) }\ncompletion(response)")
+    #expect(clean.failure == nil && clean.findings.isEmpty, "\(clean.findings)")
+  }
+
+  @Test(arguments: [
+    "let line = text; NSLog(line)", "withVaList([]) { NSLogv(text, $0) }",
+    "print(String(\n  format: text))", "NSLog(NSLocalizedString(text, comment: \"\"))",
+  ])
+  func aTextThatIsAFormatOnAHitIsFound(_ line: String) async throws {
+    let report = try await check(
+      "if text.contains(\"casino\") { \(line) }\ncompletion(ILMessageFilterQueryResponse())")
+    let named = messages(try finding(BehaviourRule.logFormat, report), report)
+    #expect(named == ["a text with the word \u{201c}casino\u{201d} of Filter.swift"])
   }
 
   @Test(arguments: ["word in the bundle", "word in the source", "pattern", "file of the group"])

@@ -23,6 +23,20 @@ import Testing
     ("NSLog(@\"%@\" + text)", "text, and no literal"),
     ("NSLog(text);", "text, and no literal"),
     ("[NSString stringWithFormat:body]", "body, and no literal"),
+    ("let s = String( format: text)", "text, and no literal"),
+    ("let s = String.init(format: text)", "text, and no literal"),
+    ("let s: String = .init(format: text)", "text, and no literal"),
+    ("withVaList([]) { NSLogv(text, $0) }", "text, and no literal"),
+    (
+      "NSLog(NSLocalizedString(text, comment: \"\"))",
+      "NSLocalizedString(text, comment: \"\"), and no literal"
+    ),
+    (
+      "let tip = body; NSLog(tip)\nenum A { static let tip = \"100% safe\" }", "tip, and no literal"
+    ),
+    ("let tip = \"\\(body)\"; NSLog(tip)", "tip, and no literal"),
+    ("func log(_ line: String) { NSLog(line) }", "line, and no literal"),
+    ("NSLog(a ? \"x\" : body)", "a ? \"x\" : body, and no literal"),
   ])
   func formatThatIsNoLiteralIsFound(_ source: String, _ what: String) {
     let found = findings("// first\n\(source)")
@@ -36,6 +50,12 @@ import Testing
     "NSLog(\"\\(text.count) letters\")", "NSLog(\"\\(index) of \\(total)\")",
     "NSLog(\"a\" +\n \"b\")", "// NSLog(text)", "/* NSLog(text) */", "let s = \"NSLog(text)\"",
     "let s = String(format: NSLocalizedString(\"k\", comment: \"\"), text)",
+    "NSLog(text.isEmpty ? \"empty\" : \"not empty\")", "NSLog(\"a\" + String(3))",
+    "enum Log { static let started = \"on\" }\nNSLog(Log.started)",
+    "let tip = \"on\"\nNSLog(tip)\nfunc f() { let tip = body }",
+    "NSLog(\"asked in \\(context)\")", "NSLog(\"\\(textLength) letters\")", "os_log(\"%@\", text)",
+    "func log(_ f: String, _ a: CVarArg...) { withVaList(a) { NSLogv(f, $0) } }",
+    "enum Line: String { case on = \"on\" }\nNSLog(Line.on.rawValue)",
     "let line = \"%d: %@\"\nlet s = String(format: line, 1, text)",
     "formatter.format = text", "date.formatted(format: text)", "func NSLog", "NSLog(", "NSLog",
     "NSLog(\"\\(", "String(format:",

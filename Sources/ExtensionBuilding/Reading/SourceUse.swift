@@ -43,8 +43,10 @@ package struct SourceUse: Equatable, Sendable {
         ["UserDefaults", "NSUserDefaults"].contains(previous.text)
       else { return nil }
     case "format":
-      guard isNext, bytes[start - 1] == UInt8(ascii: "("),
-        ["String", "NSString"].contains(previous.text)
+      // The call can be split over lines.
+      let gap = bytes[min(previous.end, start)..<start].filter { $0 > UInt8(ascii: " ") }
+      guard gap == [UInt8(ascii: "(")],
+        ["String", "NSString", "init"].contains(previous.text)
       else { return nil }
     default: break
     }
@@ -65,7 +67,8 @@ package struct SourceUse: Equatable, Sendable {
   private static let known: [String: (Kind, UInt8?)] = {
     let (call, label) = (UInt8(ascii: "("), UInt8(ascii: ":"))
     var known: [String: (Kind, UInt8?)] = [
-      "NSLog": (.format, call), "localizedStringWithFormat": (.format, call),
+      "NSLog": (.format, call), "NSLogv": (.format, call),
+      "localizedStringWithFormat": (.format, call),
       "format": (.format, label), "stringWithFormat": (.format, label),
       "standard": (.standardDefaults, nil), "standardUserDefaults": (.standardDefaults, nil),
     ]
@@ -77,6 +80,8 @@ package struct SourceUse: Equatable, Sendable {
 extension SourceWords {
   /// Arguments are read one by one, each to its end: not those of a source that has nothing else.
   static let mostUses = 2000
+  /// The same for names that get a value.
+  static let mostConstants = 20_000
 
   /// Keeps the use that a word begins, if it begins one.
   mutating func noteUse(
@@ -101,6 +106,31 @@ package enum SourceArgument {
     let end = split(part, at: { $0 == UInt8(ascii: ",") }).first?.endIndex ?? part.endIndex
     return String(decoding: part[start..<end], as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The parts of a list to the bracket that ends it.
+  static func list(in bytes: ArraySlice<UInt8>) -> [String] {
+    split(bytes, at: { $0 == UInt8(ascii: ",") }).map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+
+  /// What an expression can be: both of `a ? b : c`; itself where it is no such choice.
+  package static func choices(_ expression: String) -> [String] {
+    let bytes = Array(expression.utf8)[...]
+    func spaced(_ sign: Character) -> [ArraySlice<UInt8>] {
+      split(bytes, at: { $0 == sign.asciiValue })
+    }
+    let asked = spaced("?")
+    // Not `a ?? b`, nor `a?.b`.
+    guard asked.count == 2, asked[0].last == UInt8(ascii: " "),
+      asked[1].first == UInt8(ascii: " ")
+    else { return [expression] }
+    let given = split(asked[1], at: { $0 == UInt8(ascii: ":") })
+    guard given.count == 2 else { return [expression] }
+    return given.map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
   }
 
   /// The parts of a sum of texts: `"a" + b`.

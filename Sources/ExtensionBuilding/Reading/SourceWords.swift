@@ -5,14 +5,22 @@ package import Foundation
 package struct SourceWords: Equatable, Sendable {
   /// A string literal as it is written between its quotes.
   package struct Literal: Equatable, Sendable {
-    /// What stands between the quotes.
+    /// The text, escapes as they are written.
     package let text: String
     /// The source.
     package let file: URL
     /// The line of its first quote, counted from 1.
     package let line: Int
     /// The argument label or the constant that it is written after: `suiteName: "…"`, `key = "…"`.
-    package private(set) var owner: String? = nil
+    package let owner: String?
+
+    /// A literal, or what stands for one.
+    package init(text: String, file: URL, line: Int, owner: String? = nil) {
+      self.text = text
+      self.file = file
+      self.line = line
+      self.owner = owner
+    }
   }
 
   /// The labels of arguments that are an App Group's identifier.
@@ -25,6 +33,10 @@ package struct SourceWords: Equatable, Sendable {
   package internal(set) var names: Set<String> = []
   /// Every string literal, in order; interpolations as they are written.
   package internal(set) var literals: [Literal] = []
+  /// Every regular expression between `/` and `/`, in order.
+  package internal(set) var patterns: [Literal] = []
+  /// Where names get their values, in order.
+  package internal(set) var constants: [SourceConstant] = []
   /// Names that are given as an App Group's identifier: `key` of `suiteName: Keys.key`.
   var groupConstants: Set<String> = []
   /// What is imported, or asked for with `canImport`, as it is written: `Foundation`, `os.log`.
@@ -70,6 +82,8 @@ extension ExtensionTarget {
       words.groupConstants.formUnion(found.groupConstants)
       words.literals += found.literals
       words.uses += found.uses
+      words.patterns += found.patterns
+      words.constants += found.constants
     }
     words.imports.formUnion(try generatedImports())
     return words

@@ -19,6 +19,8 @@ package struct SwiftClassScanner {
   private var previousWord = (text: "", end: 0)
   private var isInGroupPath = false
   private var annotatedName: String?
+  /// The computed property that the last word, `return`, gives its value.
+  private var returnedName: String?
   private var declarations = KeyedDeclarations()
 
   private var isPrivate = false
@@ -59,11 +61,13 @@ extension SwiftClassScanner {
     switch byte {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
+    case UInt8(ascii: "/"):
+      skipBarePattern(to: SourceBytes.end(in: bytes, from: position))
     case UInt8(ascii: "\""), UInt8(ascii: "#"): skipLiteral()
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
     case UInt8(ascii: "@"): scanAttribute()
-    case _ where Self.isWord(byte): scanWord()
+    case _ where SourceBytes.isWord(byte): scanWord()
     default: advance()
     }
   }
@@ -83,6 +87,7 @@ extension SwiftClassScanner {
       text.names.insert("URL." + word)
     }
     noteGroup(word, at: start)
+    text.noteConstants(after: word, at: position, in: bytes, place: (file, line))
     text.noteUse(word, after: previousWord, at: start, of: bytes, in: (file, line))
     previousWord = (word, position)
     if word == "import" || word == "canImport" {
@@ -129,8 +134,10 @@ extension SwiftClassScanner {
   /// Keeps the words of a path that is given as an App Group's identifier, such as `Keys.group`.
   private mutating func noteGroup(_ word: String, at start: Int) {
     let gap = String(decoding: bytes[min(previousWord.end, start)..<start], as: UTF8.self)
-    switch gap.trimmingCharacters(in: .whitespaces) {
-    case ":":
+    let sign = gap.filter { !$0.isWhitespace }
+    returnedName = word == "return" && sign == "{" ? annotatedName : nil
+    switch sign {
+    case ":", ":.":
       isInGroupPath = SourceWords.groupLabels.contains(previousWord.text)
       annotatedName = previousWord.text
     case ".": break
@@ -150,6 +157,8 @@ extension SwiftClassScanner {
     }
     switch String(decoding: gap.bytes, as: UTF8.self) {
     case ":", ":@", "@": return previousWord.text
+    case "{": return annotatedName
+    case "" where previousWord.text == "return": return returnedName
     case "=", "?=", "=@": return annotatedName ?? previousWord.text
     default: return nil
     }
@@ -157,7 +166,7 @@ extension SwiftClassScanner {
 
   private mutating func takePath() -> String {
     let start = position
-    while let byte = peek(), Self.isWord(byte) || byte == UInt8(ascii: ".") {
+    while let byte = peek(), SourceBytes.isWord(byte) || byte == UInt8(ascii: ".") {
       advance()
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
@@ -293,23 +302,35 @@ extension SwiftClassScanner {
     advance(hashes + marks)
     let (start, startLine) = (position, line)
     skipLiteralBody(mark: mark, marks: marks, hashes: hashes)
-    if mark == UInt8(ascii: "\""), position - marks - hashes >= start {
-      let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
-      text.literals.append(
-        SourceWords.Literal(text: body, file: file, line: startLine, owner: owner))
+    guard position - marks - hashes >= start else { return }
+    let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
+    let literal = SourceWords.Literal(text: body, file: file, line: startLine, owner: owner)
+    if mark == UInt8(ascii: "\"") {
+      text.literals.append(literal)
+    } else {
+      text.patterns.append(literal)
     }
+  }
+
+  private mutating func skipBarePattern(to end: Int?) {
+    guard let end else { return advance() }
+    let body = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
+    text.patterns.append(SourceWords.Literal(text: body, file: file, line: line))
+    advance(end + 1 - position)
   }
 
   private mutating func skipLiteralBody(mark: UInt8, marks: Int, hashes: Int) {
     while let byte = peek() {
-      if byte == UInt8(ascii: "\\"), startsEscape(hashes: hashes) {
+      if byte == UInt8(ascii: "\\"), stands(UInt8(ascii: "#"), hashes, at: 1) {
         advance(1 + hashes)
         if peek() == UInt8(ascii: "("), mark == UInt8(ascii: "\""), nesting < Self.deepest {
           skipInterpolation()
         } else {
           advance()
         }
-      } else if endsLiteral(mark: mark, marks: marks, hashes: hashes) {
+      } else if stands(mark, marks, at: 0),
+        stands(UInt8(ascii: "#"), hashes, at: marks)
+      {
         advance(marks + hashes)
         return
       } else if byte == UInt8(ascii: "\n"), marks == 1, mark == UInt8(ascii: "\"") {
@@ -342,13 +363,8 @@ extension SwiftClassScanner {
     }
   }
 
-  private func startsEscape(hashes: Int) -> Bool {
-    (0..<hashes).allSatisfy { peek(1 + $0) == UInt8(ascii: "#") }
-  }
-
-  private func endsLiteral(mark: UInt8, marks: Int, hashes: Int) -> Bool {
-    (0..<marks).allSatisfy { peek($0) == mark }
-      && (0..<hashes).allSatisfy { peek(marks + $0) == UInt8(ascii: "#") }
+  private func stands(_ byte: UInt8, _ count: Int, at distance: Int) -> Bool {
+    SourceBytes.stand(byte, times: count, in: bytes, at: position + distance)
   }
 
   private mutating func skipBlanks() {
@@ -366,7 +382,7 @@ extension SwiftClassScanner {
 
   private mutating func takeWord() -> String {
     let start = position
-    while let byte = peek(), Self.isWord(byte) {
+    while let byte = peek(), SourceBytes.isWord(byte) {
       advance()
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
@@ -382,16 +398,6 @@ extension SwiftClassScanner {
         line += 1
       }
       position += 1
-    }
-  }
-
-  /// Letters of other scripts are bytes above 127.
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
-      true
-    default: false
     }
   }
 }

@@ -68,10 +68,10 @@ package enum CheckCatalog {
       title: "Bundle", lead: "Read in Info.plist, entitlements and sources, before anything runs.",
       rules: BundleRule.all),
     Group(
-      title: "Privacy", lead: "Looked for while the built-in inbox is played.",
+      title: "Privacy", lead: "Looked for while the inbox and the messages that hit are played.",
       rules: PrivacyRule.all),
     Group(
-      title: "Behaviour", lead: "Noticed while the built-in inbox is played.",
+      title: "Behaviour", lead: "Noticed while the inbox and the messages that hit are played.",
       rules: BehaviourRule.all),
   ]
 

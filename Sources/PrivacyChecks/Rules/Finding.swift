@@ -1,3 +1,5 @@
+import Texts
+
 /// One thing that breaks a rule.
 package struct Finding: Sendable, Hashable {
   /// The rule that it breaks.
@@ -35,8 +37,10 @@ package struct Finding: Sendable, Hashable {
 /// One time that a rule was seen broken; findings gather those that say the same.
 struct Observation: Sendable {
   let rule: CheckRule
-  let place: String
-  let detail: String
+  /// Where it was; what the extension chose is a quotation.
+  let place: QuotingText
+  /// What was seen; the same.
+  let detail: QuotingText
   /// Number of the message in the inbox; nil where it belongs to none.
   let message: Int?
   /// What to do about it; nil for what the rule says.
@@ -47,8 +51,8 @@ struct Observation: Sendable {
   let count: Int
 
   init(
-    rule: CheckRule, place: String, detail: String, message: Int?, remedy: String? = nil,
-    file: String? = nil, count: Int = 1
+    rule: CheckRule, place: QuotingText, detail: QuotingText, message: Int?,
+    remedy: String? = nil, file: String? = nil, count: Int = 1
   ) {
     self.rule = rule
     self.place = place
@@ -57,14 +61,6 @@ struct Observation: Sendable {
     self.remedy = remedy
     self.file = file
     self.count = count
-  }
-
-  /// The same without texts that nobody may see.
-  func hiding(_ texts: [String]) -> Observation {
-    Observation(
-      rule: rule, place: texts.reduce(place) { $0.replacing($1, with: "<private>") },
-      detail: texts.reduce(detail) { $0.replacing($1, with: "<private>") }, message: message,
-      remedy: remedy, file: file, count: count)
   }
 
   /// What observations have in common that become one finding: a rule, or a rule and a file.
@@ -81,24 +77,30 @@ struct Observation: Sendable {
 
 extension [Observation] {
   /// One finding for each cause, in the order seen; its words are those that came first.
-  var findings: [Finding] {
+  ///
+  /// - Parameter isPrivate: Whether all that is quoted is left out: it can hold words of a recorded
+  ///   scenario, or be made of them in any way. What is left then of two files is one cause.
+  /// - Returns: The findings.
+  func findings(isPrivate: Bool = false) -> [Finding] {
     var causes: [Observation.Cause] = []
     var groups: [Observation.Cause: [Observation]] = [:]
     for observation in self {
-      let cause = Observation.Cause(rule: observation.rule, file: observation.file)
+      let cause = Observation.Cause(
+        rule: observation.rule, file: isPrivate ? nil : observation.file)
       if groups[cause] == nil { causes.append(cause) }
       groups[cause, default: []].append(observation)
     }
-    return causes.compactMap { groups[$0]?.finding }
+    return causes.compactMap { groups[$0]?.finding(isPrivate: isPrivate) }
   }
 
   /// The finding of observations with one cause.
-  private var finding: Finding? {
+  private func finding(isPrivate: Bool) -> Finding? {
     guard let first else { return nil }
     var wordings: [Observation.Words] = []
     var messages: [Observation.Words: Set<Int>] = [:]
     for observation in self {
-      let words = Observation.Words(place: observation.place, detail: observation.detail)
+      let words = Observation.Words(
+        place: observation.place.shown(isPrivate), detail: observation.detail.shown(isPrivate))
       if messages[words] == nil { wordings.append(words) }
       messages[words, default: []].formUnion([observation.message].compactMap(\.self))
     }
@@ -106,7 +108,7 @@ extension [Observation] {
       words.detail + Self.suffix((messages[words] ?? []).sorted())
     }
     return Finding(
-      first.rule, at: first.place, texts[0], count: reduce(0) { $0 + $1.count },
+      first.rule, at: wordings[0].place, texts[0], count: reduce(0) { $0 + $1.count },
       others: zip(wordings, texts).dropFirst().map { "\($0.place): \($1)" },
       remedy: first.remedy, messages: Set(compactMap(\.message)))
   }
@@ -127,6 +129,11 @@ extension [Observation] {
     }
     return " (message\(numbers.count == 1 ? "" : "s") \(texts.joined(separator: ", ")))"
   }
+}
+
+extension QuotingText {
+  /// The text as a report has it.
+  func shown(_ isPrivate: Bool) -> String { isPrivate ? redacted : revealed }
 }
 
 extension [Finding] {

@@ -3,6 +3,7 @@ import Foundation
 import HostPolicy
 import MessagesHost
 import Sandboxing
+import Texts
 
 /// Turns what happened while a stage was played into the rules that it breaks.
 struct BehaviourJudge {
@@ -35,7 +36,8 @@ struct BehaviourJudge {
     }
     for message in senseless
     where !observations.contains(where: { $0.message == message && $0.rule.severity == .error }) {
-      see(BehaviourRule.noAnswer, "query", NoAnswerReason.garbage.sentence, message)
+      see(
+        BehaviourRule.noAnswer, "query", QuotingText(NoAnswerReason.garbage.sentence), message)
     }
   }
 
@@ -55,7 +57,8 @@ struct BehaviourJudge {
   private mutating func judge(_ diagnostic: Diagnostic, _ message: Int?) {
     let rule = Catalogue.finding(of: diagnostic.code)
     see(
-      isOfInertPart(rule) ? BehaviourRule.inert : rule, diagnostic.code, diagnostic.text, message,
+      isOfInertPart(rule) ? BehaviourRule.inert : rule, diagnostic.quotingCode,
+      diagnostic.quotingText, message,
       remedy: [BehaviourRule.noticed, BehaviourRule.noAnswer].contains(rule)
         ? NoticeCatalog[diagnostic.code]?.remedy : nil)
   }
@@ -76,7 +79,8 @@ struct BehaviourJudge {
       }
     let isOfFile = [.fileRead, .fileWrite, .fileMetadata].contains(denial.code)
     see(
-      rule, denial.code.rawValue, "\(denial.attempt) [\(denial.call) \(denial.errnoName)]", message,
+      rule, QuotingText(denial.code.rawValue),
+      "\(quoting: denial.attempt) [\(denial.call) \(denial.errnoName)]", message,
       remedy: denial.remedy, file: isOfFile ? Self.file(of: denial) : nil, count: denial.count)
   }
 
@@ -104,8 +108,9 @@ struct BehaviourJudge {
 
   private mutating func judge(_ reason: NoAnswerReason, _ message: Int?) {
     switch reason {
-    case .timeout: see(BehaviourRule.timeout, "query", reason.sentence, message)
-    case .memory, .storage: see(BehaviourRule.crash, "process", reason.sentence, message)
+    case .timeout: see(BehaviourRule.timeout, "query", QuotingText(reason.sentence), message)
+    case .memory, .storage:
+      see(BehaviourRule.crash, "process", QuotingText(reason.sentence), message)
     case .exit, .crashLoop: seeEnd(reason.sentence, message)
     // A diagnostic says more as a rule.
     case .garbage: senseless.append(message)
@@ -121,7 +126,7 @@ struct BehaviourJudge {
 
   private mutating func seeEnd(_ sentence: String, _ message: Int?) {
     guard isOfInertPart(BehaviourRule.crash) else {
-      return see(BehaviourRule.crash, "process", sentence, message)
+      return see(BehaviourRule.crash, "process", QuotingText(sentence), message)
     }
     see(
       BehaviourRule.inert, "process", "\(sentence), after it used what does nothing here", message)
@@ -131,31 +136,32 @@ struct BehaviourJudge {
     for rule in rules {
       switch rule.id {
       case "sub-action.undeclared", "sub-action.mismatched":
-        see(BehaviourRule.subAction, "answer", rule.sentence, message)
+        see(BehaviourRule.subAction, "answer", QuotingText(rule.sentence), message)
       case "verdict.unknown-action":
-        see(BehaviourRule.unknownAction, "answer", rule.sentence, message)
+        see(BehaviourRule.unknownAction, "answer", QuotingText(rule.sentence), message)
       case CapabilitiesRule.limit.id:
         see(
           BehaviourRule.declaredLimit, "capabilities",
-          (stage.declaredCount > 0 ? "\(stage.declaredCount) are declared: " : "") + rule.sentence,
-          nil)
+          QuotingText(
+            (stage.declaredCount > 0 ? "\(stage.declaredCount) are declared: " : "")
+              + rule.sentence), nil)
       case CapabilitiesRule.invalid.id, CapabilitiesRule.duplicate.id:
-        see(BehaviourRule.declaredInvalid, "capabilities", rule.sentence, nil)
+        see(BehaviourRule.declaredInvalid, "capabilities", QuotingText(rule.sentence), nil)
       case CapabilitiesRule.noAnswer.id:
         // A process that ends over such a part answers nothing at all.
         see(
           usesInertPart && endsByItself ? BehaviourRule.inert : BehaviourRule.capabilities,
-          "capabilities", rule.sentence, nil)
+          "capabilities", QuotingText(rule.sentence), nil)
       default: break
       }
     }
   }
 
   private mutating func see(
-    _ rule: CheckRule, _ place: String, _ detail: String, _ message: Int?, remedy: String? = nil,
-    file: String? = nil, count: Int = 1
+    _ rule: CheckRule, _ place: QuotingText, _ detail: QuotingText, _ message: Int?,
+    remedy: String? = nil, file: String? = nil, count: Int = 1
   ) {
-    let when = isBetween && message == nil ? ", while it was not asked" : ""
+    let when: QuotingText = isBetween && message == nil ? ", while it was not asked" : ""
     observations.append(
       Observation(
         rule: rule, place: place, detail: detail + when, message: message, remedy: remedy,

@@ -1,5 +1,6 @@
 import Foundation
 import HostFiles
+import Texts
 
 /// The files of a data container while no process of the extension runs; links are not followed.
 struct ContainerSnapshot: Sendable {
@@ -13,7 +14,7 @@ struct ContainerSnapshot: Sendable {
 
   private(set) var items: [Item] = []
   /// Why something was not looked at, a sentence each.
-  private(set) var gaps: [String] = []
+  private(set) var gaps: [QuotingText] = []
 
   private var bytes = 0
 
@@ -82,10 +83,10 @@ struct ContainerSnapshot: Sendable {
   }
 
   private mutating func noteUnread(_ folder: String) {
-    note("the folder \(folder) of the data container could not be read")
+    note("the folder \(quoting: folder) of the data container could not be read")
   }
 
-  private mutating func note(_ gap: String) {
+  private mutating func note(_ gap: QuotingText) {
     if !gaps.contains(gap) { gaps.append(gap) }
   }
 }

@@ -3,6 +3,7 @@ package import Fetching
 import HostPolicy
 package import MessagesHost
 package import Sandboxing
+import Texts
 
 /// Plays the inbox to an extension in three stages: a launch, a second launch, and a new phone.
 package struct InboxRun: Sendable {
@@ -10,6 +11,7 @@ package struct InboxRun: Sendable {
   private let base: PhoneConfiguration
   private let inbox: CanaryInbox
   private let words: WordInbox
+  private let isPrivate: Bool
   private let stubs: [Stub]
   private let wordsTime: Duration
   private let grace: Duration
@@ -24,25 +26,27 @@ package struct InboxRun: Sendable {
   ///   - base: The phone; its number, its network and what is told of it are the check's own.
   ///   - inbox: What is played.
   ///   - words: Messages with words of the extension's rules, on a phone of their own.
+  ///   - isPrivate: Whether the phone has words that no report may show.
   ///   - stubs: What the network answers where one matches.
   ///   - wordsTime: Real time for the messages with words.
   ///   - grace: Real time that each process is watched after its last answer.
   package init(
     _ bundle: ExtensionBundle, base: PhoneConfiguration, inbox: CanaryInbox = .standard,
-    words: WordInbox = .none, stubs: [Stub] = [], wordsTime: Duration = InboxRun.wordsTime,
-    grace: Duration = InboxRun.grace
+    words: WordInbox = .none, isPrivate: Bool = false, stubs: [Stub] = [],
+    wordsTime: Duration = InboxRun.wordsTime, grace: Duration = InboxRun.grace
   ) {
     self.bundle = bundle
     self.base = base
     self.inbox = inbox
     self.words = words
+    self.isPrivate = isPrivate
     self.stubs = stubs
     self.wordsTime = wordsTime
     self.grace = grace
   }
 
   /// Real time for messages with words: a filter that takes long for each is not asked about all.
-  package static let wordsTime = Duration.seconds(30)
+  package static let wordsTime = Duration.seconds(20)
 
   private static let handle = "checked"
   /// A filter that hangs is not asked for ever.
@@ -61,15 +65,17 @@ package struct InboxRun: Sendable {
       RecordingTransport(stubs: stubs, isConstant: true))
     let old = await outcome(
       of: [("launch 1", inbox.entries[..<half]), ("launch 2", inbox.entries[half..<rest])])
-    let (first, second, third) = (try old.get(), try await new.get(), try await hits.get())
+    let (first, second) = (try old.get(), try await new.get())
     let stages = first.stages + second.stages
+    let comparison = try await comparison(after: stages)
+    let third = try await hits.get()
     let both = CanaryInbox(
       entries: inbox.entries + words.entries, recipient: inbox.recipient)
     return InboxReport(
       stages + third.stages,
       traces: [first, second, third].map(\.trace).filter { !$0.isEmpty },
-      comparison: try await comparison(after: stages), inbox: both, site: DeferralSite(bundle),
-      words: third.stages.first.flatMap { WordCoverage($0, words) }, hidden: words.hidden)
+      comparison: comparison, inbox: both, site: DeferralSite(bundle),
+      words: third.stages.first.flatMap { WordCoverage($0, words) }, isPrivate: isPrivate)
   }
 
   /// What is kept between messages is of no interest where not every message is answered.
@@ -210,7 +216,7 @@ package struct InboxReport: Sendable {
 
   init(
     _ stages: [InboxStage], traces: [[TraceRecord]], comparison: [Observation], inbox: CanaryInbox,
-    site: DeferralSite, words: WordCoverage?, hidden: [String]
+    site: DeferralSite, words: WordCoverage?, isPrivate: Bool
   ) {
     self.traces = traces
     self.words = words
@@ -226,8 +232,8 @@ package struct InboxReport: Sendable {
       before = stage.container
     }
     observations += comparison
-    findings = observations.map { $0.hiding(hidden) }.findings.inOrderOfRules
-    gaps = InboxReport.gaps(stages, observations, inbox, words)
+    findings = observations.findings(isPrivate: isPrivate).inOrderOfRules
+    gaps = InboxReport.gaps(stages, observations, inbox, words).map { $0.shown(isPrivate) }
     askedMessages = stages.flatMap(\.trace).count {
       if case .asked = $0.event { true } else { false }
     }
@@ -240,16 +246,17 @@ package struct InboxReport: Sendable {
     missingProtections = Protection.allCases.filter(missing.contains)
   }
 
-  private static func slowness(_ count: Int) -> String {
-    "it hangs or takes long: \(count) message\(count == 1 ? "" : "s") with words "
-      + (count == 1 ? "was" : "were") + " not played"
+  private static func slowness(_ count: Int) -> QuotingText {
+    let verb = count == 1 ? "was" : "were"
+    return
+      "it hangs or takes long: \(count) message\(count == 1 ? "" : "s") with words \(verb) not played"
   }
 
   private static func gaps(
     _ stages: [InboxStage], _ observations: [Observation], _ inbox: CanaryInbox,
     _ words: WordCoverage?
-  ) -> [String] {
-    var gaps: [String] = []
+  ) -> [QuotingText] {
+    var gaps: [QuotingText] = []
     for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }
     let played = Set(stages.flatMap(\.entries.values))
     let missing = inbox.entries.count {

@@ -38,9 +38,10 @@ package final class PhonePrivacy: Sendable {
   ///   - trace: The phone's trace.
   ///   - container: The filter's data container; its files may hold messages.
   ///   - site: What the filter says about its server.
+  ///   - isPrivate: Whether the messages were recorded, so that nothing is quoted that can hold them.
   /// - Returns: The findings, errors first.
   package func findings(
-    trace: [TraceRecord], container: URL, site: DeferralSite
+    trace: [TraceRecord], container: URL, site: DeferralSite, isPrivate: Bool
   ) -> [Finding] {
     let received = received.withLock { $0 }
     let entries = received.enumerated().map { index, item in
@@ -62,7 +63,7 @@ package final class PhonePrivacy: Sendable {
     let behaviour = BehaviourJudge(stage, site: site).observations.filter {
       [BehaviourRule.network, BehaviourRule.groupWrite, BehaviourRule.fileWrite].contains($0.rule)
     }
-    return (privacy.observations + behaviour).findings
+    return (privacy.observations + behaviour).findings(isPrivate: isPrivate)
       .filter { $0.rule.severity > .info }.inOrderOfRules
   }
 

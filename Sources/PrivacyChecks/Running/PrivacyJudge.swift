@@ -29,12 +29,14 @@ struct PrivacyJudge {
     switch event {
     case .logged(let line):
       let parts = [line.text, line.entry?.subsystem, line.entry?.category].compactMap(\.self)
-      look(in: Data(parts.joined(separator: "\n").utf8), at: line.stream.rawValue, PrivacyRule.log)
+      look(
+        in: Data(parts.joined(separator: "\n").utf8), at: QuotingText(line.stream.rawValue),
+        PrivacyRule.log)
     case .noticed(let diagnostic):
-      look(in: Data(diagnostic.text.utf8), at: diagnostic.code, PrivacyRule.log)
+      look(in: Data(diagnostic.text.utf8), at: diagnostic.quotingCode, PrivacyRule.log)
     case .denied(let denial):
       for match in search.matches(in: denial.attempt) {
-        see(match, at: denial.code.rawValue, PrivacyRule.attempt, "carries")
+        see(match, at: QuotingText(denial.code.rawValue), PrivacyRule.attempt, "carries")
       }
     default: break
     }
@@ -55,7 +57,7 @@ struct PrivacyJudge {
   private mutating func judge(_ item: ContainerSnapshot.Item) {
     let path = TerminalSafeText.of(Array(item.path.utf8))
     let old = before?.items.first { $0.path == item.path }
-    let place = "data container/\(path)"
+    let place: QuotingText = "data container/\(quoting: path)"
     if old == nil {
       let name = item.path.split(separator: "/").last.map(String.init) ?? ""
       look(in: Data(name.utf8), at: place, PrivacyRule.fileName, "is named after")
@@ -81,7 +83,7 @@ struct PrivacyJudge {
   }
 
   private mutating func look(
-    in data: Data, at place: String, _ rule: CheckRule, _ verb: String = "holds"
+    in data: Data, at place: QuotingText, _ rule: CheckRule, _ verb: String = "holds"
   ) {
     for match in search.matches(in: data) {
       see(match, at: place, self.rule(for: match.canary, rule), verb)
@@ -95,7 +97,7 @@ struct PrivacyJudge {
   }
 
   private mutating func see(
-    _ match: CanarySearch.Match, at place: String, _ rule: CheckRule, _ verb: String = "holds"
+    _ match: CanarySearch.Match, at place: QuotingText, _ rule: CheckRule, _ verb: String = "holds"
   ) {
     let isRecipient = match.canary.kind == .recipient
     let what = isRecipient ? "the recipient\u{2019}s number" : "a \(match.canary.kind.noun)"

@@ -2,6 +2,7 @@ import ExtensionBundles
 import Fetching
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// Plays the inbox to one process, and to a process for each message, and compares the answers.
 ///
@@ -28,13 +29,25 @@ struct StateComparison: Sendable {
   ///
   /// - Throws: `HostError` where this machine cannot run the extension.
   func observations() async throws(HostError) -> [Observation] {
-    let kept = try await answers(isReused: true)
-    let fresh = try await answers(isReused: false)
+    let (kept, fresh) = try await bothPlays()
     guard kept != fresh else { return [] }
-    let (keptAgain, freshAgain) = (
-      try await answers(isReused: true), try await answers(isReused: false)
-    )
-    return Self.observations(kept: [kept, keptAgain], fresh: [fresh, freshAgain])
+    let again = try await bothPlays()
+    return Self.observations(kept: [kept, again.kept], fresh: [fresh, again.fresh])
+  }
+
+  /// One play of each kind; the phones know nothing of each other.
+  private func bothPlays() async throws(HostError) -> (kept: Answers, fresh: Answers) {
+    async let fresh = outcome(isReused: false)
+    let kept = await outcome(isReused: true)
+    return (try kept.get(), try await fresh.get())
+  }
+
+  private func outcome(isReused: Bool) async -> Result<Answers, HostError> {
+    do throws(HostError) {
+      return .success(try await answers(isReused: isReused))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Answers by the numbers of the messages in the inbox.
@@ -54,7 +67,7 @@ struct StateComparison: Sendable {
         return Set(inTime.isEmpty ? answers : inTime)
       }
       guard let one = answers[0].first, let other = answers[1].first else { return nil }
-      func observation(_ rule: CheckRule, _ detail: String) -> Observation {
+      func observation(_ rule: CheckRule, _ detail: QuotingText) -> Observation {
         Observation(rule: rule, place: "answer", detail: detail, message: number)
       }
       if answers.contains(where: { $0.count > 1 }) {

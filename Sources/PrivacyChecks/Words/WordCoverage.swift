@@ -37,14 +37,19 @@ package struct WordCoverage: Sendable, Hashable {
       else { continue }
       answers[number] = answer
     }
-    let plain = answers[first.number]
     leftOut = inbox.leftOut
     unplayed = inbox.entries.count - stage.entries.count
-    sources = inbox.sources.filter { !$0.messages.isEmpty }.map { source in
-      let asked = source.messages.compactMap { answers[$0] }
-      return Source(
-        name: source.name, played: asked.count,
-        changed: plain == nil ? 0 : asked.count { $0 != plain })
+    let changed = answers.filter { number, answer in
+      // A sender that is a name can have another answer than a number has, whatever its name.
+      let isNamed = inbox.namedMessages.contains(number)
+      let plain = (isNamed ? inbox.named : first.number).flatMap { answers[$0] }
+      return plain.map { $0 != answer } ?? false
+    }
+    sources = inbox.sources.filter { !$0.words.isEmpty }.map { source in
+      Source(
+        name: source.name,
+        played: source.words.count { $0.contains { answers[$0] != nil } },
+        changed: source.words.count { $0.contains { changed[$0] != nil } })
     }
     messages = Dictionary(uniqueKeysWithValues: inbox.entries.map { ($0.number, $0.kind) })
   }

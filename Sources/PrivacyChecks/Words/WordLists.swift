@@ -7,9 +7,9 @@ import MessagesHost
 /// Where the words of an extension's rules are looked for.
 enum WordLists {
   /// The largest file that is read, in bytes.
-  private static let largestFile = 1 << 20
+  static let largestFile = 1 << 20
   /// How many files of a bundle, and of a group, are looked at.
-  private static let mostFiles = 64
+  static let mostFiles = 64
 
   /// The string literals of sources, a list a file.
   static func ofSources(_ words: SourceWords) -> [WordList] {
@@ -27,7 +27,28 @@ enum WordLists {
       last.line = literal.line
       lists[name]?.add(unescaped(literal.text), rank: rank(of: literal), list: "\(last.list)")
     }
-    return files.compactMap { lists[$0] }
+    for pattern in words.patterns {
+      let name = pattern.file.lastPathComponent
+      if lists[name] == nil {
+        files.append(name)
+        lists[name] = WordList(name: name)
+      }
+      lists[name]?.addWord(pattern.text, isSender: false, rank: 0, list: "/")
+    }
+    return files.compactMap { lists[$0] } + numbers(in: words)
+  }
+
+  /// Numbers that are those of senders: `let allowed: Set<Int> = [4915550100]`.
+  private static func numbers(in words: SourceWords) -> [WordList] {
+    var list = WordList(name: "numbers of the sources")
+    for name in words.names.sorted() where name.utf8.first.map({ (0x31...0x39) ~= $0 }) == true {
+      // A time or a size is round, or has its thousands apart.
+      guard (7...15).contains(name.utf8.count), name.allSatisfy(\.isNumber),
+        !name.hasSuffix("0000")
+      else { continue }
+      list.addWord(name, isSender: true, rank: 0, list: "")
+    }
+    return list.seen.isEmpty ? [] : [list]
   }
 
   /// Whether a literal may be a word of a rule; no interpolation, format, identifier or key is.
@@ -36,13 +57,15 @@ enum WordLists {
     let labels = ["forKey", "named", "forResource", "withExtension", "suiteName"]
     return !labels.contains(literal.owner ?? "") && !text.contains("\\(")
       && !text.hasPrefix("group.") && !text.hasPrefix("com.")
-      && text.firstMatch(of: /%(?:[0-9]+\$)?[-+ 0-9.l]*[@dsifuxn]/) == nil
+      && (!text.contains("%") || text.firstMatch(of: /%(?:[0-9]+\$)?[-+ 0-9.l]*[@dsifuxn]/) == nil)
   }
 
   /// A sentence, or what has the look of a name, is a word of a rule more rarely than `["casino"]`.
   private static func rank(of literal: SourceWords.Literal) -> Int {
     let text = literal.text
     if text.split(separator: " ").count > 4 { return 2 }
+    // A pattern is slow where there are thousands of texts.
+    guard text.utf8.contains(where: { $0 < 0x61 }) else { return 0 }
     let isName = text.wholeMatch(of: /[a-z]+(?:[A-Z_.\/-][A-Za-z0-9]+)+/) != nil
     return isName ? 1 : 0
   }
@@ -54,9 +77,16 @@ enum WordLists {
     }.replacing("\\\\", with: "\\").replacing("\\\"", with: "\"")
   }
 
+  /// What the names of files of a bundle end with that are read.
+  static let bundleKinds = [
+    "json", "jsonl", "ndjson", "plist", "strings", "txt", "csv", "tsv", "conf", "cfg", "ini",
+    "list",
+    "dat", "yml", "yaml", "xml", "sqlite", "sqlite3", "db",
+  ]
+
   /// The word lists among a bundle's resources.
   static func ofBundle(_ bundle: URL) -> [WordList] {
-    let kinds: Set = ["json", "plist", "strings", "txt", "csv", "tsv"]
+    let kinds = Set(bundleKinds)
     guard let names = FileManager.default.enumerator(atPath: bundle.path) else { return [] }
     let files = names.compactMap { $0 as? String }.filter { name in
       let url = URL(filePath: name)
@@ -79,9 +109,10 @@ enum WordLists {
         .filter { $0.value.count <= largestFile }
       return files.map { path, data in
         let url = URL(filePath: path)
+        // A name can hold a word, too.
         return WordList(
-          name: "\(url.lastPathComponent) of the group", data: data,
-          suffix: url.pathExtension.lowercased(), isShown: isShown)
+          name: url.lastPathComponent, data: data, suffix: url.pathExtension.lowercased(),
+          title: "\(isShown ? url.lastPathComponent : "a file") of the group", isShown: isShown)
       }
         + (seed.defaults.map {
           [WordList(name: "the group\u{2019}s defaults", data: $0, suffix: "", isShown: isShown)]

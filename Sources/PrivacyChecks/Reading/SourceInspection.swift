@@ -14,10 +14,11 @@ struct SourceInspection {
 
   private var formats: [Finding] {
     words.uses.filter { $0.kind == .format }.compactMap { use in
-      guard let what = FormatArgument(use.argument, words: words).danger else { return nil }
+      guard let what = FormatArgument(use, words: words).danger else { return nil }
       return Finding(
         BundleRule.logFormat, at: place(of: use),
-        "the format of \(use.name) is \(what): what has a % in it there is read as a directive")
+        "the format of \(use.name == "format" ? "String(format:)" : use.name) is \(what): what has a % in it there is read as a directive"
+      )
     }
   }
 

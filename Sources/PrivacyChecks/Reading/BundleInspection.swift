@@ -1,5 +1,5 @@
 import ExtensionBuilding
-package import ExtensionBundles
+import ExtensionBundles
 import Fetching
 import Foundation
 import Texts
@@ -11,6 +11,7 @@ package struct BundleInspection: Sendable {
   private let plist: String
   private let entitlements: String
 
+  /// Prepares the inspection of what was read.
   package init(_ subject: CheckedExtension) {
     self.subject = subject
     site = subject.site
@@ -162,82 +163,5 @@ package struct BundleInspection: Sendable {
           BundleRule.groupNotShared, at: entitlements,
           "\($0) is not in the app\u{2019}s entitlements")
       }
-  }
-}
-
-extension Finding {
-  /// The finding that a problem of reading or building an extension stands for, if it is one.
-  package init?(_ error: BuildError) {
-    let rule: CheckRule
-    switch (error.code, error.key) {
-    case (.extensionPointUnsupported, _), (.keyMissing, "NSExtension.NSExtensionPointIdentifier"):
-      rule = BundleRule.point
-    case (.principalClassMissing, _), (.principalClassUnusable, _),
-      (.keyMissing, "NSExtension.NSExtensionPrincipalClass"):
-      rule = BundleRule.principalClass
-    case (.keyInvalid, "\(NetworkURLSetting.home).\(NetworkURLSetting.key)"):
-      rule = BundleRule.urlForm
-    default: return nil
-    }
-    let file = error.path.map { URL(filePath: $0).lastPathComponent } ?? "Info.plist"
-    self.init(
-      rule, at: error.line.map { "\(file):\($0)" } ?? file, error.problem, remedy: error.remedy)
-  }
-}
-
-/// An App Group that the sources use and the entitlements do not name.
-struct GroupUse: Equatable {
-  /// The identifier as it is written.
-  let name: String
-  /// Such as `Filter.swift:12`.
-  let place: String
-  /// The entitled group that was probably meant.
-  let meant: String?
-  /// What the entitlements do name.
-  let entitled: [String]
-
-  /// The uses in a source, each name once, where it comes first.
-  static func all(in words: SourceWords, entitled: [String]) -> [GroupUse] {
-    let assembled = words.uses.filter { $0.kind == .group }.compactMap { use in
-      AssembledText(words).value(of: use.argument).map {
-        (text: $0, file: use.file, line: use.line)
-      }
-    }
-    let given = Set(words.groupLiterals.map(\.text) + assembled.map(\.text))
-    var seen: Set<String> = []
-    return (words.literals.map { ($0.text, $0.file, $0.line) } + assembled).compactMap {
-      name, file, line in
-      // A part of one that is put together is none itself.
-      let isPart = assembled.contains { $0.text != name && $0.text.hasPrefix(name) }
-      guard !entitled.contains(name), !seen.contains(name), !isPart else { return nil }
-      let meant = Suggestion.nearest(to: name, in: entitled)
-      let isGroup =
-        name.wholeMatch(of: /group(\.[A-Za-z0-9_-]+){2,}/) != nil
-        || given.contains(name) && (meant != nil || looksLikeGroup(name))
-      guard isGroup else { return nil }
-      seen.insert(name)
-      return GroupUse(
-        name: name, place: "\(file.lastPathComponent):\(line)", meant: meant, entitled: entitled)
-    }
-  }
-
-  /// Whether a name begins nearly as an App Group's does; other suites are nobody's mistake.
-  private static func looksLikeGroup(_ name: String) -> Bool {
-    let first = name.split(separator: ".").first.map(String.init) ?? ""
-    return name.lowercased().hasPrefix("group") || Suggestion.isSlip(first, of: "group")
-  }
-
-  /// What was seen.
-  var detail: String {
-    let known = entitled.isEmpty ? "no group" : entitled.joined(separator: ", ")
-    let guess = meant.map { "; was \($0) meant?" } ?? ""
-    return "\(name) is not in the extension\u{2019}s entitlements, which name \(known)\(guess)"
-  }
-
-  /// What to change.
-  var remedy: String? {
-    if let meant { return "Write \(meant), or add \(name) to the entitlements." }
-    guard !name.hasPrefix("group.") else { return nil }
-    return "Write an identifier that begins with group., and add it to the entitlements."
   }
 }

@@ -1,0 +1,33 @@
+/// What the bytes of a source are, as far as that is known without a compiler.
+enum SourceBytes {
+  /// Whether a byte is one of a name; letters of other scripts are bytes above 127.
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
+      true
+    default: false
+    }
+  }
+
+  /// Where the regular expression `/…/` ends that begins here.
+  ///
+  /// - Returns: The slash that ends it; nil where this is a division, or an operator as a value.
+  static func end(in bytes: [UInt8], from start: Int) -> Int? {
+    let before = bytes[..<start].last { $0 > UInt8(ascii: " ") }
+    guard let before, "(,=:[{".utf8.contains(before), start + 1 < bytes.count else { return nil }
+    let next = bytes[start + 1]
+    guard next > UInt8(ascii: " "), !"),/*".utf8.contains(next) else { return nil }
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == UInt8(ascii: "/") { return index }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  /// Whether these bytes stand here.
+  static func stand(_ byte: UInt8, times: Int, in bytes: [UInt8], at start: Int) -> Bool {
+    start + times <= bytes.count && bytes[start..<(start + times)].allSatisfy { $0 == byte }
+  }
+}

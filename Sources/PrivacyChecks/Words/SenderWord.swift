@@ -1,0 +1,33 @@
+/// A word as the sender of a message.
+enum SenderWord {
+  /// Whether a word is a number or an e-mail address.
+  static func isAddress(_ word: String) -> Bool {
+    guard word.utf8.count <= 60, let first = word.utf8.first else { return false }
+    if first < 0x3a, word.utf8.count <= 20 {
+      return word.wholeMatch(of: /[+(]{0,2}[0-9](?:[0-9 ().\-\/]*[0-9])?/) != nil
+        && word.utf8.count { (0x30...0x39).contains($0) } >= 3
+    }
+    return word.wholeMatch(of: /[^@\s]+@[^@\s]+\.[A-Za-z]{2,}/) != nil
+  }
+
+  /// Whether it can be what a company sends as: `HDFCBK`, or a part of it, `VM-`.
+  static func canBeName(_ word: String) -> Bool {
+    (2...20).contains(word.utf8.count) && !word.contains("://")
+      && word.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+  }
+
+  /// The forms of an address, the likeliest first: a phone has numbers of a country with its code.
+  static func forms(ofAddress word: String) -> [String] {
+    guard !word.contains("@") else { return [word] }
+    let digits = word.filter(\.isNumber)
+    let whole =
+      switch digits.count {
+      case 10: "+1\(digits)"
+      case 7...15: "+\(digits)"
+      default: digits
+      }
+    let isWritten = word == digits || word == "+\(digits)"
+    if word.contains("+") { return isWritten ? [word] : ["+\(digits)", word] }
+    return isWritten ? (whole == word ? [word] : [word, whole]) : [whole, word]
+  }
+}

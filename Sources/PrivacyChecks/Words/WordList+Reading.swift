@@ -1,0 +1,186 @@
+import DatabaseFiles
+import Foundation
+import HostFiles
+import PropertyLists
+import Texts
+
+extension WordList {
+  /// Takes the words of what a file or a value of user defaults holds.
+  mutating func add(
+    _ data: Data, suffix: String, isSender: Bool, depth: Int, list path: String = ""
+  ) {
+    guard depth < Self.deepest else { return }
+    if data.starts(with: Data("SQLite format 3\0".utf8)) { return addStore(data, depth: depth) }
+    if let data = Self.withoutMark(data) {
+      return add(data, suffix: suffix, isSender: isSender, depth: depth + 1, list: path)
+    }
+    let first = data.first { $0 > UInt8(ascii: " ") }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let value = Self.json(data) {
+      return add(value, isSender: isSender, depth: depth, list: path)
+    }
+    if data.starts(with: Data("bplist".utf8)) || first == UInt8(ascii: "<") {
+      // Foundation does not come back from a binary list that was made to harm.
+      guard BinaryPropertyList.fault(in: data) == nil else { return }
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+      return list.map { add($0, isSender: isSender, depth: depth, list: path) } ?? ()
+    }
+    guard !Self.otherKinds.contains(suffix), !data.contains(0),
+      let text = String(validating: data, as: UTF8.self)
+    else { return }
+    addText(text, suffix: suffix, isSender: isSender, depth: depth, list: path)
+  }
+
+  /// Texts that are no lists of words.
+  private static let otherKinds: Set = [
+    "png", "jpg", "jpeg", "gif", "heic", "svg", "pdf", "html", "htm", "css", "js", "md", "swift",
+    "h", "m", "log", "pem", "xcprivacy", "json", "plist",
+  ]
+
+  /// The same in UTF-8 without a byte order mark; nil where it has none.
+  private static func withoutMark(_ data: Data) -> Data? {
+    if data.starts(with: [0xef, 0xbb, 0xbf]) { return data.dropFirst(3) }
+    guard data.starts(with: [0xff, 0xfe]) || data.starts(with: [0xfe, 0xff]),
+      let text = String(data: data, encoding: .utf16)
+    else { return nil }
+    return Data(text.utf8)
+  }
+
+  /// Takes words of lines, of their cells, and of JSON in lines.
+  private mutating func addText(
+    _ text: String, suffix: String, isSender: Bool, depth: Int, list path: String
+  ) {
+    if suffix == "strings" {
+      for match in text.matches(of: #/"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)"\s*;/#) {
+        add(String(match.output.2), list: path + ".value")
+        add(String(match.output.1), rank: 1, list: path + ".key")
+      }
+      return
+    }
+    // What is no table, such as a list with a lone quotation mark, is cut at each separator.
+    if ["csv", "tsv"].contains(suffix),
+      let rows = try? DelimitedTable(text, separators: [",", ";", "\t"]).rows
+    {
+      for row in rows where row.fields.first?.hasPrefix("#") != true {
+        add(cells: row.fields, isSender: isSender, list: path)
+      }
+      return
+    }
+    let hasKeys = ["conf", "cfg", "ini", "yml", "yaml", "properties"].contains(suffix)
+    let separators = Set((hasKeys ? ",;\t=:" : ",;\t").utf8)
+    let ends = CharacterSet(charactersIn: hasKeys ? "\"'[]- " : "\" ")
+    for line in text.split(whereSeparator: \.isNewline)
+    where !line.hasPrefix("#") && !line.hasPrefix("//") {
+      if line.hasPrefix("{") || line.hasPrefix("["), let value = Self.json(Data(line.utf8)) {
+        add(value, isSender: isSender, depth: depth + 1, list: path)
+        continue
+      }
+      let cells = line.utf8.split(whereSeparator: separators.contains).map {
+        (String($0) ?? "").trimmingCharacters(in: ends)
+      }
+      add(cells: cells, isSender: isSender, list: path)
+    }
+  }
+
+  private mutating func add(cells: [String], isSender: Bool, list path: String) {
+    for (column, cell) in cells.enumerated() {
+      add(cell, isSender: isSender, list: "\(path).\(column)")
+    }
+  }
+
+  /// Takes the words of a value of JSON, of a property list, or of user defaults.
+  mutating func add(_ value: Any, isSender: Bool, depth: Int, list path: String = "") {
+    guard depth < Self.deepest else { return }
+    switch value {
+    case let text as String:
+      // Rules are also kept as JSON in a text.
+      if text.hasPrefix("[") || text.hasPrefix("{"), let inner = Self.json(Data(text.utf8)) {
+        return add(inner, isSender: isSender, depth: depth + 1, list: path)
+      }
+      add(text, isSender: isSender, list: path)
+    case let data as Data: add(data, suffix: "", isSender: isSender, depth: depth + 1, list: path)
+    case let list as [Any]:
+      for item in list { add(item, isSender: isSender, depth: depth + 1, list: path + ".*") }
+    case let object as [String: Any]:
+      if object["$archiver"] != nil { return addArchive(object, isSender: isSender, list: path) }
+      for key in object.keys.sorted() {
+        add(
+          object[key] as Any, isSender: isSender || Self.namesSenders(key), depth: depth + 1,
+          list: "\(path).\(key)")
+      }
+      addKeys(of: object, isSender: isSender, depth: depth, list: path)
+    case let number as NSNumber: add(number, isSender: isSender, list: path)
+    default: break
+    }
+  }
+
+  /// `{ "casino": "junk" }` has its words before the colon; at the top the name of a list is no word.
+  private mutating func addKeys(
+    of object: [String: Any], isSender: Bool, depth: Int, list path: String
+  ) {
+    for (key, value) in object.sorted(by: { $0.key < $1.key }) {
+      let isList = value is [Any] || value is [String: Any] || value is Data
+      guard depth > 0 || !isList else { continue }
+      let isAddress = SenderWord.isAddress(key)
+      addWord(key, isSender: isSender || isAddress, rank: isAddress ? 0 : 2, list: path)
+    }
+  }
+
+  /// A number can be that of a sender, or a time.
+  private mutating func add(_ number: NSNumber, isSender: Bool, list path: String) {
+    let value = number.doubleValue
+    guard value == value.rounded(), (10_000..<1e15).contains(value) else { return }
+    addWord(String(number.int64Value), isSender: isSender, rank: isSender ? 0 : 1, list: path)
+  }
+
+  /// The texts that a keyed archive holds, without the names of its classes.
+  private mutating func addArchive(_ archive: [String: Any], isSender: Bool, list path: String) {
+    for text in (archive["$objects"] as? [Any] ?? []).compactMap({ $0 as? String })
+    where !text.hasPrefix("$") {
+      add(text, isSender: isSender, list: path)
+    }
+  }
+
+  static func json(_ data: Data) -> Any? {
+    try? JSONSerialization.jsonObject(with: data)
+  }
+}
+
+extension WordList {
+  /// Takes the words of a database, such as a Core Data store; what Core Data keeps of its own is none.
+  private mutating func addStore(_ data: Data, depth: Int) {
+    guard let folder = try? TemporaryFolder(.run) else { return }
+    let file = folder.url.appending(path: "store")
+    guard (try? data.write(to: file)) != nil,
+      let database = try? SQLiteDatabase(at: file, access: .immutable),
+      let tables = try? database.tables()
+    else { return }
+    for table in tables
+    where !["Z_METADATA", "Z_PRIMARYKEY", "Z_MODELCACHE"].contains(table)
+      && !table.hasPrefix("sqlite_") && !table.hasPrefix("ACHANGE")
+    {
+      guard let rows = try? database.rows(ofTable: table) else { continue }
+      for row in rows.rows {
+        for (column, value) in zip(rows.columns, row.values) where !Self.isKey(column) {
+          add(
+            value, isSender: Self.namesSenders(column), depth: depth + 1,
+            list: "\(table).\(column)")
+        }
+      }
+    }
+  }
+
+  /// Whether a column holds numbers of Core Data's own.
+  private static func isKey(_ column: String) -> Bool {
+    ["Z_PK", "Z_ENT", "Z_OPT"].contains(column.uppercased())
+  }
+
+  private mutating func add(_ value: SQLiteValue, isSender: Bool, depth: Int, list: String) {
+    switch value {
+    case .text(let text): add(text as Any, isSender: isSender, depth: depth, list: list)
+    case .blob(let data): add(data, suffix: "", isSender: isSender, depth: depth, list: list)
+    case .integer(let number):
+      add(NSNumber(value: number), isSender: isSender, list: list)
+    case .real, .null, .malformedText: break
+    }
+  }
+}
