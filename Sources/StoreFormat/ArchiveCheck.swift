@@ -73,6 +73,7 @@ private struct ArchiveCheck {
         _ = try text(pair.key)
         try look(at: pair.value, depth: depth + 1)
       }
+    case .null: throw KeyedArchiveError("its property list has a value that is nothing")
     default: leaves.insert(number)
     }
   }
@@ -115,7 +116,12 @@ extension ArchiveCheck {
       throw KeyedArchiveError("its objects are too deep in each other, or one holds itself")
     }
     defer { open.remove(reference) }
-    if case .dictionary = try list[objects[reference]] { try visitObject(at: objects[reference]) }
+    switch try list[objects[reference]] {
+    case .dictionary: try visitObject(at: objects[reference])
+    case .array, .reference, .null:
+      throw KeyedArchiveError("it has an object that is none of a keyed archive")
+    default: break
+    }
     done.insert(reference)
   }
 

@@ -72,7 +72,7 @@ struct BinaryPropertyList {
         let seconds = Double(bitPattern: try self.number(at: start + 1, 8))
         return .date(Date(timeIntervalSinceReferenceDate: seconds))
       case 8: return .reference(Int(clamping: try self.number(at: start + 1, low + 1)))
-      case 4, 5, 6, 10, 12, 13: return try collection(bytes[start] >> 4, at: start, low: low)
+      case 4, 5, 6, 10, 13: return try collection(bytes[start] >> 4, at: start, low: low)
       default: throw KeyedArchiveError("its property list has an object of an unknown kind")
       }
     }
