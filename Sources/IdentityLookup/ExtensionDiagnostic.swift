@@ -154,7 +154,7 @@ package enum InertUse {
   }
 
   /// Whether something is told for the first time in a query.
-  static func isFirst(_ told: String) -> Bool {
+  package static func isFirst(_ told: String) -> Bool {
     let record = current.withLock { $0 }
     return record.state.withLock { $0.told.insert(told).inserted }
   }

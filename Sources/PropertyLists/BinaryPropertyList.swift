@@ -95,6 +95,30 @@ package struct BinaryPropertyList: Sendable {
     return 64 + count * (bytes[start] >> 4 < 10 ? 2 : 16)
   }
 
+  /// Whether every object, also one that nothing leads to, is whole and of a kind that archives have, and
+  /// every key is a text.
+  package var isOfArchive: Bool {
+    (0..<count).allSatisfy { number in
+      guard let start = try? place(of: number) else { return false }
+      let (kind, low) = (bytes[start] >> 4, bytes[start] & 0xf)
+      switch kind {
+      case 0: return low == 8 || low == 9
+      case 13:
+        guard let keys = try? references(at: start, each: 2) else { return false }
+        return keys.prefix(keys.count / 2).allSatisfy(isText)
+      case 4, 5, 6, 10:
+        let size = [6: 2, 10: referenceSize][kind] ?? 1
+        guard let (count, start) = try? length(at: start) else { return false }
+        return count <= (table - start) / size
+      default: return (try? self[number]) != nil && kind != 12
+      }
+    }
+  }
+
+  private func isText(_ number: Int) -> Bool {
+    (try? place(of: number)).map { [5, 6].contains(bytes[$0] >> 4) } ?? false
+  }
+
   /// Whether an object is a set, even a damaged one.
   func isSet(_ number: Int) -> Bool { (try? place(of: number)).map { bytes[$0] >> 4 == 12 } ?? false }
 

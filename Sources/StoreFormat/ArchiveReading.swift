@@ -34,6 +34,9 @@ struct ArchiveReading {
     } catch {
       throw KeyedArchiveError(error.description)
     }
+    guard list.isOfArchive else {
+      throw KeyedArchiveError("its property list has an object that is damaged or none of an archive")
+    }
     var root: Int?
     var found: [Int]?
     let fields = try fields(of: list.top)

@@ -1,4 +1,5 @@
 package import Foundation
+import PropertyLists
 
 /// What `NSKeyedArchiver` writes of plain values.
 package enum KeyedArchive {
@@ -16,6 +17,10 @@ package enum KeyedArchive {
   ///
   /// - Throws: `KeyedArchiveError` for data that are no archive, or a damaged one.
   package static func content(of data: Data) throws(KeyedArchiveError) -> Content {
+    // Foundation reads the whole list, also what no object of the archive names.
+    if let fault = BinaryPropertyList.fault(in: data) {
+      throw KeyedArchiveError("its property list \(fault)")
+    }
     var reading = try ArchiveReading(data)
     let value = try reading.root()
     return reading.otherClasses.isEmpty ? .plain(value) : .objects(classes: reading.otherClasses)

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// `FileProtectionType.none as NSObject`, as the option of a store wants it.
+// Foundation on Linux does not bridge it, so that nothing else can conform it.
+// swift-format-ignore: AvoidRetroactiveConformances
 extension FileProtectionType: @retroactive _ObjectiveCBridgeable {
   /// What stands for a type of protection.
   public typealias _ObjectiveCType = NSString

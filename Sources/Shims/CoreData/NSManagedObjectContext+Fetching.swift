@@ -138,7 +138,9 @@ extension NSManagedObjectContext {
     let entities = coordinator.managedObjectModel.entitiesByName
     for store in try coordinator.stores() {
       try? store.rows.refresh()
-      for object in store.rows.objects(of: entity) {
+      let objects = store.rows.objects(of: entity)
+      store.place.tell(count: objects.count)
+      for object in objects {
         guard let entity = entities[object.key.entity] else { continue }
         if !body(StoredRow(object, entity, in: store, of: self)) { return }
       }

@@ -145,7 +145,7 @@ open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Send
 }
 
 /// How iCloud keeps a store the same on all devices.
-open class NSPersistentCloudKitContainerOptions: NSObject, @unchecked Sendable {  // Open; set up once.
+open class NSPersistentCloudKitContainerOptions: NSObject, @unchecked Sendable {  // Open; set once.
   /// The name of the container in iCloud.
   public let containerIdentifier: String
 

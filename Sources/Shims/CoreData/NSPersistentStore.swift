@@ -103,7 +103,7 @@ extension NSPersistentStore {
 }
 
 /// Where a store is, and how it is opened.
-open class NSPersistentStoreDescription: NSObject, NSCopying, @unchecked Sendable {  // Open; set up once.
+open class NSPersistentStoreDescription: NSObject, NSCopying, @unchecked Sendable {  // Set once.
   /// Where it is.
   open var url: URL?
 

@@ -64,6 +64,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Ope
     do throws(StoreFileError) {
       let found = try StoreRows.ofFile(url, managedObjectModel.managed, isNew: place.isEmpty)
       place.tell(unread: found.unread)
+      place.tell(count: found.rows.count)
       return found.rows
     } catch {
       throw place.failure(of: error)

@@ -128,6 +128,19 @@ extension StorePlace {
       .storeUnread, once: name, "of the Core Data store \(name) this is not read: \(shown)\(more)")
   }
 
+  /// As many objects of a store as are read and fetched without anybody noticing.
+  private static let fewObjects = 20_000
+
+  /// Tells, once for each message, that a store is so large that this is slower than a phone.
+  func tell(count: Int) {
+    guard count > Self.fewObjects else { return }
+    let text =
+      "the Core Data store \(name) has \(count) objects: reading and fetching them takes seconds here, "
+      + "and not on a phone, which asks SQLite; a time-out is not the filter\u{2019}s"
+    guard InertUse.isFirst(text) else { return }
+    DiagnosticSink.report(ExtensionDiagnostic(code: .inertUsed, message: text))
+  }
+
   private var groupPlace: (group: String, path: String)? {
     url.flatMap { AppGroupContainers.place(of: $0) }
   }

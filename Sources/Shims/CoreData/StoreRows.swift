@@ -92,6 +92,9 @@ extension StoreRows {
     }
   }
 
+  /// How many objects there are.
+  var count: Int { locked { rows.count } }
+
   /// An object, and how often it changed.
   func row(_ key: StoredObject.Key) -> (object: StoredObject, version: Int)? {
     locked { rows[key].map { ($0, versions[key] ?? 1) } }

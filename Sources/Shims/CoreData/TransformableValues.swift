@@ -53,7 +53,10 @@ extension NSAttributeDescription {
     case let set as NSOrderedSet: set.array.allSatisfy(canArchive)
     case let dictionary as NSDictionary:
       dictionary.allKeys.allSatisfy(canArchive) && dictionary.allValues.allSatisfy(canArchive)
-    case let object: object is any NSCoding
+    // A class inside of another type has no name by which Foundation would find it again.
+    case let object:
+      object is any NSCoding
+        && String(reflecting: Swift.type(of: object)).count { $0 == "." } == 1
     }
   }
 

@@ -19,7 +19,9 @@ final class CodeTransformer: ValueTransformer {
 @objc(StyleTransformer)
 final class StyleTransformer: NSSecureUnarchiveFromDataTransformer {
   static let name = NSValueTransformerName(rawValue: String(describing: StyleTransformer.self))
-  override class var allowedTopLevelClasses: [AnyClass] { super.allowedTopLevelClasses + [Style.self] }
+  override class var allowedTopLevelClasses: [AnyClass] {
+    super.allowedTopLevelClasses + [Style.self]
+  }
 
   static func register() {
     ValueTransformer.setValueTransformer(StyleTransformer(), forName: name)

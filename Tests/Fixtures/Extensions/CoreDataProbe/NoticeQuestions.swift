@@ -27,7 +27,8 @@ struct NoticeQuestions {
     ]
     let observers = names.map { name, notification in
       NotificationCenter.default.addObserver(
-        forName: notification, object: stack.context, queue: nil) { note(name, $0) }
+        forName: notification, object: stack.context, queue: nil
+      ) { note(name, $0) }
     }
     let rule = stack.rule("told")
     stack.context.processPendingChanges()
@@ -94,7 +95,8 @@ struct NoticeQuestions {
     let container = NSPersistentContainer(name: "Words", managedObjectModel: model)
     container.persistentStoreDescriptions[0].url = URL(fileURLWithPath: "/dev/null")
     container.loadPersistentStores { _, error in print("loaded", error == nil) }
-    let word = NSEntityDescription.insertNewObject(forEntityName: "Word", into: container.viewContext)
+    let word = NSEntityDescription.insertNewObject(
+      forEntityName: "Word", into: container.viewContext)
     word.setValue("ab", forKey: "text")
     do { try container.viewContext.save() } catch {
       print("invalid", (error as NSError).code, error.localizedDescription)

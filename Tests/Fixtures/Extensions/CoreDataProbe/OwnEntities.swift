@@ -17,8 +17,7 @@ class Sample: NSManagedObject {
   ) { super.init(entity: entity, insertInto: context) }
 
   init(named name: String, context: NSManagedObjectContext) {
-    let entity = NSEntityDescription.entity(forEntityName: "Sample", in: context)!
-    super.init(entity: entity, insertInto: context)
+    super.init(entity: Sample.entity(), insertInto: context)
     self.name = name
   }
 
@@ -33,8 +32,7 @@ final class Note: NSManagedObject {
   @NSManaged var name: String?
 
   init(_ name: String, in context: NSManagedObjectContext) {
-    super.init(
-      entity: NSEntityDescription.entity(forEntityName: "Note", in: context)!, insertInto: context)
+    super.init(entity: Note.entity(), insertInto: context)
     self.name = name
   }
 }
