@@ -174,6 +174,8 @@ extension SDKModule {
     "setValuesForKeys", "startAccessingSecurityScopedResource",
     "stopAccessingSecurityScopedResource", "thermalState", "ubiquityIdentityToken",
     "unarchivedArrayOfObjects", "unarchivedDictionary", "value(forKey",
+    // Objects that Foundation alone does not take as arguments of a format, such as NSLog's.
+    "NSArray", "NSDate", "NSDictionary", "NSError", "NSNumber", "NSURL",
   ]
 
   /// Stand-ins for frameworks of which shared files mention the types.

@@ -34,6 +34,19 @@ import Testing
     #expect(Self.selection(source).modules.map(\.name) == names)
   }
 
+  @Test(arguments: [
+    ("NSLog(\"%@\", error as NSError)", true),
+    ("String(format: \"%@\", date as CVarArg)", true),
+    ("let e = NSExpression(forKeyPath: key)", true),
+    ("f(getVaList(arguments))", true),
+    ("NSLog(\"%@\", text)", false),
+  ])
+  func objectsAsArgumentsOfAFormatAreSeen(_ source: String, _ isNeeded: Bool) {
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    let modules = ShimSelection(for: words).modules
+    #expect(modules.contains { $0.name == "FoundationGaps" } == isNeeded)
+  }
+
   @Test func anAuthorsOwnModuleComesFirst() {
     let source = "import base\nimport middle"
     #expect(Self.selection(source, local: ["base", "middle"]).modules == [])
