@@ -15,6 +15,11 @@ extension ModelFeature {
     }
   }
 
+  /// Whether it is an array of numbers with fewer digits than those of a file.
+  var isCoarse: Bool {
+    if case .multiArray(_, let type) = type { type == 65568 } else { false }
+  }
+
   private static func byInteger(_ numbers: [String: Double]) -> ModelValue? {
     var found: [Int64: Double] = [:]
     for (key, number) in numbers {

@@ -75,7 +75,10 @@ package struct RecordedAnswers: Sendable {
     for values: [String: ModelValue], of model: ModelSpecification
   ) throws(ModelFormatError) -> [String: ModelValue]? {
     let asked = values.mapValues(Self.plain)
-    let found = others.first { $0.inputs == asked }?.outputs ?? textOutputs(for: values, of: model)
+    let coarse = model.inputs.filter(\.isCoarse).map(\.name)
+    let found =
+      others.first { Self.rounded($0.inputs, coarse) == Self.rounded(asked, coarse) }?.outputs
+      ?? textOutputs(for: values, of: model)
     guard var outputs = found else { return nil }
     for feature in model.outputs {
       guard let recorded = outputs[feature.name] else { continue }
@@ -103,6 +106,18 @@ package struct RecordedAnswers: Sendable {
       outputs[model.predictedProbabilitiesName] = .byString(answer.probabilities)
     }
     return outputs
+  }
+
+  /// Values with numbers as an array of less than doubles keeps them: 0.1 is another one there.
+  private static func rounded(
+    _ values: [String: ModelValue], _ names: [String]
+  ) -> [String: ModelValue] {
+    var values = values
+    for name in names {
+      guard case .numbers(let numbers)? = values[name] else { continue }
+      values[name] = .numbers(numbers.map { Double(Float($0)) })
+    }
+    return values
   }
 
   /// A value as the file can have it.

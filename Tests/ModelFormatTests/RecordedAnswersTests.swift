@@ -102,6 +102,18 @@ struct RecordedAnswersTests {
     #expect(try answers.outputs(for: ["x": .double(1)], of: model) == nil)
   }
 
+  @Test("an array of floats has other numbers than the file")
+  func floats() throws {
+    let answers = try answers(#"{"inputs": {"x": [0.1, 2]}, "outputs": {"n": 7}}"#)
+    let asked = ["x": ModelValue.numbers([Double(Float(0.1)), 2])]
+    for (type, found) in [(Self.matrix, ["n": ModelValue.double(7)]), (ModelWriter.array, nil)] {
+      let model = try ModelSpecification(
+        data: Data(
+          ModelWriter.model(403, [], inputs: [("x", type)], outputs: [("n", ModelWriter.double)])))
+      #expect(try answers.outputs(for: asked, of: model) == found)
+    }
+  }
+
   @Test("whole numbers where the model has them")
   func integers() throws {
     let bytes = ModelWriter.model(
