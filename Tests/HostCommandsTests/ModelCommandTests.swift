@@ -132,6 +132,9 @@ import Testing
       let none = await ToolRun("model", "record-script", model.path)
       #expect(none.notes.contains("has no parts of a compiled model"), "\(none.notes)")
       try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: model.appending(path: "coremldata.bin"))
+      let silent = await ToolRun("model", "record-script", model.path)
+      #expect(silent.notes.contains("the model does not say what it takes"), "\(silent.notes)")
       try Data(
         #"[{"inputSchema":[{"name":"text","type":"String"}],"outputSchema":[]}]"#.utf8
       ).write(to: model.appending(path: "metadata.json"))

@@ -98,8 +98,9 @@ enum ModelCommand {
     }
     guard model.isOfLanguage || model.inputs.map(\.type) == [.string] else {
       let inputs = model.inputs.map(\.name).joined(separator: ", ")
-      throw UsageError(
-        "\(path): the model takes \(inputs), and not one text: its answers are written by hand")
+      let taken =
+        inputs.isEmpty ? "does not say what it takes" : "takes \(inputs), and not one text"
+      throw UsageError("\(path): the model \(taken): its answers are written by hand")
     }
     return url.deletingPathExtension().lastPathComponent
   }
