@@ -126,7 +126,7 @@ import Testing
   func theClassThatNobodyInheritsIsTaken(text: String, expected: String) throws {
     try with(["F.swift": text]) { folder in
       let target = try ExtensionSource(path: folder.url.path).description()
-      let name = try #require(target.infoPlist.principalClass)
+      let name = target.infoPlist.principalClass
       #expect(name.split(separator: ".").last.map(String.init) == expected)
       #expect(name.contains(".") == (expected != "Three"))
     }

@@ -2,6 +2,7 @@ import ExtensionBundles
 import Foundation
 import TestExtensions
 import Testing
+import Texts
 
 @testable import ExtensionProjects
 

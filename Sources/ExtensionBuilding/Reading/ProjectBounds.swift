@@ -15,8 +15,10 @@ package struct ProjectBounds: Equatable, Sendable {
   private static let markTypes = [".xcodeproj", ".xcworkspace"]
   private static let levels = 3
 
-  /// Finds the project around a folder or file: its repository, else the outermost of the three folders
-  /// above that has a project, else the folder around it. Never a home folder, nor one above that.
+  /// Finds the project around a folder or file, which is never a home folder, nor one above that.
+  ///
+  /// It is its repository, else the outermost of the three folders above that has a project, else the
+  /// folder around it.
   ///
   /// - Parameters:
   ///   - item: The folder or file, by its path in the project.

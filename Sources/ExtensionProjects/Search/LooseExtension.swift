@@ -10,13 +10,12 @@ struct LooseExtension {
 
   private let declaration: SourceOutline.Class
 
-  /// Looks for the class among the sources at a path.
+  /// Looks for the class among the sources at a path; nil where there is none.
   ///
   /// - Parameters:
   ///   - places: What was found at the path.
   ///   - outlines: What the Swift sources there say.
   ///   - source: What the person asked for.
-  /// - Returns: Nil where there is none.
   /// - Throws: `BuildError` that names them, where there are several.
   init?(
     in places: ProjectPlaces, _ outlines: [SourceOutline], _ source: ExtensionSource
