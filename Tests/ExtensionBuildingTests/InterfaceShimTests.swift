@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  /// What shared files of published filters have, each once an error here.
+  @Test(
+    arguments: [
+      "import CoreData\nimport SwiftUI\nclass Rule: NSManagedObject {}\n"
+        + "struct A { @FetchRequest(sortDescriptors: []) var rules: FetchedResults<Rule> }",
+      "import Foundation\nfunc a() -> OSStatus { SecItemDelete([kSecClass: 1] as CFDictionary) }",
+      "import Foundation\nfunc a(_ c: URLSessionConfiguration) { c.waitsForConnectivity = true }",
+      "import Foundation\nfinal class A: NSObject, NSFilePresenter {\nlet presentedItemURL: URL? = nil\n"
+        + "let presentedItemOperationQueue = OperationQueue.main }",
+      "import AppIntents\nstruct A: AppIntent { static let title: LocalizedStringResource = \"a\"\n"
+        + "func perform() async throws -> some IntentResult & ProvidesDialog { .result(dialog: \"a\") } }",
+      "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"\") } } }\n"
+        + "@available(iOS 17, *)\n#Preview { Text(\"\") }",
+      "import Foundation\n@objc protocol A { func a() }\nclass B { weak var a: A? }",
+    ], ["5", "6"])
+  func sharedFilesCompile(source: String, mode: String) throws {
+    #expect(try output(source, mode: mode) == "")
+  }
+
   private static let oldNames = """
     import UIKit
     let names: [Notification.Name] = [

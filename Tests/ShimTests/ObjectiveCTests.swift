@@ -32,7 +32,7 @@ import Testing
         + ["-default-isolation", "MainActor"])
     let outcomes = try await probe.outcomes(of: ["You WIN", "See you", "A prize"])
     #expect(
-      outcomes.map(\.decision.answer) == [1, 0, 1].map { .response(action: $0, subAction: 0) })
+      outcomes.map(\.decision.answer) == [2, 0, 2].map { .response(action: $0, subAction: 0) })
   }
 
   /// Features that Swift 6 mode has on by itself.
