@@ -53,7 +53,7 @@ extension AppGroupSeed {
     var places = Set(files.keys).union(stores.map(\.path))
     if defaults != nil { places.insert(defaultsPath) }
     let all = files.keys.sorted().map { ($0, false) } + stores.map { ($0.path, true) }
-    var conflicts = all.flatMap { conflicts(of: $0, isStore: $1, among: places) }
+    var conflicts = all.flatMap { self.conflicts(of: $0, isStore: $1, among: places) }
     if defaults != nil,
       let above = ContainerPath.folders(above: defaultsPath).first(where: places.contains)
     {
