@@ -44,6 +44,7 @@ final class StoredRow: NSObject, KeyedValues {
   /// Whether a predicate holds.
   func fits(_ predicate: NSPredicate?) -> Bool { predicate?.evaluate(with: self) ?? true }
 
+  /// What a predicate reads.
   package func keyedValue(forKey key: String) -> Any? {
     guard let property = entity.propertiesByName[key] else {
       if key == "objectID" { return id }
