@@ -28,4 +28,10 @@ import Testing
       #expect(entry.source.contains(#"silentPaths: ["My \"Filter\" \\ a.swift:2"]"#))
     }
   }
+
+  @Test func entryPointNamesTheAuthorsOtherModules() {
+    let entry = EntryPoint(className: "A", moduleName: "B", modules: ["Rules", "Texts"])
+    #expect(entry.source.contains(#"modules: ["Rules", "Texts"]"#))
+    #expect(entry.source.contains(#"principalClass: "B.A""#))
+  }
 }

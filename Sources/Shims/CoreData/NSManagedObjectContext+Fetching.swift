@@ -138,9 +138,8 @@ extension NSManagedObjectContext {
     let entities = coordinator.managedObjectModel.entitiesByName
     for store in try coordinator.stores() {
       try? store.rows.refresh()
-      let objects = store.rows.objects(of: entity)
-      store.place.tell(count: objects.count)
-      for object in objects {
+      store.place.tell(count: store.rows.count)
+      for object in store.rows.objects(of: entity) {
         guard let entity = entities[object.key.entity] else { continue }
         if !body(StoredRow(object, entity, in: store, of: self)) { return }
       }

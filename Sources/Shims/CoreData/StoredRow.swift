@@ -49,6 +49,7 @@ final class StoredRow: NSObject, KeyedValues {
   /// The context's object, for code that reads its properties.
   package var keyedObject: Any { context.object(with: id) }
 
+  /// What a predicate reads.
   package func keyedValue(forKey key: String) -> Any? {
     guard let property = entity.propertiesByName[key] else {
       if key == "objectID" { return id }

@@ -12,14 +12,19 @@ public struct RuleStore {
     container = NSPersistentContainer(name: "Rules", managedObjectModel: model)
     container.persistentStoreDescriptions.first?.url = URL(fileURLWithPath: "/dev/null")
     container.loadPersistentStores { _, _ in }
-    for word in words { Rule(context: container.viewContext).word = word }
+    for word in words {
+      let rule = Rule(context: container.viewContext)
+      rule.word = word
+      rule.form = WordForm(text: word)
+    }
     try? container.viewContext.save()
+    container.viewContext.reset()
   }
 
   /// Whether a text has one of the words.
   public func fits(_ text: String) -> Bool {
     let request: NSFetchRequest<Rule> = Rule.fetchRequest()
     let rules = (try? container.viewContext.fetch(request)) ?? []
-    return rules.compactMap(\.word).contains { text.lowercased().contains($0) }
+    return rules.compactMap(\.form?.text).contains { text.lowercased().contains($0) }
   }
 }
