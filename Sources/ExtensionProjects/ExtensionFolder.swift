@@ -53,7 +53,7 @@ struct ExtensionFolder {
   ]
 
   /// Folders that go into the bundle as a whole: as they are, or compiled.
-  private static let packageTypes: Set<String> = [
+  static let packageTypes: Set<String> = [
     "bundle", "mlmodelc", "momd", "mlpackage", "xcdatamodeld", "xcdatamodel",
   ]
 

@@ -17,7 +17,8 @@ import Testing
       targets: [
         .target(
           name: "Main-Part", dependencies: [.product(name: "R", package: "r")],
-          exclude: ["Old.swift", "Notes"], resources: [.process("Res"), .copy("Data")],
+          exclude: ["Old.swift", "Notes"],
+          resources: [.process("Res"), .copy("Data"), .process("Spam.mlpackage")],
           swiftSettings: [
             .define("ALWAYS"), .define("DEBUGGING", .when(configuration: .debug)),
             .define("RELEASED", .when(configuration: .release)),
@@ -35,6 +36,7 @@ import Testing
         "Sources/Main-Part/A.swift", "Sources/Main-Part/Old.swift",
         "Sources/Main-Part/Notes/N.swift",
         "Sources/Main-Part/Res/deep/w.txt", "Sources/Main-Part/Data/in/d.txt",
+        "Sources/Main-Part/Spam.mlpackage/Manifest.json",
         "Sources/Main-Part/de.lproj/L.strings", "Elsewhere/In/B.swift", "Elsewhere/One.swift",
         "Elsewhere/Two.swift",
       ] {
@@ -101,7 +103,8 @@ import Testing
       #expect(main.sources.map(\.lastPathComponent) == ["A.swift"])
       #expect(
         main.resources.map(\.destination).sorted() == [
-          "Kit_Main-Part.bundle/Data", "Kit_Main-Part.bundle/de.lproj/L.strings",
+          "Kit_Main-Part.bundle/Data", "Kit_Main-Part.bundle/Spam.mlpackage",
+          "Kit_Main-Part.bundle/de.lproj/L.strings",
           "Kit_Main-Part.bundle/w.txt",
         ])
       let part = try package.files(of: package.moduleTargets[1])

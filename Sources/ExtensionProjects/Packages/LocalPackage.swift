@@ -124,7 +124,8 @@ extension LocalPackage {
       guard let found = DiskPath.find(url) else {
         continue
       }
-      let isFlat = !resource.isCopied && InputFile.isFolder(found)
+      let isWhole = ExtensionFolder.packageTypes.contains(found.pathExtension)
+      let isFlat = !resource.isCopied && !isWhole && InputFile.isFolder(found)
       resources +=
         isFlat
         ? try ExtensionFolder(found).resources
