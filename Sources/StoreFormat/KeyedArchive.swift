@@ -1,4 +1,5 @@
 package import Foundation
+import PropertyLists
 
 /// What `NSKeyedArchiver` writes of plain values.
 package enum KeyedArchive {
@@ -18,7 +19,12 @@ package enum KeyedArchive {
   package static func content(of data: Data) throws(KeyedArchiveError) -> Content {
     var reading = try ArchiveReading(data)
     let value = try reading.root()
-    return reading.otherClasses.isEmpty ? .plain(value) : .objects(classes: reading.otherClasses)
+    guard !reading.otherClasses.isEmpty else { return .plain(value) }
+    if let fault = BinaryPropertyList.fault(in: data) {
+      throw KeyedArchiveError("its property list \(fault)")
+    }
+    try reading.checkAll()
+    return .objects(classes: reading.otherClasses.sorted())
   }
 
   /// The plain value of an archive; nil for an archive of nothing.
@@ -38,5 +44,6 @@ package struct KeyedArchiveError: Error, Equatable, CustomStringConvertible, Sen
   /// What is wrong.
   package let description: String
 
-  init(_ description: String) { self.description = description }
+  /// Makes an error.
+  package init(_ description: String) { self.description = description }
 }
