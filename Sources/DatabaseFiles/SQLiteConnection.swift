@@ -28,7 +28,8 @@ final class SQLiteConnection {
     }
     _ = library.extendedCodes(handle, 1)
     // Of a value, a statement's text, an expression's depth, and databases that are attached.
-    for (kind, most) in [(0, limits.valueBytes), (1, 1 << 20), (3, 200), (7, 0)] as [(Int32, Int32)] {
+    for (kind, most) in [(0, limits.valueBytes), (1, 1 << 20), (3, 200), (7, 0)] as [(Int32, Int32)]
+    {
       _ = library.limit(handle, kind, most)
     }
     let context = Unmanaged.passUnretained(deadline).toOpaque()

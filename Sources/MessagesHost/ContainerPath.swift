@@ -53,16 +53,16 @@ extension AppGroupSeed {
     var places = Set(files.keys).union(stores.map(\.path))
     if defaults != nil { places.insert(defaultsPath) }
     let all = files.keys.sorted().map { ($0, false) } + stores.map { ($0.path, true) }
-    var conflicts = all.flatMap { self.conflicts(of: $0, isStore: $1, among: places) }
+    var found = all.flatMap { conflicts(of: $0, isStore: $1, among: places) }
     if defaults != nil,
       let above = ContainerPath.folders(above: defaultsPath).first(where: places.contains)
     {
-      conflicts.append(
+      found.append(
         Conflict(
           path: above, isStore: files[above] == nil,
           text: "the group\u{2019}s user defaults are kept below it, in \(quoting: defaultsPath)"))
     }
-    return conflicts
+    return found
   }
 
   private var defaultsPath: String { "Library/Preferences/\(identifier).plist" }

@@ -120,7 +120,9 @@ package struct BinaryPropertyList: Sendable {
   }
 
   /// Whether an object is a set, even a damaged one.
-  func isSet(_ number: Int) -> Bool { (try? place(of: number)).map { bytes[$0] >> 4 == 12 } ?? false }
+  func isSet(_ number: Int) -> Bool {
+    (try? place(of: number)).map { bytes[$0] >> 4 == 12 } ?? false
+  }
 
   private func place(of number: Int) throws(PropertyListError) -> Int {
     guard 0..<count ~= number, (number + 1) * offsetSize <= bytes.count - 32 - table else {

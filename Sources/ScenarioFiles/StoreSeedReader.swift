@@ -100,7 +100,8 @@ struct StoreSeedReader {
   private func entity(_ fields: [String: StructuredValue], at path: ValuePath) -> String? {
     guard let value = fields[StoreSeed.entityKey] else {
       log.add(
-        "the key \(StoreSeed.entityKey) is missing: the name of the object\u{2019}s entity", at: path)
+        "the key \(StoreSeed.entityKey) is missing: the name of the object\u{2019}s entity",
+        at: path)
       return nil
     }
     guard case .text(let name) = value, !name.isEmpty else {

@@ -59,6 +59,29 @@ struct ArchiveReading {
     rootReference == 0 ? nil : try value(rootReference)
   }
 
+  /// Looks at what no object of the archive names, too: Foundation reads all of the property list.
+  mutating func checkAll() throws(KeyedArchiveError) {
+    spent = 0
+    let frame = try fields(of: list.top)
+    let damage = KeyedArchiveError("it is no keyed archive")
+    guard let archiver = frame["$archiver"], case .text("NSKeyedArchiver") = try read(archiver),
+      let version = frame["$version"], case .integer = try read(version),
+      let tops = frame["$top"], try Array(fields(of: tops).keys) == ["root"],
+      let first = objects.first, case .text("$null") = try read(first)
+    else { throw damage }
+    var seen: Set<Int> = []
+    var waiting = [list.top]
+    while let place = waiting.popLast() {
+      guard seen.insert(place).inserted else { continue }
+      switch try read(place) {
+      case .array(let parts): waiting += parts
+      case .dictionary(let pairs): waiting += try fields(pairs).values
+      case .null, .set: throw damage
+      default: break
+      }
+    }
+  }
+
   // MARK: Objects of the property list
 
   private mutating func read(_ place: Int) throws(KeyedArchiveError) -> BinaryPropertyList.Object {
@@ -153,7 +176,9 @@ struct ArchiveReading {
     case "NSArray", "NSMutableArray": return .array(try values(fields["NS.objects"]))
     case "NSSet", "NSMutableSet": return .set(try values(fields["NS.objects"]))
     case "NSOrderedSet", "NSMutableOrderedSet":
-      guard fields["NS.objects"] == nil else { return .orderedSet(try values(fields["NS.objects"])) }
+      guard fields["NS.objects"] == nil else {
+        return .orderedSet(try values(fields["NS.objects"]))
+      }
       var values: [PlainValue] = []
       while let field = fields["NS.object.\(values.count)"] {
         values.append(try value(of: field) ?? .null)
@@ -233,14 +258,8 @@ struct ArchiveReading {
       throw KeyedArchiveError("it has an object without a class")
     }
     let fields = try fields(pairs)
-    guard let place = fields["$classname"], case .text(let name) = try read(place), !name.isEmpty,
-      let above = fields["$classes"], case .array(let places) = try read(above)
+    guard let place = fields["$classname"], case .text(let name) = try read(place), !name.isEmpty
     else { throw KeyedArchiveError("it has a class without a name") }
-    for place in places {
-      guard case .text = try read(place) else {
-        throw KeyedArchiveError("it has a class without a name")
-      }
-    }
     classNames[number] = name
     return name
   }

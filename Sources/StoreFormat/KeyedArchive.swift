@@ -23,7 +23,12 @@ package enum KeyedArchive {
     }
     var reading = try ArchiveReading(data)
     let value = try reading.root()
-    return reading.otherClasses.isEmpty ? .plain(value) : .objects(classes: reading.otherClasses)
+    guard !reading.otherClasses.isEmpty else { return .plain(value) }
+    if let fault = BinaryPropertyList.fault(in: data) {
+      throw KeyedArchiveError("its property list \(fault)")
+    }
+    try reading.checkAll()
+    return .objects(classes: reading.otherClasses.sorted())
   }
 
   /// The plain value of an archive; nil for an archive of nothing.

@@ -56,7 +56,9 @@ private struct ArchiveWriting {
   }
 
   /// The place of a reference to a value, which becomes an object of the archive.
-  private mutating func reference(to value: PlainValue) -> Int { add(.reference(number(of: value))) }
+  private mutating func reference(to value: PlainValue) -> Int {
+    add(.reference(number(of: value)))
+  }
 
   private mutating func number(of value: PlainValue) -> Int {
     switch value {

@@ -87,7 +87,8 @@ struct StoreRelation {
     // Of one name, the entity with the lower number decides (ASSUMED).
     let isOwn = (name, other) > (backName, own) || isItsOwn
     return Join(
-      table: isOwn ? ownTable : backTable, otherTables: isItsOwn ? [] : [isOwn ? backTable : ownTable],
+      table: isOwn ? ownTable : backTable,
+      otherTables: isItsOwn ? [] : [isOwn ? backTable : ownTable],
       owners: "Z_\(own)\(backName)",
       destinations: isItsOwn ? "REFLEXIVE" : "Z_\(other)\(name)",
       order: relationship.isOrdered ? "Z_FOK_\(other)\(name)" : nil,

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct BinaryPropertyListObjectTests {
   private static let objects: [BinaryPropertyList.Object] = [
-    .dictionary([(1, 2), (3, 4)]), .text("a"), .array([5, 6, 7, 8, 9]), .text("l\u{e9}t\u{e9} \u{1F600}"),
+    .dictionary([(1, 2), (3, 4)]), .text("a"), .array([5, 6, 7, 8, 9]),
+    .text("l\u{e9}t\u{e9} \u{1F600}"),
     .data(Data(repeating: 7, count: 300)), .integer(-5), .real(1.5), .boolean(true),
     .date(Date(timeIntervalSinceReferenceDate: 12.5)), .text(String(repeating: "x", count: 20)),
   ]
@@ -23,7 +24,8 @@ import Testing
     let read = try PropertyListSerialization.propertyList(from: file, format: nil)
     let expected: NSDictionary = [
       "a": [
-        -5, 1.5, true, Date(timeIntervalSinceReferenceDate: 12.5), String(repeating: "x", count: 20),
+        -5, 1.5, true, Date(timeIntervalSinceReferenceDate: 12.5),
+        String(repeating: "x", count: 20),
       ] as NSArray, "l\u{e9}t\u{e9} \u{1F600}": Data(repeating: 7, count: 300),
     ]
     #expect(read as? NSDictionary == expected)
@@ -31,7 +33,8 @@ import Testing
 
   @Test func whatFoundationWritesIsRead() throws {
     let file = try PropertyListSerialization.data(
-      fromPropertyList: ["words": ["a", 3], "flag": false] as [String: Any], format: .binary, options: 0)
+      fromPropertyList: ["words": ["a", 3], "flag": false] as [String: Any], format: .binary,
+      options: 0)
     let list = try BinaryPropertyList(file)
     guard case .dictionary(let pairs) = try list[list.top] else {
       Issue.record("no dictionary")

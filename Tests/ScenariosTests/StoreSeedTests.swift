@@ -238,7 +238,8 @@ import Texts
   @Test func anObjectOfAListHasItsPlace() throws {
     try withBundle { bundle, _ in
       let scenario = try scenario(
-        "{ store: 'Model.sqlite', entities: [{ $entity: 'Rule', word: 'a' },\n { $entity: 'Rull', word: 'b' }] }")
+        "{ store: 'Model.sqlite', entities: [{ $entity: 'Rule', word: 'a' },\n { $entity: 'Rull', word: 'b' }] }"
+      )
       let error = #expect(throws: ScenarioError.self) {
         try scenario.layingOutStores(for: ["it": bundle])
       }

@@ -164,11 +164,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (PlainValue.array([.text("win")]).archive, nil), (Data(), "is no binary property list"),
-    (PlainValue.array([.text("win")]).archive.dropLast(), "is damaged"),
-    (KeyedArchiveTests.archive([.null]), "none of a keyed archive"),
-  ] as [(Data, String?)])
+  @Test(
+    arguments: [
+      (PlainValue.array([.text("win")]).archive, nil), (Data(), "is no binary property list"),
+      (PlainValue.array([.text("win")]).archive.dropLast(), "is damaged"),
+      (KeyedArchiveTests.archive([.null]), "none of a keyed archive"),
+    ] as [(Data, String?)])
   func aDamagedArchiveIsNoValue(archive: Data, words: String?) throws {
     var rule = ManagedEntity(name: "Rule", className: "Rule")
     rule.attributes = [ManagedAttribute(name: "words", type: .transformable)]

@@ -46,6 +46,31 @@ import Testing
     #expect(error?.description == "it has an object of the class NSCalendar")
   }
 
+  /// Foundation may be asked for what is taken: over a damaged one it would end the process, and the test.
+  @Test(arguments: 1...10) func whatIsTakenCanBeGivenToFoundation(seed: UInt64) throws {
+    var numbers = SeededNumbers(seed: seed)
+    let whole = try NSKeyedArchiver.archivedData(
+      withRootObject: [ArchivedWords(words: ["win", ["prize": 1], NSDate()])] as NSArray,
+      requiringSecureCoding: false)
+    var taken = 0
+    for _ in 0..<200 {
+      var damaged = whole
+      for _ in 0...numbers.number(below: 2) {
+        let place = numbers.number(below: damaged.count)
+        damaged[place] = numbers.pick([0, 0xff, UInt8(numbers.number(below: 256))])
+      }
+      guard case .objects(let classes) = try? KeyedArchive.content(of: damaged),
+        classes.allSatisfy({ NSClassFromString($0) is any NSCoding.Type }),
+        let archive = try? NSKeyedUnarchiver(forReadingFrom: damaged)
+      else { continue }
+      taken += 1
+      archive.requiresSecureCoding = false
+      archive.decodingFailurePolicy = .setErrorAndReturn
+      _ = archive.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
+    }
+    #expect(taken > 0)
+  }
+
   /// An archive of objects by their fields; field values that are arrays are lists of references.
   static func archive(_ objects: [BinaryPropertyList.Object], root: Int = 1) -> Data {
     var all: [BinaryPropertyList.Object] = [
@@ -90,27 +115,29 @@ import Testing
       objects + [arrayClass, .reference(levels * 4 + 1), .integer(1)])
   }
 
-  @Test(arguments: [
-    ("itself", array(of: 1, 1, []), "inside itself"),
-    ("outside", array(of: 99, 1, []), "leads outside"),
-    ("itself as a class", array(of: 2, 1, []), "without a class"),
-    ("nothing", array(of: 0, 1, []), "a collection of it is damaged"),
-    (
-      "a long text, often", array(of: 6, 30_000, [.text(String(repeating: "x", count: 10_000))]),
-      "more than 128 MiB"
-    ),
-    ("doubled", doubling(60), "more than 128 MiB"), ("deep", doubling(70), "more than"),
-    (
-      "more keys than values",
-      archive([
-        .dictionary([(7, place(3)), (9, place(4)), (8, place(5))]),
-        .dictionary([(10, 14), (11, 15)]), .reference(2), .array([place(6)]), .array([]),
-        .reference(7), .text("a"),
-      ]), "a dictionary is damaged"
-    ),
-    ("no bytes", Data(), "no binary property list"), ("a zero", Data([0]), "no binary property list"),
-    ("a list", BinaryPropertyList.file(of: [.array([])]), "no keyed archive"),
-  ] as [(String, Data, String)])
+  @Test(
+    arguments: [
+      ("itself", array(of: 1, 1, []), "inside itself"),
+      ("outside", array(of: 99, 1, []), "leads outside"),
+      ("itself as a class", array(of: 2, 1, []), "without a class"),
+      ("nothing", array(of: 0, 1, []), "a collection of it is damaged"),
+      (
+        "a long text, often", array(of: 6, 30_000, [.text(String(repeating: "x", count: 10_000))]),
+        "more than 128 MiB"
+      ),
+      ("doubled", doubling(60), "more than 128 MiB"), ("deep", doubling(70), "more than"),
+      (
+        "more keys than values",
+        archive([
+          .dictionary([(7, place(3)), (9, place(4)), (8, place(5))]),
+          .dictionary([(10, 14), (11, 15)]), .reference(2), .array([place(6)]), .array([]),
+          .reference(7), .text("a"),
+        ]), "a dictionary is damaged"
+      ),
+      ("no bytes", Data(), "no binary property list"),
+      ("a zero", Data([0]), "no binary property list"),
+      ("a list", BinaryPropertyList.file(of: [.array([])]), "no keyed archive"),
+    ] as [(String, Data, String)])
   func whatWouldEndTheProcessIsRefused(name: String, archive: Data, words: String) {
     let error = #expect(throws: KeyedArchiveError.self, "\(name)") {
       try KeyedArchive.content(of: archive)
@@ -121,7 +148,8 @@ import Testing
   @Test func whatIsSharedIsReadOnce() throws {
     let text = PlainValue.text(String(repeating: "x", count: 1_000))
     #expect(
-      try KeyedArchive.propertyList(in: Self.array(of: 6, 20_000, [.text(String(repeating: "x", count: 1_000))]))
+      try KeyedArchive.propertyList(
+        in: Self.array(of: 6, 20_000, [.text(String(repeating: "x", count: 1_000))]))
         == .array(Array(repeating: text, count: 20_000)))
     guard case .array(let pair)? = try KeyedArchive.propertyList(in: Self.doubling(15)) else {
       Issue.record("no array")
@@ -174,4 +202,13 @@ import Testing
 extension PlainValue {
   /// Whether it has a number that is none, which is not like itself.
   fileprivate var hasNoEqual: Bool { self != self }
+}
+
+/// What an author archives; Foundation knows a class at the top level alone by its name.
+final class ArchivedWords: NSObject, NSCoding {
+  private let words: NSArray
+
+  init(words: NSArray) { self.words = words }
+  init?(coder: NSCoder) { words = coder.decodeObject(forKey: "words") as? NSArray ?? [] }
+  func encode(with coder: NSCoder) { coder.encode(words, forKey: "words") }
 }

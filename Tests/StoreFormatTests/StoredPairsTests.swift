@@ -61,7 +61,8 @@ import Testing
     #expect(contents.objects.allSatisfy { $0.related.isEmpty })
     #expect(
       contents.unread == [
-        "there is no table of pairs for Album.assets", "there is no table of pairs for Asset.albums",
+        "there is no table of pairs for Album.assets",
+        "there is no table of pairs for Asset.albums",
       ])
   }
 

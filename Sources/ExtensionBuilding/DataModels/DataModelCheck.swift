@@ -108,7 +108,8 @@ struct DataModelCheck {
     let line = line(of: relationship.name, of: entity)
     guard model[entity: relationship.destination] != nil else {
       throw problem(
-        "\(name) leads to the entity \(relationship.destination), which the model does not have", line)
+        "\(name) leads to the entity \(relationship.destination), which the model does not have",
+        line)
     }
     let rules = ["Nullify", "Cascade", "Deny", "No Action"]
     guard rules.contains(relationship.deletionRule) else {

@@ -58,7 +58,9 @@ extension DataModelReader: XMLParserDelegate {
       case "fetchRequest": try addRequest(element)
       case "uniquenessConstraint":
         constraint = []
-        if let entity = model.entities.last { lines.constraints[entity.name, default: []].append(element.line) }
+        if let entity = model.entities.last {
+          lines.constraints[entity.name, default: []].append(element.line)
+        }
       case "constraint": constraint?.append(try text("value", of: element))
       default: break
       }
@@ -146,7 +148,8 @@ extension DataModelReader {
   private func note(_ name: String, of entity: Int, at line: Int) throws(BuildError) {
     let place = DataModelLines.Property(entity: model.entities[entity].name, name: name)
     guard lines.properties.updateValue(line, forKey: place) == nil else {
-      throw Self.problem("two properties of \(place.entity) are called \(name)", at: file, line: line)
+      throw Self.problem(
+        "two properties of \(place.entity) are called \(name)", at: file, line: line)
     }
   }
 
