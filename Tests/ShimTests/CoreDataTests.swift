@@ -92,6 +92,14 @@ import Testing
     #expect(told.contains { $0.text.uppercased().contains("TAGS") }, "\(told)")
   }
 
+  /// Told whether or not there is an answer in time.
+  @Test func largeStoreIsTold() async throws {
+    let store = try await Self.store(of: (0...20_000).map(String.init))
+    let outcome = try await group(store).outcome(of: "damaged")
+    let told = outcome.diagnostics.filter { $0.code == "inert.used" }
+    #expect(told.count == 1 && told[0].text.contains("20001 objects"), "\(outcome.diagnostics)")
+  }
+
   /// An archive of a list with one object, which is the one of a number: the list is 1.
   private static func archive(of number: UInt8) throws -> Data {
     var archive = PlainValue.array([.text("x")]).archive
