@@ -41,16 +41,15 @@ extension ExtensionTarget {
       if let chosen { chosen } else {
         try PropertyListFile(contentsOf: Self.infoPlist(in: folder))
       }
-    let plist = list.url
     let variables = Self.variables(of: root, list, settings)
     let problem = Self.problem(of: folder, principal: list.principalClass)
     let info = try InfoPlist(source: list, variables: variables)
     let entitlements = try Self.entitlements(in: folder, variables: variables)
-    let compiler = try FolderSettings(folder: root, infoPlist: plist, variables: variables)
+    let compiler = try FolderSettings(folder: root, infoPlist: list.url, variables: variables)
       .compilerSettings()
     self.init(
-      name: try Self.setting("PRODUCT_NAME", of: variables, for: plist),
-      moduleName: try Self.setting("PRODUCT_MODULE_NAME", of: variables, for: plist),
+      name: try Self.setting("PRODUCT_NAME", of: variables, for: list.url),
+      moduleName: try Self.setting("PRODUCT_MODULE_NAME", of: variables, for: list.url),
       sources: folder.sources, infoPlist: info, entitlements: entitlements,
       resources: folder.resources,
       languageMode: compiler.languageMode,
@@ -72,7 +71,11 @@ extension ExtensionTarget {
   ) -> BuildVariables {
     var variables = BuildVariables.defaults(targetName: root.lastPathComponent)
     if let module = moduleNamedBy(list) { variables.values["PRODUCT_MODULE_NAME"] = module }
-    variables.values.merge(settings) { $1 }
+    // Nothing is there that could be inherited.
+    let own = settings.mapValues {
+      $0.replacing("$(inherited)", with: "").replacing("${inherited}", with: "")
+    }
+    variables.values.merge(own) { $1 }
     return variables
   }
 

@@ -116,7 +116,7 @@ extension ModuleResolver {
 
   private mutating func module(named name: String) throws(BuildError) -> ModuleTarget? {
     if let framework = try frameworkTargets()[name] {
-      return try framework.module(notes: &notes)
+      return try framework.module(notes: &notes, hints: &hints)
     }
     guard !Self.systemModules.contains(name) else { return nil }
     for package in try localPackages() {

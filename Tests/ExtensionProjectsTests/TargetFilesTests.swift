@@ -168,4 +168,22 @@ import Testing
       #expect(found.notes.count == 4)
     }
   }
+
+  /// A model that is not there is left out; where the compiler misses its class, that is said.
+  @Test func aMissingModelIsAHint() throws {
+    try TestFolder.with { folder in
+      try folder.writeFilterFolder()
+      let objects = """
+        C = {isa = PBXFileReference; path = Words.mlmodel; sourceTree = "<group>"; };
+        FC = {isa = PBXBuildFile; fileRef = C; };
+        """
+      try folder.writeProject(
+        ProjectText.project(
+          ProjectText.filter(files: "FA, FB, FC", children: "A, B, C", objects: objects)))
+      let target = try ExtensionSource(path: folder.url.path + "/Filter.xcodeproj").target()
+      let hint = try #require(target.hints.first)
+      #expect(hint.contains("Words.mlmodel"))
+      #expect(target.notes.contains(hint))
+    }
+  }
 }

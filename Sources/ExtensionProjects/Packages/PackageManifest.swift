@@ -104,12 +104,11 @@ extension PackageManifest {
     deploymentTarget =
       package["platforms"]?.elements
       .first { $0["platform"]?["name"]?.text == "ios" }?["version"]?.text
-    localDependencies = (package["dependencies"]?.elements ?? []).compactMap { dependency in
-      dependency["kind"]?["fileSystem"]?["path"]?.text.map { Self.place($0, from: folder) }
+    let dependencies = (package["dependencies"]?.elements ?? []).compactMap { $0["kind"] }
+    localDependencies = dependencies.compactMap {
+      $0["fileSystem"]?["path"]?.text.map { Self.place($0, from: folder) }
     }
-    remoteDependencies = (package["dependencies"]?.elements ?? []).compactMap { dependency in
-      dependency["kind"]?["sourceControl"]?["location"]?.text
-    }
+    remoteDependencies = dependencies.compactMap { $0["sourceControl"]?["location"]?.text }
     targets = (package["targets"]?.elements ?? []).compactMap(Target.init)
     for name in [name] + targets.map(\.name) where EntryName(name) == nil {
       throw Self.error(

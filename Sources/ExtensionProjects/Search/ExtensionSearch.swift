@@ -167,7 +167,9 @@ struct ExtensionSearch {
       return
     }
     // What was not looked at may be many targets'.
-    if candidates.isEmpty { isPlainFolder = (origins.isEmpty && !isCut) || isPlainFolder }
+    if candidates.isEmpty {
+      isPlainFolder = origins.isEmpty && !isCut && tuistManifest == nil || isPlainFolder
+    }
     if candidates.count > 1 { isPlainFolder = false }
   }
 

@@ -64,6 +64,8 @@ extension TargetFolder {
     _ file: URL, in places: ProjectPlaces, _ outlines: [SourceOutline], below root: URL
   ) -> URL {
     var folder = file.deletingLastPathComponent().absolutePathURL
+    // In a repository what lies around the class may be anybody's.
+    guard !root.isRepository(places) else { return folder }
     while folder.isBelow(root) {
       let above = folder.deletingLastPathComponent().absolutePathURL
       guard !above.hasMoreThanATarget(places, outlines, besides: nil) else { break }
@@ -88,10 +90,15 @@ extension URL {
   fileprivate func hasMoreThanATarget(
     _ places: ProjectPlaces, _ outlines: [SourceOutline], besides infoPlist: URL?
   ) -> Bool {
-    let projects = places.levels.flatMap { $0.projects + $0.workspaces + $0.specs }
-    return projects.contains { $0.isBelow(self) }
+    isRepository(places)
       || places.infoPlists.contains { $0 != infoPlist && $0.isBelow(self) }
       || outlines.contains { $0.isForeign && $0.file.isBelow(self) }
+  }
+
+  /// Whether a folder is that of a repository or a project, or has a project further down.
+  fileprivate func isRepository(_ places: ProjectPlaces) -> Bool {
+    let projects = places.levels.flatMap { $0.projects + $0.workspaces + $0.specs }
+    return projects.contains { $0.isBelow(self) }
       || Self.repositoryMarks.contains {
         FileManager.default.fileExists(atPath: appendingPathComponent($0).path)
       }

@@ -18,6 +18,9 @@ struct TargetFiles: Equatable {
 
   /// A source that is not there: the first one.
   fileprivate(set) var problem: BuildError?
+
+  /// What may be behind an error of the compiler's: files that are not there.
+  fileprivate(set) var hints: [String] = []
 }
 
 extension XcodeTarget {
@@ -92,6 +95,8 @@ extension XcodeTarget {
         files.problem = files.problem ?? error
       } else {
         note(error.problem, in: &files)
+        // A model that is not there makes no class, which the compiler misses without knowing why.
+        if let line = files.notes.last { files.hints.append(line) }
       }
       return
     }

@@ -36,6 +36,7 @@ extension XcodeTarget {
       deploymentTarget: try setting(of: "IPHONEOS_DEPLOYMENT_TARGET"),
       objectiveCSources: files.skipped.filter(InputFile.isObjectiveC), buildProblem: problem,
       notes: info.notes + notes + compiler.notes + files.notes)
+    target.hints = files.hints
     if list.url == project.file.url { target.writtenInfo = list }
     target.take(containingAppOf: self)
     target.notes += try emptySettings()

@@ -157,11 +157,16 @@ extension XcodeTarget {
 
   /// Describes the module of a framework or library; what it imports is not looked at.
   ///
-  /// - Parameter notes: Gets one line about each thing that is left out.
+  /// - Parameters:
+  ///   - notes: Gets one line about each thing that is left out.
+  ///   - hints: Gets what may be behind an error of the compiler's.
   /// - Returns: The module, without its dependencies.
   /// - Throws: `BuildError` for a file or a setting that cannot be used.
-  func module(notes: inout [String]) throws(BuildError) -> ModuleTarget {
+  func module(
+    notes: inout [String], hints: inout [String]
+  ) throws(BuildError) -> ModuleTarget {
     let files = try files()
+    hints += files.hints
     let compiler = try compilerSettings()
     notes += self.notes + compiler.notes + files.notes
     return ModuleTarget(

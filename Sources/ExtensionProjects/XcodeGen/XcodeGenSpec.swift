@@ -39,10 +39,10 @@ struct XcodeGenSpec {
     }
     if root["targetTemplates"] != nil || root["settingGroups"] != nil { return true }
     let keys = ["type", "platform", "templates", "supportedDestinations", "sources"]
-    let isDescribed = (root["targets"]?.entries ?? []).contains { target in
-      keys.contains { target.value[$0] != nil }
-    }
-    return isDescribed || root["include"] != nil && root["name"] != nil
+    let targets = root["targets"]?.entries ?? []
+    let isDescribed = targets.contains { target in keys.contains { target.value[$0] != nil } }
+    // What it includes may have the rest.
+    return isDescribed || root["include"] != nil && (root["name"] != nil || !targets.isEmpty)
   }
 
   /// The project's name.
