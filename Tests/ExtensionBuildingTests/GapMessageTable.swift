@@ -160,6 +160,9 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "class C8: NSObject { override class func keyPathsForValuesAffectingValue(forKey k: String) "
         + "-> Set<String> { [] } }"),
     GapExample(
+      code: "import Foundation\nlet c10 = method_getImplementation(1)",
+      told: .problem("method_getImplementation needs the Objective-C run time")),
+    GapExample(
       code: "import Foundation\n@objc protocol C9 { @objc optional func changed() }",
       told: .problem("an optional requirement of a protocol needs the Objective-C run time")),
     GapExample(

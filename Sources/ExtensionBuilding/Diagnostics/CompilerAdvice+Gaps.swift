@@ -80,6 +80,9 @@ extension CompilerAdvice {
   ) -> CompilerAdvice? {
     if name == "Selector" || name == "perform" { return selector }
     if module == nil, AppleFramework.macOnly.contains(name) { return macOnly(name) }
+    if isOfTheRunTime(name), context.nearest(to: name, in: context.own.topLevel) == nil {
+      return objectiveC(name, "Put what needs it between #if !os(Linux) and #endif.")
+    }
     if let module = context.standIns.module(of: name) {
       // A plain word may as well be a type of the author's own that is not in the target.
       let isSure =
@@ -104,6 +107,12 @@ extension CompilerAdvice {
     return gap(
       name, owner.framework, isKnown: owner.isKnown,
       else: "correct the name, or add the file that declares it to the target")
+  }
+
+  /// Whether it is a function of the run time's, such as `method_exchangeImplementations`.
+  private static func isOfTheRunTime(_ name: String) -> Bool {
+    name.wholeMatch(
+      of: #/(?:class|imp|ivar|method|objc|object|property|protocol|sel)_[a-z]+[A-Z]\w*/#) != nil
   }
 
   private static func missingMacro(_ name: String, _ context: CompilerContext) -> CompilerAdvice? {

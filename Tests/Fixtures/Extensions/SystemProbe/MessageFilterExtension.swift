@@ -73,6 +73,16 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     print(
       "keychain", updated, "[\(texts.joined())]", all.first?[kSecAttrAccount as String] ?? "none")
 
+    keychainGroups(of: item)
+    SecItemAdd(new as CFDictionary, nil)
+    let deleted = [item, item, [:]].map { SecItemDelete($0 as CFDictionary) }
+    print("keychain", deleted[0], deleted[1], deleted[2])
+    print("keychain", SecCopyErrorMessageString(errSecItemNotFound, nil) as String? ?? "none")
+  }
+
+  private func keychainGroups(of item: [String: Any]) {
+    var new = item
+    new[kSecValueData as String] = Data("secret".utf8)
     let groups = ["ABCDE12345.com.example.shared", "group.com.example.rules", "com.example.other"]
     let statuses = groups.map { group in
       new[kSecAttrAccessGroup as String] = group
@@ -85,12 +95,6 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
       ]
     }
     print("keychain", statuses)
-    SecItemAdd(new.filter { $0.key != kSecAttrAccessGroup as String } as CFDictionary, nil)
-
-    let deleted = SecItemDelete(item as CFDictionary)
-    let gone = SecItemDelete(item as CFDictionary)
-    print("keychain", deleted, gone, SecItemDelete([:] as CFDictionary))
-    print("keychain", SecCopyErrorMessageString(errSecItemNotFound, nil) as String? ?? "none")
   }
 
   private func random() -> Bool {
