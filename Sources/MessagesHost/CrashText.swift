@@ -56,7 +56,7 @@ enum CrashText {
     }
     guard let line = lines.first else { return nil }
     if let known = reasons.first(where: line.text.contains) { return known }
-    return "fatal error; its text is in the extension\u{2019}s log"
+    return "fatal error; its text is in the log, which replay --verbose shows"
   }
 
   /// Tells in one line where its threads were, the main thread first.

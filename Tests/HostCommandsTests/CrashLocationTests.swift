@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fatal", "fatal error; its text is in the extension\u{2019}s log"),
+    ("fatal", "fatal error; its text is in the log, which replay --verbose shows"),
     ("bounds", "Index out of range"),
     ("nil", "Unexpectedly found nil while unwrapping an Optional value"),
     ("overflow", "arithmetic overflow"),

@@ -12,7 +12,7 @@ package struct SourceUse: Equatable, Sendable {
     case standardDefaults
   }
 
-  /// What it takes.
+  /// What is called.
   package let kind: Kind
   /// The function or the label, such as `NSLog`.
   package let name: String

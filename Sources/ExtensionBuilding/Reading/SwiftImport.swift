@@ -71,6 +71,7 @@ extension SwiftImport {
     "public", "package", "internal", "fileprivate", "private", "open",
   ]
 
+  /// The words that may stand between `import` and a path.
   static let kinds: Set<String> = [
     "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
   ]
