@@ -92,7 +92,7 @@ package enum CheckDocument {
 
       - files and user defaults of the scenario\u{2019}s App Groups that the extension is entitled to, also
         Core Data stores and other databases of SQLite, and JSON, property lists and archives inside of data
-        and texts;
+        and texts; no pictures, pages and programs;
       - files of the bundle that end with \(WordLists.bundleKinds.map { ".\($0)" }.joined(separator: ", "));
       - string literals and regular expressions of the sources, a list a file, and their numbers of 7 to 15
         digits; formats, identifiers and keys are left out.
@@ -102,12 +102,12 @@ package enum CheckDocument {
       dictionaries are words, except the names of lists at the top.
 
       What looks like a number or an e-mail address is a sender, a number in the forms \u{201c}+1\u{2026}\u{201d} and as
-      it is written. Any other word of one piece is a text, and a sender as well (`HDFCBK`, `VM-`), in the
-      order that its list is named by (`whiteList`, `numbers`). Of a simple regular expression a text is
+      it is written. Any other word of one piece is a text, and a sender as well (`HDFCBK`, `VM-`): a sender
+      first where its list is named as senders are (`whiteList`, `numbers`). Of a simple regular expression a text is
       made that it matches. That makes up to \(WordInbox.mostMessages) messages, and one or two without any of the
       words, which the others are compared with. The word stands at the beginning and the end of its text;
-      between them are a canary, `%@` and `%d`, which show a text that was taken for a format. The server
-      answers all of them with status 500.
+      between them are a canary, `%@` and `%d`, which show a text that was taken for a format. Where no stub
+      matches, the server answers all of them with status 500.
 
       Their numbers follow those of the inbox; findings say which one they name, `--verbose` names all.
       After \(InboxRun.wordsTime.components.seconds) seconds no more are played, and the report says how many that

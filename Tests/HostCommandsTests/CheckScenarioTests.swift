@@ -93,14 +93,15 @@ import Testing
     #expect(saved.contains("a phone for messages with words"))
     #expect(!saved.contains("72645") && !saved.contains("casino"))
     #expect(run.code == .success, "\(run.notes)")
-    for word in ["72645", "casino", "CASINO", "rules.json"] {
+    for word in ["72645", "casino", "CASINO", "rules.json of"] {
       #expect(!run.result.contains(word), "\(run.result)")
     }
     #expect(run.result.contains("a text with the word of a file of the group"))
   }
 
-  /// An extension beside a scenario is in its own app; the scenario's is that of the scenario's.
-  @Test func anotherExtensionsAppIsNotTaken() async throws {
+  /// An extension beside a scenario is in the scenario's app only if it is the scenario's own.
+  @Test(arguments: [("FilterIt", true), ("BareTemplate", false)])
+  func anotherExtensionsAppIsNotTaken(_ name: String, _ isOwn: Bool) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -111,19 +112,18 @@ import Testing
         format: 1,
         about: "An app that is described.",
         extensions: { it: {
-          path: "\(Self.sample("NetworkFilter"))",
+          path: "\(Self.sample(name))",
           app: { version: "42", associatedDomains: ["messagefilter:other.example.com"] },
         } },
         events: [{ receive: { from: "72645", text: "hello" } }],
       }
       """.utf8
     ).write(to: file)
-    let options = ["check", "--grace", "0s", "--json", "--scenario", file.path]
-    let own = await ToolRun(options + [Self.sample("NetworkFilter")])
-    #expect(own.result.contains("other.example.com"), "\(own.result) \(own.notes)")
-    let other = await ToolRun(options + [Self.sample("BareTemplate")])
-    #expect(!other.result.contains("other.example.com"), "\(other.result)")
-    #expect(!other.result.contains("domain."), "\(other.result)")
+    let run = await ToolRun(
+      "check", "--grace", "0s", "--json", "--scenario", file.path, Self.sample("FilterIt"))
+    #expect(run.code == .success, "\(run.notes)")
+    // Only an app has domains of its own to compare with.
+    #expect(run.result.contains("domain.side") == isOwn, "\(run.result)")
   }
 
   @Test func aGroupThatNobodyHasIsTold() async throws {

@@ -5,7 +5,7 @@ package import Foundation
 package struct SourceWords: Equatable, Sendable {
   /// A string literal as it is written between its quotes.
   package struct Literal: Equatable, Sendable {
-    /// The text, escapes as they are written.
+    /// What stands between the quotes.
     package let text: String
     /// The source.
     package let file: URL

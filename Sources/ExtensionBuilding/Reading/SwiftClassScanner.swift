@@ -22,7 +22,6 @@ package struct SwiftClassScanner {
   /// The computed property that the last word, `return`, gives its value.
   private var returnedName: String?
   private var declarations = KeyedDeclarations()
-
   private var isPrivate = false
   private var objectiveCName: String?
 
@@ -305,11 +304,8 @@ extension SwiftClassScanner {
     guard position - marks - hashes >= start else { return }
     let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
     let literal = SourceWords.Literal(text: body, file: file, line: startLine, owner: owner)
-    if mark == UInt8(ascii: "\"") {
-      text.literals.append(literal)
-    } else {
-      text.patterns.append(literal)
-    }
+    let list = mark == UInt8(ascii: "/") ? \SourceWords.patterns : \.literals
+    text[keyPath: list].append(literal)
   }
 
   private mutating func skipBarePattern(to end: Int?) {
