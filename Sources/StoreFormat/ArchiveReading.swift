@@ -35,7 +35,7 @@ struct ArchiveReading {
       throw KeyedArchiveError(error.description)
     }
     guard list.isOfArchive else {
-      throw KeyedArchiveError("its property list has an object that is damaged or none of an archive")
+      throw KeyedArchiveError("its property list has an object that is damaged, or of no archive")
     }
     var root: Int?
     var found: [Int]?
