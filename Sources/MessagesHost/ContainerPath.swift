@@ -1,3 +1,4 @@
+import StoreFormat
 package import Texts
 
 /// Where files and stores can lie in an App Group's container.
@@ -81,7 +82,7 @@ extension AppGroupSeed {
     }
     guard isStore else { return conflicts }
     if files[path] != nil { add("files has a file \(name), too") }
-    for log in ["-wal", "-shm", "-journal"] where files[path + log] != nil {
+    for log in StoreFile.allLogs where files[path + log] != nil {
       conflicts.append(
         Conflict(
           path: path + log, isStore: false,

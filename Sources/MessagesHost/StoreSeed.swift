@@ -1,5 +1,6 @@
 package import Foundation
 package import HostFiles
+import StoreFormat
 package import Texts
 
 /// A Core Data store that the containing app left in an App Group.
@@ -48,7 +49,7 @@ package struct StoreSeed: Sendable, Hashable {
     package private(set) var externalData: [String: Data] = [:]
 
     /// What is added to the names of logs.
-    package static let logs = ["-wal", "-journal"]
+    package static let logs = StoreFile.logs
 
     /// Takes a store with what belongs to it: logs of what was written last, data in files of their own.
     ///

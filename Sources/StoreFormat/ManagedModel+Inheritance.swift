@@ -1,12 +1,19 @@
 extension ManagedModel {
   /// An entity and those above it, from the top; empty for one that the model lacks.
   package func line(of entity: String) -> [ManagedEntity] {
+    ManagedEntity.line(of: entity) { self[entity: $0] }
+  }
+}
+
+extension ManagedEntity {
+  /// An entity and those above it, from the top.
+  static func line(of entity: String, _ find: (String) -> ManagedEntity?) -> [ManagedEntity] {
     var line: [ManagedEntity] = []
-    var next = self[entity: entity]
+    var next = find(entity)
     // A ring of parents would have no end.
     while let entity = next, !line.contains(where: { $0.name == entity.name }) {
       line.append(entity)
-      next = entity.parent.flatMap { self[entity: $0] }
+      next = entity.parent.flatMap(find)
     }
     return line.reversed()
   }

@@ -12,6 +12,12 @@ package import Foundation
 
 /// A store of Core Data's in SQLite: read and written in the layout that Core Data uses.
 package enum StoreFile {
+  /// What is added to the names of files with what was written last.
+  package static let logs = ["-wal", "-journal"]
+
+  /// What is added to the names of all files that SQLite keeps beside a store.
+  package static let allLogs = logs + ["-shm"]
+
   /// Reads a store; never writes, not even a lock or a journal.
   ///
   /// - Throws: `StoreFileError`: it is no store, or of another model.
@@ -58,7 +64,7 @@ package enum StoreFile {
       guard descriptor >= 0 else { throw Self.systemError() }
       close(descriptor)
       try writer.make(at: passing)
-      for log in ["-wal", "-shm", "-journal"]
+      for log in Self.allLogs
       where FileManager.default.fileExists(atPath: url.path + log) {
         // Before the file changes: a log of the old one would be taken for the new one's.
         try FileManager.default.removeItem(atPath: url.path + log)

@@ -96,13 +96,7 @@ struct StoreLayout {
 
   /// An entity and those above it, from the top.
   func line(of entity: String) -> [ManagedEntity] {
-    var line: [ManagedEntity] = []
-    var next = byName[entity]
-    while let entity = next {
-      line.append(entity)
-      next = entity.parent.flatMap { byName[$0] }
-    }
-    return line.reversed()
+    ManagedEntity.line(of: entity) { byName[$0] }
   }
 
   /// Whether one entity is another or below it.

@@ -32,7 +32,7 @@ struct StoreSource {
           ? "\(url.lastPathComponent) is empty"
           : "\(url.lastPathComponent) is no SQLite database, or encrypted")
     }
-    let logs = ["-wal", "-journal"].filter { Self.size(of: url.path + $0) > 0 }
+    let logs = StoreFile.logs.filter { Self.size(of: url.path + $0) > 0 }
     copy = logs.isEmpty ? nil : try Self.copy(of: url, with: logs)
     let file = copy?.appendingPathComponent(url.lastPathComponent) ?? url
     do {

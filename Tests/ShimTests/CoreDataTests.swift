@@ -103,8 +103,8 @@ import Testing
   /// An archive of a list with one object, which is the one of a number: the list is 1.
   private static func archive(of number: UInt8) throws -> Data {
     var archive = PlainValue.array([.text("x")]).archive
-    let place = try #require(archive.range(of: Data([0x80, 2])))
-    archive[place.lowerBound + 1] = number
+    let place = try #require(archive.range(of: Data([0x83, 0, 0, 0, 2])))
+    archive[place.upperBound - 1] = number
     return archive
   }
 

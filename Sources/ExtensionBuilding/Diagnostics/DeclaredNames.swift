@@ -124,7 +124,7 @@ private struct DeclarationReader {
           names.addBody(of: type, in: file, lines: closed.start...line)
         }
         advance()
-      case _ where Self.isWord(byte): readWord(into: &names)
+      case _ where SourceBytes.isWord(byte): readWord(into: &names)
       default: skipOther()
       }
     }
@@ -265,19 +265,10 @@ extension DeclarationReader {
 
   private mutating func takeWord() -> String {
     let start = position
-    while let byte = peek(), Self.isWord(byte) { position += 1 }
+    while let byte = peek(), SourceBytes.isWord(byte) { position += 1 }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     if peek() == UInt8(ascii: "`") { position += 1 }
     return word
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
-      true
-    default: false
-    }
   }
 
   /// Comments and literals as a whole; any other byte alone.

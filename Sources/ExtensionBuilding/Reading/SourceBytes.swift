@@ -1,7 +1,7 @@
 /// What the bytes of a source are, as far as that is known without a compiler.
-enum SourceBytes {
+package enum SourceBytes {
   /// Whether a byte is one of a name; letters of other scripts are bytes above 127.
-  static func isWord(_ byte: UInt8) -> Bool {
+  package static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:

@@ -1,3 +1,4 @@
+import ExtensionBuilding
 import Foundation
 
 /// The words and marks of a Swift source, without comments and literals, each looked at once.
@@ -33,9 +34,9 @@ extension SwiftTokens {
           return .mark(byte)
         }
         skipLiteral(hashes: hashes)
-      case _ where Self.isWord(byte):
+      case _ where SourceBytes.isWord(byte):
         let start = position
-        while let byte = current, Self.isWord(byte) { advance() }
+        while let byte = current, SourceBytes.isWord(byte) { advance() }
         return .word(String(decoding: bytes[start..<position], as: UTF8.self))
       // Names may be in such quotes.
       case ...UInt8(ascii: " "), UInt8(ascii: "`"): advance()
@@ -129,16 +130,6 @@ extension SwiftTokens {
       } else {
         advance()
       }
-    }
-  }
-
-  /// Letters of other scripts are bytes above 127.
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
-      true
-    default: false
     }
   }
 }
