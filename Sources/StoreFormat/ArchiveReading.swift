@@ -35,7 +35,7 @@ struct ArchiveReading {
       throw KeyedArchiveError(error.description)
     }
     guard list.isOfArchive else {
-      throw KeyedArchiveError("its property list has an object that is damaged, or of no archive")
+      throw KeyedArchiveError("its list has an object that is damaged, or none of a keyed archive")
     }
     var root: Int?
     var found: [Int]?

@@ -108,7 +108,7 @@ import Testing
       objects += [
         .dictionary([(7, place(levels * 4 + 2)), (8, place(first + 1))]),
         .array([place(first + 2), place(first + 2)]),
-        .reference(level + 1 < levels ? first + 4 : levels * 4 + 3), .null,
+        .reference(level + 1 < levels ? first + 4 : levels * 4 + 3), .boolean(false),
       ]
     }
     return archive(

@@ -150,7 +150,7 @@ extension WordList {
   private mutating func addStore(_ data: Data, depth: Int) {
     guard let folder = try? TemporaryFolder(.run) else { return }
     let file = folder.url.appending(path: "store")
-    guard (try? data.write(to: file)) != nil,
+    guard (try? FileBytes.put(data, at: file.path)) != nil,
       let database = try? SQLiteDatabase(at: file, access: .immutable),
       let tables = try? database.tables()
     else { return }
