@@ -36,6 +36,8 @@ import Testing
     ),
     ("let tip = \"\\(body)\"; NSLog(tip)", "tip, and no literal"),
     ("func log(_ line: String) { NSLog(line) }", "line, and no literal"),
+    ("let m = \"got \" + (q.messageBody ?? \"\"); NSLog(m)", "m, and no literal"),
+    ("let m = NSLocalizedString(body, comment: \"\"); NSLog(m)", "m, and no literal"),
     ("NSLog(a ? \"x\" : body)", "a ? \"x\" : body, and no literal"),
   ])
   func formatThatIsNoLiteralIsFound(_ source: String, _ what: String) {
@@ -53,6 +55,9 @@ import Testing
     "NSLog(text.isEmpty ? \"empty\" : \"not empty\")", "NSLog(\"a\" + String(3))",
     "enum Log { static let started = \"on\" }\nNSLog(Log.started)",
     "let tip = \"on\"\nNSLog(tip)\nfunc f() { let tip = body }",
+    "let tip = NSLocalizedString(\"hello %@\", comment: \"\")\nNSLog(tip, \"x\")",
+    "let tip = \"a \" + \"b\" +\n  \"c\"\nNSLog(tip)", "let tip = \"on\"; NSLog(tip)",
+    "let tip = \"on\"  // a + b\nNSLog(tip)",
     "NSLog(\"asked in \\(context)\")", "NSLog(\"\\(textLength) letters\")", "os_log(\"%@\", text)",
     "func log(_ f: String, _ a: CVarArg...) { withVaList(a) { NSLogv(f, $0) } }",
     "enum Line: String { case on = \"on\" }\nNSLog(Line.on.rawValue)",

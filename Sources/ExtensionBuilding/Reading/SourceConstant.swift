@@ -70,8 +70,19 @@ extension SourceConstant {
     guard !isVariable || !isStored || line.contains(UInt8(ascii: "%")) else { return false }
     var rest = bytes[(start + 1)...].drop { $0 <= UInt8(ascii: " ") }
     if rest.starts(with: "return ".utf8) { rest = rest.dropFirst(7).drop { $0 <= 0x20 } }
-    rest = rest.drop { $0 == UInt8(ascii: "#") }
-    return rest.first == UInt8(ascii: "\"")
+    let first = rest.drop { $0 == UInt8(ascii: "#") }
+    if first.starts(with: "\"\"\"".utf8) { return true }
+    let value = rest.prefix { $0 != UInt8(ascii: "\n") }
+    let text = String(decoding: value, as: UTF8.self)
+    let code = text.firstRange(of: " //").map { text[..<$0.lowerBound] } ?? text[...]
+    return SourceArgument.summands(String(code)).allSatisfy(isFixed)
+  }
+
+  /// Whether a part of a text is a literal, or looked up by one.
+  private static func isFixed(_ part: String) -> Bool {
+    let text = part.drop { $0 == "#" }
+    // What ends here goes on in the next line.
+    return part.isEmpty || text.hasPrefix("\"") || SourceArgument.isLookUp(part) == true
   }
 
   private static func parameters(

@@ -140,6 +140,17 @@ package enum SourceArgument {
     }
   }
 
+  /// Whether an expression looks a literal up in the extension's own tables; nil where it looks up
+  /// nothing.
+  package static func isLookUp(_ expression: String) -> Bool? {
+    for table in ["NSLocalizedString", "LocalizedString", "String(localized", "localizedString"] {
+      guard let range = expression.firstRange(of: table) else { continue }
+      // What is looked up may itself be what somebody wrote.
+      return expression[range.upperBound...].prefixMatch(of: /\(?\s*(?:\w+\s*)?:?\s*[@#]*"/) != nil
+    }
+    return nil
+  }
+
   /// The expressions between `\(` and `)` in a literal.
   package static func interpolations(in literal: String) -> [String] {
     let bytes = Array(literal.utf8)

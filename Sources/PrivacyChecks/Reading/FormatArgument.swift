@@ -34,11 +34,7 @@ struct FormatArgument {
 
   /// Whether it is looked up in the extension's own tables, a number, or a constant.
   private func isFixed(_ expression: String) -> Bool {
-    for table in ["NSLocalizedString", "LocalizedString", "String(localized", "localizedString"] {
-      guard let range = expression.firstRange(of: table) else { continue }
-      // What is looked up may itself be what somebody wrote.
-      return expression[range.upperBound...].prefixMatch(of: /\(?\s*(?:\w+\s*)?:?\s*[@#]*"/) != nil
-    }
+    if let isLookUp = SourceArgument.isLookUp(expression) { return isLookUp }
     if expression.wholeMatch(of: /String\((?:[0-9_.]+|[\w.]+\.count)\)/) != nil { return true }
     return isConstant(expression)
   }

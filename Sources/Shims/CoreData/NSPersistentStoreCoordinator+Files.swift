@@ -18,7 +18,7 @@ extension NSPersistentStoreCoordinator {
     for store in persistentStores where store.url?.path == url.path { try remove(store) }
     guard storeType != NSInMemoryStoreType, url.path != "/dev/null" else { return }
     StoreRows.close(url)
-    for suffix in ["", "-wal", "-shm"] {
+    for suffix in [""] + StoreFile.allLogs {
       let path = url.path + suffix
       guard FileManager.default.fileExists(atPath: path) else { continue }
       try FileManager.default.removeItem(atPath: path)
@@ -37,8 +37,8 @@ extension NSPersistentStoreCoordinator {
     ofType storeType: String
   ) throws {
     try destroyPersistentStore(at: destinationURL, ofType: storeType)
-    for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: sourceURL.path + suffix)
-    {
+    for suffix in [""] + StoreFile.logs
+    where FileManager.default.fileExists(atPath: sourceURL.path + suffix) {
       try FileManager.default.copyItem(
         atPath: sourceURL.path + suffix, toPath: destinationURL.path + suffix)
     }

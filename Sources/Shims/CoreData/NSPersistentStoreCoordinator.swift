@@ -60,9 +60,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Ope
     if !place.isThere, isReadOnly || !place.isWritable {
       throw place.missing(isReadOnly: isReadOnly)
     }
-    if !place.isWritable, !isReadOnly { place.tellReadOnly() }
     do throws(StoreFileError) {
       let found = try StoreRows.ofFile(url, managedObjectModel.managed, isNew: place.isEmpty)
+      if !place.isWritable, !isReadOnly { place.tellReadOnly() }
       place.tell(unread: found.unread)
       place.tell(count: found.rows.count)
       return found.rows

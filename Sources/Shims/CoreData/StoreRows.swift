@@ -178,7 +178,7 @@ private struct FileStamp: Equatable {
 
   /// Of a database and of what was written beside it; none where there is no database.
   static func all(of url: URL) -> [FileStamp] {
-    ["", "-wal"].compactMap { suffix in
+    ([""] + StoreFile.logs).compactMap { suffix in
       guard let found = try? FileManager.default.attributesOfItem(atPath: url.path + suffix) else {
         return nil
       }
