@@ -114,6 +114,16 @@ public func ~>? <Result>(value: Any?, type: NSFetchRequest<Result>.Type) -> NSFe
   value as? NSFetchRequest<Result> ?? (value as? any TypedRequest)?.copy(giving: Result.self)
 }
 
+/// The same for a request of that type, chosen where functions differ in what they give alone.
+public func ~>! <Result>(
+  value: NSFetchRequest<Result>, type: NSFetchRequest<Result>.Type
+) -> NSFetchRequest<Result> { value }
+
+/// The same for a request of that type, chosen where functions differ in what they give alone.
+public func ~>? <Result>(
+  value: NSFetchRequest<Result>, type: NSFetchRequest<Result>.Type
+) -> NSFetchRequest<Result>? { value }
+
 private protocol TypedRequest {
   func copy<Result>(giving type: Result.Type) -> NSFetchRequest<Result>
 }
