@@ -148,3 +148,25 @@ extension CocoaError {
   public static var inferredMappingModel: Code { .inferredMappingModel }
   public static var externalRecordImport: Code { .externalRecordImport }
 }
+
+// Numbers that nothing here gives.
+public let NSValidationDateTooLateError = 1630
+public let NSValidationDateTooSoonError = 1640
+public let NSValidationInvalidDateError = 1650
+public let NSValidationInvalidURIError = 1690
+public let NSPersistentStoreCoordinatorLockingError = 132010
+public let NSManagedObjectExternalRelationshipError = 133010
+public let NSPersistentStoreTypeMismatchError = 134010
+public let NSPersistentStoreIncompatibleSchemaError = 134020
+public let NSPersistentStoreSaveConflictsError = 134050
+public let NSPersistentStoreTimeoutError = 134090
+public let NSPersistentStoreUnsupportedRequestTypeError = 134091
+public let NSMigrationCancelledError = 134120
+public let NSMigrationMissingSourceModelError = 134130
+public let NSMigrationMissingMappingModelError = 134140
+public let NSMigrationManagerSourceStoreError = 134150
+public let NSMigrationManagerDestinationStoreError = 134160
+public let NSEntityMigrationPolicyError = 134170
+public let NSSQLiteError = 134180
+public let NSInferredMappingModelError = 134190
+public let NSExternalRecordImportError = 134200
