@@ -13,6 +13,9 @@ package struct PropertyListFile: Equatable, Sendable {
   /// Top-level keys whose value rests on a placeholder of this tool, which no author wrote.
   package private(set) var invented: Set<String> = []
 
+  /// Elements of lists that became empty, as they were written, by their key paths.
+  private var emptied: [String: String] = [:]
+
   /// Creates a list that is in no file of its own; complaints name the given one.
   package init(url: URL, root: [String: StructuredValue]) {
     self.url = url
@@ -105,7 +108,7 @@ extension PropertyListFile {
       var strings: [String] = []
       for (index, value) in values.enumerated() {
         guard let string = try string(value, key: "\(key)[\(index)]") else {
-          throw invalid("\(key)[\(index)]", "is empty, expected an identifier")
+          throw empty("\(key)[\(index)]")
         }
         strings.append(string)
       }
@@ -113,6 +116,15 @@ extension PropertyListFile {
     case let other?:
       throw invalid(key, "is \(other.propertyListKind), expected an array of strings")
     }
+  }
+
+  private func empty(_ key: String) -> BuildError {
+    guard let written = emptied[key] else {
+      return invalid(key, "is empty, expected an identifier")
+    }
+    return invalid(
+      key, "\(written) is empty here, expected an identifier",
+      remedy: "Its build setting has no value for this target; give it with --setting NAME=VALUE.")
   }
 
   /// The error for a value that cannot be used.
@@ -137,7 +149,14 @@ extension PropertyListFile {
   package mutating func expand(with variables: BuildVariables) throws(BuildError) {
     for (name, value) in root.sorted(by: { $0.key < $1.key }) {
       if case .text(let text) = value, variables.invents(text) { invented.insert(name) }
-      root[name] = try expand(value, key: name, with: variables)
+      let expanded = try expand(value, key: name, with: variables)
+      root[name] = expanded
+      guard case .list(let old) = value, case .list(let new) = expanded else { continue }
+      for (index, pair) in zip(old, new).enumerated() {
+        if case (.text(let text), .text("")) = pair, !text.isEmpty {
+          emptied["\(name)[\(index)]"] = text
+        }
+      }
     }
   }
 

@@ -67,7 +67,8 @@ private struct StoreMaking {
     guard !models.isEmpty else {
       throw failure(
         "no extension that has this App Group in its entitlements has a Core Data model; add the "
-          + ".xcdatamodeld to the target\u{2019}s files", "store")
+          + ".xcdatamodeld to the target\u{2019}s files; with a model made in code no store can be "
+          + "given", "store")
     }
     if let name = store.model {
       guard let found = models.first(where: { $0.name == name }) else {

@@ -25,7 +25,11 @@ import Testing
   @Test(
     arguments: [
       "import CoreData\nimport SwiftUI\nclass Rule: NSManagedObject {}\n"
-        + "struct A { @FetchRequest(sortDescriptors: []) var rules: FetchedResults<Rule> }",
+        + "struct A { @FetchRequest(sortDescriptors: []) var rules: FetchedResults<Rule>\n"
+        + "func a() { rules.nsPredicate = nil; rules.nsSortDescriptors = []\n"
+        + "rules.sortDescriptors = [SortDescriptor(\\.objectID.description)] } }\n"
+        + "func a(_ e: CocoaError) -> Bool {\n"
+        + "e.code == .managedObjectMerge && CocoaError.validationMultipleErrors == e.code }",
       "import Foundation\nfunc a() -> OSStatus { SecItemDelete([kSecClass: 1] as CFDictionary) }",
       "import Foundation\nfunc a(_ c: URLSessionConfiguration) { c.waitsForConnectivity = true }",
       "import Foundation\nfinal class A: NSObject, NSFilePresenter {\nlet presentedItemURL: URL? = nil\n"

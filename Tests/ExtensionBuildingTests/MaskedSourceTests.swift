@@ -35,6 +35,8 @@ import Testing
     ("import Darwin.C; f()", "import Darwin  ; f()"),
     ("#if canImport(Darwin.C)\n#endif", "#if canImport(Darwin  )\n#endif"),
     ("import UIKit.UIGestureRecognizerSubclass\n", "import UIKit                            \n"),
+    ("f(r as! NSFetchRequest<A>)", "f(r ~>! NSFetchRequest<A>.self)"),
+    ("if let a = r as? NSFetchRequest<B.A>, b", "if let a = r ~>? NSFetchRequest<B.A>.self, b"),
     (
       "  @NSManaged public var word: String? // why",
       "             public var word: String? { get { managedValue(forKey: \"word\") } "
@@ -58,6 +60,8 @@ import Testing
     "// @objc\nlet a = \"@objc\"", "@available(iOS 14, *) class A {}",
     "import func Darwin.fputs", "import os.log", "import Mine.Part", "import .C",
     "#if canImport(UIKit)\n#endif", "@", "#", "#selector", "@NSManaged", "#if",
+    "r as NSFetchRequest<A>", "r as! NSFetchRequest<A>?", "r as? NSFetchRequest", "as?",
+    "as! NSFetchRequest",
   ])
   func anyOtherSourceStaysAsItIs(_ source: String) {
     #expect(Self.masked(source) == nil || source.hasPrefix("#selector"))

@@ -47,4 +47,19 @@ import Testing
     #expect(error.key == key)
     #expect(error.path?.hasSuffix("A.entitlements") == true)
   }
+
+  /// As a project's settings are read, where one without a value is empty text.
+  @Test func namesTheSettingThatHasNoValue() throws {
+    var variables = BuildVariables.defaults(targetName: "F")
+    variables.isLenient = true
+    let error = try #require(throws: BuildError.self) {
+      try TestFolder.with { folder in
+        let text = Fixture.entitlements(Self.groups, ["group.a", "${GROUP_ID}"])
+        _ = try Entitlements(
+          contentsOf: folder.write(text, to: "A.entitlements"), variables: variables)
+      }
+    }
+    #expect(error.key == "\(Self.groups)[1]")
+    #expect(error.description.contains("the value ${GROUP_ID} is empty here"))
+  }
 }

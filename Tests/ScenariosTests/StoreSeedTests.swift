@@ -293,7 +293,11 @@ import Texts
 
   @Test(
     arguments: [
-      ([], "", "no extension that has this App Group in its entitlements has a Core Data model"),
+      (
+        [], "",
+        "no extension that has this App Group in its entitlements has a Core Data model; add the "
+          + ".xcdatamodeld to the target’s files; with a model made in code no store can be given"
+      ),
       (["A", "B"], "", "there are several models; say model: A, B"),
       (["A", "B"], "model: 'C',", "there is no model “C”; allowed: A, B"),
     ] as [([String], String, String)])

@@ -30,6 +30,9 @@ import Testing
     ("(1 + 2) * 3 == 9 AND (name == 'Spam')", true),
     ("7 / 2 == 3 AND 7.0 / 2 == 3.5 AND 2 ** 3 == 8 AND modulus:by:(7, 4) == 3", true),
     ("2-1 == 1 AND -(2 - 3) == 1 AND 0x10 == 16 AND 1.5e1 == 15", true),
+    ("(name.length & 6) != 0 AND rules.@count & 2 == 2 AND name.length & 3 == 0", true),
+    ("1 | 2 == 3 AND 6 ^ 3 == 5 AND ~0 == -1 AND 1 << 4 == 16 AND 16 >> 2 == 4", true),
+    ("1 | 6 & 3 == 3 AND 1 << 1 + 1 == 4 && (name.length) & 4 == 4", true),
     ("CAST(0, 'NSDate') < now()", true),
     ("TERNARY(rules.@count > 2, 'a', 'b') == 'a'", true),
     ("FUNCTION(name, 'uppercaseString') == 'SPAM'", true),
@@ -46,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "name ==", "name = 'a", "AND", "foo(name) == 1", "name == %@", "name HAS 'x'",
+    "name ==", "name = 'a", "AND", "foo(name) == 1", "name == %@", "name HAS 'x'", "name & == 1",
     "SUBQUERY(rules, r, TRUEPREDICATE).@count > 0",
     String(repeating: "(", count: 100_000) + "name",
   ])

@@ -9,6 +9,7 @@ package import Foundation
 /// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
 /// - `@objc protocol A {` is `protocol A: AnyObject {`.
 /// - Some classes on an actor inherit from another class, or are `nonisolated`: see `ActorClasses`.
+/// - `as! NSFetchRequest<T>` becomes `~>! NSFetchRequest<T>.self`, and so with `as?`.
 /// - In conditions of `#if`, `os(iOS)` is true.
 /// - Parts of Apple's modules in imports, such as `.C` of `Darwin.C`, become blanks.
 ///
@@ -69,6 +70,8 @@ extension MaskedSource {
       return (mark.range, fitted("\"\(keyPath(old))\"", to: old))
     case .filterBase: return (mark.range, fitted(ActorClasses.filterBase, to: old))
     case .unisolated: return (mark.range, Array("nonisolated ".utf8))
+    case .requestCast:
+      return (mark.range, Array("~>\(mark.name)".utf8) + old.dropFirst(3) + Array(".self".utf8))
     case .condition:
       let line = String(decoding: old, as: UTF8.self)
       guard line.contains("os(iOS)") else { return nil }

@@ -14,6 +14,8 @@ struct SourceMark: Equatable, Sendable {
     case filterBase
     /// Before the declaration of a class that cannot be on the module's default actor.
     case unisolated
+    /// `as! NSFetchRequest<T>`, or with `as?`; the name is the sign.
+    case requestCast
   }
 
   let kind: Kind
@@ -27,6 +29,21 @@ extension SourceMark {
   static func submodule(of root: String, from start: Int, to end: Int) -> SourceMark {
     // Bytes that are no text are longer as a text than they are in the source.
     SourceMark(kind: .submodule, name: root, range: min(start + root.utf8.count, end)..<end)
+  }
+
+  /// A cast of a request of Core Data's, whose generic type is Objective-C's on a phone.
+  static func requestCast(to start: Int, asEndsAt end: Int, in bytes: [UInt8]) -> SourceMark? {
+    let cast = end - 2
+    guard cast > 0, bytes[cast - 1] <= UInt8(ascii: " "), end < start,
+      let sign = ["!", "?"].first(where: { Array($0.utf8) == [bytes[end]] }),
+      bytes[(end + 1)..<start].allSatisfy({ $0 == UInt8(ascii: " ") })
+    else { return nil }
+    let rest = String(decoding: bytes[start...].prefix(200), as: UTF8.self)
+    guard let type = rest.firstMatch(of: #/^NSFetchRequest<[A-Za-z0-9_. ]+>(?![.?!>])/#) else {
+      return nil
+    }
+    return SourceMark(
+      kind: .requestCast, name: sign, range: cast..<(start + type.output.utf8.count))
   }
 
   /// The attributes right before a byte: the first one's place among the marks, and where it begins.

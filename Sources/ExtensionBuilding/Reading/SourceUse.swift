@@ -83,11 +83,16 @@ extension SourceWords {
   /// The same for names that get a value.
   static let mostConstants = 20_000
 
-  /// Keeps the use that a word begins, if it begins one.
+  /// Keeps the use that a word begins, if it begins one, and the mark of a request's cast.
   mutating func noteUse(
     _ word: String, after previous: (text: String, end: Int), at start: Int, of bytes: [UInt8],
     in place: (file: URL, line: Int)
   ) {
+    if word == "NSFetchRequest", previous.text == "as",
+      let mark = SourceMark.requestCast(to: start, asEndsAt: previous.end, in: bytes)
+    {
+      marks.append(mark)
+    }
     guard uses.count < Self.mostUses,
       let use = SourceUse(word, after: previous, at: start, of: bytes, in: place)
     else { return }

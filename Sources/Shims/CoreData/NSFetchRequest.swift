@@ -97,6 +97,63 @@ extension NSFetchRequest {
   }
 }
 
+infix operator ~>! : CastingPrecedence
+infix operator ~>? : CastingPrecedence
+
+/// What the compiler gets for `value as! NSFetchRequest<Result>`: on a phone any request is of any type.
+public func ~>! <Result>(value: Any?, type: NSFetchRequest<Result>.Type) -> NSFetchRequest<Result> {
+  guard let request = value ~>? type else {
+    preconditionFailure("Could not cast to \(type)")  // As on a phone.
+  }
+  return request
+}
+
+/// What the compiler gets for `value as? NSFetchRequest<Result>`.
+public func ~>? <Result>(value: Any?, type: NSFetchRequest<Result>.Type) -> NSFetchRequest<Result>?
+{
+  value as? NSFetchRequest<Result> ?? (value as? any TypedRequest)?.copy(giving: Result.self)
+}
+
+/// The same for a request of that type, chosen where functions differ in what they give alone.
+public func ~>! <Result>(
+  value: NSFetchRequest<Result>, type: NSFetchRequest<Result>.Type
+) -> NSFetchRequest<Result> { value }
+
+/// The same for a request of that type, chosen where functions differ in what they give alone.
+public func ~>? <Result>(
+  value: NSFetchRequest<Result>, type: NSFetchRequest<Result>.Type
+) -> NSFetchRequest<Result>? { value }
+
+private protocol TypedRequest {
+  func copy<Result>(giving type: Result.Type) -> NSFetchRequest<Result>
+}
+
+extension NSFetchRequest: TypedRequest {
+  fileprivate func copy<Result>(giving type: Result.Type) -> NSFetchRequest<Result> {
+    let copy = NSFetchRequest<Result>()
+    copy.entity = entity
+    copy.entityName = entityName
+    copy.affectedStores = affectedStores
+    copy.predicate = predicate
+    copy.sortDescriptors = sortDescriptors
+    copy.fetchLimit = fetchLimit
+    copy.fetchOffset = fetchOffset
+    copy.fetchBatchSize = fetchBatchSize
+    copy.returnsObjectsAsFaults = returnsObjectsAsFaults
+    copy.includesSubentities = includesSubentities
+    copy.includesPendingChanges = includesPendingChanges
+    copy.includesPropertyValues = includesPropertyValues
+    copy.propertiesToFetch = propertiesToFetch
+    copy.relationshipKeyPathsForPrefetching = relationshipKeyPathsForPrefetching
+    copy.returnsDistinctResults = returnsDistinctResults
+    copy.propertiesToGroupBy = propertiesToGroupBy
+    copy.havingPredicate = havingPredicate
+    copy.shouldRefreshRefetchedObjects = shouldRefreshRefetchedObjects
+    copy.resultType = resultType
+    return copy
+  }
+}
+
 /// What a request gives.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
   /// The raw value.

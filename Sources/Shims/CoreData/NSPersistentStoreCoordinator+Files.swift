@@ -147,6 +147,10 @@ public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtection
 public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
 /// An option: the size of the file after opening.
 public let NSSQLiteManualVacuumOption = "NSSQLiteManualVacuumOption"
+/// An option: gather SQLite's statistics of the file after opening.
+public let NSSQLiteAnalyzeOption = "NSSQLiteAnalyzeOption"
+/// An option: how many questions may be open at once.
+public let NSPersistentStoreConnectionPoolMaxSizeKey = "NSPersistentStoreConnectionPoolMaxSize"
 /// An option: how long to wait.
 public let NSPersistentStoreTimeoutOption = "NSPersistentStoreTimeoutOption"
 /// An option: do not look at the model's versions.

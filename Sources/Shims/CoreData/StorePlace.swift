@@ -69,7 +69,8 @@ extension StorePlace {
     if !isWritable {
       let remedy = groupPlace.map { group, path in
         ": on a phone the app made it; give it in the scenario with appGroups: { \"\(group)\": { "
-          + "coreData: { store: \"\(path)\", entities: { \u{2026} } } } }"
+          + "coreData: { store: \"\(path)\", entities: { \u{2026} } } } }, which needs a model of the "
+          + "target\u{2019}s files (.xcdatamodeld), and cannot be done for one made in code"
       }
       StoreUse.report(
         .storeMissing, once: name,

@@ -1,30 +1,29 @@
 /// What stands on a side of a comparison.
 extension PredicateParser {
-  /// Reads values joined by signs of arithmetic.
-  mutating func expression() throws -> PredicateExpression {
-    var left = try product()
-    while true {
-      if takes(sign: "+") {
-        left = .function("add:to:", [left, try product()])
-      } else if takes(sign: "-") {
-        left = .function("from:subtract:", [left, try product()])
-      } else {
-        return left
-      }
+  /// Reads values joined by signs of arithmetic and of bits.
+  mutating func expression() throws -> PredicateExpression { try joined(from: 0) }
+
+  /// Reads values joined by signs that bind at least so tightly.
+  private mutating func joined(from rank: Int) throws -> PredicateExpression {
+    var left = try power()
+    while case .sign(let sign) = current, let joining = Self.joinings[sign], joining.rank >= rank {
+      _ = try next()
+      left = .function(joining.function, [left, try joined(from: joining.rank + 1)])
     }
+    return left
   }
 
-  private mutating func product() throws -> PredicateExpression {
-    var left = try power()
-    while true {
-      if takes(sign: "*") {
-        left = .function("multiply:by:", [left, try power()])
-      } else if takes(sign: "/") {
-        left = .function("divide:by:", [left, try power()])
-      } else {
-        return left
-      }
-    }
+  /// The functions of signs, and how tightly these bind: as in C, but all tighter than comparisons.
+  private static let joinings: [String: (rank: Int, function: String)] = [
+    "|": (0, "bitwiseOr:with:"), "^": (1, "bitwiseXor:with:"), "&": (2, "bitwiseAnd:with:"),
+    "<<": (3, "leftshift:by:"), ">>": (3, "rightshift:by:"),
+    "+": (4, "add:to:"), "-": (4, "from:subtract:"),
+    "*": (5, "multiply:by:"), "/": (5, "divide:by:"),
+  ]
+
+  /// Whether a sign may follow a value whose brackets were closed.
+  static func goesOn(with sign: String) -> Bool {
+    joinings[sign] != nil || ["**", ".", "["].contains(sign)
   }
 
   private mutating func power() throws -> PredicateExpression {
@@ -34,6 +33,9 @@ extension PredicateParser {
   }
 
   private mutating func sign() throws -> PredicateExpression {
+    if takes(sign: "~") {
+      return .function("onesComplement:", [try nested { parser throws in try parser.sign() }])
+    }
     guard takes(sign: "-") else {
       _ = takes(sign: "+")
       return try parts()

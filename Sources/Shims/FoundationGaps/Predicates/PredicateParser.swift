@@ -121,7 +121,7 @@ extension PredicateParser {
 
   /// Whether a comparison goes on after what was read.
   private var goesOn: Bool {
-    if case .sign(let sign) = current, "+-*/**.[".contains(sign) { return true }
+    if case .sign(let sign) = current, Self.goesOn(with: sign) { return true }
     var copy = self
     return copy.relation() != nil
   }

@@ -123,13 +123,13 @@ extension PredicateToken {
   }
 
   private static func takeSign(_ rest: inout Substring) throws -> String {
-    let two = ["==", "!=", "<=", ">=", "<>", "=<", "=>", "&&", "||", "**"]
+    let two = ["==", "!=", "<=", ">=", "<>", "=<", "=>", "&&", "||", "**", "<<", ">>"]
     for sign in two where rest.hasPrefix(sign) {
       rest = rest.dropFirst(2)
       return sign
     }
     let left = String(rest.prefix(20))
-    guard let one = rest.popFirst(), "=<>!(){},.]+-*/".contains(one) else {
+    guard let one = rest.popFirst(), "=<>!(){},.]+-*/&|^~".contains(one) else {
       throw PredicateTrouble.at(left)
     }
     return String(one)

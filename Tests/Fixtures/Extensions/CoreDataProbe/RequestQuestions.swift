@@ -70,7 +70,10 @@ struct RequestQuestions {
       "insert", (try stack.context.execute(insert) as? NSBatchInsertResult)?.result as? Int ?? 0)
     let found: NSFetchRequest<NSFetchRequestResult> = Rule.fetchRequest()
     found.predicate = NSPredicate(format: "word IN %@", ["x", "a"])
-    let delete = NSBatchDeleteRequest(fetchRequest: found)
+    guard let typed = found as? NSFetchRequest<Rule>,
+      let untyped = typed as? NSFetchRequest<any NSFetchRequestResult>
+    else { return print("no cast") }
+    let delete = NSBatchDeleteRequest(fetchRequest: untyped)
     delete.resultType = .resultTypeObjectIDs
     let gone = try stack.context.execute(delete) as? NSBatchDeleteResult
     print("delete", (gone?.result as? [NSManagedObjectID])?.count ?? 0, try stack.words())
