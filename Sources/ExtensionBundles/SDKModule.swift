@@ -176,6 +176,8 @@ extension SDKModule {
     "unarchivedArrayOfObjects", "unarchivedDictionary", "value(forKey",
     // Objects that Foundation alone does not take as arguments of a format, such as NSLog's.
     "NSArray", "NSDate", "NSDictionary", "NSError", "NSNumber", "NSURL",
+    "objects of NSLog", "objects of format", "objects of localizedStringWithFormat",
+    "objects of os_log",
   ]
 
   /// Stand-ins for frameworks of which shared files mention the types.

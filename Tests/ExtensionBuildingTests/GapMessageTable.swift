@@ -104,6 +104,21 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "func m20(_ t: NSAttributeType) -> Bool { t == .glassAttributeType }"),
   ]
 
+  private static func publisher(of type: String, _ code: String) -> GapExample {
+    GapExample(
+      code: "import Combine\nimport Foundation\n\(code)",
+      told: .lacks("Combine", "publisher(for:) of \(type), of a key path"))
+  }
+
+  /// Publishers of what observers see, which has its own kind.
+  static let publishers = [
+    publisher(
+      of: "UserDefaults", "let p1 = UserDefaults.standard.publisher(for: \\.description)"),
+    publisher(
+      of: "P2",
+      "class P2: NSObject { var w = 1 }; let p2 = P2().publisher(for: \\.w).sink { _ in }"),
+  ]
+
   /// Initialisers, and what a subclass replaces.
   static let calls = [
     lacking("UIKit", "init(glassProvider:) of UIColor", "let i1 = UIColor(glassProvider: { 1 })"),
@@ -255,5 +270,5 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),
   ]
 
-  static let all = names + members + calls + others + foundation + mistakes
+  static let all = names + members + publishers + calls + others + foundation + mistakes
 }

@@ -147,6 +147,21 @@ import Testing
     }
   }
 
+  /// Other files of a target make an extension seen, so it has one of its own.
+  @Test func anInitializerOfAnotherModuleIsToldWithIt() throws {
+    try TestFolder.with { folder in
+      try folder.writeExtension()
+      try folder.write("import Foundation\nlet a = IndexPath(row: 1, section: 1)", to: "A.swift")
+      let error = try #require(throws: BuildError.self) {
+        try PackageBuilder.make().build(ExtensionTarget(folder: folder.url))
+      }
+      #expect(
+        error.problem
+          == "init(row:section:) of IndexPath is in UIKit, which this file does not import")
+      #expect(error.line == 2 && error.remedy?.hasPrefix("Add import UIKit") == true)
+    }
+  }
+
   @Test func theImportHelps() throws {
     try TestFolder.with { folder in
       try folder.write(

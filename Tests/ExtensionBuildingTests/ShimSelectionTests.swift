@@ -39,12 +39,23 @@ import Testing
     ("String(format: \"%@\", date as CVarArg)", true),
     ("let e = NSExpression(forKeyPath: key)", true),
     ("f(getVaList(arguments))", true),
-    ("NSLog(\"%@\", text)", false),
+    ("NSLog(\"%@\", number)", true),
+    ("os_log(\"%{public}@\", number)", true),
+    ("String(format: Texts.found, number)", true),
+    ("String.localizedStringWithFormat(\"%1$@\", number)", true),
+    ("NSLog(\"%d of a@b\\(x)\", count)", true),
+    ("NSLog(\"%d\", count)", false),
+    ("propertyList(from: data, format: nil)", false),
+    ("String(format: \"%02x\", byte)", false),
+    ("os_log(.info, \"\\(text)\")", false),
   ])
   func objectsAsArgumentsOfAFormatAreSeen(_ source: String, _ isNeeded: Bool) {
     let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
     let modules = ShimSelection(for: words).modules
     #expect(modules.contains { $0.name == "FoundationGaps" } == isNeeded)
+    var mentions = ShimMentions()
+    mentions.look(in: Data(source.utf8))
+    #expect(mentions.modules.contains { $0.name == "FoundationGaps" } || !isNeeded)
   }
 
   @Test func anAuthorsOwnModuleComesFirst() {

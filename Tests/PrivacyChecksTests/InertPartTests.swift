@@ -63,6 +63,17 @@ import Testing
     #expect(report.gaps.isEmpty)
   }
 
+  /// On a phone the cast holds.
+  @Test(arguments: [("NSMutableArray", true), ("[Any]", false)])
+  func mutableContainersAreToldWhereTheyAreCast(_ type: String, _ isTold: Bool) async throws {
+    let reading = "try? JSONSerialization.jsonObject(with: Data(), options: .mutableContainers)"
+    let folder = try folder("import Foundation", "_ = (\(reading)) as? \(type)")
+    defer { folder.remove() }
+    let notes = try folder.product().notes
+    #expect(notes.contains { $0.contains("(mutableContainers) does nothing here") } == isTold)
+    #expect(notes.count == (isTold ? 1 : 0), "\(notes)")
+  }
+
   @Test func storeOfAGroupThatIsNotThereIsToldOnceACheck() async throws {
     let folder = try folder("import CoreData", Self.store.replacing("fatalError(", with: "print("))
     defer { folder.remove() }

@@ -12,7 +12,8 @@ import Testing
       "object",
       [
         "prize 2.5 7 true none 1", "prize 7",
-        #"[(key: "kind2", value: 5), (key: "word", value: "win")]"#, "0 true",
+        #"[(key: "kind2", value: 5), (key: "word", value: "win")]"#,
+        "b nil b", "1 1", "0 true",
       ]
     ),
     ("nested", ["prize 5 9", "8 b", "own 2 typed"]),

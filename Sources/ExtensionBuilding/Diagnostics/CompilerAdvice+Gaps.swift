@@ -172,6 +172,12 @@ extension CompilerAdvice {
       !error.message.contains("did you mean")
     else { return nil }
     let plain = CompilerContext.plain(type)
+    // Every object of Objective-C has it, also one whose class is generated.
+    if name == "publisher",
+      context.line(of: error)?.contains(#/publisher\s*\(\s*for:\s*\\/#) == true
+    {
+      return gap("publisher(for:) of \(plain), of a key path", "Combine", isKnown: true)
+    }
     let others = context.standIns.modules(of: String(name), in: plain)
     if let module = others.sorted().first, !context.own.declares(plain) {
       return hidden("\(name) of \(plain)", in: module, at: error, context)
@@ -209,8 +215,15 @@ extension CompilerAdvice {
     let isInitialiser = last.first?.isUppercase == true || last == "init"
     let type = last == "init" ? parts.dropLast().joined(separator: ".") : call.callee
     if isInitialiser, let apple = context.appleType(type), apple.heir == nil {
+      let name = call.signature(of: "init")
+      let others = context.standIns.modules(of: name, in: apple.name).subtracting([apple.module])
+      if let module = others.min(), SDKModule.appleName(of: module) != apple.module,
+        !context.isImported(module, at: error)
+      {
+        return hidden("\(name) of \(apple.name)", in: module, at: error, context)
+      }
       return gap(
-        call.signature(of: "init") + " of \(apple.name)", apple.module, isKnown: false,
+        name + " of \(apple.name)", apple.module, isKnown: false,
         else: "correct the call")
     }
     guard let origin = error.origins.first(where: { context.provided.contains($0.module) }),

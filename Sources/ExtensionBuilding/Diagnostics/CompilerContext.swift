@@ -153,16 +153,21 @@ extension CompilerContext {
     return CallText(isNamed: isNamed, line: line, column: column, in: source)
   }
 
-  /// The name of the function or property that is declared at a place.
-  func declaration(at error: CompilerDiagnostic) -> String? {
+  /// The line of an error.
+  func line(of error: CompilerDiagnostic) -> Substring? {
     guard let path = error.path, let line = error.line,
       let source = try? InputFile.read(URL(filePath: path), missing: .inputUnreadable)
     else { return nil }
     let lines = String(decoding: source, as: UTF8.self)
       .split(separator: "\n", maxSplits: line, omittingEmptySubsequences: false)
-    guard lines.indices.contains(line - 1) else { return nil }
+    return lines.indices.contains(line - 1) ? lines[line - 1] : nil
+  }
+
+  /// The name of the function or property that is declared at a place.
+  func declaration(at error: CompilerDiagnostic) -> String? {
+    guard let line = line(of: error) else { return nil }
     let text = String(
-      decoding: lines[line - 1].utf8.dropFirst(max(0, (error.column ?? 1) - 1)), as: UTF8.self)
+      decoding: line.utf8.dropFirst(max(0, (error.column ?? 1) - 1)), as: UTF8.self)
     let name =
       text.firstMatch(of: #/^[^(]*?\b(?:func|var|let)\s+(\w+)/#)?.1
       ?? text.firstMatch(of: #/^(\w+)/#)?.1

@@ -139,7 +139,10 @@ private struct DeclarationReader {
     let type = scopes.last?.type
     switch word {
     case "public", "open": isPublic = true
-    case "init", "subscript", "import", "operator": isPublic = false
+    case "init":
+      if let type, isSeen(names) { names.addName(initializer(), to: type) }
+      isPublic = false
+    case "subscript", "import", "operator": isPublic = false
     case "class", "struct", "enum", "protocol", "actor", "extension":
       readType(word, in: type, into: &names)
     case "func", "var", "let", "typealias", "associatedtype":
@@ -202,6 +205,16 @@ private struct DeclarationReader {
 }
 
 extension DeclarationReader {
+  /// An initializer with the labels of its parameters, which come next: `init(row:section:)`.
+  private func initializer() -> String {
+    guard let open = bytes[position...].prefix(4000).firstIndex(of: UInt8(ascii: "(")) else {
+      return "init"
+    }
+    let labels = SourceArgument.list(in: bytes[(open + 1)...].prefix(4000))
+      .map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "_" } }.filter { !$0.isEmpty }
+    return "init(\(labels.map { "\($0):" }.joined()))"
+  }
+
   /// What stands after a type's name up to its bracket: the names after the colon.
   private mutating func takeHeader() -> [String] {
     let start = position

@@ -9,6 +9,10 @@ struct InertPart: Equatable, Sendable {
   let name: String
   /// Words of a source that use it; the note names those that are there.
   let words: Set<String>
+  /// Words of which one has to be there besides; none where nothing is needed.
+  var besides: Set<String> = []
+  /// What comes of it.
+  var consequence = "does nothing here; an answer that rests on it says so"
 
   /// The parts that filters are known to use.
   static let all = [
@@ -20,6 +24,11 @@ struct InertPart: Equatable, Sendable {
     InertPart(name: "the contacts", words: ["CNContactStore"]),
     InertPart(name: "the App Store", words: ["currentEntitlements", "currentEntitlement"]),
     InertPart(name: "word vectors", words: ["NLEmbedding"]),
+    InertPart(
+      name: "the option of JSON and property lists", words: ["mutableContainers", "mutableLeaves"],
+      besides: ["NSMutableArray", "NSMutableDictionary", "NSMutableString"],
+      consequence: "does nothing here, and no notice of the run says so: what is read is no "
+        + "NSMutableArray or NSMutableDictionary, and such a cast fails"),
   ]
 }
 
@@ -31,9 +40,10 @@ extension InertPart {
     let place = target.infoPlist.file.url.deletingLastPathComponent().path
     let parts = all.compactMap { part -> String? in
       let used = part.words.intersection(words.names)
-      guard !used.isEmpty else { return nil }
-      return "\(place): note: \(part.name) (\(used.sorted().joined(separator: ", "))) does nothing "
-        + "here; an answer that rests on it says so"
+      guard !used.isEmpty, part.besides.isEmpty || !part.besides.isDisjoint(with: words.names)
+      else { return nil }
+      return "\(place): note: \(part.name) (\(used.sorted().joined(separator: ", "))) "
+        + part.consequence
     }
     let opaque = models.all.flatMap(\.models).compactMap { model -> String? in
       guard let kind = model.opaqueKind else { return nil }

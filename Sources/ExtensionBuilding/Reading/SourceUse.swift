@@ -93,11 +93,31 @@ extension SourceWords {
     {
       marks.append(mark)
     }
+    noteObjects(after: word, at: start + word.utf8.count, of: bytes)
     guard uses.count < Self.mostUses,
       let use = SourceUse(word, after: previous, at: start, of: bytes, in: place)
     else { return }
     uses.append(use)
   }
+
+  /// Keeps that a format may get objects as arguments: one with `%@`, or one that is not written there.
+  private mutating func noteObjects(after word: String, at end: Int, of bytes: [UInt8]) {
+    guard let opener = Self.formats[word], !names.contains("objects of \(word)"),
+      end < bytes.count, bytes[end] == opener
+    else { return }
+    let format = SourceArgument.first(in: bytes, from: end + 1)
+    // `format: nil` and `format: .number` are other arguments.
+    let isOther = word == "os_log" || format == "nil" || [".", "&"].contains(format.prefix(1))
+    if format.hasPrefix("\"") ? format.contains("%") && format.contains("@") : !isOther {
+      names.insert("objects of \(word)")
+    }
+  }
+
+  /// Functions and labels of formats, and what stands before the format.
+  private static let formats: [String: UInt8] = [
+    "NSLog": UInt8(ascii: "("), "os_log": UInt8(ascii: "("),
+    "localizedStringWithFormat": UInt8(ascii: "("), "format": UInt8(ascii: ":"),
+  ]
 }
 
 /// An argument of a call as it is written in a source.

@@ -8,6 +8,9 @@ package protocol KeyedStore: KeyedValues {
 
 extension NSObject {
   /// Gives the value of a dictionary's or of defaults' key, or of a property.
+  ///
+  /// `NSDictionary` has a method of this name of its own, which comes first.
+  @_disfavoredOverload
   public func value(forKey key: String) -> Any? {
     KeyedValue.handed(KeyedValue.step(key, of: self))
   }

@@ -48,6 +48,14 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     let words = NSMutableDictionary()
     words.setValue("x", forKey: "y")
     words.setValue(nil, forKey: "y")
+    let fixed: NSDictionary = ["a": "b"]
+    print(
+      fixed.value(forKey: "a") as? String ?? "none", (fixed.value(forKey: "c") as? Int) as Any,
+      (fixed as NSObject).value(forKey: "a") as? String ?? "none")
+    words.setValue(1, forKey: "n")
+    let number = words.value(forKey: "n")
+    print(number as? Int ?? 0, words.value(forKey: "n") ?? 0)
+    words.removeAllObjects()
     print(words.count, NSPredicate(format: "summary == 'win 7'").evaluate(with: rule))
   }
 
