@@ -1,18 +1,20 @@
 package import Foundation
 
 extension BinaryPropertyList {
-  /// Why data are not to be handed to Foundation; nil where they may be, and where it will say that they
-  /// are no property list.
+  /// Why data are not to be handed to Foundation; nil where they may be, and where they are no binary
+  /// property list.
   ///
   /// Foundation limits how deep values lie inside each other in every form but this one. Here a value
   /// can even lie inside itself, which uses up the thread's stack, and can stand in many places, so that
   /// a list of a hundred bytes is endless when each place gets a copy. A set, which only archives have,
-  /// ends the process that asks Foundation for it.
+  /// ends the process that asks Foundation for it. It reads lists that this reader does not, such as
+  /// lengths of 16 bytes; how large those are nobody knows, so that they are refused.
   package static func fault(in data: Data) -> String? {
-    guard let list = try? BinaryPropertyList(data) else { return nil }
+    guard data.starts(with: "bplist".utf8) else { return nil }
+    guard let list = try? BinaryPropertyList(data) else { return damaged }
     var measure = Measure(list: list)
     guard measure.size(of: list.top, depth: 0) == nil else { return nil }
-    return measure.hasSet ? ofSets : tooDeep
+    return measure.fault ?? tooDeep
   }
 
   /// As many values inside each other as Foundation takes in JSON.
@@ -27,6 +29,10 @@ extension BinaryPropertyList {
   /// What is wrong with one that has a set.
   package static let ofSets = "has a set, which is no value of a property list"
 
+  /// What is wrong with one that cannot be measured.
+  package static let damaged =
+    "is a damaged binary one, or has numbers of more bytes than Apple writes"
+
   /// Finds out how deep and large a list is.
   private struct Measure {
     let list: BinaryPropertyList
@@ -38,11 +44,13 @@ extension BinaryPropertyList {
     }
 
     private var findings: [Int: Finding] = [:]
-    private(set) var hasSet = false
+    /// What is wrong other than the size.
+    private(set) var fault: String?
 
     init(list: BinaryPropertyList) { self.list = list }
 
-    /// Height and number of values of an object; nil where one of them is too large, or there is a set.
+    /// Height and number of values of an object; nil where one of them is too large, or there is
+    /// a fault.
     mutating func size(of object: Int, depth: Int) -> (height: Int, values: Int)? {
       switch findings[object] {
       case .open: return nil
@@ -64,15 +72,18 @@ extension BinaryPropertyList {
       return (height, values)
     }
 
-    /// The objects in another one; none where it is damaged, which Foundation says; nil for a set.
+    /// The objects in another one; nil for a set, and for one that is damaged.
     private mutating func parts(of object: Int) -> [Int]? {
       guard !list.isSet(object) else {
-        hasSet = true
+        fault = ofSets
         return nil
       }
       switch try? list[object] {
       case .array(let references): return references
       case .dictionary(let pairs): return pairs.map(\.key) + pairs.map(\.value)
+      case nil:
+        fault = damaged
+        return nil
       default: return []
       }
     }

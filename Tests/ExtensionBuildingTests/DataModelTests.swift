@@ -97,6 +97,8 @@ struct DataModelTests {
     "a damaged model is told with its line",
     arguments: [
       ("", 0), ("<model>\n<entity", 2), ("<other/>", 1), ("<model>\n<entity/></model>", 2),
+      ("<model>\n<entity name=\"A\"/>", 2), ("<model>\n<entity name=\"A\"/>\n<e", 3),
+      ("<model>\n<entity name=\"A\"/><a></model>", 2),
       ("<model>\n<attribute name=\"a\"/></model>", 2),
       (
         "<model><entity name=\"A\">\n<attribute name=\"a\" attributeType=\"Odd\"/></entity></model>",

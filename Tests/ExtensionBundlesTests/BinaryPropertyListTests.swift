@@ -9,11 +9,13 @@ import Testing
 /// Binary property lists for which Foundation would use up the stack, or this program its memory.
 @Suite struct BinaryPropertyListTests {
   /// A list of arrays, each given by the numbers of its elements; the first one is the value of a key.
-  private static func list(_ arrays: [[Int]]) -> Data {
+  private static func list(_ arrays: [[Int]], countsOf16Bytes: Bool = false) -> Data {
     let objects =
       [[0xD1, 0, 1, 0, 2], [0x51, 0x41]]
       + arrays.map { elements in
-        [0xA0 + elements.count] + elements.flatMap { [($0 + 2) >> 8, ($0 + 2) & 0xFF] }
+        (countsOf16Bytes
+          ? [0xAF, 0x14] + Array(repeating: 0, count: 15) + [elements.count]
+          : [0xA0 + elements.count]) + elements.flatMap { [($0 + 2) >> 8, ($0 + 2) & 0xFF] }
       }
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -36,8 +38,10 @@ import Testing
   }
 
   /// Arrays that each hold the next one twice.
-  private static func doubling(_ length: Int) -> Data {
-    list((0..<length).map { $0 + 1 < length ? [$0 + 1, $0 + 1] : [] })
+  private static func doubling(_ length: Int, countsOf16Bytes: Bool = false) -> Data {
+    list(
+      (0..<length).map { $0 + 1 < length ? [$0 + 1, $0 + 1] : [] },
+      countsOf16Bytes: countsOf16Bytes)
   }
 
   private static func read(_ data: Data, as name: String) throws {
@@ -88,7 +92,18 @@ import Testing
     try Self.read(list, as: "Info.plist")
   }
 
-  /// Whatever is wrong with a list's numbers is Foundation's to say.
+  /// What cannot be measured is not Foundation's to read: it takes lengths of 16 bytes.
+  @Test(arguments: ["Info.plist", "A.xcodeproj/project.pbxproj"])
+  func aLengthOfManyBytesIsRefused(name: String) {
+    let list = Self.doubling(40, countsOf16Bytes: true)
+    #expect {
+      try Self.read(list, as: name)
+    } throws: {
+      ($0 as? BuildError)?.problem.hasSuffix(BinaryPropertyList.damaged) == true
+    }
+  }
+
+  /// Whatever is wrong with a list's numbers is told.
   @Test func damageIsNoTrap() {
     let list = Self.list([[1, 2], [2], []])
     var (unread, faults): (Set<Int>, [Int: UInt8]) = ([], [:])
@@ -96,14 +111,14 @@ import Testing
       for byte in [0x00, 0x01, 0x7F, 0x80, 0xFF] as [UInt8] {
         var damaged = list
         damaged[place] = byte
+        let fault = BinaryPropertyList.fault(in: damaged)
         guard (try? BinaryPropertyList(damaged)) != nil else {
           unread.insert(place)
+          #expect(fault == (place < 6 ? nil : BinaryPropertyList.damaged))
           continue
         }
-        if let fault = BinaryPropertyList.fault(in: damaged) {
-          #expect(fault == BinaryPropertyList.tooDeep)
-          faults[place] = byte
-        }
+        #expect([nil, BinaryPropertyList.tooDeep, BinaryPropertyList.damaged].contains(fault))
+        if fault == BinaryPropertyList.tooDeep { faults[place] = byte }
       }
     }
     // The word that it begins with, and the numbers at its end.

@@ -11,6 +11,8 @@ final class DataModelReader: NSObject {
   private let file: URL
   private var lines = DataModelLines()
   private var isInModel = false
+  /// Elements that are not closed; FoundationXML finds nothing wrong with a file that is cut off in one.
+  private var openElements = 0
   private var constraint: [String]?
   private var problem: BuildError?
 
@@ -28,9 +30,10 @@ final class DataModelReader: NSObject {
     parser.delegate = self
     let isWellFormed = parser.parse()
     if let problem { throw problem }
-    guard isWellFormed, isInModel else {
+    let isWhole = isWellFormed && openElements == 0
+    guard isWhole, isInModel else {
       throw Self.problem(
-        "the data model is damaged: \(isWellFormed ? "it has no <model>" : "it is no XML")",
+        "the data model is damaged: \(isWhole ? "it has no <model>" : "it is no XML")",
         at: file, line: parser.lineNumber)
     }
     try DataModelCheck(model: model, lines: lines, file: file).run()
@@ -48,6 +51,7 @@ extension DataModelReader: XMLParserDelegate {
     _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
     qualifiedName qName: String?, attributes: [String: String]
   ) {
+    openElements += 1
     do throws(BuildError) {
       let element = Element(attributes: attributes, name: elementName, line: parser.lineNumber)
       switch elementName {
@@ -74,6 +78,7 @@ extension DataModelReader: XMLParserDelegate {
     _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
     qualifiedName qName: String?
   ) {
+    openElements -= 1
     guard elementName == "uniquenessConstraint", let names = constraint else { return }
     constraint = nil
     guard let last = model.entities.indices.last else { return }
