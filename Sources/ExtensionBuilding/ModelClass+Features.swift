@@ -1,6 +1,9 @@
 import ExtensionBundles
 
 extension ModelClass {
+  /// What the class of the output has beside its properties, and calls by name.
+  static let outputNames = ["provider", "features_"]
+
   /// The class with what the model is asked with.
   func inputSource(_ access: String) -> String {
     let names = inputs.map(\.feature.swiftLiteral).joined(separator: ", ")
@@ -38,7 +41,7 @@ extension ModelClass {
         + "  }"
     }
     let assignments = outputs.map { property in
-      "    features[\(property.feature.swiftLiteral)] = "
+      "    features_[\(property.feature.swiftLiteral)] = "
         + "Swift.Optional(`\(property.name)`).flatMap { value in \(property.wrapped) }"
     }
     return
@@ -50,9 +53,9 @@ extension ModelClass {
         "  \(access)func featureValue(for featureName: Swift.String) -> MLFeatureValue? {",
         "    provider.featureValue(for: featureName)", "  }",
         "  \(access)init(\(outputs.parameters())) {",
-        "    \(outputs.isEmpty ? "let" : "var") features: [Swift.String: Any] = [:]",
+        "    \(outputs.isEmpty ? "let" : "var") features_: [Swift.String: Any] = [:]",
       ] + assignments + [
-        "    provider = try! MLDictionaryFeatureProvider(dictionary: features)  // all are values",
+        "    provider = try! MLDictionaryFeatureProvider(dictionary: features_)  // all are values",
         "  }", "  \(access)init(features: any MLFeatureProvider) { provider = features }", "}",
       ]).joined(separator: "\n")
   }

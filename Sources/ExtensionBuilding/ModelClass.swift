@@ -38,7 +38,7 @@ struct ModelClass: Equatable {
     opaqueKind = model.opaqueKind
     let classes = Self.names(name)
     inputs = ModelProperty.all(of: model.inputs, beside: classes)
-    outputs = ModelProperty.all(of: model.outputs, beside: classes)
+    outputs = ModelProperty.all(of: model.outputs, beside: classes + Self.outputNames)
   }
 
   /// The name of the model in the bundle, without `.mlmodelc`.

@@ -30,10 +30,10 @@ struct ModelProperty: Equatable {
   ///
   /// - Parameters:
   ///   - features: The inputs of a model, or its outputs.
-  ///   - classes: The names of the generated classes, which no property may hide.
+  ///   - taken: The names of the generated classes, which no property may hide, and others in use.
   /// - Returns: The properties, each with a name of its own.
-  static func all(of features: [ModelFeature], beside classes: [String]) -> [ModelProperty] {
-    var (names, seen) = (reserved.union(classes), Set<String>())
+  static func all(of features: [ModelFeature], beside taken: [String]) -> [ModelProperty] {
+    var (names, seen) = (reserved.union(taken), Set<String>())
     // Where a number was looked for already, so that many equal names take no long time.
     var tried: [String: Int] = [:]
     return features.filter { seen.insert($0.name).inserted }.compactMap { feature in
@@ -51,10 +51,9 @@ struct ModelProperty: Equatable {
 
   /// Names that the generated classes use themselves.
   private static let reserved: Set<String> = [
-    "_", "self", "featureNames", "featureName", "featureValue", "features", "provider", "model",
-    "value",
-    "prediction", "predictions", "MLFeatureValue", "MLFeatureProvider", "MLShapedArray",
-    "MLMultiArray", "MLDictionaryFeatureProvider", "Swift", "AnyHashable", "NSNumber", "Set",
+    "_", "self", "featureNames", "featureValue", "MLFeatureValue", "MLFeatureProvider",
+    "MLShapedArray", "MLMultiArray", "MLDictionaryFeatureProvider", "Swift", "AnyHashable",
+    "NSNumber", "Set",
   ]
 
   private init?(_ feature: ModelFeature, name: String) {

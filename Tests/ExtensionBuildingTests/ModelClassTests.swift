@@ -18,6 +18,10 @@ import Testing
     (["", "-", "_"], ["_1", "_2", "_3"]), (["1st"], ["_1st"]),
     (["class", "init"], ["class", "init"]),
     (["self", "featureNames", "SpamInput"], ["self1", "featureNames1", "SpamInput1"]),
+    (
+      ["prediction", "predictions", "features", "model", "value", "featureName", "provider"],
+      ["prediction", "predictions", "features", "model", "value", "featureName", "provider"]
+    ),
     (["te\\(1)xt", "奖金"], ["te__1_xt", "奖金"]),
   ])
   func propertiesHaveNamesOfTheirOwn(features: [String], expected: [String]) {

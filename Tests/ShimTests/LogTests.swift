@@ -28,6 +28,9 @@ import Texts
         "default com.example.probe rules long long long long long long long long ",
         "default com.example.probe rules lock 2",
         "error com.example.probe rules no store 1",
+        "info com.example.probe rules words [\"a\", \"b\"] and <private>",
+        "info com.example.probe rules raw 0x0000000000000010",
+        "info com.example.probe rules pointer 0x0000000000000010",
       ])
   }
 

@@ -143,10 +143,11 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
   /// Adds an address, public unless said otherwise.
   public mutating func appendInterpolation(
-    _ pointer: UnsafeRawPointer, format: OSLogPointerFormat = .hex,
+    // A closure, as it is Apple's: an array is no address there.
+    _ pointer: @autoclosure () -> UnsafeRawPointer, format: OSLogPointerFormat = .hex,
     privacy: OSLogPrivacy = .auto, attributes: String = ""
   ) {
-    append(pointer.debugDescription, .none, privacy, isScalar: true)
+    append(pointer().debugDescription, .none, privacy, isScalar: true)
   }
 
   private mutating func append(

@@ -29,6 +29,11 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     } catch {
       logger.warning("no store \((error as NSError).code)")
     }
+    logger.info("words \(["a", "b"], privacy: .public) and \([1, 2])")
+    if let raw = UnsafeRawPointer(bitPattern: 16) {
+      logger.info("raw \(raw)")
+      logger.info("pointer \(raw.assumingMemoryBound(to: Int.self))")
+    }
     completion(ILMessageFilterQueryResponse())
   }
 }
