@@ -26,6 +26,9 @@ struct ExtensionFolder {
   /// Links through which resources outside of the project would come; they are left out.
   private(set) var links: [URL] = []
 
+  /// Scripts of `model record-script`; they are left out.
+  private(set) var scripts: [URL] = []
+
   /// The folder with what every target has, where Expo's plug-in for targets is used.
   private(set) var shared: URL?
 
@@ -142,14 +145,15 @@ extension ExtensionFolder {
   /// Sources that are shared with other projects by a link are compiled; nothing is copied from there.
   private mutating func visitLink(_ item: URL, region: String?) throws(BuildError) {
     guard !Self.ignoredNames.contains(item.lastPathComponent) else { return }
-    let before = (resources, infoPlists, entitlements)
+    let before = (resources, infoPlists, entitlements, links)
     if !InputFile.isFolder(item) {
       addFile(
         item, name: item.lastPathComponent, type: item.pathExtension.lowercased(), region: region)
     } else if !Self.packageTypes.contains(item.pathExtension.lowercased()) {
       try visit(item, region: region)
     }
-    (resources, infoPlists, entitlements) = before
+    // This link stands for those behind it.
+    (resources, infoPlists, entitlements, links) = before
     if item.pathExtension.lowercased() != "swift" { links.append(item) }
   }
 
@@ -168,7 +172,13 @@ extension ExtensionFolder {
     try Self.rejectConflicts(resources)
   }
 
-  /// A note on what is shared, and on each link of which only the Swift sources count.
+  /// Leaves out what the tool wrote to be run on a Mac: no project says that it belongs here.
+  mutating func leaveOutScripts() {
+    scripts = sources.filter(RecordingScriptForm.isOne)
+    sources.removeAll(where: scripts.contains)
+  }
+
+  /// A note on what is shared, on each script, and on each link of which only the Swift sources count.
   var notes: [String] {
     [shared].compactMap(\.self).map {
       "\($0.path): note: is part of every target of Expo\u{2019}s, and of this one"
@@ -176,7 +186,7 @@ extension ExtensionFolder {
       + links.map {
         "\($0.path): note: nothing but Swift sources is taken through this link: "
           + bounds.problem(of: $0)
-      }
+      } + scripts.map(RecordingScriptForm.note)
   }
 
   private mutating func addFile(_ item: URL, name: String, type: String, region: String?) {

@@ -37,6 +37,7 @@ extension ExtensionTarget {
     }
     var folder = try ExtensionFolder(root)
     try folder.addSharedFolder()
+    folder.leaveOutScripts()
     let list =
       if let chosen { chosen } else {
         try PropertyListFile(contentsOf: Self.infoPlist(in: folder))
@@ -51,8 +52,7 @@ extension ExtensionTarget {
       name: try Self.setting("PRODUCT_NAME", of: variables, for: list.url),
       moduleName: try Self.setting("PRODUCT_MODULE_NAME", of: variables, for: list.url),
       sources: folder.sources, infoPlist: info, entitlements: entitlements,
-      resources: folder.resources,
-      languageMode: compiler.languageMode,
+      resources: folder.resources, languageMode: compiler.languageMode,
       compilerFlags: Self.debugFlags + compiler.flags,
       deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
       objectiveCSources: folder.skipped.filter(InputFile.isObjectiveC),
@@ -207,8 +207,8 @@ private struct FolderSettings: SwiftSettingSource {
 
   func invalid(_ setting: String, _ value: String, _ expected: String) -> BuildError {
     BuildError(
-      .keyInvalid, at: infoPlist, key: setting,
-      "the build setting is \"\(value)\", expected \(expected)")
+      .settingInvalid, at: folder, key: setting,
+      "the build setting, given with --setting, is \"\(value)\", expected \(expected)")
   }
 }
 

@@ -58,7 +58,8 @@ package struct UnplayedScenario: Sendable, Hashable {
       file: error.file,
       problems: error.problems.map { problem in
         Problem(
-          file: error.file, line: problem.position.line, column: problem.position.column,
+          file: problem.file ?? error.file, line: problem.position.line,
+          column: problem.position.column,
           text: error.words(of: problem))
       })
     recorded = RecordedParts(isPrivate: error.isPrivate)

@@ -88,7 +88,8 @@ package enum ScenarioFinder {
 
   /// Whether a path means a project, a package or a bundle by its name, where it is a file, too.
   private static func isOfProject(_ url: URL) -> Bool {
-    ["project.pbxproj", "Package.swift"].contains(url.lastPathComponent)
+    ["project.pbxproj", "Package.swift", "project.yml", "project.yaml"].contains(
+      url.lastPathComponent)
       || ["xcodeproj", "xcworkspace", "appex"].contains(url.pathExtension)
   }
 

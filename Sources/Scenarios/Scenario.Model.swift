@@ -31,7 +31,7 @@ extension Scenario.Model {
       data = try FileBytes.read(place, limit: ModelAnswers.longestFile)
     } catch {
       throw failure(
-        scenario.file, position, "models.\(quoting: name)",
+        nil, position, "models.\(quoting: name)",
         "the file \(quoting: path) cannot be read: \(quoting: error.reason)", in: scenario)
     }
     guard let text = String(validating: data, as: UTF8.self) else {
@@ -40,11 +40,11 @@ extension Scenario.Model {
     let (answers, problems) = ModelAnswers.read(text: text, of: name)
     if let answers { return answers }
     throw ScenarioError(
-      file: place,
+      file: scenario.file,
       problems: problems.map { position, problem in
         ScenarioError.Problem(
           position: position, keyPath: problem.path.words(knowing: ModelAnswers.keys),
-          text: problem.text)
+          text: problem.text, file: place)
       }, isPrivate: scenario.isPrivate)
   }
 
@@ -54,12 +54,14 @@ extension Scenario.Model {
   }
 
   private func failure(
-    _ file: String, _ position: SourcePosition, _ keyPath: QuotingText, _ text: QuotingText,
+    _ file: String?, _ position: SourcePosition, _ keyPath: QuotingText, _ text: QuotingText,
     in scenario: Scenario
   ) -> ScenarioError {
     ScenarioError(
-      file: file,
-      problems: [ScenarioError.Problem(position: position, keyPath: keyPath, text: text)],
+      file: scenario.file,
+      problems: [
+        ScenarioError.Problem(position: position, keyPath: keyPath, text: text, file: file)
+      ],
       isPrivate: scenario.isPrivate)
   }
 }

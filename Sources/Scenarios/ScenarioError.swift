@@ -9,10 +9,13 @@ package struct ScenarioError: Error, Sendable, Hashable {
     package let keyPath: QuotingText
     /// What was expected, what was found, and what to do.
     package let text: QuotingText
+    /// The file that the position is in; nil for the scenario itself.
+    package var file: String?
 
     package init(
-      position: SourcePosition, keyPath: QuotingText, text: QuotingText
+      position: SourcePosition, keyPath: QuotingText, text: QuotingText, file: String? = nil
     ) {
+      self.file = file
       self.position = position
       self.keyPath = keyPath
       self.text = text
@@ -41,7 +44,7 @@ extension ScenarioError: CustomStringConvertible {
   /// A line for each problem, such as `a.json5:3:5: error: … (events[0].receive)`.
   package var description: String {
     problems.map { problem in
-      let place = "\(file):\(problem.position.line):\(problem.position.column)"
+      let place = "\(problem.file ?? file):\(problem.position.line):\(problem.position.column)"
       return "\(place): error: \(words(of: problem))"
     }
     .joined(separator: "\n")

@@ -268,6 +268,13 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "extra argument 'glass' in call",
       "import UIKit\n@MainActor func a15(_ v: UIView) { v.bringSubviewToFront(v, glass: true) }",
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),
+    mistake(
+      "cannot find 'SpamModel22' in scope",
+      "import CoreML\nlet a22 = try? SpamModel22(configuration: MLModelConfiguration())",
+      hint: "if SpamModel22 is the class of a Core ML model"),
+    mistake(
+      "cannot find 'setup23' in scope",
+      "import CoreML\nfunc t23(configuration: Int) {}\nfunc a23() { t23(configuration: setup23) }"),
   ]
 
   static let all = names + members + publishers + calls + others + foundation + mistakes

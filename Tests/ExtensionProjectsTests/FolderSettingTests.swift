@@ -38,11 +38,38 @@ import Testing
     #expect(made.notes.contains { $0.contains("compiled as Swift 4") })
   }
 
+  @Test(arguments: [nil, "Relaese"] as [String?])
+  func aConfigurationThatNobodyUsesIsTold(configuration: String?) throws {
+    try TestFolder.with { folder in
+      try folder.writeExtension()
+      let made = try ExtensionSource(path: folder.url.path, configuration: configuration).target()
+      let isTold = made.notes.contains { $0.contains("configuration Relaese is not used") }
+      #expect(isTold == (configuration != nil), "\(made.notes)")
+    }
+  }
+
+  /// A script that asks a model on a Mac is no source; one with declarations behind it is.
+  @Test(arguments: [("", true), ("\nstruct More {}", false)])
+  func aRecordingScriptIsLeftOut(rest: String, isLeftOut: Bool) throws {
+    try TestFolder.with { folder in
+      try folder.writeExtension()
+      try folder.write(
+        "// Records what M \(RecordingScriptForm.firstLine)\n\(RecordingScriptForm.start)\(rest)\n",
+        to: "record.swift")
+      let made = try ExtensionSource(path: folder.url.path).target()
+      let isSource = made.sources.contains { $0.lastPathComponent == "record.swift" }
+      #expect(isSource == !isLeftOut)
+      #expect(made.notes.contains { $0.contains("record.swift: note: this script") } == isLeftOut)
+    }
+  }
+
   @Test func aValueThatIsNoneIsRefused() throws {
     let error = try #require(throws: BuildError.self) {
       try target(["SWIFT_STRICT_CONCURRENCY": "much"])
     }
     #expect(error.key == "SWIFT_STRICT_CONCURRENCY")
+    #expect(error.path?.hasSuffix("Info.plist") == false)
+    #expect(error.problem.contains("given with --setting"))
     #expect(error.problem.contains("expected minimal, targeted or complete"))
   }
 }

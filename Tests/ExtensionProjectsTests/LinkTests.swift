@@ -37,6 +37,17 @@ import Testing
     }
   }
 
+  @Test func oneNoteStandsForWhatIsBehindALink() throws {
+    try with { project, outside in
+      try outside.write("x", to: "far/x.txt")
+      for name in ["one", "two"] { try link("home/\(name)", of: outside, to: "../far") }
+      try link("Filter/inside", of: project, to: "../../home")
+      let made = try ExtensionSource(path: project.url.path + "/Filter").target()
+      let notes = made.notes.filter { $0.contains("through this link") }
+      #expect(notes.count == 1 && notes[0].contains("/Filter/inside: note:"), "\(notes)")
+    }
+  }
+
   @Test func whatAProjectNamesIsNotCopiedThroughALink() throws {
     try with { project, _ in
       try link("Filter/key.txt", of: project, to: "../../home/.ssh/key.txt")

@@ -154,20 +154,30 @@ import Testing
   @Test(arguments: [
     ("name: A\ntargets: 1", 2, "map is expected"),
     ("targets:\n  F: {type: app-extension}", 2, "platform"),
+    (
+      "targets:\n  F:\n    type: app-extensoin\n    platform: iOS", 3, "did you mean app-extension?"
+    ),
+    ("targets:\n  F:\n    type: qqq\n    platform: iOS", 3, "qqq is no type of a target"),
+    ("targets:\n  F:\n    type: tool\n    platform: iSO", 4, "did you mean iOS?"),
+    ("targets:\n  F:\n    type: tool\n    platform: [macOS, ios]", 4, "did you mean iOS?"),
+    ("targets:\n  F:\n    sources: F\n    platform: iOS", 4, "has a type"),
     ("name: A\ntargets:\n  F:\n    templates: [X]", 4, "no target template X"),
     ("name: A\ninclude: [gone.yml]", 2, "there is no file"),
     ("name: A\ninclude: ['${X}/a.yml']", 2, "environment"),
     (
-      "name: A\ntargets:\n  F: {type: t, platform: iOS, settings: {groups: [g]}}", 3,
+      "name: A\ntargets:\n  F: {type: tool, platform: iOS, settings: {groups: [g]}}", 3,
       "no setting group g"
     ),
     ("other: 1", 1, "neither name nor targets"),
     ("name: A\npackages:\n  P: {from: 1.0.0}", 3, "url"),
     (
-      "name: A\ntargets:\n  F:\n    type: t\n    platform: iOS\n    dependencies: [{package: P}]",
+      "name: A\ntargets:\n  F:\n    type: tool\n    platform: iOS\n    dependencies: [{package: P}]",
       6, "no package P"
     ),
-    ("name: A\ntargets:\n  F:\n    type: t\n    platform: iOS\n    info: {x: 1}", 6, "has a path"),
+    (
+      "name: A\ntargets:\n  F:\n    type: tool\n    platform: iOS\n    info: {x: 1}", 6,
+      "has a path"
+    ),
     ("name: A\n\tx: 1", 2, "tab"),
   ])
   func whatCannotBeUsedIsAnErrorWithItsLine(spec: String, line: Int, part: String) throws {
@@ -188,6 +198,10 @@ import Testing
       }
       #expect(error.code == .projectFileMissing)
       #expect(error.problem.contains("/Gone"))
+      #expect(error.path == folder.url.path + "/project.yml")
+      let line = spec.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("sources: Gone") }
+      #expect(error.line == line.map { $0 + 1 })
     }
   }
 

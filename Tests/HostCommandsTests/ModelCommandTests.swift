@@ -141,7 +141,7 @@ import Testing
       let run = await ToolRun("model", "record-script", model.path)
       #expect(run.code == .success, "\(run.notes)")
       #expect(
-        run.result.contains(#"//   swift record.swift 'It'\''s.mlmodel' < texts.txt > 'It'\''s"#))
+        run.result.contains(#"//   swift record.swift 'It'\''s.mlmodelc' < texts.txt > 'It'\''s"#))
     }
   }
 
@@ -158,7 +158,7 @@ import Testing
       as [[String]?])
   func scriptCompiles(texts: [String]?) async throws {
     try await Self.withFolder { folder in
-      let script = RecordingScript(model: "Opaque", texts: texts).text
+      let script = RecordingScript(model: "Opaque", file: "Opaque.mlmodel", texts: texts).text
       #expect(script.hasSuffix("\n" + RecordingScript.start))
       let source = """
         \(script.dropLast(RecordingScript.start.count))

@@ -91,6 +91,11 @@ import Testing
       let run = await ToolRun("replay", inbox, "--no-trace")
       #expect(run.code != .success)
       #expect((run.result + run.notes).contains(words), "\(run.result) \(run.notes)")
+      // The report is of the scenario, whichever file is wrong.
+      #expect(run.result.contains("inbox.json5"), "\(run.result)")
+      let json = await ToolRun("replay", inbox, "--json")
+      let line = json.result.split(separator: "\n").first { $0.contains("\"type\":\"scenario\"") }
+      #expect(line?.contains("inbox.json5\"") == true, "\(json.result)")
     }
   }
 

@@ -152,10 +152,14 @@ struct ScenarioFinderTests {
   @Test(arguments: [
     ("a.json5", true), ("inbox", true), ("inbox.txt", true), ("Package.swift", false),
     ("A.xcodeproj/project.pbxproj", false), ("A.xcodeproj", false), (".", false),
+    ("project.yml", false), ("project.yaml", false), ("inbox.yml", true),
     ("missing.json5", true), ("missing", false),
   ])
   func fileIsAScenarioUnlessItIsOfAProject(_ path: String, _ isScenario: Bool) throws {
-    let files = ["a.json5", "inbox", "inbox.txt", "Package.swift", "A.xcodeproj/project.pbxproj"]
+    let files = [
+      "a.json5", "inbox", "inbox.txt", "Package.swift", "A.xcodeproj/project.pbxproj",
+      "project.yml", "project.yaml", "inbox.yml",
+    ]
     try withFolder(files) { folder in
       #expect(ScenarioFinder.isScenario("\(folder)/\(path)") == isScenario)
     }

@@ -25,6 +25,13 @@ extension CompilerContext {
     if let missing, let module = standIns.module(of: String(missing)) {
       return "\(module) has \(missing): if that is meant, import \(module)."
     }
+    if let missing, let call = call(at: error), call.callee == missing,
+      call.labels == ["configuration"], isImported("CoreML", at: error)
+    {
+      return
+        "if \(missing) is the class of a Core ML model, its .mlmodel or .mlpackage is not among the "
+        + "target\u{2019}s files: add it."
+    }
     guard let name = missing,
       nearest(to: String(name), in: own.topLevel) == nil,
       let owner = AppleFramework.owner(of: String(name), imports: imports),

@@ -83,7 +83,10 @@ extension ExtensionSource {
     }
     let choice = try search.choice()
     var target = try choice.target()
-    if let folder = choice.folder { target.noteFolder(folder, of: url, search.tuistManifest) }
+    if let folder = choice.folder {
+      target.noteFolder(folder, of: url, search.tuistManifest)
+      noteConfiguration(&target)
+    }
     if let problem = search.problem {
       target.notes.append("\(problem.path ?? url.path): note: passed over: \(problem.problem)")
     }
@@ -102,7 +105,9 @@ extension ExtensionSource {
   /// The target that the folder is part of in a project above it, else that of the folder alone.
   private func folderTarget() throws(BuildError) -> ExtensionTarget {
     guard let around = SurroundingProject(of: self) else {
-      return try ExtensionTarget(describing: url, settings: settings, scope: packages)
+      var target = try ExtensionTarget(describing: url, settings: settings, scope: packages)
+      noteConfiguration(&target)
+      return target
     }
     let name = "target \(around.candidate.name) of \(around.project.path)"
     do throws(BuildError) {
@@ -116,6 +121,14 @@ extension ExtensionSource {
         "\(url.path): note: built from the folder alone, for \(name) cannot be: \(error.problem)")
       return target
     }
+  }
+
+  /// Configurations are a project's.
+  private func noteConfiguration(_ target: inout ExtensionTarget) {
+    guard let configuration else { return }
+    target.notes.append(
+      "\(url.path): note: the configuration \(configuration) is not used: no project describes the "
+        + "target; --setting gives it settings")
   }
 
   /// Every filter and reporting extension at the path.

@@ -16,6 +16,9 @@ struct XcodeProject {
   /// Property lists that are in no file, by the paths that settings name.
   private(set) var propertyLists: [String: [String: StructuredValue]] = [:]
 
+  /// What a description says of sources that are not there, by their paths.
+  private var missing: [String: BuildError] = [:]
+
   /// Reads a project.
   ///
   /// - Throws: `BuildError` naming the file, and the line or object that is wrong.
@@ -47,6 +50,7 @@ extension XcodeProject {
     tree = try XcodeFileTree(file, root: url.deletingLastPathComponent().absolutePathURL)
     wantedConfiguration = configuration
     propertyLists = made.propertyLists
+    missing = made.missing
   }
 
   /// Reads a `.xcodeproj`, or a description of XcodeGen.
@@ -88,10 +92,11 @@ extension XcodeProject {
   func existingFile(_ object: XcodeObject) throws(BuildError) -> URL? {
     guard let url = try tree.url(of: object) else { return nil }
     guard let found = DiskPath.find(url) else {
-      throw BuildError(
-        .projectFileMissing, at: file.url,
-        "the project names \(tree.groupPath(of: object)), but there is no file \(url.path)",
-        remedy: "Add the file, or remove the red entry from the project.")
+      throw missing[url.path]
+        ?? BuildError(
+          .projectFileMissing, at: file.url,
+          "the project names \(tree.groupPath(of: object)), but there is no file \(url.path)",
+          remedy: "Add the file, or remove the red entry from the project.")
     }
     return found
   }

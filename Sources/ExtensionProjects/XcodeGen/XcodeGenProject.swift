@@ -16,6 +16,9 @@ struct XcodeGenProject {
   /// Property lists that XcodeGen would write, by the paths of their files.
   private(set) var propertyLists: [String: Object] = [:]
 
+  /// What to say of each source that is not there, by its path.
+  private(set) var missing: [String: BuildError] = [:]
+
   private var settings: XcodeGenSettings
   private var targetNames: [String] = []
   private var knownTargets: Set<String> = []
@@ -102,6 +105,7 @@ extension XcodeGenProject {
       propertyLists[list.path] = list.values
     }
     let files = try XcodeGenSources(of: target.node, without: target.propertyLists.map(\.path))
+    missing.merge(files.missing) { first, _ in first }
     var phases: [String] = target.scripts.map { name in
       let phase = "\(id) script \(name)"
       objects[phase] = .object(["isa": .text("PBXShellScriptBuildPhase"), "name": .text(name)])

@@ -9,6 +9,9 @@ struct XcodeGenSources {
 
   private(set) var resources: [URL] = []
 
+  /// What to say of each path that is not there.
+  private(set) var missing: [String: BuildError] = [:]
+
   /// Files called Info.plist.
   private(set) var infoPlists: [URL] = []
 
@@ -41,7 +44,9 @@ extension XcodeGenSources {
     guard phase != "none", phase != "headers", source["buildPhase"]?.entries == nil else { return }
     guard let url = DiskPath.find(wanted) else {
       // Who looks at the target's files then says which one is missing.
-      if source["optional"]?.flag != true { compiled.append(wanted) }
+      guard source["optional"]?.flag != true else { return }
+      compiled.append(wanted)
+      missing[wanted.path] = Self.nothing(at: wanted, source)
       return
     }
     places.append(url)
@@ -68,6 +73,13 @@ extension XcodeGenSources {
       else { continue }
       sort(file, phase: phase, without: lists)
     }
+  }
+
+  private static func nothing(at path: URL, _ source: YAMLNode) -> BuildError {
+    BuildError(
+      .projectFileMissing, at: source.place.file, line: source.place.line,
+      column: source.place.column, key: "sources", "there is no file or folder \(path.path)",
+      remedy: "Add it, take it out of the sources, or give it optional: true.")
   }
 
   /// Folders that Xcode takes for one file.

@@ -33,7 +33,9 @@ struct XcodeGenTarget {
   static func all(of entry: YAMLNode.Entry) throws(BuildError) -> [XcodeGenTarget] {
     let node = entry.value
     // Aggregate and legacy targets make nothing that an extension could use.
-    guard let type = node["type"]?.text, node["legacy"] == nil else { return [] }
+    guard node["legacy"] == nil else { return [] }
+    try rejectSlips(in: entry)
+    guard let type = node["type"]?.text else { return [] }
     let destinations = node["supportedDestinations"]?.elements?.compactMap(\.text)
     // With destinations a target is for each of them, and needs no platform.
     guard let platform = node["platform"] ?? destinations.map({ _ in Self.anyPlatform(of: node) })
@@ -54,6 +56,38 @@ struct XcodeGenTarget {
     let replaced = node.replacing(["platform": "iOS"]).replacingPlatform()
     return [try XcodeGenTarget(name: name, key: entry.key, type: type, node: replaced)]
   }
+
+  /// A target that is passed over for a slip would hide the filter.
+  private static func rejectSlips(in entry: YAMLNode.Entry) throws(BuildError) {
+    let node = entry.value
+    let key = "targets.\(entry.key)"
+    guard let type = node["type"], !type.isNull else {
+      guard let platform = node["platform"] else { return }
+      throw platform.invalid("\(key).type", "a target with a platform has a type")
+    }
+    if let text = type.text, !text.isEmpty, !text.hasPrefix("com.apple."), !types.contains(text) {
+      throw type.unknown(text, of: types, "\(key).type", "type of a target")
+    }
+    guard let platform = node["platform"] else { return }
+    for item in platform.elements ?? [platform] {
+      guard let text = item.text, !platforms.contains(text) else { continue }
+      throw item.unknown(text, of: platforms, "\(key).platform", "platform")
+    }
+  }
+
+  private static let platforms = ["iOS", "auto", "macOS", "tvOS", "watchOS", "visionOS"]
+
+  /// Xcode's types of products, without `com.apple.product-type.`.
+  private static let types = [
+    "app-extension", "app-extension.intents-service", "app-extension.messages",
+    "app-extension.messages-sticker-pack", "application", "application.messages",
+    "application.on-demand-install-capable", "application.watchapp", "application.watchapp2",
+    "application.watchapp2-container", "bundle", "bundle.ocunit-test", "bundle.ui-testing",
+    "bundle.unit-test", "driver-extension", "extensionkit-extension", "framework",
+    "framework.static", "instruments-package", "library.dynamic", "library.static",
+    "metal-library", "system-extension", "tool", "tv-app-extension", "watchkit-extension",
+    "watchkit2-extension", "xcframework", "xcode-extension", "xpc-service",
+  ]
 
   private static func anyPlatform(of node: YAMLNode) -> YAMLNode {
     YAMLNode(.scalar("auto", isPlain: true), at: node.place)
@@ -150,6 +184,14 @@ extension XcodeGenTarget {
 }
 
 extension YAMLNode {
+  /// The error for a word that is none of those that can stand here.
+  fileprivate func unknown(
+    _ word: String, of known: [String], _ key: String, _ what: String
+  ) -> BuildError {
+    let meant = Suggestion.nearest(to: word, in: known).map { "; did you mean \($0)?" }
+    return invalid(key, "\(word) is no \(what)" + (meant ?? ""))
+  }
+
   /// Replaces `$platform` by the platform of phones.
   fileprivate func replacingPlatform() -> YAMLNode {
     switch content {

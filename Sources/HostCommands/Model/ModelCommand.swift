@@ -23,8 +23,9 @@ enum ModelCommand {
     ],
     examples: [
       CommandSpecification.Example(
-        line: "messages-host model record-script Spam.mlmodel --inbox inbox.json5 -o record.swift",
-        purpose: "then on a Mac: swift record.swift Spam.mlmodel > Spam.answers.json")
+        line:
+          "messages-host model record-script Spam.mlmodel --inbox inbox.json5 -o ../record.swift",
+        purpose: "then on a Mac: swift ../record.swift Spam.mlmodel > Spam.answers.json")
     ],
     run: run)
 
@@ -53,7 +54,8 @@ enum ModelCommand {
     let inbox = try inbox(arguments)
     let isForOwnerAlone = inbox?.isForOwnerAlone ?? false
     let script = RecordingScript(
-      model: try name(ofTextModel: path), texts: inbox?.texts, isForOwnerAlone: isForOwnerAlone
+      model: try name(ofTextModel: path), file: URL(filePath: path).lastPathComponent,
+      texts: inbox?.texts, isForOwnerAlone: isForOwnerAlone
     ).text
     if let file = arguments.value("output") {
       try OutputFile.write(Data(script.utf8), to: file, isPrivate: isForOwnerAlone)

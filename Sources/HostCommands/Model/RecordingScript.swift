@@ -1,3 +1,4 @@
+import ExtensionProjects
 import Terminal
 import Texts
 
@@ -5,18 +6,20 @@ import Texts
 struct RecordingScript {
   /// The model's name.
   let model: String
+  /// The name of its file.
+  let file: String
   /// The texts; nil to read a text a line when the script runs.
   let texts: [String]?
   /// Whether nobody else may read what the script prints.
   var isForOwnerAlone = false
 
   /// The last line, which starts it.
-  static let start = "try Recording.run()"
+  static let start = RecordingScriptForm.start
 
   /// The script.
   var text: String {
     """
-    // Records what the model \(TerminalSafeText.line(model)) says of texts, for messages-host. On a Mac:
+    // Records what the model \(TerminalSafeText.line(model)) \(RecordingScriptForm.firstLine)
     //   \(usage)
     import CoreML
     import Foundation
@@ -40,7 +43,7 @@ struct RecordingScript {
       }
 
       static func loadedModel() throws -> NLModel {
-        let path = CommandLine.arguments.dropFirst().first ?? \(Self.literal(model + ".mlmodel"))
+        let path = CommandLine.arguments.dropFirst().first ?? \(Self.literal(file))
         let file = URL(fileURLWithPath: path)
         let isCompiled = file.pathExtension == "mlmodelc"
         let compiled = try isCompiled ? file : MLModel.compileModel(at: file)
@@ -67,7 +70,7 @@ struct RecordingScript {
 
   private var usage: String {
     let input = texts == nil ? " < texts.txt" : ""
-    let (file, answers) = (model + ".mlmodel", model + ".answers.json")
+    let answers = model + ".answers.json"
     let line =
       "swift record.swift \(ShellWord.quoted(file))\(input) > \(ShellWord.quoted(answers))"
     return TerminalSafeText.line(isForOwnerAlone ? "umask 077; \(line)" : line)
