@@ -115,9 +115,10 @@ package enum CheckDocument {
       Rules that need two words at once, that compare the whole text, or that come from a model or a
       server, are not reached.
 
-      Of a recorded scenario (`private: true`) no report shows a word, the name of a file of its groups, or
-      any part of a finding that the extension could have put them in: paths, keys, addresses, texts of
-      notices. `<private>` stands there, and what then reads the same is one finding.
+      Of a recorded scenario (`private: true`) no report shows a word of its groups, the name of a file of
+      them, or any part of a finding that the extension could have put them in: paths, keys, addresses,
+      texts of notices. `<private>` stands there, and what then reads the same is one finding. Words of the
+      extension\u{2019}s own sources and bundle are shown, also where the scenario has the same ones.
       """
   }
 

@@ -104,7 +104,8 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
         rule: BundleRule.groupNotEntitled, detail: "group.com.example.shared is not",
         broken: {
           try SourceFolder(
-            source: "let group = \"group.com.example.shared\"\n" + SourceFolder.template)
+            source: "let group = \"group.com.example.shared\"\n"
+              + "let d = UserDefaults(suiteName: group)\n" + SourceFolder.template)
         },
         mended: {
           try SourceFolder(
@@ -291,6 +292,10 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
     #"let q = DispatchQueue(label: "group.com.example.share")"#,
     #"let hosts = ["group.hsbc.com", "group.mega-deal.biz.ru"]"#,
     #"let group = "group.of.people""#,
+    #"let d = UserDefaults(suiteName: k); let suiteTitle = "group.of.friends.chat""#,
+    #"let d = UserDefaults(suiteName: k); let n = Notification.Name("group.com.example.shared.x")"#,
+    #"let d = UserDefaults(suiteName: k); let n = Notification.Name("group.com.example.sharedx")"#,
+    #"let groupID = "group.com.example.of.nobody""#,
     #"let d = UserDefaults(suiteName: "group.\(name)")"#,
   ])
   func whatIsNoMistakeIsNotFound(_ source: String) throws {

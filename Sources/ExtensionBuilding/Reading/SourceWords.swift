@@ -13,13 +13,18 @@ package struct SourceWords: Equatable, Sendable {
     package let line: Int
     /// The argument label or the constant that it is written after: `suiteName: "…"`, `key = "…"`.
     package let owner: String?
+    /// What is called with it, without a label: `Notification.Name("…")` has `Name`.
+    package let callee: String?
 
     /// A literal, or what stands for one.
-    package init(text: String, file: URL, line: Int, owner: String? = nil) {
+    package init(
+      text: String, file: URL, line: Int, owner: String? = nil, callee: String? = nil
+    ) {
       self.text = text
       self.file = file
       self.line = line
       self.owner = owner
+      self.callee = callee
     }
   }
 

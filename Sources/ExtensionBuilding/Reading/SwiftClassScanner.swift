@@ -190,13 +190,10 @@ extension SwiftClassScanner {
     let word = takeWord()
     declarations.takeDirective(word)
     switch word {
-    case "selector":
-      text.names.insert("selector")
+    case "selector", "keyPath":
+      if word == "selector" { text.names.insert(word) }
       text.marks.append(
-        SourceMark(kind: .expression, name: "selector", range: start..<endOfArguments()))
-    case "keyPath":
-      text.marks.append(
-        SourceMark(kind: .expression, name: "keyPath", range: start..<endOfArguments()))
+        SourceMark(kind: .expression, name: word, range: start..<endOfArguments()))
     case "if", "elseif":
       // One that stands in another's line is a part of that.
       guard start >= conditionEnd else { break }
@@ -296,6 +293,7 @@ extension SwiftClassScanner {
       return
     }
     let owner = owner(ofLiteralAt: place)
+    let isArgument = gap.start == previousWord.end && gap.bytes == [UInt8(ascii: "(")]
     let isLong = mark == UInt8(ascii: "\"") && peek(hashes + 1) == mark && peek(hashes + 2) == mark
     let marks = isLong ? 3 : 1
     advance(hashes + marks)
@@ -303,7 +301,9 @@ extension SwiftClassScanner {
     skipLiteralBody(mark: mark, marks: marks, hashes: hashes)
     guard position - marks - hashes >= start else { return }
     let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
-    let literal = SourceWords.Literal(text: body, file: file, line: startLine, owner: owner)
+    let literal = SourceWords.Literal(
+      text: body, file: file, line: startLine, owner: owner,
+      callee: isArgument ? previousWord.text : nil)
     let list = mark == UInt8(ascii: "/") ? \SourceWords.patterns : \.literals
     text[keyPath: list].append(literal)
   }

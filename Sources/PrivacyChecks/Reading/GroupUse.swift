@@ -21,6 +21,8 @@ struct GroupUse: Equatable {
       }
     }
     let given = Set((words.groupLiterals + assembled).map(\.text))
+    // Where nothing takes a group, no text is one by its name alone.
+    let usesGroups = words.uses.contains { $0.kind == .group }
     var seen: Set<String> = []
     return (words.literals + assembled).compactMap { literal in
       let name = literal.text
@@ -28,7 +30,7 @@ struct GroupUse: Equatable {
       let isPart = assembled.contains { $0.text != name && $0.text.hasPrefix(name) }
       guard !entitled.contains(name), !seen.contains(name), !isPart else { return nil }
       let isGiven = given.contains(name)
-      guard isGiven || isMeant(literal, entitled) else { return nil }
+      guard isGiven || isMeant(literal, entitled, usesGroups: usesGroups) else { return nil }
       let meant = Suggestion.nearest(to: name, in: entitled)
       guard !isGiven || meant != nil || looksLikeGroup(name) else { return nil }
       seen.insert(name)
@@ -47,17 +49,35 @@ struct GroupUse: Equatable {
   /// Whether a literal of which nobody sees where it goes is an App Group all the same.
   ///
   /// A queue can be called like one, and a list of servers can have `group.example.com`.
-  private static func isMeant(_ literal: SourceWords.Literal, _ entitled: [String]) -> Bool {
-    let owner = (literal.owner ?? "").lowercased()
-    guard !otherLabels.contains(owner), literal.text.utf8.count >= 8 else { return false }
+  private static func isMeant(
+    _ literal: SourceWords.Literal, _ entitled: [String], usesGroups: Bool
+  ) -> Bool {
+    let owner = literal.owner ?? ""
+    guard !otherLabels.contains(owner.lowercased()), literal.text.utf8.count >= 8,
+      !isOtherType(literal.callee ?? "")
+    else { return false }
     let length = literal.text.utf8.count
     let isNear = entitled.contains {
-      abs($0.utf8.count - length) <= slips && Suggestion.distance(literal.text, $0) <= slips
+      // What is named after a group, such as a notification, begins with it.
+      !literal.text.hasPrefix($0 + ".") && abs($0.utf8.count - length) <= slips
+        && Suggestion.distance(literal.text, $0) <= slips
     }
     if isNear { return true }
-    return ["group", "suite"].contains(where: owner.contains)
+    return usesGroups && owner.wholeMatch(of: groupName) != nil
       && literal.text.wholeMatch(
         of: /group\.(?:com|net|org|io|app|dev|co|me|[a-z]{2})(?:\.[A-Za-z0-9_-]+){2,}/) != nil
+  }
+
+  /// Whether a call makes a value of a type that has nothing to do with groups: `Notification.Name`.
+  private static func isOtherType(_ callee: String) -> Bool {
+    callee.first?.isUppercase == true
+      && callee.firstMatch(of: /Group|Suite|Defaults|Store|Storage|Container|Shared|Settings/)
+        == nil
+  }
+
+  /// The names of constants that are groups: `suite`, `appGroupID`, `groupName`; no `suiteTitle`.
+  private static var groupName: Regex<Substring> {
+    /(?i)\w*(?:group|suite)(?:_?(?:ids?|identifiers?|names?|keys?|containers?|main|shared|defaults?|app|s))?/
   }
 
   /// Letters that differ in what is hardly anything else.
