@@ -72,6 +72,7 @@ import Testing
     Exception("MessagesHost/BundleModel.swift", "FileManager", bundle),
     Exception("PrivacyChecks/Words/WordLists.swift", "FileManager", bundle),
     Exception("PrivacyChecks/Words/WordLists.swift", "FileBytes.", bundle),
+    Exception("PrivacyChecks/Words/WordList+Reading.swift", "FileBytes.", passing),
     Exception("HostCommands/Model/InboxTexts.swift", "FileBytes.", named),
     Exception("HostCommands/Model/ModelCommand.swift", "FileBytes.", named),
     Exception("HostCommands/Model/ModelCommand.swift", "OutputFile.", named),
