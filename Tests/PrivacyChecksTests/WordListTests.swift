@@ -27,6 +27,15 @@ import Testing
     ("casino\n# a remark\nfree loan\n", "txt", ["casino", "free loan"]),
     ("word,kind\n\"casino\";junk", "csv", ["word", "kind", "casino", "junk"]),
     ("\"key\" = \"casino\";\n/* \"no\" */", "strings", ["casino", "key"]),
+    (
+      #""a \"b\"" = "c\\";"# + "\n" + #""lone" "k"="v" ; "no" = "semicolon" "x" = "yy";"#,
+      "strings",
+      [#"c\\"#, "yy", #"a \"b\""#],
+    ),
+    (
+      String(repeating: #"\""#, count: 200_000) + "\"key\" = \"casino\";", "strings",
+      ["casino", "key"]
+    ),
     ("{ not json", "json", []),
     ("bplist00 and no more", "plist", []),
     ("anything", "png", []),
