@@ -33,7 +33,7 @@ extension BinaryPropertyList {
 
   /// What is wrong with one that cannot be measured.
   package static let damaged =
-    "is a damaged binary one, or has numbers of more bytes than Apple writes"
+    "is damaged, or has numbers of more bytes than Apple writes"
 
   /// Finds out how deep and large a list is.
   private struct Measure {
