@@ -58,8 +58,8 @@ package struct WordList: Sendable {
   /// How long a word is, in characters; of other scripts than ours one can be a word.
   static let lengths = 2...60
   /// More of a place is not read.
-  private static let mostWords = 20_000
-  private static let mostBytes = 4 << 20
+  static let mostWords = 20_000
+  static let mostBytes = 4 << 20
   /// What stands deeper inside of other values is not read.
   static let deepest = 24
 
