@@ -159,7 +159,8 @@ let targets: [Target] = [
   tests(
     "PrivacyChecksTests", of: "Texts", "HostFiles", "HostPolicy", "extension-launcher",
     "Sandboxing", "Fetching", "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding",
-    "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles", "PrivacyChecks"),
+    "PropertyLists", "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles",
+    "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.
   library("Terminal", needs: "CPlatform", "Texts", "HostFiles"),

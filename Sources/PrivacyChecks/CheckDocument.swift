@@ -98,8 +98,9 @@ package enum CheckDocument {
         digits; formats, identifiers and keys are left out.
 
       A file of more than \(WordLists.largestFile >> 20) MiB is not read, nor are more than \(WordLists.mostFiles) files
-      of the bundle or of a group. A text with commas, semicolons or lines in it is a list, too. Keys of
-      dictionaries are words, except the names of lists at the top.
+      of the bundle or of a group, nor more than \(WordList.mostWords) words or \(WordList.mostBytes >> 20) MiB of texts of
+      one place. A text with commas, semicolons or lines in it is a list, too. Keys of dictionaries are words,
+      except the names of lists at the top.
 
       What looks like a number or an e-mail address is a sender, a number in the forms \u{201c}+1\u{2026}\u{201d} and as
       it is written. Any other word of one piece is a text, and a sender as well (`HDFCBK`, `VM-`): a sender

@@ -13,34 +13,43 @@ extension BinaryPropertyList {
     guard data.starts(with: "bplist".utf8) else { return nil }
     guard let list = try? BinaryPropertyList(data) else { return damaged }
     var measure = Measure(list: list)
-    guard measure.size(of: list.top, depth: 0) == nil else { return nil }
-    return measure.fault ?? tooDeep
+    return measure.isFit() ? nil : measure.fault ?? tooDeep
   }
 
   /// As many values inside each other as Foundation takes in JSON.
   private static let deepest = 512
   /// Values in all, each counted as often as it stands somewhere.
   private static let mostValues = 1 << 20
+  /// What they take together, counted in the same way: Foundation's copies may stand in many places.
+  private static let mostBytes = 128 << 20
 
   /// What is wrong with one that is not read.
   package static let tooDeep =
-    "has values inside themselves, more than \(deepest) inside each other, or more than \(mostValues)"
+    "has values inside themselves, more than \(deepest) inside each other, more than \(mostValues), "
+    + "or more than \(mostBytes >> 20) MiB of them"
 
   /// What is wrong with one that has a set.
   package static let ofSets = "has a set, which is no value of a property list"
 
   /// What is wrong with one that cannot be measured.
   package static let damaged =
-    "is a damaged binary one, or has numbers of more bytes than Apple writes"
+    "is damaged, or has numbers of more bytes than Apple writes"
 
   /// Finds out how deep and large a list is.
   private struct Measure {
     let list: BinaryPropertyList
 
-    /// What is known of an object: how high it is, and of how many values it consists.
+    /// How high an object is, of how many values it consists, and what they take.
+    private struct Size {
+      var height = 0
+      var values = 1
+      var bytes: Int
+    }
+
+    /// What is known of an object.
     private enum Finding {
       case open
-      case done(height: Int, values: Int)
+      case done(Size)
     }
 
     private var findings: [Int: Finding] = [:]
@@ -49,27 +58,29 @@ extension BinaryPropertyList {
 
     init(list: BinaryPropertyList) { self.list = list }
 
-    /// Height and number of values of an object; nil where one of them is too large, or there is
-    /// a fault.
-    mutating func size(of object: Int, depth: Int) -> (height: Int, values: Int)? {
+    /// Whether the list is neither too large nor otherwise at fault.
+    mutating func isFit() -> Bool { size(of: list.top, depth: 0) != nil }
+
+    /// The size of an object; nil where it is too large, or there is a fault.
+    private mutating func size(of object: Int, depth: Int) -> Size? {
       switch findings[object] {
       case .open: return nil
-      case .done(let height, let values):
-        return depth + height > deepest ? nil : (height, values)
+      case .done(let size): return depth + size.height > deepest ? nil : size
       case nil: break
       }
       guard depth <= deepest else { return nil }
       findings[object] = .open
-      var (height, values) = (0, 1)
+      var size = Size(bytes: list.cost(of: object))
       guard let parts = parts(of: object) else { return nil }
       for part in parts {
-        guard let inner = size(of: part, depth: depth + 1) else { return nil }
-        height = max(height, inner.height + 1)
-        values += inner.values
-        guard values <= mostValues else { return nil }
+        guard let inner = self.size(of: part, depth: depth + 1) else { return nil }
+        size.height = max(size.height, inner.height + 1)
+        size.values += inner.values
+        size.bytes += inner.bytes
+        guard size.values <= mostValues, size.bytes <= mostBytes else { return nil }
       }
-      findings[object] = .done(height: height, values: values)
-      return (height, values)
+      findings[object] = .done(size)
+      return size
     }
 
     /// The objects in another one; nil for a set, and for one that is damaged.

@@ -9,9 +9,10 @@ extension ManagedEntity {
   /// An entity and those above it, from the top.
   static func line(of entity: String, _ find: (String) -> ManagedEntity?) -> [ManagedEntity] {
     var line: [ManagedEntity] = []
+    var seen: Set<String> = []
     var next = find(entity)
     // A ring of parents would have no end.
-    while let entity = next, !line.contains(where: { $0.name == entity.name }) {
+    while let entity = next, seen.insert(entity.name).inserted {
       line.append(entity)
       next = entity.parent.flatMap(find)
     }

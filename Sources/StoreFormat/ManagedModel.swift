@@ -17,11 +17,13 @@ package struct ManagedModel: Codable, Equatable, Sendable {
   /// Several models as one; nil where two of them have an entity of one name that differs.
   package init?(merging models: [ManagedModel]) {
     self.init(entities: [])
+    var byName: [String: ManagedEntity] = [:]
     for model in models {
       for entity in model.entities {
-        if let known = self[entity: entity.name] {
+        if let known = byName[entity.name] {
           guard known == entity else { return nil }
         } else {
+          byName[entity.name] = entity
           entities.append(entity)
         }
       }

@@ -25,6 +25,9 @@ struct StoreLayout {
 
   private let byName: [String: ManagedEntity]
 
+  /// Entities that others are below.
+  private let parents: Set<String>
+
   /// Lays out a model.
   ///
   /// - Parameters:
@@ -54,6 +57,7 @@ struct StoreLayout {
         .incompatible, "the model has entities that are each other\u{2019}s parent")
     }
     self.byName = byName
+    parents = Set(model.entities.compactMap(\.parent))
     entities = ordered
     self.roots = roots
     numbers = known ?? Dictionary(zip(ordered.map(\.name), Int64(1)...)) { first, _ in first }
@@ -105,7 +109,7 @@ struct StoreLayout {
   }
 
   /// Whether others are below an entity.
-  func hasEntities(below entity: String) -> Bool { entities.contains { $0.parent == entity } }
+  func hasEntities(below entity: String) -> Bool { parents.contains(entity) }
 
   /// The attributes of an entity that a store has, own and inherited, with their columns.
   func attributes(of entity: String) -> [(attribute: ManagedAttribute, column: String)] {

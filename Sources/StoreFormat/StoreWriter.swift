@@ -22,9 +22,13 @@ struct StoreWriter {
     try database.execute("BEGIN")
     try writeOwnTables(in: database)
     let places = ordersOfChildren()
+    let trees = Dictionary(grouping: layout.entities) { layout.roots[$0.name] }
+    let objects = Dictionary(grouping: contents.objects) { layout.roots[$0.key.entity] }
     for entity in layout.entities {
       guard let table = layout.tables[entity.name] else { continue }
-      try writeObjects(of: entity.name, in: table, of: database, places: places)
+      try write(
+        objects[entity.name] ?? [], columns: columns(of: trees[entity.name] ?? []), in: table,
+        of: database, places: places)
     }
     try writeJoins(in: database)
     try database.execute("COMMIT")
@@ -62,8 +66,8 @@ struct StoreWriter {
 
   // MARK: Objects
 
-  /// The columns of a table: name and declared type.
-  private func columns(of root: String) -> [(name: String, type: String)] {
+  /// The columns of a table, by the entities that share it: name and declared type.
+  private func columns(of entities: [ManagedEntity]) -> [(name: String, type: String)] {
     var columns = [
       ("Z_PK", "INTEGER PRIMARY KEY"), ("Z_ENT", "INTEGER"), ("Z_OPT", "INTEGER"),
     ]
@@ -72,7 +76,7 @@ struct StoreWriter {
       guard let name, known.insert(name).inserted else { return }
       columns.append((name, type))
     }
-    for entity in layout.entities where layout.roots[entity.name] == root {
+    for entity in entities {
       for (attribute, column) in layout.attributes(of: entity.name) {
         add(column, attribute.type.columnType)
       }
@@ -88,15 +92,13 @@ struct StoreWriter {
     return columns
   }
 
-  private func writeObjects(
-    of root: String, in table: String, of database: SQLiteDatabase,
-    places: [StoredObject.Key: [String: Int64]]
+  private func write(
+    _ objects: [StoredObject], columns: [(name: String, type: String)], in table: String,
+    of database: SQLiteDatabase, places: [StoredObject.Key: [String: Int64]]
   ) throws {
-    let columns = columns(of: root)
     let declarations = columns.map { "\(SQLiteDatabase.quoted($0.name)) \($0.type)" }
     let name = SQLiteDatabase.quoted(table)
     try database.execute("CREATE TABLE \(name) (\(declarations.joined(separator: ", ")))")
-    let objects = contents.objects.filter { layout.roots[$0.key.entity] == root }
     try database.execute(
       "INSERT INTO \(name) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))",
       forEach: objects.map { object in

@@ -136,6 +136,11 @@ struct DataModelTests {
         "A is its own parent"
       ),
       (
+        "<entity name=\"A0\"/>\n"
+          + (1...101).map { "<entity name=\"A\($0)\" parentEntity=\"A\($0 - 1)\"/>" }
+          .joined(separator: "\n"), 103, "more than 100 entities are above the entity A101"
+      ),
+      (
         "<entity name=\"A\">\n<relationship name=\"b\" destinationEntity=\"B\"/></entity>", 3,
         "A.b leads to the entity B, which the model does not have"
       ),

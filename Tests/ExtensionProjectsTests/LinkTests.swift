@@ -99,7 +99,13 @@ import Testing
       let bounds = ProjectBounds(around: place, home: home)
       #expect(bounds.holds(place.appendingPathComponent("F.swift")))
       #expect(!bounds.holds(folder.url.appendingPathComponent("home/workshop/x")))
-      #expect(!bounds.holds(folder.url.appendingPathComponent("home/work/.env/x")))
+      let hidden = folder.url.appendingPathComponent("home/work/.env/x")
+      #expect(!bounds.holds(hidden))
+      #expect(bounds.place(of: hidden) == "in a hidden folder")
+      #expect(bounds.place(of: loose) == "outside of the project in \(home)/work")
+      #expect(
+        ProjectBounds(around: loose, home: home).place(of: place)
+          == "outside of the folder around it, \(home)/Filter")
     }
   }
 }

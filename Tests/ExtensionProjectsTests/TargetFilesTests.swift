@@ -70,6 +70,29 @@ import Testing
     }
   }
 
+  /// Others may have made the project: what it takes from elsewhere is told.
+  @Test(arguments: [("../words.txt", true), ("words.txt", false)])
+  func aResourceOutsideOfTheProjectIsANote(path: String, isOutside: Bool) throws {
+    try TestFolder.with { folder in
+      let project = TestFolder(url: folder.url.appendingPathComponent("project"))
+      try project.write("ref: refs/heads/main\n", to: ".git/HEAD")
+      try project.writeFilterFolder()
+      let file = try project.write("casino", to: path)
+      let objects = ProjectText.filter(
+        more: "FX",
+        objects: """
+          X = {isa = PBXFileReference; path = "\(path)"; sourceTree = SOURCE_ROOT; };
+          FX = {isa = PBXBuildFile; fileRef = X; };
+          """)
+      let found = try files(objects, in: project)
+      #expect(found.resources.map(\.destination) == ["words.txt"])
+      let place = "outside of the project in \(project.url.path)"
+      let words = "\(file.absolutePathURL.path) is \(place), and is copied"
+      #expect(found.notes.contains { $0.hasSuffix(words) } == isOutside, "\(found.notes)")
+      #expect(found.notes.count == (isOutside ? 1 : 0))
+    }
+  }
+
   @Test(arguments: ["GONE", "FX"])
   func aDanglingEntryIsANote(entry: String) throws {
     try TestFolder.with { folder in

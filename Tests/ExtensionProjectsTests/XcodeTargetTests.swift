@@ -227,6 +227,8 @@ import Texts
       ("// nothing\n/* to\n see */\n#ifndef H\n#define H\n#endif\n", 0, nil),
       ("#import <CommonCrypto/CommonCrypto.h>\n@import UIKit;\n", 2, nil),
       ("\n#import \"Legacy.h\"\n", 0, 2), ("#include <a.h>\n\nint f(void);\n", 0, 3),
+      ("/* a\n */ /**/\n/* b */ int f(void); /* no end", 0, 3),
+      (String(repeating: "/*", count: 100_000), 0, 1),
     ] as [(String, Int, Int?)])
   func readsTheBridgingHeader(text: String, notes: Int, line: Int?) throws {
     try TestFolder.with { folder in

@@ -57,7 +57,10 @@ import Testing
     #expect(error.problem == "more than 100 groups are within one another")
   }
 
-  @Test(arguments: ["", "text", "<Workspace><Group location = \"group:a\">"])
+  @Test(arguments: [
+    "", "text", "<Workspace><Group location = \"group:a\">",
+    String(repeating: "<Group ", count: 50_000),
+  ])
   func rejectsWhatIsNoWorkspace(text: String) throws {
     let error = try #require(throws: BuildError.self) { try workspace(text) }
     #expect(error.code == .projectMalformed)

@@ -3,6 +3,7 @@ import ExtensionBuilding
 import Foundation
 import HostPolicy
 import MessagesHost
+import PropertyLists
 import Testing
 
 @testable import PrivacyChecks
@@ -27,6 +28,15 @@ import Testing
     ("casino\n# a remark\nfree loan\n", "txt", ["casino", "free loan"]),
     ("word,kind\n\"casino\";junk", "csv", ["word", "kind", "casino", "junk"]),
     ("\"key\" = \"casino\";\n/* \"no\" */", "strings", ["casino", "key"]),
+    (
+      #""a \"b\"" = "c\\";"# + "\n" + #""lone" "k"="v" ; "no" = "semicolon" "x" = "yy";"#,
+      "strings",
+      [#"c\\"#, "yy", #"a \"b\""#],
+    ),
+    (
+      String(repeating: #"\""#, count: 200_000) + "\"key\" = \"casino\";", "strings",
+      ["casino", "key"]
+    ),
     ("{ not json", "json", []),
     ("bplist00 and no more", "plist", []),
     ("anything", "png", []),
@@ -119,6 +129,12 @@ import Testing
   @Test func deepAndLongListsEnd() {
     let deep = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
     #expect(words(deep, "json").isEmpty)
+    // A text that stands in many places is not read again and again, nor what is behind it.
+    let copies = BinaryPropertyList.file(of: [
+      .array(Array(repeating: 1, count: 100) + [2]),
+      .text("casino," + String(repeating: "a", count: 50_000)), .text("behind"),
+    ])
+    #expect(WordList(name: "w", data: copies, suffix: "").words.map(\.text) == ["casino"])
     let long = (0..<30_000).map { "w\($0)" }.joined(separator: "\n")
     #expect(words(long, "txt").count == 20_000)
   }

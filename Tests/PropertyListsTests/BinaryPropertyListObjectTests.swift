@@ -78,6 +78,11 @@ import Testing
       testDescription: "deep", objects: (0..<600).map { .array([$0 + 1]) } + [.array([])],
       fault: BinaryPropertyList.tooDeep),
     Example(
+      testDescription: "a long text many times",
+      objects: [
+        .array(Array(repeating: 1, count: 1_000)), .text(String(repeating: "a", count: 100_000)),
+      ], fault: BinaryPropertyList.tooDeep),
+    Example(
       testDescription: "a set as a key", objects: [.dictionary([(1, 2)]), .set([]), .null],
       fault: BinaryPropertyList.ofSets),
     Example(

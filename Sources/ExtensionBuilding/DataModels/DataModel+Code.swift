@@ -5,17 +5,28 @@ extension DataModel {
   package var source: String {
     let generated = entities.filter { $0.generation != .none }
     guard !generated.isEmpty else { return "" }
-    return "import CoreData\nimport Foundation\n" + generated.map(source).joined()
+    let code = DataModelCode(
+      classNames: Dictionary(entities.map { ($0.name, $0.className) }) { first, _ in first },
+      parents: Dictionary(model.entities.map { ($0.name, $0.parent) }) { first, _ in first })
+    return "import CoreData\nimport Foundation\n" + generated.map(code.source).joined()
   }
+}
 
-  private func source(of entity: Entity) -> String {
+/// What is generated of one entity after the other.
+private struct DataModelCode {
+  private typealias Property = DataModel.Property
+
+  let classNames: [String: String]
+  let parents: [String: String?]
+
+  func source(of entity: DataModel.Entity) -> String {
     let name = entity.className
-    let parent = model[entity: entity.name]?.parent
+    let parent = parents[entity.name] ?? nil
     // A module's default actor is not theirs: contexts make and change them on their own queues.
     let declaration =
-      "nonisolated public class `\(name)`: \(parent.map(className) ?? Self.baseClass) {}"
+      "nonisolated public class `\(name)`: \(parent.map(className) ?? DataModel.baseClass) {}"
     // A class has the conformance of the one above it.
-    let isRoot = parent.map { className(of: $0) == "`\(Self.baseClass)`" } ?? true
+    let isRoot = parent.map { className(of: $0) == "`\(DataModel.baseClass)`" } ?? true
     return """
 
       \(entity.generation == .class ? declaration : "")
@@ -31,7 +42,7 @@ extension DataModel {
   }
 
   private func className(of entity: String) -> String {
-    let name = entities.first { $0.name == entity }?.className ?? Self.baseClass
+    let name = classNames[entity] ?? DataModel.baseClass
     return "`\(name)`"
   }
 

@@ -69,11 +69,10 @@ extension DataModel {
   /// - Returns: The same model with other names of classes.
   func compiled(in owner: String, modules: [String: String]) -> ManagedModel {
     var result = model
+    let generated = Set(entities.filter { $0.generation == .class }.map(\.name))
     for index in result.entities.indices {
       let name = result.entities[index].className
-      let isGenerated = entities.contains {
-        $0.name == result.entities[index].name && $0.generation == .class
-      }
+      let isGenerated = generated.contains(result.entities[index].name)
       if name.hasPrefix(".") {
         result.entities[index].className = owner + name
       } else if !name.contains("."), name != Self.baseClass {

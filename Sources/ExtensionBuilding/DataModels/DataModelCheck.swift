@@ -24,6 +24,23 @@ struct DataModelCheck {
   let lines: DataModelLines
   let file: URL
 
+  private let entities: [String: ManagedEntity]
+  private let relationships: [DataModelLines.Property: ManagedRelationship]
+
+  /// As many entities above one are looked through for each of its parts.
+  private static let mostParents = 100
+
+  init(model: ManagedModel, lines: DataModelLines, file: URL) {
+    (self.model, self.lines, self.file) = (model, lines, file)
+    entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
+    let all = model.entities.flatMap { entity in
+      entity.relationships.map {
+        (DataModelLines.Property(entity: entity.name, name: $0.name), $0)
+      }
+    }
+    relationships = Dictionary(all) { first, _ in first }
+  }
+
   /// Looks at all of it.
   ///
   /// - Throws: `BuildError` with the line of the first thing that is wrong.
@@ -39,7 +56,7 @@ struct DataModelCheck {
         try check(names, of: entity, line: line)
       }
     }
-    for (index, request) in model.requests.enumerated() where model[entity: request.entity] == nil {
+    for (index, request) in model.requests.enumerated() where entities[request.entity] == nil {
       throw problem(
         "the request \(request.name) is for the entity \(request.entity), which the model does not have",
         lines.requests.indices.contains(index) ? lines.requests[index] : nil)
@@ -54,11 +71,22 @@ struct DataModelCheck {
     lines.properties[DataModelLines.Property(entity: entity.name, name: name)]
   }
 
+  /// A property as an entity, or the nearest one above it, has it.
+  private func property(_ name: String, of entity: String?) -> DataModelLines.Property? {
+    var next = entity
+    while let entity = next {
+      let property = DataModelLines.Property(entity: entity, name: name)
+      if lines.properties[property] != nil { return property }
+      next = entities[entity]?.parent
+    }
+    return nil
+  }
+
   private func checkParents(of entity: ManagedEntity) throws(BuildError) {
     var seen: Set<String> = [entity.name]
     var next = entity.parent
     while let name = next {
-      guard let parent = model[entity: name] else {
+      guard let parent = entities[name] else {
         // That of the parent is told with the parent.
         guard name == entity.parent else { return }
         throw problem(
@@ -68,19 +96,21 @@ struct DataModelCheck {
       guard seen.insert(name).inserted else {
         throw problem("the entity \(entity.name) is its own parent", lines.entities[entity.name])
       }
+      guard seen.count <= Self.mostParents + 1 else {
+        throw problem(
+          "more than \(Self.mostParents) entities are above the entity \(entity.name)",
+          lines.entities[entity.name])
+      }
       next = parent.parent
     }
   }
 
   private func checkInherited(_ entity: ManagedEntity) throws(BuildError) {
-    let own = entity.attributes.map(\.name) + entity.relationships.map(\.name)
-    for above in model.line(of: entity.name).dropLast() {
-      let inherited = Set(above.attributes.map(\.name) + above.relationships.map(\.name))
-      if let name = own.first(where: inherited.contains) {
-        throw problem(
-          "\(entity.name) has the property \(name), which it has from \(above.name) already",
-          line(of: name, of: entity))
-      }
+    for name in entity.attributes.map(\.name) + entity.relationships.map(\.name) {
+      guard let inherited = property(name, of: entity.parent) else { continue }
+      throw problem(
+        "\(entity.name) has the property \(name), which it has from \(inherited.entity) already",
+        line(of: name, of: entity))
     }
   }
 
@@ -106,7 +136,7 @@ struct DataModelCheck {
   {
     let name = "\(entity.name).\(relationship.name)"
     let line = line(of: relationship.name, of: entity)
-    guard model[entity: relationship.destination] != nil else {
+    guard entities[relationship.destination] != nil else {
       throw problem(
         "\(name) leads to the entity \(relationship.destination), which the model does not have",
         line)
@@ -118,8 +148,7 @@ struct DataModelCheck {
           + rules.joined(separator: ", "), line)
     }
     guard let inverse = relationship.inverse else { return }
-    let back = model.line(of: relationship.destination).flatMap(\.relationships)
-      .first { $0.name == inverse }
+    let back = property(inverse, of: relationship.destination).flatMap { relationships[$0] }
     guard let back else {
       throw problem(
         "the inverse of \(name) is \(relationship.destination).\(inverse), which the model does not have",
@@ -135,10 +164,11 @@ struct DataModelCheck {
   private func check(_ constraint: [String], of entity: ManagedEntity, line: Int?)
     throws(BuildError)
   {
-    let properties = model.line(of: entity.name).flatMap {
-      $0.attributes.map(\.name) + $0.relationships.filter { !$0.isToMany }.map(\.name)
+    let missing = constraint.first { name in
+      guard let property = property(name, of: entity.name) else { return true }
+      return relationships[property]?.isToMany == true
     }
-    guard let name = constraint.first(where: { !properties.contains($0) }) else { return }
+    guard let name = missing else { return }
     throw problem(
       "a constraint of \(entity.name) is about \(name), which is no attribute of it", line)
   }

@@ -119,7 +119,7 @@ extension DataModelReader {
 
   private func addEntity(_ element: Element) throws(BuildError) {
     let name = try name(of: element)
-    guard model[entity: name] == nil else {
+    guard lines.entities[name] == nil else {
       throw Self.problem("two entities are called \(name)", at: file, line: element.line)
     }
     let kind = element.attributes["codeGenerationType"]

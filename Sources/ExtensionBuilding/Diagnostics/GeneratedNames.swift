@@ -24,7 +24,7 @@ struct GeneratedNames: Equatable {
     return paths.filter { $0.hasSuffix("contents") }.flatMap { path -> [String] in
       let file = model.appendingPathComponent(path)
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      return text.matches(of: #/<entity\b[^>]*?\b(?:name|representedClassName)="\.?([^"]+)"/#)
+      return text.matches(of: #/<entity\b[^<>]*?\b(?:name|representedClassName)="\.?([^"]+)"/#)
         .map { String($0.1) }
         + text.matches(of: #/\brepresentedClassName="\.?([^"]+)"/#).map { String($0.1) }
     }

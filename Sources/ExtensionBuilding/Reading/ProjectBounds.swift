@@ -8,6 +8,9 @@ package struct ProjectBounds: Equatable, Sendable {
   /// The project's folder, without links in its path.
   package let root: String
 
+  /// Whether a repository or a project was found there; else it is a folder around the item.
+  private let isFound: Bool
+
   private static let marks = [
     "package.json", "pubspec.yaml", "Podfile", "app.json", "Package.swift", "project.yml",
     "Project.swift",
@@ -45,6 +48,7 @@ package struct ProjectBounds: Equatable, Sendable {
         Self.marks.contains(name) || Self.markTypes.contains { name.hasSuffix($0) }
       }
     }
+    isFound = repository != nil || marked != nil
     root =
       repository ?? marked?.path ?? near.prefix(2).last?.path
       ?? item.absolutePathURL.resolvingSymlinksInPath().path
@@ -63,6 +67,14 @@ extension ProjectBounds {
 
   /// What to say of a link that leads elsewhere.
   package func problem(of item: URL) -> String {
-    "it leads to \(item.resolvingSymlinksInPath().path), which is outside of the project in \(root)"
+    "it leads to \(item.resolvingSymlinksInPath().path), which is \(place(of: item))"
+  }
+
+  /// Where what the project does not hold is.
+  package func place(of item: URL) -> String {
+    let path = item.resolvingSymlinksInPath().path
+    if root == "/" { return "in no project" }
+    if path.hasPrefix(root + "/") { return "in a hidden folder" }
+    return "outside of \(isFound ? "the project in" : "the folder around it,") \(root)"
   }
 }

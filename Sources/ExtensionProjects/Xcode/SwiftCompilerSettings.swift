@@ -183,9 +183,16 @@ extension XcodeTarget: SwiftSettingSource {
 
   /// The lines with something on them, comments left out.
   private static func codeLines(of text: String) -> [(number: Int, text: String)] {
-    let code = text.replacing(#/\/\*[\s\S]*?\*\//#) { match in
-      String(repeating: "\n", count: match.output.count { $0.isNewline })
+    var (code, rest) = ("", text[...])
+    while let start = rest.firstRange(of: "/*"),
+      let end = rest[start.upperBound...].firstRange(of: "*/")
+    {
+      code += rest[..<start.lowerBound]
+      code += String(
+        repeating: "\n", count: rest[start.lowerBound..<end.upperBound].count { $0.isNewline })
+      rest = rest[end.upperBound...]
     }
+    code += rest
     var lines: [(number: Int, text: String)] = []
     let all = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in all.enumerated() {

@@ -52,6 +52,7 @@ extension XcodeTarget {
       .sorted { $0.path < $1.path }
     seen = []
     files.resources = files.resources.filter { seen.insert($0.source.path).inserted }
+    noteResourcesOutside(in: &files)
     for skipped in files.skipped {
       files.notes.append(ObjectiveCRefusal.note(on: skipped))
     }
@@ -135,6 +136,17 @@ extension XcodeTarget {
     let one = try entry.string("platformFilter").map { [$0] } ?? []
     let filters = try one + entry.strings("platformFilters")
     return filters.isEmpty || filters.contains("ios")
+  }
+
+  /// Others may have made the project, and what it names from elsewhere comes into the bundle.
+  private func noteResourcesOutside(in files: inout TargetFiles) {
+    let folder = project.origin.deletingLastPathComponent()
+    let others = files.resources.map(\.source).filter { !$0.path.hasPrefix(folder.path + "/") }
+    guard !others.isEmpty else { return }
+    let bounds = ProjectBounds(around: folder)
+    for resource in others where !bounds.holds(resource) {
+      note("\(resource.path) is \(bounds.place(of: resource)), and is copied", in: &files)
+    }
   }
 
   private func note(_ text: String, in files: inout TargetFiles) {

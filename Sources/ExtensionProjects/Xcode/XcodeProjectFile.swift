@@ -13,6 +13,9 @@ struct XcodeProjectFile: Equatable {
 
   private let objects: [String: StructuredValue]
 
+  /// Those of each type, sorted by identifier: each target asks for some.
+  private let byType: [String: [XcodeObject]]
+
   /// Reads the file of a `.xcodeproj`.
   ///
   /// - Throws: `BuildError` naming the file, and the line where the form is broken.
@@ -23,6 +26,7 @@ struct XcodeProjectFile: Equatable {
       throw Self.malformed(url, "the dictionary of objects is missing")
     }
     self.objects = objects
+    byType = Self.byType(objects, of: url)
     guard case .text(let id)? = top["rootObject"] else {
       throw Self.malformed(url, "rootObject is missing")
     }
@@ -43,6 +47,7 @@ struct XcodeProjectFile: Equatable {
   ) throws(BuildError) {
     self.url = url
     self.objects = objects
+    byType = Self.byType(objects, of: url)
     guard let root = try Self.object(rootIdentifier, in: objects, of: url) else {
       throw Self.malformed(url, "there is no project \(rootIdentifier)")
     }
@@ -84,15 +89,19 @@ extension XcodeProjectFile {
   }
 
   /// Every object of a type, sorted by identifier.
-  func objects(isa: String) -> [XcodeObject] {
-    var found: [XcodeObject] = []
+  func objects(isa: String) -> [XcodeObject] { byType[isa] ?? [] }
+
+  private static func byType(
+    _ objects: [String: StructuredValue], of url: URL
+  ) -> [String: [XcodeObject]] {
+    var found: [String: [XcodeObject]] = [:]
     for (id, value) in objects {
-      guard case .object(let fields) = value, case .text(isa)? = fields["isa"] else {
+      guard case .object(let fields) = value, case .text(let isa)? = fields["isa"] else {
         continue
       }
-      found.append(XcodeObject(id: id, isa: isa, fields: fields, file: url))
+      found[isa, default: []].append(XcodeObject(id: id, isa: isa, fields: fields, file: url))
     }
-    return found.sorted { $0.id < $1.id }
+    return found.mapValues { $0.sorted { $0.id < $1.id } }
   }
 
   /// Every object that has children, with their identifiers, sorted by identifier.

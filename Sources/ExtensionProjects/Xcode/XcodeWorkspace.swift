@@ -21,7 +21,8 @@ struct XcodeWorkspace: Equatable {
     let text = String(decoding: data, as: UTF8.self)
     let folder = url.deletingLastPathComponent().absolutePathURL
     var groups: [URL] = []
-    for match in text.matches(of: #/<(\/?)(Group|FileRef)\b([^>]*)>/#) {
+    // A "<" ends it, so that no end is sought anew for each of many beginnings.
+    for match in text.matches(of: #/<(\/?)(Group|FileRef)\b([^<>]*)>/#) {
       if match.1 == "/" {
         if match.2 == "Group" { _ = groups.popLast() }
         continue

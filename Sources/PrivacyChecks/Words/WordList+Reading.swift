@@ -50,9 +50,9 @@ extension WordList {
     _ text: String, suffix: String, isSender: Bool, depth: Int, list path: String
   ) {
     if suffix == "strings" {
-      for match in text.matches(of: #/"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)"\s*;/#) {
-        add(String(match.output.2), list: path + ".value")
-        add(String(match.output.1), rank: 1, list: path + ".key")
+      for (key, value) in Self.pairs(inStrings: text) {
+        add(value, list: path + ".value")
+        add(key, rank: 1, list: path + ".key")
       }
       return
     }
@@ -79,6 +79,37 @@ extension WordList {
       }
       add(cells: cells, isSender: isSender, list: path)
     }
+  }
+
+  /// The keys and values of a `.strings` file; what is none of it is passed over.
+  ///
+  /// A pair stands between four quotation marks without a backslash, wherever the first of them is.
+  private static func pairs(inStrings text: String) -> [(key: String, value: String)] {
+    let bytes = Array(text.utf8)
+    var marks: [Int] = []
+    var isEscaped = false
+    for (place, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\""), !isEscaped { marks.append(place) }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    func isBlank(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+    func content(behind mark: Int) -> String {
+      String(decoding: bytes[marks[mark] + 1..<marks[mark + 1]], as: UTF8.self)
+    }
+    var pairs: [(key: String, value: String)] = []
+    var next = 0
+    while next + 3 < marks.count {
+      let between = bytes[marks[next + 1] + 1..<marks[next + 2]]
+      if between.count(where: { !isBlank($0) }) == 1, between.contains(UInt8(ascii: "=")),
+        bytes[(marks[next + 3] + 1)...].first(where: { !isBlank($0) }) == UInt8(ascii: ";")
+      {
+        pairs.append((content(behind: next), content(behind: next + 2)))
+        next += 4
+      } else {
+        next += 1
+      }
+    }
+    return pairs
   }
 
   private mutating func add(cells: [String], isSender: Bool, list path: String) {

@@ -21,6 +21,8 @@ package struct WordList: Sendable {
   private var found: [Word] = []
   /// The words in lower case, each once.
   private(set) var seen: Set<String> = []
+  /// How long the texts were so far; the same one can stand in many places.
+  private var bytes = 0
   /// How many words each of the lists has so far, and which list came when.
   private var lists: [String: (count: Int, turn: Int)] = [:]
 
@@ -56,12 +58,15 @@ package struct WordList: Sendable {
   /// How long a word is, in characters; of other scripts than ours one can be a word.
   static let lengths = 2...60
   /// More of a place is not read.
-  private static let mostWords = 20_000
+  static let mostWords = 20_000
+  static let mostBytes = 4 << 20
   /// What stands deeper inside of other values is not read.
   static let deepest = 24
 
   /// Keeps a text, and the parts of one that is a list: `casino,jackpot`.
   mutating func add(_ text: String, isSender: Bool = false, rank: Int = 0, list: String = "") {
+    bytes += text.utf8.count
+    guard found.count < Self.mostWords, bytes <= Self.mostBytes else { return }
     guard text.utf8.contains(where: { Self.separators.contains($0) }) else {
       return addWord(text, isSender: isSender, rank: rank, list: list)
     }
