@@ -39,6 +39,20 @@ import Testing
     ("let m = \"got \" + (q.messageBody ?? \"\"); NSLog(m)", "m, and no literal"),
     ("let m = NSLocalizedString(body, comment: \"\"); NSLog(m)", "m, and no literal"),
     ("NSLog(a ? \"x\" : body)", "a ? \"x\" : body, and no literal"),
+    ("NSLog(a ? \"x\" : b ? \"y\" : body)", "a ? \"x\" : b ? \"y\" : body, and no literal"),
+    ("let f: String; if a { f = \"on\" } else { f = body }; NSLog(f)", "f, and no literal"),
+    ("var f = \"on\"; f += body; NSLog(f)", "f, and no literal"),
+    ("var f = \"on\"; f.append(body); NSLog(f)", "f, and no literal"),
+    ("func f(_ s: String) -> String { \"x: \" + s }; NSLog(f(body))", "f(body), and no literal"),
+    ("func f() -> String { q.messageBody ?? \"\" }; NSLog(f())", "f(), and no literal"),
+    ("let f = { request.sender ?? \"\" }(); NSLog(f)", "f, and no literal"),
+    ("if let f = q.messageBody { NSLog(f) }", "f, and no literal"),
+    ("for f in texts.map({ $0.body }) { NSLog(f) }", "f, and no literal"),
+    ("NSLog([body, \"a\"].joined())", "[body, \"a\"].joined(), and no literal"),
+    ("NSLog(String(localized: \"\\(body)\"))", "String(localized: \"\\(body)\"), and no literal"),
+    ("let body = decode(x); NSLog(body)", "body, and no literal"),
+    ("NSLog(message.body)\nstruct M { let body: String }", "message.body, and no literal"),
+    ("let f = #\"\\#(body)\"#; NSLog(f)", "f, and no literal"),
   ])
   func formatThatIsNoLiteralIsFound(_ source: String, _ what: String) {
     let found = findings("// first\n\(source)")
@@ -62,6 +76,23 @@ import Testing
     "func log(_ f: String, _ a: CVarArg...) { withVaList(a) { NSLogv(f, $0) } }",
     "enum Line: String { case on = \"on\" }\nNSLog(Line.on.rawValue)",
     "let line = \"%d: %@\"\nlet s = String(format: line, 1, text)",
+    "let f: String\nif n > 3 { f = \"%d long\" } else { f = \"%d short\" }\nNSLog(f, n)",
+    "let g = n == 1 ? \"%d hit\" : \"%d hits\"\nNSLog(g, n)",
+    "enum Keys { static let hits = \"hits %d\" }\nNSLog(NSLocalizedString(Keys.hits, comment: \"\"), n)",
+    "func plural(_ n: Int) -> String { n == 1 ? \"%d hit\" : \"%d hits\" }\nNSLog(plural(n), n)",
+    "func kind(_ text: String) -> String {\n  if text.isEmpty { return \"a\" }\n  return \"b\"\n}\nNSLog(kind(n))",
+    "let formats = [\"%d a\", \"%d b\"]\nNSLog(formats[0], n)\nNSLog(formats.first!, n)",
+    "let byKey = [\"hits\": \"%d\"]\nNSLog(L10n.byKey[body] ?? \"%d\", n)",
+    "let lazyFormat: String = { \"%d x\" }()\nNSLog(lazyFormat, n)",
+    "let width = 4\nNSLog(\"%0\" + String(width) + \"d\", n)",
+    "extension String { func f(_ a: CVarArg...) { NSLog(String(format: self, arguments: a)) } }",
+    "enum L { static func tr(_ k: K) -> String { NSLocalizedString(k.rawValue, comment: \"\") } }\nNSLog(L.tr(.hits), n)",
+    "enum K { var f: String { switch self { case .a: return \"a\"; case .text: return \"b\" } } }\nNSLog(K.a.f)",
+    "let message = NSLocalizedString(\"hello %@\", comment: \"\")\nNSLog(message, \"x\")",
+    "var h = \"%d\"; h += \" x\"; NSLog(h, n)", "let text = \"on\"; NSLog(text)",
+    "NSLog(body.contains(\"x\") ? \"a\" : sender == \"y\" ? \"b\" : \"c\")",
+    "NSLog(\"\"\"\n  \"a\" text\n  \"\"\")", "NSLog(#\"a \"text\" \\(body)\"#)",
+    "for f in [\"a\", \"b\"] { NSLog(f) }", "NSLog(settings.greeting)",
     "formatter.format = text", "date.formatted(format: text)", "func NSLog", "NSLog(", "NSLog",
     "NSLog(\"\\(", "String(format:",
   ])
@@ -74,6 +105,16 @@ import Testing
     let source = String(repeating: "NSLog(", count: 200_000)
     let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/x/F.swift"))
     #expect(words.uses.count == 2000)
+  }
+
+  /// Names that stand for each other, without end or many times over, are followed so far.
+  @Test(arguments: [
+    ("", "let a = a + b; let b = b + a; NSLog(a)\n", 500),
+    ("", "enum A { static let a = B.a }\nNSLog(B.a + C.a + self.a)\n", 500),
+    ("NSLog(", "\"\\(", 20_000), ("NSLog(a)\nlet a = ", "(a ? ", 20_000),
+  ])
+  func namesWithoutEndAreFollowedSoFar(_ head: String, _ part: String, _ count: Int) {
+    #expect(findings(head + String(repeating: part, count: count)).isEmpty)
   }
 
   @Test func standardDefaultsAreTold() {
