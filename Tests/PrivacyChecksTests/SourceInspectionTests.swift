@@ -107,6 +107,29 @@ import Testing
     #expect(words.uses.count == 2000)
   }
 
+  /// Pieces of sources in any order, also bytes that are no text, are read to their end.
+  @Test func anyPiecesAreRead() {
+    let pieces =
+      [
+        "let a", "var ", "func f(", "_ s: String", ") -> String", " {", "}", "\"", "\"\"\"", "#",
+        "\\(", "\\#(",
+        " = ", " += ", ".append(", "a", "b.body", " ? ", " : ", "NSLog(", ")", "[", "]", ",", ";",
+        "\n", " + ",
+        "return ", "if ", "case ", "enum E: String", "switch ", "//", "$0.", "else ", "for a in ",
+        "%d", "",
+      ].map { Array($0.utf8) } + [[0xff, 0xfe], [0xe4]]
+    var state: UInt64 = 7
+    for _ in 0..<600 {
+      var source: [UInt8] = []
+      for _ in 0..<30 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        source += pieces[Int(state >> 33) % pieces.count]
+      }
+      let words = SwiftClassScanner.words(in: Data(source), file: URL(filePath: "/x/F.swift"))
+      #expect(SourceInspection(words).findings.count <= 30)
+    }
+  }
+
   /// Names that stand for each other, without end or many times over, are followed so far.
   @Test(arguments: [
     ("", "let a = a + b; let b = b + a; NSLog(a)\n", 500),

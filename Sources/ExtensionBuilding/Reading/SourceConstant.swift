@@ -38,7 +38,7 @@ extension SourceConstant {
     after word: String, at end: Int, in bytes: [UInt8], place: (file: URL, line: Int)
   ) -> [SourceConstant] {
     let rest = bytes[end..<min(bytes.count, end + longest)]
-    let start = end - word.utf8.count
+    let start = SourceBytes.startOfWord(before: end, in: bytes)
     switch word {
     case "let", "var":
       let (name, behind) = Self.word(in: rest)
@@ -166,7 +166,7 @@ extension SourceWords {
   mutating func noteConstants(
     after word: String, at end: Int, in bytes: [UInt8], place: (file: URL, line: Int)
   ) {
-    let start = end - word.utf8.count
+    let start = SourceBytes.startOfWord(before: end, in: bytes)
     // `String.init(…)` declares nothing.
     let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
     guard constants.count < Self.mostConstants, !isMember else { return }
