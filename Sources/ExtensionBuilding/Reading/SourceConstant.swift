@@ -171,5 +171,6 @@ extension SourceWords {
     let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
     guard constants.count < Self.mostConstants, !isMember else { return }
     constants += SourceConstant.all(after: word, at: end, in: bytes, place: place)
+    noteCases(after: word, at: end, in: bytes, place: place)
   }
 }
