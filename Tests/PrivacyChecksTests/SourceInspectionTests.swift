@@ -50,6 +50,12 @@ import Testing
     ("for f in texts.map({ $0.body }) { NSLog(f) }", "f, and no literal"),
     ("NSLog([body, \"a\"].joined())", "[body, \"a\"].joined(), and no literal"),
     ("NSLog(String(localized: \"\\(body)\"))", "String(localized: \"\\(body)\"), and no literal"),
+    (
+      "NSLog(hit.description)\nvar description: String { \"a\" + body }",
+      "hit.description, and no literal"
+    ),
+    ("func log(prefix: String, _ line: String) { NSLog(prefix + line) }", "line, and no literal"),
+    ("func log(_ text: String) { NSLog(\"x \\(text)\") }", "a text with text in it"),
     ("let body = decode(x); NSLog(body)", "body, and no literal"),
     ("NSLog(message.body)\nstruct M { let body: String }", "message.body, and no literal"),
     ("let f = #\"\\#(body)\"#; NSLog(f)", "f, and no literal"),
@@ -93,6 +99,9 @@ import Testing
     "NSLog(body.contains(\"x\") ? \"a\" : sender == \"y\" ? \"b\" : \"c\")",
     "NSLog(\"\"\"\n  \"a\" text\n  \"\"\")", "NSLog(#\"a \"text\" \\(body)\"#)",
     "for f in [\"a\", \"b\"] { NSLog(f) }", "NSLog(settings.greeting)",
+    "let joined = body\nNSLog([\"a\", \"b\"].joined(separator: c))",
+    "init(prefix: String) {}\nfunc log() { NSLog(\"\\(prefix) on\"); NSLog(prefix + \" on\") }",
+    "func log(_ line: String) { NSLog(\"\\(line.prefix(3))\") }",
     "formatter.format = text", "date.formatted(format: text)", "func NSLog", "NSLog(", "NSLog",
     "NSLog(\"\\(", "String(format:",
   ])

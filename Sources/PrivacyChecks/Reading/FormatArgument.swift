@@ -19,7 +19,7 @@ struct FormatArgument {
           holdsMessage($0, &flow)
         }
         if let inner { return "a text with \(Self.short(inner)) in it" }
-      } else if holdsMessage(part, &flow) {
+      } else if holdsMessage(part, &flow) || flow.isGiven(part, line: use.line) {
         return "\(Self.short(part.trimmingPrefix { $0 == "@" || $0 == "#" })), and no literal"
       }
     }

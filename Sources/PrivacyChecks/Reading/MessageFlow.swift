@@ -80,6 +80,17 @@ struct MessageFlow {
     seen = []
   }
 
+  /// Whether an expression is no more than what the callers of a function give it, as in `log(_ line: String)`.
+  mutating func isGiven(_ expression: String, line: Int) -> Bool {
+    let names = names(in: expression)
+    guard names.count == 1, let name = names.first, name.path == [expression], !name.isMember,
+      !NameMeaning.isFormat(expression)
+    else { return false }
+    return table.values(of: expression, in: file, line: line).contains {
+      $0.origin == .parameter(ofFormat: false)
+    }
+  }
+
   private mutating func names(in expression: String) -> [SourceExpression.Name] {
     if let known = read[expression] { return known }
     let names = SourceExpression(expression).names
@@ -111,7 +122,8 @@ struct MessageFlow {
     let isOwnMember = path.count < name.path.count
     for (index, word) in path.enumerated() {
       let isFirst = index == 0 && !name.isMember
-      if isFirst, isOfType { continue }
+      // Of Apple’s methods, a constant of the same name says nothing.
+      if isFirst ? isOfType : NameMeaning.isKnown(word) { continue }
       let found =
         isFirst && !isOwnMember
         ? table.values(of: word, in: file, line: line) : table.members(word)[...]
@@ -119,7 +131,9 @@ struct MessageFlow {
       let isChosen = isOfType || isOwnMember || (name.isMember && path.count == 1)
       // Types have members of the same name: one that is known to be harmless is meant.
       var kind = (isChosen && !isFirst ? origins.min() : origins.max()) ?? .unknown
-      if found.isEmpty, isOfType || NameMeaning.isKnown(word) { kind = .own }
+      if found.isEmpty, isOfType || NameMeaning.isKnown(word) || word == "description" {
+        kind = .own
+      }
       let isKnown = kind != .unknown && found.contains { $0.origin != .unset }
       if found.isEmpty || !isKnown, NameMeaning.isMessage(word) { kind = .message }
       worst = max(worst, kind)
@@ -130,7 +144,7 @@ struct MessageFlow {
   private mutating func origin(of constant: SourceConstant, isResult: Bool) -> Origin {
     switch constant.origin {
     case .parameter(let isFormat):
-      isFormat || isResult || NameMeaning.isFormat(constant.name) ? .own : .message
+      isFormat || isResult || NameMeaning.isFormat(constant.name) ? .own : .unknown
     case .unset: .own
     case .value(let text), .assigned(let text):
       follow(constant, text, isResult: isResult)

@@ -6,7 +6,10 @@ enum NameMeaning {
   private static let texts: Set = [
     "body", "message", "sender", "text", "sms", "msg", "content", "contents",
   ]
-  private static let formats: Set = ["format", "formats", "template", "templates", "key", "keys"]
+  private static let formats: Set = [
+    "format", "formats", "template", "templates", "key", "keys", "prefix", "suffix", "tag", "label",
+    "title", "category", "separator",
+  ]
 
   /// Whether it is a number or a case, whatever it is one of.
   static func isMeasure(_ name: String) -> Bool {
@@ -14,7 +17,7 @@ enum NameMeaning {
     return measures.contains(parts.joined()) || measures.contains(parts.last ?? "")
   }
 
-  /// Whether it is a format, or what one is looked up by.
+  /// Whether it is a format, a part of one, or what one is looked up by.
   static func isFormat(_ name: String) -> Bool { formats.contains(parts(of: name).last ?? "") }
 
   /// Whether it can be what somebody wrote.
@@ -26,7 +29,7 @@ enum NameMeaning {
   static func isKnown(_ name: String) -> Bool { known.contains(name) }
 
   private static let known: Set = [
-    "description", "first", "last", "lowercased", "uppercased", "capitalized", "localizedString",
+    "first", "last", "lowercased", "uppercased", "capitalized", "localizedString",
     "main", "joined", "trimmingCharacters", "whitespaces", "randomElement", "init",
     "formatted", "reversed", "sorted", "appending", "replacingOccurrences",
   ]
