@@ -94,18 +94,21 @@ package enum CheckDocument {
         Core Data stores and other databases of SQLite, and JSON, property lists and archives inside of data
         and texts; no pictures, pages and programs;
       - files of the bundle that end with \(WordLists.bundleKinds.map { ".\($0)" }.joined(separator: ", "));
-      - string literals and regular expressions of the sources, a list a file, and their numbers of 7 to 15
-        digits; formats, identifiers and keys are left out.
+      - string literals and regular expressions of the sources, a list a file, also what a sum of literals
+        makes, cases without a value of enumerations of texts, and numbers of 5 to 15 digits; formats,
+        identifiers and keys are left out.
 
       A file of more than \(WordLists.largestFile >> 20) MiB is not read, nor are more than \(WordLists.mostFiles) files
       of the bundle or of a group, nor more than \(WordList.mostWords) words or \(WordList.mostBytes >> 20) MiB of texts of
-      one place. A text with commas, semicolons or lines in it is a list, too. Keys of dictionaries are words,
-      except the names of lists at the top.
+      one place. A text with commas, semicolons or lines in it is a list, too; one with
+      blanks is where its parts are senders in capitals and digits, with a number among them, and else a
+      phrase. Of a word with a mark before it (`!HDFCBK`) the rest is a word, too. Keys of dictionaries are
+      words, except the names of lists at the top.
 
       What looks like a number or an e-mail address is a sender, a number in the forms \u{201c}+1\u{2026}\u{201d} and as
       it is written. Any other word of one piece is a text, and a sender as well (`HDFCBK`, `VM-`): a sender
-      first where its list is named as senders are (`whiteList`, `numbers`). Of a simple regular expression a text is
-      made that it matches. That makes up to \(WordInbox.mostMessages) messages, and one or two without any of the
+      first where its list is named as senders are (`whiteList`, `numbers`). A domain is the sender
+      `info@` of it, too. Of a simple regular expression a text is made that it matches. That makes up to \(WordInbox.mostMessages) messages, and one or two without any of the
       words, which the others are compared with. The word stands at the beginning and the end of its text;
       between them are a canary, `%@` and `%d`, which show a text that was taken for a format. Where no stub
       matches, the server answers all of them with status 500.
@@ -113,8 +116,8 @@ package enum CheckDocument {
       Their numbers follow those of the inbox; findings say which one they name, `--verbose` names all.
       After \(InboxRun.wordsTime.components.seconds) seconds no more are played, and the report says how many that
       are. It says how many words changed the answer, too: a rule that none of them reaches was not tried.
-      Rules that need two words at once, that compare the whole text, or that come from a model or a
-      server, are not reached.
+      Rules that need two words at once, that compare the whole text, whose words are computed otherwise, or
+      that come from a model or a server, are not reached.
 
       Of a recorded scenario (`private: true`) no report shows a word of its groups, the name of a file of
       them, or any part of a finding that the extension could have put them in: paths, keys, addresses,

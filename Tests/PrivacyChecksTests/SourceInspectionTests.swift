@@ -39,6 +39,26 @@ import Testing
     ("let m = \"got \" + (q.messageBody ?? \"\"); NSLog(m)", "m, and no literal"),
     ("let m = NSLocalizedString(body, comment: \"\"); NSLog(m)", "m, and no literal"),
     ("NSLog(a ? \"x\" : body)", "a ? \"x\" : body, and no literal"),
+    ("NSLog(a ? \"x\" : b ? \"y\" : body)", "a ? \"x\" : b ? \"y\" : body, and no literal"),
+    ("let f: String; if a { f = \"on\" } else { f = body }; NSLog(f)", "f, and no literal"),
+    ("var f = \"on\"; f += body; NSLog(f)", "f, and no literal"),
+    ("var f = \"on\"; f.append(body); NSLog(f)", "f, and no literal"),
+    ("func f(_ s: String) -> String { \"x: \" + s }; NSLog(f(body))", "f(body), and no literal"),
+    ("func f() -> String { q.messageBody ?? \"\" }; NSLog(f())", "f(), and no literal"),
+    ("let f = { request.sender ?? \"\" }(); NSLog(f)", "f, and no literal"),
+    ("if let f = q.messageBody { NSLog(f) }", "f, and no literal"),
+    ("for f in texts.map({ $0.body }) { NSLog(f) }", "f, and no literal"),
+    ("NSLog([body, \"a\"].joined())", "[body, \"a\"].joined(), and no literal"),
+    ("NSLog(String(localized: \"\\(body)\"))", "String(localized: \"\\(body)\"), and no literal"),
+    (
+      "NSLog(hit.description)\nvar description: String { \"a\" + body }",
+      "hit.description, and no literal"
+    ),
+    ("func log(prefix: String, _ line: String) { NSLog(prefix + line) }", "line, and no literal"),
+    ("func log(_ text: String) { NSLog(\"x \\(text)\") }", "a text with text in it"),
+    ("let body = decode(x); NSLog(body)", "body, and no literal"),
+    ("NSLog(message.body)\nstruct M { let body: String }", "message.body, and no literal"),
+    ("let f = #\"\\#(body)\"#; NSLog(f)", "f, and no literal"),
   ])
   func formatThatIsNoLiteralIsFound(_ source: String, _ what: String) {
     let found = findings("// first\n\(source)")
@@ -62,6 +82,26 @@ import Testing
     "func log(_ f: String, _ a: CVarArg...) { withVaList(a) { NSLogv(f, $0) } }",
     "enum Line: String { case on = \"on\" }\nNSLog(Line.on.rawValue)",
     "let line = \"%d: %@\"\nlet s = String(format: line, 1, text)",
+    "let f: String\nif n > 3 { f = \"%d long\" } else { f = \"%d short\" }\nNSLog(f, n)",
+    "let g = n == 1 ? \"%d hit\" : \"%d hits\"\nNSLog(g, n)",
+    "enum Keys { static let hits = \"hits %d\" }\nNSLog(NSLocalizedString(Keys.hits, comment: \"\"), n)",
+    "func plural(_ n: Int) -> String { n == 1 ? \"%d hit\" : \"%d hits\" }\nNSLog(plural(n), n)",
+    "func kind(_ text: String) -> String {\n  if text.isEmpty { return \"a\" }\n  return \"b\"\n}\nNSLog(kind(n))",
+    "let formats = [\"%d a\", \"%d b\"]\nNSLog(formats[0], n)\nNSLog(formats.first!, n)",
+    "let byKey = [\"hits\": \"%d\"]\nNSLog(L10n.byKey[body] ?? \"%d\", n)",
+    "let lazyFormat: String = { \"%d x\" }()\nNSLog(lazyFormat, n)",
+    "let width = 4\nNSLog(\"%0\" + String(width) + \"d\", n)",
+    "extension String { func f(_ a: CVarArg...) { NSLog(String(format: self, arguments: a)) } }",
+    "enum L { static func tr(_ k: K) -> String { NSLocalizedString(k.rawValue, comment: \"\") } }\nNSLog(L.tr(.hits), n)",
+    "enum K { var f: String { switch self { case .a: return \"a\"; case .text: return \"b\" } } }\nNSLog(K.a.f)",
+    "let message = NSLocalizedString(\"hello %@\", comment: \"\")\nNSLog(message, \"x\")",
+    "var h = \"%d\"; h += \" x\"; NSLog(h, n)", "let text = \"on\"; NSLog(text)",
+    "NSLog(body.contains(\"x\") ? \"a\" : sender == \"y\" ? \"b\" : \"c\")",
+    "NSLog(\"\"\"\n  \"a\" text\n  \"\"\")", "NSLog(#\"a \"text\" \\(body)\"#)",
+    "for f in [\"a\", \"b\"] { NSLog(f) }", "NSLog(settings.greeting)",
+    "let joined = body\nNSLog([\"a\", \"b\"].joined(separator: c))",
+    "init(prefix: String) {}\nfunc log() { NSLog(\"\\(prefix) on\"); NSLog(prefix + \" on\") }",
+    "func log(_ line: String) { NSLog(\"\\(line.prefix(3))\") }",
     "formatter.format = text", "date.formatted(format: text)", "func NSLog", "NSLog(", "NSLog",
     "NSLog(\"\\(", "String(format:",
   ])
@@ -74,6 +114,39 @@ import Testing
     let source = String(repeating: "NSLog(", count: 200_000)
     let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/x/F.swift"))
     #expect(words.uses.count == 2000)
+  }
+
+  /// Pieces of sources in any order, also bytes that are no text, are read to their end.
+  @Test func anyPiecesAreRead() {
+    let pieces =
+      [
+        "let a", "var ", "func f(", "_ s: String", ") -> String", " {", "}", "\"", "\"\"\"", "#",
+        "\\(", "\\#(",
+        " = ", " += ", ".append(", "a", "b.body", " ? ", " : ", "NSLog(", ")", "[", "]", ",", ";",
+        "\n", " + ",
+        "return ", "if ", "case ", "enum E: String", "switch ", "//", "$0.", "else ", "for a in ",
+        "%d", "",
+      ].map { Array($0.utf8) } + [[0xff, 0xfe], [0xe4]]
+    var state: UInt64 = 7
+    for _ in 0..<600 {
+      var source: [UInt8] = []
+      for _ in 0..<30 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        source += pieces[Int(state >> 33) % pieces.count]
+      }
+      let words = SwiftClassScanner.words(in: Data(source), file: URL(filePath: "/x/F.swift"))
+      #expect(SourceInspection(words).findings.count <= 30)
+    }
+  }
+
+  /// Names that stand for each other, without end or many times over, are followed so far.
+  @Test(arguments: [
+    ("", "let a = a + b; let b = b + a; NSLog(a)\n", 500),
+    ("", "enum A { static let a = B.a }\nNSLog(B.a + C.a + self.a)\n", 500),
+    ("NSLog(", "\"\\(", 20_000), ("NSLog(a)\nlet a = ", "(a ? ", 20_000),
+  ])
+  func namesWithoutEndAreFollowedSoFar(_ head: String, _ part: String, _ count: Int) {
+    #expect(findings(head + String(repeating: part, count: count)).isEmpty)
   }
 
   @Test func standardDefaultsAreTold() {

@@ -36,7 +36,8 @@ import Texts
     ("me@mail.example", ["me@mail.example"]),
     ("(800) 555-0199", ["+18005550199", "(800) 555-0199"]),
     ("8005550199", ["8005550199", "+18005550199"]), ("HDFCBK", ["HDFCBK"]), ("VM-", ["VM-"]),
-    ("home loan", []), ("[AD]", ["A"]),
+    ("home loan", []), ("[AD]", ["A"]), ("bank.example", ["bank.example", "info@bank.example"]),
+    ("@bank.example", ["bank.example", "@bank.example", "info@bank.example"]),
   ])
   func wordsAreSendersInTheFormsThatAPhoneHas(_ word: String, _ expected: [String]) {
     let played = senders(WordInbox([list("all", [word])], after: .standard))

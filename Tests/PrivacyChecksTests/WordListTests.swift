@@ -37,6 +37,18 @@ import Testing
       String(repeating: #"\""#, count: 200_000) + "\"key\" = \"casino\";", "strings",
       ["casino", "key"]
     ),
+    (
+      #"{"w": "+14085550111 72001 VKBANK"}"#, "json",
+      ["+14085550111", "72001", "VKBANK", "+14085550111 72001 VKBANK"]
+    ),
+    (
+      #"["FREE LOAN", "(800) 555-0199", "5 FREE"]"#, "json",
+      ["FREE LOAN", "(800) 555-0199", "5 FREE"]
+    ),
+    (
+      "!HDFCBK\n- win\n+4915550100\n-18", "txt",
+      ["HDFCBK", "win", "+4915550100", "-18", "!HDFCBK", "- win"]
+    ),
     ("{ not json", "json", []),
     ("bplist00 and no more", "plist", []),
     ("anything", "png", []),
@@ -124,6 +136,39 @@ import Testing
     let lists = WordLists.ofSources(words)
     #expect(lists.map(\.name) == ["F.swift"])
     #expect(lists.first?.words.map(\.text) == ["one", "four", "two", "five", "three"])
+  }
+
+  @Test(arguments: [
+    (
+      #"let t = ["HDFC" + "BK", "SBI"+"I" + "NB"]"#,
+      ["HDFC", "SBI", "BK", "NB", "HDFCBK", "SBIINB"]
+    ),
+    (
+      """
+      enum Trusted: String, CaseIterable {
+        case HDFCBK, // a remark, and more
+          ICICIB, other = "SBIINB"
+        case `default`; case free
+        var a: String { switch self { case .HDFCBK: "a b"; case x: "c d" } }
+      }
+      """, ["SBIINB", "HDFCBK", "a b", "ICICIB", "c d", "default", "free"]
+    ),
+    ("enum CodingKeys: String, CodingKey { case word }", []),
+    ("enum Kind { case word }", []),
+    (
+      "let codes: Set<Int> = [72001, 720022, 86400, 65536, 1234, 12_345, 4915550100]",
+      ["4915550100", "72001", "720022"]
+    ),
+  ])
+  func wordsOfASourceThatAreNotWrittenAsLiterals(_ source: String, _ expected: [String]) {
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/x/F.swift"))
+    #expect(Set(WordLists.ofSources(words).flatMap(\.words).map(\.text)) == Set(expected))
+  }
+
+  @Test func aSumOfManyPartsIsNoWord() {
+    let source = Array(repeating: "\"abc\"", count: 50_000).joined(separator: " + ")
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/x/F.swift"))
+    #expect(words.sums.allSatisfy { $0.text.utf8.count <= 120 })
   }
 
   @Test func deepAndLongListsEnd() {

@@ -10,6 +10,11 @@ package enum SourceBytes {
     }
   }
 
+  /// Where the word begins that ends here; as a text, bytes that are none are longer.
+  static func startOfWord(before end: Int, in bytes: [UInt8]) -> Int {
+    (bytes[..<end].lastIndex { !isWord($0) } ?? -1) + 1
+  }
+
   /// Where the regular expression `/…/` ends that begins here.
   ///
   /// - Returns: The slash that ends it; nil where this is a division, or an operator as a value.

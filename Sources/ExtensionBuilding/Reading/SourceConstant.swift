@@ -1,20 +1,24 @@
 package import Foundation
 
-/// Where a source gives a value its name, as far as it matters what the value is.
+/// Where a source gives a name a value, as far as it matters what the value is.
 package struct SourceConstant: Equatable, Sendable {
-  /// What the value is.
+  /// Where the value comes from.
   package enum Origin: Equatable, Sendable {
-    /// A string literal, which may have interpolations.
-    case literal
+    /// An expression as it is written, or the body that computes it.
+    case value(String)
+    /// The body of a function that returns a text.
+    case result(String)
+    /// An expression that the name gets later, or that is added to it.
+    case assigned(String)
     /// What a caller gives, to a function that takes arguments for it as a format, or to another.
     case parameter(ofFormat: Bool)
-    /// Anything else.
-    case computed
+    /// Nothing so far: `let format: String`.
+    case unset
   }
 
   /// Its name.
   package let name: String
-  /// What its value is.
+  /// Where its value comes from.
   package let origin: Origin
   /// The source.
   package let file: URL
@@ -23,32 +27,37 @@ package struct SourceConstant: Equatable, Sendable {
 }
 
 extension SourceConstant {
-  /// What begins here with `let`, `var`, `for` or `func`, whose word ends at an offset.
+  private typealias Place = (file: URL, line: Int)
+
+  private init(_ name: String, _ origin: Origin, _ place: Place) {
+    self.init(name: name, origin: origin, file: place.file, line: place.line)
+  }
+
+  /// What a word of a source, which ends at an offset, declares or gives a value.
   static func all(
     after word: String, at end: Int, in bytes: [UInt8], place: (file: URL, line: Int)
   ) -> [SourceConstant] {
+    let rest = bytes[end..<min(bytes.count, end + longest)]
+    let start = SourceBytes.startOfWord(before: end, in: bytes)
     switch word {
     case "let", "var":
-      let rest = bytes[end..<min(bytes.count, end + longest)]
       let (name, behind) = Self.word(in: rest)
       guard !name.isEmpty else { return [] }
-      return [
-        SourceConstant(
-          name: name, origin: isLiteral(behind, isVariable: word == "var") ? .literal : .computed,
-          file: place.file, line: place.line)
-      ]
+      let isCondition = isCondition(bytes[..<start])
+      guard let origin = origin(behind, isCondition: isCondition) else { return [] }
+      return [SourceConstant(name, origin, place)]
     case "for":
-      let (name, _) = Self.word(in: bytes[end..<min(bytes.count, end + longest)])
-      return name.isEmpty
-        ? []
-        : [SourceConstant(name: name, origin: .computed, file: place.file, line: place.line)]
-    case "func", "init": return parameters(of: bytes[end..<min(bytes.count, end + longest)], place)
-    default: return []
+      let (name, behind) = Self.word(in: rest)
+      guard !name.isEmpty, behind.starts(with: " in ".utf8) else { return [] }
+      return [SourceConstant(name, .value(value(behind.dropFirst(4), isCondition: true)), place)]
+    case "func", "init":
+      return parameters(of: rest, place) + (word == "func" ? result(of: rest, place) : [])
+    default: return assignment(to: word, after: bytes[..<start], rest, place)
     }
   }
 
   /// More of a declaration is not looked at.
-  private static let longest = 1000
+  private static let longest = 2000
 
   /// The first word, and what is behind it.
   private static func word(in bytes: ArraySlice<UInt8>) -> (String, ArraySlice<UInt8>) {
@@ -57,50 +66,98 @@ extension SourceConstant {
     return (String(decoding: head[..<end], as: UTF8.self), head[end...])
   }
 
-  /// Whether what comes after a name gives it a literal: `= "…"`, `: String = "…"`, `: String { "…" }`.
-  ///
-  /// A variable can get other values later, if its first one is no format.
-  private static func isLiteral(_ bytes: ArraySlice<UInt8>, isVariable: Bool) -> Bool {
+  private static func value(_ bytes: ArraySlice<UInt8>, isCondition: Bool = false) -> String {
+    String(
+      decoding: SourceExpression.value(in: bytes, isCondition: isCondition), as: UTF8.self
+    ).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Whether a source ends with `if`, `guard`, `while` or the comma of one of these.
+  private static func isCondition(_ source: ArraySlice<UInt8>) -> Bool {
+    let head = source.suffix(40)
+    guard let last = head.lastIndex(where: { $0 > UInt8(ascii: " ") }) else { return false }
+    return head[last] == UInt8(ascii: ",")
+      || ["if", "guard", "while"].contains { word in
+        let before = head[...last].dropLast(word.utf8.count).last
+        return head[...last].suffix(word.utf8.count).elementsEqual(word.utf8)
+          && before.map { !SourceBytes.isWord($0) } ?? true
+      }
+  }
+
+  /// What comes after a name: `= "…"`, `: String = "…"`, `: String { "…" }`; nil where it is unwrapped.
+  private static func origin(_ bytes: ArraySlice<UInt8>, isCondition: Bool) -> Origin? {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    guard let start = line.firstIndex(where: { "={,;)".utf8.contains($0) }) else { return false }
-    guard bytes[start] == UInt8(ascii: "=") || bytes[start] == UInt8(ascii: "{") else {
-      return false
+    let start = line.firstIndex { "={,;)}".utf8.contains($0) }
+    switch start.map({ bytes[$0] }) {
+    case UInt8(ascii: "="):
+      return start.map { .value(value(bytes[($0 + 1)...], isCondition: isCondition)) }
+    case UInt8(ascii: "{") where !isCondition: return start.map { .value(value(bytes[$0...])) }
+    default: return isCondition ? nil : .unset
     }
-    let isStored = bytes[start] == UInt8(ascii: "=")
-    guard !isVariable || !isStored || line.contains(UInt8(ascii: "%")) else { return false }
-    var rest = bytes[(start + 1)...].drop { $0 <= UInt8(ascii: " ") }
-    if rest.starts(with: "return ".utf8) { rest = rest.dropFirst(7).drop { $0 <= 0x20 } }
-    let first = rest.drop { $0 == UInt8(ascii: "#") }
-    if first.starts(with: "\"\"\"".utf8) { return true }
-    let value = rest.prefix { $0 != UInt8(ascii: "\n") }
-    let text = String(decoding: value, as: UTF8.self)
-    let code = text.firstRange(of: " //").map { text[..<$0.lowerBound] } ?? text[...]
-    return SourceArgument.summands(String(code)).allSatisfy(isFixed)
   }
 
-  /// Whether a part of a text is a literal, or looked up by one.
-  private static func isFixed(_ part: String) -> Bool {
-    let text = part.drop { $0 == "#" }
-    // What ends here goes on in the next line.
-    return part.isEmpty || text.hasPrefix("\"") || SourceArgument.isLookUp(part) == true
-  }
-
-  private static func parameters(
-    of bytes: ArraySlice<UInt8>, _ place: (file: URL, line: Int)
-  ) -> [SourceConstant] {
-    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),
-      bytes[..<open].allSatisfy({ SourceBytes.isWord($0) || " <>:,?!`".utf8.contains($0) })
-    else { return [] }
-    let parts = SourceArgument.list(in: bytes[(open + 1)...])
+  private static func parameters(of bytes: ArraySlice<UInt8>, _ place: Place) -> [SourceConstant] {
+    guard let parts = list(of: bytes) else { return [] }
     let takesArguments = parts.contains { $0.contains("CVarArg") }
     return parts.compactMap { part in
       guard let colon = part.firstIndex(of: ":"),
         let name = part[..<colon].split(separator: " ").last
       else { return nil }
+      let type = part[colon...].dropFirst().prefix { $0 != "=" }
       return SourceConstant(
-        name: String(name), origin: .parameter(ofFormat: takesArguments), file: place.file,
-        line: place.line)
+        String(name), isText(type) ? .parameter(ofFormat: takesArguments) : .value(""), place)
     }
+  }
+
+  /// Whether a value of a type can be a text that nobody knows.
+  private static func isText(_ type: Substring) -> Bool {
+    type.firstMatch(
+      of: /\b(?:NS|Sub|sub|Attributed)?[Ss]tring\b|\bStringProtocol\b|\b[A-Z]\b|\bAny\b/)
+      != nil
+  }
+
+  /// The parameters of a function whose name comes next; nil where there are none.
+  private static func list(of bytes: ArraySlice<UInt8>) -> [String]? {
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),
+      bytes[..<open].allSatisfy({ SourceBytes.isWord($0) || " <>:,?!`".utf8.contains($0) })
+    else { return nil }
+    return SourceArgument.list(in: bytes[(open + 1)...])
+  }
+
+  /// What a function returns, if that is a text.
+  private static func result(of bytes: ArraySlice<UInt8>, _ place: Place) -> [SourceConstant] {
+    let (name, _) = word(in: bytes)
+    guard !name.isEmpty, list(of: bytes) != nil, let open = bytes.firstIndex(of: UInt8(ascii: "("))
+    else { return [] }
+    let inside = SourceArgument.split(bytes[(open + 1)...], at: { _ in false }).first ?? []
+    let rest = bytes[min(inside.endIndex, bytes.endIndex)...]
+    guard let body = rest.firstIndex(of: UInt8(ascii: "{")) else { return [] }
+    let head = String(decoding: rest[..<body], as: UTF8.self)
+    guard head.contains("->"), isText(head[...]), !head.contains("}") else { return [] }
+    return [SourceConstant(name, .result(value(rest[body...])), place)]
+  }
+
+  /// `name = "…"`, `name += "…"` and `name.append("…")`; no default of a parameter.
+  private static func assignment(
+    to name: String, after source: ArraySlice<UInt8>, _ bytes: ArraySlice<UInt8>, _ place: Place
+  ) -> [SourceConstant] {
+    let append = Array(".append(".utf8)
+    if bytes.starts(with: append) {
+      let added = SourceArgument.list(in: bytes.dropFirst(append.count)).first ?? ""
+      return [SourceConstant(name, .assigned(added), place)]
+    }
+    var rest = bytes.drop { $0 == UInt8(ascii: " ") }
+    if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    guard rest.first == UInt8(ascii: "="), rest.dropFirst().first != UInt8(ascii: "="),
+      let before = source.last(where: { $0 > UInt8(ascii: " ") }),
+      !":>?&-".utf8.contains(before), !["let", "var"].contains(lastWord(of: source))
+    else { return [] }
+    return [SourceConstant(name, .assigned(value(rest.dropFirst())), place)]
+  }
+
+  private static func lastWord(of source: ArraySlice<UInt8>) -> String {
+    let head = source.suffix(40).reversed().drop { $0 <= UInt8(ascii: " ") }
+    return String(decoding: head.prefix(while: SourceBytes.isWord).reversed(), as: UTF8.self)
   }
 }
 
@@ -109,10 +166,11 @@ extension SourceWords {
   mutating func noteConstants(
     after word: String, at end: Int, in bytes: [UInt8], place: (file: URL, line: Int)
   ) {
-    let start = end - word.utf8.count
+    let start = SourceBytes.startOfWord(before: end, in: bytes)
     // `String.init(…)` declares nothing.
     let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
     guard constants.count < Self.mostConstants, !isMember else { return }
     constants += SourceConstant.all(after: word, at: end, in: bytes, place: place)
+    noteCases(after: word, at: end, in: bytes, place: place)
   }
 }

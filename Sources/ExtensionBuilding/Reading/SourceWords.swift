@@ -38,6 +38,14 @@ package struct SourceWords: Equatable, Sendable {
   package internal(set) var names: Set<String> = []
   /// Every string literal, in order; interpolations as they are written.
   package internal(set) var literals: [Literal] = []
+  /// What literals make that stand as a sum, `"HDFC" + "BK"`, in order.
+  package internal(set) var sums: [Literal] = []
+  /// Cases without a value of enumerations of texts, in order; their names are their values.
+  package internal(set) var cases: [Literal] = []
+  /// Where the last literal ends.
+  var literalEnd = 0
+  /// Whether it is a part of the last sum.
+  var isSummand = false
   /// Every regular expression between `/` and `/`, in order.
   package internal(set) var patterns: [Literal] = []
   /// Where names get their values, in order.
@@ -88,6 +96,8 @@ extension ExtensionTarget {
       words.literals += found.literals
       words.uses += found.uses
       words.patterns += found.patterns
+      words.sums += found.sums
+      words.cases += found.cases
       words.constants += found.constants
     }
     words.imports.formUnion(try generatedImports())

@@ -304,8 +304,7 @@ extension SwiftClassScanner {
     let literal = SourceWords.Literal(
       text: body, file: file, line: startLine, owner: owner,
       callee: isArgument ? previousWord.text : nil)
-    let list = mark == UInt8(ascii: "/") ? \SourceWords.patterns : \.literals
-    text[keyPath: list].append(literal)
+    text.note(literal, isPattern: mark == UInt8(ascii: "/"), from: place, to: position, in: bytes)
   }
 
   private mutating func skipBarePattern(to end: Int?) {

@@ -13,8 +13,9 @@ struct SourceInspection {
   var findings: [Finding] { formats + standardDefaults }
 
   private var formats: [Finding] {
-    words.uses.filter { $0.kind == .format }.compactMap { use in
-      guard let what = FormatArgument(use, words: words).danger else { return nil }
+    var flow = MessageFlow(ConstantTable(words))
+    return words.uses.filter { $0.kind == .format }.compactMap { use in
+      guard let what = FormatArgument(use).danger(in: &flow) else { return nil }
       return Finding(
         BundleRule.logFormat, at: place(of: use),
         "the format of \(use.name == "format" ? "String(format:)" : use.name) is \(what): what has a % in it there is read as a directive"

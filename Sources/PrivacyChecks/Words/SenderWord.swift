@@ -16,6 +16,15 @@ enum SenderWord {
       && word.utf8.allSatisfy { (0x21...0x7e).contains($0) }
   }
 
+  /// An address of a domain, where a word is one: `bank.example` or `@bank.example`; nil of any other.
+  static func address(ofDomain word: String) -> String? {
+    let domain = word.hasPrefix("@") ? word.dropFirst() : word[...]
+    guard (4...50).contains(domain.utf8.count), domain.utf8.contains(UInt8(ascii: ".")),
+      domain.wholeMatch(of: /(?:[A-Za-z0-9_\-]+\.)+[A-Za-z]{2,}/) != nil
+    else { return nil }
+    return "info@\(domain)"
+  }
+
   /// The forms of an address, the likeliest first: a phone has numbers of a country with its code.
   static func forms(ofAddress word: String) -> [String] {
     guard !word.contains("@") else { return [word] }

@@ -67,14 +67,41 @@ package struct WordList: Sendable {
   mutating func add(_ text: String, isSender: Bool = false, rank: Int = 0, list: String = "") {
     bytes += text.utf8.count
     guard found.count < Self.mostWords, bytes <= Self.mostBytes else { return }
-    guard text.utf8.contains(where: { Self.separators.contains($0) }) else {
+    let parts = Self.parts(of: text)
+    for part in parts { addMarked(part, isSender: isSender, rank: rank, list: list) }
+    addMarked(text, isSender: isSender, rank: parts.isEmpty ? rank : rank + 1, list: list)
+  }
+
+  /// The parts of a text that is a list; none of any other.
+  private static func parts(of text: String) -> [String] {
+    if text.utf8.contains(where: separators.contains) {
+      return text.utf8.split(whereSeparator: separators.contains).map { String($0) ?? "" }
+    }
+    // Senders are listed with blanks, too; any other text with blanks is a phrase.
+    guard text.utf8.contains(UInt8(ascii: " ")), text.utf8.count <= longestSpacedText,
+      !text.utf8.contains(where: { (0x61...0x7a).contains($0) }), !SenderWord.isAddress(text)
+    else { return [] }
+    let parts = text.split(separator: " ").map(String.init)
+    return parts.allSatisfy(SenderWord.canBeName) && parts.contains(where: SenderWord.isAddress)
+      ? parts : []
+  }
+
+  /// Longer texts with blanks are no lists.
+  private static let longestSpacedText = 1 << 16
+
+  /// Keeps a word, and before it what a mark stands before: `!HDFCBK`.
+  private mutating func addMarked(_ text: String, isSender: Bool, rank: Int, list: String) {
+    let word = text.drop { " \t".contains($0) }
+    guard let mark = word.utf8.first, Self.marks.contains(mark) else {
       return addWord(text, isSender: isSender, rank: rank, list: list)
     }
-    for part in text.utf8.split(whereSeparator: { Self.separators.contains($0) }) {
-      addWord(String(part) ?? "", isSender: isSender, rank: rank, list: list)
-    }
-    addWord(text, isSender: isSender, rank: rank + 1, list: list)
+    let bare = word.dropFirst().drop { " \t".contains($0) }
+    let isWord = bare.first?.isLetter == true && !PatternExample.isPattern(String(word.prefix(200)))
+    if isWord { addWord(String(bare), isSender: isSender, rank: rank, list: list) }
+    addWord(text, isSender: isSender, rank: isWord ? rank + 1 : rank, list: list)
   }
+
+  private static let marks = Set("!-+*~@>=&".utf8)
 
   /// Keeps a text as it is, if it is as long as a word is.
   mutating func addWord(_ text: String, isSender: Bool, rank: Int, list: String) {

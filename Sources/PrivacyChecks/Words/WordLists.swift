@@ -15,41 +15,52 @@ enum WordLists {
   static func ofSources(_ words: SourceWords) -> [WordList] {
     var files: [String] = []
     var lists: [String: WordList] = [:]
+    func change(_ literal: SourceWords.Literal, _ add: (inout WordList) -> Void) {
+      let name = literal.file.lastPathComponent
+      if lists[name] == nil { files.append(name) }
+      add(&lists[name, default: WordList(name: name)])
+    }
     var last = (line: 0, list: 0)
     for literal in words.literals where isRule(literal) {
-      let name = literal.file.lastPathComponent
-      if lists[name] == nil {
-        files.append(name)
-        lists[name] = WordList(name: name)
-      }
       // What stands in lines of its own is a list of its own.
       if !(last.line...last.line + 1).contains(literal.line) { last.list += 1 }
       last.line = literal.line
-      lists[name]?.add(unescaped(literal.text), rank: rank(of: literal), list: "\(last.list)")
+      change(literal) {
+        $0.add(unescaped(literal.text), rank: rank(of: literal), list: "\(last.list)")
+      }
     }
     for pattern in words.patterns {
-      let name = pattern.file.lastPathComponent
-      if lists[name] == nil {
-        files.append(name)
-        lists[name] = WordList(name: name)
+      change(pattern) { $0.addWord(pattern.text, isSender: false, rank: 0, list: "/") }
+    }
+    for sum in words.sums where isRule(sum) {
+      change(sum) { $0.add(unescaped(sum.text), rank: rank(of: sum), list: "+") }
+    }
+    for name in words.cases {
+      // What is written as companies are is one; other cases are seldom words.
+      let isCompany = !name.text.utf8.contains { (0x61...0x7a).contains($0) }
+      change(name) {
+        $0.addWord(name.text, isSender: isCompany, rank: isCompany ? 0 : 1, list: "case")
       }
-      lists[name]?.addWord(pattern.text, isSender: false, rank: 0, list: "/")
     }
     return files.compactMap { lists[$0] } + numbers(in: words)
   }
 
-  /// Numbers that are those of senders: `let allowed: Set<Int> = [4915550100]`.
+  /// Numbers that are those of senders: `let allowed: Set<Int> = [4915550100, 72001]`.
   private static func numbers(in words: SourceWords) -> [WordList] {
     var list = WordList(name: "numbers of the sources")
     for name in words.names.sorted() where name.utf8.first.map({ (0x31...0x39) ~= $0 }) == true {
       // A time or a size is round, or has its thousands apart.
-      guard (7...15).contains(name.utf8.count), name.allSatisfy(\.isNumber),
-        !name.hasSuffix("0000")
+      let isShort = name.utf8.count < 7
+      guard (5...15).contains(name.utf8.count), name.allSatisfy(\.isNumber),
+        !name.hasSuffix(isShort ? "00" : "0000"), !sizes.contains(name)
       else { continue }
-      list.addWord(name, isSender: true, rank: 0, list: "")
+      list.addWord(name, isSender: true, rank: isShort ? 1 : 0, list: "")
     }
     return list.seen.isEmpty ? [] : [list]
   }
+
+  /// Powers of two, which are no numbers of senders.
+  private static let sizes = Set((14...40).flatMap { ["\(1 << $0)", "\((1 << $0) - 1)"] })
 
   /// Whether a literal may be a word of a rule; no interpolation, format, identifier or key is.
   private static func isRule(_ literal: SourceWords.Literal) -> Bool {

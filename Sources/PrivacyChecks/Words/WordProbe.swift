@@ -28,7 +28,9 @@ struct WordProbe: Hashable {
     }
     guard SenderWord.canBeName(word.text) else { return [text] }
     let sender = WordProbe(text: word.text, isSender: true)
-    return word.isNamedSender ? [sender, text] : [text, sender]
+    let mail = SenderWord.address(ofDomain: word.text).map { WordProbe(text: $0, isSender: true) }
+    let forms = word.isNamedSender ? [sender, text] : [text, sender]
+    return forms + (mail.map { [$0] } ?? [])
   }
 
   /// What the message is, in words.
