@@ -11,9 +11,12 @@ struct EntryPoint: Equatable {
 
   /// Generates the source for a class of a module.
   init(
-    className: String, moduleName: String, silentPaths: [String] = [], modules: [String] = []
+    className: String, moduleName: String, silentPaths: [String] = [], modules: [String] = [],
+    objectiveCNames: [String: String] = [:]
   ) {
     let paths = silentPaths.map(\.swiftLiteral).joined(separator: ", ")
+    let names = objectiveCNames.sorted { $0.key < $1.key }
+      .map { "\($0.swiftLiteral): \($1.swiftLiteral)" }.joined(separator: ", ")
     source = """
       import ExtensionRuntime
 
@@ -23,7 +26,8 @@ struct EntryPoint: Equatable {
       ) -> Int32 {
         ExtensionMain.run(
           principalClass: "\(moduleName).\(className)", silentPaths: [\(paths)],
-          modules: [\(modules.map(\.swiftLiteral).joined(separator: ", "))]
+          modules: [\(modules.map(\.swiftLiteral).joined(separator: ", "))],
+          objectiveCNames: [\(names.isEmpty ? ":" : names)]
         ) { `\(className)`() }
       }
 

@@ -48,7 +48,8 @@ extension ExtensionBuilder {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
       className: principal.declaration.name, moduleName: target.moduleName,
-      silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name))
+      silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name),
+      objectiveCNames: try target.objectiveCNames())
     try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
       of: target, models: models.modules, ["-I", sdk.path] + shims.compilerArguments, in: folder)

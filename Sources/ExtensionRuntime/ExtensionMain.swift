@@ -21,14 +21,16 @@ public enum ExtensionMain {
   ///   - principalClass: The name of the principal class, `Module.Class`.
   ///   - silentPaths: Places in the author's sources that end without an answer.
   ///   - modules: The author's own modules that are linked with the principal class's.
+  ///   - objectiveCNames: Classes, `Module.Class`, by the names that `@objc(Name)` gives them.
   ///   - make: Makes the principal object; called once, on the main thread.
   /// - Returns: Never in fact: the process ends itself, with 0, or with 65 if the host broke the
   ///   protocol.
   public static func run(
     principalClass: String, silentPaths: [String] = [], modules: [String] = [],
-    make: @escaping @MainActor () -> Any
+    objectiveCNames: [String: String] = [:], make: @escaping @MainActor () -> Any
   ) -> Int32 {
     OwnModules.install(ofClass: principalClass, with: modules)
+    OwnModules.install(names: objectiveCNames)
     Libc.ignoreBrokenPipes()
     CrashSignal.install()
     StandardOutput.sendAtOnce()

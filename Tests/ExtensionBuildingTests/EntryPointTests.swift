@@ -33,5 +33,6 @@ import Testing
     let entry = EntryPoint(className: "A", moduleName: "B", modules: ["Rules", "Texts"])
     #expect(entry.source.contains(#"modules: ["Rules", "Texts"]"#))
     #expect(entry.source.contains(#"principalClass: "B.A""#))
+    #expect(entry.source.contains("objectiveCNames: [:]"))
   }
 }

@@ -9,6 +9,7 @@ import Testing
     #expect(
       lines.filter { !$0.hasPrefix("NotificationCenter") } == [
         "changed(_:) words 1", "the branch of a phone", "initial Optional(0)", #"26 ["junk"]"#,
+        "archived prize", "junk",
       ])
     #expect(
       lines.contains {

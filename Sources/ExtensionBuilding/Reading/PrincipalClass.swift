@@ -98,3 +98,23 @@ struct ClassDeclaration: Equatable, Sendable {
   /// The line of the name, counted from 1.
   let line: Int
 }
+
+extension ExtensionTarget {
+  /// The classes of the target and of its modules, `Module.Class`, that `@objc(Name)` gives a name.
+  ///
+  /// - Throws: `BuildError` for a source that cannot be read.
+  func objectiveCNames() throws(BuildError) -> [String: String] {
+    var names: [String: String] = [:]
+    let all = [(moduleName, sources)] + modules.map { ($0.name, $0.sources) }
+    for (module, sources) in all {
+      for source in sources {
+        let data = try InputFile.read(source, missing: .inputUnreadable)
+        for found in SwiftClassScanner.classes(in: data, file: source) where !found.isPrivate {
+          guard let name = found.objectiveCName, names[name] == nil else { continue }
+          names[name] = "\(module).\(found.name)"
+        }
+      }
+    }
+    return names
+  }
+}

@@ -24,6 +24,7 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
     #endif
     store.start()
     print(#line, store.words)
+    Rule.archive()
     completion(ILMessageFilterQueryResponse())
   }
 }
@@ -47,4 +48,40 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
 
 extension UserDefaults {
   @objc dynamic var words: Int { integer(forKey: "words") }
+}
+
+/// A rule that an app archives under the name that Objective-C knows.
+@objc(PRBRule) final class Rule: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  let word: String
+
+  init(_ word: String) { self.word = word }
+
+  required init?(coder: NSCoder) {
+    word = coder.decodeObject(of: NSString.self, forKey: "word") as String? ?? ""
+  }
+
+  func encode(with coder: NSCoder) { coder.encode(word as NSString, forKey: "word") }
+
+  /// Writes a rule and reads it again; then one of a phone's app.
+  static func archive() {
+    do {
+      let data = try NSKeyedArchiver.archivedData(
+        withRootObject: Rule("prize"), requiringSecureCoding: true)
+      let rule = try NSKeyedUnarchiver.unarchivedObject(ofClass: Rule.self, from: data)
+      print("archived", rule?.word ?? "-")
+      let others = Data(base64Encoded: phones) ?? Data()
+      print(try NSKeyedUnarchiver.unarchivedObject(ofClass: Rule.self, from: others)?.word ?? "-")
+    } catch {
+      print("no archive", error)
+    }
+  }
+
+  /// An archive of a rule, laid out as a phone does it.
+  private static let phones = """
+    YnBsaXN0MDDUAQIDBAUGFBdZJGFyY2hpdmVyWCRvYmplY3RzVCR0b3BYJHZlcnNpb25fEA9OU0tleWVkQXJjaGl2ZX\
+    KkBwgNDlUkbnVsbNIJCgsMViRjbGFzc1R3b3JkgAOAAlRqdW5r0g8QERJYJGNsYXNzZXNaJGNsYXNzbmFtZaISE1dQ\
+    UkJSdWxlWE5TT2JqZWN00RUWVHJvb3SAARIAAYagCBEbJCkyRElPVFtgYmRpbneChY2WmZ6gAAAAAAAAAQEAAAAAAA\
+    AAGAAAAAAAAAAAAAAAAAAAAKU=
+    """
 }
