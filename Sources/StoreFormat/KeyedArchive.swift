@@ -24,9 +24,6 @@ package enum KeyedArchive {
     var reading = try ArchiveReading(data)
     let value = try reading.root()
     guard !reading.otherClasses.isEmpty else { return .plain(value) }
-    if let fault = BinaryPropertyList.fault(in: data) {
-      throw KeyedArchiveError("its property list \(fault)")
-    }
     try reading.checkAll()
     return .objects(classes: reading.otherClasses.sorted())
   }
