@@ -157,7 +157,7 @@ extension SDKModule {
     "NSComparisonPredicate", "NSExpression", "NSFileCoordinator", "NSFilePresenter", "NSHashTable",
     "NSInteger", "NSItemProvider", "NSKeyValueChangeKey",
     "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
-    "NSLinguisticTagger", "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
+    "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
     "NSSecureUnarchiveFromDataTransformer", "NSSelectorFromString", "NSSortDescriptor",
     "NSStringFromSelector", "NSUInteger", "NSUbiquitousKeyValueStore", "NSUserActivity",
     "NSValueTransformerName", "RelativeDateTimeFormatter", "Selector",
@@ -216,6 +216,9 @@ extension SDKModule {
     SDKModule(
       framework: "NaturalLanguage",
       dependencies: ["IdentityLookup", "TextAnalysis", "ModelFormat", "CoreML"]),
+    SDKModule(
+      shim: "LinguisticGaps", dependencies: ["IdentityLookup", "FoundationGaps", "TextAnalysis"],
+      words: ["NSLinguisticTag", "NSLinguisticTagger", "NSLinguisticTagScheme"]),
     SDKModule(framework: "UniformTypeIdentifiers"),
     SDKModule(framework: "Network"),
     SDKModule(framework: "AppTrackingTransparency"),
