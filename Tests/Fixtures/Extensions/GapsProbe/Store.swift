@@ -38,5 +38,18 @@ final class Store: NSObject, XMLParserDelegate {
     print(
       "language", NSLinguisticTagger.dominantLanguage(for: "You have won a prize") ?? "none",
       tagger.dominantLanguage ?? "none", NSLinguisticTagger.dominantLanguage(for: "1") ?? "none")
+    let settings = Settings()
+    withObservationTracking {
+      _ = settings.word
+    } onChange: {
+      print("changed")
+    }
+    settings.word = "prize"
   }
+}
+
+/// Settings as an app's views observe them.
+@Observable final class Settings {
+  var word = ""
+  @ObservationIgnored var count = 0
 }
