@@ -58,6 +58,23 @@ struct CompilerOutput {
     self.hasAuthorErrors = hasAuthorErrors
   }
 
+  /// What is shown of a build that succeeds: models in place of their code, and no stand-in's interface.
+  func warnings(_ models: GeneratedSources) -> String {
+    var isInterface = false
+    return models.original(text).split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { line in
+        if let match = line.firstMatch(of: #/^(.+?):[0-9]+:[0-9]+: (error|warning|note|remark): /#)
+        {
+          isInterface =
+            match.2 == "note" && match.1.wholeMatch(of: #/\w+(\.\w+)+/#) != nil
+            && !match.1.hasSuffix(".swift")
+        } else if isInterface {
+          isInterface = line.isEmpty || line.contains(#/^ *[0-9]* +\|/#)
+        }
+        return !isInterface
+      }.joined(separator: "\n")
+  }
+
   /// The same with every diagnostic once: with its place and text as it came first.
   static func withoutRepeats(_ text: String) -> String {
     withoutLooseFootnotes(
