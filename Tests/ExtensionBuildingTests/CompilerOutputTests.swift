@@ -50,6 +50,17 @@ import Testing
         == "/src/A.swift:2:1: warning: unused [#Unused]\n\n[#Unused]: <https://example.com>")
   }
 
+  @Test(arguments: [
+    ("replaceMatches(in:options:range:withTemplate:)", true),
+    ("addObserver(forName:object:queue:using:)", true), ("changeCurrentDirectoryPath", true),
+    ("sync(execute:)", false), ("load()", false),
+  ])
+  func resultsOfObjectiveCMayBeIgnored(method: String, isLeftOut: Bool) {
+    let text =
+      "/src/A.swift:2:1: warning: result of call to '\(method)' is unused [#no-usage]\n1 | a"
+    #expect(CompilerOutput(text, generatedFile: generated).text == (isLeftOut ? "" : text))
+  }
+
   @Test func notesOfAWarningNameWhatAuthorsHave() {
     var models = GeneratedSources()
     models.add(URL(filePath: "/cache/A-model.swift"), from: URL(filePath: "/src/A.mlmodel"))

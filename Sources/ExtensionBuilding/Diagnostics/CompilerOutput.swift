@@ -37,7 +37,7 @@ struct CompilerOutput {
         // A note belongs to what was said before it.
         isUntrue =
           match.1 == "note" && isUntrue || Self.untrue.contains(where: line.contains)
-          || models.isWarning(line)
+          || models.isWarning(line) || DiscardableResult.isWarning(line)
       } else if line.hasPrefix("error: ") || line.hasPrefix("warning: ") {
         isGenerated = false
         isUntrue = false
