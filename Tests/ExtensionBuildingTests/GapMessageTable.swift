@@ -163,6 +163,15 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       code: "import Foundation\nlet c10 = method_getImplementation(1)",
       told: .problem("method_getImplementation needs the Objective-C run time")),
     GapExample(
+      code: "import Foundation\nfunc c11(_ a: AnyObject) { _ = a.integerValue }",
+      told: .problem("calling integerValue through AnyObject needs the Objective-C run time")),
+    GapExample(
+      code: "import Foundation\nfunc c12(_ a: [String: AnyObject]?) { _ = a?[\"b\"]?.intValue }",
+      told: .problem("calling intValue through AnyObject needs the Objective-C run time")),
+    GapExample(
+      code: "import Foundation\nfunc c13(_ a: AnyObject) { _ = a[\"b\"] }",
+      told: .problem("calling a subscript through AnyObject needs the Objective-C run time")),
+    GapExample(
       code: "import Foundation\n@objc protocol C9 { @objc optional func changed() }",
       told: .problem("an optional requirement of a protocol needs the Objective-C run time")),
     GapExample(
