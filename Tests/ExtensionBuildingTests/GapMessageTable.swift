@@ -104,6 +104,19 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "func m20(_ t: NSAttributeType) -> Bool { t == .glassAttributeType }"),
   ]
 
+  /// Values of a view's environment.
+  static let environment = [
+    lacking(
+      "SwiftUI", "glassFamily of EnvironmentValues",
+      "struct E1 { @Environment(\\.glassFamily) var a }"),
+    lacking(
+      "SwiftUI", "glassDepth of EnvironmentValues",
+      "struct E2 { @Environment(\\.glassDepth) private var a: Int }"),
+    lacking(
+      "SwiftUI", "glassMode of EnvironmentValues",
+      "struct E3 { @Environment(\\EnvironmentValues.glassMode) var a }"),
+  ]
+
   /// Initialisers, and what a subclass replaces.
   static let calls = [
     lacking("UIKit", "init(glassProvider:) of UIColor", "let i1 = UIColor(glassProvider: { 1 })"),
@@ -264,5 +277,5 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),
   ]
 
-  static let all = names + members + calls + others + foundation + mistakes
+  static let all = names + members + environment + calls + others + foundation + mistakes
 }

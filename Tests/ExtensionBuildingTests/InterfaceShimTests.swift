@@ -34,6 +34,8 @@ import Testing
         + "func perform() async throws -> some IntentResult & ProvidesDialog { .result(dialog: \"a\") } }",
       "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"\") } } }\n"
         + "@available(iOS 17, *)\n#Preview { Text(\"\") }",
+      "import WidgetKit\nimport SwiftUI\nstruct A: View { @Environment(\\.widgetFamily) var family\n"
+        + "var body: some View { Text(family == .systemSmall ? \"a\" : \"b\") } }",
       "import Foundation\n@objc protocol A { func a() }\nclass B { weak var a: A? }",
     ], ["5", "6"])
   func sharedFilesCompile(source: String, mode: String) throws {

@@ -36,6 +36,9 @@ extension CompilerAdvice {
       wrongCall($0, $1, $2)
     },
     Row(before: "no exact matches in call to initializer", after: "") { wrongCall($0, $1, $2) },
+    Row(before: "cannot infer key path type from context", after: "") { _, error, context in
+      context.call(at: error).flatMap { environmentKey($0, context) }
+    },
     Row(before: "cannot inherit from non-open class '", after: "'") { type, _, context in
       context.appleType(type).map { gap("subclasses of \($0.name)", $0.module, isKnown: true) }
     },
@@ -208,6 +211,7 @@ extension CompilerAdvice {
     guard let last = parts.last else { return nil }
     let isInitialiser = last.first?.isUppercase == true || last == "init"
     let type = last == "init" ? parts.dropLast().joined(separator: ".") : call.callee
+    if let missing = environmentKey(call, context) { return missing }
     if isInitialiser, let apple = context.appleType(type), apple.heir == nil {
       return gap(
         call.signature(of: "init") + " of \(apple.name)", apple.module, isKnown: false,
@@ -220,6 +224,16 @@ extension CompilerAdvice {
     return gap(
       call.signature(of: last) + (owner.isEmpty ? "" : " of \(owner)"),
       SDKModule.appleName(of: origin.module), isKnown: false, else: "correct the call")
+  }
+
+  /// A value that the environment lacks, of a call such as `@Environment(\.name)`.
+  private static func environmentKey(
+    _ call: CallText, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    guard call.callee.hasSuffix("Environment"),
+      let key = call.arguments.first?.wholeMatch(of: #/\\\.(\w+)\s*/#)?.1
+    else { return nil }
+    return member(String(key), of: "EnvironmentValues", context)
   }
 
   /// Whether the labels of a call are those that there are, but for a slip.

@@ -66,6 +66,11 @@ public nonisolated struct StaticConfiguration<Content: View>: WidgetConfiguratio
 extension View {
   public func widgetURL(_ url: URL?) -> some View { self }
 }
+extension EnvironmentValues {
+  public var widgetFamily: WidgetFamily { .systemSmall }
+  public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
+  public var showsWidgetContainerBackground: Bool { true }
+}
 
 /// The widgets, of which there are none.
 public final class WidgetCenter: Sendable {
@@ -85,4 +90,11 @@ public struct WidgetInfo: Hashable, Sendable {
 public enum WidgetFamily: Int, CaseIterable, Sendable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge, accessoryCircular
   case accessoryRectangular, accessoryInline
+}
+/// In which colours a widget is drawn.
+public struct WidgetRenderingMode: Equatable, Sendable {
+  private let name: String
+  public static var fullColor: WidgetRenderingMode { WidgetRenderingMode(name: "fullColor") }
+  public static var accented: WidgetRenderingMode { WidgetRenderingMode(name: "accented") }
+  public static var vibrant: WidgetRenderingMode { WidgetRenderingMode(name: "vibrant") }
 }
