@@ -168,7 +168,7 @@ extension SDKModule {
     "isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac", "kCFAllocatorDefault",
     "kCFBooleanFalse", "kCFBooleanTrue", "kCFStringTransformStripCombiningMarks",
     "kCFStringTransformStripDiacritics", "kCFStringTransformToLatin",
-    "localized", "notifications(named", "objc_getAssociatedObject", "objc_removeAssociatedObjects",
+    "localized", "localizedStandardContains", "notifications(named", "objc_getAssociatedObject", "objc_removeAssociatedObjects",
     "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit", "observe",
     "performExpiringActivity", "responds(to", "selector", "setNilValueForKey", "setValue",
     "setValuesForKeys", "startAccessingSecurityScopedResource",
