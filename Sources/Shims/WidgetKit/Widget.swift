@@ -7,6 +7,19 @@ public import Foundation
 /// An entry of a timeline.
 public protocol TimelineEntry {
   var date: Date { get }
+  var relevance: TimelineEntryRelevance? { get }
+}
+extension TimelineEntry {
+  public var relevance: TimelineEntryRelevance? { nil }
+}
+/// How much an entry matters.
+public struct TimelineEntryRelevance: Hashable, Codable, Sendable {
+  public var score: Float
+  public var duration: TimeInterval
+  public init(score: Float, duration: TimeInterval = 0) {
+    self.score = score
+    self.duration = duration
+  }
 }
 /// Entries of a widget.
 public struct Timeline<EntryType: TimelineEntry> {
