@@ -71,7 +71,8 @@ extension ExtensionBuilder {
     let output = CompilerOutput(
       sources.original(run.output), generatedFile: entry, models: generated)
     try BuildCache.write(
-      Data(output.text.utf8), to: folder.appendingPathComponent(BundleAssembly.outputName))
+      Data(output.warnings(generated).utf8),
+      to: folder.appendingPathComponent(BundleAssembly.outputName))
     guard run.status == 0 else {
       throw failure(
         output, status: run.status, principal: principal, target: target, models: generated)

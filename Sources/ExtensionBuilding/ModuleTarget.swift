@@ -118,14 +118,12 @@ extension ExtensionBuilder {
       ] + sources.paths + [accessor].compactMap { $0?.path } + generated.models.keys.sorted(),
       in: place, name: module.name)
     let output = CompilerOutput(
-      sources.original(run.output), generatedFile: accessor, models: generated
-    )
-    .text
+      sources.original(run.output), generatedFile: accessor, models: generated)
     let log = Self.moduleLog(of: module, in: place)
-    try BuildCache.write(Data(output.utf8), to: log)
+    try BuildCache.write(Data(output.warnings(generated).utf8), to: log)
     guard run.status == 0 else {
       throw CompilationFailure(
-        target, module: module, output: output, standIns: StandIns(sdk), generated: generated
+        target, module: module, output: output.text, standIns: StandIns(sdk), generated: generated
       ).error
     }
   }

@@ -157,7 +157,7 @@ extension SDKModule {
     "NSComparisonPredicate", "NSExpression", "NSFileCoordinator", "NSFilePresenter", "NSHashTable",
     "NSInteger", "NSItemProvider", "NSKeyValueChangeKey",
     "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
-    "NSLinguisticTagger", "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
+    "NSMapTable", "NSPredicate", "NSProcessInfoPowerStateDidChange",
     "NSSecureUnarchiveFromDataTransformer", "NSSelectorFromString", "NSSortDescriptor",
     "NSStringFromSelector", "NSUInteger", "NSUbiquitousKeyValueStore", "NSUserActivity",
     "NSValueTransformerName", "RelativeDateTimeFormatter", "Selector",
@@ -168,7 +168,7 @@ extension SDKModule {
     "isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac", "kCFAllocatorDefault",
     "kCFBooleanFalse", "kCFBooleanTrue", "kCFStringTransformStripCombiningMarks",
     "kCFStringTransformStripDiacritics", "kCFStringTransformToLatin",
-    "localized", "notifications(named", "objc_getAssociatedObject", "objc_removeAssociatedObjects",
+    "localized", "localizedStandardContains", "notifications(named", "objc_getAssociatedObject", "objc_removeAssociatedObjects",
     "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit", "observe",
     "performExpiringActivity", "responds(to", "selector", "setNilValueForKey", "setValue",
     "setValuesForKeys", "startAccessingSecurityScopedResource",
@@ -218,6 +218,9 @@ extension SDKModule {
     SDKModule(
       framework: "NaturalLanguage",
       dependencies: ["IdentityLookup", "TextAnalysis", "ModelFormat", "CoreML"]),
+    SDKModule(
+      shim: "LinguisticGaps", dependencies: ["IdentityLookup", "FoundationGaps", "TextAnalysis"],
+      words: ["NSLinguisticTag", "NSLinguisticTagger", "NSLinguisticTagScheme"]),
     SDKModule(framework: "UniformTypeIdentifiers"),
     SDKModule(framework: "Network"),
     SDKModule(framework: "AppTrackingTransparency"),

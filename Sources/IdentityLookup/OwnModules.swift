@@ -22,6 +22,11 @@ package enum OwnModules {
     }
   }
 
+  /// Whether a module is the author's.
+  package static func contains(_ module: String) -> Bool {
+    names.withLock { $0.contains(module) }
+  }
+
   /// The class of a name, with its module or without: of the extension's first, then of the others'.
   package static func type(named name: String) -> AnyClass? {
     let name = renamed.withLock { $0[name] } ?? name

@@ -120,6 +120,17 @@ import Testing
     }
   }
 
+  @Test func anExpressionThatIsTooLongMayLackAName() throws {
+    try TestFolder.with { folder in
+      let view = try folder.write(
+        "import UIKit\nlet a = Text(b)\n  .background(c)\n  .glassDepth(1) { }\n", to: "V.swift")
+      let words = "the compiler is unable to type-check this expression in reasonable time; try"
+      let error = try failure("\(view.path):2:9: error: \(words)", in: folder)
+      #expect(error.remedy?.contains("(not in the stand-ins: glassDepth)") == true)
+      #expect(error.remedy?.contains("the stand-in of UIKit lacks") == true)
+    }
+  }
+
   @Test func tellsTheCauseFirstAndCountsTheRest() throws {
     let output = """
       /src/A.swift:2:3: error: cannot infer contextual base in reference to member 'word'

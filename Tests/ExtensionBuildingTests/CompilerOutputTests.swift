@@ -50,6 +50,52 @@ import Testing
         == "/src/A.swift:2:1: warning: unused [#Unused]\n\n[#Unused]: <https://example.com>")
   }
 
+  @Test(arguments: [
+    ("replaceMatches(in:options:range:withTemplate:)", true),
+    ("addObserver(forName:object:queue:using:)", true), ("changeCurrentDirectoryPath", true),
+    ("sync(execute:)", false), ("load()", false),
+  ])
+  func resultsOfObjectiveCMayBeIgnored(method: String, isLeftOut: Bool) {
+    let text =
+      "/src/A.swift:2:1: warning: result of call to '\(method)' is unused [#no-usage]\n1 | a"
+    #expect(CompilerOutput(text, generatedFile: generated).text == (isLeftOut ? "" : text))
+  }
+
+  @Test func notesOfAWarningNameWhatAuthorsHave() {
+    var models = GeneratedSources()
+    models.add(URL(filePath: "/cache/A-model.swift"), from: URL(filePath: "/src/A.mlmodel"))
+    let output = CompilerOutput(
+      """
+      /src/A.swift:2:1: warning: 'A' is not 'Sendable' [#Sendable]
+       2 | let a: A
+
+      /cache/A-model.swift:4:14: note: class 'A' does not conform
+       4 | public class `A` {
+
+      /src/A.swift:3:1: warning: 'NLModel' is not 'Sendable' [#Sendable]
+       3 | let b: NLModel
+
+      NaturalLanguage.NLModel:1:20: note: class 'NLModel' does not conform
+       1 | final public class NLModel : NSObject {
+         |                    `- note: class 'NLModel' does not conform
+      10 |     public init(mlModel: CoreML.MLModel) throws
+
+      [#Sendable]: <https://example.com>
+      """, generatedFile: generated, models: models)
+    #expect(
+      output.warnings(models) == """
+        /src/A.swift:2:1: warning: 'A' is not 'Sendable' [#Sendable]
+         2 | let a: A
+
+        /src/A.mlmodel: note: in the code generated from it: class 'A' does not conform
+
+        /src/A.swift:3:1: warning: 'NLModel' is not 'Sendable' [#Sendable]
+         3 | let b: NLModel
+
+        [#Sendable]: <https://example.com>
+        """)
+  }
+
   @Test func countsErrorsWithoutAPlace() {
     let output = CompilerOutput("<unknown>:0: error: no such module", generatedFile: generated)
     #expect(output.hasAuthorErrors)

@@ -30,7 +30,7 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("UIKit", "NSTextGlassElement", "func n2(_ x: NSTextGlassElement) {}"),
     lacking("SwiftUI", "MeshGradient", "let n3 = MeshGradient(width: 1, height: 1)"),
     lacking("SwiftUI", "SpatialTapGesture", "func n4(_ x: SpatialTapGesture) {}"),
-    lacking("SwiftUI", "ScaledMetric", "struct N5 { @ScaledMetric var size = 1.0 }"),
+    lacking("SwiftUI", "FocusedBinding", "struct N5 { @FocusedBinding var size = 1.0 }"),
     lacking("CoreData", "NSPersistentGlassStore", "class N6: NSPersistentGlassStore {}"),
     lacking("CoreML", "MLGlassTask", "func n7(_ x: MLGlassTask) {}"),
     lacking("NaturalLanguage", "NLGlassModel", "let n8 = NLGlassModel.self"),
@@ -79,7 +79,7 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("CoreML", "glassValue of MLModel", "func m6(_ m: MLModel) { _ = m.glassValue }"),
     lacking("NaturalLanguage", "glass of NLTagScheme", "let m7: NLTagScheme = .glass"),
     lacking("Combine", "measureGlass of Just", "let m8 = Just(1).measureGlass()"),
-    lacking("SwiftUI", "glassEffects of Text", "@MainActor let m9 = Text(\"a\").glassEffects()"),
+    lacking("SwiftUI", "glassDepth of Text", "@MainActor let m9 = Text(\"a\").glassDepth()"),
     lacking("Contacts", "glassNames of CNContact", "func m10(_ c: CNContact) { _ = c.glassNames }"),
     lacking("os", "glass of Logger", "func m11(_ l: Logger) { l.glass(\"a\") }"),
     lacking("Network", "glassways of NWPath", "func m12(_ p: NWPath) { _ = p.glassways }"),
@@ -104,19 +104,17 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "func m20(_ t: NSAttributeType) -> Bool { t == .glassAttributeType }"),
   ]
 
-  private static func publisher(of type: String, _ code: String) -> GapExample {
-    GapExample(
-      code: "import Combine\nimport Foundation\n\(code)",
-      told: .lacks("Combine", "publisher(for:) of \(type), of a key path"))
-  }
-
-  /// Publishers of what observers see, which has its own kind.
-  static let publishers = [
-    publisher(
-      of: "UserDefaults", "let p1 = UserDefaults.standard.publisher(for: \\.description)"),
-    publisher(
-      of: "P2",
-      "class P2: NSObject { var w = 1 }; let p2 = P2().publisher(for: \\.w).sink { _ in }"),
+  /// Values of a view's environment.
+  static let environment = [
+    lacking(
+      "SwiftUI", "glassFamily of EnvironmentValues",
+      "struct E1 { @Environment(\\.glassFamily) var a }"),
+    lacking(
+      "SwiftUI", "glassDepth of EnvironmentValues",
+      "struct E2 { @Environment(\\.glassDepth) private var a: Int }"),
+    lacking(
+      "SwiftUI", "glassMode of EnvironmentValues",
+      "struct E3 { @Environment(\\EnvironmentValues.glassMode) var a }"),
   ]
 
   /// Initialisers, and what a subclass replaces.
@@ -177,6 +175,15 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     GapExample(
       code: "import Foundation\nlet c10 = method_getImplementation(1)",
       told: .problem("method_getImplementation needs the Objective-C run time")),
+    GapExample(
+      code: "import Foundation\nfunc c11(_ a: AnyObject) { _ = a.integerValue }",
+      told: .problem("calling integerValue through AnyObject needs the Objective-C run time")),
+    GapExample(
+      code: "import Foundation\nfunc c12(_ a: [String: AnyObject]?) { _ = a?[\"b\"]?.intValue }",
+      told: .problem("calling intValue through AnyObject needs the Objective-C run time")),
+    GapExample(
+      code: "import Foundation\nfunc c13(_ a: AnyObject) { _ = a[\"b\"] }",
+      told: .problem("calling a subscript through AnyObject needs the Objective-C run time")),
     GapExample(
       code: "import Foundation\n@objc protocol C9 { @objc optional func changed() }",
       told: .problem("an optional requirement of a protocol needs the Objective-C run time")),
@@ -277,5 +284,5 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "import CoreML\nfunc t23(configuration: Int) {}\nfunc a23() { t23(configuration: setup23) }"),
   ]
 
-  static let all = names + members + publishers + calls + others + foundation + mistakes
+  static let all = names + members + environment + calls + others + foundation + mistakes
 }

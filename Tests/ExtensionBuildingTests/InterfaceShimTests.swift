@@ -38,6 +38,26 @@ import Testing
         + "func perform() async throws -> some IntentResult & ProvidesDialog { .result(dialog: \"a\") } }",
       "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"\") } } }\n"
         + "@available(iOS 17, *)\n#Preview { Text(\"\") }",
+      "import SwiftUI\nstruct A: View { @ScaledMetric private var size: CGFloat = 12\n"
+        + "@GestureState var by = CGSize.zero\nlet s = \"a\"\n"
+        + "var body: some View { LabeledContent(s) { Text(\"b\") }.glassEffect(.regular, in: Circle())\n"
+        + ".gesture(DragGesture().updating($by) { v, by, _ in by = v.translation }\n"
+        + ".onChanged { _ in }.onEnded { print($0.translation) }) } }",
+      "import AppIntents\nstruct A: SetFocusFilterIntent {\n"
+        + "static let title: LocalizedStringResource = \"a\"\n"
+        + "static let description: IntentDescription? = IntentDescription(\"b\", categoryName: \"c\")\n"
+        + "@Parameter(title: \"W\", requestValueDialog: \"Which?\") var word: String\n"
+        + "static var parameterSummary: some ParameterSummary { Summary(\"Block \\(\\.$word)\") }\n"
+        + "var displayRepresentation: DisplayRepresentation {\n"
+        + ".init(title: \"\\(word)\", image: .init(systemName: \"a\")) }\n"
+        + "var appContext: FocusFilterAppContext { .init() }\n"
+        + "func perform() async throws -> some IntentResult {\n"
+        + "guard !word.isEmpty else { throw $word.needsValueError(\"Say a word\") }; return .result() } }",
+      "import Combine\nimport Foundation\nclass A: NSObject { @objc dynamic var on = true }\n"
+        + "func a(_ a: A) -> AnyCancellable { a.publisher(for: \\.on).sink { print($0) } }",
+      "import WidgetKit\nimport SwiftUI\nstruct A: View { @Environment(\\.widgetFamily) var family\n"
+        + "var body: some View { Text(family == .systemSmall ? \"a\" : \"b\").background(.fill.tertiary) } }\n"
+        + "struct E: TimelineEntry { let date: Date; var relevance: TimelineEntryRelevance? { .init(score: 1) } }",
       "import Foundation\n@objc protocol A { func a() }\nclass B { weak var a: A? }",
     ], ["5", "6"])
   func sharedFilesCompile(source: String, mode: String) throws {

@@ -71,6 +71,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("@Observable final class A {}", true),
+    ("@Observable\n@MainActor\nclass A { @ObservationIgnored var b = 1 }", true),
+    ("withObservationTracking { a.b } onChange: {}", true),
+    ("let a: Observable<Int>", false),
+    ("// @Observable", false),
+  ])
+  func observationIsSeenByItsAttribute(_ source: String, _ isSeen: Bool) {
+    #expect(Self.selection(source).implicitArguments.contains("Observation") == isSeen)
+  }
+
+  @Test(arguments: [
     "import middle", "#if canImport(top)\n#endif", "let a: NSThing", "import struct base.Type", "",
     "func f<T: NSObject>() {}",
   ])

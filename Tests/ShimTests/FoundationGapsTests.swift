@@ -102,6 +102,7 @@ import Testing
     #expect(
       try await probe.lines(about: "store") == [
         #"xml true ["rules", "word"]"#, "request POST nil", "transform Unicode", "weak 1 true",
+        "language en de none", "changed",
       ])
   }
 

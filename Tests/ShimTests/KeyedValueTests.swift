@@ -18,6 +18,7 @@ import Testing
     ),
     ("nested", ["prize 5 9", "8 b", "own 2 typed"]),
     ("made", ["rule Inner 2"]),
+    ("response", ["true true 2", "response"]),
   ])
   func valuesAreSetAndReadByTheirKeys(_ what: String, _ lines: [String]) async throws {
     #expect(try await probe.lines(about: what) == lines)
@@ -26,6 +27,10 @@ import Testing
   @Test(arguments: [
     ("unknown", "NSUnknownKeyException: [<Rule> setValue:forKey:", "for the key secret"),
     ("constant", "NSUnknownKeyException: [<Rule> setValue:forKey:", "for the key kind"),
+    (
+      "unknown action", "NSUnknownKeyException: [<ILMessageFilterQueryResponse> setValue:forKey:",
+      "for the key verdict"
+    ),
     ("nothing", "NSInvalidArgumentException: [<Rule> setNilValueForKey:", "the key count"),
   ])
   func anExceptionOfAPhoneEndsTheProcess(

@@ -65,7 +65,7 @@ import Testing
       [
         "date true true false", "id true", "list true true true", "number true true", "flag true",
         "nothing true", "path true", "open true", "kept true", "array false",
-        "text a 2001-01-01 00:00:00 +0000 2", "typed true", "variable true false",
+        "text a 2001-01-01 00:00:00 +0000 2", "typed true", "standard true", "variable true false",
       ]
     ),
     (

@@ -6,8 +6,11 @@ struct CallText: Equatable {
   /// What is called, as it is written: `UIColor`, `view.addSubview`, `.init`.
   let callee: String
 
+  /// The arguments as they are written, with their labels.
+  let arguments: [String]
+
   /// The arguments' labels, `_` where there is none.
-  let labels: [String]
+  var labels: [String] { arguments.map(Self.label) }
 
   /// Reads the call whose brackets are around a place or begin at it.
   ///
@@ -39,7 +42,7 @@ struct CallText: Equatable {
     }
     guard start < bracket else { return nil }
     callee = String(decoding: bytes[start..<bracket], as: UTF8.self)
-    labels = Self.labels(from: bracket + 1, in: bytes)
+    arguments = Self.arguments(from: bracket + 1, in: bytes)
   }
 
   /// `NAME(a:b:)`.
@@ -77,17 +80,20 @@ extension CallText {
     return nil
   }
 
-  private static func labels(from start: Int, in bytes: [UInt8]) -> [String] {
-    var labels: [String] = []
+  private static func label(of argument: String) -> String {
+    let label = argument.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let isLabel = !label.isEmpty && argument[label.endIndex...].first == ":"
+    return isLabel ? String(label) : "_"
+  }
+
+  private static func arguments(from start: Int, in bytes: [UInt8]) -> [String] {
+    var arguments: [String] = []
     var (depth, isText) = (0, false)
     var argument: [UInt8] = []
     func finish() {
       let text = String(decoding: argument, as: UTF8.self).drop(while: \.isWhitespace)
       argument = []
-      guard !text.allSatisfy(\.isWhitespace) else { return }
-      let label = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      let isLabel = !label.isEmpty && text[label.endIndex...].first == ":"
-      labels.append(isLabel ? String(label) : "_")
+      if !text.isEmpty { arguments.append(String(text)) }
     }
     for byte in bytes[min(start, bytes.count)...].prefix(reach) {
       if byte == UInt8(ascii: "\"") { isText.toggle() }
@@ -96,7 +102,7 @@ extension CallText {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")") where depth == 0:
         finish()
-        return labels
+        return arguments
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       case UInt8(ascii: ",") where depth == 0:
         finish()
@@ -105,7 +111,7 @@ extension CallText {
       }
       argument.append(byte)
     }
-    return labels
+    return arguments
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

@@ -36,6 +36,9 @@ extension CompilerAdvice {
       wrongCall($0, $1, $2)
     },
     Row(before: "no exact matches in call to initializer", after: "") { wrongCall($0, $1, $2) },
+    Row(before: "cannot infer key path type from context", after: "") { _, error, context in
+      context.call(at: error).flatMap { environmentKey($0, context) }
+    },
     Row(before: "cannot inherit from non-open class '", after: "'") { type, _, context in
       context.appleType(type).map { gap("subclasses of \($0.name)", $0.module, isKnown: true) }
     },
@@ -172,12 +175,6 @@ extension CompilerAdvice {
       !error.message.contains("did you mean")
     else { return nil }
     let plain = CompilerContext.plain(type)
-    // Every object of Objective-C has it, also one whose class is generated.
-    if name == "publisher",
-      context.line(of: error)?.contains(#/publisher\s*\(\s*for:\s*\\/#) == true
-    {
-      return gap("publisher(for:) of \(plain), of a key path", "Combine", isKnown: true)
-    }
     let others = context.standIns.modules(of: String(name), in: plain)
     if let module = others.sorted().first, !context.own.declares(plain) {
       return hidden("\(name) of \(plain)", in: module, at: error, context)
@@ -214,6 +211,7 @@ extension CompilerAdvice {
     guard let last = parts.last else { return nil }
     let isInitialiser = last.first?.isUppercase == true || last == "init"
     let type = last == "init" ? parts.dropLast().joined(separator: ".") : call.callee
+    if let missing = environmentKey(call, context) { return missing }
     if isInitialiser, let apple = context.appleType(type), apple.heir == nil {
       let name = call.signature(of: "init")
       let others = context.standIns.modules(of: name, in: apple.name).subtracting([apple.module])
@@ -233,6 +231,16 @@ extension CompilerAdvice {
     return gap(
       call.signature(of: last) + (owner.isEmpty ? "" : " of \(owner)"),
       SDKModule.appleName(of: origin.module), isKnown: false, else: "correct the call")
+  }
+
+  /// A value that the environment lacks, of a call such as `@Environment(\.name)`.
+  private static func environmentKey(
+    _ call: CallText, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    guard call.callee.hasSuffix("Environment"),
+      let key = call.arguments.first?.wholeMatch(of: #/\\\.(\w+)\s*/#)?.1
+    else { return nil }
+    return member(String(key), of: "EnvironmentValues", context)
   }
 
   /// Whether the labels of a call are those that there are, but for a slip.

@@ -108,6 +108,18 @@ extension CompilerAdvice {
           "Remove optional, and give the requirement a default implementation in an extension of "
             + "the protocol.")
       },
+      Row(before: "value of type 'AnyObject' has no member '", after: "'") { name, _, _ in
+        anyObject(name)
+      },
+      Row(
+        before: "value of optional type 'AnyObject?' must be unwrapped to refer to member '",
+        after: "'"
+      ) {
+        name, _, _ in anyObject(name)
+      },
+      Row(before: "value of type 'AnyObject' has no subscripts", after: "") { _, _, _ in
+        anyObject("a subscript")
+      },
       Row(before: "external macro implementation type '", after: "'") { _, error, _ in
         let name = error.message.firstMatch(of: #/for macro '(\w+)/#).map { String($0.1) } ?? ""
         return CompilerAdvice(
@@ -133,6 +145,14 @@ extension CompilerAdvice {
         + "another target",
       "Build the project or package that has its sources, or put the import and what needs it "
         + "between #if canImport(\(name)) and #endif.")
+  }
+
+  /// A member of whatever class an object has, which only Objective-C finds.
+  private static func anyObject(_ name: String) -> CompilerAdvice {
+    objectiveC(
+      "calling \(name) through AnyObject",
+      "Cast the object to what has it, as in (value as? NSNumber)?.intValue or value as? "
+        + "[String: Any]; Xcode takes that, too.")
   }
 
   static let selector = objectiveC(

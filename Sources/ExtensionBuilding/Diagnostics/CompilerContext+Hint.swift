@@ -5,7 +5,34 @@ extension CompilerContext {
   /// What may be said of an error that stays in the compiler's words: the name that was probably
   /// meant, or that a stand-in may be the cause; nil where only the author's sources are.
   func hint(for error: CompilerDiagnostic) -> String? {
-    slip(in: error) ?? involved(in: error)
+    slip(in: error) ?? tooLong(error) ?? involved(in: error)
+  }
+
+  /// What may have kept the compiler from coming to an end with an expression: names that are missing
+  /// in a long one are not always told.
+  private func tooLong(_ error: CompilerDiagnostic) -> String? {
+    guard error.message.hasPrefix("the compiler is unable to type-check this expression"),
+      let path = error.path, let line = error.line,
+      let source = try? InputFile.read(URL(filePath: path), missing: .inputUnreadable),
+      let module = imports.intersection(provided).subtracting(["Foundation", "IdentityLookup"])
+        .sorted().last
+    else { return nil }
+    let text = String(decoding: source, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .dropFirst(line - 1).prefix(100).joined(separator: "\n")
+    let missing = text.matches(
+      of: #/(?:[)}]\s*|^\s*)\.([a-z]\w*)\s*[({]/#.anchorsMatchLineEndings()
+    )
+    .map { String($0.1) }.filter { name in
+      standIns.modules(ofMember: name).isEmpty && !own.globals.contains(name)
+        && !own.types.values.contains { $0.members.contains(name) }
+    }
+    let names = Set(missing).sorted().prefix(5).joined(separator: ", ")
+    return
+      "a name that a stand-in lacks may be the cause, which the compiler does not tell in an "
+      + "expression as long as this\(names.isEmpty ? "" : " (not in the stand-ins: \(names))"). If "
+      + "Xcode compiles this, move parts of it into properties of their own to see which, and "
+      + "please report what the stand-in of \(module) lacks."
   }
 
   private func slip(in error: CompilerDiagnostic) -> String? {

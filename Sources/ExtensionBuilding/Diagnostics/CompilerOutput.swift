@@ -37,7 +37,7 @@ struct CompilerOutput {
         // A note belongs to what was said before it.
         isUntrue =
           match.1 == "note" && isUntrue || Self.untrue.contains(where: line.contains)
-          || models.isWarning(line)
+          || models.isWarning(line) || DiscardableResult.isWarning(line)
       } else if line.hasPrefix("error: ") || line.hasPrefix("warning: ") {
         isGenerated = false
         isUntrue = false
@@ -56,6 +56,23 @@ struct CompilerOutput {
     self.text = Self.withoutLooseFootnotes(Self.withoutRepeats(kept)).joined(separator: "\n")
     self.generatedErrors = generatedErrors
     self.hasAuthorErrors = hasAuthorErrors
+  }
+
+  /// What is shown of a build that succeeds: models in place of their code, and no stand-in's interface.
+  func warnings(_ models: GeneratedSources) -> String {
+    var isInterface = false
+    return models.original(text).split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { line in
+        if let match = line.firstMatch(of: #/^(.+?):[0-9]+:[0-9]+: (error|warning|note|remark): /#)
+        {
+          isInterface =
+            match.2 == "note" && match.1.wholeMatch(of: #/\w+(\.\w+)+/#) != nil
+            && !match.1.hasSuffix(".swift")
+        } else if isInterface {
+          isInterface = line.isEmpty || line.contains(#/^ *[0-9]* +\|/#)
+        }
+        return !isInterface
+      }.joined(separator: "\n")
   }
 
   /// The same with every diagnostic once: with its place and text as it came first.

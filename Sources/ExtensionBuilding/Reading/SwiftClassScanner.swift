@@ -177,6 +177,7 @@ extension SwiftClassScanner {
     let name = takeWord()
     declarations.takeAttribute(name, at: depth, isPlain: peek() != UInt8(ascii: "("))
     text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<endOfArguments()))
+    if name == "Observable" { text.names.insert("@Observable") }
     guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
     advance()
     skipBlanks()

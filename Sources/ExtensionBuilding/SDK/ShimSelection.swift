@@ -10,6 +10,14 @@ struct ShimSelection: Equatable {
   /// Those that every file sees without an import, as on a phone Foundation brings them.
   private let implicit: [SDKModule]
 
+  /// Whether files see the toolchain's module Observation without an import.
+  private let hasObservation: Bool
+
+  /// Words that are of Observation; not `Observable` alone, which is a type of other libraries, too.
+  private static let observation: Set<String> = [
+    "@Observable", "ObservationIgnored", "ObservationRegistrar", "withObservationTracking",
+  ]
+
   /// Chooses by what sources import, directly or through a shim, and by their words.
   ///
   /// - Parameters:
@@ -24,13 +32,15 @@ struct ShimSelection: Equatable {
     implicit = available.filter { !$0.words.isDisjoint(with: words.names) }
     let names = roots.subtracting(localModules).union(implicit.map(\.name))
     modules = SDKModule.closure(of: names, in: available)
+    hasObservation = !words.names.isDisjoint(with: Self.observation)
   }
 }
 
 extension ShimSelection {
   /// The compiler's arguments for what every file sees.
   var implicitArguments: [String] {
-    implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0.name] }
+    (implicit.map(\.name) + (hasObservation ? ["Observation"] : []))
+      .flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
   }
 }
 

@@ -6,7 +6,11 @@
 /// Something that the system does with an app; nothing is handed to it.
 public protocol AppIntent: Sendable {
   associatedtype PerformResult: IntentResult
+  associatedtype SummaryContent: ParameterSummary
   static var title: LocalizedStringResource { get }
+  static var description: IntentDescription? { get }
+  static var openAppWhenRun: Bool { get }
+  static var parameterSummary: SummaryContent { get }
   init()
   func perform() async throws -> PerformResult
 }
@@ -56,11 +60,22 @@ public struct TypeDisplayRepresentation: ExpressibleByStringInterpolation, Senda
 public struct DisplayRepresentation: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) {}
   public init(title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil) {}
+  public init(
+    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image?
+  ) {}
+  /// A picture of a value.
+  public struct Image: Sendable {
+    public init(named: String, isTemplate: Bool? = nil) {}
+    public init(systemName: String, isTemplate: Bool? = nil) {}
+  }
 }
 /// What an intent says of itself.
 public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
   public init(stringLiteral value: String) {}
-  public init(_ text: LocalizedStringResource) {}
+  public init(
+    _ text: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
+    searchKeywords: [LocalizedStringResource] = []
+  ) {}
 }
 /// A text of the app's strings.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable {
@@ -71,8 +86,17 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendabl
 @propertyWrapper
 public struct IntentParameter<Value: Sendable>: Sendable {
   private var value: Value?
-  public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {}
-  public init(title: LocalizedStringResource, default value: Value) { self.value = value }
+  public init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil
+  ) {}
+  public init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default value: Value, requestValueDialog: IntentDialog? = nil
+  ) { self.value = value }
+  public var projectedValue: IntentParameter<Value> { self }
+  public func needsValueError(_ dialog: IntentDialog? = nil) -> any Error { MissingValue() }
+  private struct MissingValue: Error {}
   public var wrappedValue: Value {
     get {
       guard let value else {
@@ -110,6 +134,7 @@ public struct AppShortcutPhrase: ExpressibleByStringInterpolation, Sendable {
 /// Gives an app's shortcuts.
 public protocol AppShortcutsProvider {
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
+  static var shortcutTileColor: ShortcutTileColor { get }
 }
 /// Builds shortcuts.
 @resultBuilder

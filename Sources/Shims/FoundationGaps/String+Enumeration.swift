@@ -40,12 +40,17 @@ extension String {
 ///
 /// A word is a run of letters, digits and marks, with apostrophes inside. Scripts without spaces
 /// between words are not cut further.
-enum WordBreaks {
-  static func words(in text: String, _ range: Range<String.Index>) -> [Range<String.Index>] {
+package enum WordBreaks {
+  /// The words in a part of a text.
+  package static func words(in text: String, _ range: Range<String.Index>) -> [Range<String.Index>]
+  {
     find(#"[\p{L}\p{N}\p{M}_]+(?:['\u2019.:][\p{L}\p{N}\p{M}_]+)*"#, text, range)
   }
 
-  static func sentences(in text: String, _ range: Range<String.Index>) -> [Range<String.Index>] {
+  /// The sentences in a part of a text.
+  package static func sentences(in text: String, _ range: Range<String.Index>) -> [Range<
+    String.Index
+  >] {
     find(#"\S(?:[^.!?\u3002\uFF01\uFF1F\n]|[.](?=\S))*[.!?\u3002\uFF01\uFF1F]*\s*"#, text, range)
   }
 

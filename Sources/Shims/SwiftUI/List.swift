@@ -173,8 +173,12 @@ extension LabeledContent: View where Label: View, Content: View {
 }
 extension LabeledContent where Label == Text, Content: View {
   public nonisolated init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
 }
 extension LabeledContent where Label == Text, Content == Text {
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol, V: StringProtocol>(_ title: S, value: V) {}
   public nonisolated init<S: StringProtocol>(_ title: LocalizedStringKey, value: S) {}
   public nonisolated init<F: FormatStyle>(
     _ title: LocalizedStringKey, value: F.FormatInput, format: F

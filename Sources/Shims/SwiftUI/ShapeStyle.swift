@@ -36,6 +36,9 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 extension ShapeStyle where Self == TintShapeStyle {
   public static var tint: TintShapeStyle { .init() }
 }
+extension ShapeStyle where Self == FillShapeStyle {
+  public static var fill: FillShapeStyle { .init() }
+}
 extension ShapeStyle where Self == BackgroundStyle {
   public static var background: BackgroundStyle { .init() }
 }
@@ -70,6 +73,13 @@ extension ShapeStyle where Self == LinearGradient {
 public struct HierarchicalShapeStyle: ShapeStyle {}
 /// The tint.
 public struct TintShapeStyle: ShapeStyle { public init() {} }
+/// The fill of shapes.
+public struct FillShapeStyle: ShapeStyle { public init() {} }
+extension ShapeStyle {
+  public var secondary: some ShapeStyle { self }
+  public var tertiary: some ShapeStyle { self }
+  public var quaternary: some ShapeStyle { self }
+}
 /// The background.
 public struct BackgroundStyle: ShapeStyle { public init() {} }
 /// The foreground.

@@ -95,6 +95,15 @@ public struct GestureState<Value>: DynamicProperty {
   public init(initialValue: Value) { wrappedValue = initialValue }
   public var projectedValue: GestureState<Value> { self }
 }
+/// A measure that grows with the user's text size, which is the usual one.
+@propertyWrapper
+public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+  public let wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+    self.wrappedValue = wrappedValue
+  }
+}
 /// Whether a view has the focus: it never has.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {

@@ -239,8 +239,11 @@ public protocol Gesture {
   associatedtype Value
 }
 extension Gesture {
-  public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture { self }
-  public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture { self }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
+  public func onChanged(_ action: @escaping (Value) -> Void) -> Self { self }
+  public func updating<State>(
+    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> Self { self }
 }
 /// A tap.
 public nonisolated struct TapGesture: Gesture {

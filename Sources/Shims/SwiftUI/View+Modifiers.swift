@@ -98,6 +98,8 @@ extension View {
   public func containerBackground<S: ShapeStyle>(_ style: S, for placement: ContainerPlacement)
     -> some View
   { self }
+  public func glassEffect(_ glass: Glass = .regular) -> some View { self }
+  public func glassEffect<S: Shape>(_ glass: Glass = .regular, in shape: S) -> some View { self }
   public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View { self }
   public func clipped(antialiased: Bool = false) -> some View { self }
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View { self }
@@ -191,4 +193,12 @@ extension TextSelectability where Self == EnabledTextSelectability {
 }
 extension TextSelectability where Self == DisabledTextSelectability {
   public static var disabled: DisabledTextSelectability { .init() }
+}
+/// The glass of iOS 26.
+public struct Glass: Equatable, Sendable {
+  public static var regular: Glass { Glass() }
+  public static var clear: Glass { Glass() }
+  public static var identity: Glass { Glass() }
+  public func tint(_ color: Color?) -> Glass { self }
+  public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }

@@ -7,6 +7,19 @@ public import Foundation
 /// An entry of a timeline.
 public protocol TimelineEntry {
   var date: Date { get }
+  var relevance: TimelineEntryRelevance? { get }
+}
+extension TimelineEntry {
+  public var relevance: TimelineEntryRelevance? { nil }
+}
+/// How much an entry matters.
+public struct TimelineEntryRelevance: Hashable, Codable, Sendable {
+  public var score: Float
+  public var duration: TimeInterval
+  public init(score: Float, duration: TimeInterval = 0) {
+    self.score = score
+    self.duration = duration
+  }
 }
 /// Entries of a widget.
 public struct Timeline<EntryType: TimelineEntry> {
@@ -66,6 +79,11 @@ public nonisolated struct StaticConfiguration<Content: View>: WidgetConfiguratio
 extension View {
   public func widgetURL(_ url: URL?) -> some View { self }
 }
+extension EnvironmentValues {
+  public var widgetFamily: WidgetFamily { .systemSmall }
+  public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
+  public var showsWidgetContainerBackground: Bool { true }
+}
 
 /// The widgets, of which there are none.
 public final class WidgetCenter: Sendable {
@@ -85,4 +103,11 @@ public struct WidgetInfo: Hashable, Sendable {
 public enum WidgetFamily: Int, CaseIterable, Sendable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge, accessoryCircular
   case accessoryRectangular, accessoryInline
+}
+/// In which colours a widget is drawn.
+public struct WidgetRenderingMode: Equatable, Sendable {
+  private let name: String
+  public static var fullColor: WidgetRenderingMode { WidgetRenderingMode(name: "fullColor") }
+  public static var accented: WidgetRenderingMode { WidgetRenderingMode(name: "accented") }
+  public static var vibrant: WidgetRenderingMode { WidgetRenderingMode(name: "vibrant") }
 }

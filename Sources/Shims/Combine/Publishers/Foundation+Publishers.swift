@@ -64,3 +64,10 @@ extension Timer {
     }
   }
 }
+
+extension NSObjectProtocol {
+  /// Sends the value of a property as it is now, and never another one: nothing observes it here.
+  public func publisher<Value>(for keyPath: KeyPath<Self, Value>) -> AnyPublisher<Value, Never> {
+    CurrentValueSubject(self[keyPath: keyPath]).eraseToAnyPublisher()
+  }
+}

@@ -1,4 +1,5 @@
 public import Foundation
+import IdentityLookup
 
 /// A property that Objective-C would know by its name; the tool writes a table of them for a class.
 public struct _KeyedProperty {
@@ -8,7 +9,7 @@ public struct _KeyedProperty {
 
   /// Takes a property that can be set.
   public init<Root: AnyObject, Value>(_ path: ReferenceWritableKeyPath<Root, Value>) {
-    read = { ($0 as? Root)?[keyPath: path] }
+    read = { ($0 as? Root).map { KeyedConversion.number(of: $0[keyPath: path]) } }
     write = { object, value in
       guard let object = object as? Root else { return .unfit }
       guard let value = KeyedValue.unwrapped(value) else {
@@ -24,7 +25,7 @@ public struct _KeyedProperty {
 
   /// Takes a property that cannot be set.
   public init<Root: AnyObject, Value>(_ path: KeyPath<Root, Value>) {
-    read = { ($0 as? Root)?[keyPath: path] }
+    read = { ($0 as? Root).map { KeyedConversion.number(of: $0[keyPath: path]) } }
     write = nil
   }
 }
@@ -55,19 +56,35 @@ extension _KeyedProperty {
 
   private static func all(of type: AnyClass) -> [String: _KeyedProperty] {
     let inherited = _getSuperclass(type).map(all) ?? [:]
-    return tables(of: type).reduce(inherited) { properties, table in
-      properties.merging(table.properties()) { $1 }
+    return tables(of: type).reduce(inherited.merging(filterTypes(type)) { $1 }) {
+      properties, table in properties.merging(table.properties()) { $1 }
     }
   }
 
-  /// Whether a class, and all that it inherits from, are the author's own.
+  /// The properties of IdentityLookup's own classes, which are Objective-C's on a phone.
+  private static func filterTypes(_ type: AnyClass) -> [String: _KeyedProperty] {
+    if type == ILMessageFilterQueryResponse.self {
+      return [
+        "action": _KeyedProperty(\ILMessageFilterQueryResponse.action),
+        "subAction": _KeyedProperty(\ILMessageFilterQueryResponse.subAction),
+      ]
+    }
+    guard type == ILMessageFilterQueryRequest.self else { return [:] }
+    return [
+      "sender": _KeyedProperty(\ILMessageFilterQueryRequest.sender),
+      "messageBody": _KeyedProperty(\ILMessageFilterQueryRequest.messageBody),
+      "receiverISOCountryCode": _KeyedProperty(
+        \ILMessageFilterQueryRequest.receiverISOCountryCode),
+    ]
+  }
+
+  /// Whether a class, and all that it inherits from, are the author's own, or IdentityLookup's.
   static func isAuthored(_ object: AnyObject) -> Bool {
-    let module = String(reflecting: type(of: object)).prefix { $0 != "." }
+    let module = String(String(reflecting: type(of: object)).prefix { $0 != "." })
+    guard OwnModules.contains(module) || module == "IdentityLookup" else { return false }
     var type: AnyClass? = Swift.type(of: object)
     while let current = type, current != NSObject.self {
-      guard String(reflecting: current).hasPrefix(module + "."), module != "Foundation" else {
-        return false
-      }
+      guard String(reflecting: current).hasPrefix(module + ".") else { return false }
       type = _getSuperclass(current)
     }
     return true
@@ -96,7 +113,25 @@ enum KeyedConversion {
   static func converted<Value>(_ value: Any, to type: Value.Type = Value.self) -> Value? {
     if let number = number(value), let result = scalar(number, type) { return result as? Value }
     if let value = value as? Value { return value }
+    if let number = number(value), let type = type as? any RawRepresentable.Type,
+      let result = enumeration(number, type) as? Value
+    {
+      return result
+    }
     return (value as AnyObject) as? Value
+  }
+
+  /// An enumeration's number, which is what Objective-C knows of it; other values as they are.
+  static func number(of value: Any) -> Any {
+    guard let value = value as? any RawRepresentable, let raw = value.rawValue as? any BinaryInteger
+    else { return value }
+    return raw
+  }
+
+  private static func enumeration<Value: RawRepresentable>(
+    _ number: NSNumber, _ type: Value.Type
+  ) -> Any? {
+    (scalar(number, Value.RawValue.self) as? Value.RawValue).flatMap(Value.init)
   }
 
   /// Numbers, and texts for a number, as `NSString` reads them.

@@ -33,6 +33,9 @@ struct Formats {
     print("array", fits(listed("rank == %d AND word != %@", 3, "Prize")))
     print("text", String(format: "%@ %@ %d", "a", start as CVarArg, 2))
     print("typed", fits(NSPredicate(#Predicate<ListedRule> { $0.word == "Prize" && $0.rank > 2 })))
+    print(
+      "standard",
+      fits(NSPredicate(#Predicate<ListedRule> { $0.word.localizedStandardContains("PRÍZ") })))
     let both = NSCompoundPredicate(
       type: .and,
       subpredicates: [

@@ -32,5 +32,24 @@ final class Store: NSObject, XMLParserDelegate {
     table.add(self)
     table.add(Store())
     print("weak", table.allObjects.count, FileManager.default.ubiquityIdentityToken == nil)
+
+    let tagger = NSLinguisticTagger(tagSchemes: [.language], options: 0)
+    tagger.string = "Sie haben ein Paket gewonnen"
+    print(
+      "language", NSLinguisticTagger.dominantLanguage(for: "You have won a prize") ?? "none",
+      tagger.dominantLanguage ?? "none", NSLinguisticTagger.dominantLanguage(for: "1") ?? "none")
+    let settings = Settings()
+    withObservationTracking {
+      _ = settings.word
+    } onChange: {
+      print("changed")
+    }
+    settings.word = "prize"
   }
+}
+
+/// Settings as an app's views observe them.
+@Observable final class Settings {
+  var word = ""
+  @ObservationIgnored var count = 0
 }

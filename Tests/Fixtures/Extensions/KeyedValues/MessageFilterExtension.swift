@@ -9,12 +9,14 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     completion: @escaping (ILMessageFilterQueryResponse) -> Void
   ) {
     let words = (queryRequest.messageBody ?? "").components(separatedBy: " ")
-    switch words[0] {
+    switch words.joined(separator: " ") {
     case "defaults": defaults()
     case "object": object()
     case "nested": nested()
     case "unknown": Rule().setValue(1, forKey: "secret")
     case "nothing": Rule().setValue(nil, forKey: "count")
+    case "response": response(queryRequest)
+    case "unknown action": ILMessageFilterQueryResponse().setValue(1, forKey: "verdict")
     case "constant": Rule().setValue("x", forKey: "kind")
     default: made()
     }
@@ -57,6 +59,18 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     print(number as? Int ?? 0, words.value(forKey: "n") ?? 0)
     words.removeAllObjects()
     print(words.count, NSPredicate(format: "summary == 'win 7'").evaluate(with: rule))
+  }
+
+  private func response(_ request: ILMessageFilterQueryRequest) {
+    let response = ILMessageFilterQueryResponse()
+    response.setValue(
+      NSNumber(value: ILMessageFilterAction.junk.rawValue),
+      forKey: #keyPath(ILMessageFilterQueryResponse.action))
+    response.setValue(ILMessageFilterSubAction.promotionalCoupons, forKey: "subAction")
+    print(
+      response.action == .junk, response.subAction == .promotionalCoupons,
+      response.value(forKey: "action") as? Int ?? -1)
+    print(request.value(forKey: "messageBody") as? String ?? "no text")
   }
 
   private func nested() {

@@ -1,6 +1,8 @@
 public import Foundation
+import FoundationGaps
+import TextAnalysis
 
-/// Cuts text into words and sentences; it knows no word classes, lemmas or names.
+/// Cuts text into words and sentences, and guesses languages; it knows no word classes or names.
 open class NSLinguisticTagger: NSObject, @unchecked Sendable {  // As on a phone, for one thread.
   /// The text.
   open var string: String?
@@ -15,8 +17,13 @@ open class NSLinguisticTagger: NSObject, @unchecked Sendable {  // As on a phone
   /// The schemes that were asked for.
   open var tagSchemes: [NSLinguisticTagScheme] { schemes }
 
-  /// The text's language: not recognised here; the module NaturalLanguage does.
-  open var dominantLanguage: String? { nil }
+  /// The text's language, as `NLLanguageRecognizer` guesses it; nil if it has no letters.
+  open var dominantLanguage: String? { string.flatMap(Self.dominantLanguage) }
+
+  /// The language of a text, as `NLLanguageRecognizer` guesses it; nil if it has no letters.
+  open class func dominantLanguage(for string: String) -> String? {
+    LanguageGuess.hypotheses(for: string, among: [], hints: [:]).first?.language
+  }
 
   /// What is left out.
   public struct Options: OptionSet, Sendable {
