@@ -189,8 +189,7 @@ extension SDKModule {
     SDKModule(support: "DatabaseFiles", compilerFlags: ["-O"]),
     SDKModule(support: "PropertyLists", compilerFlags: ["-O"]),
     SDKModule(
-      support: "StoreFormat", dependencies: ["PropertyLists", "DatabaseFiles"],
-      compilerFlags: ["-O"]),
+      support: "StoreFormat", dependencies: ["PropertyLists", "DatabaseFiles"]),
     SDKModule(
       framework: "CoreData", dependencies: ["IdentityLookup", "FoundationGaps"] + stores),
     SDKModule(framework: "SwiftUI", onUIKitAnd: ["Combine", "CoreData"] + stores),
@@ -213,8 +212,7 @@ extension SDKModule {
     SDKModule(framework: "Intents"),
     SDKModule(framework: "AppIntents"),
     SDKModule(support: "TextAnalysis"),
-    // Reading a model of 100,000 weights must not use up the time for an answer.
-    SDKModule(support: "ModelFormat", compilerFlags: ["-O"]),
+    SDKModule(support: "ModelFormat"),
     SDKModule(framework: "CoreML", dependencies: ["IdentityLookup", "ModelFormat"]),
     SDKModule(
       framework: "NaturalLanguage",

@@ -157,11 +157,21 @@ private struct AnswerScanner {
     let start = place
     guard here == UInt8(ascii: "\"") else { return nil }
     place += 1
-    while let byte = here {
-      place += byte == UInt8(ascii: "\\") ? 2 : 1
-      if byte == UInt8(ascii: "\"") { return start..<place }
+    // The C library looks for the end: an extension has this code without optimization.
+    while let end = next(UInt8(ascii: "\"")) {
+      var content = end
+      while content > place, bytes[content - 1] == UInt8(ascii: "\\") { content -= 1 }
+      place = end + 1
+      if (end - content).isMultiple(of: 2) { return start..<place }
     }
     return nil
+  }
+
+  /// Where a byte stands next.
+  private func next(_ byte: UInt8) -> Int? {
+    guard place < bytes.count, let start = bytes.baseAddress else { return nil }
+    guard let found = memchr(start + place, Int32(byte), bytes.count - place) else { return nil }
+    return UnsafeRawPointer(found) - start
   }
 
   /// Any value; what is inside of objects and arrays is looked at when it is decoded.
@@ -194,6 +204,13 @@ private struct AnswerScanner {
   }
 
   private mutating func word() {
-    while let byte = here, byte > 0x20, !",:{}[]\"".utf8.contains(byte) { place += 1 }
+    while let byte = here, byte > 0x20 {
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: "{"),
+        UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        return
+      default: place += 1
+      }
+    }
   }
 }

@@ -44,7 +44,7 @@ package struct TextClassifierParameters {
     guard bytes.count >= Self.tablePlace else {
       throw Self.failure("header", bytes.count, "the parameters end in their header")
     }
-    guard Self.word(bytes[0..<4]) == Self.magic else {
+    guard Self.word(of: bytes, at: 0) == Self.magic else {
       throw Self.failure(
         "header", 0, "the parameters begin with other bytes than a text classifier's")
     }
@@ -53,12 +53,12 @@ package struct TextClassifierParameters {
 
   /// Whether bytes begin as parameters do.
   static func begin(_ data: Data) -> Bool {
-    word(Array(data.prefix(4))[...]) == magic && data.count >= tablePlace
+    data.count >= tablePlace && word(of: Array(data.prefix(4)), at: 0) == magic
   }
 
   /// The model; only for the maximum-entropy kind.
   func model() throws(ModelFormatError) -> TextClassifierModel {
-    let count = Int(Self.word(bytes[Self.countPlace..<Self.tablePlace]))
+    let count = Int(Self.word(of: bytes, at: Self.countPlace))
     guard count == Self.sectionCount else {
       throw Self.failure("header", Self.countPlace, "\(count) sections are announced, not 4")
     }
@@ -78,8 +78,8 @@ extension TextClassifierParameters {
   /// Where a section begins and ends.
   private func range(_ section: Int, _ name: String) throws(ModelFormatError) -> Range<Int> {
     let entry = Self.tablePlace + section * 8
-    let offset = Int(Self.word(bytes[entry..<entry + 4]))
-    let length = Int(Self.word(bytes[entry + 4..<entry + 8]))
+    let offset = Int(Self.word(of: bytes, at: entry))
+    let length = Int(Self.word(of: bytes, at: entry + 4))
     // The first one begins four bytes after what is declared.
     let start = section == 0 ? offset + 4 : offset
     guard start <= bytes.count, length <= bytes.count - offset else {
@@ -141,14 +141,14 @@ extension TextClassifierParameters {
     var weights: [TextClassifierModel.Weight] = []
     var seen: Set<Int> = []
     for place in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-      let word = Self.word(bytes[place..<place + 4])
+      let word = Self.word(of: bytes, at: place)
       let (token, label) = (Int(word & 0xFF_FFFF), Int(word >> 24))
       guard token < tokens, (1...labels).contains(label) else {
         throw Self.failure(
           "weights", place,
           "token \(token) of \(tokens) and label \(label) of \(labels) are not both there")
       }
-      let value = Float(bitPattern: Self.word(bytes[place + 4..<place + 8]).byteSwapped)
+      let value = Float(bitPattern: Self.word(of: bytes, at: place + 4).byteSwapped)
       guard value.isFinite else {
         throw Self.failure("weights", place + 4, "a weight is no number")
       }
@@ -177,7 +177,8 @@ extension TextClassifierParameters {
     ModelFormatError(.malformed, "text classifier, section \(section), at byte \(place): \(text)")
   }
 
-  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  private static func word(of bytes: [UInt8], at place: Int) -> UInt32 {
+    UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
+      | UInt32(bytes[place + 3]) << 24
   }
 }
