@@ -84,6 +84,7 @@ struct StoreReader {
     let result = try database.rows(ofTable: table)
     let columns = result.columns.map { $0.uppercased() }
     note(columns, of: root, in: table)
+    var attributes: [String: [(attribute: ManagedAttribute, column: String)]] = [:]
     for row in result.rows {
       let named = Dictionary(zip(columns, row.values)) { first, _ in first }
       guard case .integer(let number) = named["Z_PK"] ?? .null, number > 0 else {
@@ -97,7 +98,9 @@ struct StoreReader {
         continue
       }
       var object = StoredObject(key: StoredObject.Key(entity: name, number: number))
-      for (attribute, column) in layout.attributes(of: name) {
+      let own = attributes[name] ?? layout.attributes(of: name)
+      attributes[name] = own
+      for (attribute, column) in own {
         object.values[attribute.name] = value(
           named[column] ?? .null, of: attribute, in: "\(table).\(column)", at: number)
       }
@@ -130,19 +133,20 @@ struct StoreReader {
   }
 
   private mutating func value(
-    _ column: SQLiteValue, of attribute: ManagedAttribute, in place: String, at number: Int64
+    _ column: SQLiteValue, of attribute: ManagedAttribute, in place: @autoclosure () -> String,
+    at number: Int64
   ) -> StoredObject.Value? {
     guard column != .null else { return nil }
     guard var value = StoredObject.Value(column, of: attribute) else {
       notes.add(
-        "\(place) holds \(column.kind), which is no \(attribute.type.rawValue)", at: number)
+        "\(place()) holds \(column.kind), which is no \(attribute.type.rawValue)", at: number)
       return nil
     }
     if attribute.allowsExternalStorage, case .data(let data) = value {
       do throws(ExternalDataError) {
         value = .data(try ExternalData(of: url).data(for: data))
       } catch {
-        notes.add("\(place): \(error.description)", at: number)
+        notes.add("\(place()): \(error.description)", at: number)
         return nil
       }
     }
@@ -150,10 +154,10 @@ struct StoreReader {
       do throws(KeyedArchiveError) {
         guard case .objects(let classes) = try KeyedArchive.content(of: data) else { return value }
         notes.add(
-          "\(place) holds an archive that is not plain: it has an object of the class \(classes[0])",
+          "\(place()) holds an archive that is not plain: it has an object of the class \(classes[0])",
           at: number)
       } catch {
-        notes.add("\(place) holds a damaged archive: \(error.description)", at: number)
+        notes.add("\(place()) holds a damaged archive: \(error.description)", at: number)
         return nil
       }
     }
@@ -165,9 +169,13 @@ struct StoreReader {
   private mutating func readColumnRelations() {
     /// The places of objects among those of their owner.
     var orders: [StoredObject.Key: [String: [(order: Int64, key: StoredObject.Key)]]] = [:]
+    var relations: [String: [StoreRelation]] = [:]
     for place in found.keys.sorted(by: StoredObject.Key.isBefore) {
       guard let entry = found[place] else { continue }
-      for relation in layout.relations(of: entry.object.key.entity) {
+      let entity = entry.object.key.entity
+      let own = relations[entity] ?? layout.relations(of: entity)
+      relations[entity] = own
+      for relation in own {
         guard case .column(let column, _, let orderColumn) = relation.storage,
           let value = entry.row[column], value != .null,
           let target = target(value, of: relation, in: column, from: entry.object.key)
