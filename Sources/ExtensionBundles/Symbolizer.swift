@@ -249,8 +249,11 @@ extension SymbolRecord.Symbol {
       return false
     }
     let isOfSDK = SDKModule.all.contains { module in
-      file.contains("/\(module.name)/")
-        && function.hasPrefix("$s\(module.name.utf8.count)\(module.name)")
+      // An extension of Apple's type begins with that type's module, and names its own in shorthand.
+      module.folder.contains("/")
+        ? file.contains("/\(module.folder)/")
+        : file.contains("/\(module.name)/")
+          && function.hasPrefix("$s\(module.name.utf8.count)\(module.name)")
     }
     return !isOfSDK
   }

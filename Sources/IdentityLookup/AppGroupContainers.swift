@@ -15,11 +15,12 @@ package enum AppGroupContainers {
     if let folder = folders.withLock({ $0[identifier] }) {
       return folder
     }
-    DiagnosticSink.report(
-      .appGroupNotEntitled,
+    let text =
       "App Group \(identifier.prefix(200).debugDescription) is not in the extension's "
-        + "com.apple.security.application-groups entitlement, so it has no container and its "
-        + "defaults are empty; " + entitled)
+      + "com.apple.security.application-groups entitlement, so it has no container and its "
+      + "defaults are empty; " + entitled
+    // Filters ask for folder and defaults, and for each rule again.
+    if InertUse.isFirst(text) { DiagnosticSink.report(.appGroupNotEntitled, text) }
     return nil
   }
 

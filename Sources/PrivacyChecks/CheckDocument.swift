@@ -107,8 +107,8 @@ package enum CheckDocument {
 
       What looks like a number or an e-mail address is a sender, a number in the forms \u{201c}+1\u{2026}\u{201d} and as
       it is written. Any other word of one piece is a text, and a sender as well (`HDFCBK`, `VM-`): a sender
-      first where its list is named as senders are (`whiteList`, `numbers`). A domain is the sender
-      `info@` of it, too. Of a simple regular expression a text is made that it matches. That makes up to \(WordInbox.mostMessages) messages, and one or two without any of the
+      first where its list is named as senders are (`whiteList`, `numbers`), and there with blanks, too
+      (`DHL Express`). A domain is the sender `info@` of it, too. Of a simple regular expression a text is made that it matches. That makes up to \(WordInbox.mostMessages) messages, and one or two without any of the
       words, which the others are compared with. The word stands at the beginning and the end of its text;
       between them are a canary, `%@` and `%d`, which show a text that was taken for a format. Where no stub
       matches, the server answers all of them with status 500.

@@ -140,6 +140,10 @@ import Testing
     ("/usr/Array.swift", 9, "Swift runtime failure: arithmetic overflow", false),
     // The SDK's, and an author's extension of a type of it.
     ("/sdk/ExtensionRuntime/Main.swift", 9, "$s16ExtensionRuntime4MainO3runyyF", false),
+    (
+      "/sdk/Shims/FoundationGaps/Predicates/NSPredicate+Format.swift", 26,
+      "$s10Foundation11NSPredicateC0A4GapsE1fyyF", false
+    ),
     ("/a/IdentityLookup/Mine.swift", 9, "$s6Filter1fyyF", true),
     ("/a/Mine.swift", 9, "$s14IdentityLookup3FooO6FilterE1fyyF", true),
   ])

@@ -53,6 +53,16 @@ import Texts
     #expect(named.named == 15 && named.namedMessages == [16])
   }
 
+  @Test(arguments: [
+    ("My Bank", true), ("DHL Express", true), ("A very long name of a company", false),
+    ("Caf\u{e9} Nord", false), ("12 34", false), ("two  blanks", false),
+  ])
+  func aListOfSendersHasNamesWithBlanks(_ word: String, _ isSender: Bool) {
+    #expect(
+      senders(WordInbox([list("whiteList", [word])], after: .standard)).contains(word) == isSender)
+    #expect(!senders(WordInbox([list("words", [word])], after: .standard)).contains(word))
+  }
+
   /// A rule can look at either end, and a text that is a format shows it.
   @Test func wordsStandAtBothEnds() {
     let bodies = WordInbox([list("l", ["stop it", "50% off"])], after: .standard)

@@ -159,6 +159,7 @@ import Testing
       "let codes: Set<Int> = [72001, 720022, 86400, 65536, 1234, 12_345, 4915550100]",
       ["4915550100", "72001", "720022"]
     ),
+    (##"os_log("%{public}s %{private, mask.hash}@ %{public}@"); let w = ["5% off"]"##, ["5% off"]),
   ])
   func wordsOfASourceThatAreNotWrittenAsLiterals(_ source: String, _ expected: [String]) {
     let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/x/F.swift"))

@@ -92,6 +92,24 @@ import Testing
     #expect(told.contains { $0.text.uppercased().contains("TAGS") }, "\(told)")
   }
 
+  /// Each kind of what is not read is named, however many there are.
+  @Test func everyUnreadKindIsTold() async throws {
+    let archive = PlainValue.array([.text("x")]).archive
+    let archives = (0..<8).map { number in
+      var foreign = archive
+      while let place = foreign.range(of: Data("NSArray".utf8)) {
+        foreign.replaceSubrange(place, with: Data("Klass_\(number)".utf8))
+      }
+      return foreign
+    }
+    let store = try await Self.store(of: ["whole"], archives: archives)
+    let outcome = try await group(store).outcome(of: "damaged")
+    let told = outcome.diagnostics.filter { $0.code == "store.unread" }.map(\.text)
+    for number in 0..<8 {
+      #expect(told.contains { $0.contains("Klass_\(number)") }, "\(told)")
+    }
+  }
+
   /// Told whether or not there is an answer in time.
   @Test func largeStoreIsTold() async throws {
     let store = try await Self.store(of: (0...20_000).map(String.init))

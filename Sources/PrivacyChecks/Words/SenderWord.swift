@@ -16,6 +16,13 @@ enum SenderWord {
       && word.utf8.allSatisfy { (0x21...0x7e).contains($0) }
   }
 
+  /// Whether it can be such a name with blanks inside: `DHL Express`.
+  static func canBeSpacedName(_ word: String) -> Bool {
+    let parts = word.split(separator: " ", omittingEmptySubsequences: false)
+    return word.utf8.count <= 20 && parts.contains { $0.contains(where: \.isLetter) }
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7e).contains($0) } }
+  }
+
   /// An address of a domain, where a word is one: `bank.example` or `@bank.example`; nil of any other.
   static func address(ofDomain word: String) -> String? {
     let domain = word.hasPrefix("@") ? word.dropFirst() : word[...]

@@ -68,7 +68,12 @@ enum WordLists {
     let labels = ["forKey", "named", "forResource", "withExtension", "suiteName"]
     return !labels.contains(literal.owner ?? "") && !text.contains("\\(")
       && !text.hasPrefix("group.") && !text.hasPrefix("com.")
-      && (!text.contains("%") || text.firstMatch(of: /%(?:[0-9]+\$)?[-+ 0-9.l]*[@dsifuxn]/) == nil)
+      && (!text.contains("%") || text.firstMatch(of: directive) == nil)
+  }
+
+  /// A place of a format, also with the privacy that `os_log` takes: `%{public}s`.
+  private static var directive: Regex<Substring> {
+    /%(?:\{[a-z0-9_,.:= ]*\}|[0-9]+\$)?[-+ 0-9.l]*[@dsifuxn]/
   }
 
   /// A sentence, or what has the look of a name, is a word of a rule more rarely than `["casino"]`.

@@ -26,7 +26,11 @@ struct WordProbe: Hashable {
       let sender = WordProbe(text: example, isSender: true, pattern: word.text)
       return [made, text] + (SenderWord.canBeName(example) ? [sender] : [])
     }
-    guard SenderWord.canBeName(word.text) else { return [text] }
+    // Phrases have blanks, too, so that only a list of senders says that such a word is one.
+    guard
+      SenderWord.canBeName(word.text)
+        || word.isNamedSender && SenderWord.canBeSpacedName(word.text)
+    else { return [text] }
     let sender = WordProbe(text: word.text, isSender: true)
     let mail = SenderWord.address(ofDomain: word.text).map { WordProbe(text: $0, isSender: true) }
     let forms = word.isNamedSender ? [sender, text] : [text, sender]

@@ -120,14 +120,22 @@ extension StorePlace {
     }
   }
 
-  /// Tells what of a store could not be read.
+  /// Tells what of a store could not be read, a line for each kind of it.
   func tell(unread: [String]) {
-    guard !unread.isEmpty else { return }
-    let shown = unread.prefix(5).joined(separator: "; ")
-    let more = unread.count > 5 ? "; and \(unread.count - 5) more" : ""
+    for sentence in unread.prefix(Self.mostUnread) {
+      StoreUse.report(
+        .storeUnread, once: "\(name) \(sentence)",
+        "of the Core Data store \(name) this is not read: \(sentence)")
+    }
+    let more = unread.count - Self.mostUnread
+    guard more > 0 else { return }
     StoreUse.report(
-      .storeUnread, once: name, "of the Core Data store \(name) this is not read: \(shown)\(more)")
+      .storeUnread, once: "\(name) and more",
+      "of the Core Data store \(name) \(more) more kinds of values are not read")
   }
+
+  /// As many lines as somebody reads.
+  private static let mostUnread = 24
 
   /// As many objects of a store as are read and fetched without anybody noticing.
   private static let fewObjects = 20_000
