@@ -62,6 +62,9 @@ import Testing
     ("inbox.csv", "a,text\n1,\"2\n", "inbox.csv:2:3: the quoted field that begins here"),
     ("inbox.csv", "a,text\n1,\"2\"3\n", "inbox.csv:2:6: expected the field"),
     ("inbox.csv", "a,text\n1,2\n3\n", "inbox.csv:3: expected a text in field 2, found 1 field"),
+    (
+      "inbox.csv", "text\na\nb, c\n", "inbox.csv:3: expected 1 field as the first line has, found 2"
+    ),
   ])
   func refusesAnInboxWithoutTexts(name: String, contents: String, words: String) async throws {
     try await Self.withFolder { folder in

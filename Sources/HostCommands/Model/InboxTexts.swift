@@ -73,6 +73,11 @@ struct InboxTexts {
           "\(path):\(row.line): expected a text in field \(place + 1), found "
             + "\(row.fields.count.counting("field"))")
       }
+      guard row.fields.dropFirst(names.count).allSatisfy(\.isEmpty) else {
+        throw UsageError(
+          "\(path):\(row.line): expected \(names.count.counting("field")) as the first line has, found "
+            + "\(row.fields.count); write a text that has a comma between quotation marks")
+      }
       texts.append(row.fields[place])
     }
     return texts
