@@ -72,6 +72,7 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("UIKit", "glassTint of UIView", "@MainActor func m1(_ v: UIView) { v.glassTint = 1 }"),
     lacking("UIKit", "glassy of UIColor", "let m2 = UIColor.glassy"),
     lacking("Foundation", "glassURL of FileManager", "let m3 = FileManager.default.glassURL()"),
+    lacking("Foundation", "glass of UndoManager", "func m25(_ u: UndoManager?) { u?.glass() }"),
     lacking("Foundation", "glassData of URL", "func m4(_ u: URL?) { _ = u?.glassData }"),
     lacking(
       "CoreData", "glassInterval of NSManagedObjectContext",
@@ -279,6 +280,12 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "cannot find 'SpamModel22' in scope",
       "import CoreML\nlet a22 = try? SpamModel22(configuration: MLModelConfiguration())",
       hint: "if SpamModel22 is the class of a Core ML model"),
+    mistake(
+      "'NSAttributedStringKey' has been renamed to 'NSAttributedString.Key'",
+      "import Foundation\nlet a24: NSAttributedStringKey? = nil"),
+    mistake(
+      "'commonModes' has been renamed to 'common'",
+      "import Foundation\nlet a25 = RunLoop.Mode.commonModes"),
     mistake(
       "cannot find 'setup23' in scope",
       "import CoreML\nfunc t23(configuration: Int) {}\nfunc a23() { t23(configuration: setup23) }"),

@@ -59,6 +59,19 @@ import Testing
         + "var body: some View { Text(family == .systemSmall ? \"a\" : \"b\").background(.fill.tertiary) } }\n"
         + "struct E: TimelineEntry { let date: Date; var relevance: TimelineEntryRelevance? { .init(score: 1) } }",
       "import Foundation\n@objc protocol A { func a() }\nclass B { weak var a: A? }",
+      "import CoreData\nimport SwiftUI\nclass A: UIViewController {\n"
+        + "func a() { undoManager?.registerUndo(withTarget: self) { $0.a() } } }\n"
+        + "struct B: View { @Environment(\\.undoManager) var undoManager\n"
+        + "var body: some View { Button(\"a\") { undoManager?.undo() } } }\n"
+        + "func a(_ c: NSManagedObjectContext) { c.undoManager = UndoManager(); c.undoManager = nil }",
+      "import UIKit\nclass A: UIResponder { override var userActivity: NSUserActivity? {\n"
+        + "get { NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb) } set {} } }",
+      // None of these is Sendable here, so that a heir need not say that it is.
+      "import CoreData\nimport UIKit\nclass A: ValueTransformer { var a = 1 }\n"
+        + "class B: NSSecureUnarchiveFromDataTransformer { var a = 1 }\n"
+        + "class C: NSManagedObject { var a = 1 }\nclass D: UIView { var a = 1 }\n"
+        + "class E: UIViewController { var a = 1 }\nclass F: UndoManager { var a = 1 }\n"
+        + "class G: NSPredicate { var a = 1 }\nclass H: Formatter { var a = 1 }",
     ], ["5", "6"])
   func sharedFilesCompile(source: String, mode: String) throws {
     #expect(try output(source, mode: mode) == "")
@@ -79,8 +92,44 @@ import Testing
     }
     """
 
-  @Test func namesOfSwift4AreThereInSwift4() throws {
-    #expect(try output(Self.oldNames, mode: "4") == "")
+  /// As shared files of 2017 and 2018 have them.
+  private static let moreOldNames = """
+    import UIKit
+    func arrange(_ view: UIView, _ label: UILabel, in controller: UIViewController) {
+      let keys: [NSAttributedStringKey: Any] = [
+        NSAttributedStringKey.font: UIFont.systemFont(ofSize: 12, weight: .bold),
+        .underlineStyle: NSUnderlineStyle.styleSingle.rawValue,
+      ]
+      label.attributedText = NSAttributedString(string: "a", attributes: keys)
+      let timer = Timer(timeInterval: 1, repeats: false) { _ in }
+      RunLoop.main.add(timer, forMode: .commonModes)
+      RunLoop.current.add(timer, forMode: RunLoopMode.defaultRunLoopMode)
+      let state: UIApplicationState = UIApplication.shared.applicationState
+      let style = UIActivityIndicatorView(activityIndicatorStyle: .gray).activityIndicatorViewStyle
+      let priority = UILayoutPriority(rawValue: 999)
+      label.setContentHuggingPriority(priority, for: UILayoutConstraintAxis.horizontal)
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [UIViewAnimationOptions.allowUserInteraction],
+        animations: {})
+      let source: UIImagePickerControllerSourceType = .photoLibrary
+      let size = FileAttributeKey.size
+      let encoding = CFStringConvertEncodingToNSStringEncoding(
+        CFStringEncoding(CFStringEncodings.GB_18030_2000.rawValue))
+      let utf8: CFStringEncoding = CFStringBuiltInEncodings.UTF8.rawValue
+      UIAccessibilityPostNotification(UIAccessibilityScreenChangedNotification, nil)
+      view.accessibilityTraits = UIAccessibilityTraitButton
+      print(state, style, source, size, encoding, utf8, UIWindowLevelAlert, kCALineJoinRound)
+      print(UIImageJPEGRepresentation(UIImage(), 0.5) ?? Data(), UIFontTextStyle.headline)
+      print(UIEdgeInsetsInsetRect(view.bounds, UIEdgeInsetsMake(0, 0, 0, 0)))
+      print(UIDeviceOrientationIsLandscape(UIDevice.current.orientation), UIBlurEffectStyle.dark)
+      print(UISearchBarStyle.minimal, UITabBarSystemItem.more, UICollectionElementKindSectionHeader)
+      print(NSNotification.Name.UITextViewTextDidChange, UIImagePickerControllerOriginalImage)
+    }
+    """
+
+  @Test(arguments: [oldNames, moreOldNames])
+  func namesOfSwift4AreThereInSwift4(source: String) throws {
+    #expect(try output(source, mode: "4") == "")
   }
 
   @Test(arguments: [
@@ -89,10 +138,18 @@ import Testing
     ("addChildViewController", "addChild(_:)"),
     ("UITableViewAutomaticDimension", "UITableView.automaticDimension"),
     ("UIControlState", "UIControl.State"),
+    ("NSAttributedStringKey", "NSAttributedString.Key"),
+    ("styleSingle", "single"),
+    ("RunLoopMode", "RunLoop.Mode"),
+    ("commonModes", "common"),
+    ("UILayoutConstraintAxis", "NSLayoutConstraint.Axis"),
+    ("UIWindowLevelAlert", "UIWindow.Level.alert"),
+    ("kCALineJoinRound", "CAShapeLayerLineJoin.round"),
   ])
   func laterModesNameWhatBecameOfThem(_ old: String, _ new: String) throws {
     for mode in ["4.2", "5"] {
-      let output = try output(Self.oldNames, mode: mode)
+      let source = [Self.oldNames, Self.moreOldNames].first { $0.contains(old) }
+      let output = try output(#require(source), mode: mode)
       #expect(output.contains("error: ") && output.contains(old) && output.contains("'\(new)'"))
     }
   }

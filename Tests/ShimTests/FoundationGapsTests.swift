@@ -165,6 +165,15 @@ import Testing
     #expect(try await probe.lines(about: "relative\n\(seconds)") == texts)
   }
 
+  @Test func stepsAreUndoneAndDoneAgain() async throws {
+    #expect(
+      try await probe.lines(about: "undo") == [
+        "nothing false false", "set b Undo Set b", "undone a true Set b", "redone b false Set b",
+        "all undone true false 3", "one group 1 false", "undone true false", "one level a false",
+        "removed false false", "encoding 你 true",
+      ])
+  }
+
   @Test func combineIsSeenThroughFoundation() async throws {
     #expect(try await probe.lines(about: "watched") == ["changes", "count 1"])
   }

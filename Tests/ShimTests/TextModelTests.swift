@@ -91,6 +91,12 @@ import Testing
         + "[0.0, 3.0, 4.0, 5.0]",
       []
     ),
+    (
+      "parts",
+      "parts [1, 3, 4] [14, 15, 18, 19] [2, 2] [[-1, 5, 6, 7], [-2, 9, 10, 11]] "
+        + "[0, 1, 2, 3] [1, 3, 4] [3] 11",
+      []
+    ),
     ("dictionary", "dictionary [2, 1, 1, 1, 3, 6, 6, 2, 6] 2.5", []),
   ])
   func members(text: String, line: String, codes: [String]) async throws {

@@ -123,11 +123,11 @@ extension NSManagedObjectContext {
     clearChanges()
   }
 
-  /// Does nothing: nothing can be undone.
-  public func undo() {}
+  /// Undoes what the author registered: the context registers nothing itself.
+  public func undo() { undoManager?.undo() }
 
-  /// Does nothing: nothing can be undone.
-  public func redo() {}
+  /// Does again what was undone.
+  public func redo() { undoManager?.redo() }
 
   /// Tells that an object is in conflict: does nothing, as saving finds that out.
   public func detectConflicts(for object: NSManagedObject) {}

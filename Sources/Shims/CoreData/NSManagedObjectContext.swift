@@ -1,4 +1,5 @@
 public import Foundation
+public import FoundationGaps
 
 /// Objects of stores, as one queue sees and changes them.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Open; for one queue.
@@ -41,7 +42,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Open; for
   open var retainsRegisteredObjects = false
 
   /// What can be undone: nothing.
-  open var undoManager: AnyObject?
+  open var undoManager: UndoManager?
 
   /// The author of changes.
   open var transactionAuthor: String?

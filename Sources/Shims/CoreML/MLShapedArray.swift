@@ -108,6 +108,9 @@ extension MLShapedArrayProtocol {
 
 /// Numbers of one type in an array of several dimensions.
 public struct MLShapedArray<Scalar: MLShapedArrayScalar>: MLShapedArrayProtocol {
+  /// A part of the first dimension.
+  public typealias SubSequence = MLShapedArraySlice<Scalar>
+
   /// How long each dimension is.
   public let shape: [Int]
 
@@ -130,6 +133,9 @@ public struct MLShapedArray<Scalar: MLShapedArrayScalar>: MLShapedArrayProtocol 
 
 /// A part of a shaped array.
 public struct MLShapedArraySlice<Scalar: MLShapedArrayScalar>: MLShapedArrayProtocol {
+  /// A part of the first dimension.
+  public typealias SubSequence = MLShapedArraySlice<Scalar>
+
   /// How long each dimension is.
   public let shape: [Int]
 

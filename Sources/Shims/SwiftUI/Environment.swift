@@ -3,6 +3,7 @@
 
 public import Combine
 public import Foundation
+public import FoundationGaps
 public import UIKit
 
 /// A value of a view's environment.
@@ -73,7 +74,7 @@ public struct EnvironmentValues {
   }
   public var openWindow: OpenWindowAction { OpenWindowAction() }
   public var requestReview: RequestReviewAction { RequestReviewAction() }
-  public var undoManager: AnyObject? { nil }
+  public var undoManager: UndoManager? { nil }
 }
 /// Light or dark.
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }

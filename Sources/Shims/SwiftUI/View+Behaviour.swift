@@ -3,6 +3,7 @@
 
 public import Combine
 public import Foundation
+public import FoundationGaps
 public import UIKit
 
 extension View {

@@ -66,6 +66,10 @@ extension Notification.Name {
   public static var UITextFieldTextDidChange: Notification.Name {
     UITextField.textDidChangeNotification
   }
+  @available(swift, obsoleted: 4.2, renamed: "UITextView.textDidChangeNotification")
+  public static var UITextViewTextDidChange: Notification.Name {
+    UITextView.textDidChangeNotification
+  }
   @available(swift, obsoleted: 4.2, renamed: "UIDevice.orientationDidChangeNotification")
   public static var UIDeviceOrientationDidChange: Notification.Name {
     UIDevice.orientationDidChangeNotification
@@ -138,61 +142,63 @@ public typealias UINotificationFeedbackType = UINotificationFeedbackGenerator.Fe
 public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
 @available(swift, obsoleted: 4.2, renamed: "UIGestureRecognizer.State")
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
-
-@available(swift, obsoleted: 4.2, renamed: "UITableView.automaticDimension")
-public var UITableViewAutomaticDimension: CGFloat { UITableView.automaticDimension }
-@available(swift, obsoleted: 4.2, renamed: "UIBackgroundTaskIdentifier.invalid")
-public var UIBackgroundTaskInvalid: UIBackgroundTaskIdentifier {
-  UIBackgroundTaskIdentifier.invalid
-}
-@available(swift, obsoleted: 4.2, renamed: "UIApplication.openSettingsURLString")
-public var UIApplicationOpenSettingsURLString: String { UIApplication.openSettingsURLString }
-@available(swift, obsoleted: 4.2, renamed: "UIApplication.backgroundFetchIntervalMinimum")
-public var UIApplicationBackgroundFetchIntervalMinimum: TimeInterval {
-  UIApplication.backgroundFetchIntervalMinimum
-}
-@available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardFrameBeginUserInfoKey")
-public var UIKeyboardFrameBeginUserInfoKey: String { UIResponder.keyboardFrameBeginUserInfoKey }
-@available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardFrameEndUserInfoKey")
-public var UIKeyboardFrameEndUserInfoKey: String { UIResponder.keyboardFrameEndUserInfoKey }
-@available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardAnimationDurationUserInfoKey")
-public var UIKeyboardAnimationDurationUserInfoKey: String {
-  UIResponder.keyboardAnimationDurationUserInfoKey
-}
-@available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardAnimationCurveUserInfoKey")
-public var UIKeyboardAnimationCurveUserInfoKey: String {
-  UIResponder.keyboardAnimationCurveUserInfoKey
-}
-
-@available(swift, obsoleted: 4.2, message: "Use the initializer of UIEdgeInsets.")
-public func UIEdgeInsetsMake(
-  _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
-) -> UIEdgeInsets {
-  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-}
-
-extension UIViewController {
-  @available(swift, obsoleted: 4.2, renamed: "children")
-  public var childViewControllers: [UIViewController] { children }
-  @available(swift, obsoleted: 4.2, renamed: "addChild(_:)")
-  public func addChildViewController(_ childController: UIViewController) {
-    addChild(childController)
-  }
-  @available(swift, obsoleted: 4.2, renamed: "removeFromParent()")
-  public func removeFromParentViewController() { removeFromParent() }
-  @available(swift, obsoleted: 4.2, renamed: "willMove(toParent:)")
-  public func willMove(toParentViewController parent: UIViewController?) {
-    willMove(toParent: parent)
-  }
-  @available(swift, obsoleted: 4.2, renamed: "didMove(toParent:)")
-  public func didMove(toParentViewController parent: UIViewController?) {
-    didMove(toParent: parent)
-  }
-}
-
-extension UIView {
-  @available(swift, obsoleted: 4.2, renamed: "bringSubviewToFront(_:)")
-  public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
-  @available(swift, obsoleted: 4.2, renamed: "sendSubviewToBack(_:)")
-  public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
-}
+@available(swift, obsoleted: 4.2, renamed: "NSLayoutConstraint.Axis")
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+@available(swift, obsoleted: 4.2, renamed: "NSLayoutConstraint.Attribute")
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+@available(swift, obsoleted: 4.2, renamed: "NSLayoutConstraint.Relation")
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+@available(swift, obsoleted: 4.2, renamed: "NSLayoutConstraint.FormatOptions")
+public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
+@available(swift, obsoleted: 4.2, renamed: "UIStackView.Alignment")
+public typealias UIStackViewAlignment = UIStackView.Alignment
+@available(swift, obsoleted: 4.2, renamed: "UIStackView.Distribution")
+public typealias UIStackViewDistribution = UIStackView.Distribution
+@available(swift, obsoleted: 4.2, renamed: "UIFont.TextStyle")
+public typealias UIFontTextStyle = UIFont.TextStyle
+@available(swift, obsoleted: 4.2, renamed: "UIBlurEffect.Style")
+public typealias UIBlurEffectStyle = UIBlurEffect.Style
+@available(swift, obsoleted: 4.2, renamed: "UISearchBar.Style")
+public typealias UISearchBarStyle = UISearchBar.Style
+@available(swift, obsoleted: 4.2, renamed: "UITabBarItem.SystemItem")
+public typealias UITabBarSystemItem = UITabBarItem.SystemItem
+@available(swift, obsoleted: 4.2, renamed: "UIScrollView.KeyboardDismissMode")
+public typealias UIScrollViewKeyboardDismissMode = UIScrollView.KeyboardDismissMode
+@available(swift, obsoleted: 4.2, renamed: "UIScrollView.ContentInsetAdjustmentBehavior")
+public typealias UIScrollViewContentInsetAdjustmentBehavior = UIScrollView
+  .ContentInsetAdjustmentBehavior
+@available(swift, obsoleted: 4.2, renamed: "UIPageViewController.NavigationDirection")
+public typealias UIPageViewControllerNavigationDirection = UIPageViewController.NavigationDirection
+@available(swift, obsoleted: 4.2, renamed: "UIPageViewController.NavigationOrientation")
+public typealias UIPageViewControllerNavigationOrientation = UIPageViewController
+  .NavigationOrientation
+@available(swift, obsoleted: 4.2, renamed: "UIPageViewController.TransitionStyle")
+public typealias UIPageViewControllerTransitionStyle = UIPageViewController.TransitionStyle
+@available(swift, obsoleted: 4.2, renamed: "UISplitViewController.DisplayMode")
+public typealias UISplitViewControllerDisplayMode = UISplitViewController.DisplayMode
+@available(swift, obsoleted: 4.2, renamed: "UIButton.ButtonType")
+public typealias UIButtonType = UIButton.ButtonType
+@available(swift, obsoleted: 4.2, renamed: "UIDatePicker.Mode")
+public typealias UIDatePickerMode = UIDatePicker.Mode
+@available(swift, obsoleted: 4.2, renamed: "UIImage.Orientation")
+public typealias UIImageOrientation = UIImage.Orientation
+@available(swift, obsoleted: 4.2, renamed: "UIView.AnimationCurve")
+public typealias UIViewAnimationCurve = UIView.AnimationCurve
+@available(swift, obsoleted: 4.2, renamed: "UIControl.ContentVerticalAlignment")
+public typealias UIControlContentVerticalAlignment = UIControl.ContentVerticalAlignment
+@available(swift, obsoleted: 4.2, renamed: "UIControl.ContentHorizontalAlignment")
+public typealias UIControlContentHorizontalAlignment = UIControl.ContentHorizontalAlignment
+@available(swift, obsoleted: 4.2, renamed: "UICollectionView.ScrollDirection")
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+@available(swift, obsoleted: 4.2, renamed: "UIActivity.ActivityType")
+public typealias UIActivityType = UIActivity.ActivityType
+@available(swift, obsoleted: 4.2, renamed: "UIFontDescriptor.SymbolicTraits")
+public typealias UIFontDescriptorSymbolicTraits = UIFontDescriptor.SymbolicTraits
+@available(swift, obsoleted: 4.2, renamed: "UIDevice.BatteryState")
+public typealias UIDeviceBatteryState = UIDevice.BatteryState
+@available(swift, obsoleted: 4.2, renamed: "UIWindow.Level")
+public typealias UIWindowLevel = UIWindow.Level
+@available(swift, obsoleted: 4.2, renamed: "UIEvent.EventSubtype")
+public typealias UIEventSubtype = UIEvent.EventSubtype
+@available(swift, obsoleted: 4.2, renamed: "UIAccessibility.Notification")
+public typealias UIAccessibilityNotifications = UIAccessibility.Notification

@@ -165,6 +165,12 @@ open class UITabBarItem: UIBarItem {
     self.init()
     self.title = title
   }
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) { self.init() }
+  /// Items that have a title and an image of Apple's.
+  public enum SystemItem: Int, Sendable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    case downloads, mostRecent, mostViewed
+  }
 }
 /// A field to search with.
 @MainActor @preconcurrency

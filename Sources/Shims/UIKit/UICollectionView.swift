@@ -11,6 +11,8 @@ open class UICollectionView: UIScrollView {
   open var backgroundView: UIView?
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)

@@ -14,7 +14,7 @@ open class UIResponder: NSObject {
   open var isFirstResponder: Bool { false }
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
-  open var undoManager: AnyObject? { nil }
+  open var undoManager: UndoManager? { nil }
   open var keyCommands: [UIKeyCommand]? { nil }
   open var userActivity: NSUserActivity?
   @discardableResult open func becomeFirstResponder() -> Bool { false }

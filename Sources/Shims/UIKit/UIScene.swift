@@ -3,6 +3,7 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 
 public import Foundation
+public import FoundationGaps
 
 /// A scene; there is none.
 @MainActor @preconcurrency

@@ -27,6 +27,7 @@ open class UITableView: UIScrollView {
   open var isEditing = false
   open private(set) var style = Style.plain
   public static let automaticDimension: CGFloat = -1
+  public nonisolated static let indexSearch = "{search}"
   public init(frame: CGRect = .zero, style: Style = .plain) {
     super.init(frame: frame)
     self.style = style

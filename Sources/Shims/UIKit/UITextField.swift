@@ -52,6 +52,10 @@ open class UITextField: UIControl, UITextInput {
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
 }
 /// Takes text.
 @MainActor @preconcurrency public protocol UITextInput: AnyObject {}

@@ -27,6 +27,12 @@ open class UITextView: UIScrollView, UITextInput {
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func scrollRangeToVisible(_ range: NSRange) {}
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
 }
 /// Decides for a text.
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {

@@ -28,6 +28,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     case "length": Names.lengths(TimeInterval(rest[0]) ?? 0)
     case "relative": Names.relative(TimeInterval(rest[0]) ?? 0)
     case "watched": Watched().run()
+    case "undo": Undoing().run()
     case "exception":
       NSException(name: .genericException, reason: rest[0], userInfo: nil).raise()
     case "names":

@@ -14,6 +14,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     case "names": names()
     case "piped": piped("a prize")
     case "shapes": shapes()
+    case "parts": parts()
     case "dictionary": dictionary()
     default: measured(text)
     }
@@ -74,6 +75,19 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
       "shapes \(array.scalars) \(array[1, 0].scalar ?? 0) \(both.shape) \(both.scalars) "
         + "\(written.scalars) \(sum) \(array.map(\.scalarCount)) \(array.transposed().scalars) "
         + "\(MLShapedArray<Double>(converting: array).scalars)")
+  }
+
+  private func parts() {
+    var array = MLShapedArray<Int32>(scalars: 0..<24, shape: [2, 3, 4])
+    let rows: MLShapedArraySlice<Int32> = array[0..<1]
+    let inner = array[1, 0...1, 2...]
+    array[0, 1..., 0] = MLShapedArraySlice(scalars: [-1, -2], shape: [2])
+    array[1..<2] = rows
+    NSLog(
+      "%@",
+      "parts \(rows.shape) \(inner.scalars) \(inner.shape) \(array[0][1..<3].map(\.scalars)) "
+        + "\(array[1][0].scalars) \(array.dropFirst().shape) \(array[..<1, 0, 3].scalars) "
+        + "\(array[1, 2, 3].scalar ?? 0)")
   }
 
   private func dictionary() {
