@@ -20,9 +20,11 @@ extension ExtensionBuilder {
   func make(
     _ target: ExtensionTarget, key: Key, in folder: URL
   ) throws(BuildError) {
-    let principal = try PrincipalClass(named: target.infoPlist.principalClass, in: target)
+    let classes = try DeclaredClasses(target)
+    let principal = try PrincipalClass(
+      named: target.infoPlist.principalClass, in: target, of: classes.own)
     let words = try target.words()
-    let models = try TargetModels(target)
+    let models = try TargetModels(target, classes)
     let inert = InertPart.notes(on: target, words: words, models: models)
     let shims = CompiledShims(
       selection: ShimSelection(
@@ -32,7 +34,8 @@ extension ExtensionBuilder {
     let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
       (sdk) throws(BuildError) in
       try compile(
-        target, principal: principal, models: models, sdk: sdk, shims: shims, in: folder)
+        target, principal: principal, classes: classes, models: models, sdk: sdk, shims: shims,
+        in: folder)
     }
     let assembly = BundleAssembly(target: target, models: models, folder: folder)
     for note in inert { try BuildNotes.add(note, in: folder) }
@@ -42,14 +45,14 @@ extension ExtensionBuilder {
   }
 
   private func compile(
-    _ target: ExtensionTarget, principal: PrincipalClass, models: TargetModels, sdk: URL,
-    shims: CompiledShims, in folder: URL
+    _ target: ExtensionTarget, principal: PrincipalClass, classes: DeclaredClasses,
+    models: TargetModels, sdk: URL, shims: CompiledShims, in folder: URL
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
       className: principal.declaration.name, moduleName: target.moduleName,
       silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name),
-      objectiveCNames: try target.objectiveCNames())
+      objectiveCNames: classes.objectiveCNames)
     try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
       of: target, models: models.modules, ["-I", sdk.path] + shims.compilerArguments, in: folder)

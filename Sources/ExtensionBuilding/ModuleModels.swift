@@ -23,20 +23,21 @@ struct ModuleModels {
   /// Reads the models of an extension itself.
   ///
   /// - Throws: `BuildError` for a model that cannot be read, or that makes another's class again.
-  init(of target: ExtensionTarget) throws(BuildError) {
-    try self.init(target.moduleName, target.sources, target.resources, isPackaged: false)
+  init(of target: ExtensionTarget, declaring classes: [ClassDeclaration]) throws(BuildError) {
+    try self.init(target.moduleName, classes, target.resources, isPackaged: false)
   }
 
   /// Reads the models of a module that an extension imports.
   ///
   /// - Throws: `BuildError` for a model that cannot be read, or that makes another's class again.
-  init(of module: ModuleTarget) throws(BuildError) {
+  init(of module: ModuleTarget, declaring classes: [ClassDeclaration]) throws(BuildError) {
     try self.init(
-      module.name, module.sources, module.resources, isPackaged: module.resourceBundle != nil)
+      module.name, classes, module.resources, isPackaged: module.resourceBundle != nil)
   }
 
   private init(
-    _ module: String, _ sources: [URL], _ resources: [ExtensionTarget.Resource], isPackaged: Bool
+    _ module: String, _ classes: [ClassDeclaration], _ resources: [ExtensionTarget.Resource],
+    isPackaged: Bool
   ) throws(BuildError) {
     self.module = module
     self.isPackaged = isPackaged
@@ -45,12 +46,7 @@ struct ModuleModels {
       (resource) throws(BuildError) in
       (try DataModelFile(resource.source), resource.destination)
     }
-    var names: Set<String> = []
-    for source in models.isEmpty ? [] : sources {
-      let data = try InputFile.read(source, missing: .inputUnreadable)
-      names.formUnion(SwiftClassScanner.classes(in: data, file: source).map(\.name))
-    }
-    ownClasses = names
+    ownClasses = Set(classes.map(\.name))
     try rejectEqualClasses()
   }
 
@@ -117,10 +113,10 @@ struct TargetModels {
   /// Reads all.
   ///
   /// - Throws: `BuildError` for a model that cannot be read, or that makes another's class again.
-  init(_ target: ExtensionTarget) throws(BuildError) {
-    own = try ModuleModels(of: target)
-    modules = try target.modules.map { (module) throws(BuildError) in
-      try ModuleModels(of: module)
+  init(_ target: ExtensionTarget, _ classes: DeclaredClasses) throws(BuildError) {
+    own = try ModuleModels(of: target, declaring: classes.own)
+    modules = try zip(target.modules, classes.modules).map { (module, classes) throws(BuildError) in
+      try ModuleModels(of: module, declaring: classes)
     }
   }
 

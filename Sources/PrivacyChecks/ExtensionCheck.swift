@@ -111,6 +111,8 @@ package struct CheckedExtension: Sendable {
   package let entitlements: Entitlements
   /// Names and literals of the sources, Objective-C too; nil for a finished bundle.
   package let words: SourceWords?
+  /// The calls of a function in the sources; nil where they are not all known.
+  package let calls: @Sendable (String) -> [SourceCall]?
   /// The containing app, where one was given.
   package let app: ContainingApp?
 
@@ -126,6 +128,7 @@ package struct CheckedExtension: Sendable {
       }
     entitlements = target.entitlements
     words = try target.words()
+    calls = { target.calls(of: $0) }
     self.app = app ?? target.containingApp
   }
 
@@ -135,6 +138,7 @@ package struct CheckedExtension: Sendable {
     writtenInfo = bundle.info.file
     entitlements = bundle.entitlements
     words = nil
+    calls = { _ in nil }
     self.app = app ?? bundle.containingApp
   }
 

@@ -27,19 +27,10 @@ struct StoreMetadata {
 
   /// 32 bytes that differ where entities do: how Apple computes its own is not known.
   private static func hash(of entity: ManagedEntity) -> Data {
-    let parts =
+    let text =
       [entity.name, entity.parent ?? ""]
       + entity.attributes.map { "\($0.name) \($0.type.rawValue) \($0.isOptional)" }.sorted()
       + entity.relationships.map { "\($0.name) \($0.destination) \($0.isToMany)" }.sorted()
-    var bytes = Data()
-    for lane in UInt64(0)..<4 {
-      // FNV-1a, begun anew for each eight bytes.
-      var hash = 0xcbf2_9ce4_8422_2325 ^ lane
-      for byte in parts.joined(separator: "\n").utf8 {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-      withUnsafeBytes(of: hash.bigEndian) { bytes.append(contentsOf: $0) }
-    }
-    return bytes
+    return Data(StoreDigest.bytes(of: text.joined(separator: "\n"), count: 32))
   }
 }

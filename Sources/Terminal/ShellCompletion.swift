@@ -148,7 +148,7 @@ package enum FishCompletion {
   package static func script(_ commands: [CommandSpecification]) -> String {
     let start = "complete -c messages-host -n __fish_use_subcommand -f"
     var lines = ["# Completion of messages-host for fish."]
-    lines += commands.map { "\(start) -a \($0.name) -d \(quoted($0.summary))" }
+    lines += commands.map { "\(start) -a \($0.name) -d \(ShellWord.quotedForFish($0.summary))" }
     lines.append("\(start) -a help -d 'Tell more about a command'")
     let names = (commands.map(\.name) + ["help"]).joined(separator: " ")
     lines.append(
@@ -163,11 +163,11 @@ package enum FishCompletion {
     let operand: [String] =
       switch command.operandCompletion {
       case .nothing: ["\(start) -f"]
-      case .words(let words): ["\(start) -f -a \(quoted(words.joined(separator: " ")))"]
+      case .words(let words): ["\(start) -f -a \(ShellWord.quotedForFish(words.joined(separator: " ")))"]
       case .wordThenFiles(let words):
         [
           "complete -c messages-host -n '\(seen); and not __fish_seen_subcommand_from "
-            + "\(words.joined(separator: " "))' -f -a \(quoted(words.joined(separator: " ")))"
+            + "\(words.joined(separator: " "))' -f -a \(ShellWord.quotedForFish(words.joined(separator: " ")))"
         ]
       case .files: []
       case .folders: ["\(start) -f -a '(__fish_complete_directories)'"]
@@ -176,7 +176,7 @@ package enum FishCompletion {
       + command.options.map { option in
         let letter = option.letter.map { " -s \($0)" } ?? ""
         let name = "\(start) -l \(option.name)\(letter)"
-        return "\(name)\(value(option)) -d \(quoted(option.help))"
+        return "\(name)\(value(option)) -d \(ShellWord.quotedForFish(option.help))"
       }
   }
 
@@ -193,9 +193,5 @@ package enum FishCompletion {
   /// Words with an empty description each, or they would have that of their option.
   private static func described(_ words: [String]) -> String {
     "'" + words.map { "\($0)\\t" }.joined(separator: " ") + "'"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }
 }

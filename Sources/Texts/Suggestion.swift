@@ -16,6 +16,17 @@ package enum Suggestion {
     nearest(to: word, in: [other]) != nil
   }
 
+  /// Whether a name is probably another one with one slip in it: a letter more, less or other, two in
+  /// a wrong order, or two more or less.
+  ///
+  /// Of thousands of names most are known by their length to be none, or by a short one to say little.
+  package static func isSlip(_ name: String, ofName other: String) -> Bool {
+    let (count, others) = (name.count, other.count)
+    let difference = abs(count - others)
+    guard difference <= 2, count > 3, others > 3 else { return false }
+    return distance(name, other) <= max(1, difference)
+  }
+
   /// Letters to insert, delete, replace or swap to turn one word into the other.
   package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.lowercased().prefix(64))

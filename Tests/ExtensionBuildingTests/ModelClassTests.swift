@@ -50,7 +50,8 @@ import Testing
       let module = ModuleTarget(
         name: "Kit", origin: folder.url, sources: files, languageMode: .v5, compilerFlags: [],
         dependencies: [], resources: resources, resourceBundle: bundle)
-      try check(try ModuleModels(of: module))
+      let classes = try DeclaredClasses.all(in: files)
+      try check(try ModuleModels(of: module, declaring: classes))
     }
   }
 

@@ -13,7 +13,9 @@ import Testing
       try folder.write(source, to: "A.swift")
       let target = try ExtensionTarget(
         folder: folder.url, settings: ["PRODUCT_MODULE_NAME": "Mine"])
-      return try PrincipalClass(named: target.infoPlist.principalClass, in: target)
+      return try PrincipalClass(
+        named: target.infoPlist.principalClass, in: target,
+        of: DeclaredClasses.all(in: target.sources))
     }
   }
 

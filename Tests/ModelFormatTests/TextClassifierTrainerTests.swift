@@ -66,7 +66,9 @@ struct TextClassifierTrainerTests {
   }
 
   /// Where the public collection lies, if it is there: it is no part of this repository.
-  private static let collection = URL(filePath: "../shared/data/SMSSpamCollection")
+  private static let collection = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "shared/data/SMSSpamCollection")
 
   @Test(
     "four fifths of 5,574 messages teach the rest",

@@ -7,9 +7,10 @@ import Testing
 
 @Suite struct SourceInspectionTests {
   private func findings(_ source: String, file: String = "Filter.swift") -> [Finding] {
-    SourceInspection(
-      SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/x/\(file)"))
-    ).findings
+    let (data, file) = (Data(source.utf8), URL(filePath: "/x/\(file)"))
+    return SourceInspection(SwiftClassScanner.words(in: data, file: file)) {
+      SourceCall.all(of: $0, in: data, file: file)
+    }.findings
   }
 
   @Test(arguments: [

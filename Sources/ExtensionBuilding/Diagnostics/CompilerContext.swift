@@ -113,27 +113,12 @@ extension CompilerContext {
   /// wrong order, or two more or less.
   func nearest(to name: String, in known: some Sequence<String>) -> String? {
     var near: String?
-    for other in known where Self.isSlip(name, of: other) {
+    for other in known where Suggestion.isSlip(name, ofName: other) {
       // What is there as it is written, and yet not found, is no slip.
       if other == name { return nil }
       near = min(near ?? other, other)
     }
     return near
-  }
-
-  private static func isSlip(_ word: String, of other: String) -> Bool {
-    let (left, right) = (Array(word.lowercased()), Array(other.lowercased()))
-    guard abs(left.count - right.count) <= 2, left.count > 3, right.count > 3 else { return false }
-    let start = zip(left, right).prefix { $0 == $1 }.count
-    let shorter = min(left.count, right.count)
-    let end = min(
-      zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count, shorter - start)
-    let (more, less) = (left.count - start - end, right.count - start - end)
-    return switch (more, less) {
-    case (0...2, 0), (0, 0...2), (1, 1): true
-    case (2, 2): left[start] == right[start + 1] && left[start + 1] == right[start]
-    default: false
-    }
   }
 
   /// Whether the file of an error imports a module.

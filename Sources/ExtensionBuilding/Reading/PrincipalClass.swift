@@ -15,12 +15,9 @@ extension PrincipalClass {
   ///
   /// `Module.Class` and the name of `@objc(Name)` are what the Objective-C run time knows (DOC);
   /// a bare Swift name is accepted with a note (INF: a phone finds no class by it).
-  init(named name: String, in target: ExtensionTarget) throws(BuildError) {
-    var classes: [ClassDeclaration] = []
-    for source in target.sources {
-      let data = try InputFile.read(source, missing: .inputUnreadable)
-      classes += SwiftClassScanner.classes(in: data, file: source)
-    }
+  init(
+    named name: String, in target: ExtensionTarget, of classes: [ClassDeclaration]
+  ) throws(BuildError) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let simple = parts.last ?? name
     if let exact = classes.first(where: { $0.objectiveCName == name }) {
@@ -78,43 +75,5 @@ extension PrincipalClass {
       remedy: isElsewhere
         ? "The target's module is \(target.moduleName); write $(PRODUCT_MODULE_NAME).\(parts[1])."
         : "Write the name of the class that inherits from ILMessageFilterExtension.")
-  }
-}
-
-/// A class that a Swift source declares at its top level.
-struct ClassDeclaration: Equatable, Sendable {
-  /// The class' name in Swift.
-  let name: String
-
-  /// The name in `@objc(Name)`, by which the Objective-C run time knows it instead.
-  let objectiveCName: String?
-
-  /// Whether it is `private` or `fileprivate`.
-  let isPrivate: Bool
-
-  /// The source.
-  let file: URL
-
-  /// The line of the name, counted from 1.
-  let line: Int
-}
-
-extension ExtensionTarget {
-  /// The classes of the target and of its modules, `Module.Class`, that `@objc(Name)` gives a name.
-  ///
-  /// - Throws: `BuildError` for a source that cannot be read.
-  func objectiveCNames() throws(BuildError) -> [String: String] {
-    var names: [String: String] = [:]
-    let all = [(moduleName, sources)] + modules.map { ($0.name, $0.sources) }
-    for (module, sources) in all {
-      for source in sources {
-        let data = try InputFile.read(source, missing: .inputUnreadable)
-        for found in SwiftClassScanner.classes(in: data, file: source) where !found.isPrivate {
-          guard let name = found.objectiveCName, names[name] == nil else { continue }
-          names[name] = "\(module).\(found.name)"
-        }
-      }
-    }
-    return names
   }
 }

@@ -24,13 +24,18 @@ package struct SourceConstant: Equatable, Sendable {
   package let file: URL
   /// The line of the name, counted from 1.
   package let line: Int
+  /// Which argument of a function it is, if it is one.
+  package let parameter: SourceParameter?
 }
 
 extension SourceConstant {
   private typealias Place = (file: URL, line: Int)
 
-  private init(_ name: String, _ origin: Origin, _ place: Place) {
-    self.init(name: name, origin: origin, file: place.file, line: place.line)
+  private init(
+    _ name: String, _ origin: Origin, _ place: Place, of parameter: SourceParameter? = nil
+  ) {
+    self.init(
+      name: name, origin: origin, file: place.file, line: place.line, parameter: parameter)
   }
 
   /// What a word of a source, which ends at an offset, declares or gives a value.
@@ -51,7 +56,8 @@ extension SourceConstant {
       guard !name.isEmpty, behind.starts(with: " in ".utf8) else { return [] }
       return [SourceConstant(name, .value(value(behind.dropFirst(4), isCondition: true)), place)]
     case "func", "init":
-      return parameters(of: rest, place) + (word == "func" ? result(of: rest, place) : [])
+      return parameters(of: rest, word == "func" ? Self.word(in: rest).0 : nil, place)
+        + (word == "func" ? result(of: rest, place) : [])
     default: return assignment(to: word, after: bytes[..<start], rest, place)
     }
   }
@@ -96,16 +102,21 @@ extension SourceConstant {
     }
   }
 
-  private static func parameters(of bytes: ArraySlice<UInt8>, _ place: Place) -> [SourceConstant] {
+  private static func parameters(
+    of bytes: ArraySlice<UInt8>, _ function: String?, _ place: Place
+  ) -> [SourceConstant] {
     guard let parts = list(of: bytes) else { return [] }
+    let parameters = function.map { SourceParameter.all(of: $0, in: parts) }
     let takesArguments = parts.contains { $0.contains("CVarArg") }
-    return parts.compactMap { part in
+    return parts.indices.compactMap { index in
+      let part = parts[index]
       guard let colon = part.firstIndex(of: ":"),
         let name = part[..<colon].split(separator: " ").last
       else { return nil }
       let type = part[colon...].dropFirst().prefix { $0 != "=" }
       return SourceConstant(
-        String(name), isText(type) ? .parameter(ofFormat: takesArguments) : .value(""), place)
+        String(name), isText(type) ? .parameter(ofFormat: takesArguments) : .value(""), place,
+        of: parameters?[index])
     }
   }
 

@@ -22,7 +22,7 @@ package struct BundleInspection: Sendable {
   /// Everything that breaks a rule, in the order of the rules.
   package var findings: [Finding] {
     version + reportingKeys + url + transportSecurity + groups
-      + (subject.words.map { SourceInspection($0).findings } ?? [])
+      + (subject.words.map { SourceInspection($0, calls: subject.calls).findings } ?? [])
   }
 
   /// Without an app nothing is known: Xcode generates the key in most extensions.

@@ -80,13 +80,13 @@ struct MessageFlow {
     seen = []
   }
 
-  /// Whether an expression is no more than what the callers of a function give it, as in `log(_ line: String)`.
-  mutating func isGiven(_ expression: String, line: Int) -> Bool {
+  /// The parameter that an expression is no more than, as in `log(_ line: String)`: what its callers give.
+  mutating func parameter(_ expression: String, line: Int) -> SourceConstant? {
     let names = names(in: expression)
     guard names.count == 1, let name = names.first, name.path == [expression], !name.isMember,
       !NameMeaning.isFormat(expression)
-    else { return false }
-    return table.values(of: expression, in: file, line: line).contains {
+    else { return nil }
+    return table.values(of: expression, in: file, line: line).first {
       $0.origin == .parameter(ofFormat: false)
     }
   }
@@ -103,6 +103,7 @@ struct MessageFlow {
   /// Of what a function returns, the arguments are looked at where it is called.
   mutating func origin(of expression: String, line: Int, isResult: Bool = false) -> Origin {
     guard depth < Self.deepest, seen.count < Self.mostSteps else { return .unknown }
+    guard !isEscaped(expression) else { return .own }
     depth += 1
     defer { depth -= 1 }
     var worst = Origin.own
@@ -110,6 +111,27 @@ struct MessageFlow {
       worst = max(worst, origin(of: name, line: line, isResult: isResult))
     }
     return worst
+  }
+
+  /// Whether a text has no directives: each `%` is two, by this expression or in the function that it calls.
+  private func isEscaped(_ expression: String) -> Bool {
+    if Self.endsWithEscape(expression) { return true }
+    guard expression.utf8.count <= Self.longestCall,
+      let call = expression.wholeMatch(of: #/(?:\w+\.)*(\w+)\([^()]*(?:\(\))?[^()]*\)/#)
+    else { return false }
+    return table.members(String(call.1)).contains {
+      if case .result(let body) = $0.origin { Self.endsWithEscape(body) } else { false }
+    }
+  }
+
+  /// A longer call is not taken for one that does no more than escape a text.
+  private static let longestCall = 200
+
+  private static func endsWithEscape(_ text: String) -> Bool {
+    var end = text.suffix(80).filter { !$0.isWhitespace }
+    if end.last == "}" { end.removeLast() }
+    return end.hasSuffix(".replacingOccurrences(of:\"%\",with:\"%%\")")
+      || end.hasSuffix(".replacing(\"%\",with:\"%%\")")
   }
 
   private mutating func origin(

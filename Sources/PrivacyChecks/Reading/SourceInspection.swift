@@ -4,9 +4,16 @@ import Foundation
 /// Looks in an extension's sources for calls that work here and do something else on a phone.
 struct SourceInspection {
   private let words: SourceWords
+  private let calls: (String) -> [SourceCall]?
 
-  init(_ words: SourceWords) {
+  /// Looks in what was read.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the sources.
+  ///   - calls: The calls of a function in the sources; nil where they are not all known.
+  init(_ words: SourceWords, calls: @escaping (String) -> [SourceCall]? = { _ in nil }) {
     self.words = words
+    self.calls = calls
   }
 
   /// What breaks a rule, each once a line.
@@ -14,8 +21,9 @@ struct SourceInspection {
 
   private var formats: [Finding] {
     var flow = MessageFlow(ConstantTable(words))
+    var callers = FormatCallers(calls)
     return words.uses.filter { $0.kind == .format }.compactMap { use in
-      guard let what = FormatArgument(use).danger(in: &flow) else { return nil }
+      guard let what = FormatArgument(use).danger(in: &flow, &callers) else { return nil }
       return Finding(
         BundleRule.logFormat, at: place(of: use),
         "the format of \(use.name == "format" ? "String(format:)" : use.name) is \(what): what has a % in it there is read as a directive"

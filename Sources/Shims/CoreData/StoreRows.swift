@@ -59,16 +59,8 @@ final class StoreRows: @unchecked Sendable {  // What it keeps is behind its loc
 
   /// The same for the same place, so that an object's name counts after the next launch, too.
   private static func identifier(of url: URL) -> String {
-    var high: UInt64 = 0xcbf2_9ce4_8422_2325
-    var low: UInt64 = 0x9e37_79b9_7f4a_7c15
-    for byte in url.resolvingSymlinksInPath().path.utf8 {
-      high = (high ^ UInt64(byte)) &* 0x100_0000_01b3
-      low = (low ^ high) &* 0x100_0000_01b3
-    }
-    let digits = [high, low].flatMap { number in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-    return NSUUID(uuidBytes: digits).uuidString
+    let path = url.resolvingSymlinksInPath().path
+    return NSUUID(uuidBytes: StoreDigest.bytes(of: path, count: 16)).uuidString
   }
 }
 

@@ -1,0 +1,143 @@
+import ExtensionBundles
+package import Foundation
+
+/// Which argument of which function a parameter is.
+package struct SourceParameter: Hashable, Sendable {
+  /// The function's name.
+  package let function: String
+  /// The label that callers write; nil where they write none.
+  package let label: String?
+  /// How many parameters without a label come before it.
+  package let index: Int
+
+  /// The parameters of a function, one for each part of its list: `for line: String`.
+  static func all(of function: String, in parts: [String]) -> [SourceParameter?] {
+    var unlabelled = 0
+    return parts.map { part in
+      let words = part.prefix { $0 != ":" }.split(whereSeparator: \.isWhitespace)
+      guard part.contains(":"), let first = words.first else { return nil }
+      defer { unlabelled += first == "_" ? 1 : 0 }
+      return SourceParameter(
+        function: function, label: first == "_" ? nil : String(first), index: unlabelled)
+    }
+  }
+}
+
+/// A call of a function of the author's, as it is written.
+package struct SourceCall: Equatable, Sendable {
+  /// Its arguments with their labels.
+  private let arguments: [String]
+  /// The source.
+  package let file: URL
+  /// The line of the function's name, counted from 1.
+  package let line: Int
+
+  /// What the call gives for a parameter; nil where it is another function's, or gives nothing.
+  package func argument(for parameter: SourceParameter) -> String? {
+    let parts = arguments.map { argument in
+      let match = argument.firstMatch(of: #/^(\w+)\s*:(?!:)\s*/#)
+      return (
+        label: match.map { String($0.1) },
+        text: argument[(match?.range.upperBound ?? argument.startIndex)...]
+      )
+    }
+    let found =
+      parameter.label == nil
+      ? parts.filter { $0.label == nil }.dropFirst(parameter.index).first
+      : parts.first { $0.label == parameter.label }
+    return found.flatMap { $0.text.isEmpty ? nil : String($0.text) }
+  }
+}
+
+extension SourceCall {
+  /// More calls are not looked at.
+  private static let mostCalls = 1000
+
+  /// The calls of a function in a source.
+  ///
+  /// - Returns: The calls; nil where the function is handed on as a value, or called too often.
+  package static func all(of function: String, in source: Data, file: URL) -> [SourceCall]? {
+    let (bytes, name) = (Array(source), Array(function.utf8))
+    var found: [SourceCall] = []
+    var (index, line) = (0, 1)
+    while index < bytes.count {
+      let end = endOfText(in: bytes, from: index)
+      guard end == index else {
+        line += newlines(bytes[index..<end])
+        index = end
+        continue
+      }
+      guard SourceBytes.isWord(bytes[index]) else {
+        if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+        index += 1
+        continue
+      }
+      let word = bytes[index...].prefix(while: SourceBytes.isWord)
+      index = word.endIndex
+      guard word.elementsEqual(name), !isDeclaration(before: word.startIndex, in: bytes) else {
+        continue
+      }
+      switch bytes[index...].first {
+      case UInt8(ascii: "("):
+        found.append(
+          SourceCall(
+            arguments: SourceArgument.list(in: bytes[(index + 1)...].prefix(longest)), file: file,
+            line: line))
+      case UInt8(ascii: ")"), UInt8(ascii: ","): return nil
+      default: break
+      }
+      guard found.count <= mostCalls else { return nil }
+    }
+    return found
+  }
+
+  /// More of a call is not looked at.
+  private static let longest = 4000
+
+  private static func newlines(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// Behind the comment, literal or regular expression that begins here; here where none does.
+  private static func endOfText(in bytes: [UInt8], from start: Int) -> Int {
+    let rest = bytes[start...]
+    if bytes[start] == UInt8(ascii: "\"") {
+      return SourceArgument.endOfLiteral(in: bytes[...], from: start)
+    }
+    guard bytes[start] == UInt8(ascii: "/") else { return start }
+    if rest.starts(with: "//".utf8) {
+      return rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    }
+    guard rest.starts(with: "/*".utf8) else {
+      return SourceBytes.end(in: bytes, from: start).map { $0 + 1 } ?? start
+    }
+    var index = start + 2
+    while index < bytes.endIndex, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
+    return min(index + 2, bytes.endIndex)
+  }
+
+  /// Whether the word before a byte is `func`.
+  private static func isDeclaration(before start: Int, in bytes: [UInt8]) -> Bool {
+    let head = bytes[max(0, start - 40)..<start]
+    guard let last = head.lastIndex(where: { $0 > UInt8(ascii: " ") }), last + 1 < start else {
+      return false
+    }
+    return head[...last].suffix(5).drop { !SourceBytes.isWord($0) }.elementsEqual("func".utf8)
+  }
+}
+
+extension ExtensionTarget {
+  /// The calls of a function in the sources of the target and of its modules.
+  ///
+  /// - Returns: The calls; nil where the function is handed on as a value, or a source cannot be read.
+  package func calls(of function: String) -> [SourceCall]? {
+    var found: [SourceCall] = []
+    for source in allSources {
+      guard let data = try? InputFile.read(source, missing: .inputUnreadable),
+        let calls = SourceCall.all(of: function, in: data, file: source)
+      else { return nil }
+      found += calls
+    }
+    return found
+  }
+}

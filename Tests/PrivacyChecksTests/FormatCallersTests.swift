@@ -1,0 +1,100 @@
+import ExtensionBuilding
+import ExtensionProjects
+import Foundation
+import Testing
+
+@testable import PrivacyChecks
+
+/// A function that hands its argument on as a format: its callers decide.
+@Suite struct FormatCallersTests {
+  private static let wrapper = "func log(_ line: String) { NSLog(line) }\n"
+
+  /// In the tables `LOG` is the wrapper, and `;` ends a line.
+  private func findings(_ table: String) -> [Finding] {
+    let source = table.replacing("LOG", with: Self.wrapper).replacing("; ", with: "\n")
+    let (data, file) = (Data(source.utf8), URL(filePath: "/x/Filter.swift"))
+    return SourceInspection(SwiftClassScanner.words(in: data, file: file)) {
+      SourceCall.all(of: $0, in: data, file: file)
+    }.findings
+  }
+
+  private static let harmless: [String] = [
+    #"LOG log("on"); log("off")"#,
+    #"LOG self.log( "on")"#,
+    #"LOG log("\(text.count) letters, \(kind)")"#,
+    #"LOG log(a ? "x" : "y")"#,
+    #"LOG let tip = "on"; log(tip)"#,
+    #"LOG log(body.replacingOccurrences(of: "%", with: "%%"))"#,
+    #"LOG let safe = body.replacing("%", with: "%%"); log(safe)"#,
+    #"LOG func clean(_ s: String) -> String { s.replacing("%", with: "%%") }; log(clean(body))"#,
+    #"func log(_ text: String) { NSLog(text) }; log("on")"#,
+    #"func log(_ text: String) { NSLog("x \(text)") }; log("on")"#,
+    #"func log(at n: Int, for line: String) { NSLog(line) }; log(at: 1, for: "on"); log(body)"#,
+    #"func log(_ level: Int, _ line: String) { NSLog(line) }; log(1, "on")"#,
+    #"func log(_ line: String) { NSLog(line); log(line) }; log("on")"#,
+    #"func note(_ s: String) { log(s) }; LOG note("on")"#,
+    #"LOG log("on") // log(body); /* log(body) */ let s = "log(body)"; let r = /"log(body)/"#,
+    #"NSLog(body.replacingOccurrences(of: "%", with: "%%"))"#,
+  ]
+
+  @Test(arguments: harmless) func literalsAndEscapedTextsAreNoFault(_ source: String) {
+    #expect(findings(source).isEmpty)
+  }
+
+  private static let faults: [(String, String)] = [
+    ("LOG", "line, and no literal:"),
+    (#"LOG log("on"); ; log(body)"#, "line, and no literal (Filter.swift:4 gives it body):"),
+    (
+      #"LOG log("got \(sender)")"#,
+      #"line, and no literal (Filter.swift:2 gives it "got \(sender)"):"#
+    ),
+    (
+      #"func note(_ s: String) { log(s) }; LOG note(text)"#,
+      "line, and no literal (Filter.swift:1 gives it s):"
+    ),
+    (
+      #"func log(_ line: String) { NSLog("x \(line)") }; log(body)"#,
+      "a text with line in it (Filter.swift:2 gives it body):"
+    ),
+    (
+      #"func log(at n: Int, for line: String) { NSLog(line) }; log(at: 1, for: body)"#,
+      "line, and no literal (Filter.swift:2 gives it body):"
+    ),
+    (
+      #"func log(_ line: String, _ other: String) { NSLog(other) }; log("a", body)"#,
+      "other, and no literal (Filter.swift:2 gives it body):"
+    ),
+    // Who calls it is not known.
+    (#"LOG log("on"); hits.forEach(log)"#, "line, and no literal:"),
+    (#"init(_ line: String) { NSLog(line) }; Log("on")"#, "line, and no literal:"),
+    (#"LOG log(clean(body))"#, "line, and no literal (Filter.swift:2 gives it clean(body)):"),
+  ]
+
+  @Test(arguments: faults) func aCallerThatGivesATextIsNamed(_ source: String, _ what: String) {
+    let found = findings(source)
+    #expect(found.map(\.rule) == [BundleRule.logFormat], "\(found)")
+    #expect(found.first?.detail.contains(" is \(what) ") == true, "\(found)")
+  }
+
+  /// Calls without end, and functions that call each other, are followed so far.
+  @Test(arguments: [
+    ("log(", 20_000), ("log(log(a))\n", 2_000), ("\"\\(log(", 20_000), ("/* log(", 20_000),
+  ])
+  func callsWithoutEndAreReadSoFar(_ part: String, _ count: Int) {
+    #expect(findings("LOG" + String(repeating: part, count: count)).count <= 1)
+  }
+
+  @Test func everyFileOfTheTargetCounts() throws {
+    let folder = try SourceFolder(source: Self.wrapper + SourceFolder.template)
+    defer { folder.remove() }
+    try Data("func a() { log(\"on\") }".utf8).write(to: folder.url.appending(path: "Other.swift"))
+    func found() throws -> [Finding] {
+      BundleInspection(try CheckedExtension(try ExtensionTarget(folder: folder.url), app: nil))
+        .findings
+    }
+    #expect(try found().isEmpty)
+    try Data("func a(_ body: String) {\n  log(body) }".utf8)
+      .write(to: folder.url.appending(path: "Other.swift"))
+    #expect(try found().first?.detail.contains("(Other.swift:2 gives it body)") == true)
+  }
+}
