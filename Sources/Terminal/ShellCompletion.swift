@@ -163,7 +163,8 @@ package enum FishCompletion {
     let operand: [String] =
       switch command.operandCompletion {
       case .nothing: ["\(start) -f"]
-      case .words(let words): ["\(start) -f -a \(ShellWord.quotedForFish(words.joined(separator: " ")))"]
+      case .words(let words):
+        ["\(start) -f -a \(ShellWord.quotedForFish(words.joined(separator: " ")))"]
       case .wordThenFiles(let words):
         [
           "complete -c messages-host -n '\(seen); and not __fish_seen_subcommand_from "

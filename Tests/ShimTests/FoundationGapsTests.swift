@@ -168,7 +168,7 @@ import Testing
   @Test func stepsAreUndoneAndDoneAgain() async throws {
     #expect(
       try await probe.lines(about: "undo") == [
-        "nothing false false", "set b Undo Set b", "undone a true Set b", "redone b false Set b",
+        "nothing false false", "set b Undo Set b", "undone a true Set a", "redone b false Set b",
         "all undone true false 3", "one group 1 false", "undone true false", "one level a false",
         "removed false false", "encoding 你 true",
       ])

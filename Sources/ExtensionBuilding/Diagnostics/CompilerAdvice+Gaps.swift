@@ -261,7 +261,9 @@ extension CompilerAdvice {
   ) -> CompilerAdvice? {
     if AppleFramework.macOnly.contains(name) { return macOnly(name) }
     // An older Swift's name is there in that mode, and Xcode says the same in others.
-    guard !error.notes.contains(where: { $0.contains("was obsoleted in Swift") }) else { return nil }
+    guard !error.notes.contains(where: { $0.contains("was obsoleted in Swift") }) else {
+      return nil
+    }
     let isMarked = error.message.contains("swift-corelibs-foundation")
     let origin = error.origins.first { $0.module.hasPrefix("Foundation") }
     guard isMarked || origin != nil else { return nil }
