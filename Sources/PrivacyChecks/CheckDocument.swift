@@ -84,6 +84,11 @@ package enum CheckDocument {
       nobody gave. Here these are zero as a rule, so a line of the log shows what became of them; a
       phone prints garbage or crashes.
 
+      In sources a format is followed through names, branches and functions. Of a function that hands its
+      argument on, `func log(_ line: String) { NSLog(line) }`, the callers in the target and its modules
+      decide: literals, and texts in which each `%` was made two, are no finding; a message\u{2019}s text is one,
+      with the place of the call. So is a function that nobody calls there, or that is handed on as a value.
+
       ## Messages that hit
 
       Words of \(WordList.lengths.lowerBound) to \(WordList.lengths.upperBound) characters, and single ones that
