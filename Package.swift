@@ -130,7 +130,7 @@ let targets: [Target] = [
   // The simulated phone: the one place where policy, process and network meet.
   library(
     "MessagesHost", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "Sandboxing", "Fetching", "StoreFormat", "ExtensionBundles"),
+    "Sandboxing", "Fetching", "PropertyLists", "StoreFormat", "ExtensionBundles"),
 
   // The acts that the sandbox must refuse, each tried with and without it.
   library(
@@ -266,8 +266,8 @@ let targets: [Target] = [
     exclude: ["mutations.py", "mutation_guards.py", "mutation_guards_host.py"]),
   tests(
     "MessagesHostTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "ExtensionBundles",
-    "MessagesHost", "TestExtensions"),
+    "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "PropertyLists",
+    "ExtensionBundles", "MessagesHost", "TestExtensions"),
 
   // Extensions that use stand-ins for Apple's modules.
   tests(

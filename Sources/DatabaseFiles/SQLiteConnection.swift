@@ -4,8 +4,9 @@ import Foundation
 final class SQLiteConnection {
   /// What a progress handler looks at; it lives as long as the connection.
   final class Deadline {
+    let time: Duration
     let end: ContinuousClock.Instant
-    init(after time: Duration) { end = .now + time }
+    init(after time: Duration) { (self.time, end) = (time, .now + time) }
   }
 
   let library: SQLiteLibrary
@@ -65,7 +66,15 @@ final class SQLiteConnection {
 
   /// The last error of this connection.
   func error(_ code: Int32, doing work: String) -> SQLiteError {
-    SQLiteError(
+    // Nobody else interrupts.
+    guard code & 0xff != 9 else {
+      return SQLiteError(
+        .limit,
+        "\(work): everything that is asked of one database gets \(deadline.time.components.seconds) "
+          + "seconds, and they are over; a smaller database needs less, or a machine with less to do",
+        resultCode: code)
+    }
+    return SQLiteError(
       resultCode: code, message: library.message(handle).map { String(cString: $0) } ?? "nothing",
       doing: work)
   }

@@ -52,6 +52,14 @@ package struct BuildError: Error, Equatable, Sendable {
     self.compilerOutput = compilerOutput
   }
 
+  /// `path:line:column`, as far as they are known; nil without a path.
+  package var place: String? {
+    path.map { path in
+      ([path] + [line, line == nil ? nil : column].compactMap { $0.map(String.init) })
+        .joined(separator: ":")
+    }
+  }
+
   /// The same with one more line.
   package func adding(_ detail: String) -> BuildError {
     BuildError(
@@ -81,13 +89,7 @@ extension BuildError: CustomStringConvertible {
     if code == .sdkBroken, let compilerOutput, !compilerOutput.isEmpty {
       text += compilerOutput.hasSuffix("\n") ? compilerOutput : compilerOutput + "\n"
     }
-    if let path {
-      text += TerminalSafeText.line(path)
-      if let line {
-        text += ":\(line)" + (column.map { ":\($0)" } ?? "")
-      }
-      text += ": error: "
-    }
+    if let place { text += TerminalSafeText.line(place) + ": error: " }
     text += TerminalSafeText.line(problem)
     if let key {
       text += " (key \(TerminalSafeText.line(key)))"

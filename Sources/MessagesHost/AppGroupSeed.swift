@@ -1,5 +1,6 @@
 package import Foundation
 import HostFiles
+import Texts
 
 /// What the containing app left in an App Group before the run.
 package struct AppGroupSeed: Sendable, Hashable {
@@ -22,11 +23,14 @@ package struct AppGroupSeed: Sendable, Hashable {
   /// Lays the files and defaults out in the container.
   ///
   /// - Throws: `HostError` with code `appGroupSeed` for a path that leaves the container or cannot
-  ///   be written.
+  ///   be written, and for user defaults that nothing can read.
   func write(into container: URL) throws(HostError) {
     guard stores.isEmpty else {
       throw HostError(
         .appGroupSeed, "the App Group \(identifier) has a store that was not made a file")
+    }
+    if let fault = defaultsFault {
+      throw HostError(.appGroupSeed, "of the App Group \(identifier) \(fault.revealed)")
     }
     for (path, contents) in files.sorted(by: { $0.key < $1.key }) {
       let names = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,3 +1,4 @@
+import PropertyLists
 import StoreFormat
 package import Texts
 
@@ -39,7 +40,7 @@ package enum ContainerPath {
 }
 
 extension AppGroupSeed {
-  /// Two things of which one is in the other's way.
+  /// A thing that is in another's way, or cannot be what its place makes it.
   package struct Conflict {
     /// The path of the one that has to move.
     package let path: String
@@ -49,7 +50,8 @@ extension AppGroupSeed {
     package let text: QuotingText
   }
 
-  /// The files and stores that cannot lie where they are to lie, because something else does.
+  /// The files and stores that cannot lie where they are to lie: something else does, or it is no place
+  /// for what they hold.
   package func conflicts() -> [Conflict] {
     var places = Set(files.keys).union(stores.map(\.path))
     if defaults != nil { places.insert(defaultsPath) }
@@ -63,7 +65,20 @@ extension AppGroupSeed {
           path: above, isStore: files[above] == nil,
           text: "the group\u{2019}s user defaults are kept below it, in \(quoting: defaultsPath)"))
     }
+    if let fault = defaultsFault {
+      found.append(Conflict(path: defaultsPath, isStore: false, text: fault))
+    }
     return found
+  }
+
+  /// Why the group's user defaults are not handed over: Foundation, which reads them in the extension's
+  /// process, would not survive it.
+  var defaultsFault: QuotingText? {
+    [files[defaultsPath], defaults].compactMap(\.self).compactMap(BinaryPropertyList.fault).first
+      .map { fault in
+        "the property list \u{201C}\(quoting: defaultsPath)\u{201D}, which the group\u{2019}s user "
+          + "defaults are read from, \(fault)"
+      }
   }
 
   private var defaultsPath: String { "Library/Preferences/\(identifier).plist" }

@@ -9,6 +9,7 @@ struct SeededObjects {
 
   private let objects: [StoreSeed.Object]
   private let model: ManagedModel
+  private let entities: [String: ManagedEntity]
   private let store: StoreSeed
   private var problems: [StoreSeedError.Problem] = []
   private var keys: [Int: StoredObject.Key] = [:]
@@ -17,6 +18,7 @@ struct SeededObjects {
   init(_ objects: [StoreSeed.Object], model: ManagedModel, store: StoreSeed) {
     self.objects = objects
     self.model = model
+    entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
     self.store = store
     name()
   }
@@ -44,15 +46,20 @@ struct SeededObjects {
     }
   }
 
+  /// An entity and those above it, from the top.
+  private func line(of entity: String) -> [ManagedEntity] {
+    ManagedEntity.line(of: entity) { entities[$0] }
+  }
+
   /// Numbers the objects, and notes what others call them.
   private mutating func name() {
     var numbers: [String: Int64] = [:]
     for (index, object) in objects.enumerated() {
-      guard let entity = model[entity: object.entity], !entity.isAbstract else {
+      guard let entity = entities[object.entity], !entity.isAbstract else {
         problems.append(unknown(object))
         continue
       }
-      let root = model.line(of: object.entity).first?.name ?? object.entity
+      let root = line(of: object.entity).first?.name ?? object.entity
       numbers[root, default: 0] += 1
       let key = Key(entity: object.entity, number: numbers[root] ?? 1)
       keys[index] = key
@@ -68,7 +75,7 @@ struct SeededObjects {
   }
 
   private func unknown(_ object: StoreSeed.Object) -> StoreSeedError.Problem {
-    guard model[entity: object.entity] == nil else {
+    guard entities[object.entity] == nil else {
       let below = model.entities.filter { $0.parent == object.entity }.map(\.name)
       return Problem(
         "the entity \(object.entity) is abstract; write objects of those below it: "
@@ -91,7 +98,7 @@ struct SeededObjects {
     _ object: StoreSeed.Object, _ key: StoredObject.Key, _ problems: inout [StoreSeedError.Problem]
   ) -> StoredObject {
     var stored = StoredObject(key: key)
-    let line = model.line(of: object.entity)
+    let line = line(of: object.entity)
     let attributes = line.flatMap(\.attributes)
     let relationships = line.flatMap(\.relationships)
     for (name, value) in object.values.sorted(by: { $0.key < $1.key }) {
@@ -188,7 +195,7 @@ struct SeededObjects {
         "\(name): no object is called \u{201C}\(quoting: text.dropFirst())\u{201D}"
           + (near.map { "; did you mean \u{201C}\(quoting: $0)\u{201D}?" } ?? ""), at: place)
     }
-    guard model.line(of: target.entity).contains(where: { $0.name == relationship.destination })
+    guard line(of: target.entity).contains(where: { $0.name == relationship.destination })
     else {
       throw Problem(
         "\(name) leads to \(relationship.destination), and \u{201C}\(quoting: text)\u{201D} is of "
@@ -207,7 +214,7 @@ struct SeededObjects {
 
   private func missingRelationships(in contents: StoreContents) -> [StoreSeedError.Problem] {
     places(contents).flatMap { object, place in
-      model.line(of: object.key.entity).flatMap(\.relationships).filter {
+      line(of: object.key.entity).flatMap(\.relationships).filter {
         !$0.isOptional && !$0.isToMany && object.related[$0.name] == nil
       }.map { relationship in
         Problem(
@@ -224,7 +231,7 @@ struct SeededObjects {
     var problems: [StoreSeedError.Problem] = []
     var seen: Set<UniqueValues> = []
     for (object, place) in places(contents) {
-      for entity in model.line(of: object.key.entity) {
+      for entity in line(of: object.key.entity) {
         for constraint in entity.uniquenessConstraints {
           let values = constraint.compactMap { object.values[$0] }
           let targets = constraint.compactMap { object.related[$0] }

@@ -96,7 +96,7 @@ package struct BinaryPropertyList: Sendable {
   }
 
   /// Whether every object, also one that nothing leads to, is whole and of a kind that archives have, and
-  /// every key is a text.
+  /// every key is a text: Foundation reads all of an archive's list.
   package var isOfArchive: Bool {
     (0..<count).allSatisfy { number in
       guard let start = try? place(of: number) else { return false }

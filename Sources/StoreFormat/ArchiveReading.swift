@@ -59,27 +59,14 @@ struct ArchiveReading {
     rootReference == 0 ? nil : try value(rootReference)
   }
 
-  /// Looks at what no object of the archive names, too: Foundation reads all of the property list.
-  mutating func checkAll() throws(KeyedArchiveError) {
-    spent = 0
+  /// Looks at what only Foundation asks of an archive; its objects are whole, as `isOfArchive` says.
+  mutating func checkFrame() throws(KeyedArchiveError) {
     let frame = try fields(of: list.top)
-    let damage = KeyedArchiveError("it is no keyed archive")
     guard let archiver = frame["$archiver"], case .text("NSKeyedArchiver") = try read(archiver),
       let version = frame["$version"], case .integer = try read(version),
       let tops = frame["$top"], try Array(fields(of: tops).keys) == ["root"],
       let first = objects.first, case .text("$null") = try read(first)
-    else { throw damage }
-    var seen: Set<Int> = []
-    var waiting = [list.top]
-    while let place = waiting.popLast() {
-      guard seen.insert(place).inserted else { continue }
-      switch try read(place) {
-      case .array(let parts): waiting += parts
-      case .dictionary(let pairs): waiting += try fields(pairs).values
-      case .null, .set: throw damage
-      default: break
-      }
-    }
+    else { throw KeyedArchiveError("it is no keyed archive") }
   }
 
   // MARK: Objects of the property list

@@ -24,7 +24,7 @@ package enum KeyedArchive {
     var reading = try ArchiveReading(data)
     let value = try reading.root()
     guard !reading.otherClasses.isEmpty else { return .plain(value) }
-    try reading.checkAll()
+    try reading.checkFrame()
     return .objects(classes: reading.otherClasses.sorted())
   }
 

@@ -6,6 +6,8 @@ struct StoreReader {
   private let url: URL
   private let database: SQLiteDatabase
   private let layout: StoreLayout
+  /// The entities of each table, by the one at the top.
+  private let trees: [String: [ManagedEntity]]
   private let tables: Set<String>
   private let entityNames: [Int64: String]
   private(set) var notes = StoreNotes()
@@ -39,7 +41,9 @@ struct StoreReader {
       names[number] = name
     }
     entityNames = names
-    layout = try StoreLayout(model, numbers: numbers)
+    let layout = try StoreLayout(model, numbers: numbers)
+    self.layout = layout
+    trees = Dictionary(grouping: layout.entities) { layout.roots[$0.name] ?? $0.name }
     guard model.entities.contains(where: { numbers[$0.name] != nil }) else {
       throw StoreFileError(
         .incompatible,
@@ -50,7 +54,7 @@ struct StoreReader {
     for entity in layout.entities where numbers[entity.name] == nil {
       notes.add("the store does not have the entity \(entity.name)")
     }
-    for name in numbers.keys.sorted() where model[entity: name] == nil {
+    for name in numbers.keys.sorted() where layout.roots[name] == nil {
       // Core Data's own history of changes and state of iCloud, which no model names.
       guard (numbers[name] ?? 0) < 16_000, !name.hasPrefix("NSCK") else { continue }
       notes.add("the entity \(name) of the store is not in the model")
@@ -112,7 +116,7 @@ struct StoreReader {
   /// Names the columns that lack, and those that the model does not have.
   private mutating func note(_ columns: [String], of root: String, in table: String) {
     var known: Set<String> = []
-    for entity in layout.entities where layout.roots[entity.name] == root {
+    for entity in trees[root] ?? [] {
       for (attribute, column) in layout.attributes(of: entity.name)
       where known.insert(column).inserted && !columns.contains(column) {
         notes.add("\(table) has no column \(column) for \(entity.name).\(attribute.name)")

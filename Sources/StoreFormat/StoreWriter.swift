@@ -7,11 +7,49 @@ struct StoreWriter {
   private let model: ManagedModel
   private let layout: StoreLayout
 
+  /// The objects of each entity that has relationships, and of those below it.
+  private let owners: [String: [StoredObject]]
+
+  /// SQLite looks through all tables for each new one; Core Data's own entities have numbers from
+  /// 16,000.
+  static let mostTables = 10_000
+
   /// Prepares contents that are complete.
+  ///
+  /// - Throws: `StoreFileError` for a model that no store is made of.
   init(_ contents: StoreContents, model: ManagedModel) throws(StoreFileError) {
     self.contents = contents
     self.model = model
     layout = try StoreLayout(model)
+    let tables = layout.tables.count + Self.joins(in: layout).count
+    guard tables <= Self.mostTables else {
+      throw StoreFileError(
+        .incompatible,
+        "its model needs \(tables) tables, one for each entity without a parent and for each pair of "
+          + "to-many relationships, and no store of more than \(Self.mostTables) is made here; a "
+          + "store that Core Data made can be given as a file")
+    }
+    var owners: [String: [StoredObject]] = [:]
+    for object in contents.objects {
+      for entity in layout.line(of: object.key.entity) where !entity.relationships.isEmpty {
+        owners[entity.name, default: []].append(object)
+      }
+    }
+    self.owners = owners
+  }
+
+  /// The tables of pairs, each with one of the relationships that it is of.
+  private static func joins(in layout: StoreLayout) -> [(StoreRelation, StoreRelation.Join)] {
+    var made: Set<String> = []
+    return layout.entities.flatMap { entity in
+      entity.relationships.compactMap { declared in
+        let relation = StoreRelation(declared, of: entity.name, in: layout)
+        guard case .join(let join) = relation.storage, made.insert(join.table).inserted else {
+          return nil
+        }
+        return (relation, join)
+      }
+    }
   }
 
   func make(at url: URL) throws {
@@ -157,43 +195,35 @@ struct StoreWriter {
   // MARK: Pairs
 
   private func writeJoins(in database: SQLiteDatabase) throws {
-    var made: Set<String> = []
-    for entity in layout.entities {
-      for declared in entity.relationships {
-        let relation = StoreRelation(declared, of: entity.name, in: layout)
-        guard case .join(let join) = relation.storage, made.insert(join.table).inserted else {
-          continue
-        }
-        let columns = [join.owners, join.destinations, join.order, join.ownersOrder]
-          .compactMap(\.self)
-        let table = SQLiteDatabase.quoted(join.table)
-        let names = columns.map(SQLiteDatabase.quoted)
-        try database.execute(
-          """
-          CREATE TABLE \(table) (\(names.map { "\($0) INTEGER" }.joined(separator: ", ")), \
-          PRIMARY KEY (\(names[0]), \(names[1])))
-          """)
-        try database.execute(
-          "INSERT INTO \(table) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))",
-          forEach: pairs(of: relation, join))
-      }
+    for (relation, join) in Self.joins(in: layout) {
+      let columns = [join.owners, join.destinations, join.order, join.ownersOrder]
+        .compactMap(\.self)
+      let table = SQLiteDatabase.quoted(join.table)
+      let names = columns.map(SQLiteDatabase.quoted)
+      try database.execute(
+        """
+        CREATE TABLE \(table) (\(names.map { "\($0) INTEGER" }.joined(separator: ", ")), \
+        PRIMARY KEY (\(names[0]), \(names[1])))
+        """)
+      try database.execute(
+        "INSERT INTO \(table) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))",
+        forEach: pairs(of: relation, join))
     }
   }
 
   private func pairs(of relation: StoreRelation, _ join: StoreRelation.Join) -> [[SQLiteValue]] {
     let name = relation.relationship.name
     let backOrders = ownersOrders(of: relation, join)
-    return contents.objects.filter { layout.isEntity($0.key.entity, below: relation.entity) }
-      .flatMap { object in
-        (object.related[name] ?? []).enumerated().map { index, target in
-          var row: [SQLiteValue] = [.integer(object.key.number), .integer(target.number)]
-          if join.order != nil { row.append(.integer(Self.place(index))) }
-          if join.ownersOrder != nil {
-            row.append(.integer(backOrders[target]?[object.key] ?? 0))
-          }
-          return row
+    return (owners[relation.entity] ?? []).flatMap { object in
+      (object.related[name] ?? []).enumerated().map { index, target in
+        var row: [SQLiteValue] = [.integer(object.key.number), .integer(target.number)]
+        if join.order != nil { row.append(.integer(Self.place(index))) }
+        if join.ownersOrder != nil {
+          row.append(.integer(backOrders[target]?[object.key] ?? 0))
         }
+        return row
       }
+    }
   }
 
   /// The places of owners among those of each destination.
@@ -202,8 +232,7 @@ struct StoreWriter {
   {
     guard join.ownersOrder != nil, let inverse = relation.inverse else { return [:] }
     var places: [StoredObject.Key: [StoredObject.Key: Int64]] = [:]
-    for object in contents.objects
-    where layout.isEntity(object.key.entity, below: inverse.entity) {
+    for object in owners[inverse.entity] ?? [] {
       for (index, owner) in (object.related[inverse.relationship.name] ?? []).enumerated() {
         places[object.key, default: [:]][owner] = Self.place(index)
       }

@@ -144,41 +144,6 @@ import Testing
     #expect(tokens.line == 2)
   }
 
-  @Test(arguments: [
-    "version: 1\nservices: {}\n", "name: tool\nservices: {web: {image: x}}\n", "- a\n",
-    "targets: [a, b]\n", "{{ template }}\n", "targets:\n  prod: {url: x}\n", "",
-  ])
-  func aForeignDescriptionHidesNothing(text: String) throws {
-    try with(["project.yml": text]) { folder in
-      let inner = TestFolder(url: folder.url.appendingPathComponent("ios"))
-      try inner.writeFilterFolder()
-      let target = try ExtensionSource(path: folder.url.path).target()
-      #expect(target.sources.count == 2)
-      try inner.writeProject(ProjectText.project(ProjectText.filter()))
-      let built = try ExtensionSource(path: folder.url.path).target()
-      #expect(built.name == "Filter" && built.sources.count == 2)
-      // Who names it means it.
-      #expect(throws: BuildError.self) {
-        try ExtensionSource(path: folder.url.path + "/project.yml").target()
-      }
-    }
-  }
-
-  /// One that is XcodeGen's and damaged is an error, and no other folder is guessed.
-  @Test(arguments: [
-    "targets:\n  F:\n    type: app-extension\n", "targets:\n\tF: {platform: iOS}\n",
-    "targetTemplates: {A: {type: framework}}\ntargets: []\n",
-  ])
-  func aDamagedDescriptionIsTold(text: String) throws {
-    try with(["project.yml": text, "Filter/Info.plist": Self.plist, "Filter/F.swift": ""]) {
-      folder in
-      let error = try #require(throws: BuildError.self) {
-        try ExtensionSource(path: folder.url.path).target()
-      }
-      #expect(error.path?.hasSuffix("project.yml") == true)
-    }
-  }
-
   @Test func equalNamesAreToldApartByTheirFolders() throws {
     let files = [
       "example/ios/Filter/Info.plist": Self.plist, "example/ios/Filter/F.swift": Fixture.source(),

@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import PropertyLists
 import Testing
 
 @testable import MessagesHost
@@ -77,5 +78,28 @@ import Testing
     configuration.appGroups = [AppGroupSeed(identifier: "group.x", files: [path: Data("x".utf8)])]
     let error = #expect(throws: HostError.self) { try SimulatedPhone(configuration) }
     #expect(error?.code == .appGroupSeed)
+  }
+
+  /// Foundation would read them in the extension's process, and end it, or never end.
+  @Test(arguments: [
+    [BinaryPropertyList.Object.dictionary([(1, 2)]), .text("a"), .set([])],
+    [.dictionary([(1, 0)]), .text("a")],
+  ], [true, false])
+  func refusesDefaultsThatNobodySurvives(
+    _ objects: [BinaryPropertyList.Object], isFile: Bool
+  ) throws {
+    let data = BinaryPropertyList.file(of: objects)
+    let path = "Library/Preferences/group.x.plist"
+    let seed = AppGroupSeed(
+      identifier: "group.x", files: isFile ? [path: data] : [:], defaults: isFile ? nil : data)
+    #expect(seed.conflicts().map(\.path) == [path])
+    var configuration = PhoneConfiguration()
+    configuration.appGroups = [seed]
+    let error = #expect(throws: HostError.self) { try SimulatedPhone(configuration) }
+    #expect(error?.code == .appGroupSeed)
+    #expect(error.map { "\($0)".contains(path) } == true)
+    // Elsewhere it is a file as any other.
+    configuration.appGroups = [AppGroupSeed(identifier: "group.y", files: [path: data])]
+    _ = try SimulatedPhone(configuration)
   }
 }

@@ -157,6 +157,10 @@ extension ProblemExample {
       "2:51 the file no-such-file cannot be read: No such file or directory (appGroups.group.a.coreData.path)"
     ),
     .document(
+      "appGroups: { 'group.a': { files: { 'Library/Preferences/group.a.plist': { base64: 'YnBsaXN0MDA=' } } } },",
+      "2:37 the property list “Library/Preferences/group.a.plist”, which the group’s user defaults are read from, is damaged, or has numbers of more bytes than Apple writes (appGroups.group.a.files.Library/Preferences/group.a.plist)"
+    ),
+    .document(
       "appGroups: { 'group.a': { coreData: [{ store: 'x', entities: {} }, { store: 'x', entities: {} }] } },",
       "2:70 the store “x” is here a second time (appGroups.group.a.coreData[1].store)"),
     .document(

@@ -29,6 +29,33 @@ import Testing
     }
   }
 
+  /// Each new table costs SQLite a look at all the others: 20,000 of them took its time away.
+  @Test func aStoreOfTooManyTablesSaysHowMany() throws {
+    let names = (1...StoreWriter.mostTables).map { "E\($0)" }
+    var model = ManagedModel(entities: names.map { ManagedEntity(name: $0, className: $0) })
+    // Those below another one need no table of their own.
+    model.entities += ["A", "B"].map { name in
+      var entity = ManagedEntity(name: name, className: name)
+      entity.parent = "E1"
+      return entity
+    }
+    _ = try StoreWriter(StoreContents(), model: model)
+    var pair = ManagedRelationship(name: "others", destination: "E2")
+    pair.isToMany = true
+    model.entities[0].relationships = [pair]
+    try Self.withFolder { folder in
+      let error = #expect(throws: StoreFileError.self) {
+        try StoreFile.write(
+          StoreContents(), model: model, to: folder.appendingPathComponent("Model.sqlite"))
+      }
+      #expect(error?.code == .incompatible)
+      #expect(
+        error?.description.hasPrefix("its model needs 10001 tables, ") == true,
+        "\(error?.description ?? "")")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+  }
+
   @Test func oneSideOfARelationshipIsEnough() throws {
     let model = Self.rules
     var list = StoredObject(key: .init(entity: "List", number: 1))

@@ -14,8 +14,8 @@ struct ExtensionSearch {
   /// The projects and packages that were looked through.
   private var origins: [String] = []
 
-  /// Why a project, package or target cannot be read; it matters if nothing is found.
-  var problem: BuildError? { projectProblem ?? packageProblem }
+  /// Why a project, package or target cannot be read.
+  var problem: BuildError? { projectProblem ?? packageProblem ?? doubt }
 
   /// Folders and files beyond those that were looked at.
   private var isCut = false
@@ -28,6 +28,9 @@ struct ExtensionSearch {
 
   private var projectProblem: BuildError?
   private var packageProblem: BuildError?
+
+  /// Why a description that may not be XcodeGen's cannot be read: it keeps nothing from being looked for.
+  private var doubt: BuildError?
 
   /// Looks for extensions.
   ///
@@ -71,8 +74,23 @@ struct ExtensionSearch {
     guard candidates.isEmpty else { return }
     let earlier = projectProblem
     // Other tools have files of this name; who names one means it.
-    add(projects: level.specs.filter { isNamed || XcodeGenSpec.isOne($0) }, packages: [])
+    let kinds = level.specs.map { isNamed ? .own : XcodeGenSpec.kind(of: $0) }
+    for (spec, kind) in zip(level.specs, kinds) where kind == .own {
+      add(projects: [spec], packages: [])
+    }
+    for (spec, kind) in zip(level.specs, kinds) where kind == .doubtful && candidates.isEmpty {
+      addDoubtful(spec)
+    }
     if !candidates.isEmpty { projectProblem = earlier }
+  }
+
+  /// Adds what a description has that may be another tool's: nothing, if it cannot be read.
+  private mutating func addDoubtful(_ spec: URL) {
+    let before = (origins, projectProblem)
+    add(projects: [spec], packages: [])
+    guard candidates.isEmpty else { return }
+    doubt = doubt ?? (before.1 == nil ? projectProblem : nil)
+    (origins, projectProblem) = before
   }
 
   /// Packages further down: a manifest is run only where a filter's Info.plist is in its folder.
@@ -201,7 +219,7 @@ extension ExtensionSearch {
 
   /// What to say where there is no extension.
   var nothingFound: BuildError {
-    if let problem { return problem }
+    if let problem = projectProblem ?? packageProblem { return problem }
     let places = origins.joined(separator: ", ")
     let reporting = candidates.map(\.name).joined(separator: ", ")
     let cut = isCut ? " in what was looked at: \(ProjectPlaces.reach)" : ""
@@ -214,13 +232,14 @@ extension ExtensionSearch {
         "A message filter is an app extension whose Info.plist has the extension point "
           + "\(ExtensionPoint.messageFilter.rawValue)."
       }
-    return BuildError(
+    let nothing = BuildError(
       .targetMissing, at: source.url,
       (places.isEmpty ? "there is no message filter" : "there is no message filter in \(places)")
         + cut
         + (reporting.isEmpty
           ? "" : "; reporting extensions, which cannot be run, are \(reporting)"),
       remedy: remedy)
+    return doubt.map { nothing.adding("\($0.place ?? ""): passed over: \($0.problem)") } ?? nothing
   }
 
   private func missing(_ name: String) -> BuildError {

@@ -79,17 +79,29 @@ extension ExtensionSource {
   package func description() throws(BuildError) -> ExtensionTarget {
     let search = try ExtensionSearch(self)
     if search.isPlainFolder, targetName == nil {
-      return try folderTarget()
+      var target = try partOfProject { () throws(BuildError) in
+        var target = try ExtensionTarget(describing: url, settings: settings, scope: packages)
+        noteConfiguration(&target)
+        return target
+      }
+      target.note(passedOver: search.problem)
+      return target
     }
     let choice = try search.choice()
-    var target = try choice.target()
+    var target: ExtensionTarget
     if let folder = choice.folder {
-      target.noteFolder(folder, of: url, search.tuistManifest)
-      noteConfiguration(&target)
+      func alone() throws(BuildError) -> ExtensionTarget {
+        var target = try choice.target()
+        target.noteFolder(folder, of: url, search.tuistManifest)
+        noteConfiguration(&target)
+        return target
+      }
+      // The whole of what was given, of which there is the class alone.
+      target = try folder == url && targetName == nil ? partOfProject(else: alone) : alone()
+    } else {
+      target = try choice.target()
     }
-    if let problem = search.problem {
-      target.notes.append("\(problem.path ?? url.path): note: passed over: \(problem.problem)")
-    }
+    target.note(passedOver: search.problem)
     return target
   }
 
@@ -103,20 +115,30 @@ extension ExtensionSource {
   }
 
   /// The target that the folder is part of in a project above it, else that of the folder alone.
-  private func folderTarget() throws(BuildError) -> ExtensionTarget {
-    guard let around = SurroundingProject(of: self) else {
-      var target = try ExtensionTarget(describing: url, settings: settings, scope: packages)
-      noteConfiguration(&target)
+  private func partOfProject(
+    else alone: () throws(BuildError) -> ExtensionTarget
+  ) throws(BuildError) -> ExtensionTarget {
+    let surroundings = Surroundings(of: self)
+    guard let around = surroundings.target else {
+      var target = try alone()
+      if let problem = surroundings.problem {
+        let sentence =
+          "\(problem.place ?? url.path): note: \(url.path) is built from the folder alone, for the "
+          + "project around it cannot be read: \(problem.problem)"
+        target.notes.append(sentence)
+        target.hints.append(sentence)
+      }
       return target
     }
     let name = "target \(around.candidate.name) of \(around.project.path)"
     do throws(BuildError) {
       var target = try around.candidate.target()
       if let problem = target.buildProblem { throw problem }
+      target.note(passedOver: surroundings.problem)
       target.notes.append("\(url.path): note: built as \(name)")
       return target
     } catch {
-      var target = try ExtensionTarget(describing: url, settings: settings, scope: packages)
+      var target = try alone()
       target.notes.append(
         "\(url.path): note: built from the folder alone, for \(name) cannot be: \(error.problem)")
       return target
@@ -146,6 +168,12 @@ extension ExtensionSource {
 }
 
 extension ExtensionTarget {
+  /// Says what was found and cannot be read.
+  fileprivate mutating func note(passedOver problem: BuildError?) {
+    guard let problem, let place = problem.place else { return }
+    notes.append("\(place): note: passed over: \(problem.problem)")
+  }
+
   /// Says what may be missing of a target that was found by its folder alone.
   fileprivate mutating func noteFolder(_ folder: URL, of given: URL, _ tuistManifest: URL?) {
     if let tuistManifest {

@@ -25,26 +25,6 @@ struct XcodeGenSpec {
     targets = try Self.targets(of: root)
   }
 
-  /// Whether a file of this name is XcodeGen's: other tools have a `project.yml`, too.
-  ///
-  /// One that cannot be read counts if it looks like one, so that its fault is told.
-  static func isOne(_ url: URL) -> Bool {
-    guard let data = try? InputFile.read(url, missing: .inputMissing, limit: YAMLReader.longest)
-    else { return false }
-    guard let root = try? YAMLReader.read(data, of: url) else {
-      let text = String(decoding: data, as: UTF8.self)
-      let starts = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != ":" } }
-      return starts.contains { ["targets", "targetTemplates"].contains($0) }
-        && (text.contains("platform:") || text.contains("templates:"))
-    }
-    if root["targetTemplates"] != nil || root["settingGroups"] != nil { return true }
-    let keys = ["type", "platform", "templates", "supportedDestinations", "sources"]
-    let targets = root["targets"]?.entries ?? []
-    let isDescribed = targets.contains { target in keys.contains { target.value[$0] != nil } }
-    // What it includes may have the rest.
-    return isDescribed || root["include"] != nil && (root["name"] != nil || !targets.isEmpty)
-  }
-
   /// The project's name.
   var name: String {
     root["name"]?.text ?? url.deletingLastPathComponent().lastPathComponent

@@ -75,10 +75,11 @@ struct XcodeGenTarget {
     }
   }
 
-  private static let platforms = ["iOS", "auto", "macOS", "tvOS", "watchOS", "visionOS"]
+  /// The platforms that XcodeGen knows.
+  static let platforms = ["iOS", "auto", "macOS", "tvOS", "watchOS", "visionOS"]
 
   /// Xcode's types of products, without `com.apple.product-type.`.
-  private static let types = [
+  static let types = [
     "app-extension", "app-extension.intents-service", "app-extension.messages",
     "app-extension.messages-sticker-pack", "application", "application.messages",
     "application.on-demand-install-capable", "application.watchapp", "application.watchapp2",

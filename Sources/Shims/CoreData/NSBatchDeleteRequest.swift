@@ -26,10 +26,11 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
 
   func carryOut(in context: NSManagedObjectContext) throws -> NSBatchDeleteResult {
     let gone = try ids ?? context.storedIDs(of: fetchRequest)
-    try context.deleteInStore(gone)
+    // With the rules of relationships but `Deny`.
+    try context.changeInStore(gone) { object, scratch in scratch.delete(object) }
     let result = NSBatchDeleteResult()
     result.resultType = resultType
-    result.result = BatchAnswer(rawValue: resultType.rawValue)?.value(for: gone)
+    result.result = BatchAnswer.value(of: resultType, for: gone)
     return result
   }
 }

@@ -73,7 +73,7 @@ open class NSBatchInsertRequest: NSPersistentStoreRequest {
     try scratch.save()
     let result = NSBatchInsertResult()
     result.resultType = resultType
-    result.result = BatchAnswer(rawValue: resultType.rawValue)?.value(for: new.map(\.objectID))
+    result.result = BatchAnswer.value(of: resultType, for: new.map(\.objectID))
     return result
   }
 

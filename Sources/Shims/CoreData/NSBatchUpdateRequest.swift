@@ -34,18 +34,15 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest {
     request.predicate = predicate
     request.includesSubentities = includesSubentities
     let ids = try context.storedIDs(of: request)
-    let scratch = try context.scratch()
-    for id in ids {
-      let object = scratch.object(with: id)
+    try context.changeInStore(ids) { object, _ in
       for (key, value) in propertiesToUpdate ?? [:] {
         let name = (key.base as? NSPropertyDescription)?.name ?? key.base as? String ?? ""
         object.setValue(value is NSNull ? nil : value, forKey: name)
       }
     }
-    try scratch.saveUnchecked()
     let result = NSBatchUpdateResult()
     result.resultType = resultType
-    result.result = BatchAnswer(rawValue: resultType.rawValue)?.value(for: ids)
+    result.result = BatchAnswer.value(of: resultType, for: ids)
     return result
   }
 }

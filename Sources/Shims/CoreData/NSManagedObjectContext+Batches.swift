@@ -9,12 +9,15 @@ enum BatchAnswer: UInt {
   /// How many.
   case count
 
-  /// The answer for the objects that a request deleted, changed or added.
-  func value(for ids: [NSManagedObjectID]) -> Any {
-    switch self {
+  /// The answer of a result type for the objects that a request deleted, changed or added.
+  static func value(
+    of type: some RawRepresentable<UInt>, for ids: [NSManagedObjectID]
+  ) -> Any? {
+    switch BatchAnswer(rawValue: type.rawValue) {
     case .status: true
     case .identifiers: ids
     case .count: ids.count
+    case nil: nil
     }
   }
 }
@@ -41,10 +44,12 @@ extension NSManagedObjectContext {
     return try scratch().fetch(ids)
   }
 
-  /// Deletes objects in stores, with the rules of relationships but `Deny`.
-  func deleteInStore(_ ids: [NSManagedObjectID]) throws {
+  /// Changes objects in stores, and nothing in this context; those that are gone are passed over.
+  func changeInStore(
+    _ ids: [NSManagedObjectID], _ change: (NSManagedObject, NSManagedObjectContext) -> Void
+  ) throws {
     let scratch = try scratch()
-    for id in ids where scratch.state(of: id) != nil { scratch.delete(scratch.object(with: id)) }
+    for id in ids where scratch.state(of: id) != nil { change(scratch.object(with: id), scratch) }
     try scratch.saveUnchecked()
   }
 }

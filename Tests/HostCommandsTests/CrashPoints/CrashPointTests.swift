@@ -131,16 +131,23 @@
     func whatIsPlantedIsFound(
       _ script: CrashScript, _ act: String, _ problem: String
     ) async throws {
-      try await Self.expect(script, act, toBeFoundAs: problem)
+      try await Self.expect(
+        script, { _ in act }, toBeFoundAs: { _ in problem },
+        in: act == "plant-hang" ? 30 : 300)
     }
 
+    @Test func aGroupThatIsPlantedIsFound() async throws {
+      try await Self.expect(
+        .replay, { "plant-group:" + $0.path(CrashWorld.ownGroups) },
+        toBeFoundAs: { #"left: ["\#($0.path(CrashWorld.ownGroups))/messages-host-"# })
+    }
+
+    /// It looks where a start makes groups and sweeps them.
     @Test(.enabled(if: ControlGroupReport.isActiveHere, "no control groups for children here"))
-    func aGroupThatIsPlantedIsFound() async throws {
-      // One of those that a start sweeps.
+    func groupsAreLookedForWhereTheyAreMade() throws {
       let site = try ControlGroupSite.ofThisProcess.get()
-      let folder = try #require(
-        site.trees.map(\.folder).first(where: CrashWorld.groupFolders.contains))
-      try await Self.expect(.replay, "plant-group:\(folder)", toBeFoundAs: #"left: ["\#(folder)/"#)
+      #expect(site.trees.map(\.folder).allSatisfy(CrashWorld.groupFolders.contains))
+      #expect(!site.trees.isEmpty)
     }
 
     /// Neither of them is a report, so nothing of it can be planted while the tool runs.
@@ -165,18 +172,19 @@
     }
 
     private static func expect(
-      _ script: CrashScript, _ act: String, toBeFoundAs problem: String
+      _ script: CrashScript, _ act: @escaping @Sendable (CrashWorld) -> String,
+      toBeFoundAs problem: @escaping @Sendable (CrashWorld) -> String, in seconds: Double = 300
     ) async throws {
-      let patience = CrashWorld.Patience(run: act == "plant-hang" ? 30 : 300, process: 100_000_000)
+      let patience = CrashWorld.Patience(run: seconds, process: 100_000_000)
       try await withWorlds(1, patience) { worlds in
         let problems = try await BlockingWork.run {
           defer { worlds[0].endProcesses() }
           let sweep = try CrashSweep(script, in: worlds[0])
           let last = sweep.points.last { $0.call.hasPrefix("rename") }
-          return try last.flatMap { try sweep.outcome(at: CrashPoint(call: $0.call, act: act)) }
+          return try last.flatMap { try sweep.outcome(at: CrashPoint(call: $0.call, act: act(worlds[0]))) }
         }
         let found = try #require(problems).findings.map(\.problem)
-        #expect(found.contains { $0.hasPrefix(problem) }, "\(found)")
+        #expect(found.contains { $0.hasPrefix(problem(worlds[0])) }, "\(found)")
       }
     }
 

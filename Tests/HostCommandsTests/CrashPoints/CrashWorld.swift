@@ -83,7 +83,7 @@ struct CrashWorld {
     self.patience = patience
     silence = try SilentPort()
     let files = FileManager.default
-    for name in ["bin", "tmp", "out", "home", "source"] {
+    for name in ["bin", "tmp", "out", "home", "source", Self.ownGroups] {
       try files.createDirectory(
         at: folder.appending(path: name), withIntermediateDirectories: true)
     }
@@ -174,7 +174,7 @@ struct CrashWorld {
       status: status, notes: text("notes"),
       wasReached: FileManager.default.fileExists(atPath: reached.path),
       signalled: Int(text("reached")) ?? 0, left: Left(text("left")),
-      groups: Self.groups(of: process))
+      groups: groups(of: process))
   }
 
   /// Starts the tool and waits for its end.
@@ -214,9 +214,12 @@ struct CrashWorld {
     return own.compactMap { if case .folder(let path) = $0.place { path } else { nil } }
   }()
 
+  /// The world's own folder for what is planted as a group: every start on this machine sweeps the kernel's.
+  static let ownGroups = "groups"
+
   /// The control groups that a process made, by their names.
-  private static func groups(of process: Int32) -> [String] {
-    groupFolders.flatMap { folder in
+  private func groups(of process: Int32) -> [String] {
+    (Self.groupFolders + [path(Self.ownGroups)]).flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.filter {
         ControlGroupFolder.purpose(of: $0) != nil && $0.contains("-\(process)-")
@@ -238,7 +241,7 @@ struct CrashWorld {
 
   /// Makes the world as it was at first, with the reports of an earlier run.
   func reset(reports: [String: Data]) throws {
-    for name in ["out", "tmp", "cache", "home"] {
+    for name in ["out", "tmp", "cache", "home", Self.ownGroups] {
       try? FileManager.default.removeItem(atPath: path(name))
       try FileManager.default.createDirectory(
         atPath: path(name), withIntermediateDirectories: true)
