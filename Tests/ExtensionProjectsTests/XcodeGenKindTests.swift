@@ -1,5 +1,7 @@
+import ExtensionBuilding
 import ExtensionBundles
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionProjects
