@@ -158,7 +158,7 @@ extension ProblemExample {
     ),
     .document(
       "appGroups: { 'group.a': { files: { 'Library/Preferences/group.a.plist': { base64: 'YnBsaXN0MDA=' } } } },",
-      "2:37 the property list “Library/Preferences/group.a.plist”, which the group’s user defaults are read from, is damaged, or has numbers of more bytes than Apple writes (appGroups.group.a.files.Library/Preferences/group.a.plist)"
+      "2:36 the property list “Library/Preferences/group.a.plist”, which the group’s user defaults are read from, is damaged, or has numbers of more bytes than Apple writes (appGroups.group.a.files.Library/Preferences/group.a.plist)"
     ),
     .document(
       "appGroups: { 'group.a': { coreData: [{ store: 'x', entities: {} }, { store: 'x', entities: {} }] } },",

@@ -239,7 +239,12 @@ extension ExtensionSearch {
         + (reporting.isEmpty
           ? "" : "; reporting extensions, which cannot be run, are \(reporting)"),
       remedy: remedy)
-    return doubt.map { nothing.adding("\($0.place ?? ""): passed over: \($0.problem)") } ?? nothing
+    return besideDoubt(nothing)
+  }
+
+  /// An error, with the description that was passed over and may have been meant.
+  func besideDoubt(_ error: BuildError) -> BuildError {
+    doubt.map { error.adding("\($0.place ?? ""): passed over: \($0.problem)") } ?? error
   }
 
   private func missing(_ name: String) -> BuildError {

@@ -80,9 +80,13 @@ extension ExtensionSource {
     let search = try ExtensionSearch(self)
     if search.isPlainFolder, targetName == nil {
       var target = try partOfProject { () throws(BuildError) in
-        var target = try ExtensionTarget(describing: url, settings: settings, scope: packages)
-        noteConfiguration(&target)
-        return target
+        do throws(BuildError) {
+          var target = try ExtensionTarget(describing: url, settings: settings, scope: packages)
+          noteConfiguration(&target)
+          return target
+        } catch {
+          throw search.besideDoubt(error)
+        }
       }
       target.note(passedOver: search.problem)
       return target
