@@ -48,6 +48,40 @@ import Testing
     #expect(try await probe.lines(about: "lists\n\(format)") == ["\(fits)"])
   }
 
+  /// A format comes back in Apple's form, which means the same.
+  @Test(arguments: [
+    ("word = 'x'", #"word == "x""#),
+    ("a==1 && b contains[cd] 'y'", #"a == 1 AND b CONTAINS[cd] "y""#),
+    ("a = 1 or b <> 2 and not c =< 3.0", "a == 1 OR (b != 2 AND NOT c <= 3)"),
+    ("NOT (a == 1 AND b == nil)", "NOT (a == 1 AND b == nil)"),
+    ("SELF BEGINSWITH[c] \"a\\\"b\"", #"SELF BEGINSWITH[c] "a\"b""#),
+    ("flag == YES AND x BETWEEN {1, 2}", "flag == 1 AND x BETWEEN {1, 2}"),
+    ("ANY rules.word IN {'a', 'b'}", #"ANY rules.word IN {"a", "b"}"#),
+    ("TRUEPREDICATE", "TRUEPREDICATE"),
+    ("#and == 1 AND rules[FIRST].rank == 1", "#and == 1 AND rules[FIRST].rank == 1"),
+    ("(a + 1) * 2 > length(word)", "(a + 1) * 2 > length(word)"),
+    (
+      "SUBQUERY(rules, $r, $r.rank == 5).@count == 1",
+      "SUBQUERY(rules, $r, $r.rank == 5).@count == 1"
+    ),
+    ("CAST(0, 'NSDate') < now()", #"CAST(0, "NSDate") < now()"#),
+    ("TERNARY(a == 1, 'a', 'b') == 'a'", #"TERNARY(a == 1, "a", "b") == "a""#),
+  ])
+  func aFormatIsGivenBack(_ format: String, _ written: String) async throws {
+    #expect(try await probe.lines(about: "written\n\(format)") == [written])
+  }
+
+  @Test func whatPredicatesAndOrdersSayOfThemselves() async throws {
+    #expect(
+      try await probe.lines(about: "written\n") == [
+        #"own word == "x" true"#, #"date seen > CAST(0.500000, "NSDate")"#,
+        #"values a.b == "x" AND n == 3 AND r == 1.5"#, #"list word IN {"b", "a", "c"}"#,
+        "part (a == 1 OR b == 2) AND c == nil", #"open word == "x" AND n == $N"#,
+        "copy word == $WORD AND n == $N", #"compared ANY word CONTAINS[c] "x""#,
+        "keys word list.name word none none",
+      ])
+  }
+
   @Test(arguments: [
     "name ==", "name = 'a", "AND", "foo(name) == 1", "name == %@", "name HAS 'x'", "name & == 1",
     "SUBQUERY(rules, r, TRUEPREDICATE).@count > 0",

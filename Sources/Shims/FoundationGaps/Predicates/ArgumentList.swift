@@ -23,9 +23,9 @@ private struct OpenArguments: @unchecked Sendable {  // Only its thread reads it
   @TaskLocal static var current: OpenArguments?
 }
 
-extension NSPredicate {
+extension _PredicateMaking {
   /// Understands a format, with the arguments of `withVaList`.
-  public convenience init(format predicateFormat: String, arguments argList: CVaListPointer) {
+  public init(format predicateFormat: String, arguments argList: CVaListPointer) {
     // C's list says neither how many there are nor what they are.
     guard let arguments = OpenArguments.current else {
       preconditionFailure(
@@ -35,7 +35,7 @@ extension NSPredicate {
   }
 
   /// Understands a format, with the arguments of `getVaList`.
-  public convenience init(format predicateFormat: String, arguments argList: _ArgumentList) {
+  public init(format predicateFormat: String, arguments argList: _ArgumentList) {
     self.init(format: predicateFormat, argumentArray: argList.values)
   }
 }

@@ -14,7 +14,7 @@ public func NSComparisonPredicate(
     case .all: .all
     default: .direct
     }
-  return NSPredicate(
+  return FormattedPredicate(
     .comparison(
       PredicateNode.Comparison(
         left: lhs.expression, relation: relation(of: type), right: rhs.expression,

@@ -1,40 +1,6 @@
 public import Foundation
 
 extension NSPredicate {
-  /// Understands a format such as `SELF CONTAINS[cd] %@`.
-  ///
-  /// The values of keys are read from dictionaries, properties and Core Data's objects.
-  public convenience init(format predicateFormat: String, _ args: Any?...) {
-    self.init(format: predicateFormat, values: args)
-  }
-
-  /// Understands a format such as `SELF CONTAINS[cd] %@`.
-  public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
-    self.init(format: predicateFormat, values: arguments ?? [])
-  }
-
-  private convenience init(format: String, values: [Any?]) {
-    self.init(Self.node(of: format, values), format: format)
-  }
-
-  private static func node(of format: String, _ values: [Any?]) -> PredicateNode {
-    do {
-      return try PredicateParser.node(of: format, arguments: values)
-    } catch {
-      if let part = PredicateGap.part(of: format) { return .missing(part) }
-      // A phone raises an exception here, which ends the process.
-      preconditionFailure("Unable to parse the format string \"\(format)\": \(error)")
-    }
-  }
-
-  /// Makes a predicate of what was understood.
-  convenience init(_ node: PredicateNode, format: String) {
-    self.init { object, bindings in
-      PredicateGap.$format.withValue(format) { node.fits(PredicateScope(object, bindings)) }
-    }
-    PredicateKind.note(self)
-  }
-
   /// Takes what the macro `#Predicate` makes.
   public convenience init<Input: NSObject>(_ predicate: Predicate<Input>) {
     self.init { object, _ in
@@ -54,6 +20,7 @@ extension NSPredicate {
 
   /// The predicate with values for the names that follow a `$` in its format.
   public func withSubstitutionVariables(_ variables: [String: Any]) -> NSPredicate {
+    if let formatted = self as? FormattedPredicate { return formatted.substituting(variables) }
     let predicate = NSPredicate { object, bindings in
       self.evaluate(
         with: object, substitutionVariables: variables.merging(bindings ?? [:]) { $1 })
@@ -94,6 +61,7 @@ package enum PredicateKind {
     if let compound = predicate as? NSCompoundPredicate {
       return compound.subpredicates.contains(where: isBlock)
     }
+    if predicate is FormattedPredicate { return false }
     // Foundation tells its two constants from blocks by this text alone.
     guard predicate.predicateFormat.hasPrefix("BLOCK") else { return false }
     return lock.withLock { known[ObjectIdentifier(predicate)]?.predicate !== predicate }

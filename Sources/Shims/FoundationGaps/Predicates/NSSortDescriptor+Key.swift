@@ -12,6 +12,7 @@ extension NSSortDescriptor {
     self.init(keyPath: \Any.self, ascending: ascending) { left, right in
       Self.order(key, left, right) { comparison.order($0, $1) }
     }
+    SortKeys.shared.note(key, of: self)
   }
 
   /// Sorts by the values of a key, by a comparison.
@@ -21,6 +22,20 @@ extension NSSortDescriptor {
     self.init(keyPath: \Any.self, ascending: ascending) { left, right in
       Self.order(key, left, right, by: comparator)
     }
+    SortKeys.shared.note(key, of: self)
+  }
+
+  /// The key by which it sorts: one that was given, or the names of a key path's stored properties.
+  public var key: String? { SortKeys.shared.key(of: self) ?? Self.names(of: keyPath) }
+
+  /// What Swift says of a key path, `\Rule.list.word`, where no property of it is computed.
+  private static func names(of keyPath: AnyKeyPath) -> String? {
+    let text = "\(keyPath)"
+    let path = text.hasPrefix("\\") ? text.split(separator: ".", maxSplits: 1).last : nil
+    guard let path, path != "self", !path.contains(where: { "<>?![]() ".contains($0) }) else {
+      return nil
+    }
+    return String(path)
   }
 
   /// Sorts by the values of any property; those that are missing come first.
@@ -54,6 +69,40 @@ extension NSSortDescriptor {
     case (nil, _): return .orderedAscending
     case (_, nil): return .orderedDescending
     case (let left?, let right?): return order(left, right)
+    }
+  }
+}
+
+/// The keys of sort descriptors, which Foundation has no room for.
+private final class SortKeys: @unchecked Sendable {  // Only used while `lock` is held.
+  static let shared = SortKeys()
+
+  private struct Entry {
+    weak var descriptor: NSSortDescriptor?
+    let key: String
+  }
+
+  private let lock = NSLock()
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// At how many those that went are let go.
+  private var limit = 64
+
+  func note(_ key: String?, of descriptor: NSSortDescriptor) {
+    guard let key else { return }
+    lock.withLock {
+      if entries.count >= limit {
+        entries = entries.filter { $0.value.descriptor != nil }
+        limit = max(64, entries.count * 2)
+      }
+      entries[ObjectIdentifier(descriptor)] = Entry(descriptor: descriptor, key: key)
+    }
+  }
+
+  func key(of descriptor: NSSortDescriptor) -> String? {
+    lock.withLock {
+      // An address may have belonged to another one before.
+      let entry = entries[ObjectIdentifier(descriptor)]
+      return entry?.descriptor === descriptor ? entry?.key : nil
     }
   }
 }

@@ -10,8 +10,8 @@ indirect enum PredicateExpression {
   case path(PredicateExpression, String)
   case value(Any?)
   case list([PredicateExpression])
-  /// A list of texts in which one is looked for.
-  case texts(Set<String>)
+  /// A list of texts in which one is looked for, and the same in its order.
+  case texts(Set<String>, [Any?])
   /// A value that is given when the predicate is asked.
   case variable(String)
   /// A function by its name, with the colons of its arguments.
@@ -83,7 +83,7 @@ extension PredicateExpression {
         at: path, of: isOperator ? scope.members ?? scope.object : scope.object)
     case .path(let start, let path): return KeyedValue.value(at: path, of: start.value(in: scope))
     case .value(let value): return value
-    case .texts(let texts): return Array(texts) as [Any?]
+    case .texts(_, let elements): return elements
     case .list(let parts): return parts.map { $0.value(in: scope) }
     case .variable(let name):
       if let value = scope.variables[name] { return KeyedValue.unwrapped(value) }
@@ -125,7 +125,7 @@ extension PredicateExpression {
     guard case .value(let value) = self, KeyedValue.isCollection(value) else { return self }
     let elements = KeyedValue.elements(of: value)
     let texts = elements.compactMap(KeyedValue.text)
-    return texts.count == elements.count ? .texts(Set(texts)) : .value(elements)
+    return texts.count == elements.count ? .texts(Set(texts), elements) : .value(elements)
   }
 
   private func element(

@@ -52,7 +52,7 @@ extension PredicateNode {
 
 extension PredicateNode.Comparison {
   func fits(_ scope: PredicateScope) -> Bool {
-    if case .texts(let texts) = right, relation == .isIn, quantity == .direct, options.isEmpty {
+    if case .texts(let texts, _) = right, relation == .isIn, quantity == .direct, options.isEmpty {
       return KeyedValue.text(left.value(in: scope)).map(texts.contains) ?? false
     }
     let right = right.value(in: scope)

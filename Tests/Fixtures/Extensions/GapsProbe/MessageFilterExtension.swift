@@ -25,6 +25,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     case "words": words(rest[0])
     case "sort": sort(rest)
     case "store": Store().run()
+    case "written": rest[0].isEmpty ? Written.everything() : Written.format(rest[0])
     case "length": Names.lengths(TimeInterval(rest[0]) ?? 0)
     case "relative": Names.relative(TimeInterval(rest[0]) ?? 0)
     case "watched": Watched().run()
