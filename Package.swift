@@ -95,8 +95,12 @@ let targets: [Target] = [
   library("TextAnalysis"),
   tests("TextAnalysisTests", of: "TextAnalysis"),
 
+  // Binary property lists, read object by object; archives are such.
+  library("PropertyLists"),
+  tests("PropertyListsTests", of: "Chance", "PropertyLists"),
+
   // Core ML's model files; what an extension's CoreML works with.
-  library("ModelFormat"),
+  library("ModelFormat", needs: "PropertyLists"),
 
   // Trains Create ML's kind of text classifiers, and writes them as files; no part of an extension.
   library("ModelTraining", needs: "ModelFormat"),
@@ -105,10 +109,6 @@ let targets: [Target] = [
   // Databases of SQLite's, read and written through the system's library.
   library("DatabaseFiles"),
   tests("DatabaseFilesTests", of: "DatabaseFiles"),
-
-  // Binary property lists, read object by object; archives are such.
-  library("PropertyLists"),
-  tests("PropertyListsTests", of: "Chance", "PropertyLists"),
 
   // Core Data's models and stores; what an extension's CoreData works with.
   library("StoreFormat", needs: "PropertyLists", "DatabaseFiles"),

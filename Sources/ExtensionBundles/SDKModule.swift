@@ -217,11 +217,12 @@ extension SDKModule {
     SDKModule(framework: "Intents"),
     SDKModule(framework: "AppIntents"),
     SDKModule(support: "TextAnalysis"),
-    SDKModule(support: "ModelFormat"),
-    SDKModule(framework: "CoreML", dependencies: ["IdentityLookup", "ModelFormat"]),
+    SDKModule(support: "ModelFormat", dependencies: ["PropertyLists"]),
+    SDKModule(
+      framework: "CoreML", dependencies: ["IdentityLookup", "PropertyLists", "ModelFormat"]),
     SDKModule(
       framework: "NaturalLanguage",
-      dependencies: ["IdentityLookup", "TextAnalysis", "ModelFormat", "CoreML"]),
+      dependencies: ["IdentityLookup", "TextAnalysis", "PropertyLists", "ModelFormat", "CoreML"]),
     SDKModule(
       shim: "LinguisticGaps", dependencies: ["IdentityLookup", "FoundationGaps", "TextAnalysis"],
       words: ["NSLinguisticTag", "NSLinguisticTagger", "NSLinguisticTagScheme"]),

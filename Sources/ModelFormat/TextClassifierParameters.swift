@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 /// The parameters of a text classifier as the file has them: a header, then sections.
 ///
@@ -93,8 +94,10 @@ extension TextClassifierParameters {
     let range = try range(0, "properties")
     // Whether the length counts the four bytes before it is not known.
     let ends = [range.upperBound, range.upperBound - 4].filter { $0 > range.lowerBound }
-    let lists = ends.lazy.compactMap { CompactPropertyList(bytes[range.lowerBound..<$0]) }
-    guard let count = lists.compactMap({ $0.integer(forKey: Self.countKey) }).first else {
+    let lists = ends.lazy.compactMap {
+      try? BinaryPropertyList(bytes[range.lowerBound..<$0])
+    }
+    guard let count = lists.compactMap({ $0.count(forKey: Self.countKey) }).first else {
       throw Self.failure("properties", range.lowerBound, "there is no \(Self.countKey)")
     }
     guard count >= 1 else {
@@ -163,7 +166,7 @@ extension TextClassifierParameters {
 
   private func frequencies(tokens: Int) throws(ModelFormatError) -> [Int] {
     let range = try range(4, "frequencies")
-    guard let list = CompactPropertyList(bytes[range]), let found = list.integers else {
+    guard let found = try? BinaryPropertyList(bytes[range]).counts else {
       throw Self.failure("frequencies", range.lowerBound, "it is no list of numbers of texts")
     }
     guard found.count <= tokens else {
