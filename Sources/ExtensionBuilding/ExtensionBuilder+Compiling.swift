@@ -52,7 +52,7 @@ extension ExtensionBuilder {
     let source = EntryPoint(
       className: principal.declaration.name, moduleName: target.moduleName,
       silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name),
-      objectiveCNames: classes.objectiveCNames)
+      objectiveCNames: classes.archivedNames)
     try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
       of: target, models: models.modules, ["-I", sdk.path] + shims.compilerArguments, in: folder)

@@ -30,8 +30,38 @@ package enum OwnModules {
   /// The class of a name, with its module or without: of the extension's first, then of the others'.
   package static func type(named name: String) -> AnyClass? {
     let name = renamed.withLock { $0[name] } ?? name
-    if let found = NSClassFromString(name) { return found }
+    if let found = NSClassFromString(name) ?? InnerClass(name)?.type { return found }
     guard let plain = name.split(separator: ".").last else { return nil }
     return names.withLock { $0 }.lazy.compactMap { NSClassFromString("\($0).\(plain)") }.first
+  }
+}
+
+/// A class inside of other types, which Foundation on Linux does not find by its name.
+private struct InnerClass {
+  let type: AnyClass
+  /// The name that the Objective-C run time of a phone has for it, such as `_TtCV6Filter4List4Rule`.
+  let archivedName: String
+
+  /// Finds a class by its module and the types around it; nil for one at the top level, or none.
+  init?(_ name: String) {
+    let parts = name.split(separator: ".").map { "\($0.utf8.count)\($0)" }
+    // Deeper than anybody writes; each level is tried in three ways.
+    guard (3...6).contains(parts.count) else { return nil }
+    // Which kind of type each of those around it is nobody says: class, structure or enumeration.
+    var heads: [(mangled: String, kinds: String)] = [(parts[0], "")]
+    for part in parts[1..<(parts.count - 1)] {
+      heads = heads.flatMap { head in
+        ["C", "V", "O"].map { (head.mangled + part + $0, $0 + head.kinds) }
+      }
+    }
+    for head in heads {
+      guard let found = _typeByName(head.mangled + (parts.last ?? "") + "C") as? AnyClass else {
+        continue
+      }
+      type = found
+      archivedName = "_TtC" + head.kinds + parts.joined()
+      return
+    }
+    return nil
   }
 }

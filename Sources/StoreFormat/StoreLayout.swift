@@ -17,6 +17,9 @@ struct StoreLayout {
   /// The entity at the top of each one's tree, whose table it shares.
   let roots: [String: String]
 
+  /// The entities of each table, by the one at the top.
+  let trees: [String: [ManagedEntity]]
+
   /// The tables, by the entity at the top.
   let tables: [String: String]
 
@@ -60,6 +63,7 @@ struct StoreLayout {
     parents = Set(model.entities.compactMap(\.parent))
     entities = ordered
     self.roots = roots
+    trees = Dictionary(grouping: ordered) { [roots] in roots[$0.name] ?? $0.name }
     numbers = known ?? Dictionary(zip(ordered.map(\.name), Int64(1)...)) { first, _ in first }
     var taken: Set<String> = []
     var tables: [String: String] = [:]

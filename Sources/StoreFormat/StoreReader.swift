@@ -6,8 +6,6 @@ struct StoreReader {
   private let url: URL
   private let database: SQLiteDatabase
   private let layout: StoreLayout
-  /// The entities of each table, by the one at the top.
-  private let trees: [String: [ManagedEntity]]
   private let tables: Set<String>
   private let entityNames: [Int64: String]
   private(set) var notes = StoreNotes()
@@ -41,9 +39,7 @@ struct StoreReader {
       names[number] = name
     }
     entityNames = names
-    let layout = try StoreLayout(model, numbers: numbers)
-    self.layout = layout
-    trees = Dictionary(grouping: layout.entities) { layout.roots[$0.name] ?? $0.name }
+    layout = try StoreLayout(model, numbers: numbers)
     guard model.entities.contains(where: { numbers[$0.name] != nil }) else {
       throw StoreFileError(
         .incompatible,
@@ -116,7 +112,7 @@ struct StoreReader {
   /// Names the columns that lack, and those that the model does not have.
   private mutating func note(_ columns: [String], of root: String, in table: String) {
     var known: Set<String> = []
-    for entity in trees[root] ?? [] {
+    for entity in layout.trees[root] ?? [] {
       for (attribute, column) in layout.attributes(of: entity.name)
       where known.insert(column).inserted && !columns.contains(column) {
         notes.add("\(table) has no column \(column) for \(entity.name).\(attribute.name)")

@@ -60,12 +60,11 @@ struct StoreWriter {
     try database.execute("BEGIN")
     try writeOwnTables(in: database)
     let places = ordersOfChildren()
-    let trees = Dictionary(grouping: layout.entities) { layout.roots[$0.name] }
     let objects = Dictionary(grouping: contents.objects) { layout.roots[$0.key.entity] }
     for entity in layout.entities {
       guard let table = layout.tables[entity.name] else { continue }
       try write(
-        objects[entity.name] ?? [], columns: columns(of: trees[entity.name] ?? []), in: table,
+        objects[entity.name] ?? [], columns: columns(of: layout.trees[entity.name] ?? []), in: table,
         of: database, places: places)
     }
     try writeJoins(in: database)

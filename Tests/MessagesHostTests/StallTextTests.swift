@@ -35,6 +35,17 @@ import Testing
     #expect(text.contains(words), "\(text)")
   }
 
+  /// What Foundation on Linux lacks is no fault of the author's.
+  @Test func aCrashOfFoundationsIsToldAsThat() {
+    let line = LogLine(
+      stream: .stderr,
+      text: "Foundation/NSObjCRuntime.swift:390: Fatal error: NSStringFromClass: A.B.C is not a "
+        + "top-level class")
+    let text = CrashText.crash(signal: 4, stacks: .success([]), logs: [line])
+    #expect(text.contains("Foundation on Linux cannot archive"), "\(text)")
+    #expect(!text.contains("A.B.C"))
+  }
+
   /// The main thread is the one that is asked, so another one's lines do not stand for it.
   @Test(arguments: [
     (

@@ -27,37 +27,62 @@ struct DeclaredClasses {
   /// Those of its modules, in their order.
   let modules: [[ClassDeclaration]]
 
-  /// The classes, `Module.Class`, by the names that `@objc(Name)` gives them.
-  let objectiveCNames: [String: String]
+  /// The classes by the names that archives of an app have for them.
+  ///
+  /// `Module.Class` by the name of `@objc(Name)`; for a class inside of other types `Module.Outer.Class`,
+  /// by itself where it has no such name.
+  let archivedNames: [String: String]
 
   /// Reads all.
   ///
   /// - Throws: `BuildError` for a source that cannot be read.
   init(_ target: ExtensionTarget) throws(BuildError) {
-    own = try Self.all(in: target.sources)
-    modules = try target.modules.map { (module) throws(BuildError) in
-      try Self.all(in: module.sources)
+    let own = try ModuleTexts(target.moduleName, target.sources)
+    let modules = try target.modules.map { (module) throws(BuildError) in
+      try ModuleTexts(module.name, module.sources)
     }
+    self.own = own.classes
+    self.modules = modules.map(\.classes)
     var names: [String: String] = [:]
-    let all = zip([target.moduleName] + target.modules.map(\.name), [own] + modules)
-    for (module, classes) in all {
-      for found in classes where !found.isPrivate {
-        guard let name = found.objectiveCName, names[name] == nil else { continue }
-        names[name] = "\(module).\(found.name)"
-      }
+    for texts in [own] + modules {
+      for (name, path) in texts.archivedNames where names[name] == nil { names[name] = path }
     }
-    objectiveCNames = names
+    archivedNames = names
+  }
+}
+
+/// The sources of one module.
+private struct ModuleTexts {
+  let classes: [ClassDeclaration]
+  private let module: String
+  private let all: [(data: Data, file: URL)]
+
+  init(_ module: String, _ sources: [URL]) throws(BuildError) {
+    self.module = module
+    all = try sources.map { (source) throws(BuildError) in
+      (try InputFile.read(source, missing: .inputUnreadable), source)
+    }
+    classes = all.flatMap { SwiftClassScanner.classes(in: $0.data, file: $0.file) }
   }
 
-  /// The classes of sources, in order.
-  ///
-  /// - Throws: `BuildError` for a source that cannot be read.
-  static func all(in sources: [URL]) throws(BuildError) -> [ClassDeclaration] {
-    var classes: [ClassDeclaration] = []
-    for source in sources {
-      let data = try InputFile.read(source, missing: .inputUnreadable)
-      classes += SwiftClassScanner.classes(in: data, file: source)
+  /// Each class' path by the name that an archive has for it.
+  var archivedNames: [(name: String, path: String)] {
+    let outer = classes.compactMap { found -> (name: String, path: String)? in
+      guard !found.isPrivate, let name = found.objectiveCName else { return nil }
+      return (name, "\(module).\(found.name)")
     }
-    return classes
+    // Those inside of other types are in no archive where nothing is coded.
+    guard all.contains(where: { Self.archives($0.data) }) else { return outer }
+    let inner = all.flatMap { SwiftClassScanner.words(in: $0.data, file: $0.file).keyedClasses }
+      .filter { $0.path.count > 1 && !$0.isExtension && $0.isReachable }
+      .map { found in
+        let path = ([module] + found.path).joined(separator: ".")
+        return (name: found.objectiveCName ?? path, path: path)
+      }
+    return outer + inner
+  }
+
+  private static func archives(_ source: Data) -> Bool {
+    ["NSCoding", "NSSecureCoding"].contains { source.range(of: Data($0.utf8)) != nil }
   }
 }

@@ -14,6 +14,8 @@ struct KeyedClass: Equatable, Sendable {
   let isExtension: Bool
   /// Whether a table of its properties can be written behind the source.
   let isReachable: Bool
+  /// The name in `@objc(Name)`.
+  let objectiveCName: String?
   /// The names of its properties with `@objc`, in order.
   var properties: [String] = []
 }
@@ -38,6 +40,7 @@ struct KeyedDeclarations: Sendable {
     let name: String
     let isPlain: Bool
     let attributes: Set<String>
+    let objectiveCName: String?
     let isPrivate: Bool
     let start: Int
     let isolation: String?
@@ -56,6 +59,7 @@ struct KeyedDeclarations: Sendable {
   private var header: Header?
   private var expected: Expectation?
   private var attributes: Set<String> = []
+  private var objectiveCName: String?
   private var isPrivate = false
   private var isNonisolated = false
   private var isStatic = false
@@ -89,8 +93,9 @@ extension KeyedDeclarations {
     where !Self.members.contains(word) && !Self.modifiers.contains(word):
       let isPlain = next != UInt8(ascii: "<") && next != UInt8(ascii: ".")
       header = Header(
-        kind: kind, name: word, isPlain: isPlain, attributes: attributes, isPrivate: isPrivate,
-        start: start, isolation: isNonisolated ? "nonisolated" : Self.actor(in: attributes))
+        kind: kind, name: word, isPlain: isPlain, attributes: attributes,
+        objectiveCName: objectiveCName, isPrivate: isPrivate, start: start,
+        isolation: isNonisolated ? "nonisolated" : Self.actor(in: attributes))
       return forget()
     case .type: isStatic = true
     case .property:
@@ -112,9 +117,15 @@ extension KeyedDeclarations {
   }
 
   /// Takes an attribute; one with a name of its own counts as another one.
-  mutating func takeAttribute(_ name: String, at depth: Int, isPlain: Bool) {
+  ///
+  /// - Parameters:
+  ///   - name: The attribute.
+  ///   - argument: The word behind its bracket; nil without one.
+  ///   - depth: How many brackets are open.
+  mutating func takeAttribute(_ name: String, argument: String?, at depth: Int) {
     guard depth == self.depth else { return }
-    attributes.insert(isPlain ? name : name + "(")
+    attributes.insert(argument == nil ? name : name + "(")
+    if name == "objc" { objectiveCName = argument }
   }
 
   /// Takes a bracket that opens.
@@ -140,6 +151,7 @@ extension KeyedDeclarations {
   }
 
   private mutating func forget() {
+    objectiveCName = nil
     (attributes, isPrivate, isNonisolated, isStatic) = ([], false, false, false)
   }
 
@@ -165,7 +177,7 @@ extension KeyedDeclarations {
         KeyedClass(
           path: path, parent: header.parent, parentRange: header.parentRange, start: header.start,
           isolation: header.isolation, isExtension: header.kind == .extension,
-          isReachable: isReachable))
+          isReachable: isReachable, objectiveCName: header.objectiveCName))
     }
     scopes.append(
       Scope(

@@ -1,5 +1,12 @@
 /// What the bytes of a source are, as far as that is known without a compiler.
 package enum SourceBytes {
+  /// The word behind a bracket at a place, without blanks before it; nil where there is no bracket.
+  static func argument(in bytes: [UInt8], from place: Int) -> String? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else { return nil }
+    let inside = bytes[(place + 1)...].drop { $0 <= UInt8(ascii: " ") }
+    return String(decoding: inside.prefix(while: isWord), as: UTF8.self)
+  }
+
   /// Whether a byte is one of a name; letters of other scripts are bytes above 127.
   package static func isWord(_ byte: UInt8) -> Bool {
     switch byte {

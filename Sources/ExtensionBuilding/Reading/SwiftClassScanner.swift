@@ -175,7 +175,8 @@ extension SwiftClassScanner {
     let start = position
     advance()
     let name = takeWord()
-    declarations.takeAttribute(name, at: depth, isPlain: peek() != UInt8(ascii: "("))
+    let argument = SourceBytes.argument(in: bytes, from: position)
+    declarations.takeAttribute(name, argument: argument, at: depth)
     text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<endOfArguments()))
     if name == "Observable" { text.names.insert("@Observable") }
     guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }

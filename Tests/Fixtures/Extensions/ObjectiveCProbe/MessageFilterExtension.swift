@@ -25,6 +25,7 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
     store.start()
     print(#line, store.words)
     Rule.archive()
+    RuleBook.readInner()
     completion(ILMessageFilterQueryResponse())
   }
 }
@@ -84,4 +85,51 @@ extension UserDefaults {
     UkJSdWxlWE5TT2JqZWN00RUWVHJvb3SAARIAAYagCBEbJCkyRElPVFtgYmRpbneChY2WmZ6gAAAAAAAAAQEAAAAAAA\
     AAGAAAAAAAAAAAAAAAAAAAAKU=
     """
+}
+
+/// Rules inside of other types, which an app archives, too.
+struct RuleBook {
+  @objc(PRBInner) final class Rule: NSObject, NSCoding {
+    let word: String
+
+    required init?(coder: NSCoder) {
+      word = coder.decodeObject(of: NSString.self, forKey: "word") as String? ?? ""
+    }
+
+    func encode(with coder: NSCoder) {}
+  }
+}
+
+extension RuleBook {
+  enum Kind {
+    final class Rule: NSObject, NSCoding {
+      let word: String
+
+      required init?(coder: NSCoder) {
+        word = coder.decodeObject(of: NSString.self, forKey: "word") as String? ?? ""
+      }
+
+      func encode(with coder: NSCoder) {}
+    }
+  }
+
+  /// Reads what an app has written, with the names that a phone has for these classes.
+  static func readInner() {
+    for name in ["PRBInner", "_TtCOV15ObjectiveCProbe8RuleBook4Kind4Rule"] {
+      let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+      archiver.outputFormat = .xml
+      archiver.encode(PlainRule(), forKey: NSKeyedArchiveRootObjectKey)
+      archiver.finishEncoding()
+      let text = String(decoding: archiver.encodedData, as: UTF8.self)
+        .replacingOccurrences(of: "ObjectiveCProbe.PlainRule", with: name)
+      let found = try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(Data(text.utf8))
+      print("inner", (found as? Rule)?.word ?? (found as? Kind.Rule)?.word ?? "none", found is Rule)
+    }
+  }
+}
+
+final class PlainRule: NSObject, NSCoding {
+  override init() {}
+  required init?(coder: NSCoder) {}
+  func encode(with coder: NSCoder) { coder.encode("coin" as NSString, forKey: "word") }
 }
