@@ -14,12 +14,23 @@ package enum OwnModules {
     names.withLock { $0 = first + others }
   }
 
-  /// Sets the names that `@objc(Name)` gives to classes, `Module.Class`; archives of an app have these.
+  /// Sets the names that archives of an app have for classes, `Module.Class` or `Module.Outer.Class`:
+  /// those of `@objc(Name)`. A class inside of another type that has none comes by its own.
   package static func install(names: [String: String]) {
-    renamed.withLock { $0 = names }
+    var known = names
     for (name, full) in names {
-      if let type = NSClassFromString(full) { NSKeyedUnarchiver.setClass(type, forClassName: name) }
+      guard full.split(separator: ".").count > 2 else {
+        if let type = NSClassFromString(full) {
+          NSKeyedUnarchiver.setClass(type, forClassName: name)
+        }
+        continue
+      }
+      guard let found = InnerClass(full) else { continue }
+      let archived = name == full ? found.archivedName : name
+      NSKeyedUnarchiver.setClass(found.type, forClassName: archived)
+      known[archived] = full
     }
+    renamed.withLock { [known] in $0 = known }
   }
 
   /// Whether a module is the author's.
@@ -30,7 +41,7 @@ package enum OwnModules {
   /// The class of a name, with its module or without: of the extension's first, then of the others'.
   package static func type(named name: String) -> AnyClass? {
     let name = renamed.withLock { $0[name] } ?? name
-    if let found = NSClassFromString(name) ?? InnerClass(name)?.type { return found }
+    if let found = InnerClass(name)?.type ?? NSClassFromString(name) { return found }
     guard let plain = name.split(separator: ".").last else { return nil }
     return names.withLock { $0 }.lazy.compactMap { NSClassFromString("\($0).\(plain)") }.first
   }

@@ -120,7 +120,6 @@ struct PredicateWriter {
     case let date as Date:
       let seconds = String(format: "%.6f", date.timeIntervalSinceReferenceDate)
       return "CAST(\(seconds), \"NSDate\")"
-    case let number as NSNumber: return number.stringValue
     case let number as any BinaryInteger: return "\(number)"
     case _ where KeyedValue.isCollection(value):
       let elements = KeyedValue.elements(of: value).map { text(ofValue: $0) }
@@ -128,8 +127,14 @@ struct PredicateWriter {
     default:
       // A text that is none, such as an expression in a place for a value.
       return (value as? _NSExpression).map { PredicateWriter(variables: [:]).text(of: $0.expression) }
-        ?? KeyedValue.number(value).map { NSNumber(value: $0).stringValue } ?? "\(value)"
+        ?? KeyedValue.integer(value).map { "\($0)" } ?? KeyedValue.number(value).map(text(ofReal:))
+        ?? "\(value)"
     }
+  }
+
+  /// Whole ones without a point, as `NSNumber` writes them on a phone.
+  private static func text(ofReal number: Double) -> String {
+    Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   private static func quoted(_ text: String) -> String {
