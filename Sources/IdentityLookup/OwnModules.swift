@@ -14,8 +14,9 @@ package enum OwnModules {
     names.withLock { $0 = first + others }
   }
 
-  /// Sets the names that archives of an app have for classes, `Module.Class` or `Module.Outer.Class`:
-  /// those of `@objc(Name)`. A class inside of another type that has none comes by its own.
+  /// Sets the names that archives of an app have for classes, `Module.Class` or `Module.Outer.Class`.
+  ///
+  /// They are those of `@objc(Name)`; a class inside of another type that has none comes by its own.
   package static func install(names: [String: String]) {
     var known = names
     for (name, full) in names {

@@ -58,7 +58,7 @@ enum CrashText {
     if let known = reasons.first(where: line.text.contains) { return known }
     // Foundation's own words; what comes before them is a class' name.
     if line.text.hasSuffix("is not a top-level class") {
-      return "Foundation on Linux cannot archive, or name, a class inside of another type; a phone can"
+      return "Foundation on Linux cannot archive a class inside of another type; a phone can"
     }
     return "fatal error; its text is in the log, which replay --verbose shows"
   }

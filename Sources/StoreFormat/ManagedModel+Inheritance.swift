@@ -7,7 +7,8 @@ extension ManagedModel {
 
 extension ManagedEntity {
   /// An entity and those above it, from the top.
-  package static func line(of entity: String, _ find: (String) -> ManagedEntity?) -> [ManagedEntity] {
+  package static func line(of entity: String, _ find: (String) -> ManagedEntity?) -> [ManagedEntity]
+  {
     var line: [ManagedEntity] = []
     var seen: Set<String> = []
     var next = find(entity)

@@ -25,8 +25,8 @@ struct StoreWriter {
     guard tables <= Self.mostTables else {
       throw StoreFileError(
         .incompatible,
-        "its model needs \(tables) tables, one for each entity without a parent and for each pair of "
-          + "to-many relationships, and no store of more than \(Self.mostTables) is made here; a "
+        "its model needs \(tables) tables, one for each entity without a parent and for each pair "
+          + "of to-many relationships, and no store of more than \(Self.mostTables) is made here; a "
           + "store that Core Data made can be given as a file")
     }
     var owners: [String: [StoredObject]] = [:]
@@ -64,7 +64,8 @@ struct StoreWriter {
     for entity in layout.entities {
       guard let table = layout.tables[entity.name] else { continue }
       try write(
-        objects[entity.name] ?? [], columns: columns(of: layout.trees[entity.name] ?? []), in: table,
+        objects[entity.name] ?? [], columns: columns(of: layout.trees[entity.name] ?? []),
+        in: table,
         of: database, places: places)
     }
     try writeJoins(in: database)

@@ -78,7 +78,8 @@ import Testing
   /// One that is XcodeGen's and damaged is an error, and no other folder is guessed.
   @Test(arguments: own)
   func aDamagedDescriptionIsTold(text: String) throws {
-    try with(["project.yml": text, "Filter/Info.plist": Fixture.infoPlist(), "Filter/F.swift": ""]) {
+    try with(["project.yml": text, "Filter/Info.plist": Fixture.infoPlist(), "Filter/F.swift": ""])
+    {
       folder in
       let error = try #require(throws: BuildError.self) {
         try ExtensionSource(path: folder.url.path).target()
@@ -88,14 +89,18 @@ import Testing
   }
 
   /// The folder of the extension alone, in a project with a slip.
-  @Test(arguments: [
-    (
-      "name: A\ntargets:\n  F:\n    type: app-extensoin\n    platform: iOS\n    sources: [Filter, More]\n"
-        + "    info: {path: Filter/Info.plist}\n",
-      ["project.yml:4:11: note: ", "app-extensoin is no type of a target; did you mean app-extension?"]
-    ),
-    ("name: A\ntargets:\n\tF: {platform: iOS}\n", ["project.yml:3:1: note: ", "tab"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      (
+        "name: A\ntargets:\n  F:\n    type: app-extensoin\n    platform: iOS\n    sources: [Filter, More]\n"
+          + "    info: {path: Filter/Info.plist}\n",
+        [
+          "project.yml:4:11: note: ",
+          "app-extensoin is no type of a target; did you mean app-extension?",
+        ]
+      ),
+      ("name: A\ntargets:\n\tF: {platform: iOS}\n", ["project.yml:3:1: note: ", "tab"]),
+    ] as [(String, [String])])
   func aSlipInTheProjectAroundAFolderIsTold(spec: String, parts: [String]) throws {
     try with(["project.yml": spec]) { folder in
       try folder.writeFilterFolder()

@@ -81,10 +81,11 @@ import Testing
   }
 
   /// Foundation would read them in the extension's process, and end it, or never end.
-  @Test(arguments: [
-    [BinaryPropertyList.Object.dictionary([(1, 2)]), .text("a"), .set([])],
-    [.dictionary([(1, 0)]), .text("a")],
-  ], [true, false])
+  @Test(
+    arguments: [
+      [BinaryPropertyList.Object.dictionary([(1, 2)]), .text("a"), .set([])],
+      [.dictionary([(1, 0)]), .text("a")],
+    ], [true, false])
   func refusesDefaultsThatNobodySurvives(
     _ objects: [BinaryPropertyList.Object], isFile: Bool
   ) throws {

@@ -181,7 +181,9 @@
           defer { worlds[0].endProcesses() }
           let sweep = try CrashSweep(script, in: worlds[0])
           let last = sweep.points.last { $0.call.hasPrefix("rename") }
-          return try last.flatMap { try sweep.outcome(at: CrashPoint(call: $0.call, act: act(worlds[0]))) }
+          return try last.flatMap {
+            try sweep.outcome(at: CrashPoint(call: $0.call, act: act(worlds[0])))
+          }
         }
         let found = try #require(problems).findings.map(\.problem)
         #expect(found.contains { $0.hasPrefix(problem(worlds[0])) }, "\(found)")

@@ -42,8 +42,10 @@ final class FormattedPredicate: NSPredicate {
   }
 }
 
-/// `NSPredicate(format:)`. An initializer of a protocol may give an object of a class below, which one of
-/// Foundation's class may not.
+/// What gives `NSPredicate(format:)`.
+///
+/// An initializer of a protocol may give an object of a class below, which one of Foundation's class may
+/// not.
 public protocol _PredicateMaking {}
 
 extension NSPredicate: _PredicateMaking {}

@@ -126,7 +126,9 @@ struct PredicateWriter {
       return "{\(elements.joined(separator: ", "))}"
     default:
       // A text that is none, such as an expression in a place for a value.
-      return (value as? _NSExpression).map { PredicateWriter(variables: [:]).text(of: $0.expression) }
+      return (value as? _NSExpression).map {
+        PredicateWriter(variables: [:]).text(of: $0.expression)
+      }
         ?? KeyedValue.integer(value).map { "\($0)" } ?? KeyedValue.number(value).map(text(ofReal:))
         ?? "\(value)"
     }
