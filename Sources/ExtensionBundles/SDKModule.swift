@@ -96,6 +96,12 @@ extension SDKModule {
   package static let shims: [SDKModule] =
     [
       SDKModule(shim: "FoundationGaps", dependencies: ["IdentityLookup"], words: foundationGaps),
+      SDKModule(
+        shim: "FileGaps", dependencies: ["IdentityLookup"],
+        compilerFlags: plainFlags + ["-O"], words: files),
+      SDKModule(
+        shim: "URLBytesGaps", dependencies: ["IdentityLookup", "FileGaps"],
+        words: ["bytes(for", "bytes(from"]),
       SDKModule(shim: "ObjectGaps", words: ["generic NSObject"]),
       SDKModule(shim: "URLLoadingGaps", words: urlLoading),
       SDKModule(shim: "XMLGaps", words: ["XMLParser", "XMLParserDelegate"]),
@@ -108,8 +114,18 @@ extension SDKModule {
       SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "SystemConfiguration"),
+      SDKModule(shim: "SQLite3", hasClangModule: true),
       SDKModule(shim: "Security", dependencies: ["IdentityLookup"], words: keychain),
     ] + frameworkShims
+
+  /// Names of Foundation and Dispatch for bytes, lines and texts of files, as `FileGaps` has them.
+  private static let files: Set<String> = [
+    "AsyncBytes", "AsyncCharacterSequence", "AsyncLineSequence", "AsyncUnicodeScalarSequence",
+    "CompressionAlgorithm", "DispatchSourceFileSystemObject", "O_EVTONLY", "Scanner",
+    "await bytes", "await lines", "compress(using", "compressed(using", "compressionFailed",
+    "decompress(using", "decompressed(using", "decompressionFailed", "makeFileSystemObjectSource",
+    "resourceBytes",
+  ]
 
   /// Names of Darwin that files see which import Foundation.
   private static let darwin: Set<String> = [

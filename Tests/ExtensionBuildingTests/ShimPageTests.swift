@@ -31,7 +31,7 @@ import Testing
 
   /// What is here to do the work of a stand-in, and no module of Apple's.
   private static let unnamed: Set = [
-    "ObjectGaps", "URLLoadingGaps", "XMLGaps", "TextAnalysis", "ModelFormat", "PropertyLists",
+    "ObjectGaps", "URLBytesGaps", "URLLoadingGaps", "XMLGaps", "TextAnalysis", "ModelFormat", "PropertyLists",
     "DatabaseFiles", "StoreFormat",
   ]
 

@@ -94,6 +94,7 @@ extension SourceWords {
       marks.append(mark)
     }
     noteObjects(after: word, at: start + word.utf8.count, of: bytes)
+    noteSequence(word, at: start, of: bytes)
     guard uses.count < Self.mostUses,
       let use = SourceUse(word, after: previous, at: start, of: bytes, in: place)
     else { return }
@@ -112,6 +113,21 @@ extension SourceWords {
       names.insert("objects of \(word)")
     }
   }
+
+  /// Keeps that bytes or lines may be those of a file: `.lines` in a source that waits for something.
+  private mutating func noteSequence(_ word: String, at start: Int, of bytes: [UInt8]) {
+    if Self.sequences.contains(word), start > 0, bytes[start - 1] == UInt8(ascii: ".") {
+      names.insert("." + word)
+    } else if word != "await" {
+      return
+    }
+    guard names.contains("await") else { return }
+    for name in Self.sequences where names.contains("." + name) {
+      names.insert("await " + name)
+    }
+  }
+
+  private static let sequences: Set<String> = ["bytes", "lines"]
 
   /// Functions and labels of formats, and what stands before the format.
   private static let formats: [String: UInt8] = [

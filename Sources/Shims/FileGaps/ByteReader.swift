@@ -1,0 +1,74 @@
+import Foundation
+
+// Darwin comes last: where an extension has imported it, its stand-in lies beside this module.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a file piece by piece, when its bytes are asked for.
+package final class ByteReader {
+  private enum Source {
+    case file(URL)
+    case handle(FileHandle)
+    case bytes
+  }
+
+  private let source: Source
+  private var opened: FileHandle?
+  private var buffer: [UInt8]
+  private var position = 0
+  private var isOver = false
+
+  private static let pieceSize = 1 << 16
+
+  /// Reads what a handle has from its place on.
+  init(_ handle: FileHandle) { (source, buffer) = (.handle(handle), []) }
+
+  /// Reads a file, which is opened when the first byte is asked for.
+  init(_ url: URL) { (source, buffer) = (.file(url), []) }
+
+  /// Gives bytes that are there already.
+  package init(_ bytes: [UInt8]) { (source, buffer) = (.bytes, bytes) }
+
+  /// The next byte; nil at the end.
+  package func next() throws -> UInt8? {
+    if position == buffer.count {
+      try fill()
+    }
+    guard position < buffer.count else { return nil }
+    defer { position += 1 }
+    return buffer[position]
+  }
+
+  private func fill() throws {
+    try Task.checkCancellation()
+    guard !isOver, let handle = try handle() else { return }
+    buffer = [UInt8](try handle.read(upToCount: Self.pieceSize) ?? Data())
+    position = 0
+    isOver = buffer.isEmpty
+  }
+
+  private func handle() throws -> FileHandle? {
+    switch source {
+    case .bytes: return nil
+    case .handle(let handle): return handle
+    case .file(let url):
+      if opened == nil {
+        guard url.isFileURL else { throw Self.refusal(of: url) }
+        opened = try FileHandle(forReadingFrom: url)
+      }
+      return opened
+    }
+  }
+
+  /// What a request gets in a filter's sandbox; the socket that it needs is asked for, and is refused.
+  private static func refusal(of url: URL) -> any Error {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if socket >= 0 { close(socket) }
+    return URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])
+  }
+}

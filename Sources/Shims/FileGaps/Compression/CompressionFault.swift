@@ -1,0 +1,9 @@
+/// Why data was not read or written.
+enum CompressionFault: Error {
+  /// It is not of the algorithm, or not all of it.
+  case damaged
+  /// The system's library for the algorithm is not on this machine.
+  case libraryMissing(String)
+  /// A form of the algorithm that is not read here.
+  case unread(String)
+}
