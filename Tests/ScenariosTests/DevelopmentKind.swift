@@ -55,6 +55,10 @@ extension DevelopmentKind {
       note: "Objective-C run time"),
     DevelopmentKind(path: "\(own)/BundledJSON", actions: "njtapnn"),
     DevelopmentKind(path: "\(own)/BundledPlist", actions: "njannjn"),
+    DevelopmentKind(
+      path: "\(own)/BundledLists", modules: ["SQLite3"],
+      foundation: ["decompressed(using", "await lines", "makeFileSystemObjectSource"],
+      actions: "tjnapjn"),
     DevelopmentKind(path: "\(own)/LocalizedWords", actions: "njnnnnj"),
     DevelopmentKind(path: "\(own)/LoggedDecisions", modules: ["os"], actions: "njnnnnn"),
     DevelopmentKind(

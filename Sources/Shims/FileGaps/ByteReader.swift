@@ -65,10 +65,10 @@ package final class ByteReader {
     }
   }
 
-  /// What a request gets in a filter's sandbox; the socket that it needs is asked for, and is refused.
+  /// What a request gets in a filter's sandbox; its server is looked up, which is refused and recorded.
   private static func refusal(of url: URL) -> any Error {
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    if socket >= 0 { close(socket) }
+    var found: UnsafeMutablePointer<addrinfo>?
+    if getaddrinfo(url.host ?? "", nil, nil, &found) == 0 { freeaddrinfo(found) }
     return URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])
   }
 }

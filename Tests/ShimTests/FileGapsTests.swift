@@ -1,0 +1,105 @@
+import Foundation
+import HostPolicy
+import MessagesHost
+import Testing
+
+/// Bytes, lines and compressed data of files, as an extension sees them.
+@Suite struct FileGapsTests {
+  private let probe = ShimProbe(name: "FilesProbe")
+
+  /// Empty lines are left out, as by Foundation's `lines`.
+  @Test func filesComeInLines() async throws {
+    #expect(
+      try await probe.lines(about: "lines") == [
+        "[\"prize\", \"lott\u{E9}ry\", \"win\", \"now\", "
+          + "\"last \u{1F469}\u{200D}\u{1F4BB} \u{FFFD}\"]",
+        "same true", "same true", "no such file", "cancelled true",
+      ])
+  }
+
+  @Test func filesComeInBytesScalarsAndCharacters() async throws {
+    #expect(
+      try await probe.lines(about: "signs") == ["bytes true", "scalars true", "characters true"])
+  }
+
+  /// Bytes and lines of a server are refused as its data is, and the trace has it.
+  @Test func serversAreOutOfReach() async throws {
+    let outcome = try await probe.outcome(of: "refused")
+    #expect(outcome.logs.map(\.text) == ["session -1003", "lines -1003"])
+    #expect(!outcome.denials.isEmpty)
+  }
+
+  @Test func scannerWritesThroughPointers() async throws {
+    #expect(
+      try await probe.lines(about: "scanner") == [
+        "true block   7", "false block   7", "true from 11", "true 72645", "true at ", "true 255",
+        "true -12 false", "true 2.5 true", "3 4.5 255 true 7.25 true", "true",
+      ])
+  }
+
+  @Test func watcherOfAFileIsInert() async throws {
+    #expect(
+      try await probe.lines(about: "watch") == [
+        "absent -1", "watches true true true", "closed 0", "cancelled true",
+      ])
+  }
+
+  /// One text as other programs compressed it: zlib's three kinds of blocks, xz's file, LZ4's block.
+  @Test(arguments: [
+    ("zlib", dynamic, whole), ("zlib", fixed, whole), ("zlib", "010500faff7072697a65", prize),
+    ("zlib", "010000ffff", "0  7"),
+    ("lzma", xz, whole), ("lz4", lz4, "305 You won a FREE prize in the lottery! Cla 3026633366"),
+    ("lz4", "6276342d050000007072697a6562763424", prize),
+    ("lzfse", "6276782d050000007072697a6562767824", prize),
+  ])
+  func dataOfOthersIsRead(_ algorithm: String, _ data: String, _ text: String) async throws {
+    #expect(try await probe.lines(about: "read\n\(algorithm)\n\(data)") == [text])
+  }
+
+  @Test(arguments: [
+    ("zlib", "smaller true"), ("lzma", "smaller true"), ("lz4", "smaller false"),
+    ("lzfse", "smaller false"),
+  ])
+  func dataIsReadAsItWasWritten(_ algorithm: String, _ size: String) async throws {
+    #expect(try await probe.lines(about: "again\n\(algorithm)") == ["wrong 0 \(size)"])
+  }
+
+  /// An error for each that is cut, for most that are changed, and never a crash.
+  @Test(arguments: [
+    ("zlib", dynamic), ("zlib", fixed), ("zlib", "010500faff7072697a65"), ("lz4", lz4), ("lzma", xz),
+    ("lzfse", "6276782d050000007072697a6562767824"),
+  ])
+  func damagedDataIsAnError(_ algorithm: String, _ data: String) async throws {
+    #expect(
+      try await probe.lines(about: "damaged\n\(algorithm)\n\(data)") == ["codes [5377] cut true"])
+  }
+
+  /// zlib's own header is no part of Apple's `zlib`.
+  @Test func headerOfZlibIsAnError() async throws {
+    #expect(
+      try await probe.lines(about: "read\nzlib\n789c2b28caac4a05000683022a")
+        == ["error NSCocoaErrorDomain 5377"])
+  }
+
+  private static let whole = "302 You won a FREE prize in the lottery! Cla 977573925"
+  private static let prize = "5 prize 307339371"
+
+  private static let dynamic =
+    "cd8dbd0a023110065fe5b39724fe355a4aae96038b2b5759b940b20971359e4f2f9c8d8f603b0333437ea06501a1"
+    + "ebbd47a9e1cd08021d1931ab729d1638460a69465f4f8a51b5ecad6d410cbf2895c856723318febc77a229b128f2"
+    + "0dfedc63b5363b77c08522c99567b4d93ae3dcf2f78070477e72351f"
+  private static let fixed =
+    "8bcc2f5528cfcf534854700b7275552828caac4a55c8cc5328c94855c8c92f29492daa545470ce49cccc050b41e4"
+    + "134b14324a4a0aacf4f5cb33f3f4522b12730b7252f5f3f2cbf5142207b979018995b9a979250af9690aaea1410a"
+    + "86467aa606d60a4989398979c9a960216313033d03031d641b14328b15f2cb528bf400"
+  private static let xz =
+    "fd377a585a0000016922de360200210116000000742fe5a3e0012d007b5d002c9bcaa20356bb53629053a98bb53b"
+    + "fefed552a0a6416464c5d0297eca114f4ada6a2281c2fdd159a26fc1e9f0794500d9ee2a324d2086fd0fc5956ea1"
+    + "180099eb84131c8d64737150efaa0c4bfb492cd08670dfb2809588a6afba1d321ac9f012b227c1e8627b1a55f1e8"
+    + "efbe7b6934aa1ce8aebe2259f37201a800003b063df800019301ae020000d823f7cb3e300d8b020000000001595a"
+  private static let lz4 =
+    "627634312e01000089000000f11b596f7520776f6e20612046524545207072697a6520696e20746865206c6f7474"
+    + "6572792120436c61696d1300022000ff0c617420687474703a2f2f77696e2e6578616d706c652f6e6f772e205000"
+    + "8df10e5061796d656e74206f66204555522031322e35303b2062616c616e63651300713334302e30302cef000302"
+    + "0190206973206f7665722e6276342d03000000656e6462763424"
+}
