@@ -60,6 +60,8 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "func n32(_ s: Progress) { s.fractionCompleted = 1 }"),
     lacking("WebKit", "WKGlassView", "let n28 = WKGlassView()"),
     lacking("UIKit", "UIPasteControl", "let n29 = UIPasteControl.self"),
+    lacking("SQLite3", "sqlite3_glass", "let n33 = sqlite3_glass(nil)"),
+    lacking("SQLite3", "SQLITE_GLASS", "let n34 = [SQLITE_GLASS]"),
     lacking(
       "SwiftUI", "the macro Entry", "extension EnvironmentValues { @Entry var n30: String = \"\" }"),
     lacking(

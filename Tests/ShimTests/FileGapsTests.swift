@@ -44,13 +44,14 @@ import Testing
       ])
   }
 
-  /// One text as other programs compressed it: zlib's three kinds of blocks, xz's file, LZ4's block.
+  /// One text as other programs compressed it: zlib's three kinds of blocks, an xz file, LZ4, LZVN, LZFSE.
   @Test(arguments: [
     ("zlib", dynamic, whole), ("zlib", fixed, whole), ("zlib", "010500faff7072697a65", prize),
     ("zlib", "010000ffff", "0  7"),
     ("lzma", xz, whole), ("lz4", lz4, "305 You won a FREE prize in the lottery! Cla 3026633366"),
     ("lz4", "6276342d050000007072697a6562763424", prize),
-    ("lzfse", "6276782d050000007072697a6562767824", prize),
+    ("lzfse", "6276782d050000007072697a6562767824", prize), ("lzfse", lzvn, whole),
+    ("lzfse", lzfse, "4301 code bank 72645 bank http://win.example/ 2710791675"),
   ])
   func dataOfOthersIsRead(_ algorithm: String, _ data: String, _ text: String) async throws {
     #expect(try await probe.lines(about: "read\n\(algorithm)\n\(data)") == [text])
@@ -66,8 +67,9 @@ import Testing
 
   /// An error for each that is cut, for most that are changed, and never a crash.
   @Test(arguments: [
-    ("zlib", dynamic), ("zlib", fixed), ("zlib", "010500faff7072697a65"), ("lz4", lz4), ("lzma", xz),
-    ("lzfse", "6276782d050000007072697a6562767824"),
+    ("zlib", dynamic), ("zlib", fixed), ("zlib", "010500faff7072697a65"), ("lz4", lz4),
+    ("lzma", xz),
+    ("lzfse", "6276782d050000007072697a6562767824"), ("lzfse", lzvn), ("lzfse", lzfse),
   ])
   func damagedDataIsAnError(_ algorithm: String, _ data: String) async throws {
     #expect(
@@ -102,4 +104,20 @@ import Testing
     + "6572792120436c61696d1300022000ff0c617420687474703a2f2f77696e2e6578616d706c652f6e6f772e205000"
     + "8df10e5061796d656e74206f66204555522031322e35303b2062616c616e63651300713334302e30302cef000302"
     + "0190206973206f7665722e6276342d03000000656e6462763424"
+  private static let lzvn =
+    "6276786e2e0100008f000000e01a596f7520776f6e20612046524545207072697a6520696e20746865206c6f7474"
+    + "6572792120436c61696d10131820e00b617420687474703a2f2f77696e2e6578616d706c652f6e6f772e203850f0"
+    + "86e00d5061796d656e74206f66204555522031322e35303b2062616c616e63651013e73334302e30302c3862f2e9"
+    + "206973206f7665722e060000000000000062767824"
+  private static let lzfse =
+    "62767832cd1000003c0040020090006055159bd761f00020af0000003e3830013f828002002820c0c5adc130a6eb"
+    + "0809b0d7d9cebe38db47fb15383de4ecfaf4e60700020100000000000000f80d0000000000000080dfe0120000e0"
+    + "f237804b2e2f2f2fe1120000000000000000005e81cb57e0f2a58057e037e0f215b8fc0d5e816781df8067e192cb"
+    + "cbcb57000000000000000000000000000000000000000000000000000000000000000000000080ee6e0ec2f48d87"
+    + "e047714e4214761c055cd59d349f3c60bdd6a6dd28ea111a9c731000000000000000000000f000480b64f0c5f10f"
+    + "fae35313ae637d0567cbfe8b3d66c554250d46917ee6d265a423be211a20d5136e62d18a75371a5f835228b42809"
+    + "303889364b5d818a4a3c3988405409c3a12658c7fa0ace96fd177bcc8a2995341845facca5cb48477c433440aa27"
+    + "dc84452bd67d34be06a5506851126070126d96ba022a2af1e41081a81286434db08ef5159c2dfb2fec312ba62a69"
+    + "308af4994b97918ef8866880a89e70138b56acfb687c0d4aa1d0a224c0e048b459ea0a5454e2c9210251250c879a"
+    + "601deb0e6c284fa7facd1eb362aaa2f6235384b66bef041a777f57e7a74ee88936fd4ded0762767824"
 }

@@ -29,7 +29,7 @@ package enum AppleFramework {
     ("kSec", "Security"), ("errSec", "Security"), ("Sec", "Security"), ("kCC", "CommonCrypto"),
     ("CC_", "CommonCrypto"), ("CC", "CommonCrypto"), ("kCF", "CoreFoundation"),
     ("CF", "CoreFoundation"), ("SCNetwork", "SystemConfiguration"),
-    ("kUTType", "MobileCoreServices"),
+    ("kUTType", "MobileCoreServices"), ("sqlite3_", "SQLite3"), ("SQLITE_", "SQLite3"),
     ("os_", "os"), ("OS_", "os"), ("OSSignpost", "os"), ("OSLog", "OSLog"), ("objc_", "ObjectiveC"),
     ("ILMessage", "IdentityLookup"), ("ILClassification", "IdentityLookup"),
     ("NSBatch", "CoreData"), ("NSPersistent", "CoreData"), ("NSManaged", "CoreData"),

@@ -15,7 +15,9 @@ extension Scanner {
 
   @_disfavoredOverload
   @discardableResult
-  public func scanCharacters(from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>?) -> Bool {
+  public func scanCharacters(from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>?)
+    -> Bool
+  {
     Self.storing(in: result) { scanCharacters(from: set, into: $0) }
   }
 
@@ -27,7 +29,9 @@ extension Scanner {
 
   @_disfavoredOverload
   @discardableResult
-  public func scanUpToCharacters(from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>?) -> Bool {
+  public func scanUpToCharacters(
+    from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>?
+  ) -> Bool {
     Self.storing(in: result) { scanUpToCharacters(from: set, into: $0) }
   }
 

@@ -29,7 +29,8 @@ public func findFunction(_ name: UnsafePointer<CChar>) -> UnsafeMutableRawPointe
   }
   guard let function = dlsym(library, name) else {
     InertUse.report(
-      "\(String(cString: name)) of SQLite", "the library on this machine lacks it, and the call fails")
+      "\(String(cString: name)) of SQLite",
+      "the library on this machine lacks it, and the call fails")
     return nil
   }
   return function

@@ -2,8 +2,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_exported public import FileGaps
-@_exported public import FoundationNetworking
 public import Foundation
+@_exported public import FoundationNetworking
 
 extension URLSession {
   public struct AsyncBytes: AsyncSequence, Sendable {

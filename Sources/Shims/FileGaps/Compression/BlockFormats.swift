@@ -16,14 +16,17 @@ enum BlockFormats {
     }
   }
 
-  /// Reads blocks of LZFSE, of which only those that hold bytes as they are can be read here.
+  /// Reads blocks of LZFSE and LZVN, and those that hold bytes as they are.
   static func readLZFSE(_ input: [UInt8]) throws(CompressionFault) -> [UInt8] {
     var (reader, output) = (BlockReader(input), [UInt8]())
     while true {
       switch try reader.letters() {
       case "bvx$": return output
       case "bvx-": output += try reader.bytes(try reader.number())
-      case "bvx1", "bvx2", "bvxn": throw .unread("data that LZFSE compressed")
+      case "bvx2": try LZFSEBlock.read(&reader, to: &output)
+      case "bvxn":
+        let size = try reader.number()
+        try LZVN.read(try reader.bytes(try reader.number()), size: size, to: &output)
       default: throw .damaged
       }
     }
@@ -53,20 +56,15 @@ enum BlockFormats {
       if reader.isAtEnd { break }
       let distance = Int(try reader.byte()) | Int(try reader.byte()) << 8
       let count = try reader.length(token & 15) + 4
-      guard distance > 0, distance <= output.count, output.count + count <= end else {
-        throw .damaged
-      }
-      let start = output.count - distance
-      for index in start..<start + count {
-        output.append(output[index])
-      }
+      guard output.count + count <= end else { throw .damaged }
+      try output.repeatBytes(count, from: distance)
     }
     guard output.count == end else { throw .damaged }
   }
 }
 
 /// Reads bytes from their beginning on.
-private struct BlockReader {
+struct BlockReader {
   private let input: [UInt8]
   private var position = 0
 

@@ -4,6 +4,4 @@ enum CompressionFault: Error {
   case damaged
   /// The system's library for the algorithm is not on this machine.
   case libraryMissing(String)
-  /// A form of the algorithm that is not read here.
-  case unread(String)
 }

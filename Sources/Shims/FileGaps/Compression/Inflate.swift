@@ -81,17 +81,8 @@ extension Inflate {
         let number = try self.symbol(of: distances)
         guard number < Deflate.distances.count else { throw .damaged }
         let (distance, distanceBits) = Deflate.distances[number]
-        try copy(count, from: distance + (try take(distanceBits)))
+        try output.repeatBytes(count, from: distance + (try take(distanceBits)))
       }
-    }
-  }
-
-  private mutating func copy(_ count: Int, from distance: Int) throws(CompressionFault) {
-    guard distance <= output.count else { throw .damaged }
-    let start = output.count - distance
-    // Byte for byte: what is copied may reach into what is being written.
-    for index in start..<start + count {
-      output.append(output[index])
     }
   }
 

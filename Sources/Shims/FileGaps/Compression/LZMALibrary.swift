@@ -31,11 +31,12 @@ struct LZMALibrary: Sendable {
   private static let names = ["liblzma.so.5", "liblzma.so", "liblzma.dylib"]
   private static let found = Result { () throws(CompressionFault) in try LZMALibrary() }
 
-  /// Codes of the library: no room for the output, and a check that is CRC32.
-  private static let noRoom: Int32 = 10
+  /// The library's number for a check by CRC32.
   private static let crc32: Int32 = 1
-  /// More than this is not read at once.
-  private static let mostBytes = 1 << 31
+  /// More memory a file does not get: damaged ones ask for any.
+  private static let mostMemory: UInt64 = 1 << 28
+  /// No file is smaller by more than this.
+  private static let mostSaved = 10_000
 
   private init() throws(CompressionFault) {
     let missing = CompressionFault.libraryMissing(Self.names[0])
@@ -56,16 +57,41 @@ struct LZMALibrary: Sendable {
   /// Reads an xz file.
   static func read(_ input: [UInt8]) throws(CompressionFault) -> [UInt8] {
     let library = try found.get()
-    var room = max(1 << 12, input.count * 4)
-    while room <= mostBytes {
-      var (limit, taken, given) = (UInt64.max, 0, 0)
-      var output = [UInt8](repeating: 0, count: room)
-      let code = library.decode(&limit, 0, nil, input, &taken, input.count, &output, &given, room)
-      if code == 0 { return Array(output[..<given]) }
-      guard code == noRoom else { throw .damaged }
-      room *= 4
+    guard let size = size(of: input), size <= input.count * mostSaved else { throw .damaged }
+    var (limit, taken, given) = (mostMemory, 0, 0)
+    var output = [UInt8](repeating: 0, count: size)
+    let code = library.decode(&limit, 0, nil, input, &taken, input.count, &output, &given, size)
+    guard code == 0, given == size else { throw .damaged }
+    return output
+  }
+
+  /// How much a file holds, by the index at its end; nil where there is none.
+  private static func size(of input: [UInt8]) -> Int? {
+    let end = input.count - 12
+    guard end > 12, input.suffix(2) == Array("YZ".utf8) else { return nil }
+    let words = (4..<8).reduce(0) { $0 | Int(input[end + $1]) << (($1 - 4) * 8) }
+    var position = end - (words + 1) * 4
+    guard position > 0, input[position] == 0 else { return nil }
+    position += 1
+    /// Seven bits a byte, the lowest first.
+    func number() -> Int? {
+      var (value, shift) = (0, 0)
+      while position < end, shift < 56 {
+        value |= Int(input[position] & 0x7F) << shift
+        position += 1
+        if input[position - 1] < 0x80 { return value }
+        shift += 7
+      }
+      return nil
     }
-    throw .damaged
+    guard let blocks = number() else { return nil }
+    var size = 0
+    for _ in 0..<blocks {
+      guard number() != nil, let block = number() else { return nil }
+      size += block
+      guard size <= input.count * mostSaved else { return nil }
+    }
+    return size
   }
 
   /// Writes an xz file, with the effort that Apple's has.

@@ -79,9 +79,6 @@ extension NSData.CompressionAlgorithm {
       case .libraryMissing(let name):
         reason = "It needs the system\u{2019}s library \(name), which is not on this machine."
         InertUse.report("NSData\u{2019}s compression by \(algorithm)", "\(reason) It throws.")
-      case .unread(let what):
-        reason = "\(what) cannot be read here."
-        InertUse.report("NSData\u{2019}s compression by \(algorithm)", "\(reason) It throws.")
       }
     }
     throw CocoaError(code, userInfo: [NSLocalizedFailureReasonErrorKey: reason])
