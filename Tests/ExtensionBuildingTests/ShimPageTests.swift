@@ -31,7 +31,8 @@ import Testing
 
   /// What is here to do the work of a stand-in, and no module of Apple's.
   private static let unnamed: Set = [
-    "ObjectGaps", "URLBytesGaps", "URLLoadingGaps", "XMLGaps", "TextAnalysis", "ModelFormat", "PropertyLists",
+    "ObjectGaps", "URLBytesGaps", "URLLoadingGaps", "XMLGaps", "TextAnalysis", "ModelFormat",
+    "PropertyLists",
     "DatabaseFiles", "StoreFormat",
   ]
 

@@ -3,11 +3,7 @@ struct LZVN {
   private var reader: BlockReader
   private var distance = 0
 
-  /// Reads a block behind what was read before, into which repetitions may reach.
-  ///
-  /// - Parameters:
-  ///   - block: The block's instructions, up to their end mark.
-  ///   - size: How many bytes they make.
+  /// Reads a block of so many bytes behind what was read before, into which repetitions may reach.
   static func read(
     _ block: [UInt8], size: Int, to output: inout [UInt8]
   ) throws(CompressionFault) {

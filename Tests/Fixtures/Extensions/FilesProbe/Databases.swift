@@ -12,7 +12,8 @@ enum Databases {
     else { return print("not opened", String(cString: sqlite3_errmsg(db))) }
     defer { sqlite3_close(db) }
     var statement: OpaquePointer?
-    let sql = "SELECT number, weight, hits, note FROM senders WHERE number = ?1 OR ?1 = '' ORDER BY 1"
+    let sql =
+      "SELECT number, weight, hits, note FROM senders WHERE number = ?1 OR ?1 = '' ORDER BY 1"
     print(sqlite3_prepare_v2(db, sql, -1, &statement, nil), sqlite3_column_count(statement))
     for sender in ["", "ACMEBANK", "café", "72646"] {
       sqlite3_bind_text(statement, 1, sender, -1, transient)

@@ -24,8 +24,10 @@ enum Streams {
     } catch CocoaError.fileReadNoSuchFile {
       print("no such file")
     }
-    let task = Task { try await url().lines.first { _ in true } }
-    task.cancel()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await url().lines.first { _ in true }
+    }
     print("cancelled", await task.result.isCancelled)
   }
 
