@@ -41,14 +41,16 @@ public struct AsyncLineSequence<Base: AsyncSequence>: AsyncSequence where Base.E
 
     init(_ base: Base.AsyncIterator) { self.base = base }
 
-    public mutating func next() async throws -> String? {
+    public mutating func next() async throws -> String? { try await next(isolation: #isolation) }
+
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> String? {
       guard !isOver else { return nil }
       if let reader = (base as? any ReadAhead)?.reader {
         while let byte = try reader.next() {
           if let line = cutter.take(byte) { return line }
         }
       } else {
-        while let byte = try await base.next() {
+        while let byte = try await base.next(isolation: actor) {
           if let line = cutter.take(byte) { return line }
         }
       }
@@ -74,7 +76,13 @@ where Base.Element == UInt8 {
     init(_ base: Base.AsyncIterator) { self.base = base }
 
     public mutating func next() async throws -> UnicodeScalar? {
-      guard let first = try await takeByte() else { return nil }
+      try await next(isolation: #isolation)
+    }
+
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws -> UnicodeScalar? {
+      guard let first = try await takeByte(on: actor) else { return nil }
       let count =
         switch first {
         case 0xC2...0xDF: 2
@@ -83,7 +91,7 @@ where Base.Element == UInt8 {
         default: 1
         }
       var bytes = [first]
-      while bytes.count < count, let byte = try await takeByte() {
+      while bytes.count < count, let byte = try await takeByte(on: actor) {
         guard byte & 0xC0 == 0x80 else {
           pending = byte
           break
@@ -94,12 +102,14 @@ where Base.Element == UInt8 {
       return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
     }
 
-    private mutating func takeByte() async throws -> UInt8? {
+    private mutating func takeByte(
+      on actor: isolated (any Actor)?
+    ) async throws -> UInt8? {
       if let byte = pending {
         pending = nil
         return byte
       }
-      return try await base.next()
+      return try await base.next(isolation: actor)
     }
   }
 
@@ -119,7 +129,11 @@ where Base.Element == UInt8 {
     init(_ base: Base.AsyncIterator) { scalars = .init(base) }
 
     public mutating func next() async throws -> Character? {
-      while let scalar = try await scalars.next() {
+      try await next(isolation: #isolation)
+    }
+
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Character? {
+      while let scalar = try await scalars.next(isolation: actor) {
         text.unicodeScalars.append(scalar)
         // Only what follows shows where a character ends.
         if text.count > 1 { return text.removeFirst() }

@@ -13,8 +13,7 @@ extension DispatchSource: DispatchSourceFileSystemObject {
   /// What a source watches, which it has no place for itself.
   ///
   /// One that is gone leaves its two numbers here.
-  fileprivate static let watched = Mutex<[ObjectIdentifier: (file: Int32, mask: FileSystemEvent)]>(
-    [:])
+  fileprivate static let watched = Mutex<[ObjectIdentifier: (file: Int32, mask: UInt)]>([:])
 
   /// Makes a source that tells of no change: nobody writes while a message filter runs.
   public class func makeFileSystemObjectSource(
@@ -25,18 +24,21 @@ extension DispatchSource: DispatchSourceFileSystemObject {
     guard let source = inert as? DispatchSource else {
       preconditionFailure("every source is a DispatchSource")
     }
-    watched.withLock { $0[ObjectIdentifier(source)] = (fileDescriptor, eventMask) }
+    let mask = eventMask.rawValue
+    watched.withLock { $0[ObjectIdentifier(source)] = (fileDescriptor, mask) }
     return source
   }
 }
 
 extension DispatchSourceFileSystemObject {
-  private var watched: (file: Int32, mask: DispatchSource.FileSystemEvent)? {
+  private var watched: (file: Int32, mask: UInt)? {
     guard let source = self as? DispatchSource else { return nil }
     return DispatchSource.watched.withLock { $0[ObjectIdentifier(source)] }
   }
 
   public var handle: Int32 { watched?.file ?? -1 }
-  public var mask: DispatchSource.FileSystemEvent { watched?.mask ?? [] }
+  public var mask: DispatchSource.FileSystemEvent {
+    DispatchSource.FileSystemEvent(rawValue: watched?.mask ?? 0)
+  }
   public var data: DispatchSource.FileSystemEvent { [] }
 }

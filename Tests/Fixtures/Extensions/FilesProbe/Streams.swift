@@ -17,6 +17,9 @@ enum Streams {
     handle.seek(toFileOffset: 10)
     let rest = try await handle.bytes.lines.reduce(into: [String]()) { $0.append($1) }
     print("same", rest == found)
+    let words = Words()
+    try await words.load(try url())
+    print("same", await words.all == Set(found))
     let cut = Counted(bytes: Array(try Data(contentsOf: try url()))).lines
     print("same", try await cut.dropFirst().reduce(into: [String]()) { $0.append($1) } == found)
     do {
@@ -63,6 +66,20 @@ enum Streams {
       print("lines", error.code.rawValue)
     } catch {
       print("lines", error)
+    }
+  }
+}
+
+/// Words that an actor keeps.
+private actor Words {
+  private(set) var all: Set<String> = []
+
+  func load(_ url: URL) async throws {
+    var lines = url.lines.makeAsyncIterator()
+    _ = try await lines.next()
+    while let line = try await lines.next() { all.insert(line) }
+    for try await line in try FileHandle(forReadingFrom: url).bytes.lines.dropFirst() {
+      all.insert(line)
     }
   }
 }
