@@ -5,6 +5,9 @@ package struct BuildVariables: Equatable, Sendable {
   /// Values by setting name; a value may refer to other settings.
   package var values: [String: String]
 
+  /// Values that are names of files and folders: a `$` in one begins no reference.
+  private var verbatim: [String: String] = [:]
+
   /// Whether a setting without a value is empty text, as in Xcode (DOC), and no problem.
   package var isLenient = false
 
@@ -32,8 +35,6 @@ extension BuildVariables {
   /// What Xcode would set for a target of this name that leaves every setting at its default.
   package static func defaults(targetName: String) -> BuildVariables {
     var variables = BuildVariables([
-      "TARGET_NAME": targetName,
-      "PROJECT_NAME": targetName,
       "PRODUCT_NAME": "$(TARGET_NAME)",
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
       "PRODUCT_BUNDLE_PACKAGE_TYPE": "XPC!",
@@ -49,7 +50,14 @@ extension BuildVariables {
       "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
     ])
     variables.values.merge(placeholders) { $1 }
+    variables.setVerbatim(["TARGET_NAME": targetName, "PROJECT_NAME": targetName])
     return variables
+  }
+
+  /// Sets names of files and folders, which are taken as they are; what is set later counts as a setting.
+  package mutating func setVerbatim(_ names: [String: String]) {
+    values.merge(names) { $1 }
+    verbatim.merge(names) { $1 }
   }
 
   /// Replaces every `$(NAME)`, `${NAME}` and `$(NAME:modifier)` in a text.
@@ -125,7 +133,7 @@ extension BuildVariables {
       }
       return String(fallback.dropFirst("default=".count))
     }
-    var value = try expand(raw, depth: depth + 1, &budget)
+    var value = verbatim[name] == raw ? raw : try expand(raw, depth: depth + 1, &budget)
     for modifier in modifiers {
       value = try apply(modifier, to: value, of: name)
     }

@@ -25,8 +25,8 @@ struct ArchiveReading {
     case done(PlainValue, bytes: Int, height: Int)
   }
 
-  /// The classes that are not plain ones, in the order in which they were met.
-  private(set) var otherClasses: [String] = []
+  /// The classes that are not plain ones.
+  private(set) var otherClasses: Set<String> = []
 
   init(_ data: Data) throws(KeyedArchiveError) {
     do throws(PropertyListError) {
@@ -222,7 +222,7 @@ struct ArchiveReading {
   private mutating func other(_ name: String, _ fields: [String: Int])
     throws(KeyedArchiveError) -> PlainValue
   {
-    if !otherClasses.contains(name) { otherClasses.append(name) }
+    otherClasses.insert(name)
     for (field, place) in fields.sorted(by: { $0.value < $1.value }) where field != "$class" {
       switch try read(place) {
       case .reference(let number): if number != 0 { _ = try value(number) }

@@ -126,6 +126,35 @@ struct DataModelTests {
     #expect(error.problem == "the data model is not text in UTF-8")
   }
 
+  /// Over the first FoundationXML ends the process; the entity it would drop, unsaid.
+  @Test(
+    "what FoundationXML does not take, or drops, is told with its line",
+    arguments: [
+      ("<?pi?><model/>", 1), ("<model>\n<entity name=\"A\"/>\n<?pi?></model>", 3),
+      ("<model/>\n<?pi a?>", 2), ("<model><!-- <?a?> -->\n<?pi?></model>", 2),
+      ("<?xml version=\"1.0\"?>\n<?xml-stylesheet?><model/>", 2),
+      ("<!DOCTYPE model [<!NOTATION n SYSTEM \"x\">]><model/>", 1),
+      ("\n<!DOCTYPE model [<!ENTITY u SYSTEM \"y\" NDATA n>]><model/>", 2),
+      ("<!DOCTYPE model [<!ENTITY x SYSTEM \"y\">]>\n<model>&x;</model>", 1),
+      ("<?xml version=\"1.0\" encoding=\"UTF-7\"?><model>+ADw-?pi?+AD4-</model>", 1),
+      ("<\0?\0p\0?\0>\0", 1),
+    ])
+  func markup(text: String, line: Int) throws {
+    let error = try #require(throws: BuildError.self) { try model(text) }
+    #expect(error.path == Self.file.path && error.line == line, "\(error)")
+    #expect(error.problem.hasPrefix("the data model is damaged: it "))
+  }
+
+  @Test(
+    "comments, texts that are not parsed and a byte order mark do no harm",
+    arguments: [
+      "\u{feff}<?xml version='1.0' encoding='utf-8'?><model/>", "<!-- <?a?> <!D> --><model/>",
+      "<model><![CDATA[<?a?><!D>]]></model>",
+    ])
+  func harmlessMarkup(text: String) throws {
+    #expect(try model(text).entities.isEmpty)
+  }
+
   @Test(
     "what a model refers to must be there, and what it says be possible",
     arguments: [

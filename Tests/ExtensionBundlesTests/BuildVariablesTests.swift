@@ -39,6 +39,15 @@ import Testing
     #expect(try variables.expand(text) == expected)
   }
 
+  @Test("a name of a folder is no setting, until somebody sets it")
+  func verbatimNames() throws {
+    var variables = BuildVariables.defaults(targetName: "A$(touch B)")
+    #expect(try variables.expand("$(PRODUCT_NAME) ${PROJECT_NAME}") == "A$(touch B) A$(touch B)")
+    #expect(try variables.expand("$(PRODUCT_NAME:rfc1034identifier)") == "A--touch-B-")
+    variables.values["TARGET_NAME"] = "$(MARKETING_VERSION)"
+    #expect(try variables.expand("$(TARGET_NAME)") == "1.0")
+  }
+
   @Test(arguments: [
     ("$(MISSING)", BuildVariables.ExpansionProblem.unknown("MISSING")),
     ("$()", .unknown("")),

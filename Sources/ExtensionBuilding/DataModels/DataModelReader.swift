@@ -26,6 +26,9 @@ final class DataModelReader: NSObject {
     guard String(validating: data, as: UTF8.self) != nil else {
       throw Self.problem("the data model is not text in UTF-8", at: file, line: nil)
     }
+    if let fault = DataModelMarkup.fault(in: data) {
+      throw Self.problem("the data model is damaged: \(fault.text)", at: file, line: fault.line)
+    }
     let parser = XMLParser(data: data)
     parser.delegate = self
     let isWellFormed = parser.parse()

@@ -61,7 +61,7 @@ extension PackageExtension {
   /// - Throws: `BuildError` for everything that keeps it from being a message filter.
   func extensionTarget(settings: [String: String]) throws(BuildError) -> ExtensionTarget {
     var variables = BuildVariables.defaults(targetName: target.name)
-    variables.values["PROJECT_NAME"] = package.manifest.name
+    variables.setVerbatim(["PROJECT_NAME": package.manifest.name])
     variables.values.merge(settings) { $1 }
     let info = try InfoPlist(source: infoPlist, variables: variables)
     let files = try package.files(of: target)

@@ -125,10 +125,12 @@ extension BuildVariables {
     var variables = defaults(targetName: target)
     variables.isLenient = true
     let folder = project.url.deletingLastPathComponent().path
-    variables.values.merge([
+    variables.setVerbatim([
       "PROJECT_NAME": project.name, "PROJECT": project.name, "TARGETNAME": target,
       "PROJECT_FILE_PATH": project.url.path, "PROJECT_DIR": folder,
       "SRCROOT": project.tree.root.path, "SOURCE_ROOT": project.tree.root.path,
+    ])
+    variables.values.merge([
       "CONFIGURATION": configuration, "PRODUCT_TYPE": productType, "SDKROOT": "iphoneos",
       "EFFECTIVE_PLATFORM_NAME": "-iphoneos", "ARCHS": "arm64", "DEVELOPER_DIR": "",
       "PRODUCT_BUNDLE_PACKAGE_TYPE": packageType(of: productType),
