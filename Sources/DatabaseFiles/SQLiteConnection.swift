@@ -5,13 +5,23 @@ final class SQLiteConnection {
   /// What a progress handler looks at; it lives as long as the connection.
   final class Deadline {
     let time: Duration
-    let end: ContinuousClock.Instant
-    init(after time: Duration) { (self.time, end) = (time, .now + time) }
+    private var left: Duration
+    fileprivate private(set) var end = ContinuousClock.now
+
+    init(after time: Duration) { (self.time, left) = (time, time) }
+
+    /// Lets time pass for SQLite alone: what is done with a row between two steps is not its own.
+    func whileRunning<T>(_ work: () -> T) -> T {
+      let start = ContinuousClock.now
+      end = start + left
+      defer { left -= ContinuousClock.now - start }
+      return work()
+    }
   }
 
   let library: SQLiteLibrary
   private let handle: SQLiteLibrary.Handle?
-  private let deadline: Deadline
+  fileprivate let deadline: Deadline
 
   init(uri: String, flags: Int32, limits: SQLiteLimits) throws(SQLiteError) {
     library = try SQLiteLibrary.found.get()
@@ -87,7 +97,9 @@ final class SQLiteConnection {
     text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) -> Void in
       guard let start = UnsafeRawPointer(bytes.baseAddress) else { return }
       var end: UnsafeRawPointer?
-      code = library.prepare(handle, start, Int32(clamping: bytes.count), &statement, &end)
+      code = deadline.whileRunning {
+        library.prepare(handle, start, Int32(clamping: bytes.count), &statement, &end)
+      }
       rest = end.map { bytes.count - (UnsafeRawPointer($0) - start) } ?? 0
     }
     guard code == 0 else { throw error(code, doing: "preparing \u{201C}\(sql)\u{201D}") }
@@ -164,7 +176,7 @@ final class SQLiteStatement {
   /// The next row; nil after the last.
   func step() throws(SQLiteError) -> SQLiteRow? {
     let library = connection.library
-    let code = library.step(statement)
+    let code = connection.deadline.whileRunning { library.step(statement) }
     switch code & 0xff {
     case 100:
       return SQLiteRow(values: (0..<library.columnCount(statement)).map(value(ofColumn:)))

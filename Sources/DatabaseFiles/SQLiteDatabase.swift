@@ -99,12 +99,12 @@ package final class SQLiteDatabase {
     var rows: [SQLiteRow] = []
     var bytes = 0
     while let row = try statement.step() {
-      bytes += row.values.reduce(0) { $0 + $1.byteCount }
+      bytes += row.byteCount
       guard rows.count < limits.rows, bytes <= limits.bytes else {
         throw SQLiteError(
           .limit,
-          "\u{201C}\(sql)\u{201D} gives more than \(limits.rows) rows or "
-            + "\(limits.bytes >> 20) MiB")
+          "\u{201C}\(sql)\u{201D} gives more than \(limits.rows) rows, or than "
+            + "\(limits.bytes >> 20) MiB in memory; it needs fewer rows")
       }
       rows.append(row)
     }
@@ -136,10 +136,44 @@ package final class SQLiteDatabase {
   package func rows(ofTable table: String, columns names: [String]? = nil) throws(SQLiteError)
     -> SQLiteResult
   {
-    let stored = try rows(of: "PRAGMA table_xinfo(\(Self.quoted(table)))").rows.compactMap { row in
-      // Name is the second, and the last says whether it is hidden or computed.
-      if case .text(let name) = row[1], row[6] == .integer(0) { name } else { nil as String? }
+    try rows(of: query(table, names))
+  }
+
+  /// Gives the rows of a table one after the other, without columns that are computed, and keeps none.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - names: The columns, in any case; nil for all.
+  ///   - body: Called for each row.
+  /// - Throws: `SQLiteError` where it has not all of them, or more rows than the limits allow; what the
+  ///   closure throws.
+  package func forEachRow(
+    ofTable table: String, columns names: [String]? = nil, _ body: (SQLiteRow) throws -> Void
+  ) throws {
+    let statement = try SQLiteStatement(query(table, names), on: connection)
+    var count = 0
+    // A damaged tree can have the same rows many times.
+    while let row = try statement.step() {
+      count += 1
+      guard count <= limits.rows else {
+        throw SQLiteError(.limit, "the table \(table) gives more than \(limits.rows) rows")
+      }
+      try body(row)
     }
+  }
+
+  /// The names of a table's columns, without those that are computed.
+  ///
+  /// - Throws: `SQLiteError` with SQLite's words.
+  package func storedColumns(ofTable table: String) throws(SQLiteError) -> [String] {
+    try rows(of: "PRAGMA table_xinfo(\(Self.quoted(table)))").rows.compactMap { row in
+      // Name is the second, and the last says whether it is hidden or computed.
+      if case .text(let name) = row[1], row[6] == .integer(0) { name } else { nil }
+    }
+  }
+
+  private func query(_ table: String, _ names: [String]?) throws(SQLiteError) -> String {
+    let stored = try storedColumns(ofTable: table)
     let columns = names ?? stored
     let missing = columns.filter { name in
       !stored.contains { $0.uppercased() == name.uppercased() }
@@ -150,7 +184,7 @@ package final class SQLiteDatabase {
     }
     let list = columns.map(Self.quoted).joined(separator: ", ")
     // An index can be damaged, or of expressions.
-    return try rows(of: "SELECT \(list) FROM \(Self.quoted(table)) NOT INDEXED")
+    return "SELECT \(list) FROM \(Self.quoted(table)) NOT INDEXED"
   }
 
   /// A name as SQL writes it.

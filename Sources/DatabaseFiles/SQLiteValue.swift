@@ -12,13 +12,15 @@ package enum SQLiteValue: Equatable, Sendable {
 }
 
 extension SQLiteValue {
-  /// The bytes that it takes, for a limit.
-  var byteCount: Int {
-    switch self {
-    case .null, .integer, .real: 8
-    case .text(let text): text.utf8.count
-    case .blob(let data), .malformedText(let data): data.count
-    }
+  /// About the bytes that it takes in memory, with what Swift keeps around it; for a limit.
+  package var byteCount: Int {
+    let outside =
+      switch self {
+      case .null, .integer, .real: 0
+      case .text(let text): text.utf8.count < 16 ? 0 : 32 + text.utf8.count
+      case .blob(let data), .malformedText(let data): data.count < 15 ? 0 : 80 + data.count
+      }
+    return MemoryLayout<SQLiteValue>.stride + outside
   }
 
   /// What it is, for an error.
@@ -43,17 +45,20 @@ package struct SQLiteRow: Equatable, Sendable {
   package subscript(column: Int) -> SQLiteValue {
     values.indices.contains(column) ? values[column] : .null
   }
+
+  /// About the bytes that it takes in memory: a list of its own, and the place in that of the rows.
+  var byteCount: Int { values.reduce(56) { $0 + $1.byteCount } }
 }
 
 /// What a database may cost, so that one made to harm cannot.
 package struct SQLiteLimits: Equatable, Sendable {
-  /// The time for all statements together.
+  /// The time that SQLite has for all statements together.
   package var time = Duration.seconds(20)
 
   /// The rows of one result.
   package var rows = 1_000_000
 
-  /// The bytes of one result.
+  /// The bytes that one result takes in memory.
   package var bytes = 256 << 20
 
   /// The bytes of one value.

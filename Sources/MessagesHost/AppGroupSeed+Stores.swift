@@ -133,8 +133,8 @@ private struct StoreMaking {
       throw HostError(.appGroupSeed, "the store \(store.path) cannot be laid out: \(error)")
     }
     do throws(StoreFileError) {
-      _ = try StoreFile.read(at: file, model: model)
-      var files = [store.path: try StoreFile.whole(at: file)]
+      // Not a copy in the temporary directory itself: it would stay where this process is interrupted.
+      var files = [store.path: try StoreFile.whole(at: file, model: model, copyingTo: folder)]
       let name = URL(filePath: store.path).lastPathComponent
       let above = store.path.dropLast(name.count)
       for (entry, data) in copy.externalData {

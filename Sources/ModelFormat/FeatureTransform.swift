@@ -20,13 +20,13 @@ enum FeatureTransform: Sendable {
         integers: try encoder.message(2)?.integers(1) ?? [],
         ignoresUnknown: encoder.integer(11) == 1)
     } else if let vectorizer = try message.message(602) {
-      self = .featureVectorizer(try vectorizer.messages(1).map { $0.string(1) })
+      self = .featureVectorizer(try vectorizer.messages(1) { $0.string(1) })
     } else if let scaler = try message.message(604) {
       self = .scaler(shift: try scaler.doubles(1), scale: try scaler.doubles(2))
     } else if let normalizer = try message.message(607) {
       self = .normalizer(normalizer.integer(1))
     } else if let extractor = try message.message(609) {
-      self = .extractor(extractor.integers(1).map(Int.init(clamping:)))
+      self = .extractor(try extractor.integers(1).map(Int.init(clamping:)))
     } else if message.has(900) {
       self = .identity
     } else {

@@ -40,9 +40,7 @@ struct LinearModel: Sendable {
   }
 
   private static func weights(_ message: ProtobufMessage) throws(ModelFormatError) -> [[Double]] {
-    var weights: [[Double]] = []
-    for row in try message.messages(1) { weights.append(try row.doubles(1)) }
-    return weights
+    try message.messages(1) { (row) throws(ModelFormatError) in try row.doubles(1) }
   }
 
   func evaluate(_ values: [String: ModelValue], of model: ModelSpecification)

@@ -44,7 +44,7 @@ package struct ModelFeature: Equatable, Sendable {
       let type = Int(truncatingIfNeeded: array.integer(2))
       // Fields 21 and 31 say that other shapes than the usual one are good, too.
       let isFlexible = array.has(21) || array.has(31)
-      let shape = isFlexible ? [] : array.integers(1).map(Int.init(truncatingIfNeeded:))
+      let shape = isFlexible ? [] : try array.integers(1).map(Int.init(truncatingIfNeeded:))
       return .multiArray(shape: shape, type: type == 0 ? 65600 : type)
     }
     if let dictionary = try type.message(6) {

@@ -38,11 +38,10 @@ indirect enum ModelLayer: Sendable {
   private static func pipeline(_ message: ProtobufMessage?, depth: Int) throws(ModelFormatError)
     -> ModelLayer
   {
-    var models: [ModelSpecification] = []
-    for model in try message?.messages(1) ?? [] {
-      models.append(try ModelSpecification(model, depth: depth + 1))
-    }
-    return .pipeline(models)
+    .pipeline(
+      try message?.messages(1) { (model) throws(ModelFormatError) in
+        try ModelSpecification(model, depth: depth + 1)
+      } ?? [])
   }
 
   /// A text classifier by the message around its parameters.

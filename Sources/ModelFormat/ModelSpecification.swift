@@ -45,12 +45,8 @@ package struct ModelSpecification: Sendable {
       throw ModelFormatError(.malformed, "the file has no model description")
     }
     version = Int(truncatingIfNeeded: message.integer(1))
-    var inputs: [ModelFeature] = []
-    for feature in try description.messages(1) { inputs.append(try ModelFeature(feature)) }
-    var outputs: [ModelFeature] = []
-    for feature in try description.messages(10) { outputs.append(try ModelFeature(feature)) }
-    self.inputs = inputs
-    self.outputs = outputs
+    inputs = try description.messages(1, ModelFeature.init)
+    outputs = try description.messages(10, ModelFeature.init)
     predictedFeatureName = description.string(11)
     predictedProbabilitiesName = description.string(12)
     let metadata = try description.message(100)

@@ -14,7 +14,7 @@ struct TreeEnsemble: Sendable {
       throw ModelFormatError(.malformed, "the tree ensemble has no trees")
     }
     var trees: [UInt64: [UInt64: TreeNode]] = [:]
-    for node in try parameters.messages(1) {
+    _ = try parameters.messages(1) { (node) throws(ModelFormatError) in
       let tree = UInt64(bitPattern: node.integer(1))
       trees[tree, default: [:]][UInt64(bitPattern: node.integer(2))] = try TreeNode(node)
     }

@@ -17,11 +17,9 @@ struct TreeNode: Sendable {
     whenTrue = UInt64(bitPattern: message.integer(12))
     whenFalse = UInt64(bitPattern: message.integer(13))
     missingIsTrue = message.integer(14) == 1
-    var results: [(index: Int, value: Double)] = []
-    for result in try message.messages(20) {
-      results.append((Int(clamping: result.integer(1)), result.double(2)))
+    results = try message.messages(20) { result in
+      (Int(clamping: result.integer(1)), result.double(2))
     }
-    self.results = results
   }
 
   private var isLeaf: Bool { behaviour == 6 }

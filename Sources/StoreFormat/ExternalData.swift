@@ -17,8 +17,7 @@ struct ExternalData {
     case nil: return Data()
     case 1: return Data(column.dropFirst())
     case 2:
-      let name = String(decoding: column.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
-      guard name.wholeMatch(of: #/[0-9A-Fa-f-]{1,64}/#) != nil else {
+      guard let name = name(in: column) else {
         throw ExternalDataError(description: "the name of the file with the data is none")
       }
       guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else {
@@ -32,6 +31,19 @@ struct ExternalData {
       throw ExternalDataError(
         description: "the data begin with \(other); expected 1 or 2, for inside or outside")
     }
+  }
+
+  /// The bytes of the file that a column names; 0 where it names none that is there.
+  func fileBytes(for column: Data) -> Int {
+    guard column.first == 2, let name = name(in: column) else { return 0 }
+    let path = folder.appendingPathComponent(name).path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  private func name(in column: Data) -> String? {
+    let name = String(decoding: column.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
+    return name.wholeMatch(of: #/[0-9A-Fa-f-]{1,64}/#) == nil ? nil : name
   }
 
   /// The column of a value, kept inside.

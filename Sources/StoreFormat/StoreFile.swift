@@ -18,16 +18,39 @@ package enum StoreFile {
   /// What is added to the names of all files that SQLite keeps beside a store.
   package static let allLogs = logs + ["-shm"]
 
-  /// Reads a store; never writes, not even a lock or a journal.
+  /// Reads a store; never writes beside it, not even a lock or a journal.
   ///
-  /// - Throws: `StoreFileError`: it is no store, or of another model.
+  /// - Throws: `StoreFileError`: it is no store, or of another model, or takes too much memory.
   package static func read(at url: URL, model: ManagedModel) throws(StoreFileError) -> StoreContents
   {
-    let source = try StoreSource(at: url)
+    let source = try StoreSource(at: url, copyingTo: FileManager.default.temporaryDirectory)
     defer { source.removeCopy() }
+    return try reading(source, of: url, model) { (reader) throws in try reader.contents() }
+  }
+
+  /// The bytes of a store with what its logs have, so that they need no log beside them.
+  ///
+  /// - Parameters:
+  ///   - url: The store.
+  ///   - model: Its model.
+  ///   - folder: Where store and logs may be copied to: a folder that somebody removes for certain.
+  /// - Throws: `StoreFileError` where `read(at:model:)` has one.
+  package static func whole(at url: URL, model: ManagedModel, copyingTo folder: URL)
+    throws(StoreFileError) -> Data
+  {
+    let source = try StoreSource(at: url, copyingTo: folder)
+    defer { source.removeCopy() }
+    try reading(source, of: url, model) { (reader) throws in try reader.check() }
+    return try source.whole()
+  }
+
+  private static func reading<Result>(
+    _ source: StoreSource, of url: URL, _ model: ManagedModel,
+    _ body: (inout StoreReader) throws -> Result
+  ) throws(StoreFileError) -> Result {
     do {
       var reader = try StoreReader(source.database, model: model, url: url)
-      return try reader.contents()
+      return try body(&reader)
     } catch let error as SQLiteError {
       throw StoreFileError(error, of: url)
     } catch let error as StoreFileError {
@@ -35,15 +58,6 @@ package enum StoreFile {
     } catch {
       throw StoreFileError(.malformed, "\(url.lastPathComponent): \(error)")
     }
-  }
-
-  /// The bytes of a store with what its logs have, so that they need no log beside them.
-  ///
-  /// - Throws: `StoreFileError`: it is no database.
-  package static func whole(at url: URL) throws(StoreFileError) -> Data {
-    let source = try StoreSource(at: url)
-    defer { source.removeCopy() }
-    return try source.whole()
   }
 
   /// Writes a whole store, in the place of one that is there.

@@ -9,16 +9,19 @@ struct StoreReader {
   private let tables: Set<String>
   private let entityNames: [Int64: String]
   private(set) var notes = StoreNotes()
-  private var found: [StoredObject.Key: FoundObject] = [:]
+  /// The objects, by the entity at the top and their numbers.
+  private var found: [StoredObject.Key: StoredObject] = [:]
+  private var leads: [ColumnLead] = []
+  private var plans: [String: RowPlan] = [:]
+  private var budget: StoreBudget
+  /// Whether what is read is kept, and not only counted.
+  private var keeps = true
 
-  /// An object with the row that it was made from.
-  private struct FoundObject {
-    var object: StoredObject
-    let row: [String: SQLiteValue]
-  }
-
-  init(_ database: SQLiteDatabase, model: ManagedModel, url: URL) throws {
+  init(
+    _ database: SQLiteDatabase, model: ManagedModel, url: URL, budget: StoreBudget? = nil
+  ) throws {
     self.url = url
+    self.budget = budget ?? StoreBudget(of: url.lastPathComponent)
     self.database = database
     tables = Set(try database.tables())
     guard tables.contains("Z_PRIMARYKEY"), tables.contains("Z_METADATA") else {
@@ -59,6 +62,24 @@ struct StoreReader {
 
   /// All that can be read; the rest is in the notes.
   mutating func contents() throws -> StoreContents {
+    try readTables()
+    resolveLeads()
+    try readJoins()
+    let order = Dictionary(layout.entities.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let keys = found.keys.sorted {
+      (order[$0.entity] ?? 0, $0.number) < (order[$1.entity] ?? 0, $1.number)
+    }
+    return StoreContents(objects: keys.compactMap { found[$0] }, unread: notes.sentences)
+  }
+
+  /// Fails where `contents()` does, and keeps nothing of what it reads.
+  mutating func check() throws {
+    keeps = false
+    try readTables()
+    try readJoins()
+  }
+
+  private mutating func readTables() throws {
     for entity in layout.entities {
       guard let table = layout.tables[entity.name], layout.numbers[entity.name] != nil else {
         continue
@@ -69,43 +90,92 @@ struct StoreReader {
       }
       try readObjects(of: entity.name, in: table)
     }
-    readColumnRelations()
-    try readJoins()
-    let order = Dictionary(layout.entities.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    let keys = found.keys.sorted {
-      (order[$0.entity] ?? 0, $0.number) < (order[$1.entity] ?? 0, $1.number)
-    }
-    return StoreContents(objects: keys.compactMap { found[$0]?.object }, unread: notes.sentences)
   }
 
   // MARK: Attributes
 
   private mutating func readObjects(of root: String, in table: String) throws {
-    let result = try database.rows(ofTable: table)
-    let columns = result.columns.map { $0.uppercased() }
+    let stored = try database.storedColumns(ofTable: table)
+    let columns = stored.map { $0.uppercased() }
     note(columns, of: root, in: table)
-    var attributes: [String: [(attribute: ManagedAttribute, column: String)]] = [:]
-    for row in result.rows {
-      let named = Dictionary(zip(columns, row.values)) { first, _ in first }
-      guard case .integer(let number) = named["Z_PK"] ?? .null, number > 0 else {
+    let needed = columnsOfProperties(below: root)
+    let chosen = zip(stored, columns).filter { needed.contains($0.1) }
+    let places = Dictionary(chosen.enumerated().map { ($1.1, $0) }) { first, _ in first }
+    // Without any of them each row is still one that has no key.
+    try database.forEachRow(
+      ofTable: table, columns: chosen.isEmpty ? nil : chosen.map(\.0)
+    ) { row in
+      guard case .integer(let number) = places["Z_PK"].map({ row[$0] }), number > 0 else {
         notes.add("\(table) has a row without a primary key")
-        continue
+        return
       }
-      guard case .integer(let entityNumber) = named["Z_ENT"] ?? .null,
+      guard case .integer(let entityNumber) = places["Z_ENT"].map({ row[$0] }),
         let name = entityNames[entityNumber], layout.roots[name] == root
       else {
         notes.add("\(table) has a row whose Z_ENT is no entity of this table", at: number)
+        return
+      }
+      let plan = plans[name] ?? RowPlan(name, in: layout, places: places)
+      plans[name] = plan
+      let place = StoredObject.Key(entity: root, number: number)
+      try budget.addObject(of: table)
+      let values = try values(in: row, by: plan, of: table, at: number)
+      guard found[place] == nil else {
+        notes.add("\(table) has a second row with the same primary key", at: number)
+        return
+      }
+      try addLeads(in: row, by: plan, of: table, from: place, as: name)
+      guard keeps else { return }
+      found[place] = StoredObject(key: .init(entity: name, number: number), values: values)
+    }
+  }
+
+  private func columnsOfProperties(below root: String) -> Set<String> {
+    var columns: Set = ["Z_PK", "Z_ENT"]
+    for entity in layout.entities where layout.roots[entity.name] == root {
+      columns.formUnion(layout.attributes(of: entity.name).map(\.column))
+      for relation in layout.relations(of: entity.name) {
+        guard case .column(let column, _, let order) = relation.storage else { continue }
+        columns.formUnion([column, order].compactMap(\.self))
+      }
+    }
+    return columns
+  }
+
+  private mutating func values(
+    in row: SQLiteRow, by plan: RowPlan, of table: String, at number: Int64
+  ) throws -> [String: StoredObject.Value] {
+    var values: [String: StoredObject.Value] = [:]
+    for property in plan.attributes where row[property.place] != .null {
+      let column = row[property.place]
+      var fileBytes = 0
+      if property.attribute.allowsExternalStorage, case .blob(let name) = column {
+        fileBytes = ExternalData(of: url).fileBytes(for: name)
+      }
+      try budget.addValue(column, fileBytes: fileBytes, of: table)
+      guard keeps else { continue }
+      values[property.attribute.name] = value(
+        column, of: property.attribute, in: "\(table).\(property.column)", at: number)
+    }
+    return values
+  }
+
+  private mutating func addLeads(
+    in row: SQLiteRow, by plan: RowPlan, of table: String, from owner: StoredObject.Key,
+    as entity: String
+  ) throws {
+    for (index, property) in plan.relations.enumerated() where row[property.place] != .null {
+      try budget.addRelation(of: table)
+      guard keeps else { continue }
+      guard case .integer(let target) = row[property.place] else {
+        notes.add(
+          "\(property.column) of \(entity) holds \(row[property.place].kind), which is no key",
+          at: owner.number)
         continue
       }
-      var object = StoredObject(key: StoredObject.Key(entity: name, number: number))
-      let own = attributes[name] ?? layout.attributes(of: name)
-      attributes[name] = own
-      for (attribute, column) in own {
-        object.values[attribute.name] = value(
-          named[column] ?? .null, of: attribute, in: "\(table).\(column)", at: number)
-      }
-      found[StoredObject.Key(entity: root, number: number)] = FoundObject(
-        object: object, row: named)
+      var order: Int64 = 0
+      if case .integer(let number) = property.order.map({ row[$0] }) { order = number }
+      leads.append(ColumnLead(owner: owner, relation: index, target: target, order: order))
     }
   }
 
@@ -136,7 +206,6 @@ struct StoreReader {
     _ column: SQLiteValue, of attribute: ManagedAttribute, in place: @autoclosure () -> String,
     at number: Int64
   ) -> StoredObject.Value? {
-    guard column != .null else { return nil }
     guard var value = StoredObject.Value(column, of: attribute) else {
       notes.add(
         "\(place()) holds \(column.kind), which is no \(attribute.type.rawValue)", at: number)
@@ -166,49 +235,35 @@ struct StoreReader {
 
   // MARK: Relationships
 
-  private mutating func readColumnRelations() {
+  private mutating func resolveLeads() {
     /// The places of objects among those of their owner.
     var orders: [StoredObject.Key: [String: [(order: Int64, key: StoredObject.Key)]]] = [:]
-    var relations: [String: [StoreRelation]] = [:]
-    for place in found.keys.sorted(by: StoredObject.Key.isBefore) {
-      guard let entry = found[place] else { continue }
-      let entity = entry.object.key.entity
-      let own = relations[entity] ?? layout.relations(of: entity)
-      relations[entity] = own
-      for relation in own {
-        guard case .column(let column, _, let orderColumn) = relation.storage,
-          let value = entry.row[column], value != .null,
-          let target = target(value, of: relation, in: column, from: entry.object.key)
-        else { continue }
-        found[place]?.object.related[relation.relationship.name] = [target]
-        guard let inverse = relation.inverse?.relationship, inverse.isToMany,
-          let owner = self.place(of: target)
-        else { continue }
-        var order: Int64 = 0
-        if let orderColumn, case .integer(let number) = entry.row[orderColumn] ?? .null {
-          order = number
-        }
-        orders[owner, default: [:]][inverse.name, default: []].append((order, entry.object.key))
-      }
+    for lead in leads.sorted(by: ColumnLead.isBefore) {
+      guard let key = found[lead.owner]?.key,
+        let relation = plans[key.entity]?.relations[lead.relation].relation,
+        let target = target(lead.target, of: relation, from: key)
+      else { continue }
+      found[lead.owner]?.related[relation.relationship.name] = [target]
+      guard let inverse = relation.inverse?.relationship, inverse.isToMany,
+        let owner = place(of: target)
+      else { continue }
+      orders[owner, default: [:]][inverse.name, default: []].append((lead.order, key))
     }
+    leads = []
     for (owner, lists) in orders {
       for (name, list) in lists {
-        found[owner]?.object.related[name] =
+        found[owner]?.related[name] =
           list.sorted { ($0.order, $0.key.number) < ($1.order, $1.key.number) }.map(\.key)
       }
     }
   }
 
   private mutating func target(
-    _ value: SQLiteValue, of relation: StoreRelation, in column: String,
-    from key: StoredObject.Key
+    _ number: Int64, of relation: StoreRelation, from key: StoredObject.Key
   ) -> StoredObject.Key? {
     let destination = relation.relationship.destination
-    guard case .integer(let number) = value, let root = layout.roots[destination] else {
-      notes.add("\(column) of \(key.entity) holds \(value.kind), which is no key", at: key.number)
-      return nil
-    }
-    guard let target = found[StoredObject.Key(entity: root, number: number)]?.object.key,
+    guard let root = layout.roots[destination],
+      let target = found[StoredObject.Key(entity: root, number: number)]?.key,
       layout.isEntity(target.entity, below: destination)
     else {
       notes.add(
@@ -234,7 +289,8 @@ struct StoreReader {
           notes.add("there is no table of pairs for \(entity.name).\(declared.name)")
           continue
         }
-        read(reading, of: relation)
+        try budget.addRelation(of: reading.table, count: reading.pairs.count)
+        if keeps { read(reading, of: relation) }
       }
     }
   }
@@ -242,21 +298,20 @@ struct StoreReader {
   private mutating func read(_ reading: JoinReading, of relation: StoreRelation) {
     guard let root = layout.roots[relation.entity] else { return }
     let name = relation.relationship.name
+    var known: [StoredObject.Key: Set<StoredObject.Key>] = [:]
     for pair in reading.pairs {
       let owner = StoredObject.Key(entity: root, number: pair.owner)
-      guard let key = found[owner]?.object.key, layout.isEntity(key.entity, below: relation.entity)
+      guard let key = found[owner]?.key, layout.isEntity(key.entity, below: relation.entity)
       else {
         notes.add(
           "\(reading.table) has a pair of \(relation.entity) \(pair.owner), which the store does not "
             + "have")
         continue
       }
-      guard
-        let target = target(
-          .integer(pair.destination), of: relation, in: reading.table, from: key),
-        found[owner]?.object.related[name]?.contains(target) != true
+      guard let target = target(pair.destination, of: relation, from: key),
+        known[owner, default: []].insert(target).inserted
       else { continue }
-      found[owner]?.object.related[name, default: []].append(target)
+      found[owner]?.related[name, default: []].append(target)
     }
   }
 }

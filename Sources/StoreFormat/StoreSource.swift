@@ -12,8 +12,8 @@ import Foundation
 
 /// A store's database, opened so that nothing is written beside it.
 ///
-/// A write-ahead log or a journal that is there counts: then file and log are copied into the
-/// process's own temporary folder, where SQLite may put them together.
+/// A write-ahead log or a journal that is there counts: then file and log are copied into a folder of
+/// the caller's, where SQLite may put them together.
 struct StoreSource {
   let database: SQLiteDatabase
   private let url: URL
@@ -22,7 +22,12 @@ struct StoreSource {
   /// The files beyond which nothing is read.
   private static let greatestSize = 512 << 20
 
-  init(at url: URL) throws(StoreFileError) {
+  /// Opens a store.
+  ///
+  /// - Parameters:
+  ///   - url: The store.
+  ///   - folder: Where a copy may lie. A process can end at any time, so whoever made it removes it.
+  init(at url: URL, copyingTo folder: URL) throws(StoreFileError) {
     self.url = url
     let first = try Self.beginning(of: url)
     guard first.count >= 16, first.prefix(16) == Data("SQLite format 3\0".utf8) else {
@@ -33,7 +38,7 @@ struct StoreSource {
           : "\(url.lastPathComponent) is no SQLite database, or encrypted")
     }
     let logs = StoreFile.logs.filter { Self.size(of: url.path + $0) > 0 }
-    copy = logs.isEmpty ? nil : try Self.copy(of: url, with: logs)
+    copy = logs.isEmpty ? nil : try Self.copy(of: url, with: logs, to: folder)
     let file = copy?.appendingPathComponent(url.lastPathComponent) ?? url
     do {
       if copy != nil { try SQLiteDatabase.mergeLogs(at: file) }
@@ -109,11 +114,14 @@ struct StoreSource {
     try handle.write(contentsOf: data)
   }
 
-  private static func copy(of url: URL, with logs: [String]) throws(StoreFileError) -> URL {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("store-\(UUID().uuidString)")
+  private static func copy(
+    of url: URL, with logs: [String], to parent: URL
+  ) throws(StoreFileError) -> URL {
+    let folder = parent.appendingPathComponent("store-\(UUID().uuidString)")
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      guard mkdir(folder.path, 0o700) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
       for suffix in [""] + logs {
         try checkSize(of: URL(fileURLWithPath: url.path + suffix))
         let name = url.lastPathComponent + suffix

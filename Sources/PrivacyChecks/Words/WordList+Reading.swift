@@ -189,9 +189,10 @@ extension WordList {
     where !["Z_METADATA", "Z_PRIMARYKEY", "Z_MODELCACHE"].contains(table)
       && !table.hasPrefix("sqlite_") && !table.hasPrefix("ACHANGE")
     {
-      guard let rows = try? database.rows(ofTable: table) else { continue }
-      for row in rows.rows {
-        for (column, value) in zip(rows.columns, row.values) where !Self.isKey(column) {
+      guard let columns = try? database.storedColumns(ofTable: table) else { continue }
+      // What a damaged table has before its damage counts.
+      try? database.forEachRow(ofTable: table) { row in
+        for (column, value) in zip(columns, row.values) where !Self.isKey(column) {
           add(
             value, isSender: Self.namesSenders(column), depth: depth + 1,
             list: "\(table).\(column)")
