@@ -20,6 +20,7 @@ struct ProtobufMessage {
   /// - Parameters:
   ///   - bytes: The message.
   ///   - budget: What it is counted in, with the messages that are in it.
+  /// - Throws: `ModelFormatError` with the place of the damage.
   init(_ bytes: ArraySlice<UInt8>, budget: ProtobufBudget = ProtobufBudget())
     throws(ModelFormatError)
   {
@@ -62,6 +63,7 @@ final class ProtobufBudget {
   /// Counts a field, or a number of a list.
   ///
   /// - Parameter count: How many its message has so far.
+  /// - Throws: `ModelFormatError`: there are too many.
   func spend(ofOneMessage count: Int) throws(ModelFormatError) {
     spent += 1
     guard count <= mostInMessage, spent <= most else {
@@ -106,7 +108,9 @@ extension ProtobufMessage {
 
   /// The bytes of a repeated field.
   func slices(_ number: Int) -> [ArraySlice<UInt8>] {
-    (fields[number] ?? []).compactMap { if case .bytes(let range) = $0 { bytes[range] } else { nil } }
+    (fields[number] ?? []).compactMap { value in
+      if case .bytes(let range) = value { bytes[range] } else { nil }
+    }
   }
 
   /// The integers of a repeated field, packed or not.

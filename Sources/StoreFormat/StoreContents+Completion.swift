@@ -19,6 +19,8 @@ private struct ObjectGraph {
 
   private let layout: StoreLayout
   private var objects: [Place: StoredObject] = [:]
+  /// What objects lead to, as sets: an object may have a hundred thousand others.
+  private var targets: [Place: [String: Set<StoredObject.Key>]] = [:]
   private let order: [Place]
   private let ranks: [String: Int]
 
@@ -117,12 +119,14 @@ private struct ObjectGraph {
     _ target: StoredObject.Key, backTo key: StoredObject.Key, of relation: StoreRelation
   ) throws(StoreFileError) {
     guard let back = relation.inverse?.relationship, let place = place(of: target) else { return }
-    let others = objects[place]?.related[back.name] ?? []
-    guard !others.contains(key) else { return }
-    guard back.isToMany || others.isEmpty else {
+    if targets[place]?[back.name] == nil {
+      targets[place, default: [:]][back.name] = Set(objects[place]?.related[back.name] ?? [])
+    }
+    guard targets[place]?[back.name]?.insert(key).inserted == true else { return }
+    if !back.isToMany, let other = objects[place]?.related[back.name]?.first {
       throw Self.wrong(
         "\(key).\(relation.relationship.name) leads to \(target), whose \(back.name) leads to "
-          + "\(others[0])")
+          + "\(other)")
     }
     objects[place]?.related[back.name, default: []].append(key)
   }

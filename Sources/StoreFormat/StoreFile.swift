@@ -34,6 +34,7 @@ package enum StoreFile {
   ///   - url: The store.
   ///   - model: Its model.
   ///   - folder: Where store and logs may be copied to: a folder that somebody removes for certain.
+  /// - Returns: What a file alone would have.
   /// - Throws: `StoreFileError` where `read(at:model:)` has one.
   package static func whole(at url: URL, model: ManagedModel, copyingTo folder: URL)
     throws(StoreFileError) -> Data

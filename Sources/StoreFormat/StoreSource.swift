@@ -27,6 +27,7 @@ struct StoreSource {
   /// - Parameters:
   ///   - url: The store.
   ///   - folder: Where a copy may lie. A process can end at any time, so whoever made it removes it.
+  /// - Throws: `StoreFileError`: there is none, or it is no database.
   init(at url: URL, copyingTo folder: URL) throws(StoreFileError) {
     self.url = url
     let first = try Self.beginning(of: url)

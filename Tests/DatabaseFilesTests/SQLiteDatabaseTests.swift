@@ -139,6 +139,33 @@ import Testing
     }
   }
 
+  /// A row of nulls has no byte in the file, and hundreds in memory.
+  @Test func whatSwiftKeepsIsCounted() throws {
+    try withFile { url in
+      let columns = (0..<32).map { "c\($0)" }.joined(separator: ", ")
+      try SQLiteDatabase(at: url, access: .unshared).execute("CREATE TABLE t (\(columns))")
+      var limits = SQLiteLimits()
+      limits.bytes = 32 * MemoryLayout<SQLiteValue>.stride * 10
+      let database = try SQLiteDatabase(at: url, access: .unshared, limits: limits)
+      let rows =
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40) "
+        + "INSERT INTO t (c0) SELECT NULL FROM n"
+      try database.execute(rows)
+      let error = #expect(throws: SQLiteError.self) { try database.rows(ofTable: "t") }
+      #expect(error?.code == .limit)
+      var count = 0
+      try database.forEachRow(ofTable: "t") { row in count += row.values.count }
+      #expect(count == 1_280, "what is not kept has no such limit")
+      limits = SQLiteLimits()
+      limits.rows = 32
+      let short = try SQLiteDatabase(at: url, access: .unshared, limits: limits)
+      let other = #expect(throws: SQLiteError.self) {
+        try short.forEachRow(ofTable: "t", columns: ["C0"]) { _ in }
+      }
+      #expect(other?.description.contains("the table t gives more than 32 rows") == true)
+    }
+  }
+
   @Test func whatHasNoEndIsStopped() throws {
     try withFile { url in
       try SQLiteDatabase(at: url, access: .unshared).execute("CREATE TABLE t (a)")

@@ -36,7 +36,7 @@ import Testing
     ("of a message in it", [0x12, 22] + [UInt8](repeating: 8, count: 22), 10, 100, false),
     ("in all", [0x12, 8] + [UInt8](repeating: 8, count: 8), 10, 4, false),
     ("numbers of a list", [0x12, 8, 0x0a, 6, 1, 2, 3, 4, 5, 6], 10, 6, false),
-    ("with numbers that no message has", [UInt8](repeating: 0x80, count: 2) + [0x80, 1, 1], 10, 1, true),
+    ("of a number that no message has", [0x80, 0x80, 0x80, 1, 1], 10, 1, true),
   ])
   func keepsNoMoreFieldsThanItMay(
     name: String, bytes: [UInt8], mostInMessage: Int, most: Int, isRead: Bool

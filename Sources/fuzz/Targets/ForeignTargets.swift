@@ -73,8 +73,8 @@ extension FuzzTarget {
     words: [
       "<entity ", "</entity>", "<attribute ", "<relationship ", "name=\"", "codeGenerationType=\"",
       "class", "category", "representedClassName=\"", "attributeType=\"", "toMany=\"YES\"",
-      "optional=\"YES\"", "usesScalarValueType=\"YES\"", "/>", "&quot;", ">", "<?pi?>", "<!--", "-->",
-      "<![CDATA[", "]]>", "<!DOCTYPE model [", "<!NOTATION n SYSTEM \"x\">", "]>",
+      "optional=\"YES\"", "usesScalarValueType=\"YES\"", "/>", "&quot;", ">", "<?pi?>", "<!--",
+      "-->", "<![CDATA[", "]]>", "<!DOCTYPE model [", "<!NOTATION n SYSTEM \"x\">", "]>",
     ]
   ) { input in
     let file = try input.file("contents")
