@@ -50,6 +50,10 @@ struct StoreReader {
           + "\(numbers.keys.sorted().joined(separator: ", ")), and the model "
           + model.entities.map(\.name).sorted().joined(separator: ", "))
     }
+    noteEntities(numbers, model)
+  }
+
+  private mutating func noteEntities(_ numbers: [String: Int64], _ model: ManagedModel) {
     for entity in layout.entities where numbers[entity.name] == nil {
       notes.add("the store does not have the entity \(entity.name)")
     }
