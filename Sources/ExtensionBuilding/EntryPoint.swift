@@ -48,8 +48,61 @@ enum SilentDefault {
   /// Lines, counted from 1.
   static func lines(in text: String) -> [Int] {
     guard text.contains("completion") else { return [] }
-    return text.matches(of: #/@unknown\s+default\s*:\s*(?:\/\/[^\n]*\s*)*break\b/#).map { match in
-      1 + text[..<match.range.lowerBound].count { $0.isNewline }
+    var scan = Scan(rest: text.utf8[...])
+    var lines: [Int] = []
+    while scan.skip(to: "@unknown") {
+      let line = scan.line
+      guard scan.skipsBlanks(), scan.take("default") else { continue }
+      _ = scan.skipsBlanks()
+      guard scan.take(":") else { continue }
+      scan.skipComments()
+      if scan.take("break"), !scan.isInWord { lines.append(line) }
+    }
+    return lines
+  }
+
+  /// Goes through a text once: what was passed over for one place is not read again for the next.
+  private struct Scan {
+    var rest: Substring.UTF8View
+    private(set) var line = 1
+
+    init(rest: Substring.UTF8View) { self.rest = rest }
+
+    /// Whether the next character belongs to the word before it.
+    var isInWord: Bool { rest.first.map { SourceBytes.isWord($0) || $0 > 127 } ?? false }
+
+    private mutating func step() {
+      if rest.popFirst() == UInt8(ascii: "\n") { line += 1 }
+    }
+
+    mutating func take(_ word: String) -> Bool {
+      guard rest.starts(with: word.utf8) else { return false }
+      rest = rest.dropFirst(word.utf8.count)
+      return true
+    }
+
+    /// Whether the word comes; it is passed over.
+    mutating func skip(to word: String) -> Bool {
+      while let next = rest.first {
+        if next == word.utf8.first, take(word) { return true }
+        step()
+      }
+      return false
+    }
+
+    /// Whether there were any blanks and ends of lines.
+    mutating func skipsBlanks() -> Bool {
+      let before = rest.startIndex
+      while let next = rest.first, next == 0x20 || 0x09...0x0d ~= next { step() }
+      return rest.startIndex > before
+    }
+
+    mutating func skipComments() {
+      _ = skipsBlanks()
+      while rest.starts(with: "//".utf8) {
+        while let next = rest.first, next != UInt8(ascii: "\n") { step() }
+        _ = skipsBlanks()
+      }
     }
   }
 }

@@ -104,7 +104,7 @@ package enum CheckDocument {
         identifiers and keys are left out.
 
       A file of more than \(WordLists.largestFile >> 20) MiB is not read, nor are more than \(WordLists.mostFiles) files
-      of the bundle or of a group, nor more than \(WordList.mostWords) words or \(WordList.mostBytes >> 20) MiB of texts of
+      of the bundle or of a group, nor more than \(WordList.mostWords) words, \(WordList.mostBytes >> 20) MiB of texts or \(WordList.mostValues) values of
       one place. A text with commas, semicolons or lines in it is a list, too; one with
       blanks is where its parts are senders in capitals and digits, with a number among them, and else a
       phrase. Of a word with a mark before it (`!HDFCBK`) the rest is a word, too. Keys of dictionaries are

@@ -12,8 +12,18 @@ extension BinaryPropertyList {
   package static func fault(in data: Data) -> String? {
     guard data.starts(with: "bplist".utf8) else { return nil }
     guard let list = try? BinaryPropertyList(data) else { return damaged }
-    var measure = Measure(list: list)
-    return measure.isFit() ? nil : measure.fault ?? tooDeep
+    var measure = Measure(list: list, mostValues: mostValues)
+    return measure.values() == nil ? measure.fault ?? tooDeep : nil
+  }
+
+  /// How many values Foundation makes of a list, each counted as often as it stands somewhere; nil where
+  /// they are more than the most, or the list has a fault.
+  ///
+  /// For lists in lists, which may have a limit together.
+  package static func values(in data: Data, most: Int) -> Int? {
+    guard let list = try? BinaryPropertyList(data) else { return nil }
+    var measure = Measure(list: list, mostValues: min(most, mostValues))
+    return measure.values()
   }
 
   /// As many values inside each other as Foundation takes in JSON.
@@ -38,6 +48,7 @@ extension BinaryPropertyList {
   /// Finds out how deep and large a list is.
   private struct Measure {
     let list: BinaryPropertyList
+    let mostValues: Int
 
     /// How high an object is, of how many values it consists, and what they take.
     private struct Size {
@@ -56,10 +67,12 @@ extension BinaryPropertyList {
     /// What is wrong other than the size.
     private(set) var fault: String?
 
-    init(list: BinaryPropertyList) { self.list = list }
+    init(list: BinaryPropertyList, mostValues: Int) {
+      (self.list, self.mostValues) = (list, mostValues)
+    }
 
-    /// Whether the list is neither too large nor otherwise at fault.
-    mutating func isFit() -> Bool { size(of: list.top, depth: 0) != nil }
+    /// How many the list has; nil where it is too large, or there is a fault.
+    mutating func values() -> Int? { size(of: list.top, depth: 0)?.values }
 
     /// The size of an object; nil where it is too large, or there is a fault.
     private mutating func size(of object: Int, depth: Int) -> Size? {
@@ -71,7 +84,7 @@ extension BinaryPropertyList {
       guard depth <= deepest else { return nil }
       findings[object] = .open
       var size = Size(bytes: list.cost(of: object))
-      guard let parts = parts(of: object) else { return nil }
+      guard let parts = parts(of: object), mostValues > 0 else { return nil }
       for part in parts {
         guard let inner = self.size(of: part, depth: depth + 1) else { return nil }
         size.height = max(size.height, inner.height + 1)

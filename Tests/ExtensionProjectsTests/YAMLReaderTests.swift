@@ -130,6 +130,9 @@ import Texts
     ("O?d/*", "Old/A.swift", true), ("{A,B}.swift", "B.swift", true),
     ("[AB].swift", "C.swift", false),
     ("x/*.swift", "x/y/A.swift", false), ("**/Test*/**", "a/TestX/b.swift", true),
+    ("{a,{b,c}d}.{x,y}", "cd.y", true), ("{a,{b,c}d}.{x,y}", "c.y", false),
+    ("x{a}{,b}", "xa", true), ("{a,b", "{a,b", true), ("a,b}{c}", "a,b}c", true),
+    ("{a,{b}", "{a,b", true), ("*a*[bc]?*", "xaxcx", true), ("**/**/a", "x/y/z/a", true),
   ])
   func covers(pattern: String, path: String, isCovered: Bool) {
     #expect(PathPattern(pattern).covers(path) == isCovered)

@@ -57,6 +57,15 @@ import Testing
     #expect(words(text, suffix) == expected.filter { !$0.hasSuffix("!") })
   }
 
+  @Test(arguments: [
+    ("allowList", true), ("rules/words-2.json", true), ("aB1", true), ("a-B", true), ("aBC.d", true),
+    ("casino", false), ("aB", false), ("Casino", false), ("a--b", false), ("aBc-", false),
+    ("free loan", false), ("aBc=", false), ("a1B2", false),
+  ])
+  func namesAreKnownByTheirForm(_ text: String, _ isName: Bool) {
+    #expect(WordLists.isName(text) == isName)
+  }
+
   @Test func nestedDataAndSendersAreSeen() throws {
     let list = try PropertyListSerialization.data(
       fromPropertyList: [

@@ -24,6 +24,13 @@ import Testing
     ("SELF LIKE 'a?c'", "abbc", false),
     ("SELF LIKE[c] '*WIN*'", "you win now", true),
     ("SELF LIKE 'a.c'", "abc", false),
+    ("SELF LIKE '*a**b?*'", "xaxabbcy", true),
+    ("SELF LIKE '*a*'", "b", false),
+    ("SELF LIKE 'a*ab'", "ab", false),
+    // No part of it is sought anew for each place of the one before.
+    (
+      "SELF LIKE '*a*a*a*a*a*a*a*a*b'", String(repeating: "a", count: 1000), false
+    ),
     ("SELF MATCHES '[0-9]{4}'", "1234", true),
     ("SELF MATCHES '[0-9]{4}'", "12345", false),
     ("SELF MATCHES[c] '.*FREE|x'", "for free", true),
@@ -73,6 +80,7 @@ import Testing
     ("www.example.com.", ["www.example.com http://www.example.com"]),
     ("mail a.b@c.com", ["a.b@c.com mailto:a.b@c.com"]),
     ("no link: e.g. this.that or 3.14", []),
+    (String(repeating: "a.", count: 20_000) + " b@c.org", ["b@c.org mailto:b@c.org"]),
     ("call +1 (408) 555-0199 now", ["+1 (408) 555-0199 phone"]),
     ("01234567", ["01234567 phone"]),
     ("code 123456", []),

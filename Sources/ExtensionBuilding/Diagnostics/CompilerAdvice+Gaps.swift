@@ -245,7 +245,7 @@ extension CompilerAdvice {
 
   /// Whether the labels of a call are those that there are, but for a slip.
   private static func isSlip(_ message: String) -> Bool {
-    guard let match = message.firstMatch(of: #/have '(.+?)', expected '(.+?)'/#) else {
+    guard let match = message.firstMatch(of: #/have '([^']+)', expected '([^']+)'/#) else {
       return false
     }
     let (have, expected) = (match.1.split(separator: ":"), match.2.split(separator: ":"))

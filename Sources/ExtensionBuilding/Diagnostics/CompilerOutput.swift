@@ -69,7 +69,7 @@ struct CompilerOutput {
             match.2 == "note" && match.1.wholeMatch(of: #/\w+(\.\w+)+/#) != nil
             && !match.1.hasSuffix(".swift")
         } else if isInterface {
-          isInterface = line.isEmpty || line.contains(#/^ *[0-9]* +\|/#)
+          isInterface = line.isEmpty || line.contains(#/^(?: +| *[0-9]+ +)\|/#)
         }
         return !isInterface
       }.joined(separator: "\n")

@@ -72,10 +72,12 @@ extension BuildSettingAssignment {
     var rest = key[name.endIndex...]
     var conditions: [Condition] = []
     while !rest.isEmpty {
-      guard let match = rest.prefixMatch(of: #/\s*\[\s*([^=\]\s]+)\s*=\s*([^\]]*?)\s*\]\s*/#) else {
+      // The blanks around the pattern are cut off afterwards, so that none can be taken in two ways.
+      guard let match = rest.prefixMatch(of: #/\s*\[\s*([^=\]\s]+)\s*=([^\]]*)\]\s*/#) else {
         return nil
       }
-      for part in match.2.split(separator: ",", omittingEmptySubsequences: false) {
+      let pattern = match.2.trimmingCharacters(in: .whitespacesAndNewlines)
+      for part in pattern.split(separator: ",", omittingEmptySubsequences: false) {
         // Xcode also writes [sdk=iphoneos*,arch=arm64].
         let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
         conditions.append(

@@ -165,10 +165,9 @@ extension XcodeTarget: SwiftSettingSource {
     let data = try InputFile.read(url, missing: .inputUnreadable)
     var notes: [String] = []
     for (number, line) in Self.codeLines(of: String(decoding: data, as: UTF8.self)) {
-      if let match = line.firstMatch(of: #/^(?:#\s*(?:import|include)|@import)\s*<?([^>;"]+)[>;]/#)
-      {
+      if let header = Self.systemHeader(in: line) {
         notes.append(
-          "\(url.path):\(number): warning: \(match.1) is left out; what Swift finds of it here "
+          "\(url.path):\(number): warning: \(header) is left out; what Swift finds of it here "
             + "is in a module of its own")
       } else if !line.hasPrefix("#") || line.contains(#/^#\s*(import|include)/#) {
         throw BuildError(
@@ -179,6 +178,11 @@ extension XcodeTarget: SwiftSettingSource {
       }
     }
     return notes
+  }
+
+  /// What a line imports of the system: `#import <UIKit/UIKit.h>`.
+  static func systemHeader(in line: String) -> Substring? {
+    line.firstMatch(of: #/^(?:#\s*(?:import|include)|@import)\s*+<?([^>;"]++)[>;]/#)?.1
   }
 
   /// The lines with something on them, comments left out.

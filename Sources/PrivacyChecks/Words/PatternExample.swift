@@ -9,11 +9,49 @@ struct PatternExample {
     self.pattern = pattern[...]
   }
 
-  /// Whether a text has what only regular expressions have.
+  /// Whether a text has what only regular expressions have: `\d`, `[a-z]`, `.*`, `(a|b)`, `{2,3}`.
   static func isPattern(_ text: String) -> Bool {
-    text.firstMatch(
-      of: #/\\[dwsbDWS.]|\[[^\]]+\]|\.[*+]|\(\?|\([^)]*\|[^)]*\)|^\^|\$$|\{\d+,?\d*\}/#)
-      != nil
+    if text.hasPrefix("^") || text.hasSuffix("$") { return true }
+    // What is open, so that nothing is looked for from each beginning anew.
+    var (before, opened, hasChoice, isOpen) = (UInt8(0), Int?.none, false, false)
+    var count: (digits: Int, isOver: Bool)?
+    for (place, byte) in text.utf8.enumerated() {
+      switch (before, byte) {
+      case (UInt8(ascii: "\\"), _) where "dwsbDWS.".utf8.contains(byte): return true
+      case (UInt8(ascii: "."), UInt8(ascii: "*")), (UInt8(ascii: "."), UInt8(ascii: "+")),
+        (UInt8(ascii: "("), UInt8(ascii: "?")):
+        return true
+      default: break
+      }
+      switch byte {
+      case UInt8(ascii: "["): opened = opened ?? place
+      case UInt8(ascii: "]"):
+        if let start = opened, place > start + 1 { return true }
+        opened = nil
+      case UInt8(ascii: "("): isOpen = true
+      case UInt8(ascii: "|"): hasChoice = isOpen
+      case UInt8(ascii: ")"):
+        if hasChoice { return true }
+        isOpen = false
+      default: break
+      }
+      if byte == UInt8(ascii: "}"), let count, count.digits > 0 { return true }
+      count = Self.count(count, byte)
+      before = byte
+    }
+    return false
+  }
+
+  /// What is known of `{2,3}` behind one more byte; nil where it is none.
+  private static func count(
+    _ count: (digits: Int, isOver: Bool)?, _ byte: UInt8
+  ) -> (digits: Int, isOver: Bool)? {
+    switch byte {
+    case UInt8(ascii: "{"): (0, false)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): count.map { ($0.digits + 1, $0.isOver) }
+    case UInt8(ascii: ","): count.flatMap { $0.digits > 0 && !$0.isOver ? ($0.digits, true) : nil }
+    default: nil
+    }
   }
 
   /// A text that the pattern matches; nil where none is found.

@@ -9,26 +9,36 @@ extension WordList {
   mutating func add(
     _ data: Data, suffix: String, isSender: Bool, depth: Int, list path: String = ""
   ) {
-    guard depth < Self.deepest else { return }
+    // To find out what they are takes as long as to read some values.
+    guard depth < Self.deepest, spend(values: 8 + data.count >> 8) else { return }
     if data.starts(with: Data("SQLite format 3\0".utf8)) { return addStore(data, depth: depth) }
     if let data = Self.withoutMark(data) {
       return add(data, suffix: suffix, isSender: isSender, depth: depth + 1, list: path)
     }
-    let first = data.first { $0 > UInt8(ascii: " ") }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let value = Self.json(data) {
+    let first = data.prefix(Self.mostBlanks).first { $0 > UInt8(ascii: " ") }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let value = json(data) {
       return add(value, isSender: isSender, depth: depth, list: path)
     }
     if data.starts(with: Data("bplist".utf8)) || first == UInt8(ascii: "<") {
       // Foundation does not come back from a binary list that was made to harm.
-      guard BinaryPropertyList.fault(in: data) == nil else { return }
+      let count =
+        first == UInt8(ascii: "<")
+        ? Self.cost(of: data.count)
+        : BinaryPropertyList.values(in: data, most: Self.mostValues - values)
+      // To find out that there is something wrong takes as long as to read it.
+      guard spend(values: count ?? data.count), count != nil else { return }
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
       return list.map { add($0, isSender: isSender, depth: depth, list: path) } ?? ()
     }
     guard !Self.otherKinds.contains(suffix), !data.contains(0),
+      spend(values: Self.cost(of: data.count)),
       let text = String(validating: data, as: UTF8.self)
     else { return }
     addText(text, suffix: suffix, isSender: isSender, depth: depth, list: path)
   }
+
+  /// No more blanks stand before JSON or XML.
+  private static let mostBlanks = 1 << 12
 
   /// Texts that are no lists of words.
   private static let otherKinds: Set = [
@@ -69,8 +79,8 @@ extension WordList {
     let separators = Set((hasKeys ? ",;\t=:" : ",;\t").utf8)
     let ends = CharacterSet(charactersIn: hasKeys ? "\"'[]- " : "\" ")
     for line in text.split(whereSeparator: \.isNewline)
-    where !line.hasPrefix("#") && !line.hasPrefix("//") {
-      if line.hasPrefix("{") || line.hasPrefix("["), let value = Self.json(Data(line.utf8)) {
+    where !line.hasPrefix("#") && !line.hasPrefix("//") && !isFull {
+      if line.hasPrefix("{") || line.hasPrefix("["), let value = json(Data(line.utf8)) {
         add(value, isSender: isSender, depth: depth + 1, list: path)
         continue
       }
@@ -124,24 +134,32 @@ extension WordList {
     switch value {
     case let text as String:
       // Rules are also kept as JSON in a text.
-      if text.hasPrefix("[") || text.hasPrefix("{"), let inner = Self.json(Data(text.utf8)) {
+      if text.hasPrefix("[") || text.hasPrefix("{"), let inner = json(Data(text.utf8)) {
         return add(inner, isSender: isSender, depth: depth + 1, list: path)
       }
       add(text, isSender: isSender, list: path)
     case let data as Data: add(data, suffix: "", isSender: isSender, depth: depth + 1, list: path)
     case let list as [Any]:
-      for item in list { add(item, isSender: isSender, depth: depth + 1, list: path + ".*") }
+      let path = path + ".*"
+      for item in list where !isFull {
+        add(item, isSender: isSender, depth: depth + 1, list: path)
+      }
     case let object as [String: Any]:
       if object["$archiver"] != nil { return addArchive(object, isSender: isSender, list: path) }
-      for key in object.keys.sorted() {
+      for key in object.keys.sorted() where spend(bytes: key.utf8.count) {
         add(
           object[key] as Any, isSender: isSender || Self.namesSenders(key), depth: depth + 1,
-          list: "\(path).\(key)")
+          list: Self.name(of: key, in: path))
       }
       addKeys(of: object, isSender: isSender, depth: depth, list: path)
     case let number as NSNumber: add(number, isSender: isSender, list: path)
     default: break
     }
+  }
+
+  /// What the list of a key is called; more than its beginning would only be long, for each item anew.
+  private static func name(of key: String, in path: String) -> String {
+    "\(path).\(key.prefix(lengths.upperBound))"
   }
 
   /// `{ "casino": "junk" }` has its words before the colon; at the top the name of a list is no word.
@@ -166,14 +184,17 @@ extension WordList {
   /// The texts that a keyed archive holds, without the names of its classes.
   private mutating func addArchive(_ archive: [String: Any], isSender: Bool, list path: String) {
     for text in (archive["$objects"] as? [Any] ?? []).compactMap({ $0 as? String })
-    where !text.hasPrefix("$") {
+    where !text.hasPrefix("$") && !isFull {
       add(text, isSender: isSender, list: path)
     }
   }
 
-  static func json(_ data: Data) -> Any? {
-    try? JSONSerialization.jsonObject(with: data)
+  private mutating func json(_ data: Data) -> Any? {
+    spend(values: Self.cost(of: data.count)) ? try? JSONSerialization.jsonObject(with: data) : nil
   }
+
+  /// How many values the bytes of a text cost, however many it has.
+  private static func cost(of bytes: Int) -> Int { bytes >> 4 }
 }
 
 extension WordList {
@@ -189,17 +210,27 @@ extension WordList {
     where !["Z_METADATA", "Z_PRIMARYKEY", "Z_MODELCACHE"].contains(table)
       && !table.hasPrefix("sqlite_") && !table.hasPrefix("ACHANGE")
     {
-      guard let columns = try? database.storedColumns(ofTable: table) else { continue }
+      guard !isFull else { return }
+      guard let columns = try? database.storedColumns(ofTable: table) else {
+        // It can have taken long.
+        _ = spend(values: Self.mostValues >> 4)
+        continue
+      }
+      let lists = columns.map {
+        (name: Self.name(of: $0, in: table), isSender: Self.namesSenders($0), isKey: Self.isKey($0))
+      }
       // What a damaged table has before its damage counts.
       try? database.forEachRow(ofTable: table) { row in
-        for (column, value) in zip(columns, row.values) where !Self.isKey(column) {
-          add(
-            value, isSender: Self.namesSenders(column), depth: depth + 1,
-            list: "\(table).\(column)")
+        guard spend(values: lists.count) else { throw Enough() }
+        for (list, value) in zip(lists, row.values) where !list.isKey {
+          add(value, isSender: list.isSender, depth: depth + 1, list: list.name)
         }
       }
     }
   }
+
+  /// Ends the reading of a table.
+  private struct Enough: Error {}
 
   /// Whether a column holds numbers of Core Data's own.
   private static func isKey(_ column: String) -> Bool {

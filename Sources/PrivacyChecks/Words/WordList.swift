@@ -23,6 +23,8 @@ package struct WordList: Sendable {
   private(set) var seen: Set<String> = []
   /// How long the texts were so far; the same one can stand in many places.
   private var bytes = 0
+  /// How many values there were so far, also those that are inside of others.
+  private(set) var values = 0
   /// How many words each of the lists has so far, and which list came when.
   private var lists: [String: (count: Int, turn: Int)] = [:]
 
@@ -60,13 +62,27 @@ package struct WordList: Sendable {
   /// More of a place is not read.
   static let mostWords = 20_000
   static let mostBytes = 4 << 20
+  static let mostValues = 500_000
   /// What stands deeper inside of other values is not read.
   static let deepest = 24
 
+  /// Whether no more of the place is read: all that is inside of it counts together, at any depth.
+  var isFull: Bool {
+    found.count >= Self.mostWords || bytes > Self.mostBytes || values > Self.mostValues
+  }
+
+  /// Counts what is going to be read.
+  ///
+  /// - Returns: Whether it is, since there was not too much before.
+  mutating func spend(values: Int = 0, bytes: Int = 0) -> Bool {
+    self.values += values
+    self.bytes += bytes
+    return !isFull
+  }
+
   /// Keeps a text, and the parts of one that is a list: `casino,jackpot`.
   mutating func add(_ text: String, isSender: Bool = false, rank: Int = 0, list: String = "") {
-    bytes += text.utf8.count
-    guard found.count < Self.mostWords, bytes <= Self.mostBytes else { return }
+    guard spend(bytes: text.utf8.count) else { return }
     let parts = Self.parts(of: text)
     for part in parts { addMarked(part, isSender: isSender, rank: rank, list: list) }
     addMarked(text, isSender: isSender, rank: parts.isEmpty ? rank : rank + 1, list: list)

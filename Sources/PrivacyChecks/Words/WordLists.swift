@@ -82,8 +82,14 @@ enum WordLists {
     if text.split(separator: " ").count > 4 { return 2 }
     // A pattern is slow where there are thousands of texts.
     guard text.utf8.contains(where: { $0 < 0x61 }) else { return 0 }
-    let isName = text.wholeMatch(of: /[a-z]+(?:[A-Z_.\/-][A-Za-z0-9]+)+/) != nil
-    return isName ? 1 : 0
+    return isName(text) ? 1 : 0
+  }
+
+  /// Whether a text is written as names are: `allowList`, `rules/words`, `com.example`.
+  ///
+  /// Each sign can be taken in one way only: any other text would take for ever to be none.
+  static func isName(_ text: String) -> Bool {
+    text.wholeMatch(of: /[a-z]+[A-Z_.\/-][A-Za-z0-9]+(?:[_.\/-][A-Za-z0-9]+)*/) != nil
   }
 
   private static func unescaped(_ text: String) -> String {

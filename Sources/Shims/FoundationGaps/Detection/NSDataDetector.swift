@@ -188,8 +188,11 @@ struct DetectedThing {
     "ar", "mx", "cl", "pe", "eu",
   ].joined(separator: "|")
 
+  // What can be long begins in one place only, or has an end: else a text without any link is read
+  // from each of its letters anew.
   private static let linkPattern =
-    #"\b[a-z][a-z0-9+.-]*://[^\s<>"]+|\bmailto:[^\s<>"]+|[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+"#
+    #"\b[a-z][a-z0-9+.-]{0,30}://[^\s<>"]+|\bmailto:[^\s<>"]+"#
+    + #"|(?<![a-z0-9._%+-])[a-z0-9._%+-]++@[a-z0-9-]+(?:\.[a-z0-9-]+)+"#
     + #"|\bwww\.[^\s<>"]+"#
     + #"|(?<![\w@.-])[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*\.(?:\#(endings))"#
     + #"(?![\w-])(?::\d+)?(?:[/?#][^\s<>"]*)?"#

@@ -128,17 +128,22 @@ extension PredicateNode.Comparison {
 
   /// The regular expression for `LIKE`: `*` is any text, `?` any character, after `\` neither.
   private static func pattern(of wildcards: String) -> String {
-    var pattern = "(?s:"
+    var parts = [""]
     var rest = wildcards[...]
     while let character = rest.popFirst() {
       switch character {
-      case "*": pattern += ".*"
-      case "?": pattern += "."
+      case "*": parts.append("")
+      case "?": parts[parts.count - 1] += "."
       case "\\":
-        pattern += NSRegularExpression.escapedPattern(for: String(rest.popFirst() ?? "\\"))
-      default: pattern += NSRegularExpression.escapedPattern(for: String(character))
+        parts[parts.count - 1] += NSRegularExpression.escapedPattern(
+          for: String(rest.popFirst() ?? "\\"))
+      default:
+        parts[parts.count - 1] += NSRegularExpression.escapedPattern(for: String(character))
       }
     }
-    return pattern + ")"
+    guard parts.count > 1 else { return "(?s:\(parts[0]))" }
+    // Where a part stands first is as good as any other place: none is looked for once more.
+    let between = parts[1..<parts.count - 1].map { "(?>.*?\($0))" }
+    return "(?s:\(parts[0])\(between.joined()).*\(parts[parts.count - 1]))"
   }
 }
