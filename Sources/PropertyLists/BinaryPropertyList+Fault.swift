@@ -16,13 +16,10 @@ extension BinaryPropertyList {
     return measure.values() == nil ? measure.fault ?? tooDeep : nil
   }
 
-  /// How many values Foundation makes of a list, each counted as often as it stands somewhere; nil where
-  /// they are more than the most, or the list has a fault.
-  ///
-  /// For lists in lists, which may have a limit together.
-  package static func values(in data: Data, most: Int) -> Int? {
-    guard let list = try? BinaryPropertyList(data) else { return nil }
-    var measure = Measure(list: list, mostValues: min(most, mostValues))
+  /// How many values it has, each counted as often as it stands somewhere; nil where they are more than the
+  /// most, or it has a fault.
+  func count(most: Int) -> Int? {
+    var measure = Measure(list: self, mostValues: min(most, Self.mostValues))
     return measure.values()
   }
 

@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("allowList", true), ("rules/words-2.json", true), ("aB1", true), ("a-B", true), ("aBC.d", true),
+    ("allowList", true), ("rules/words-2.json", true), ("aB1", true), ("a-B", true),
+    ("aBC.d", true),
     ("casino", false), ("aB", false), ("Casino", false), ("a--b", false), ("aBc-", false),
     ("free loan", false), ("aBc=", false), ("a1B2", false),
   ])

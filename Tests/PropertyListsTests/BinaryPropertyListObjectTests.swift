@@ -93,6 +93,22 @@ import Testing
     #expect(BinaryPropertyList.fault(in: file) == example.fault)
   }
 
+  @Test func theValueOfAListIsWhatFoundationMakesOfIt() throws {
+    let written: [String: Any] = [
+      "texts": ["a", "\u{5956}", "a", ""], "data": [Data([1, 2]), Data([1, 2])],
+      "numbers": [1, -1, Int64.max, 1.5], "flags": [true, false],
+      "inside": ["of": ["itself": [String: Any]()]],
+    ]
+    let file = try PropertyListSerialization.data(
+      fromPropertyList: written, format: .binary, options: 0)
+    let read = try #require(BinaryPropertyList.value(of: file, most: 100))
+    #expect((read.value as? NSDictionary)?.isEqual(to: written) == true)
+    // Of dictionaries the keys count, too.
+    #expect(read.count == 27)
+    #expect(BinaryPropertyList.value(of: file, most: 26) == nil)
+    #expect(BinaryPropertyList.value(of: Data("bplist00".utf8), most: 100) == nil)
+  }
+
   @Test func otherDataAreNoList() {
     for text in ["", "bplist00", "<plist/>", String(repeating: "bplist00", count: 9)] {
       let fault = text.hasPrefix("bplist") ? BinaryPropertyList.damaged : nil

@@ -19,14 +19,15 @@ extension WordList {
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let value = json(data) {
       return add(value, isSender: isSender, depth: depth, list: path)
     }
-    if data.starts(with: Data("bplist".utf8)) || first == UInt8(ascii: "<") {
+    if data.starts(with: Data("bplist".utf8)) {
       // Foundation does not come back from a binary list that was made to harm.
-      let count =
-        first == UInt8(ascii: "<")
-        ? Self.cost(of: data.count)
-        : BinaryPropertyList.values(in: data, most: Self.mostValues - values)
+      let list = BinaryPropertyList.value(of: data, most: Self.mostValues - values)
       // To find out that there is something wrong takes as long as to read it.
-      guard spend(values: count ?? data.count), count != nil else { return }
+      guard spend(values: list?.count ?? data.count), let list else { return }
+      return add(list.value, isSender: isSender, depth: depth, list: path)
+    }
+    if first == UInt8(ascii: "<") {
+      guard spend(values: Self.cost(of: data.count)) else { return }
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
       return list.map { add($0, isSender: isSender, depth: depth, list: path) } ?? ()
     }
