@@ -105,7 +105,7 @@ extension SDKModule {
       SDKModule(shim: "ObjectGaps", words: ["generic NSObject"]),
       SDKModule(shim: "URLLoadingGaps", words: urlLoading),
       SDKModule(shim: "XMLGaps", words: ["XMLParser", "XMLParserDelegate"]),
-      SDKModule(shim: "os", hasClangModule: true),
+      SDKModule(shim: "os", hasClangModule: true, words: unfairLock),
       SDKModule(shim: "OSLog", dependencies: ["os"]),
       SDKModule(shim: "Combine", words: combine),
       SDKModule(shim: "CryptoKit"),
@@ -131,6 +131,21 @@ extension SDKModule {
   private static let darwin: Set<String> = [
     "OSStatus", "mach_absolute_time", "mach_timebase_info", "mach_timebase_info_data_t", "noErr",
     "sysctl", "sysctlbyname",
+    "ENOATTR", "FourCharCode", "MAXPATHLEN", "NSEC_PER_MSEC", "NSEC_PER_SEC", "NSEC_PER_USEC",
+    "OSAtomicAdd32", "OSAtomicAdd32Barrier", "OSAtomicAdd64", "OSAtomicAdd64Barrier",
+    "OSAtomicCompareAndSwap32", "OSAtomicCompareAndSwap32Barrier", "OSAtomicCompareAndSwap64",
+    "OSAtomicCompareAndSwap64Barrier", "OSAtomicCompareAndSwapInt", "OSAtomicCompareAndSwapLong",
+    "OSAtomicDecrement32", "OSAtomicDecrement32Barrier", "OSAtomicDecrement64",
+    "OSAtomicDecrement64Barrier", "OSAtomicIncrement32", "OSAtomicIncrement32Barrier",
+    "OSAtomicIncrement64", "OSAtomicIncrement64Barrier", "OSErr", "OSMemoryBarrier", "OSSpinLock",
+    "OSType", "OS_SPINLOCK_INIT", "USEC_PER_SEC", "errno_t", "issetugid", "malloc_good_size",
+    "malloc_size", "memset_s", "pthread_threadid_np", "strlcat", "strlcpy", "strnstr",
+  ]
+
+  /// Names of the header os/lock.h, which Foundation's headers take in.
+  private static let unfairLock: Set<String> = [
+    "os_unfair_lock", "os_unfair_lock_lock", "os_unfair_lock_s", "os_unfair_lock_t",
+    "os_unfair_lock_trylock", "os_unfair_lock_unlock",
   ]
 
   /// Names of Security, whose header Foundation's headers take in.

@@ -60,6 +60,23 @@ import Testing
     #expect(names(isPublicOnly: false).type(around: line, of: "/src/A.swift") == type)
   }
 
+  @Test func whatLiteralsSayIsNotDeclared() {
+    let source = """
+      class A {
+        let a = "\\(b["}"]) let x = 1 }", c = #"\\#(d) " class E {"#
+        /* class F { /* */ */
+        let g = 1
+      }
+      let h = \"\"\"
+        class I { \\(j("class K {"))
+        \"\"\"
+      """
+    var names = DeclaredNames()
+    names.read(Data(source.utf8), file: URL(filePath: "/src/A.swift"))
+    #expect(names.topLevel.sorted() == ["A", "h"])
+    #expect(names.types["A"]?.members == ["a", "g"])
+  }
+
   @Test(arguments: [
     "class", "class A", "extension A.", "case", "\"", "/*", "#\"", "func", "}}}", "class A {",
   ])
@@ -72,6 +89,8 @@ import Testing
   @Test(arguments: [
     ("let a = UIColor(red: 1, f(x: 2, y: 3), blue: [4, 5])", 9, "UIColor", ["red", "_", "blue"]),
     ("v.add(x,\n  animated: true)", 13, "v.add", ["_", "animated"]), ("A()", 3, "A", []),
+    ("A(\"a\\(b[\", (\"])\", c: 1)", 1, "A", ["_", "c"]), ("A(\")\", c: f(d))", 14, "f", ["_"]),
+    ("A(#\"\"(\"#, c: 1) // )", 14, "A", ["_", "c"]), ("print(\"(\\(A(c: 1))\")", 13, "A", ["c"]),
     ("A(\"a, (b\", c: 1)", 1, "A", ["_", "c"]), ("let x = .init(a: 1)", 14, ".init", ["a"]),
   ])
   func readsTheCallAroundAPlace(text: String, column: Int, callee: String, labels: [String]) throws

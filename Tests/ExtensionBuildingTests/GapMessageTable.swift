@@ -54,6 +54,10 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("CoreLocation", "CLGlassRegion", "func n24(_ x: (CLGlassRegion) -> Void) {}"),
     lacking("MapKit", "MKGlassSearch", "let n25: MKGlassSearch"),
     lacking("CallKit", "CXGlassProvider", "protocol N26 { var p: CXGlassProvider { get } }"),
+    lacking("Darwin", "OSAtomicGlass32", "let n90 = OSAtomicGlass32(1)"),
+    GapExample(
+      code: "import Foundation\nlet n91 = \"\\(mach_glass_self())\"",
+      told: .lacks("Darwin", "mach_glass_self")),
     lacking("UIKit", "GlassStyle of UIView", "func n27(_ x: UIView.GlassStyle) {}"),
     lacking(
       "Foundation", "setting fractionCompleted",

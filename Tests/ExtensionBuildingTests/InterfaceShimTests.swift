@@ -58,6 +58,13 @@ import Testing
       "import WidgetKit\nimport SwiftUI\nstruct A: View { @Environment(\\.widgetFamily) var family\n"
         + "var body: some View { Text(family == .systemSmall ? \"a\" : \"b\").background(.fill.tertiary) } }\n"
         + "struct E: TimelineEntry { let date: Date; var relevance: TimelineEntryRelevance? { .init(score: 1) } }",
+      "import SwiftUI\nstruct A: View { let d = Date(), f = DateFormatter()\nfunc add() {}\n"
+        + "var body: some View { Text(d, formatter: f); Button(action: add) { Text(\"a\") }\n"
+        + "Button(\"b\", action: add); Button(\"c\", systemImage: \"c\", action: add) } }",
+      "import Foundation\nfunc a() { print(\"\\(noErr) \\(errSecItemNotFound) \\(b([#\"\"\"#: 1]))\") }\n"
+        + "func b(_ a: [String: Int]) -> Int32 { sysctlbyname(\"hw.machine\", nil, nil, nil, 0) }",
+      "import Foundation\nfinal class A { private let lock: os_unfair_lock_t = .allocate(capacity: 1)\n"
+        + "init() { lock.initialize(to: os_unfair_lock()) }\nfunc a() { os_unfair_lock_lock(lock) } }",
       "import Foundation\n@objc protocol A { func a() }\nclass B { weak var a: A? }",
       "import CoreData\nimport SwiftUI\nclass A: UIViewController {\n"
         + "func a() { undoManager?.registerUndo(withTarget: self) { $0.a() } } }\n"

@@ -27,7 +27,7 @@ import Testing
     ("@objcMembers class A: NSObject { var a = 1, b = 2; private var c = 1 }", ["A.a"]),
     ("@objcMembers class A: NSObject { @nonobjc var a = 1; let b = 2 }", ["A.b"]),
     ("@objc(Other) public final class A: NSObject { @objc var a = 1 }", ["A.a"]),
-    ("class A: NSObject { @objc(other) var a = 1; @objc static var b = 1 }", []),
+    ("class A: NSObject { @objc(other) var a = 1; @objc static var b = 1 }", ["A.a"]),
     ("class A: NSObject { @objc class var a: Int { 1 } }", []),
     ("class A: NSObject { @objc func a() { var b = 1 } }", []),
     ("class A: NSObject { func a() { class B: NSObject { @objc var b = 1 } } }", []),
@@ -54,6 +54,21 @@ import Testing
   ])
   func propertiesWithObjectiveCHaveATable(_ source: String, _ keys: [String]) {
     #expect(Self.keys(Self.use + source) == keys)
+  }
+
+  /// Objective-C knows such a property by that name alone.
+  @Test(arguments: [
+    ("@objc(isOn) var on = false", "[\"isOn\": _KeyedProperty(\\A.`on`)]"),
+    ("@objc( isOn ) public var on = false", "[\"isOn\": _KeyedProperty(\\A.`on`)]"),
+    (
+      "@objc(b) var a = 1\n@objc(a) var b = 2",
+      "[\"a\": _KeyedProperty(\\A.`b`), \"b\": _KeyedProperty(\\A.`a`)]"
+    ),
+    ("@objc(b) func a() {}; @objc var c = 1", "[\"c\": _KeyedProperty(\\A.`c`)]"),
+  ])
+  func aPropertyIsKnownByTheNameOfItsAttribute(_ members: String, _ table: String) {
+    let text = KeyedTables(of: [Self.words(Self.use + "class A: NSObject { \(members) }")]).texts[0]
+    #expect(text?.contains(table) == true, "\(text ?? "none")")
   }
 
   @Test func sourcesWithoutKeysGetNone() {

@@ -31,6 +31,17 @@ import Testing
     ("f(#selector(getter: A.b))", "f(_sel(\"b\")             )"),
     ("f(#selector(A.go as (A) -> () -> Void))", "f(_sel(\"go\")                          )"),
     ("f(#keyPath(A.b.c))", "f(\"b.c\"          )"),
+    ("f(\"\\(#keyPath(A.b)) == %@\", c)", "f(\"\\(\"b\"          ) == %@\", c)"),
+    ("\"a \\(#selector(A.go))\"", "\"a \\(_sel(\"go\")     )\""),
+    ("#\"\\(#keyPath(A.b)) \\#(#keyPath(A.b))\"#", "#\"\\(#keyPath(A.b)) \\#(\"b\"          )\"#"),
+    (
+      "\"\"\"\n@objc \\(c(\"\\(#keyPath(A.b))\"))\n\"\"\"",
+      "\"\"\"\n@objc \\(c(\"\\(\"b\"          )\"))\n\"\"\""
+    ),
+    (
+      "\"\\(try! x.fetch(r as! NSFetchRequest<A>).count)\"",
+      "\"\\(try! x.fetch(r ~>! NSFetchRequest<A>.self).count)\""
+    ),
     ("#if os(iOS) || os(macOS)\n#endif", "#if true    || os(macOS)\n#endif"),
     ("import Darwin.C; f()", "import Darwin  ; f()"),
     ("#if canImport(Darwin.C)\n#endif", "#if canImport(Darwin  )\n#endif"),
@@ -65,6 +76,17 @@ import Testing
   ])
   func anyOtherSourceStaysAsItIs(_ source: String) {
     #expect(Self.masked(source) == nil || source.hasPrefix("#selector"))
+  }
+
+  @Test(arguments: [
+    ("f(#keyPath(K.on))", "f(\"isOn\"        )"), ("f(#keyPath(K.off))", "f(\"off\"          )"),
+    ("f(#keyPath(A.K.on.on))", "f(\"K.isOn.on\"       )"),
+  ])
+  func aKeyPathHasTheNamesOfObjectiveC(_ source: String, _ masked: String) {
+    let data = Data(source.utf8)
+    let marks = SwiftClassScanner.words(in: data, file: URL(filePath: "/a.swift")).marks
+    let text = MaskedSource(data, marks: marks, keys: ["K.on": "isOn"]).text
+    #expect(text.map { String(decoding: $0, as: UTF8.self) } == masked)
   }
 
   @Test(arguments: [

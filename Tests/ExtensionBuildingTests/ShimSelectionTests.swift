@@ -27,6 +27,8 @@ import Testing
     ("let middle = base", []),
     ("let a: NSThing", ["gaps"]),
     ("// NSThing", []),
+    ("let a = \"\\(NSThing.a)\", b = \"\"\"\n\\(c { #\"\\#(d)\"# })\n\"\"\"", ["gaps"]),
+    ("let a = \"NSThing\", b = #\"\\(NSThing)\"#", []),
     ("func f<T: NSObject>() {}", ["objects"]),
     ("class A: NSObject {}", []),
   ])

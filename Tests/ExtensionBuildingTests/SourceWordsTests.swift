@@ -11,6 +11,8 @@ import Testing
     ("let d = #\"a\"b\"#", ["a\"b"], "d"),
     ("let e = \"\"\"\none\n\"\"\"", ["\none\n"], "e"),
     ("let f = \"\"", [""], "f"),
+    ("f(#\"\"\"#, ##\"\"\"##, b)", ["\"", "\""], "b"),
+    ("f(#\"\"\"\na\n\"\"\"#, b)", ["\na\n"], "b"),
     ("let g = \"a\\\"b\"", ["a\\\"b"], "g"),
     ("func h() { call(\"inner\") }", ["inner"], "call"),
     ("let i = #/\"no\"/#", [], "i"),
@@ -24,6 +26,62 @@ import Testing
     let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
     #expect(words.literals.map(\.text) == literals)
     #expect(words.names.contains(name))
+  }
+
+  private typealias Interpolation = (source: String, literals: [String?], names: [String])
+
+  private static let interpolations: [Interpolation] = [
+    ("let a = \"text \\(code)\"", ["text \\(code)"], ["code"]),
+    ("let a = \"\\(one(\"text \\(two)\"))text\"", ["text \\(two)", nil], ["one", "two"]),
+    (
+      "let a = \"\"\"\ntext \\(one(\n  two))\ntext \\(code)\n\"\"\"", [nil], ["one", "two", "code"]
+    ),
+    ("let a = #\"\\(text) \\#(code) \"text\"\"#", [nil], ["code"]),
+    ("let a = ##\"\\#(text) \\##(code)\"##", [nil], ["code"]),
+    ("let a = \"\\(one[#\"text\"\\#(two)\"#])\"", [nil, nil], ["one", "two"]),
+    ("let a = \"\\(one { two[\"text)\"] /* text) */ }) text\"", ["text)", nil], ["one", "two"]),
+    ("let a = \"\\\\(text)\"; code()", [nil], ["code"]),
+    ("let a = \"\\(one\"\nlet code = 1", [], ["one", "code"]),
+    ("let a = \"\\(one\ncode()", [], ["one", "code"]),
+  ]
+
+  /// What stands in an interpolation is code, at its own place; what the literal says is none.
+  @Test(arguments: interpolations.indices)
+  func interpolationsAreCode(_ index: Int) {
+    let (source, literals, names) = Self.interpolations[index]
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    #expect(words.names.isSuperset(of: names) && !words.names.contains("text"), "\(words.names)")
+    guard !literals.isEmpty else { return }
+    #expect(words.literals.count == literals.count)
+    for (found, literal) in zip(words.literals, literals) {
+      #expect(literal == nil || found.text == literal)
+    }
+  }
+
+  @Test func usesInInterpolationsHaveTheirLines() {
+    let source = "let a = \"\"\"\n  \\(\n  String(format: b, c)) \\(UserDefaults.standard)\n\"\"\""
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    #expect(words.uses.map(\.kind) == [.format, .standardDefaults])
+    #expect(words.uses.map(\.line) == [3, 3])
+  }
+
+  /// An interpolation knows nothing of what is before the literal, and what is behind it nothing of it.
+  @Test(arguments: [
+    ("f(suiteName: \"a\\(b)\")", "suiteName"), ("let key = \"a\\(b)\"", "key"),
+    ("f(suiteName: \"\\(g(\"x\"))a\", \"b\")", nil), ("f(a: \"\\(c = d)\" + \"b\")", nil),
+  ])
+  func ownersAreNotThoseOfInterpolations(_ source: String, _ owner: String?) {
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    #expect(words.literals.last?.owner == owner)
+  }
+
+  @Test(arguments: [
+    ("f(\"a\", b) // c\n/* d\n */ g", "f(\" \", b)     \n    \n    g"),
+    ("\"a\\(b(\"c\"))d\"", "\" \\(b(\" \")) \""), ("#\"a\\#(b)\"#", "#\" \\#(b)\"#"),
+    ("let a = /b(/; c", "let a = /  /; c"), ("\"\"\"\na\n\"\"\"", "\"\"\"\n \n\"\"\""),
+  ])
+  func codeIsWhatIsNoText(_ source: String, _ code: String) {
+    #expect(String(decoding: SwiftClassScanner.code(of: Data(source.utf8)), as: UTF8.self) == code)
   }
 
   @Test(arguments: [

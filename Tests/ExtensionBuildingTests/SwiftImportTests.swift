@@ -21,7 +21,8 @@ import Testing
 
   @Test(arguments: [
     "// import A", "/* import A */", "/*\nimport A\n*/", "/* /* */\nimport A\n*/", "important = A",
-    "let x = \"import A\"", "reimport A", "import", "import 9",
+    "let x = \"import A\"", "let x = \"\"\"\nimport A\n\"\"\"", "f(#\"\"\"\nimport A\n\"\"\"#)",
+    "reimport A", "import", "import 9",
   ])
   func findsNothingElse(text: String) throws {
     #expect(try imports(text) == [])

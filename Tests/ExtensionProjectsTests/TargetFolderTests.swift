@@ -132,6 +132,21 @@ import Testing
     }
   }
 
+  /// What stands in an interpolation of a literal is a part of it.
+  @Test(arguments: [
+    "#\"\"\"#", "\"\\(a(\"class\"))\"", "\"\\(a[#\"\"class\"#] /* ) */)\"",
+    "#\"\\#(a(\"class\")) \"class \"#",
+    "\"\"\"\n\\(a(\n\"class\"))\n\"\"\"", "\"\\(class", "\"\\(a(\"\\(b(\"class\"))\"))\"",
+  ])
+  func interpolationsAreSkipped(literal: String) {
+    var tokens = SwiftTokens(Data("f \(literal)\nclass A".utf8))
+    var words: [String] = []
+    while let token = tokens.next() {
+      if case .word(let word) = token { words.append(word) }
+    }
+    #expect(words == ["f", "class", "A"])
+  }
+
   /// Quotes without an end, and many of them, take no longer each.
   @Test func literalsAreReadOnce() {
     let text = String(repeating: "\"\\", count: 400_000) + "\nclass A: ILMessageFilterExtension {}"

@@ -150,6 +150,16 @@ import Testing
     #expect(findings(head + String(repeating: part, count: count)).isEmpty)
   }
 
+  @Test func mistakesInInterpolationsAreTold() {
+    let found = findings(
+      "let a = \"no UserDefaults.standard\"\n"
+        + "print(\"on \\(UserDefaults.standard.bool(forKey: \"on\"))\")\n"
+        + "print(#\"\\(UserDefaults.standard) \\#(String(format: request.messageBody))\"#)")
+    #expect(found.map(\.rule) == [BundleRule.logFormat, BundleRule.standardDefaults], "\(found)")
+    #expect(found.map(\.place) == ["Filter.swift:3", "Filter.swift:2"])
+    #expect(found.last?.count == 1)
+  }
+
   @Test func standardDefaultsAreTold() {
     let found = findings(
       "let a = UserDefaults.standard.bool(forKey: \"on\")\nlet b = Other.standard\n"
@@ -167,6 +177,8 @@ import Testing
       "group.com.example.b"
     ),
     ("use(suiteName: \"group.\\(name)\")", nil),
+    ("let p = \"com.example\"\nuse(suiteName: #\"group.\\#(p).c\"#)", "group.com.example.c"),
+    ("let p = \"a\"\nlog(\"\\(use(suiteName: \"group.\\(p).c\"))\")", "group.a.c"),
     ("var p = \"a\"\np = \"b\"\nuse(suiteName: \"group.\" + p)", nil),
     ("use(suiteName: \"group.com.example.a\")", nil),
   ])

@@ -132,6 +132,16 @@ import Testing
       ])
   }
 
+  @Test func processInfoIsThatOfAPhone() async throws {
+    #expect(
+      try await probe.lines(about: "phone") == [
+        "version 26.0 [true, true, false, false]", "Version 26.0 (Build 23A341) localhost false",
+        "machine 6 6 8", "numbers 1002 false true", "locks true true 5",
+        "copied 6 priz 9 priz!!!", "found 2 true 75 0", "thread 0 true 1000000000 0",
+        "block true true",
+      ])
+  }
+
   @Test(arguments: [
     (
       "3905",

@@ -9,7 +9,8 @@ import Testing
     #expect(
       lines.filter { !$0.hasPrefix("NotificationCenter") } == [
         "changed(_:) words 1", "the branch of a phone", "initial Optional(0)", #"26 ["junk"]"#,
-        "archived prize", "junk", "inner coin true", "inner coin false",
+        "a text has words, changed(_:)", "on true true", "archived prize", "junk",
+        "inner coin true", "inner coin false",
       ])
     #expect(
       lines.contains {

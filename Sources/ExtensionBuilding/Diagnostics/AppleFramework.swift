@@ -30,6 +30,7 @@ package enum AppleFramework {
     ("CC_", "CommonCrypto"), ("CC", "CommonCrypto"), ("kCF", "CoreFoundation"),
     ("CF", "CoreFoundation"), ("SCNetwork", "SystemConfiguration"),
     ("kUTType", "MobileCoreServices"), ("sqlite3_", "SQLite3"), ("SQLITE_", "SQLite3"),
+    ("OSAtomic", "Darwin"), ("OSSpinLock", "Darwin"), ("mach_", "Darwin"), ("malloc_", "Darwin"),
     ("os_", "os"), ("OS_", "os"), ("OSSignpost", "os"), ("OSLog", "OSLog"), ("objc_", "ObjectiveC"),
     ("ILMessage", "IdentityLookup"), ("ILClassification", "IdentityLookup"),
     ("NSBatch", "CoreData"), ("NSPersistent", "CoreData"), ("NSManaged", "CoreData"),
@@ -162,6 +163,7 @@ package enum AppleFramework {
   /// Frameworks that bring another one along; SwiftUI does for all others.
   private static let carriers: [String: Set<String>] = [
     "Foundation": names.union(["Foundation", "IdentityLookup"]),
+    "Darwin": names.union(["Foundation", "IdentityLookup"]),
     "CoreFoundation": names.union(["Foundation", "IdentityLookup"]),
     "ObjectiveC": names.union(["Foundation", "IdentityLookup"]),
     "CoreGraphics": ["UIKit", "SwiftUI", "QuartzCore", "Foundation"],

@@ -6,7 +6,7 @@ struct CallText: Equatable {
   /// What is called, as it is written: `UIColor`, `view.addSubview`, `.init`.
   let callee: String
 
-  /// The arguments as they are written, with their labels.
+  /// The arguments as they are written, with their labels; what literals say is left out.
   let arguments: [String]
 
   /// The arguments' labels, `_` where there is none.
@@ -20,7 +20,7 @@ struct CallText: Equatable {
   ///   - column: In bytes, counted from 1.
   ///   - source: The whole source.
   init?(isNamed: Bool = false, line: Int, column: Int, in source: Data) {
-    let bytes = [UInt8](source)
+    let bytes = [UInt8](SwiftClassScanner.code(of: source))
     guard let start = Self.offset(ofLine: line, in: bytes), start + column - 1 < bytes.count,
       column > 0
     else { return nil }
@@ -88,7 +88,7 @@ extension CallText {
 
   private static func arguments(from start: Int, in bytes: [UInt8]) -> [String] {
     var arguments: [String] = []
-    var (depth, isText) = (0, false)
+    var depth = 0
     var argument: [UInt8] = []
     func finish() {
       let text = String(decoding: argument, as: UTF8.self).drop(while: \.isWhitespace)
@@ -96,9 +96,7 @@ extension CallText {
       if !text.isEmpty { arguments.append(String(text)) }
     }
     for byte in bytes[min(start, bytes.count)...].prefix(reach) {
-      if byte == UInt8(ascii: "\"") { isText.toggle() }
       switch byte {
-      case _ where isText: break
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")") where depth == 0:
         finish()

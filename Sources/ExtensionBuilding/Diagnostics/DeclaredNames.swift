@@ -109,7 +109,7 @@ private struct DeclarationReader {
   }
 
   init(_ source: Data, file: URL) {
-    bytes = Array(source)
+    bytes = Array(SwiftClassScanner.code(of: source))
     self.file = file
   }
 
@@ -125,7 +125,7 @@ private struct DeclarationReader {
         }
         advance()
       case _ where SourceBytes.isWord(byte): readWord(into: &names)
-      default: skipOther()
+      default: advance()
       }
     }
   }
@@ -219,7 +219,7 @@ extension DeclarationReader {
   private mutating func takeHeader() -> [String] {
     let start = position
     while let byte = peek(), byte != UInt8(ascii: "{"), byte != UInt8(ascii: ";") {
-      if byte == UInt8(ascii: "/") { skipOther() } else { advance() }
+      advance()
     }
     let header = String(decoding: bytes[start..<position], as: UTF8.self)
     var depth = 0
@@ -248,11 +248,7 @@ extension DeclarationReader {
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { depth -= 1 }
         if byte == UInt8(ascii: ","), depth == 0 { break }
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/") {
-          skipOther()
-        } else {
-          advance()
-        }
+        advance()
       }
       guard peek() == UInt8(ascii: ",") else { return names }
       advance()
@@ -268,10 +264,6 @@ extension DeclarationReader {
     position += 1
   }
 
-  private mutating func advance(to end: Int) {
-    while position < min(end, bytes.count) { advance() }
-  }
-
   private mutating func skipBlanks() {
     while let byte = peek(), byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "`") { advance() }
   }
@@ -282,41 +274,5 @@ extension DeclarationReader {
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     if peek() == UInt8(ascii: "`") { position += 1 }
     return word
-  }
-
-  /// Comments and literals as a whole; any other byte alone.
-  private mutating func skipOther() {
-    if starts("//") {
-      while let byte = peek(), byte != UInt8(ascii: "\n") { advance() }
-    } else if starts("/*") {
-      skip(until: "*/", from: 2)
-    } else if starts("\"\"\"") {
-      skip(until: "\"\"\"", from: 3)
-    } else if starts("\"") {
-      advance()
-      while let byte = peek(), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\n") {
-        if byte == UInt8(ascii: "\\"), peek(1) != nil { advance() }
-        advance()
-      }
-      if peek() != nil { advance() }
-    } else {
-      advance()
-    }
-  }
-
-  private func starts(_ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard position + count <= bytes.count else { return false }
-    return bytes[position..<(position + count)].elementsEqual(
-      UnsafeBufferPointer(start: text.utf8Start, count: count))
-  }
-
-  private mutating func skip(until end: StaticString, from offset: Int) {
-    advance(to: position + offset)
-    while position < bytes.count, !starts(end) {
-      if peek() == UInt8(ascii: "\\"), peek(1) != nil { advance() }
-      advance()
-    }
-    advance(to: position + end.utf8CodeUnitCount)
   }
 }

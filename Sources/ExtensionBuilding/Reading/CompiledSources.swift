@@ -24,9 +24,10 @@ struct CompiledSources {
       return (source, data, words: SwiftClassScanner.words(in: data, file: source))
     }
     let actors = ActorClasses(flags: flags)
+    let keys = Self.keys(of: files.map(\.words))
     let tables = KeyedTables(of: files.map(\.words), actors: actors).texts
     for (index, (source, data, words)) in files.enumerated() {
-      let masked = MaskedSource(data, marks: actors.marks(in: words)).text
+      let masked = MaskedSource(data, marks: actors.marks(in: words), keys: keys).text
       guard masked != nil || tables[index] != nil else {
         paths.append(source.path)
         continue
@@ -44,6 +45,17 @@ struct CompiledSources {
 }
 
 extension CompiledSources {
+  /// The names that `@objc(…)` gives to properties, by `Type.name`.
+  private static func keys(of sources: [SourceWords]) -> [String: String] {
+    var keys: [String: String] = [:]
+    for item in sources.flatMap(\.keyedClasses) {
+      for property in item.properties where property.key != property.name {
+        keys["\(item.path.last ?? "").\(property.name)"] = property.key
+      }
+    }
+    return keys
+  }
+
   /// What to tell the author about copies; nil where there are none.
   var note: String? {
     guard !originals.isEmpty else { return nil }

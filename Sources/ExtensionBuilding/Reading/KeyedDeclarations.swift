@@ -16,8 +16,14 @@ struct KeyedClass: Equatable, Sendable {
   let isReachable: Bool
   /// The name in `@objc(Name)`.
   let objectiveCName: String?
-  /// The names of its properties with `@objc`, in order.
-  var properties: [String] = []
+  /// Its properties with `@objc`, in order.
+  var properties: [Property] = []
+
+  /// A property, and the name by which Objective-C knows it: `@objc(isOn) var on`.
+  struct Property: Hashable, Sendable {
+    let name: String
+    let key: String
+  }
 }
 
 /// Finds classes and their properties with `@objc` in the words of a source.
@@ -59,6 +65,7 @@ struct KeyedDeclarations: Sendable {
   private var header: Header?
   private var expected: Expectation?
   private var attributes: Set<String> = []
+  /// What stands in `@objc(…)`.
   private var objectiveCName: String?
   private var isPrivate = false
   private var isNonisolated = false
@@ -116,13 +123,8 @@ extension KeyedDeclarations {
     }
   }
 
-  /// Takes an attribute; one with a name of its own counts as another one.
-  ///
-  /// - Parameters:
-  ///   - name: The attribute.
-  ///   - argument: The word behind its bracket; nil without one.
-  ///   - depth: How many brackets are open.
-  mutating func takeAttribute(_ name: String, argument: String?, at depth: Int) {
+  /// Takes an attribute, and what stands in its brackets; one that has some counts as another one.
+  mutating func takeAttribute(_ name: String, at depth: Int, argument: String?) {
     guard depth == self.depth else { return }
     attributes.insert(argument == nil ? name : name + "(")
     if name == "objc" { objectiveCName = argument }
@@ -151,8 +153,8 @@ extension KeyedDeclarations {
   }
 
   private mutating func forget() {
-    objectiveCName = nil
     (attributes, isPrivate, isNonisolated, isStatic) = ([], false, false, false)
+    objectiveCName = nil
   }
 
   /// Modules that may stand before the name of a class of theirs.
@@ -189,9 +191,10 @@ extension KeyedDeclarations {
   private mutating func note(_ name: String) {
     guard let scope = scopes.last, let index = scope.index, conditions == 0, !isStatic,
       !attributes.contains("MainActor"), !attributes.contains("NSManaged"),
-      attributes.contains("objc") || (scope.hasAllMembers && !isPrivate),
-      !attributes.contains("nonobjc"), !attributes.contains("objc(")
+      attributes.contains("objc") || objectiveCName != nil || (scope.hasAllMembers && !isPrivate),
+      !attributes.contains("nonobjc")
     else { return }
-    classes[index].properties.append(name)
+    classes[index].properties.append(
+      KeyedClass.Property(name: name, key: objectiveCName ?? name))
   }
 }

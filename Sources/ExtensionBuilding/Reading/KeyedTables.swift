@@ -32,7 +32,7 @@ struct KeyedTables {
         .map { path, parts in
           let number = counts[path, default: 0]
           counts[path] = number + 1
-          return Self.table(number, path, Set(parts.flatMap(\.properties)).sorted())
+          return Self.table(number, path, parts.flatMap(\.properties))
         }
       return tables.isEmpty ? nil : "\n" + tables.joined()
     }
@@ -57,11 +57,15 @@ struct KeyedTables {
     return false
   }
 
-  private static func table(_ number: Int, _ path: [String], _ keys: [String]) -> String {
+  private static func table(
+    _ number: Int, _ path: [String], _ properties: [KeyedClass.Property]
+  ) -> String {
     let type = path.joined(separator: ".")
     // A class would override what it inherits under the same name.
     let name = "\(number)_\(path.joined(separator: "_"))"
-    let entries = keys.map { "\"\($0)\": _KeyedProperty(\\\(type).`\($0)`)" }
+    let names = Dictionary(properties.map { ($0.key, $0.name) }) { first, _ in first }
+    let entries = names.sorted { $0.key < $1.key }
+      .map { "\"\($0.key)\": _KeyedProperty(\\\(type).`\($0.value)`)" }
     return """
       extension \(type) { fileprivate nonisolated static func _keys\(name)() -> \
       [String: _KeyedProperty] { [\(entries.joined(separator: ", "))] } }

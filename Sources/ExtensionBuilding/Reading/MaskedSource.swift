@@ -4,7 +4,8 @@ package import Foundation
 /// A source without what the compiler takes for Objective-C only, line for line.
 ///
 /// - `@objc`, `@objcMembers`, `@nonobjc` and the `@IB…` attributes become blanks.
-/// - `#selector(Type.method)` becomes `_sel("method")`, and `#keyPath(Type.name)` `"name"`.
+/// - `#selector(Type.method)` becomes `_sel("method")`, and `#keyPath(Type.name)` `"name"`, or what
+///   `@objc(…)` calls the property.
 /// - `#Preview { … }` becomes blanks.
 /// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
 /// - `@objc protocol A {` is `protocol A: AnyObject {`.
@@ -23,14 +24,14 @@ package struct MaskedSource {
     self.init(source, marks: SwiftClassScanner.words(in: source, file: file).marks)
   }
 
-  /// Reads a source.
-  init(_ source: Data, marks: [SourceMark]) {
+  /// Reads a source; `keys` has the names that `@objc(…)` gives to properties, by `Type.name`.
+  init(_ source: Data, marks: [SourceMark], keys: [String: String] = [:]) {
     let bytes = Array(source)
     var text: [UInt8] = []
     var copied = 0
     func isPending(_ range: Range<Int>) -> Bool { range.lowerBound >= copied }
     for mark in marks where isPending(mark.range) {
-      guard let new = Self.replacement(for: mark, in: bytes) else { continue }
+      guard let new = Self.replacement(for: mark, in: bytes, keys) else { continue }
       text += bytes[copied..<new.range.lowerBound] + new.bytes
       copied = new.range.upperBound
     }
@@ -52,7 +53,9 @@ extension MaskedSource {
   private static let whole = Set(SDKModule.shims.filter { !$0.hasClangModule }.map(\.name))
     .union(["Foundation"])
 
-  private static func replacement(for mark: SourceMark, in bytes: [UInt8]) -> Replacement? {
+  private static func replacement(
+    for mark: SourceMark, in bytes: [UInt8], _ keys: [String: String]
+  ) -> Replacement? {
     let old = bytes[mark.range]
     switch mark.kind {
     case .attribute where mark.name == "objc":
@@ -67,7 +70,7 @@ extension MaskedSource {
     case .expression where mark.name == "selector":
       return (mark.range, fitted("_sel(\"\(lastName(old))\")", to: old))
     case .expression where mark.name == "keyPath":
-      return (mark.range, fitted("\"\(keyPath(old))\"", to: old))
+      return (mark.range, fitted("\"\(keyPath(old, keys))\"", to: old))
     case .filterBase: return (mark.range, fitted(ActorClasses.filterBase, to: old))
     case .unisolated: return (mark.range, Array("nonisolated ".utf8))
     case .requestCast:
@@ -125,8 +128,11 @@ extension MaskedSource {
   }
 
   /// The path in `Type.path`.
-  private static func keyPath(_ old: ArraySlice<UInt8>) -> String {
-    let parts = argument(old).split(separator: ".")
+  private static func keyPath(_ old: ArraySlice<UInt8>, _ keys: [String: String]) -> String {
+    var parts = argument(old).split(separator: ".")
+    for index in parts.indices.dropFirst() {
+      if let key = keys["\(parts[index - 1]).\(parts[index])"] { parts[index] = key[...] }
+    }
     guard parts.count > 1, let first = parts.first,
       first == "self" || first.first?.isUppercase == true
     else { return parts.joined(separator: ".") }

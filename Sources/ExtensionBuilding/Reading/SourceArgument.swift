@@ -114,8 +114,8 @@ package enum SourceArgument {
   ) -> Int {
     guard level < deepest else { return bytes.endIndex }
     let (quote, hash) = (UInt8(ascii: "\""), UInt8(ascii: "#"))
-    let isLong = bytes[start...].starts(with: [quote, quote, quote])
     let hashes = bytes[..<start].reversed().prefix { $0 == hash }.count
+    let isLong = SourceBytes.isLong(literalAt: start, hashes: hashes, in: bytes)
     let marks = Array(repeating: hash, count: hashes)
     let end = Array(repeating: quote, count: isLong ? 3 : 1) + marks
     var index = start + (isLong ? 3 : 1)

@@ -1,12 +1,5 @@
 /// What the bytes of a source are, as far as that is known without a compiler.
 package enum SourceBytes {
-  /// The word behind a bracket at a place, without blanks before it; nil where there is no bracket.
-  static func argument(in bytes: [UInt8], from place: Int) -> String? {
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else { return nil }
-    let inside = bytes[(place + 1)...].drop { $0 <= UInt8(ascii: " ") }
-    return String(decoding: inside.prefix(while: isWord), as: UTF8.self)
-  }
-
   /// Whether a byte is one of a name; letters of other scripts are bytes above 127.
   package static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -36,6 +29,19 @@ package enum SourceBytes {
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
+  }
+
+  /// Whether a literal of several lines begins with this quote; `#"""#` is one of one line.
+  package static func isLong(literalAt quote: Int, hashes: Int, in bytes: ArraySlice<UInt8>) -> Bool
+  {
+    let mark = UInt8(ascii: "\"")
+    guard bytes[quote...].prefix(3).elementsEqual([mark, mark, mark]) else { return false }
+    guard hashes > 0 else { return true }
+    let line = bytes[(quote + 2)...].prefix { $0 != UInt8(ascii: "\n") }
+    return !line.indices.contains { index in
+      line[index] == mark && line[(index + 1)...].prefix(hashes).count == hashes
+        && line[(index + 1)...].prefix(hashes).allSatisfy { $0 == UInt8(ascii: "#") }
+    }
   }
 
   /// Whether these bytes stand here.

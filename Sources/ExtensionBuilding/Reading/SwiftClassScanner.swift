@@ -2,7 +2,8 @@ package import Foundation
 
 /// Finds the classes at the top level of a Swift source, and its words, without a compiler.
 ///
-/// It knows comments, string literals and brackets, and nothing else of the language.
+/// It knows comments, string literals with their interpolations, and brackets, and nothing else of
+/// the language.
 package struct SwiftClassScanner {
   private let bytes: [UInt8]
   private let file: URL
@@ -12,15 +13,11 @@ package struct SwiftClassScanner {
   private var nesting = 0
   private var ends: [Int: Int]?
   private var conditionEnd = 0
-  /// What stands behind the last word, without blanks, as far as it was looked at.
-  private var gap: (start: Int, end: Int, bytes: [UInt8]) = (0, 0, [])
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
-  private var previousWord = (text: "", end: 0)
-  private var isInGroupPath = false
-  private var annotatedName: String?
-  /// The computed property that the last word, `return`, gives its value.
-  private var returnedName: String?
+  private var context = SourceContext()
+  /// Comments and the text of literals, in order.
+  private var prose: [Range<Int>] = []
   private var declarations = KeyedDeclarations()
   private var isPrivate = false
   private var objectiveCName: String?
@@ -47,6 +44,17 @@ package struct SwiftClassScanner {
     scanner.text.keyedClasses = scanner.declarations.classes
     return scanner.text
   }
+
+  /// A source with blanks in place of comments and of what literals say, byte for byte.
+  package static func code(of source: Data) -> Data {
+    var scanner = SwiftClassScanner(source, file: URL(filePath: "/"))
+    scanner.scan()
+    var code = scanner.bytes
+    for index in scanner.prose.joined() where code[index] != UInt8(ascii: "\n") {
+      code[index] = UInt8(ascii: " ")
+    }
+    return Data(code)
+  }
 }
 
 extension SwiftClassScanner {
@@ -62,7 +70,7 @@ extension SwiftClassScanner {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
     case UInt8(ascii: "/"):
       skipBarePattern(to: SourceBytes.end(in: bytes, from: position))
-    case UInt8(ascii: "\""), UInt8(ascii: "#"): skipLiteral()
+    case UInt8(ascii: "\""), UInt8(ascii: "#"): scanLiteral()
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
     case UInt8(ascii: "@"): scanAttribute()
@@ -72,8 +80,8 @@ extension SwiftClassScanner {
   }
 
   private mutating func scanWord() {
-    let joint = previousWord.end == position - 1 && position > 0 ? bytes[position - 1] : 0
     let start = position
+    let (joint, previous) = (context.joint(before: start, in: bytes), context.previous)
     let word = takeWord()
     text.names.insert(word)
     declarations.take(word, from: start, at: depth, next: peek())
@@ -81,14 +89,15 @@ extension SwiftClassScanner {
       text.names.insert(SourceWords.genericObject)
     }
     if joint == UInt8(ascii: "(") {
-      text.names.insert(previousWord.text + "(" + word)
-    } else if joint == UInt8(ascii: "."), previousWord.text == "URL" {
+      text.names.insert(previous.text + "(" + word)
+    } else if joint == UInt8(ascii: "."), previous.text == "URL" {
       text.names.insert("URL." + word)
     }
-    noteGroup(word, at: start)
+    context.approach(word, at: start, in: bytes)
+    if context.isInGroupPath { text.groupConstants.insert(word) }
     text.noteConstants(after: word, at: position, in: bytes, place: (file, line))
-    text.noteUse(word, after: previousWord, at: start, of: bytes, in: (file, line))
-    previousWord = (word, position)
+    text.noteUse(word, after: previous, at: start, of: bytes, in: (file, line))
+    context.take(word, to: position)
     if word == "import" || word == "canImport" {
       scanImport()
     }
@@ -130,39 +139,6 @@ extension SwiftClassScanner {
     if !path.isEmpty { text.imports.insert(path) }
   }
 
-  /// Keeps the words of a path that is given as an App Group's identifier, such as `Keys.group`.
-  private mutating func noteGroup(_ word: String, at start: Int) {
-    let gap = String(decoding: bytes[min(previousWord.end, start)..<start], as: UTF8.self)
-    let sign = gap.filter { !$0.isWhitespace }
-    returnedName = word == "return" && sign == "{" ? annotatedName : nil
-    switch sign {
-    case ":", ":.":
-      isInGroupPath = SourceWords.groupLabels.contains(previousWord.text)
-      annotatedName = previousWord.text
-    case ".": break
-    default: (isInGroupPath, annotatedName) = (false, nil)
-    }
-    if isInGroupPath { text.groupConstants.insert(word) }
-  }
-
-  /// What a literal that begins here is written after: a label, or a constant.
-  private mutating func owner(ofLiteralAt start: Int) -> String? {
-    guard previousWord.end < start else { return nil }
-    if gap.start != previousWord.end { gap = (previousWord.end, previousWord.end, []) }
-    // A third one decides: a list of thousands of literals has no word between them.
-    while gap.end < start, gap.bytes.count < 3 {
-      if bytes[gap.end] > UInt8(ascii: " ") { gap.bytes.append(bytes[gap.end]) }
-      gap.end += 1
-    }
-    switch String(decoding: gap.bytes, as: UTF8.self) {
-    case ":", ":@", "@": return previousWord.text
-    case "{": return annotatedName
-    case "" where previousWord.text == "return": return returnedName
-    case "=", "?=", "=@": return annotatedName ?? previousWord.text
-    default: return nil
-    }
-  }
-
   private mutating func takePath() -> String {
     let start = position
     while let byte = peek(), SourceBytes.isWord(byte) || byte == UInt8(ascii: ".") {
@@ -175,9 +151,9 @@ extension SwiftClassScanner {
     let start = position
     advance()
     let name = takeWord()
-    let argument = SourceBytes.argument(in: bytes, from: position)
-    declarations.takeAttribute(name, argument: argument, at: depth)
-    text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<endOfArguments()))
+    let end = endOfArguments()
+    declarations.takeAttribute(name, at: depth, argument: argument(to: end))
+    text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<end))
     if name == "Observable" { text.names.insert("@Observable") }
     guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
     advance()
@@ -234,6 +210,14 @@ extension SwiftClassScanner {
     return known[position] ?? bytes.endIndex
   }
 
+  /// What stands in the brackets that begin here; nil without brackets.
+  private func argument(to end: Int) -> String? {
+    guard end > position else { return nil }
+    let inside = bytes[(position + 1)..<end].prefix(100).filter { $0 != UInt8(ascii: "`") }
+    return String(decoding: inside, as: UTF8.self)
+      .prefix { $0 != ")" }.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   private mutating func forgetModifiers() {
     isPrivate = false
     objectiveCName = nil
@@ -254,12 +238,16 @@ extension SwiftClassScanner {
 
 extension SwiftClassScanner {
   private mutating func skipLine() {
+    let start = position
+    defer { prose.append(start..<position) }
     while let byte = peek(), byte != UInt8(ascii: "\n") {
       advance()
     }
   }
 
   private mutating func skipBlockComment() {
+    let start = position
+    defer { prose.append(start..<position) }
     var level = 0
     while peek() != nil {
       if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
@@ -277,8 +265,8 @@ extension SwiftClassScanner {
     }
   }
 
-  /// Skips `"…"`, `"""…"""`, `#"…"#`, and `#/…/#`; a `#` of any other kind is one character.
-  private mutating func skipLiteral() {
+  /// Takes `"…"`, `"""…"""`, `#"…"#`, and `#/…/#`; a `#` of any other kind is one character.
+  private mutating func scanLiteral() {
     let place = position
     var hashes = 0
     while peek(hashes) == UInt8(ascii: "#") {
@@ -294,18 +282,17 @@ extension SwiftClassScanner {
       }
       return
     }
-    let owner = owner(ofLiteralAt: place)
-    let isArgument = gap.start == previousWord.end && gap.bytes == [UInt8(ascii: "(")]
-    let isLong = mark == UInt8(ascii: "\"") && peek(hashes + 1) == mark && peek(hashes + 2) == mark
+    let owner = context.owner(ofLiteralAt: place, in: bytes)
+    let callee = context.callee
+    let isLong = SourceBytes.isLong(literalAt: position + hashes, hashes: hashes, in: bytes[...])
     let marks = isLong ? 3 : 1
     advance(hashes + marks)
     let (start, startLine) = (position, line)
-    skipLiteralBody(mark: mark, marks: marks, hashes: hashes)
+    scanLiteralBody(mark: mark, marks: marks, hashes: hashes)
     guard position - marks - hashes >= start else { return }
     let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
     let literal = SourceWords.Literal(
-      text: body, file: file, line: startLine, owner: owner,
-      callee: isArgument ? previousWord.text : nil)
+      text: body, file: file, line: startLine, owner: owner, callee: callee)
     text.note(literal, isPattern: mark == UInt8(ascii: "/"), from: place, to: position, in: bytes)
   }
 
@@ -313,51 +300,51 @@ extension SwiftClassScanner {
     guard let end else { return advance() }
     let body = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
     text.patterns.append(SourceWords.Literal(text: body, file: file, line: line))
+    prose.append((position + 1)..<end)
     advance(end + 1 - position)
   }
 
-  private mutating func skipLiteralBody(mark: UInt8, marks: Int, hashes: Int) {
+  private mutating func scanLiteralBody(mark: UInt8, marks: Int, hashes: Int) {
+    var start = position
     while let byte = peek() {
       if byte == UInt8(ascii: "\\"), stands(UInt8(ascii: "#"), hashes, at: 1) {
+        let end = position
         advance(1 + hashes)
         if peek() == UInt8(ascii: "("), mark == UInt8(ascii: "\""), nesting < Self.deepest {
-          skipInterpolation()
+          prose.append(start..<end)
+          scanInterpolation(isOneLine: marks == 1)
+          start = position
         } else {
           advance()
         }
       } else if stands(mark, marks, at: 0),
         stands(UInt8(ascii: "#"), hashes, at: marks)
       {
-        advance(marks + hashes)
-        return
+        prose.append(start..<position)
+        return advance(marks + hashes)
       } else if byte == UInt8(ascii: "\n"), marks == 1, mark == UInt8(ascii: "\"") {
         // An unterminated literal ends with its line; the compiler will complain.
-        return
+        break
       } else {
         advance()
       }
     }
+    prose.append(start..<position)
   }
 
-  private mutating func skipInterpolation() {
+  /// Takes the code between the brackets of an interpolation, which knows nothing of what is before.
+  ///
+  /// It ends with its line where the literal would have to, so that one without its end spoils no more.
+  private mutating func scanInterpolation(isOneLine: Bool) {
     nesting += 1
-    defer { nesting -= 1 }
-    var level = 0
-    while let byte = peek() {
-      switch byte {
-      case UInt8(ascii: "("):
-        level += 1
-        advance()
-      case UInt8(ascii: ")"):
-        level -= 1
-        advance()
-        if level == 0 {
-          return
-        }
-      case UInt8(ascii: "\""): skipLiteral()
-      default: advance()
-      }
+    let (outer, outside) = (context, depth)
+    context = SourceContext(from: position - 1)
+    open()
+    while depth > outside, let byte = peek(), !isOneLine || byte != UInt8(ascii: "\n") {
+      scanToken(startingWith: byte)
     }
+    (context, depth) = (outer, outside)
+    nesting -= 1
   }
 
   private func stands(_ byte: UInt8, _ count: Int, at distance: Int) -> Bool {

@@ -17,10 +17,11 @@ package struct SwiftImport: Equatable {
 }
 
 extension SwiftImport {
-  /// The imports of a source; comments over several lines are left out.
+  /// The imports of a source; comments and literals over several lines are left out.
   package static func all(in file: URL) throws(BuildError) -> [SwiftImport] {
-    let data = try InputFile.read(file, missing: .inputUnreadable)
+    var data = try InputFile.read(file, missing: .inputUnreadable)
     guard data.range(of: Data("import".utf8)) != nil else { return [] }
+    if data.range(of: Data("\"\"\"".utf8)) != nil { data = SwiftClassScanner.code(of: data) }
     var imports: [SwiftImport] = []
     var (conditions, comments) = (0, 0)
     let lines = [UInt8](data).split(

@@ -27,10 +27,8 @@ extension SwiftTokens {
       case UInt8(ascii: "/") where after(1) == UInt8(ascii: "*"): skipComment()
       case UInt8(ascii: "\""): skipLiteral(hashes: 0)
       case UInt8(ascii: "#"):
-        var hashes = 1
-        while after(hashes) == UInt8(ascii: "#") { hashes += 1 }
-        guard after(hashes) == UInt8(ascii: "\"") else {
-          advance(hashes)
+        guard let hashes = hashesBeforeQuote else {
+          while current == UInt8(ascii: "#") { advance() }
           return .mark(byte)
         }
         skipLiteral(hashes: hashes)
@@ -53,6 +51,9 @@ extension SwiftTokens {
     var copy = self
     return copy.next()
   }
+
+  /// Literals in interpolations of literals, as deep as the stack of any thread bears.
+  private static let deepest = 100
 
   /// The module behind `import`, without parts of it; nothing is taken.
   func importedModule() -> String? {
@@ -110,16 +111,20 @@ extension SwiftTokens {
   }
 
   /// Goes behind a literal; one line ends where it does, as a person would mean it.
-  private mutating func skipLiteral(hashes: Int) {
+  private mutating func skipLiteral(hashes: Int, level: Int = 0) {
     let quote = UInt8(ascii: "\"")
-    let isLong = after(hashes + 1) == quote && after(hashes + 2) == quote
+    let isLong = SourceBytes.isLong(literalAt: position + hashes, hashes: hashes, in: bytes[...])
     let quotes = isLong ? 3 : 1
     advance(hashes + quotes)
     while let byte = current {
       if byte == UInt8(ascii: "\\"), (0..<hashes).allSatisfy({ after(1 + $0) == UInt8(ascii: "#") })
       {
         advance(1 + hashes)
-        if isLong || current != UInt8(ascii: "\n") { advance() }
+        if current == UInt8(ascii: "("), level < Self.deepest {
+          skipInterpolation(isLong: isLong, level: level)
+        } else if isLong || current != UInt8(ascii: "\n") {
+          advance()
+        }
       } else if (0..<quotes).allSatisfy({ after($0) == quote }),
         (0..<hashes).allSatisfy({ after(quotes + $0) == UInt8(ascii: "#") })
       {
@@ -131,5 +136,32 @@ extension SwiftTokens {
         advance()
       }
     }
+  }
+  /// Goes behind the bracket that ends an interpolation; the literals in it are a part of it.
+  private mutating func skipInterpolation(isLong: Bool, level: Int) {
+    var depth = 0
+    while let byte = current, isLong || byte != UInt8(ascii: "\n") {
+      switch byte {
+      case UInt8(ascii: "/") where after(1) == UInt8(ascii: "*"): skipComment()
+      case UInt8(ascii: "#"), UInt8(ascii: "\""):
+        let hashes = hashesBeforeQuote
+        if let hashes { skipLiteral(hashes: hashes, level: level + 1) } else { advance() }
+      case UInt8(ascii: "("):
+        depth += 1
+        advance()
+      case UInt8(ascii: ")"):
+        depth -= 1
+        advance()
+        if depth == 0 { return }
+      default: advance()
+      }
+    }
+  }
+
+  /// How many `#` there are before the quote of the literal that begins here; nil where none does.
+  private var hashesBeforeQuote: Int? {
+    var hashes = 0
+    while after(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    return after(hashes) == UInt8(ascii: "\"") ? hashes : nil
   }
 }

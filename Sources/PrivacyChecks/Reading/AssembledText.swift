@@ -11,17 +11,21 @@ struct AssembledText {
   /// The value of an argument of more than one part; nil where it is one, or a part is not known.
   func value(of argument: String) -> String? {
     let parts = SourceArgument.summands(argument)
-    guard parts.count > 1 || argument.contains("\\(") else { return nil }
+    guard parts.count > 1 || argument.contains("\\") else { return nil }
     let values = parts.compactMap(value(ofPart:))
     return values.count == parts.count ? values.joined() : nil
   }
 
   private func value(ofPart part: String) -> String? {
-    guard part.hasPrefix("\""), part.hasSuffix("\""), part.count > 1 else { return constant(part) }
-    var text = String(part.dropFirst().dropLast())
-    for inner in SourceArgument.interpolations(in: text) {
+    let hashes = part.prefix { $0 == "#" }
+    let literal = part.dropFirst(hashes.count)
+    guard literal.hasPrefix("\""), literal.hasSuffix("\"" + hashes),
+      literal.count > hashes.count + 1
+    else { return constant(part) }
+    var text = String(literal.dropFirst().dropLast(hashes.count + 1))
+    for inner in SourceArgument.interpolations(in: "\(hashes)\"\(text)") {
       guard let value = constant(inner) else { return nil }
-      text = text.replacing("\\(\(inner))", with: value)
+      text = text.replacing("\\\(hashes)(\(inner))", with: value)
     }
     return text.contains("\\") ? nil : text
   }

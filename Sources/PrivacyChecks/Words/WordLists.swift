@@ -67,7 +67,7 @@ enum WordLists {
     let text = literal.text
     let labels = ["forKey", "named", "forResource", "withExtension", "suiteName"]
     return !labels.contains(literal.owner ?? "") && !text.contains("\\(")
-      && !text.hasPrefix("group.") && !text.hasPrefix("com.")
+      && !text.contains("\\#(") && !text.hasPrefix("group.") && !text.hasPrefix("com.")
       && (!text.contains("%") || text.firstMatch(of: directive) == nil)
   }
 

@@ -5,34 +5,36 @@ public import Foundation
 
 /// A button, which is never pressed.
 public nonisolated struct Button<Label: View>: View {
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
-  public init(
+  @preconcurrency public init(
+    action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {}
+  @preconcurrency public init(
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {}
   public typealias Body = Never
 }
 extension Button where Label == Text {
-  public nonisolated init(
+  @preconcurrency public nonisolated init(
     _ title: LocalizedStringKey, action: @escaping @MainActor () -> Void
   ) {}
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+  @preconcurrency @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, action: @escaping @MainActor () -> Void
   ) {}
-  public nonisolated init(
+  @preconcurrency public nonisolated init(
     _ title: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {}
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+  @preconcurrency @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {}
 }
 extension Button where Label == SwiftUI.Label<Text, Image> {
-  public nonisolated init(
+  @preconcurrency public nonisolated init(
     _ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
   ) {}
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+  @preconcurrency @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
   ) {}
-  public nonisolated init(
+  @preconcurrency public nonisolated init(
     _ title: LocalizedStringKey, systemImage: String, role: ButtonRole?,
     action: @escaping @MainActor () -> Void
   ) {}

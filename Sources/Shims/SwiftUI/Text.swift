@@ -16,6 +16,12 @@ public nonisolated struct Text: View, Equatable, Sendable {
   public init(_ date: Date, style: DateStyle) {}
   public init(_ dates: ClosedRange<Date>) {}
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {}
+  // These do not conform to it on Linux.
+  public init(_ subject: Date, formatter: Formatter) {}
+  public init(_ subject: DateInterval, formatter: Formatter) {}
+  public init(_ subject: Data, formatter: Formatter) {}
+  public init(_ subject: UUID, formatter: Formatter) {}
+  public init(_ subject: Locale, formatter: Formatter) {}
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {}
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {}

@@ -24,6 +24,9 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
     #endif
     store.start()
     print(#line, store.words)
+    print("a text has \(#keyPath(RuleStore.words)), \(#selector(RuleStore.changed(_:)))")
+    store.setValue(true, forKey: "isOn")
+    print("on \(store.on) \(store.value(forKey: #keyPath(RuleStore.on)) ?? "-")")
     Rule.archive()
     RuleBook.readInner()
     completion(ILMessageFilterQueryResponse())
@@ -33,6 +36,7 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
 /// A store that would be told of changes on a phone.
 @objc final class RuleStore: NSObject {
   @objc private(set) var words = ["junk"]
+  @objc(isOn) var on = false
   private var observation: NSKeyValueObservation?
 
   func start() {
