@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [
     ("f(#keyPath(K.on))", "f(\"isOn\"        )"), ("f(#keyPath(K.off))", "f(\"off\"          )"),
-    ("f(#keyPath(A.K.on.on))", "f(\"K.isOn.on\"       )"),
+    ("f(#keyPath(A.K.on.on))", "f(\"K.isOn.on\"        )"),
   ])
   func aKeyPathHasTheNamesOfObjectiveC(_ source: String, _ masked: String) {
     let data = Data(source.utf8)

@@ -98,9 +98,7 @@ extension SwiftClassScanner {
     text.noteConstants(after: word, at: position, in: bytes, place: (file, line))
     text.noteUse(word, after: previous, at: start, of: bytes, in: (file, line))
     context.take(word, to: position)
-    if word == "import" || word == "canImport" {
-      scanImport()
-    }
+    if word == "import" || word == "canImport" { scanImport() }
     guard depth == 0 else { return }
     switch word {
     case "class":
