@@ -38,7 +38,9 @@ extension CompilerContext {
   private func slip(in error: CompilerDiagnostic) -> String? {
     let message = error.message
     if let match = message.firstMatch(
-      of: #/^(?:value of )?(?:optional )?type '([^']+)'(?: \(aka '[^']+'\))? has no member '([^']+)'/#),
+      of:
+        #/^(?:value of )?(?:optional )?type '([^']+)'(?: \(aka '[^']+'\))? has no member '([^']+)'/#
+    ),
       let apple = appleType(String(match.1)),
       let near = nearest(to: String(match.2), in: members(of: apple))
     {

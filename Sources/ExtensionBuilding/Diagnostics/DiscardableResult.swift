@@ -4,7 +4,8 @@
 enum DiscardableResult {
   /// Whether a line begins a warning about such a result.
   static func isWarning(_ line: Substring) -> Bool {
-    guard let match = line.firstMatch(of: #/: warning: result of call to '([^']+)' is unused/#) else {
+    guard let match = line.firstMatch(of: #/: warning: result of call to '([^']+)' is unused/#)
+    else {
       return false
     }
     return methods.contains(match.1)
