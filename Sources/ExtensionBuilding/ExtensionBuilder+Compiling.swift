@@ -197,13 +197,13 @@ extension Toolchain {
   /// Functions of libc's that ExtensionPlatform puts itself in front of for the libraries, too: not every
   /// linker finds by itself that they need them.
   ///
-  /// The last one is called by ExtensionRuntime.
+  /// The one of the clock is called by ExtensionRuntime; the last one is FoundationGaps'.
   private static let exported = [
     "epoll_ctl", "pthread_create", "clock_gettime", "gettimeofday", "time", "timespec_get",
     "pthread_cond_timedwait", "pthread_cond_init", "pthread_cond_destroy", "sem_timedwait",
     "pthread_mutex_timedlock", "pthread_rwlock_timedrdlock", "pthread_rwlock_timedwrlock",
     "clock_nanosleep", "timerfd_create", "timerfd_settime", "timer_create", "timer_settime",
-    "messages_host_set_clock",
+    "messages_host_set_clock", "CFBundleCopyLocalizedString",
   ]
 
   /// The first line of `swiftc --version`, for messages.

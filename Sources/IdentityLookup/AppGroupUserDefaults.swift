@@ -21,7 +21,8 @@
     }
 
     override func object(forKey defaultName: String) -> Any? {
-      file?.values()[defaultName] ?? super.object(forKey: defaultName)
+      (file?.values()[defaultName] ?? super.object(forKey: defaultName))
+        .map(DefaultsValue.onPhone)
     }
 
     override func set(_ value: Any?, forKey defaultName: String) {
@@ -54,6 +55,7 @@
 
     override func dictionaryRepresentation() -> [String: Any] {
       super.dictionaryRepresentation().merging(file?.values() ?? [:]) { _, stored in stored }
+        .mapValues(DefaultsValue.onPhone)
     }
 
     override func synchronize() -> Bool { true }

@@ -51,7 +51,11 @@ package enum StandardDefaultsReads {
       if value == nil {
         StandardDefaultsReads.missed(defaultName)
       }
-      return value
+      return value.map(DefaultsValue.onPhone)
+    }
+
+    override func dictionaryRepresentation() -> [String: Any] {
+      super.dictionaryRepresentation().mapValues(DefaultsValue.onPhone)
     }
 
     override func set(_ value: Any?, forKey defaultName: String) {

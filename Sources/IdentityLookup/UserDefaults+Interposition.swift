@@ -66,6 +66,14 @@
     }
   }
 
-  /// Defaults of a suite that is no App Group's: Foundation's behaviour unchanged.
-  private final class ForeignSuiteUserDefaults: UserDefaults {}
+  /// Defaults of a suite that is no App Group's: Foundation's, with a phone's numbers.
+  private final class ForeignSuiteUserDefaults: UserDefaults {
+    override func object(forKey defaultName: String) -> Any? {
+      super.object(forKey: defaultName).map(DefaultsValue.onPhone)
+    }
+
+    override func dictionaryRepresentation() -> [String: Any] {
+      super.dictionaryRepresentation().mapValues(DefaultsValue.onPhone)
+    }
+  }
 #endif

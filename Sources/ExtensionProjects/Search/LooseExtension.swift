@@ -77,7 +77,8 @@ extension LooseExtension {
     target.notes.append(
       "\(folder.path): note: there is no Info.plist of a filter here; one is made up, with the class "
         + "\(declaration.name) of \(declaration.file.lastPathComponent):\(declaration.line) and the identifier "
-        + "\(target.infoPlist.bundleIdentifier); it has no server and no App Group")
+        + "\(target.infoPlist.bundleIdentifier); it has no server"
+        + (target.entitlements.file == nil ? ", and without entitlements no App Group" : ""))
     return target
   }
 }

@@ -1,0 +1,107 @@
+#if os(Linux)
+  public import Foundation
+  import Glibc
+
+  // Foundation on Linux reads `.stringsdict` files and knows nothing to do with what is in them: it takes
+  // an entry for a text, and the process ends. So the executable defines the function of Core
+  // Foundation's that looks texts up, and those of Swift's that write formats; libraries and the author's
+  // code call these, and they call Foundation's own.
+
+  /// Put in front of Core Foundation's: an entry of a `.stringsdict` becomes its format.
+  @_cdecl("CFBundleCopyLocalizedString")
+  public func copyLocalizedString(
+    _ bundle: UnsafeRawPointer?, _ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?,
+    _ table: UnsafeRawPointer?
+  ) -> UnsafeRawPointer? {
+    guard let found = nextCopyLocalizedString?(bundle, key, value, table) else { return nil }
+    let object = Unmanaged<AnyObject>.fromOpaque(found)
+    guard let entry = object.takeUnretainedValue() as? NSDictionary else { return found }
+    object.release()
+    let language = Bundle.main.preferredLocalizations.first ?? "en"
+    guard let fields = entry as? [String: Any],
+      let format = LocalizedFormat(entry: fields, language: language)
+    else {
+      guard let text = value ?? key else { return nil }
+      return UnsafeRawPointer(Unmanaged<AnyObject>.fromOpaque(text).retain().toOpaque())
+    }
+    let text = NSString(string: LocalizedFormat.remember(format))
+    return UnsafeRawPointer(Unmanaged.passRetained(text).toOpaque())
+  }
+
+  private let nextCopyLocalizedString:
+    (
+      @convention(c) (
+        UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
+      ) -> UnsafeRawPointer?
+    )? = nextFunction("CFBundleCopyLocalizedString").map {
+      unsafeBitCast(
+        $0,
+        to: (@convention(c) (
+          UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
+        ) -> UnsafeRawPointer?).self)
+    }
+
+  private func nextFunction(_ name: String) -> UnsafeMutableRawPointer? {
+    // RTLD_NEXT, which Swift does not import.
+    dlsym(UnsafeMutableRawPointer(bitPattern: -1), name)
+  }
+
+  extension String {
+    /// Put in front of Foundation's `init(format:_:)`.
+    @_silgen_name("$sSS10FoundationE6format_S2Sh_s7CVarArg_pdtcfC")
+    public init(localizing format: __shared String, _ arguments: any CVarArg...) {
+      self = Self.written(format, nil, arguments)
+    }
+
+    /// Put in front of Foundation's `init(format:arguments:)`.
+    @_silgen_name("$sSS10FoundationE6format9argumentsS2Sh_Says7CVarArg_pGhtcfC")
+    public init(localizing format: __shared String, all arguments: __shared [any CVarArg]) {
+      self = Self.written(format, nil, arguments)
+    }
+
+    /// Put in front of Foundation's `init(format:locale:_:)`.
+    @_silgen_name("$sSS10FoundationE6format6locale_S2Sh_0A10Essentials6LocaleVSghs7CVarArg_pdtcfC")
+    public init(
+      localizing format: __shared String, in locale: __shared Locale?, _ arguments: any CVarArg...
+    ) {
+      self = Self.written(format, locale, arguments)
+    }
+
+    /// Put in front of Foundation's `init(format:locale:arguments:)`.
+    @_silgen_name(
+      "$sSS10FoundationE6format6locale9argumentsS2Sh_0A10Essentials6LocaleVSghSays7CVarArg_pGhtcfC")
+    public init(
+      localizing format: __shared String, in locale: __shared Locale?,
+      all arguments: __shared [any CVarArg]
+    ) {
+      self = Self.written(format, locale, arguments)
+    }
+
+    /// Put in front of Foundation's `localizedStringWithFormat(_:_:)`.
+    @_silgen_name("$sSS10FoundationE25localizedStringWithFormatyS2S_s7CVarArg_pdtFZ")
+    public static func localizing(_ format: String, _ arguments: any CVarArg...) -> String {
+      written(format, .current, arguments)
+    }
+
+    private static let writingSymbol =
+      "$sSS10FoundationE6format6locale9argumentsS2Sh_0A10Essentials6LocaleVSghSays7CVarArg_pGhtcfC"
+
+    private static func written(
+      _ format: String, _ locale: Locale?, _ arguments: [any CVarArg]
+    ) -> String {
+      guard let write = nextFunction(writingSymbol) else { return format }
+      let none: UnsafeMutableRawPointer? = nil
+      // A function without a context is a closure whose context is nil.
+      let call = unsafeBitCast((write, none), to: FormatCall.self)
+      guard let expanded = LocalizedFormat.expanded(format, arguments) else {
+        return call.body(format, locale, arguments)
+      }
+      return call.body(expanded.format, locale, expanded.arguments)
+    }
+
+    /// Holds the closure in a field, so that it keeps its own calling convention.
+    private struct FormatCall {
+      let body: (String, Locale?, [any CVarArg]) -> String
+    }
+  }
+#endif
