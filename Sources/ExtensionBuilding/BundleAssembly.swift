@@ -95,6 +95,7 @@ extension ExtensionTarget.Resource {
   func files() throws(BuildError) -> [File] {
     try refuseLinkOut(source)
     if let model = try compiledModel() { return model }
+    if let tables = try compiledCatalog() { return tables }
     guard InputFile.isFolder(source) else {
       return [File(source: source, destination: destination)]
     }

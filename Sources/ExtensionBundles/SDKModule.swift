@@ -247,7 +247,7 @@ extension SDKModule {
     SDKModule(framework: "BackgroundTasks"),
     SDKModule(framework: "CloudKit", dependencies: ["IdentityLookup"]),
     SDKModule(framework: "Intents"),
-    SDKModule(framework: "AppIntents"),
+    SDKModule(framework: "AppIntents", dependencies: ["IdentityLookup", "FoundationGaps"]),
     SDKModule(support: "TextAnalysis"),
     SDKModule(support: "ModelFormat", dependencies: ["PropertyLists"]),
     SDKModule(

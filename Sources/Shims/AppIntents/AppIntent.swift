@@ -2,6 +2,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_exported public import Foundation
+// It has LocalizedStringResource.
+@_exported public import FoundationGaps
 
 /// Something that the system does with an app; nothing is handed to it.
 public protocol AppIntent: Sendable {
@@ -76,11 +78,6 @@ public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
     _ text: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
     searchKeywords: [LocalizedStringResource] = []
   ) {}
-}
-/// A text of the app's strings.
-public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable {
-  public let key: String
-  public init(stringLiteral value: String) { key = value }
 }
 /// A value that an intent is given.
 @propertyWrapper

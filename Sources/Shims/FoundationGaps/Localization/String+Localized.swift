@@ -37,14 +37,26 @@ extension String {
       /// Adds a text.
       public mutating func appendInterpolation(_ string: String) { append("%@", string) }
 
-      /// Adds an integer.
-      public mutating func appendInterpolation(_ number: Int) { append("%lld", number) }
+      /// Adds an integer, written as its size asks for.
+      public mutating func appendInterpolation<T: FixedWidthInteger & CVarArg & Sendable>(
+        _ number: T
+      ) {
+        let letters = T.bitWidth > 32 ? (T.isSigned ? "lld" : "llu") : (T.isSigned ? "d" : "u")
+        append("%\(letters)", number)
+      }
 
       /// Adds a number.
       public mutating func appendInterpolation(_ number: Double) { append("%lf", number) }
 
       /// Adds a number.
       public mutating func appendInterpolation(_ number: Float) { append("%f", Double(number)) }
+
+      /// Adds a number, written by a specifier such as `%.2f`.
+      public mutating func appendInterpolation<T: CVarArg & Sendable>(
+        _ value: T, specifier: String
+      ) {
+        append(specifier, value)
+      }
 
       /// Adds a value that describes itself.
       @_disfavoredOverload
@@ -76,7 +88,7 @@ extension String {
       LocalizationValue("\(key)"), default: defaultValue, table, bundle, locale)
   }
 
-  private init(
+  init(
     _ key: LocalizationValue, default value: LocalizationValue?, _ table: String?,
     _ bundle: Bundle?, _ locale: Locale
   ) {
