@@ -225,6 +225,27 @@ extension ExtensionFolder {
       }
       sources[key] = resource.source
     }
+    try rejectSecondTables(resources)
+  }
+
+  /// Xcode refuses a String Catalog beside other tables of its name: the files would be the same.
+  private static func rejectSecondTables(
+    _ resources: [ExtensionTarget.Resource]
+  ) throws(BuildError) {
+    func tables(_ types: [String]) -> [String: URL] {
+      let chosen = resources.filter { types.contains($0.source.pathExtension.lowercased()) }
+      return Dictionary(
+        chosen.map { (StringCatalog.tableName(at: $0.destination), $0.source) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let others = tables(["strings", "stringsdict"])
+    for (name, catalog) in tables([StringCatalog.fileType]).sorted(by: { $0.key < $1.key }) {
+      guard let other = others[name] else { continue }
+      throw BuildError(
+        .resourceConflict, at: catalog,
+        "this String Catalog and \(other.path) would both become the table \(name)",
+        remedy: "Take one of them out of the target, as Xcode asks for, too.")
+    }
   }
 }
 

@@ -37,7 +37,7 @@ struct FuzzTarget: Sendable {
   static let all =
     [frames, messages, session, logLine, stack]
     + [scenario, json5, edit]
-    + [infoPlist, entitlements, project, xcconfig, model, answers, program]
+    + [infoPlist, entitlements, project, xcconfig, model, answers, catalogs, program]
     + [manifest, description, pins, workspace, dataModel, source, symbols, curl]
     + [association, cassette, trace]
     + [store, storeSeed, archive]

@@ -60,6 +60,9 @@ extension DevelopmentKind {
       foundation: ["decompressed(using", "await lines", "makeFileSystemObjectSource"],
       actions: "tjnapjn"),
     DevelopmentKind(path: "\(own)/LocalizedWords", actions: "njnnnnj"),
+    DevelopmentKind(
+      path: "\(own)/CatalogWords", foundation: ["localized", "localizedStringWithFormat"],
+      actions: "njnnpnp"),
     DevelopmentKind(path: "\(own)/LoggedDecisions", modules: ["os"], actions: "njnnnnn"),
     DevelopmentKind(
       path: "\(own)/PredicateRules", foundation: ["NSPredicate"], actions: "njnnjjn"),

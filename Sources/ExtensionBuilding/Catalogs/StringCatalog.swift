@@ -71,15 +71,29 @@ package struct StringCatalog: Equatable, Sendable {
 }
 
 extension StringCatalog {
+  /// The table that a file of strings is a part of, with the folder of its bundle.
+  ///
+  /// - Parameter place: Where the file lies in the bundle.
+  /// - Returns: Such as `Localizable`, for each of its languages.
+  package static func tableName(at place: String) -> String {
+    let (folders, name) = table(at: place)
+    return (folders + [name]).joined(separator: "/")
+  }
+
+  private static func table(at place: String) -> (folders: [String], name: String) {
+    var folders = place.split(separator: "/").map(String.init)
+    let name = (folders.popLast() ?? "").split(separator: ".").dropLast().joined(separator: ".")
+    // Xcode keeps catalogs of storyboards in mul.lproj.
+    if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
+    return (folders, name)
+  }
+
   /// The files of a bundle that are made of it.
   ///
   /// - Parameter place: Where the catalog itself would lie.
   /// - Returns: What is in each, by its path.
   package func tables(at place: String) -> [String: Data] {
-    var folders = place.split(separator: "/").map(String.init)
-    let name = (folders.popLast() ?? "").split(separator: ".").dropLast().joined(separator: ".")
-    // Xcode keeps catalogs of storyboards in mul.lproj.
-    if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
+    let (folders, name) = Self.table(at: place)
     var files: [String: Data] = [:]
     for (tables, type) in [(strings, "strings"), (plurals, "stringsdict")] {
       for (language, entries) in tables {

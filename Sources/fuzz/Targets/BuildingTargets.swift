@@ -1,3 +1,4 @@
+import ExtensionBuilding
 import ExtensionBundles
 import ExtensionProjects
 import Foundation
@@ -123,6 +124,26 @@ extension FuzzTarget {
       for entry in StructuredValue(json: answers.data)?["answers"]?.list ?? [] {
         guard let text = entry["text"]?.text else { continue }
         try hold(read.answer(to: text) != nil, "the answer to a text is not found in the extension")
+      }
+    }
+  }
+
+  /// String Catalogs.
+  static let catalogs = FuzzTarget(
+    name: "catalogs", summary: "String Catalogs",
+    words: [
+      "{", "}", "\"sourceLanguage\":\"en\"", "\"strings\":", "\"localizations\":", "\"de\":",
+      "\"stringUnit\":", "\"state\":\"new\"", "\"value\":\"%lld %@\"", "\"variations\":",
+      "\"plural\":", "\"device\":", "\"iphone\":", "\"other\":", "\"one\":", "\"substitutions\":",
+      "\"argNum\":1", "\"formatSpecifier\":\"lld\"", "%arg", "%#@a@", "%2$", ",", ":",
+    ]
+  ) { input in
+    try verdict(below: nil) {
+      let catalog = try StringCatalog(input.data, at: URL(fileURLWithPath: "/A.xcstrings"))
+      for (place, data) in catalog.tables(at: "A.xcstrings") {
+        try hold(!place.contains("..") && !place.hasPrefix("/"), "a table lies in \(place)")
+        let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        try hold(list is [String: Any], "\(place) is no property list")
       }
     }
   }

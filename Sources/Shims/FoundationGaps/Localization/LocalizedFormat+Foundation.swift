@@ -17,29 +17,39 @@
     let object = Unmanaged<AnyObject>.fromOpaque(found)
     guard let entry = object.takeUnretainedValue() as? NSDictionary else { return found }
     object.release()
-    let language = Bundle.main.preferredLocalizations.first ?? "en"
     guard let fields = entry as? [String: Any],
-      let format = LocalizedFormat(entry: fields, language: language)
+      let format = LocalizedFormat(entry: fields, language: language(of: bundle))
     else {
-      guard let text = value ?? key else { return nil }
-      return UnsafeRawPointer(Unmanaged<AnyObject>.fromOpaque(text).retain().toOpaque())
+      // An entry that says nothing counts as one that is not there.
+      let texts = [value, key].compactMap { $0.map(Unmanaged<AnyObject>.fromOpaque) }
+      let text = texts.first { ($0.takeUnretainedValue() as? NSString)?.length != 0 }
+      return text.map { UnsafeRawPointer($0.retain().toOpaque()) }
     }
     let text = NSString(string: LocalizedFormat.remember(format))
     return UnsafeRawPointer(Unmanaged.passRetained(text).toOpaque())
   }
 
-  private let nextCopyLocalizedString:
-    (
-      @convention(c) (
-        UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
-      ) -> UnsafeRawPointer?
-    )? = nextFunction("CFBundleCopyLocalizedString").map {
-      unsafeBitCast(
-        $0,
-        to: (@convention(c) (
-          UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
-        ) -> UnsafeRawPointer?).self)
+  private typealias CopyText =
+    @convention(c) (
+      UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
+    ) -> UnsafeRawPointer?
+
+  private let nextCopyLocalizedString =
+    nextFunction("CFBundleCopyLocalizedString").map { unsafeBitCast($0, to: CopyText.self) }
+
+  private typealias CopyURL = @convention(c) (UnsafeRawPointer?) -> UnsafeRawPointer?
+
+  /// The language that a bundle's texts are in; authors make one of a folder `de.lproj`, too.
+  private func language(of bundle: UnsafeRawPointer?) -> String {
+    let copy = nextFunction("CFBundleCopyBundleURL").map { unsafeBitCast($0, to: CopyURL.self) }
+    if let bundle, let place = copy?(bundle),
+      let url = Unmanaged<AnyObject>.fromOpaque(place).takeRetainedValue() as? NSURL,
+      url.pathExtension == "lproj"
+    {
+      return url.deletingPathExtension?.lastPathComponent ?? "en"
     }
+    return Bundle.main.preferredLocalizations.first ?? "en"
+  }
 
   private func nextFunction(_ name: String) -> UnsafeMutableRawPointer? {
     // RTLD_NEXT, which Swift does not import.

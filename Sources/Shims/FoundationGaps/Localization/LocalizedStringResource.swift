@@ -48,7 +48,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendabl
     _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
     locale: Locale = .current, bundle: BundleDescription = .main, comment: StaticString? = nil
   ) {
-    (value, fallback) = (String.LocalizationValue("\(key)"), defaultValue)
+    (value, fallback) = (String.LocalizationValue(key.description), defaultValue)
     (self.table, self.locale, self.bundle) = (table, locale, bundle)
   }
 

@@ -85,7 +85,7 @@ extension String {
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
   ) {
     self.init(
-      LocalizationValue("\(key)"), default: defaultValue, table, bundle, locale)
+      LocalizationValue(key.description), default: defaultValue, table, bundle, locale)
   }
 
   init(
