@@ -1,6 +1,7 @@
 import ExtensionBundles
 import Foundation
 import Testing
+import Texts
 
 @testable import ExtensionBuilding
 
