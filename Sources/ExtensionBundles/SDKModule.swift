@@ -102,6 +102,8 @@ extension SDKModule {
       SDKModule(
         shim: "URLBytesGaps", dependencies: ["IdentityLookup", "FileGaps"],
         words: ["bytes(for", "bytes(from"]),
+      SDKModule(
+        shim: "RareGaps", dependencies: ["IdentityLookup", "FoundationGaps"], words: rareGaps),
       SDKModule(shim: "ObjectGaps", words: ["generic NSObject"]),
       SDKModule(shim: "URLLoadingGaps", words: urlLoading),
       SDKModule(shim: "XMLGaps", words: ["XMLParser", "XMLParserDelegate"]),
@@ -117,36 +119,6 @@ extension SDKModule {
       SDKModule(shim: "SQLite3", hasClangModule: true),
       SDKModule(shim: "Security", dependencies: ["IdentityLookup"], words: keychain),
     ] + frameworkShims
-
-  /// Names of Foundation and Dispatch for bytes, lines and texts of files, as `FileGaps` has them.
-  private static let files: Set<String> = [
-    "AsyncBytes", "AsyncCharacterSequence", "AsyncLineSequence", "AsyncUnicodeScalarSequence",
-    "CompressionAlgorithm", "DispatchSourceFileSystemObject", "O_EVTONLY", "Scanner",
-    "await bytes", "await lines", "compress(using", "compressed(using", "compressionFailed",
-    "decompress(using", "decompressed(using", "decompressionFailed", "makeFileSystemObjectSource",
-    "resourceBytes",
-  ]
-
-  /// Names of Darwin that files see which import Foundation.
-  private static let darwin: Set<String> = [
-    "OSStatus", "mach_absolute_time", "mach_timebase_info", "mach_timebase_info_data_t", "noErr",
-    "sysctl", "sysctlbyname",
-    "ENOATTR", "FourCharCode", "MAXPATHLEN", "NSEC_PER_MSEC", "NSEC_PER_SEC", "NSEC_PER_USEC",
-    "OSAtomicAdd32", "OSAtomicAdd32Barrier", "OSAtomicAdd64", "OSAtomicAdd64Barrier",
-    "OSAtomicCompareAndSwap32", "OSAtomicCompareAndSwap32Barrier", "OSAtomicCompareAndSwap64",
-    "OSAtomicCompareAndSwap64Barrier", "OSAtomicCompareAndSwapInt", "OSAtomicCompareAndSwapLong",
-    "OSAtomicDecrement32", "OSAtomicDecrement32Barrier", "OSAtomicDecrement64",
-    "OSAtomicDecrement64Barrier", "OSAtomicIncrement32", "OSAtomicIncrement32Barrier",
-    "OSAtomicIncrement64", "OSAtomicIncrement64Barrier", "OSErr", "OSMemoryBarrier", "OSSpinLock",
-    "OSType", "OS_SPINLOCK_INIT", "USEC_PER_SEC", "errno_t", "issetugid", "malloc_good_size",
-    "malloc_size", "memset_s", "pthread_threadid_np", "strlcat", "strlcpy", "strnstr",
-  ]
-
-  /// Names of the header os/lock.h, which Foundation's headers take in.
-  private static let unfairLock: Set<String> = [
-    "os_unfair_lock", "os_unfair_lock_lock", "os_unfair_lock_s", "os_unfair_lock_t",
-    "os_unfair_lock_trylock", "os_unfair_lock_unlock",
-  ]
 
   /// Names of Security, whose header Foundation's headers take in.
   private static let keychain: Set<String> = [
@@ -248,6 +220,9 @@ extension SDKModule {
     SDKModule(framework: "CloudKit", dependencies: ["IdentityLookup"]),
     SDKModule(framework: "Intents"),
     SDKModule(framework: "AppIntents", dependencies: ["IdentityLookup", "FoundationGaps"]),
+    SDKModule(framework: "MetricKit"),
+    SDKModule(framework: "TipKit", onUIKitAnd: ["Combine", "CoreData", "SwiftUI"] + stores),
+    SDKModule(shim: "Accelerate", compilerFlags: plainFlags + ["-O"]),
     SDKModule(support: "TextAnalysis"),
     SDKModule(support: "ModelFormat", dependencies: ["PropertyLists"]),
     SDKModule(
@@ -257,7 +232,7 @@ extension SDKModule {
       dependencies: ["IdentityLookup", "TextAnalysis", "PropertyLists", "ModelFormat", "CoreML"]),
     SDKModule(
       shim: "LinguisticGaps", dependencies: ["IdentityLookup", "FoundationGaps", "TextAnalysis"],
-      words: ["NSLinguisticTag", "NSLinguisticTagger", "NSLinguisticTagScheme"]),
+      words: linguisticGaps),
     SDKModule(framework: "UniformTypeIdentifiers"),
     SDKModule(framework: "Network"),
     SDKModule(framework: "AppTrackingTransparency"),

@@ -185,7 +185,7 @@ extension CompilationFailure {
     lines += Self.limited(
       causes.dropFirst().map { cause in
         (cause.places.first?.place.map { $0 + ": " } ?? "") + cause.advice.problem
-          + (cause.advice.doubt.map { ", \($0)" } ?? "")
+          + (cause.advice.doubt.map { ", \($0)" } ?? cause.advice.condition ?? "")
       }, "things that are not here")
     return lines + Self.limited(Self.texts(of: others), "errors") + following([]) + uncompiled
   }

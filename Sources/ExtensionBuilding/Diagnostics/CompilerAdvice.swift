@@ -12,6 +12,12 @@ struct CompilerAdvice: Equatable, Sendable {
   let remedy: String
   /// What is not known about it; nil where it is sure.
   private(set) var doubt: String? = nil
+
+  /// The condition for the import of a module that is missing besides another one.
+  var condition: String? {
+    guard case .module(let name) = subject else { return nil }
+    return " (#if canImport(\(name)))"
+  }
 }
 
 extension CompilerAdvice {

@@ -72,7 +72,7 @@ extension SDKModule {
 
   /// The module of Apple's of which it has a part.
   static func appleName(of module: String) -> String {
-    ["FoundationGaps", "URLLoadingGaps", "XMLGaps", "LinguisticGaps"].contains(module)
+    ["FoundationGaps", "RareGaps", "URLLoadingGaps", "XMLGaps", "LinguisticGaps"].contains(module)
       ? "Foundation" : module
   }
 }

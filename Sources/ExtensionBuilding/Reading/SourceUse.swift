@@ -95,6 +95,10 @@ extension SourceWords {
     }
     noteObjects(after: word, at: start + word.utf8.count, of: bytes)
     noteSequence(word, at: start, of: bytes)
+    // With arguments it is another method, which Foundation has.
+    if word == "propertyList", bytes[(start + word.utf8.count)...].starts(with: [0x28, 0x29]) {
+      names.insert("propertyList()")
+    }
     guard uses.count < Self.mostUses,
       let use = SourceUse(word, after: previous, at: start, of: bytes, in: place)
     else { return }

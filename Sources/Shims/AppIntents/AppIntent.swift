@@ -12,6 +12,9 @@ public protocol AppIntent: Sendable {
   static var title: LocalizedStringResource { get }
   static var description: IntentDescription? { get }
   static var openAppWhenRun: Bool { get }
+  static var isDiscoverable: Bool { get }
+  static var authenticationPolicy: IntentAuthenticationPolicy { get }
+  static var persistentIdentifier: String { get }
   static var parameterSummary: SummaryContent { get }
   init()
   func perform() async throws -> PerformResult
@@ -19,6 +22,10 @@ public protocol AppIntent: Sendable {
 extension AppIntent {
   public static var description: IntentDescription? { nil }
   public static var openAppWhenRun: Bool { false }
+  public static var isDiscoverable: Bool { true }
+  public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
+  public static var persistentIdentifier: String { "\(Self.self)" }
+  public func donate() async throws {}
 }
 /// What an intent gave.
 public protocol IntentResult: Sendable {}
@@ -35,8 +42,12 @@ public protocol ReturnsValue<Value> {
 }
 /// An intent's result after which another one comes.
 public protocol OpensIntent {}
+/// An intent's result with a view.
+public protocol ShowsSnippetView {}
 /// What an intent gave, with a text or a value.
-public struct FilledIntentResult<Value: Sendable>: IntentResult, ProvidesDialog, ReturnsValue {}
+public struct FilledIntentResult<Value: Sendable>: IntentResult, ProvidesDialog, ReturnsValue,
+  OpensIntent, ShowsSnippetView
+{}
 extension IntentResult {
   public static func result(dialog: IntentDialog) -> Self where Self == FilledIntentResult<Never> {
     .init()
@@ -47,16 +58,29 @@ extension IntentResult {
   public static func result<Value>(
     value: Value, dialog: IntentDialog
   ) -> Self where Self == FilledIntentResult<Value> { .init() }
+  public static func result<Content>(
+    dialog: IntentDialog, view: Content
+  ) -> Self where Self == FilledIntentResult<Never> { .init() }
+  public static func result<Content>(
+    view: Content
+  ) -> Self where Self == FilledIntentResult<Never> { .init() }
+  public static func result<Content>(
+    dialog: IntentDialog, content: () -> Content
+  ) -> Self where Self == FilledIntentResult<Never> { .init() }
+  public static func result(
+    opensIntent: some AppIntent
+  ) -> Self where Self == FilledIntentResult<Never> { .init() }
 }
 /// What an intent says.
 public struct IntentDialog: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) {}
+  public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {}
   public init(_ text: LocalizedStringResource) {}
 }
 /// How a type is called.
 public struct TypeDisplayRepresentation: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) {}
-  public init(name: LocalizedStringResource) {}
+  public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil) {}
 }
 /// How a value is called.
 public struct DisplayRepresentation: ExpressibleByStringInterpolation, Sendable {
@@ -83,17 +107,9 @@ public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
 @propertyWrapper
 public struct IntentParameter<Value: Sendable>: Sendable {
   private var value: Value?
-  public init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    requestValueDialog: IntentDialog? = nil
-  ) {}
-  public init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default value: Value, requestValueDialog: IntentDialog? = nil
-  ) { self.value = value }
+  /// Takes what it has until someone gives another one.
+  init(initial value: Value?) { self.value = value }
   public var projectedValue: IntentParameter<Value> { self }
-  public func needsValueError(_ dialog: IntentDialog? = nil) -> any Error { MissingValue() }
-  private struct MissingValue: Error {}
   public var wrappedValue: Value {
     get {
       guard let value else {
@@ -110,24 +126,28 @@ extension AppIntent {
 }
 /// A shortcut of an app.
 public struct AppShortcut: Sendable {
-  public init(
-    intent: some AppIntent, phrases: [AppShortcutPhrase], shortTitle: LocalizedStringResource,
+  public init<Intent: AppIntent>(intent: Intent, phrases: [AppShortcutPhrase<Intent>]) {}
+  public init<Intent: AppIntent>(
+    intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
     systemImageName: String
   ) {}
 }
 /// How a shortcut is called.
-public struct AppShortcutPhrase: ExpressibleByStringInterpolation, Sendable {
+public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: StringInterpolation) {}
   /// What stands between the words of a phrase.
   public struct StringInterpolation: StringInterpolationProtocol {
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) {}
-    public mutating func appendInterpolation(_ token: Token) {}
-    /// What stands for the app.
-    public enum Token: Sendable { case applicationName }
+    public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {}
+    public mutating func appendInterpolation<Value>(
+      _ parameter: KeyPath<Intent, IntentParameter<Value>>
+    ) {}
   }
 }
+/// What stands for the app in a phrase.
+public enum AppShortcutPhraseToken: Sendable { case applicationName }
 /// Gives an app's shortcuts.
 public protocol AppShortcutsProvider {
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
@@ -136,7 +156,12 @@ public protocol AppShortcutsProvider {
 /// Builds shortcuts.
 @resultBuilder
 public enum AppShortcutsBuilder {
-  public static func buildBlock(_ shortcuts: AppShortcut...) -> [AppShortcut] { shortcuts }
+  public static func buildExpression(_ shortcut: AppShortcut) -> [AppShortcut] { [shortcut] }
+  public static func buildBlock(_ parts: [AppShortcut]...) -> [AppShortcut] { parts.flatMap(\.self) }
+  public static func buildOptional(_ part: [AppShortcut]?) -> [AppShortcut] { part ?? [] }
+  public static func buildEither(first part: [AppShortcut]) -> [AppShortcut] { part }
+  public static func buildEither(second part: [AppShortcut]) -> [AppShortcut] { part }
+  public static func buildLimitedAvailability(_ part: [AppShortcut]) -> [AppShortcut] { part }
 }
 /// A value of an intent that is one of several.
 public protocol AppEnum: RawRepresentable, CaseIterable, Hashable, Sendable {

@@ -29,6 +29,7 @@ public enum ShortcutTileColor: Sendable {
   case grayBlue, grayBrown, grayGreen
 }
 extension AppShortcutsProvider {
+  public static func updateAppShortcutParameters() {}
   public static var shortcutTileColor: ShortcutTileColor { .blue }
 }
 /// What an intent does, in words.
@@ -37,7 +38,21 @@ public protocol ParameterSummary {}
 public struct EmptyParameterSummary: ParameterSummary, Sendable { public init() {} }
 /// What an intent does, in words with its parameters.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
-  public init(_ text: ParameterSummaryString<Intent>) {}
+  public init(_ text: ParameterSummaryString<Intent>, table: String? = nil) {}
+  public init(
+    _ text: ParameterSummaryString<Intent>, table: String? = nil,
+    @SummaryParametersBuilder<Intent> _ others: () -> [PartialKeyPath<Intent>]
+  ) {}
+}
+/// Lists the parameters that a summary has below its words.
+@resultBuilder
+public enum SummaryParametersBuilder<Intent: AppIntent> {
+  public static func buildExpression<Value>(
+    _ parameter: KeyPath<Intent, IntentParameter<Value>>
+  ) -> [PartialKeyPath<Intent>] { [parameter] }
+  public static func buildBlock(_ parts: [PartialKeyPath<Intent>]...) -> [PartialKeyPath<Intent>] {
+    parts.flatMap(\.self)
+  }
 }
 /// The words of a summary.
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {
