@@ -14,7 +14,14 @@ extension SDKModule {
       "volumeAvailableCapacityForImportantUsageKey",
       "volumeAvailableCapacityForOpportunisticUsage",
       "volumeAvailableCapacityForOpportunisticUsageKey", "makeMemoryPressureSource",
-      "DispatchSourceMemoryPressure", "NSPointerArray", "pthread_main_np",
+      "DispatchSourceMemoryPressure", "NSPointerArray", "pthread_main_np", "NSExtensionContext",
+      "NSExtensionRequestHandling", "NSExtensionHostWillEnterForeground",
+      "NSExtensionHostDidEnterBackground", "NSExtensionHostWillResignActive",
+      "NSExtensionHostDidBecomeActive", "NSUbiquityIdentityDidChange",
+      "NSUbiquitousKeyValueStoreChangeReasonKey", "NSUbiquitousKeyValueStoreChangedKeysKey",
+      "NSUbiquitousKeyValueStoreServerChange", "NSUbiquitousKeyValueStoreInitialSyncChange",
+      "NSUbiquitousKeyValueStoreQuotaViolationChange", "NSUbiquitousKeyValueStoreAccountChange",
+      "cancelPreviousPerformRequests", "fileProtectionKey",
     ])
 
   /// Archives, errors and JSON.
@@ -22,14 +29,14 @@ extension SDKModule {
     "encodeCInt", "decodeArrayOfObjects", "decodeDictionary", "decodeTopLevelObject",
     "underlyingErrors", "NSMultipleUnderlyingErrorsKey", "json5Allowed",
     "topLevelDictionaryAssumed", "propertyList()", "propertyListFromStringsFileFormat",
-    "fileSize", "fileModificationDate", "fileCreationDate", "fileType",
+    "fileSize()", "fileModificationDate", "fileCreationDate", "fileType()",
   ]
 
   /// Markdown and formatters.
   private static let texts: Set<String> = [
     "markdown", "MarkdownParsingOptions", "inlinePresentationIntent", "InlinePresentationIntent",
     "AttributedString(localized", "MeasurementFormatter", "Measurement",
-    "PersonNameComponentsFormatter", "PersonNameComponents", "stringEncoding",
+    "PersonNameComponentsFormatter", "PersonNameComponents", "stringEncoding", "NSLocale",
     "variantFittingPresentationWidth",
   ]
 
@@ -49,6 +56,14 @@ extension SDKModule {
     "CFComparisonResult", "CFURLCreateStringByAddingPercentEscapes",
     "CFURLCreateStringByReplacingPercentEscapes", "CFRunLoop", "CFRunLoopMode",
     "CFRunLoopGetMain", "CFRunLoopGetCurrent", "CFRunLoopRun", "CFRunLoopRunInMode",
+    "kCFBundleVersionKey", "kCFBundleNameKey", "kCFBundleExecutableKey", "kCFBundleIdentifierKey",
+    "kCFBundleLocalizationsKey", "kCFBundleDevelopmentRegionKey",
+    "kCFBundleInfoDictionaryVersionKey", "CFBundle", "CFBundleGetMainBundle",
+    "CFBundleGetIdentifier", "CFBundleGetValueForInfoDictionaryKey", "CFBundleGetInfoDictionary",
+    "CFLocale", "CFLocaleCopyCurrent", "CFLocaleCopyPreferredLanguages", "CFLocaleGetIdentifier",
+    "CFPreferencesCopyValue", "CFPreferencesSetValue", "CFPreferencesSynchronize",
+    "CFPreferencesGetAppBooleanValue", "CFPreferencesGetAppIntegerValue",
+    "CFNotificationCenterRemoveObserver", "CFNotificationCenterRemoveEveryObserver",
     "CFRunLoopStop", "CFRunLoopWakeUp", "CFRunLoopPerformBlock",
   ]
 
@@ -74,6 +89,7 @@ extension SDKModule {
     "mach_port_t", "mach_msg_type_number_t", "mach_task_basic_info", "mach_task_self_",
     "mach_task_self", "task_info", "KERN_SUCCESS", "MACH_TASK_BASIC_INFO", "TARGET_OS_IPHONE",
     "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR", "TARGET_OS_IOS",
+    "vm_page_size", "vm_kernel_page_size",
     "ENOATTR", "FourCharCode", "MAXPATHLEN", "NSEC_PER_MSEC", "NSEC_PER_SEC", "NSEC_PER_USEC",
     "OSAtomicAdd32", "OSAtomicAdd32Barrier", "OSAtomicAdd64", "OSAtomicAdd64Barrier",
     "OSAtomicCompareAndSwap32", "OSAtomicCompareAndSwap32Barrier", "OSAtomicCompareAndSwap64",

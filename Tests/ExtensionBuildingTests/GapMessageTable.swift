@@ -44,8 +44,8 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("Network", "NWGlassConnection", "let n16 = NWGlassConnection(port: 80)"),
     lacking("CloudKit", "CKGlassOperation", "typealias N17 = CKGlassOperation"),
     lacking("Foundation", "NSGlassQuery", "func n18(_ x: [NSGlassQuery]) {}"),
-    lacking("Foundation", "MeasurementFormatter", "let n19 = MeasurementFormatter()"),
-    lacking("Foundation", "NSPointerArray", "let n20 = NSPointerArray()"),
+    lacking("Foundation", "NSGlassFormatter", "let n19 = NSGlassFormatter()"),
+    lacking("Foundation", "NSXPCConnection", "let n20 = NSXPCConnection(serviceName: \"a\")"),
     lacking(
       "Foundation", "init(format:_:) of NSExpression",
       "let n21: NSExpression = NSExpression(format: \"1\")"),
@@ -282,6 +282,19 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "extra argument 'glass' in call",
       "import UIKit\n@MainActor func a15(_ v: UIView) { v.bringSubviewToFront(v, glass: true) }",
       hint: "if Xcode compiles this, the stand-in of UIKit differs"),
+    mistake(
+      "type 'JSONSerialization.ReadingOptions' has no member 'glass'",
+      "import Foundation\nlet a24 = JSONSerialization.ReadingOptions.glass",
+      hint: "if Xcode compiles this, the stand-in of Foundation differs"),
+    mistake(
+      "type 'A25' has no member 'glass'",
+      "import Foundation\nenum A25 {}\nlet a25 = A25.glass"),
+    mistake(
+      "cannot find 'notify_glass' in scope", "import Foundation\nlet a26 = notify_glass(\"a\")",
+      hint: "notify_glass is of Darwin"),
+    mistake(
+      "cannot find 'O_GLASS' in scope", "import Foundation\nlet a27 = O_GLASS",
+      hint: "O_GLASS is of Darwin"),
     mistake(
       "cannot find 'SpamModel22' in scope",
       "import CoreML\nlet a22 = try? SpamModel22(configuration: MLModelConfiguration())",

@@ -5,7 +5,31 @@ extension CompilerContext {
   /// What may be said of an error that stays in the compiler's words: the name that was probably
   /// meant, or that a stand-in may be the cause; nil where only the author's sources are.
   func hint(for error: CompilerDiagnostic) -> String? {
-    slip(in: error) ?? tooLong(error) ?? involved(in: error)
+    slip(in: error) ?? tooLong(error) ?? involved(in: error) ?? systemName(in: error)
+  }
+
+  /// Says that a name which is spelt as C's are may be one of Darwin's.
+  private func systemName(in error: CompilerDiagnostic) -> String? {
+    guard let match = error.message.firstMatch(of: #/^cannot find (?:type )?'(\w+)' in scope/#),
+      !imports.isDisjoint(with: ["Foundation", "Darwin", "Dispatch"])
+    else { return nil }
+    let name = String(match.1)
+    let isSpeltSo =
+      name.wholeMatch(of: #/[a-z]+(_[a-z0-9]+)+|[A-Z]+(_[A-Z0-9]+)+|(OS|NX)[A-Z][A-Za-z0-9]+/#) != nil
+    guard isSpeltSo, nearest(to: name, in: own.topLevel) == nil else { return nil }
+    return
+      "if Xcode compiles this, \(name) is of Darwin, the system under Apple\u{2019}s Foundation, and "
+      + "lacks here: please report it, and until then put what needs it between #if !os(Linux) and "
+      + "#endif."
+  }
+
+  /// Whether an error misses a member of a type that no source of the author's declares.
+  private func concernsForeignType(_ error: CompilerDiagnostic) -> Bool {
+    guard
+      let match = error.message.firstMatch(
+        of: #/^(?:value of )?type '([A-Z]\w+)(?:\.\w+)*'(?: \(aka '.+?'\))? has no member/#)
+    else { return false }
+    return own.types[String(match.1)] == nil && match.1.count > 2
   }
 
   /// What may have kept the compiler from coming to an end with an expression: names that are missing
@@ -81,7 +105,8 @@ extension CompilerContext {
     if modules.isEmpty, imports.contains("Foundation"),
       error.message.firstMatch(
         of: #/^value of type '(?:String|Substring|Data|NS\w+)' has no member/#)
-        != nil || error.message.hasPrefix("no exact matches in call to instance method")
+        != nil || concernsForeignType(error)
+        || error.message.hasPrefix("no exact matches in call to instance method")
         || error.message.contains("must use a 'required' initializer")
     {
       modules = ["Foundation"]

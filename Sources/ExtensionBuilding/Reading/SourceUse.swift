@@ -95,9 +95,11 @@ extension SourceWords {
     }
     noteObjects(after: word, at: start + word.utf8.count, of: bytes)
     noteSequence(word, at: start, of: bytes)
-    // With arguments it is another method, which Foundation has.
-    if word == "propertyList", bytes[(start + word.utf8.count)...].starts(with: [0x28, 0x29]) {
-      names.insert("propertyList()")
+    // With arguments, or as properties, these are others.
+    if ["propertyList", "fileSize", "fileType"].contains(word),
+      bytes[(start + word.utf8.count)...].starts(with: "()".utf8)
+    {
+      names.insert(word + "()")
     }
     guard uses.count < Self.mostUses,
       let use = SourceUse(word, after: previous, at: start, of: bytes, in: place)

@@ -68,7 +68,25 @@ extension URLResourceKey {
   }
 }
 
+/// How a file is kept while the phone is locked.
+public struct URLFileProtection: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let none = Self(rawValue: "NSURLFileProtectionNone")
+  public static let complete = Self(rawValue: "NSURLFileProtectionComplete")
+  public static let completeUnlessOpen = Self(rawValue: "NSURLFileProtectionCompleteUnlessOpen")
+  public static let completeUntilFirstUserAuthentication = Self(
+    rawValue: "NSURLFileProtectionCompleteUntilFirstUserAuthentication")
+}
+
+extension URLResourceKey {
+  /// How a file is kept while the phone is locked.
+  public static var fileProtectionKey: URLResourceKey { .isRegularFileKey }
+}
+
 extension URLResourceValues {
+  /// How a file is kept while the phone is locked: Linux does not know.
+  public var fileProtection: URLFileProtection? { nil }
   /// How much space there is for what the user asks for.
   public var volumeAvailableCapacityForImportantUsage: Int64? {
     volumeAvailableCapacity.map(Int64.init)

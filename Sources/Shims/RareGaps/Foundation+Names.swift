@@ -64,6 +64,16 @@ public struct StringEncodingDetectionOptionsKey: RawRepresentable, Hashable, Sen
     rawValue: "NSStringEncodingDetectionLikelyLanguageKey")
 }
 
+extension String {
+  /// Reads the text as a property list; one that is none ends the process, as on a phone.
+  public func propertyList() -> Any { (self as NSString).propertyList() }
+
+  /// Reads the text as a file of strings; empty if it is none.
+  public func propertyListFromStringsFileFormat() -> [String: String] {
+    (self as NSString).propertyListFromStringsFileFormat() as? [String: String] ?? [:]
+  }
+}
+
 extension NSDictionary {
   /// The size of a file with these attributes.
   public func fileSize() -> UInt64 {
@@ -82,4 +92,14 @@ extension NSDictionary {
 
   /// What kind of file has these attributes.
   public func fileType() -> String? { self[FileAttributeKey.type.rawValue] as? String }
+}
+
+extension NSLocale {
+  /// The language's and the country's code, and what else the locale was made of.
+  public var localeIdentifier: String { object(forKey: .identifier) as? String ?? "" }
+  public var languageCode: String { object(forKey: .languageCode) as? String ?? "" }
+  public var countryCode: String? { object(forKey: .countryCode) as? String }
+  public var scriptCode: String? { object(forKey: .scriptCode) as? String }
+  public var currencyCode: String? { object(forKey: .currencyCode) as? String }
+  public var decimalSeparator: String { object(forKey: .decimalSeparator) as? String ?? "." }
 }

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import FoundationGaps
+@_exported public import class IdentityLookup.NSExtensionContext
 
 /// Looks for files of iCloud, of which a message filter has none: it never starts.
 open class NSMetadataQuery: NSObject, @unchecked Sendable {  // As on a phone, for one thread.
@@ -55,6 +56,34 @@ open class NSExtensionItem: NSObject, @unchecked Sendable {  // As on a phone, f
   open var attachments: [NSItemProvider]?
   open var userInfo: [AnyHashable: Any]?
   public override init() {}
+}
+
+/// Is started with a request; a message filter is not started so.
+public protocol NSExtensionRequestHandling: NSObjectProtocol {
+  func beginRequest(with context: NSExtensionContext)
+}
+
+extension NSNotification.Name {
+  public static let NSExtensionHostWillEnterForeground = Self("NSExtensionHostWillEnterForeground")
+  public static let NSExtensionHostDidEnterBackground = Self("NSExtensionHostDidEnterBackground")
+  public static let NSExtensionHostWillResignActive = Self("NSExtensionHostWillResignActive")
+  public static let NSExtensionHostDidBecomeActive = Self("NSExtensionHostDidBecomeActive")
+  /// Posted when the user of iCloud changes: never.
+  public static let NSUbiquityIdentityDidChange = Self("NSUbiquityIdentityDidChangeNotification")
+}
+public let NSUbiquitousKeyValueStoreChangeReasonKey = "NSUbiquitousKeyValueStoreChangeReasonKey"
+public let NSUbiquitousKeyValueStoreChangedKeysKey = "NSUbiquitousKeyValueStoreChangedKeysKey"
+public let NSUbiquitousKeyValueStoreServerChange = 0
+public let NSUbiquitousKeyValueStoreInitialSyncChange = 1
+public let NSUbiquitousKeyValueStoreQuotaViolationChange = 2
+public let NSUbiquitousKeyValueStoreAccountChange = 3
+
+extension NSObject {
+  /// Cancels nothing: a method that is named by its selector is never called here.
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {}
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {}
 }
 
 /// Asks for a part of the app that is loaded later: it never comes.
