@@ -93,6 +93,24 @@ import Testing
     #expect(mentions.modules == Self.selection(source).modules)
   }
 
+  @Test(arguments: [
+    ("text.propertyList()", ["FoundationGaps", "RareGaps"]),
+    ("PropertyListSerialization.propertyList(from: data, format: nil)", []),
+    ("(facts as NSDictionary).fileSize()", ["FoundationGaps", "RareGaps"]),
+    ("let fileSize = 3", []),
+    ("options: [.json5Allowed]", ["FoundationGaps", "RareGaps"]),
+    ("notify_post(name)", ["Darwin"]),
+  ])
+  func rareNamesBringTheirModule(_ source: String, _ names: [String]) {
+    let words = SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
+    let chosen = ShimSelection(for: words).modules.map(\.name).filter { $0 != "IdentityLookup" }
+    #expect(Set(names).isSubset(of: chosen))
+    #expect(chosen.contains("RareGaps") == names.contains("RareGaps"))
+    var mentions = ShimMentions()
+    mentions.look(in: Data(source.utf8))
+    #expect(Set(chosen).isSubset(of: Set(mentions.modules.map(\.name))))
+  }
+
   @Test func identityDoesNotDependOnTheOrderOfASet() {
     let words = (0..<200).map { "word\($0)" }
     var other = Set<String>(minimumCapacity: 5000)

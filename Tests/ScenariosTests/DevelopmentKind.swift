@@ -98,6 +98,10 @@ extension DevelopmentKind {
     DevelopmentKind(
       path: "\(own)/CurvesInASharedFile", modules: ["CryptoKit"], actions: "nnnnjnn"),
     DevelopmentKind(path: "\(own)/DeviceModel", modules: ["Darwin"], actions: "jjnnnnn"),
+    DevelopmentKind(
+      path: "\(own)/RareNames", modules: ["AppIntents", "MetricKit", "TipKit", "Accelerate"],
+      foundation: ["CFGetTypeID", "CFStringTokenizerCreate", "json5Allowed", "markdown"],
+      actions: "njnnpjn"),
     DevelopmentKind(path: "\(own)/TextsAsFormats", actions: "nnnnpnn"),
     DevelopmentKind(path: "\(own)/PlaceholderServer", actions: "njnnpnn"),
     DevelopmentKind(path: "\(own)/ViewFromAnyThread", modules: ["UIKit"], actions: "njnnnjn"),

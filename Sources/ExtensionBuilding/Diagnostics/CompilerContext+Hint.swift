@@ -15,7 +15,8 @@ extension CompilerContext {
     else { return nil }
     let name = String(match.1)
     let isSpeltSo =
-      name.wholeMatch(of: #/[a-z]+(_[a-z0-9]+)+|[A-Z]+(_[A-Z0-9]+)+|(OS|NX)[A-Z][A-Za-z0-9]+/#) != nil
+      name.wholeMatch(of: #/[a-z]+(_[a-z0-9]+)+|[A-Z]+(_[A-Z0-9]+)+|(OS|NX)[A-Z][A-Za-z0-9]+/#)
+      != nil
     guard isSpeltSo, nearest(to: name, in: own.topLevel) == nil else { return nil }
     return
       "if Xcode compiles this, \(name) is of Darwin, the system under Apple\u{2019}s Foundation, and "

@@ -48,7 +48,9 @@ public func cblas_isamax(_ N: Int32, _ X: UnsafePointer<Float>!, _ incX: Int32) 
   return best
 }
 /// Multiplies a vector by a number.
-public func cblas_sscal(_ N: Int32, _ alpha: Float, _ X: UnsafeMutablePointer<Float>!, _ incX: Int32) {
+public func cblas_sscal(
+  _ N: Int32, _ alpha: Float, _ X: UnsafeMutablePointer<Float>!, _ incX: Int32
+) {
   for index in 0..<Int(N) { X[index * Int(incX)] *= alpha }
 }
 /// Adds a multiple of a vector to another one.
@@ -61,7 +63,8 @@ public func cblas_saxpy(
 /// Multiplies a matrix by a vector.
 public func cblas_sgemv(
   _ ORDER: CBLAS_ORDER, _ TRANSA: CBLAS_TRANSPOSE, _ M: Int32, _ N: Int32, _ ALPHA: Float,
-  _ A: UnsafePointer<Float>!, _ LDA: Int32, _ X: UnsafePointer<Float>!, _ INCX: Int32, _ BETA: Float,
+  _ A: UnsafePointer<Float>!, _ LDA: Int32, _ X: UnsafePointer<Float>!, _ INCX: Int32,
+  _ BETA: Float,
   _ Y: UnsafeMutablePointer<Float>!, _ INCY: Int32
 ) {
   let isTurned = TRANSA != CblasNoTrans
@@ -79,7 +82,8 @@ public func cblas_sgemv(
 public func cblas_sgemm(
   _ ORDER: CBLAS_ORDER, _ TRANSA: CBLAS_TRANSPOSE, _ TRANSB: CBLAS_TRANSPOSE, _ M: Int32,
   _ N: Int32, _ K: Int32, _ ALPHA: Float, _ A: UnsafePointer<Float>!, _ LDA: Int32,
-  _ B: UnsafePointer<Float>!, _ LDB: Int32, _ BETA: Float, _ C: UnsafeMutablePointer<Float>!, _ LDC: Int32
+  _ B: UnsafePointer<Float>!, _ LDB: Int32, _ BETA: Float, _ C: UnsafeMutablePointer<Float>!,
+  _ LDC: Int32
 ) {
   let (a, b) = (
     Place(ORDER, TRANSA != CblasNoTrans, Int(LDA)), Place(ORDER, TRANSB != CblasNoTrans, Int(LDB))
@@ -116,7 +120,9 @@ public func cblas_idamax(_ N: Int32, _ X: UnsafePointer<Double>!, _ incX: Int32)
   return best
 }
 /// Multiplies a vector by a number.
-public func cblas_dscal(_ N: Int32, _ alpha: Double, _ X: UnsafeMutablePointer<Double>!, _ incX: Int32) {
+public func cblas_dscal(
+  _ N: Int32, _ alpha: Double, _ X: UnsafeMutablePointer<Double>!, _ incX: Int32
+) {
   for index in 0..<Int(N) { X[index * Int(incX)] *= alpha }
 }
 /// Adds a multiple of a vector to another one.
@@ -129,7 +135,8 @@ public func cblas_daxpy(
 /// Multiplies a matrix by a vector.
 public func cblas_dgemv(
   _ ORDER: CBLAS_ORDER, _ TRANSA: CBLAS_TRANSPOSE, _ M: Int32, _ N: Int32, _ ALPHA: Double,
-  _ A: UnsafePointer<Double>!, _ LDA: Int32, _ X: UnsafePointer<Double>!, _ INCX: Int32, _ BETA: Double,
+  _ A: UnsafePointer<Double>!, _ LDA: Int32, _ X: UnsafePointer<Double>!, _ INCX: Int32,
+  _ BETA: Double,
   _ Y: UnsafeMutablePointer<Double>!, _ INCY: Int32
 ) {
   let isTurned = TRANSA != CblasNoTrans
@@ -147,7 +154,8 @@ public func cblas_dgemv(
 public func cblas_dgemm(
   _ ORDER: CBLAS_ORDER, _ TRANSA: CBLAS_TRANSPOSE, _ TRANSB: CBLAS_TRANSPOSE, _ M: Int32,
   _ N: Int32, _ K: Int32, _ ALPHA: Double, _ A: UnsafePointer<Double>!, _ LDA: Int32,
-  _ B: UnsafePointer<Double>!, _ LDB: Int32, _ BETA: Double, _ C: UnsafeMutablePointer<Double>!, _ LDC: Int32
+  _ B: UnsafePointer<Double>!, _ LDB: Int32, _ BETA: Double, _ C: UnsafeMutablePointer<Double>!,
+  _ LDC: Int32
 ) {
   let (a, b) = (
     Place(ORDER, TRANSA != CblasNoTrans, Int(LDA)), Place(ORDER, TRANSB != CblasNoTrans, Int(LDB))

@@ -3,7 +3,8 @@
 
 /// The product of two vectors.
 public func vDSP_dotpr(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
@@ -12,7 +13,8 @@ public func vDSP_dotpr(
 }
 /// As above.
 public func vDSP_dotprD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
@@ -22,7 +24,8 @@ public func vDSP_dotprD(
 
 /// The square of the distance of two vectors.
 public func vDSP_distancesq(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
@@ -31,7 +34,8 @@ public func vDSP_distancesq(
 }
 /// As above.
 public func vDSP_distancesqD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
@@ -41,7 +45,8 @@ public func vDSP_distancesqD(
 
 /// Multiplies a matrix of M rows and P columns by one of P rows and N columns.
 public func vDSP_mmul(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __M: vDSP_Length, _ __N: vDSP_Length,
   _ __P: vDSP_Length
 ) {
@@ -57,7 +62,8 @@ public func vDSP_mmul(
 }
 /// As above.
 public func vDSP_mmulD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __M: vDSP_Length, _ __N: vDSP_Length,
   _ __P: vDSP_Length
 ) {

@@ -20,7 +20,8 @@ struct Strided<Value: BinaryFloatingPoint>: Sequence {
 /// Writes what a function gives for each place.
 @inline(__always)
 func write<Value>(
-  _ target: UnsafeMutablePointer<Value>, _ stride: Int, _ count: vDSP_Length, _ value: (Int) -> Value
+  _ target: UnsafeMutablePointer<Value>, _ stride: Int, _ count: vDSP_Length,
+  _ value: (Int) -> Value
 ) {
   for index in 0..<Int(count) { target[index * stride] = value(index) }
 }
@@ -38,14 +39,16 @@ func first<Value: BinaryFloatingPoint>(
 
 /// Adds the values.
 public func vDSP_sve(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0, +)
 }
 /// As above.
 public func vDSP_sveD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0, +)
@@ -53,14 +56,16 @@ public func vDSP_sveD(
 
 /// Adds the squares.
 public func vDSP_svesq(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0) { $0 + $1 * $1 }
 }
 /// As above.
 public func vDSP_svesqD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0) { $0 + $1 * $1 }
@@ -68,14 +73,16 @@ public func vDSP_svesqD(
 
 /// Adds the magnitudes.
 public func vDSP_svemg(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0) { $0 + abs($1) }
 }
 /// As above.
 public func vDSP_svemgD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0) { $0 + abs($1) }
@@ -83,14 +90,16 @@ public func vDSP_svemgD(
 
 /// The mean of the values.
 public func vDSP_meanv(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0, +) / Float(__N)
 }
 /// As above.
 public func vDSP_meanvD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0, +) / Double(__N)
@@ -98,14 +107,16 @@ public func vDSP_meanvD(
 
 /// The mean of the squares.
 public func vDSP_measqv(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0) { $0 + $1 * $1 } / Float(__N)
 }
 /// As above.
 public func vDSP_measqvD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0) { $0 + $1 * $1 } / Double(__N)
@@ -113,14 +124,16 @@ public func vDSP_measqvD(
 
 /// The root of the mean of the squares.
 public func vDSP_rmsqv(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = (a.reduce(0) { $0 + $1 * $1 } / Float(__N)).squareRoot()
 }
 /// As above.
 public func vDSP_rmsqvD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = (a.reduce(0) { $0 + $1 * $1 } / Double(__N)).squareRoot()
@@ -128,14 +141,16 @@ public func vDSP_rmsqvD(
 
 /// The greatest value.
 public func vDSP_maxv(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = first(a, from: -.infinity, >).value
 }
 /// As above.
 public func vDSP_maxvD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = first(a, from: -.infinity, >).value
@@ -143,14 +158,16 @@ public func vDSP_maxvD(
 
 /// The least value.
 public func vDSP_minv(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = first(a, from: .infinity, <).value
 }
 /// As above.
 public func vDSP_minvD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = first(a, from: .infinity, <).value
@@ -158,14 +175,16 @@ public func vDSP_minvD(
 
 /// The greatest magnitude.
 public func vDSP_maxmgv(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0) { max($0, abs($1)) }
 }
 /// As above.
 public func vDSP_maxmgvD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __N: vDSP_Length
 ) {
   let a = Strided(start: __A, stride: __IA, count: Int(__N))
   __C.pointee = a.reduce(0) { max($0, abs($1)) }

@@ -3,45 +3,53 @@
 
 /// Adds two vectors.
 public func vDSP_vadd(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] + __B[$0 * __IB] } }
 /// As above.
 public func vDSP_vaddD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] + __B[$0 * __IB] } }
 
 /// Multiplies two vectors, place by place.
 public func vDSP_vmul(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] * __B[$0 * __IB] } }
 /// As above.
 public func vDSP_vmulD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>,
+  _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] * __B[$0 * __IB] } }
 
 /// Takes the first vector from the second.
 public func vDSP_vsub(
-  _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride, _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride,
+  _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride, _ __A: UnsafePointer<Float>,
+  _ __IA: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] - __B[$0 * __IB] } }
 /// As above.
 public func vDSP_vsubD(
-  _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride, _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride,
+  _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride, _ __A: UnsafePointer<Double>,
+  _ __IA: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] - __B[$0 * __IB] } }
 
 /// Divides the second vector by the first.
 public func vDSP_vdiv(
-  _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride, _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride,
+  _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride, _ __A: UnsafePointer<Float>,
+  _ __IA: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] / __B[$0 * __IB] } }
 /// As above.
 public func vDSP_vdivD(
-  _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride, _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride,
+  _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride, _ __A: UnsafePointer<Double>,
+  _ __IA: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] / __B[$0 * __IB] } }
 
@@ -98,34 +106,40 @@ public func vDSP_vsdivD(
 
 /// Squares each value.
 public func vDSP_vsq(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] * __A[$0 * __IA] } }
 /// As above.
 public func vDSP_vsqD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride,
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { __A[$0 * __IA] * __A[$0 * __IA] } }
 
 /// The magnitude of each value.
 public func vDSP_vabs(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { abs(__A[$0 * __IA]) } }
 /// As above.
 public func vDSP_vabsD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride,
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { abs(__A[$0 * __IA]) } }
 
 /// Turns the sign of each value.
 public func vDSP_vneg(
-  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
+  _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
+  _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { -__A[$0 * __IA] } }
 /// As above.
 public func vDSP_vnegD(
-  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride,
+  _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
+  _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
 ) { write(__C, __IC, __N) { -__A[$0 * __IA] } }
 

@@ -157,7 +157,9 @@ public protocol AppShortcutsProvider {
 @resultBuilder
 public enum AppShortcutsBuilder {
   public static func buildExpression(_ shortcut: AppShortcut) -> [AppShortcut] { [shortcut] }
-  public static func buildBlock(_ parts: [AppShortcut]...) -> [AppShortcut] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [AppShortcut]...) -> [AppShortcut] {
+    parts.flatMap(\.self)
+  }
   public static func buildOptional(_ part: [AppShortcut]?) -> [AppShortcut] { part ?? [] }
   public static func buildEither(first part: [AppShortcut]) -> [AppShortcut] { part }
   public static func buildEither(second part: [AppShortcut]) -> [AppShortcut] { part }

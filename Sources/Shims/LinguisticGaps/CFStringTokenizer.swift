@@ -52,7 +52,10 @@ public final class CFStringTokenizer: @unchecked Sendable {  // As on a phone, f
   fileprivate func cut(_ range: CFRange) {
     place = -1
     let range = NSRange(location: range.location, length: range.length)
-    guard let bounds = Range(range, in: text) else { return parts = [] }
+    guard let bounds = Range(range, in: text) else {
+      parts = []
+      return
+    }
     switch unit {
     case kCFStringTokenizerUnitWord: parts = WordBreaks.words(in: text, bounds)
     case kCFStringTokenizerUnitSentence: parts = WordBreaks.sentences(in: text, bounds)

@@ -46,7 +46,9 @@ public func CFRunLoopRun() { _ = run(until: .distantFuture, false) }
 @discardableResult
 public func CFRunLoopRunInMode(
   _ mode: CFRunLoopMode!, _ seconds: CFTimeInterval, _ returnAfterSourceHandled: Bool
-) -> CFRunLoopRunResult { run(until: Date(timeIntervalSinceNow: seconds), returnAfterSourceHandled) }
+) -> CFRunLoopRunResult {
+  run(until: Date(timeIntervalSinceNow: seconds), returnAfterSourceHandled)
+}
 
 private func run(until end: Date, _ endsAfterOne: Bool) -> CFRunLoopRunResult {
   guard let own = CFRunLoopGetCurrent() else { return .finished }

@@ -25,8 +25,8 @@ extension URL {
 
   /// The place of a file that is there; it does not follow a file that is moved.
   public func bookmarkData(
-    options: BookmarkCreationOptions = [], includingResourceValuesForKeys keys: Set<URLResourceKey>?
-      = nil, relativeTo url: URL? = nil
+    options: BookmarkCreationOptions = [],
+    includingResourceValuesForKeys keys: Set<URLResourceKey>? = nil, relativeTo url: URL? = nil
   ) throws -> Data {
     guard isFileURL, FileManager.default.fileExists(atPath: path) else {
       throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: path])

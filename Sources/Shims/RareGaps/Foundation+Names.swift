@@ -76,22 +76,23 @@ extension String {
 
 extension NSDictionary {
   /// The size of a file with these attributes.
-  public func fileSize() -> UInt64 {
-    (self[FileAttributeKey.size.rawValue] as? NSNumber)?.uint64Value ?? 0
-  }
+  public func fileSize() -> UInt64 { (attribute(.size) as? NSNumber)?.uint64Value ?? 0 }
 
   /// When a file with these attributes was changed.
-  public func fileModificationDate() -> Date? {
-    self[FileAttributeKey.modificationDate.rawValue] as? Date
-  }
+  public func fileModificationDate() -> Date? { attribute(.modificationDate) as? Date }
 
   /// When a file with these attributes was made.
-  public func fileCreationDate() -> Date? {
-    self[FileAttributeKey.creationDate.rawValue] as? Date
-  }
+  public func fileCreationDate() -> Date? { attribute(.creationDate) as? Date }
 
   /// What kind of file has these attributes.
-  public func fileType() -> String? { self[FileAttributeKey.type.rawValue] as? String }
+  public func fileType() -> String? {
+    (attribute(.type) as? FileAttributeType)?.rawValue ?? attribute(.type) as? String
+  }
+
+  /// Keys that Swift made are other objects than texts here.
+  private func attribute(_ key: FileAttributeKey) -> Any? {
+    (self as? [AnyHashable: Any])?[key] ?? self[key.rawValue]
+  }
 }
 
 extension NSLocale {

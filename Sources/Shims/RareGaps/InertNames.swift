@@ -3,6 +3,7 @@
 
 public import Foundation
 public import FoundationGaps
+
 @_exported public import class IdentityLookup.NSExtensionContext
 
 /// Looks for files of iCloud, of which a message filter has none: it never starts.

@@ -25,30 +25,12 @@ extension DispatchSource {
   /// Makes a source that never tells anything.
   public class func makeMemoryPressureSource(
     eventMask: MemoryPressureEvent, queue: DispatchQueue? = nil
-  ) -> any DispatchSourceMemoryPressure { SilentMemorySource() }
+  ) -> any DispatchSourceMemoryPressure {
+    // A source that nobody signals; every source is of this class.
+    guard let source = makeUserDataAddSource(queue: queue) as? DispatchSource else {
+      preconditionFailure("Dispatch has sources of another class")
+    }
+    return source
+  }
 }
-
-/// Tells nothing of memory, and calls no handler.
-private final class SilentMemorySource: DispatchSourceMemoryPressure, @unchecked Sendable {
-  // One thread at a time cancels it.
-  private(set) var isCancelled = false
-  var handle: UInt { 0 }
-  var data: UInt { 0 }
-  var mask: UInt { 0 }
-  func setEventHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?
-  ) {}
-  func setEventHandler(handler: DispatchWorkItem) {}
-  func setCancelHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?
-  ) {}
-  func setCancelHandler(handler: DispatchWorkItem) {}
-  func setRegistrationHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?
-  ) {}
-  func setRegistrationHandler(handler: DispatchWorkItem) {}
-  func cancel() { isCancelled = true }
-  func resume() {}
-  func suspend() {}
-  func activate() {}
-}
+extension DispatchSource: DispatchSourceMemoryPressure {}

@@ -1,0 +1,29 @@
+import Foundation
+import IdentityLookup
+
+/// Prints what rarer names of Foundation, Darwin and Accelerate make of values; the message says which.
+final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQueryHandling {
+  func handle(
+    _ queryRequest: ILMessageFilterQueryRequest,
+    context: ILMessageFilterExtensionContext,
+    completion: @escaping (ILMessageFilterQueryResponse) -> Void
+  ) {
+    do {
+      switch queryRequest.messageBody {
+      case "json5": Values.json()
+      case "archive": try Values.archive()
+      case "types": Values.types()
+      case "core foundation": Values.coreFoundation()
+      case "markdown": try Texts.markdown()
+      case "tokens": Texts.tokens()
+      case "formatters": Texts.formatters()
+      case "numbers": Numbers.everything()
+      case "inert": Inert.everything()
+      default: try Objects.everything()
+      }
+    } catch {
+      print("error", error)
+    }
+    completion(ILMessageFilterQueryResponse())
+  }
+}
