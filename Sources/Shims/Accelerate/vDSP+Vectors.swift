@@ -1,5 +1,5 @@
 // Apple documents these declarations; their names are the reference.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
 
 /// Adds two vectors.
 public func vDSP_vadd(
