@@ -291,10 +291,10 @@ struct GapExample: Sendable, CustomTestStringConvertible {
       "import Foundation\nenum A25 {}\nlet a25 = A25.glass"),
     mistake(
       "cannot find 'notify_glass' in scope", "import Foundation\nlet a26 = notify_glass(\"a\")",
-      hint: "notify_glass is of Darwin"),
+      hint: "if Xcode compiles this, notify_glass is of Darwin"),
     mistake(
       "cannot find 'O_GLASS' in scope", "import Foundation\nlet a27 = O_GLASS",
-      hint: "O_GLASS is of Darwin"),
+      hint: "if Xcode compiles this, O_GLASS is of Darwin"),
     mistake(
       "cannot find 'SpamModel22' in scope",
       "import CoreML\nlet a22 = try? SpamModel22(configuration: MLModelConfiguration())",
