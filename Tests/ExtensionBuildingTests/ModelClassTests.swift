@@ -50,7 +50,9 @@ import Testing
       let module = ModuleTarget(
         name: "Kit", origin: folder.url, sources: files, languageMode: .v5, compilerFlags: [],
         dependencies: [], resources: resources, resourceBundle: bundle)
-      let classes = try DeclaredClasses.all(in: files)
+      let classes = try files.flatMap {
+        SwiftClassScanner.classes(in: try Data(contentsOf: $0), file: $0)
+      }
       try check(try ModuleModels(of: module, declaring: classes))
     }
   }

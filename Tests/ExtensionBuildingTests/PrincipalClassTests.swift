@@ -15,7 +15,7 @@ import Testing
         folder: folder.url, settings: ["PRODUCT_MODULE_NAME": "Mine"])
       return try PrincipalClass(
         named: target.infoPlist.principalClass, in: target,
-        of: DeclaredClasses.all(in: target.sources))
+        of: DeclaredClasses(target).own)
     }
   }
 

@@ -98,37 +98,3 @@ public func task_info(
 /// The size of a page of memory.
 public let vm_page_size: UInt = 16_384
 public let vm_kernel_page_size: UInt = 16_384
-
-/// Copies a text and its end, as much as there is room for; gives the length of the whole.
-@discardableResult
-public func strlcpy(
-  _ dst: UnsafeMutablePointer<CChar>!, _ src: UnsafePointer<CChar>!, _ size: Int
-) -> Int {
-  let length = strlen(src)
-  guard size > 0 else { return length }
-  let count = min(length, size - 1)
-  dst.update(from: src, count: count)
-  dst[count] = 0
-  return length
-}
-
-/// Adds a text behind another one, as much as there is room for; gives the length of the whole.
-@discardableResult
-public func strlcat(
-  _ dst: UnsafeMutablePointer<CChar>!, _ src: UnsafePointer<CChar>!, _ size: Int
-) -> Int {
-  let length = strnlen(dst, size)
-  return length + (length == size ? strlen(src) : strlcpy(dst + length, src, size - length))
-}
-
-/// Looks for a text in the first bytes of another one.
-public func strnstr(
-  _ haystack: UnsafePointer<CChar>!, _ needle: UnsafePointer<CChar>!, _ len: Int
-) -> UnsafeMutablePointer<CChar>! {
-  let (length, part) = (strnlen(haystack, len), strlen(needle))
-  guard part <= length else { return nil }
-  for start in 0...length - part where memcmp(haystack + start, needle, part) == 0 {
-    return UnsafeMutablePointer(mutating: haystack + start)
-  }
-  return nil
-}

@@ -39,7 +39,7 @@ public func strlcat(
 /// Finds a text in the first bytes of another one.
 public func strnstr(
   _ big: UnsafePointer<CChar>!, _ little: UnsafePointer<CChar>!, _ len: Int
-) -> UnsafeMutablePointer<CChar>? {
+) -> UnsafeMutablePointer<CChar>! {
   let (part, end) = (strlen(little), strnlen(big, len))
   guard part <= end else { return nil }
   let start = (0...(end - part)).first { strncmp(big + $0, little, part) == 0 }
