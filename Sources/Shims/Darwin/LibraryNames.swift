@@ -8,6 +8,10 @@ public import Glibc
 @_silgen_name("malloc_usable_size")
 private func usableSize(_ block: UnsafeRawPointer?) -> Int
 
+// Swift does not import it.
+@_silgen_name("gettid")
+private func threadNumber() -> pid_t
+
 /// How many bytes a block of memory has; on a phone the steps between sizes are others.
 public func malloc_size(_ ptr: UnsafeRawPointer!) -> Int { usableSize(ptr) }
 
@@ -69,7 +73,7 @@ public func pthread_threadid_np(
 ) -> Int32 {
   guard let id else { return EINVAL }
   guard thread == nil || thread == pthread_self() else { return ESRCH }
-  id.pointee = UInt64(gettid())
+  id.pointee = UInt64(threadNumber())
   return 0
 }
 
