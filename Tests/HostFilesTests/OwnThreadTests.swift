@@ -97,7 +97,8 @@ import Testing
   @Test func nobodyStartsThreadsOtherwise() throws {
     let start =
       #/(?:^|[^A-Za-z])(?:Thread ?[({]|Thread\.init|detachNewThread|pthread_create\()|: Thread\b/#
-    let found = try SourceFiles.all { $0.contains(start) }
+    // An extension of the class has a brace behind its name, too.
+    let found = try SourceFiles.all { $0.replacing("extension Thread {", with: "").contains(start) }
     #expect(found == Self.allowed.map(\.file).sorted())
   }
 }

@@ -57,7 +57,8 @@ import Testing
     (
       "objects",
       [
-        "2 true", "3 1 true", "1 true", "b true true", "c", "a false", "a.txt false 3", "de true",
+        // Two steps in one turn of the run loop are one to undo.
+        "2 true", "3 1 true", "1 true", "a false true", "c", "a false", "a.txt false 3", "de true",
       ]
     ),
   ])

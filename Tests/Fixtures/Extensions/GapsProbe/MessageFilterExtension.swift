@@ -32,10 +32,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     case "undo": Undoing().run()
     case "exception":
       NSException(name: .genericException, reason: rest[0], userInfo: nil).raise()
-    case "phone":
-      Phone.describe()
-      Phone.count()
-      Phone.texts()
+    case "phone": Phone.everything()
     case "names":
       Task {
         do { try await Names.everything() } catch { print(error) }

@@ -2,7 +2,13 @@ import Foundation
 
 /// What Foundation's headers bring on a phone from the C library, and what it says of the phone.
 enum Phone {
-  static func describe() {
+  static func everything() {
+    describe()
+    count()
+    texts()
+  }
+
+  private static func describe() {
     let process = ProcessInfo.processInfo
     let version = process.operatingSystemVersion
     print("version \(version.majorVersion).\(version.minorVersion)", terminator: " ")
@@ -17,7 +23,7 @@ enum Phone {
     OperatingSystemVersion(majorVersion: major, minorVersion: minor, patchVersion: 0)
   }
 
-  static func count() {
+  private static func count() {
     var (number, lock, spin) = (Int32(0), os_unfair_lock(), OS_SPINLOCK_INIT)
     let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     numbers.initialize(to: 0)
@@ -34,7 +40,7 @@ enum Phone {
     print("locks", OSSpinLockTry(&spin), os_unfair_lock_trylock(&lock), numbers.pointee)
   }
 
-  static func texts() {
+  private static func texts() {
     var bytes = [CChar](repeating: 0, count: 8)
     print(
       "copied", strlcpy(&bytes, "prizes", 5), text(bytes), strlcat(&bytes, "!!!!!", 8), text(bytes))
