@@ -75,6 +75,10 @@ import Texts
     ("SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY = NO;", []),
     ("SWIFT_UPCOMING_FEATURE_CONCISE_MAGIC_FILE = YES; SWIFT_VERSION = 6.0;", []),
     ("SWIFT_ENABLE_BARE_SLASH_REGEX = YES;", ["-enable-bare-slash-regex"]),
+    (
+      "OTHER_SWIFT_FLAGS = \"$(inherited) -Xfrontend -enable-bare-slash-regex -DA\";",
+      ["-enable-bare-slash-regex", "-D", "A"]
+    ),
   ])
   func takesFlags(settings: String, flags: [String]) throws {
     let found = try self.flags(settings)

@@ -7,15 +7,21 @@ import Testing
   @Test func attributesGoAndSelectorsAreNames() async throws {
     let lines = try await ShimProbe(name: "ObjectiveCProbe").lines(about: "a")
     #expect(
-      lines.filter { !$0.hasPrefix("NotificationCenter") } == [
+      lines == [
         "changed(_:) words 1", "the branch of a phone", "initial Optional(0)", #"26 ["junk"]"#,
         "a text has words, changed(_:)", "on true true", "archived prize", "junk",
         "inner coin true", "inner coin false",
       ])
+  }
+
+  /// The answer can rest on a method that was to be called.
+  @Test func methodsThatAreNeverCalledAreTold() async throws {
+    let outcome = try await ShimProbe(name: "ObjectiveCProbe").outcomes(of: ["a"])[0]
+    let told = outcome.diagnostics.filter { $0.code == "inert.used" }.map(\.text)
     #expect(
-      lines.contains {
-        $0.hasPrefix("NotificationCenter.addObserver(_:selector:\u{2026}) never calls changed(_:)")
-      })
+      told.contains {
+        $0.contains("NotificationCenter.addObserver(_:selector:\u{2026}) with changed(_:)")
+      }, "\(told)")
   }
 
   private static let approachable = [

@@ -102,6 +102,10 @@ extension SwiftSettingSource {
       if pairs.contains(flag), let value = rest.popFirst() {
         // The compiler takes what begins with @ for a file of further arguments.
         if value.isFeature { flags += [flag, value] } else { left += [flag, value] }
+      } else if flag == "-enable-bare-slash-regex" {
+        flags.append(flag)
+      } else if flag == "-Xfrontend", rest.first == "-enable-bare-slash-regex" {
+        continue
       } else if flag.hasPrefix("-D"), String(flag.dropFirst(2)).isFeature {
         flags += ["-D", String(flag.dropFirst(2))]
       } else {

@@ -1,4 +1,5 @@
 public import Foundation
+import IdentityLookup
 import Synchronization
 
 /// The name of a method, as `#selector` gives it; nothing here calls a method by its name.
@@ -104,9 +105,8 @@ extension NSObject {
 /// What an author is told of an API that needs the Objective-C run time.
 enum MissingRuntime {
   static func tell(_ api: String, _ selector: Selector) {
-    NSLog(
-      "%@",
-      "\(api) never calls \(selector.name) here: without the Objective-C run time a method cannot "
-        + "be called by its name; use a closure")
+    InertUse.report(
+      "\(api) with \(selector.name)",
+      "without the Objective-C run time no method is called by its name; use a closure")
   }
 }
