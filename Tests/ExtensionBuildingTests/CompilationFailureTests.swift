@@ -77,13 +77,14 @@ import Testing
   ]
 
   private func failure(
-    _ output: String, imports: [String] = ["UIKit", "CallKit", "Vision"], in folder: TestFolder
+    _ output: String, imports: [String] = ["UIKit", "CallKit", "Vision"],
+    settings: [String: String] = [:], in folder: TestFolder
   ) throws -> BuildError {
     try folder.writeExtension()
     try folder.write(
       imports.map { "#if canImport(\($0))\nimport \($0)\n#endif" }.joined(separator: "\n"),
       to: "Imports.swift")
-    let target = try ExtensionTarget(folder: folder.url)
+    let target = try ExtensionTarget(folder: folder.url, settings: settings)
     return CompilationFailure(
       target, output: output, provided: Self.provided, standIns: Self.standIns
     ).error
@@ -117,6 +118,20 @@ import Testing
       #expect(error.path == folder.url.path)
       #expect(error.details == [line])
       #expect(error.remedy == nil)
+    }
+  }
+
+  /// What is not there may be what a setting would have brought.
+  @Test(arguments: [
+    "cannot find 'undefined' in scope", "cannot find 'UIGlassInteraction' in scope",
+  ])
+  func settingsThatAreLeftOutAreToldWithTheError(message: String) throws {
+    try TestFolder.with { folder in
+      let error = try failure(
+        "/src/A.swift:3:8: error: \(message)",
+        settings: ["OTHER_SWIFT_FLAGS": "-vfs-overlay x", "SWIFT_VERSION": "3.0"], in: folder)
+      #expect(error.details.contains { $0.contains("these are left out: -vfs-overlay x") })
+      #expect(error.details.contains { $0.contains("Swift 3.0 is compiled as Swift 4") })
     }
   }
 

@@ -168,7 +168,7 @@ extension CompilationFailure {
         module.map { "the module \($0.name), which the extension imports, does not compile" }
           ?? "the extension does not compile",
         remedy: hint,
-        details: Self.limited(Self.texts(of: told), "errors") + following(told) + uncompiled,
+        details: Self.limited(Self.texts(of: told), "errors") + following(told) + uncompiled + lost,
         compilerOutput: output)
     }
     let place = first.places.first
@@ -188,6 +188,7 @@ extension CompilationFailure {
           + (cause.advice.doubt.map { ", \($0)" } ?? cause.advice.condition ?? "")
       }, "things that are not here")
     return lines + Self.limited(Self.texts(of: others), "errors") + following([]) + uncompiled
+      + lost
   }
 
   /// How many errors follow from those that are told.
@@ -212,6 +213,15 @@ extension CompilationFailure {
       "Objective-C and C are not compiled here, so what these declare is missing: "
         + Self.limited(files, "files").joined(separator: ", ")
     ]
+  }
+
+  /// Notes of settings that are missing here, for which the compiler may say other things than Xcode's.
+  private var lost: [String] {
+    let notes = target.notes.filter { note in
+      !note.contains("not compiled here")
+        && (note.contains("left out") || note.contains("is compiled as Swift"))
+    }
+    return Self.limited(notes, "notes")
   }
 
   /// Errors in the compiler's words, each message once.
