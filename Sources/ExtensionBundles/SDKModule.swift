@@ -116,7 +116,7 @@ extension SDKModule {
       SDKModule(shim: "ObjectiveC", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "CoreFoundation", dependencies: ["FoundationGaps"]),
       SDKModule(shim: "SystemConfiguration"),
-      SDKModule(shim: "SQLite3", hasClangModule: true),
+      SDKModule(shim: "SQLite3", dependencies: ["IdentityLookup"], hasClangModule: true),
       SDKModule(shim: "Security", dependencies: ["IdentityLookup"], words: keychain),
     ] + frameworkShims
 

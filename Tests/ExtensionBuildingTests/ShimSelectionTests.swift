@@ -111,6 +111,22 @@ import Testing
     #expect(Set(chosen).isSubset(of: Set(mentions.modules.map(\.name))))
   }
 
+  /// They are compiled side by side: one that is not named may not be there yet.
+  @Test(arguments: SDKModule.all.map(\.name)) func everyModuleNamesThoseThatItImports(
+    _ name: String
+  ) throws {
+    let module = try #require(SDKModule.all.first { $0.name == name })
+    let sdk = try ExtensionSDK(environment: [:], executable: nil)
+    // Darwin is the system's library to a stand-in, and never another stand-in.
+    let others = Set(SDKModule.all.map(\.name)).subtracting([name, "Darwin"])
+    let imports = try sdk.sources(of: module).flatMap { file in
+      try String(contentsOf: file, encoding: .utf8)
+        .matches(of: #/(?m)^\s*(?:@\w+ )?(?:public |package )?import (?:\w+ )?(\w+)/#)
+        .map { String($0.1) }
+    }
+    #expect(Set(imports).intersection(others).subtracting(module.dependencies) == [])
+  }
+
   @Test func identityDoesNotDependOnTheOrderOfASet() {
     let words = (0..<200).map { "word\($0)" }
     var other = Set<String>(minimumCapacity: 5000)
