@@ -32,12 +32,15 @@ enum FormatPiece: Equatable {
     return text.isEmpty ? pieces : pieces + [.text(text)]
   }
 
+  /// No format has more arguments.
+  private static let mostPlace = 999
+
   private static func conversion(at format: Substring) -> (FormatPiece, Int)? {
     var rest = format.dropFirst()
     var place: Int?
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-      guard let number = Int(digits), number > 0 else { return nil }
+      guard let number = Int(digits), 1...mostPlace ~= number else { return nil }
       place = number
       rest = rest.dropFirst(digits.count + 1)
     }
