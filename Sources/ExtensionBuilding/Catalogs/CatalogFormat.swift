@@ -47,7 +47,8 @@ struct CatalogFormat {
   /// Whether a text is what stands behind `%` in a format, such as `lld`.
   static func isSpecifier(_ text: String) -> Bool {
     text.utf8.count <= 16
-      && text.wholeMatch(of: #/[-+ #0-9.']*(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGaAcCsSp]/#) != nil
+      && text.wholeMatch(of: #/[-+ #0-9.']*(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGaAcCsSp]/#)
+        != nil
   }
 
   /// A form with the specifier in the place of each `%arg`; `%%` stays a percent sign.
