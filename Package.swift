@@ -104,7 +104,7 @@ let targets: [Target] = [
 
   // Trains Create ML's kind of text classifiers, and writes them as files; no part of an extension.
   library("ModelTraining", needs: "ModelFormat"),
-  tests("ModelFormatTests", of: "ModelFormat", "ModelTraining"),
+  tests("ModelFormatTests", of: "PropertyLists", "ModelFormat", "ModelTraining"),
 
   // Databases of SQLite's, read and written through the system's library.
   library("DatabaseFiles"),

@@ -87,12 +87,15 @@ package struct BinaryPropertyList: Sendable {
     }
   }
 
+  /// What any object takes.
+  package static let smallest = 64
+
   /// How many bytes an object takes, for whoever limits what is read; 0 where there is none.
   package func cost(of number: Int) -> Int {
     guard let start = try? place(of: number), [4, 5, 6, 10, 12, 13].contains(bytes[start] >> 4),
       let count = try? length(at: start).count
-    else { return 64 }
-    return 64 + count * (bytes[start] >> 4 < 10 ? 2 : 16)
+    else { return Self.smallest }
+    return Self.smallest + count * (bytes[start] >> 4 < 10 ? 2 : 16)
   }
 
   /// Whether every object, also one that nothing leads to, is whole and of a kind that archives have, and

@@ -83,6 +83,55 @@ import Texts
     #expect(list as? [String: String] == ["a": "A & <B>\u{1}"])
   }
 
+  /// `%arg` becomes the number, and `%%` stays a percent sign, whatever follows it.
+  @Test(arguments: [
+    ("%arg", "%lu"), ("%arg of 100%%", "%lu of 100%%"), ("100%%arguably", "100%%arguably"),
+    ("%%%arg", "%%%lu"), ("%arg\u{4E2A}", "%lu\u{4E2A}"),
+  ])
+  func argumentsAreWritten(_ form: String, _ written: String) throws {
+    let number =
+      #""formatSpecifier": "lu", "variations": { "plural": { "other": { \#(Self.unit(form)) } } }"#
+    let catalog = try Self.catalog(
+      #""k": { "localizations": { "en": { \#(Self.unit("%#@n@, %#@m@")), "substitutions": "#
+        + #"{ "n": { "argNum": 2, \#(number) }, "m": { \#(number) } } } } }"#)
+    let entry = try #require(catalog.plurals["en"]?["k"])
+    #expect(entry["NSStringLocalizedFormatKey"]?.text == "%2$#@n@, %#@m@")
+    #expect(entry["n"]?["other"]?.text == written)
+    #expect(entry["n"]?["NSStringFormatValueTypeKey"]?.text == "lu")
+  }
+
+  /// What nobody translated is passed over with its substitutions.
+  @Test func substitutionsOfATextThatIsNewAreNone() throws {
+    let catalog = try Self.catalog(
+      #""k": { "localizations": { "de": { \#(Self.unit("", "new")), "substitutions": { "n": {} } } } }"#
+    )
+    #expect(catalog.strings == ["en": ["k": .text("k")], "de": ["k": .text("k")]])
+  }
+
+  /// Every language has every key, so that short catalogs make large tables.
+  @Test(arguments: [
+    (501, 1, "", "strings.k0.localizations.l98", "no more than 500 languages"),
+    (401, 2_500, "", "strings", "2500 keys in 402 languages are more than 1000000 entries"),
+    (
+      299, 1, String(repeating: "a", count: 1 << 20), "strings.k0",
+      "300 languages take more than 256"
+    ),
+  ])
+  func tablesHaveALimit(
+    _ languages: Int, _ keys: Int, _ text: String, _ key: String, _ words: String
+  ) throws {
+    let names = (0..<languages).map { "\"l\($0)\": {}" } + [#""en": { \#(Self.unit(text)) }"#]
+    let strings =
+      [#""k0": { "localizations": { \#(names.joined(separator: ", ")) } }"#]
+      + (1..<max(1, keys)).map { "\"k\($0)\": {}" }
+    let error = try #require(throws: BuildError.self) {
+      try Self.catalog(strings.joined(separator: ",\n"))
+    }
+    #expect(error.key == key)
+    #expect(error.line == 1)
+    #expect(error.description.contains(words))
+  }
+
   @Test(arguments: [
     ("[]", 1, 1, nil, "expected an object with sourceLanguage and strings"),
     ("{\n<<<<<<< HEAD\n}", 2, 1, nil, "no JSON"),
@@ -100,6 +149,18 @@ import Texts
     (
       "{ \"sourceLanguage\": \"en\", \"strings\": { \"k\": {},\n\"k\": {} } }", 2, 1, "strings.k",
       "a second time"
+    ),
+    (
+      "{ \"sourceLanguage\": \"en\", \"strings\": { \"k\": { \"localizations\": { \"en\": {\n"
+        + "\"stringUnit\": { \"value\": \"%#@n@\" }, \"substitutions\": { \"n\": {\n"
+        + "\"formatSpecifier\": 5 } } } } } } }",
+      3, 1, "strings.k.localizations.en.substitutions.n.formatSpecifier", "such as \"lld\""
+    ),
+    (
+      "{ \"sourceLanguage\": \"en\", \"strings\": { \"k\": { \"localizations\": { \"en\": {\n"
+        + "\"stringUnit\": { \"value\": \"%#@n@\" }, \"substitutions\": { \"n\": {\n"
+        + "\"formatSpecifier\": \"@%\" } } } } } } }",
+      3, 1, "strings.k.localizations.en.substitutions.n.formatSpecifier", "such as \"lld\""
     ),
   ])
   func mistakesHaveAPlace(

@@ -78,6 +78,17 @@ import Testing
       try await probe.lines(about: "damaged\n\(algorithm)\n\(data)") == ["codes [5377] cut true"])
   }
 
+  @Test func manyRepetitionsAreRead() async throws {
+    #expect(try await probe.lines(about: "repeats\nlzfse") == ["true 97 97"])
+  }
+
+  /// What a damaged file declares takes no memory.
+  @Test func declaredSizeTakesNoMemory() async throws {
+    let header = Self.xz.prefix(24)
+    #expect(
+      try await probe.lines(about: "claims\nlzma\n\(header)") == ["error 5377", "true"])
+  }
+
   /// zlib's own header is no part of Apple's `zlib`.
   @Test func headerOfZlibIsAnError() async throws {
     #expect(

@@ -46,7 +46,7 @@ import Testing
       try await probe.lines(about: "dictionary") == [
         "1 message in 2 chats", "3 messages in one chat", "ACME wrote 5 texts", "2 with a dog",
         "a day true", "no week", "a week", "iPhone as long as can be", "no format absent a text",
-        "5% of %#@unknown@ a", "%#@value@",
+        "5% of %#@unknown@ a", " #@ a", "true false", "%#@value@",
       ])
   }
 

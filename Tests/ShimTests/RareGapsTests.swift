@@ -32,6 +32,7 @@ import Testing
         #"["Headonetwomore lines|0"]"#, #"["**open [a](b|0"]"#, "true a",
       ]
     ),
+    ("many marks", ["1 b", "41 b", "99841 b", "60001 60001 60001 60001 60001 15007 "]),
     (
       "tokens",
       [

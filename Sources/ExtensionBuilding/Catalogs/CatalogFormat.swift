@@ -26,16 +26,34 @@ struct CatalogFormat {
 
   /// An entry: a text with `%#@name@` for each variable.
   static func entry(of text: String, _ variables: [Variable]) -> StructuredValue {
-    var format = text
     var fields: [String: StructuredValue] = [:]
+    var places: [Substring: Int] = [:]
     for variable in variables {
-      if let place = variable.place {
-        format = format.replacing("%#@\(variable.name)@", with: "%\(place)$#@\(variable.name)@")
-      }
+      places[Substring(variable.name)] = variable.place
       fields[variable.name] = variable.value
     }
-    fields["NSStringLocalizedFormatKey"] = .text(format)
+    // All at once: there may be as many variables as the text is long.
+    var (format, rest) = ("", text[...])
+    while let mark = rest.firstRange(of: "%#@") {
+      format += rest[..<mark.lowerBound]
+      let name = rest[mark.upperBound...].prefix { $0 != "@" && $0 != "%" }
+      format += places[name].map { "%\($0)$#@" } ?? "%#@"
+      rest = rest[mark.upperBound...]
+    }
+    fields["NSStringLocalizedFormatKey"] = .text(format + rest)
     return .object(fields)
+  }
+
+  /// Whether a text is what stands behind `%` in a format, such as `lld`.
+  static func isSpecifier(_ text: String) -> Bool {
+    text.utf8.count <= 16
+      && text.wholeMatch(of: #/[-+ #0-9.']*(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGaAcCsSp]/#)
+        != nil
+  }
+
+  /// A form with the specifier in the place of each `%arg`; `%%` stays a percent sign.
+  static func withArgument(_ form: String, as specifier: String) -> String {
+    form.replacing(#/%%|%arg/#) { $0.output == "%%" ? "%%" : "%\(specifier)" }
   }
 
   /// The entry whose only variable is the whole text, chosen by the first number in it.

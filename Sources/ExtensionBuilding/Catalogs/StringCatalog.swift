@@ -13,6 +13,15 @@ package struct StringCatalog: Equatable, Sendable {
   /// What the names of such files end with.
   package static let fileType = "xcstrings"
 
+  /// More languages than anyone has, and more than a phone knows.
+  static let mostLanguages = 500
+
+  /// The most entries of all tables: keys times languages.
+  static let mostEntries = 1_000_000
+
+  /// What the keys and texts of all tables take at most.
+  static let mostBytes = 256 << 20
+
   /// Something that is wrong, and where.
   struct Problem: Equatable {
     let path: ValuePath
@@ -56,9 +65,8 @@ package struct StringCatalog: Equatable, Sendable {
         })
     }
     for language in reader.languages {
-      for (key, entry) in reader.entries {
-        // Where a translation is missing, Xcode's tables have the source language's text (ASSUMED).
-        switch entry[language] ?? entry[reader.source] ?? .text(key) {
+      for key in reader.entries.keys {
+        switch reader.translation(of: key, in: language) {
         case .text(let text): strings[language, default: [:]][key] = .text(text)
         case .format(let format): plurals[language, default: [:]][key] = format
         }

@@ -16,6 +16,19 @@ struct StringCatalogReader {
     case text(String)
     /// An entry of a `.stringsdict`.
     case format(StructuredValue)
+
+    /// How many bytes its texts take, about.
+    fileprivate var size: Int {
+      switch self {
+      case .text(let text): text.utf8.count
+      case .format(let entry): Self.size(of: entry)
+      }
+    }
+
+    private static func size(of value: StructuredValue) -> Int {
+      value.object.map { $0.reduce(0) { $0 + $1.key.utf8.count + size(of: $1.value) } }
+        ?? value.text?.utf8.count ?? 0
+    }
   }
 
   private mutating func add(_ text: String, at path: ValuePath) {
@@ -36,9 +49,38 @@ struct StringCatalogReader {
     guard let strings = root["strings"]?.object else {
       return add("expected an object with an entry for each key", at: .root.key("strings"))
     }
+    let path = ValuePath.root.key("strings")
     for (key, entry) in strings.sorted(by: { $0.key < $1.key }) where !key.isEmpty {
-      read(entry, key: key, at: .root.key("strings").key(key))
+      read(entry, key: key, at: path.key(key))
+      guard languages.count <= StringCatalog.mostLanguages else { return }
     }
+    limitTables(at: path)
+  }
+
+  /// Every language has every key: what is made of a short catalog may fill the memory.
+  private mutating func limitTables(at path: ValuePath) {
+    guard languages.count * entries.count <= StringCatalog.mostEntries else {
+      return add(
+        "\(entries.count) keys in \(languages.count) languages are more than "
+          + "\(StringCatalog.mostEntries) entries", at: path)
+    }
+    var bytes = 0
+    for key in entries.keys.sorted() {
+      for language in languages {
+        bytes += key.utf8.count + translation(of: key, in: language).size
+      }
+      guard bytes <= StringCatalog.mostBytes else {
+        return add(
+          "the texts of \(languages.count) languages take more than "
+            + "\(StringCatalog.mostBytes >> 20) MiB", at: path.key(key))
+      }
+    }
+  }
+
+  /// What a key is in a language; where a translation is missing, Xcode's tables have the source
+  /// language's text (ASSUMED).
+  func translation(of key: String, in language: String) -> Translation {
+    entries[key]?[language] ?? entries[key]?[source] ?? .text(key)
   }
 
   private mutating func read(_ entry: StructuredValue, key: String, at path: ValuePath) {
@@ -58,6 +100,11 @@ struct StringCatalogReader {
         continue
       }
       languages.insert(language)
+      guard languages.count <= StringCatalog.mostLanguages else {
+        // One problem says it; there may be as many as there are languages.
+        return add(
+          "expected no more than \(StringCatalog.mostLanguages) languages", at: path.key(language))
+      }
       translations[language] = translation(value, key: key, at: path.key(language))
     }
   }
@@ -91,6 +138,7 @@ struct StringCatalogReader {
       add("expected an object, found \(substitutions.kind)", at: path.key("substitutions"))
       return nil
     }
+    guard wording != nil || !Self.isUnwritten(fields["stringUnit"]) else { return nil }
     guard case .text(let text) = wording else {
       add("expected a stringUnit, in which the substitutions are", at: path)
       return nil
@@ -116,7 +164,7 @@ struct StringCatalogReader {
     if fields["argNum"] != nil, place.map({ !(1...99).contains($0) }) ?? true {
       add("expected the number of an argument, from 1", at: path.key("argNum"))
     }
-    let specifier = fields["formatSpecifier"]?.text ?? "lld"
+    let specifier = specifier(fields["formatSpecifier"], at: path.key("formatSpecifier"))
     let forms: [String: String] =
       switch wording(fields, at: path) {
       case .text(let text): ["other": text]
@@ -125,13 +173,29 @@ struct StringCatalogReader {
       }
     return CatalogFormat.Variable(
       name: name, place: place, specifier: specifier,
-      forms: forms.mapValues { $0.replacing("%arg", with: "%\(specifier)") })
+      forms: forms.mapValues { CatalogFormat.withArgument($0, as: specifier) })
+  }
+
+  /// How an argument is written; as a whole number where nothing says it.
+  private mutating func specifier(_ value: StructuredValue?, at path: ValuePath) -> String {
+    guard let value else { return "lld" }
+    guard let text = value.text, CatalogFormat.isSpecifier(text) else {
+      add("expected what stands behind % in a format, such as \"lld\" or \"@\"", at: path)
+      return "lld"
+    }
+    return text
   }
 
   /// A text, or one for each form of a number.
   private enum Wording {
     case text(String)
     case plural([String: String])
+  }
+
+  /// Whether nothing was written for a key that Xcode found and nobody translated; a state counts for no
+  /// more than that (ASSUMED).
+  private static func isUnwritten(_ unit: StructuredValue?) -> Bool {
+    unit?["value"]?.text?.isEmpty == true && unit?["state"]?.text == "new"
   }
 
   private static let pluralForms: Set<String> = ["zero", "one", "two", "few", "many", "other"]
@@ -144,9 +208,7 @@ struct StringCatalogReader {
         add("expected an object with a text as value", at: path.key("stringUnit"))
         return nil
       }
-      // Nothing was written for a key that Xcode found and nobody translated; a state counts for no
-      // more than that (ASSUMED).
-      return value.isEmpty && unit["state"]?.text == "new" ? nil : .text(value)
+      return Self.isUnwritten(unit) ? nil : .text(value)
     }
     guard let variations = fields["variations"] else { return nil }
     let path = path.key("variations")

@@ -4,6 +4,19 @@ import Foundation
 struct MarkdownText {
   /// What addresses are relative to.
   let baseURL: URL?
+
+  /// Marks inside of so many others stay text.
+  private static let deepest = 32
+
+  /// A text within other marks.
+  private struct Level {
+    let text: [Character]
+    let marks: MarkdownMarks
+    let attributes: AttributeContainer
+    let intent: InlinePresentationIntent
+    /// How many marks are around it.
+    let depth: Int
+  }
 }
 
 extension MarkdownText {
@@ -22,8 +35,12 @@ extension MarkdownText {
 
   /// Reads a text with the attributes of what is around it.
   func read(
-    _ text: [Character], _ attributes: AttributeContainer, _ intent: InlinePresentationIntent
+    _ text: [Character], _ attributes: AttributeContainer, _ intent: InlinePresentationIntent,
+    depth: Int = 0
   ) -> AttributedString {
+    let level = Level(
+      text: text, marks: MarkdownMarks(of: text), attributes: attributes, intent: intent,
+      depth: depth)
     var (result, plain, index) = (AttributedString(), "", 0)
     func finish() {
       var attributes = attributes
@@ -36,13 +53,14 @@ extension MarkdownText {
       if character == "\\", index + 1 < text.count, text[index + 1].isPunctuationOrSymbol {
         plain.append(text[index + 1])
         index += 2
-      } else if let part = part(at: index, of: text, attributes, intent) {
+      } else if let part = part(at: index, of: level) {
         finish()
         result += part.text
         index = part.end
       } else {
         // A run of marks that mark nothing stays together.
-        let end = Self.marks.contains(character) ? Self.end(ofRunAt: index, in: text) : index + 1
+        let isMark = MarkdownMarks.runs.contains(character)
+        let end = isMark ? MarkdownMarks.end(ofRunAt: index, in: text) : index + 1
         plain += String(text[index..<end])
         index = end
       }
@@ -53,49 +71,34 @@ extension MarkdownText {
 
   private typealias Part = (text: AttributedString, end: Int)
 
-  private static let marks: Set<Character> = ["*", "_", "~", "`"]
-
-  private func part(
-    at index: Int, of text: [Character], _ attributes: AttributeContainer,
-    _ intent: InlinePresentationIntent
-  ) -> Part? {
-    switch text[index] {
-    case "`": code(at: index, of: text, attributes, intent)
-    case "*", "_", "~": emphasis(at: index, of: text, attributes, intent)
-    case "[": link(at: index, of: text, attributes, intent)
+  private func part(at index: Int, of level: Level) -> Part? {
+    let text = level.text
+    return switch text[index] {
+    case "`": code(at: index, of: level)
+    case "*", "_", "~": emphasis(at: index, of: level)
+    case "[": link(at: index, of: level)
     case "!" where index + 1 < text.count && text[index + 1] == "[":
-      link(at: index + 1, of: text, attributes, intent)
-    case "<": address(at: index, of: text, attributes)
+      link(at: index + 1, of: level)
+    case "<": address(at: index, of: level)
     default: nil
     }
   }
 
-  private func code(
-    at index: Int, of text: [Character], _ attributes: AttributeContainer,
-    _ intent: InlinePresentationIntent
-  ) -> Part? {
-    let start = Self.end(ofRunAt: index, in: text)
-    var place = start
-    while let next = text[place...].firstIndex(of: "`") {
-      let end = Self.end(ofRunAt: next, in: text)
-      if end - next == start - index {
-        var attributes = attributes
-        attributes.inlinePresentationIntent = intent.union(.code)
-        return (AttributedString(String(text[start..<next]), attributes: attributes), end)
-      }
-      place = end
-    }
-    return nil
+  private func code(at index: Int, of level: Level) -> Part? {
+    let start = MarkdownMarks.end(ofRunAt: index, in: level.text)
+    let length = start - index
+    guard let end = level.marks.code(length, from: start) else { return nil }
+    var attributes = level.attributes
+    attributes.inlinePresentationIntent = level.intent.union(.code)
+    let text = String(level.text[start..<end])
+    return (AttributedString(text, attributes: attributes), end + length)
   }
 
-  private func emphasis(
-    at index: Int, of text: [Character], _ attributes: AttributeContainer,
-    _ intent: InlinePresentationIntent
-  ) -> Part? {
-    let (mark, start) = (text[index], Self.end(ofRunAt: index, in: text))
-    let length = start - index
+  private func emphasis(at index: Int, of level: Level) -> Part? {
+    let text = level.text
+    let (mark, start) = (text[index], MarkdownMarks.end(ofRunAt: index, in: text))
     let kind: InlinePresentationIntent
-    switch (mark, length) {
+    switch (mark, start - index) {
     case ("~", 2): kind = .strikethrough
     case ("*", 1), ("_", 1): kind = .emphasized
     case ("*", 2), ("_", 2): kind = .stronglyEmphasized
@@ -103,68 +106,43 @@ extension MarkdownText {
     default: return nil
     }
     let isInWord = mark == "_" && index > 0 && text[index - 1].isLetterOrNumber
-    guard start < text.count, !text[start].isWhitespace, !isInWord else { return nil }
-    var place = start
-    while place < text.count {
-      if text[place] == "\\" {
-        place += 2
-      } else if text[place] == mark {
-        let end = Self.end(ofRunAt: place, in: text)
-        let closes = mark != "_" || end == text.count || !text[end].isLetterOrNumber
-        if end - place == length, !text[place - 1].isWhitespace, closes {
-          return (read(Array(text[start..<place]), attributes, intent.union(kind)), end)
-        }
-        place = end
-      } else {
-        place += 1
-      }
-    }
-    return nil
+    guard level.depth < Self.deepest, start < text.count, !text[start].isWhitespace, !isInWord,
+      let end = level.marks.emphasis(mark, start - index, from: start)
+    else { return nil }
+    let inside = read(
+      Array(text[start..<end]), level.attributes, level.intent.union(kind), depth: level.depth + 1)
+    return (inside, end + start - index)
   }
 
-  private func link(
-    at index: Int, of text: [Character], _ attributes: AttributeContainer,
-    _ intent: InlinePresentationIntent
-  ) -> Part? {
-    var (depth, close) = (0, index)
-    search: while close < text.count {
-      switch text[close] {
-      case "\\": close += 1
-      case "[": depth += 1
-      case "]":
-        depth -= 1
-        if depth == 0 { break search }
-      default: break
-      }
-      close += 1
-    }
-    guard close + 1 < text.count, text[close + 1] == "(",
-      let end = text[(close + 2)...].firstIndex(of: ")")
+  private func link(at index: Int, of level: Level) -> Part? {
+    let text = level.text
+    guard level.depth < Self.deepest, let close = level.marks.brackets[index],
+      close + 1 < text.count, text[close + 1] == "(",
+      let end = level.marks.parenthesis(from: close + 2)
     else { return nil }
     let inside = String(text[(close + 2)..<end])
     let address = inside.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
-    var attributes = attributes
+    var attributes = level.attributes
     attributes.link = URL(string: address, relativeTo: baseURL)
-    return (read(Array(text[(index + 1)..<close]), attributes, intent), end + 1)
+    let words = Array(text[(index + 1)..<close])
+    return (read(words, attributes, level.intent, depth: level.depth + 1), end + 1)
   }
 
-  private func address(
-    at index: Int, of text: [Character], _ attributes: AttributeContainer
-  ) -> Part? {
-    guard let end = text[index...].firstIndex(of: ">") else { return nil }
-    let address = String(text[(index + 1)..<end])
-    guard address.firstMatch(of: #/^[A-Za-z][A-Za-z0-9+.\-]+:\S+$/#) != nil else { return nil }
-    var attributes = attributes
+  private func address(at index: Int, of level: Level) -> Part? {
+    // There is neither a space nor another mark in an address.
+    guard
+      let end = level.text[(index + 1)...].firstIndex(where: {
+        $0 == ">" || $0 == "<" || $0.isWhitespace
+      }), level.text[end] == ">"
+    else { return nil }
+    let address = String(level.text[(index + 1)..<end])
+    guard address.wholeMatch(of: #/[A-Za-z][A-Za-z0-9+.\-]+:\S+/#) != nil else { return nil }
+    var attributes = level.attributes
     attributes.link = URL(string: address)
     return (AttributedString(address, attributes: attributes), end + 1)
-  }
-
-  private static func end(ofRunAt index: Int, in text: [Character]) -> Int {
-    text[index...].firstIndex { $0 != text[index] } ?? text.count
   }
 }
 
 extension Character {
-  fileprivate var isLetterOrNumber: Bool { isLetter || isNumber }
   fileprivate var isPunctuationOrSymbol: Bool { isASCII && (isPunctuation || isSymbol) }
 }

@@ -37,6 +37,8 @@ struct LZMALibrary: Sendable {
   private static let mostMemory: UInt64 = 1 << 28
   /// No file is smaller by more than this.
   private static let mostSaved = 10_000
+  /// More than any extension of a phone has room for.
+  private static let mostBytes = 1 << 30
 
   private init() throws(CompressionFault) {
     let missing = CompressionFault.libraryMissing(Self.names[0])
@@ -57,11 +59,15 @@ struct LZMALibrary: Sendable {
   /// Reads an xz file.
   static func read(_ input: [UInt8]) throws(CompressionFault) -> [UInt8] {
     let library = try found.get()
-    guard let size = size(of: input), size <= input.count * mostSaved else { throw .damaged }
+    guard let size = size(of: input), size <= mostBytes else { throw .damaged }
     var (limit, taken, given) = (mostMemory, 0, 0)
-    var output = [UInt8](repeating: 0, count: size)
-    let code = library.decode(&limit, 0, nil, input, &taken, input.count, &output, &given, size)
-    guard code == 0, given == size else { throw .damaged }
+    // Left as it is: a damaged file may declare any size, and what is never written takes no memory.
+    let output = [UInt8](unsafeUninitializedCapacity: size) { room, count in
+      let code = library.decode(
+        &limit, 0, nil, input, &taken, input.count, room.baseAddress, &given, size)
+      count = code == 0 ? given : 0
+    }
+    guard output.count == size else { throw .damaged }
     return output
   }
 

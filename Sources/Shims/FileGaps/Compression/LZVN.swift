@@ -61,7 +61,7 @@ extension [UInt8] {
     guard count > 0 else { return }
     guard distance > 0, distance <= self.count else { throw .damaged }
     let start = self.count - distance
-    reserveCapacity(self.count + count)
+    // No capacity is reserved: that would make room for this one alone, and copy all for the next.
     for index in start..<start + count {
       append(self[index])
     }

@@ -32,13 +32,18 @@ enum FormatPiece: Equatable {
     return text.isEmpty ? pieces : pieces + [.text(text)]
   }
 
+  /// A place at which there is no argument; Foundation on Linux ends the process over much larger ones.
+  private static let mostPlace = 1_000_000
+
   private static func conversion(at format: Substring) -> (FormatPiece, Int)? {
     var rest = format.dropFirst()
     var place: Int?
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-      guard let number = Int(digits), number > 0 else { return nil }
-      place = number
+      // Without a number only where it is too large for one.
+      let number = Int(digits) ?? mostPlace
+      guard number > 0 else { return nil }
+      place = min(number, mostPlace)
       rest = rest.dropFirst(digits.count + 1)
     }
     if rest.hasPrefix("#@"), let end = rest.dropFirst(2).firstIndex(of: "@") {

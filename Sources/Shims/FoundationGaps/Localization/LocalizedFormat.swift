@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// An entry of a `.stringsdict` file: a format with words that numbers choose.
-struct LocalizedFormat: Equatable {
+struct LocalizedFormat: Hashable {
   /// What is written for the entry, such as `%#@hits@`.
   let format: String
   /// The forms of each variable, by `one`, `other` and so on.
@@ -54,20 +54,29 @@ struct LocalizedFormat: Equatable {
 
 extension LocalizedFormat {
   /// Entries that were looked up, by their formats: a text of Swift's carries nothing else.
-  private static let known = Mutex<[String: LocalizedFormat]>([:])
+  private struct Known {
+    var entries: [String: LocalizedFormat] = [:]
+    var texts: [LocalizedFormat: String] = [:]
+    /// How many entries have a format.
+    var counts: [String: Int] = [:]
+  }
+
+  private static let known = Mutex(Known())
 
   /// Remembers an entry, and gives the text that stands for it.
   static func remember(_ entry: LocalizedFormat) -> String {
     known.withLock { known in
+      if let text = known.texts[entry] { return text }
       var candidate = entry
-      var number = 1
-      while let other = known[candidate.format], other != candidate {
-        number += 1
+      while known.entries[candidate.format] != nil {
+        let number = known.counts[entry.format, default: 1] + 1
+        known.counts[entry.format] = number
         // An invisible separator: most entries have the same format.
         candidate = entry.renamed("\u{2063}\(number)")
         if candidate.format == entry.format { break }
       }
-      known[candidate.format] = candidate
+      known.entries[candidate.format] = candidate
+      known.texts[entry] = candidate.format
       return candidate.format
     }
   }
@@ -78,7 +87,7 @@ extension LocalizedFormat {
     _ format: String, _ arguments: [any CVarArg]
   ) -> (format: String, arguments: [any CVarArg])? {
     guard format.contains("#@") else { return nil }
-    let entry = known.withLock { $0[format] }
+    let entry = known.withLock { $0.entries[format] }
     var expansion = Expansion(entry: entry, arguments: arguments)
     _ = expansion.add(format, from: 0, depth: 0)
     return (expansion.format, expansion.taken)

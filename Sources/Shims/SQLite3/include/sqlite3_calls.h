@@ -21,12 +21,15 @@ extern void *_sqlite3_function(const char *name);
     return ((result(*) parameters)address)arguments;                                             \
   }
 
-// Kinds of results: a code, a number, a pointer.
+// Kinds of results: a code, a number, a pointer, a text, nothing.
 #define SQLITE3_CODE(name, parameters, arguments) SQLITE3_CALL(int, 1, name, parameters, arguments)
 #define SQLITE3_NUMBER(type, name, parameters, arguments) \
   SQLITE3_CALL(type, 0, name, parameters, arguments)
 #define SQLITE3_POINTER(type, name, parameters, arguments) \
   SQLITE3_CALL(type, 0, name, parameters, arguments)
+// A text that is never null, and that programs read as it is; without a library it is the one given here.
+#define SQLITE3_WORDS(missing, name, parameters, arguments) \
+  SQLITE3_CALL(const char *, missing, name, parameters, arguments)
 #define SQLITE3_NOTHING(name, parameters, arguments) \
   SQLITE3_CALL(void, , name, parameters, arguments)
 

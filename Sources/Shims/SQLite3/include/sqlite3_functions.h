@@ -3,9 +3,9 @@
 #include "sqlite3_calls.h"
 
 // The library, and its memory.
-SQLITE3_POINTER(const char *, sqlite3_libversion, (void), ())
+SQLITE3_WORDS("0.0.0", sqlite3_libversion, (void), ())
 SQLITE3_NUMBER(int, sqlite3_libversion_number, (void), ())
-SQLITE3_POINTER(const char *, sqlite3_sourceid, (void), ())
+SQLITE3_WORDS("", sqlite3_sourceid, (void), ())
 SQLITE3_NUMBER(int, sqlite3_threadsafe, (void), ())
 SQLITE3_CODE(sqlite3_initialize, (void), ())
 SQLITE3_CODE(sqlite3_shutdown, (void), ())
@@ -32,8 +32,8 @@ SQLITE3_CODE(sqlite3_close, (sqlite3 *db), (db))
 SQLITE3_CODE(sqlite3_close_v2, (sqlite3 *db), (db))
 SQLITE3_CODE(sqlite3_errcode, (sqlite3 *db), (db))
 SQLITE3_CODE(sqlite3_extended_errcode, (sqlite3 *db), (db))
-SQLITE3_POINTER(const char *, sqlite3_errmsg, (sqlite3 *db), (db))
-SQLITE3_POINTER(const char *, sqlite3_errstr, (int code), (code))
+SQLITE3_WORDS("SQLite's library is not on this machine", sqlite3_errmsg, (sqlite3 *db), (db))
+SQLITE3_WORDS("SQLite's library is not on this machine", sqlite3_errstr, (int code), (code))
 SQLITE3_CODE(sqlite3_extended_result_codes, (sqlite3 *db, int on), (db, on))
 SQLITE3_CODE(sqlite3_exec, (
     sqlite3 *db, const char *sql, sqlite3_callback row, void *context, char **message),

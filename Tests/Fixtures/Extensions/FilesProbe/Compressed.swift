@@ -18,6 +18,8 @@ enum Compressed {
       let data = try (bytes(parts[2]) as NSData).decompressed(using: algorithm) as Data
       print(data.count, String(decoding: data.prefix(40), as: UTF8.self), sum(of: data))
     case "again": try again(algorithm)
+    case "repeats": try repeats()
+    case "claims": try claims(bytes(parts[2]))
     default: damaged(bytes(parts[2]), algorithm)
     }
   }
@@ -44,6 +46,45 @@ enum Compressed {
     let text = Data(String(repeating: "You won a prize. ", count: 500).utf8)
     let small = try (text as NSData).compressed(using: algorithm)
     print("wrong", wrong, "smaller", small.length < text.count / 10)
+  }
+
+  /// A block of LZVN with many repetitions of one letter.
+  private static func repeats() throws {
+    let count = 60_000
+    var block: [UInt8] = [0x48, 0x01, 0x61]
+    for _ in 0..<count { block += [0xF0, 0xFF] }
+    block += [0x06, 0, 0, 0, 0, 0, 0, 0]
+    let size = 5 + count * 271
+    var data = Data("bvxn".utf8)
+    for number in [size, block.count] {
+      data += (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+    let read = try ((data + block + Data("bvx$".utf8)) as NSData).decompressed(using: .lzfse)
+    print(read.length == size, read[0], read[size - 1])
+  }
+
+  /// An xz file that has nothing and declares 990 MB: which memory was used for them.
+  private static func claims(_ header: Data) throws {
+    var index: [UInt8] = [0, 1]
+    for number in [100_000, 990_000_000] {
+      var rest = number
+      while rest > 127 {
+        index.append(UInt8(rest & 127 | 128))
+        rest >>= 7
+      }
+      index.append(UInt8(rest))
+    }
+    index += [UInt8](repeating: 0, count: (4 - index.count % 4) % 4)
+    let end = [0, 0, 0, 0, 0, 0, 0, 0, UInt8(index.count / 4), 0, 0, 0, 0, 1] + Array("YZ".utf8)
+    let data = header + Data(count: 100_000) + index + end
+    do {
+      _ = try (data as NSData).decompressed(using: .lzma)
+    } catch {
+      print("error", (error as NSError).code)
+    }
+    var usage = rusage()
+    getrusage(0, &usage)
+    print(usage.ru_maxrss < 600_000)
   }
 
   /// Cuts the data everywhere, and changes each of its bytes.

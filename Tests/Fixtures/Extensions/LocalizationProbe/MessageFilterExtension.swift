@@ -50,6 +50,8 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     print(text("device"), text("width"))
     print(text("no format"), text("absent"), text("plain"))
     print(String(format: "%d%% of %#@unknown@ %@", 5, 1, "a"))
+    print(String(format: "%9223372036854775807$*d #@ %1$@", "a"))
+    print(text("weeks") == text("weeks"), text("days") == text("weeks"))
     print(Bundle.main.localizedString(forKey: "days", value: nil, table: "Counts"))
   }
 

@@ -15,6 +15,7 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
       case "types": Values.types()
       case "core foundation": Values.coreFoundation()
       case "markdown": try Texts.markdown()
+      case "many marks": try Texts.manyMarks()
       case "tokens": Texts.tokens()
       case "formatters": Texts.formatters()
       case "numbers": Numbers.everything()

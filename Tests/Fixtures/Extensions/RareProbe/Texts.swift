@@ -19,6 +19,23 @@ enum Texts {
     print(String(kept.characters) == "a\n b", try NSAttributedString(markdown: "**a**").string)
   }
 
+  /// Marks inside of one another, and marks that nothing closes.
+  static func manyMarks() throws {
+    for depth in [32, 40, 20_000] {
+      let text =
+        String(repeating: "[", count: depth) + "a" + String(repeating: "](b)", count: depth)
+      let read = try AttributedString(markdown: text)
+      print(read.characters.count, read.runs.first?.link?.relativeString ?? "none")
+    }
+    for marks in ["[", "<", "*a ", "[a](", "**a *", "`a``"] {
+      let text = "." + String(repeating: marks, count: 60_000 / marks.count)
+      let read = try AttributedString(
+        markdown: text, options: .init(interpretedSyntax: .inlineOnlyPreservingWhitespace))
+      print(read.characters.count, terminator: " ")
+    }
+    print()
+  }
+
   static func tokens() {
     let text = "Sie haben gewonnen, 3 Preise" as CFString
     let whole = CFRange(location: 0, length: CFStringGetLength(text))
