@@ -81,6 +81,8 @@ struct MessageFlow {
   private var depth = 0
   /// The names of expressions that were read.
   private var read: [String: [SourceExpression.Name]] = [:]
+  /// Their parts that are not escaped.
+  private var unescaped: [String: [String]] = [:]
 
   private static let deepest = 12
 
@@ -123,7 +125,7 @@ struct MessageFlow {
     depth += 1
     defer { depth -= 1 }
     var worst = Origin.own
-    for part in unescaped(expression) {
+    for part in unescapedParts(of: expression) {
       for name in names(in: part) where worst < .message {
         worst = max(worst, origin(of: name, line: line, isResult: isResult))
       }
@@ -132,11 +134,13 @@ struct MessageFlow {
   }
 
   /// The parts of a text that may have directives; the whole where no part of it is escaped.
-  private func unescaped(_ expression: String) -> [String] {
-    guard expression.utf8.contains(UInt8(ascii: "(")) else { return [expression] }
+  private mutating func unescapedParts(of expression: String) -> [String] {
+    if let known = unescaped[expression] { return known }
     let parts = SourceExpression.parts(of: expression)
     let open = parts.filter { !isEscaped($0) }
-    return open.count < parts.count ? open : [expression]
+    let found = open.count < parts.count ? open : [expression]
+    unescaped[expression] = found
+    return found
   }
 
   /// Whether a text has no directives: each `%` is two, by this expression or in the function that it calls.
