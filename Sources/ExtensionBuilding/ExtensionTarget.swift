@@ -48,6 +48,9 @@ package struct ExtensionTarget: Equatable, Sendable {
   /// One line about each thing that was left out or looks wrong.
   package var notes: [String]
 
+  /// Those of the notes that are about settings which the compiler does not get here.
+  package var settingNotes: [String] = []
+
   /// What may be behind an error of the compiler's, where the target has one.
   package var hints: [String] = []
 

@@ -27,10 +27,14 @@ package struct ModuleTarget: Equatable, Sendable {
   /// The folder in the bundle that `Bundle.module` means; nil where there is no such property.
   package let resourceBundle: String?
 
+  /// Notes on settings which the compiler does not get here.
+  package let settingNotes: [String]
+
   /// Describes a module.
   package init(
     name: String, origin: URL, sources: [URL], languageMode: LanguageMode, compilerFlags: [String],
-    dependencies: [String], resources: [ExtensionTarget.Resource], resourceBundle: String? = nil
+    dependencies: [String], resources: [ExtensionTarget.Resource], resourceBundle: String? = nil,
+    settingNotes: [String] = []
   ) {
     self.name = name
     self.origin = origin
@@ -40,6 +44,7 @@ package struct ModuleTarget: Equatable, Sendable {
     self.dependencies = dependencies
     self.resources = resources
     self.resourceBundle = resourceBundle
+    self.settingNotes = settingNotes
   }
 }
 

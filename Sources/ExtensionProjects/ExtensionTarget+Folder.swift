@@ -43,7 +43,6 @@ extension ExtensionTarget {
         try PropertyListFile(contentsOf: Self.infoPlist(in: folder))
       }
     let variables = Self.variables(of: root, list, settings)
-    let problem = Self.problem(of: folder, principal: list.principalClass)
     let info = try InfoPlist(source: list, variables: variables)
     let entitlements = try Self.entitlements(in: folder, variables: variables)
     let compiler = try FolderSettings(folder: root, infoPlist: list.url, variables: variables)
@@ -56,9 +55,10 @@ extension ExtensionTarget {
       compilerFlags: Self.debugFlags + compiler.flags,
       deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
       objectiveCSources: folder.skipped.filter(InputFile.isObjectiveC),
-      buildProblem: problem,
+      buildProblem: Self.problem(of: folder, principal: list.principalClass),
       notes: info.notes + compiler.notes + folder.skipped.map(ObjectiveCRefusal.note)
         + folder.notes)
+    settingNotes = compiler.notes
     try rejectReservedNames()
     complete { (target) throws(BuildError) in
       let beside = try ModuleScope(beside: root, of: target, scope)

@@ -78,13 +78,14 @@ import Testing
 
   private func failure(
     _ output: String, imports: [String] = ["UIKit", "CallKit", "Vision"],
-    settings: [String: String] = [:], in folder: TestFolder
+    settings: [String: String] = [:], notes: [String] = [], in folder: TestFolder
   ) throws -> BuildError {
     try folder.writeExtension()
     try folder.write(
       imports.map { "#if canImport(\($0))\nimport \($0)\n#endif" }.joined(separator: "\n"),
       to: "Imports.swift")
-    let target = try ExtensionTarget(folder: folder.url, settings: settings)
+    var target = try ExtensionTarget(folder: folder.url, settings: settings)
+    target.notes += notes
     return CompilationFailure(
       target, output: output, provided: Self.provided, standIns: Self.standIns
     ).error
@@ -129,7 +130,9 @@ import Testing
     try TestFolder.with { folder in
       let error = try failure(
         "/src/A.swift:3:8: error: \(message)",
-        settings: ["OTHER_SWIFT_FLAGS": "-vfs-overlay x", "SWIFT_VERSION": "3.0"], in: folder)
+        settings: ["OTHER_SWIFT_FLAGS": "-vfs-overlay x", "SWIFT_VERSION": "3.0"],
+        notes: ["/x/left out/words.txt: note: it is no resource, left out"], in: folder)
+      #expect(!error.details.contains { $0.contains("words.txt") })
       #expect(error.details.contains { $0.contains("these are left out: -vfs-overlay x") })
       #expect(error.details.contains { $0.contains("Swift 3.0 is compiled as Swift 4") })
     }

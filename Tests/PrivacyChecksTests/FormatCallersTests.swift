@@ -35,7 +35,26 @@ import Testing
     #"func note(_ s: String) { log(s) }; LOG note("on")"#,
     #"LOG log("on") // log(body); /* log(body) */ let s = "log(body)"; let r = /"log(body)/"#,
     #"NSLog(body.replacingOccurrences(of: "%", with: "%%"))"#,
+    #"NSLog(a ? body.replacing("%", with: "%%") : "off")"#,
+    #"NSLog("x" + body.replacing( "%", with : "%%" ))"#,
+    #"NSLog(body?.replacing("%", with: "%%") ?? "none")"#,
+    #"NSLog(words(of: body)[0].lowercased()!.replacing("%", with: "%%"))"#,
+    #"let line = "got \(body.replacing("%", with: "%%"))"; NSLog(line)"#,
+    #"""
+    func clean(_ s: String) -> String {
+      if s.isEmpty { return "none" }
+      return s.replacing("%", with: "%%")
+    }
+    NSLog(clean(body))
+    """#,
+    #"let clean = clean(body); NSLog(clean); \#(clean)"#,
+    #"func note(_ s: String) { if s.isEmpty { log("no") }; log(s); note(s) }; LOG note("on")"#,
+    #"LOG log (/* as ) it is */ "on"); "\(log("off"))"; x.log = 1; self.log.info(log: 1)"#,
+    #"LOG /* a /* b */ log(body) */ log("on"); let x = Kind(.log); case .log: a"#,
+    #"enum Kind { case log }; LOG log("on"); let log = Logger(); log.info("x")"#,
   ]
+
+  private static let clean = #"func clean(_ s: String) -> String { s.replacing("%", with: "%%") }"#
 
   @Test(arguments: harmless) func literalsAndEscapedTextsAreNoFault(_ source: String) {
     #expect(findings(source).isEmpty)
@@ -68,7 +87,72 @@ import Testing
     (#"LOG log("on"); hits.forEach(log)"#, "line, and no literal:"),
     (#"init(_ line: String) { NSLog(line) }; Log("on")"#, "line, and no literal:"),
     (#"LOG log(clean(body))"#, "line, and no literal (Filter.swift:2 gives it clean(body)):"),
+    // What escapes one part of a text does not escape another.
+    (
+      #"NSLog(flag ? body : body.replacing("%", with: "%%"))"#,
+      #"flag ? body : body.replacing("%", with:\#u{2026}, and no literal:"#
+    ),
+    (
+      #"NSLog("\(body + x.replacing("%", with: "%%"))")"#,
+      #"a text with body + x.replacing("%", with: "%%") in it:"#
+    ),
+    (#"let x = body + y.replacing("%", with: "%%"); NSLog(x)"#, "x, and no literal:"),
+    (#"let x = body ?? y.replacing("%", with: "%%"); NSLog(x)"#, "x, and no literal:"),
+    (
+      #"NSLog(body.replacing("%", with: "% %"))"#,
+      #"body.replacing("%", with: "% %"), and no literal:"#
+    ),
+    (
+      #"""
+      func clean(_ s: String) -> String {
+        if s.isEmpty { return other }
+        return s.replacing("%", with: "%%")
+      }
+      NSLog(clean(body))
+      """#, "clean(body), and no literal:"
+    ),
+    (
+      #"""
+      func clean(_ s: String) -> String {
+        if let first = s.map({ return $0.replacing("%", with: "%%") }) { first } else { s }
+      }
+      NSLog(clean(body))
+      """#, "clean(body), and no literal:"
+    ),
+    (
+      #"struct A { \#(clean) }; struct B { func clean(_ s: String) -> String { s } }; NSLog(b.clean(body))"#,
+      "b.clean(body), and no literal:"
+    ),
+    // A function that is handed on is called by nobody knows whom.
+    (#"LOG log("on"); let out = log; out(body)"#, "line, and no literal:"),
+    (#"LOG log("on"); let out = [log]"#, "line, and no literal:"),
+    (#"LOG log("on"); run(x ?? log)"#, "line, and no literal:"),
+    (#"LOG log("on"); let out = a ? log : b"#, "line, and no literal:"),
+    (#"LOG log("on"); let out = log as (String) -> Void"#, "line, and no literal:"),
+    (#"LOG log("on"); let out = { log }"#, "line, and no literal:"),
+    (#"LOG log("on"); let out = self.log; out(body)"#, "line, and no literal:"),
+    (#"LOG log("on"); hits.forEach(log(_:))"#, "line, and no literal:"),
+    (#"LOG log("on"); hits.forEach(Filter.log)"#, "line, and no literal:"),
+    (#"LOG print("\(log(body))")"#, "line, and no literal (Filter.swift:2 gives it body):"),
+    (
+      #"LOG /* a /* b */ c */ log("on"); log(body)"#,
+      "line, and no literal (Filter.swift:3 gives it body):"
+    ),
+    (#"LOG log /* one */ (body)"#, "line, and no literal (Filter.swift:2 gives it body):"),
   ]
+
+  /// What a function gives that is still looked at is no answer of its own.
+  @Test func functionsThatCallEachOtherGetWhatEitherIsGiven() {
+    let found = findings(
+      """
+      func one(_ a: String) { NSLog(a); two(a) }
+      func two(_ b: String) { NSLog(b); one(b) }
+      func three(_ c: String) { NSLog(c); three(c) }
+      two("on"); three("off"); one(body)
+      """)
+    #expect(found.count == 2, "\(found)")
+    #expect(found.allSatisfy { !$0.detail.contains("is c,") }, "\(found)")
+  }
 
   @Test(arguments: faults) func aCallerThatGivesATextIsNamed(_ source: String, _ what: String) {
     let found = findings(source)

@@ -10,7 +10,7 @@ import Testing
       lines == [
         "changed(_:) words 1", "the branch of a phone", "initial Optional(0)", #"26 ["junk"]"#,
         "a text has words, changed(_:)", "on true true", "archived prize", "junk",
-        "inner coin true", "inner coin false",
+        "inner coin true", "inner coin false", "sorts true false",
       ])
   }
 
@@ -18,10 +18,14 @@ import Testing
   @Test func methodsThatAreNeverCalledAreTold() async throws {
     let outcome = try await ShimProbe(name: "ObjectiveCProbe").outcomes(of: ["a"])[0]
     let told = outcome.diagnostics.filter { $0.code == "inert.used" }.map(\.text)
-    #expect(
-      told.contains {
-        $0.contains("NotificationCenter.addObserver(_:selector:\u{2026}) with changed(_:)")
-      }, "\(told)")
+    for sentence in [
+      "on NotificationCenter.addObserver(_:selector:\u{2026}) with changed(_:), ",
+      "; use a closure",
+      "on the comparison of NSSortDescriptor(key:ascending:selector:) with changed(_:), ",
+      "so texts are compared plainly", "on responds(to:) with changed(_:), ", "it is always false",
+    ] {
+      #expect(told.contains { $0.contains(sentence) }, "\(told)")
+    }
   }
 
   private static let approachable = [

@@ -217,11 +217,9 @@ extension CompilationFailure {
 
   /// Notes of settings that are missing here, for which the compiler may say other things than Xcode's.
   private var lost: [String] {
-    let notes = target.notes.filter { note in
-      !note.contains("not compiled here")
-        && (note.contains("left out") || note.contains("is compiled as Swift"))
-    }
-    return Self.limited(notes, "notes")
+    let notes = target.settingNotes + target.modules.flatMap(\.settingNotes)
+    var seen: Set<String> = []
+    return Self.limited(notes.filter { seen.insert($0).inserted }, "notes")
   }
 
   /// Errors in the compiler's words, each message once.

@@ -57,34 +57,31 @@ extension SourceCall {
   ///
   /// - Returns: The calls; nil where the function is handed on as a value, or called too often.
   package static func all(of function: String, in source: Data, file: URL) -> [SourceCall]? {
-    let (bytes, name) = (Array(source), Array(function.utf8))
+    guard source.range(of: Data(function.utf8)) != nil else { return [] }
+    // Where something stands is told by the code, what it says by the source: both are of one length.
+    let (bytes, code) = (Array(source), Array(SwiftClassScanner.code(of: source)))
+    let name = Array(function.utf8)
     var found: [SourceCall] = []
     var (index, line) = (0, 1)
-    while index < bytes.count {
-      let end = endOfText(in: bytes, from: index)
-      guard end == index else {
-        line += newlines(bytes[index..<end])
-        index = end
-        continue
-      }
-      guard SourceBytes.isWord(bytes[index]) else {
-        if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+    while index < code.count {
+      guard SourceBytes.isWord(code[index]) else {
+        if code[index] == UInt8(ascii: "\n") { line += 1 }
         index += 1
         continue
       }
-      let word = bytes[index...].prefix(while: SourceBytes.isWord)
+      let word = code[index...].prefix(while: SourceBytes.isWord)
       index = word.endIndex
-      guard word.elementsEqual(name), !isDeclaration(before: word.startIndex, in: bytes) else {
-        continue
-      }
-      switch bytes[index...].first {
-      case UInt8(ascii: "("):
-        found.append(
-          SourceCall(
-            arguments: SourceArgument.list(in: bytes[(index + 1)...].prefix(longest)), file: file,
-            line: line))
-      case UInt8(ascii: ")"), UInt8(ascii: ","): return nil
-      default: break
+      guard word.elementsEqual(name) else { continue }
+      switch FunctionMention(at: word.indices, in: code) {
+      case .call(let bracket):
+        let inside = code[(bracket + 1)...].prefix(longest)
+        let arguments = SourceArgument.split(inside, at: { $0 == UInt8(ascii: ",") }).map {
+          String(decoding: bytes[$0.indices], as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+        found.append(SourceCall(arguments: arguments, file: file, line: line))
+      case .value: return nil
+      case .other: break
       }
       guard found.count <= mostCalls else { return nil }
     }
@@ -93,37 +90,6 @@ extension SourceCall {
 
   /// More of a call is not looked at.
   private static let longest = 4000
-
-  private static func newlines(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.count { $0 == UInt8(ascii: "\n") }
-  }
-
-  /// Behind the comment, literal or regular expression that begins here; here where none does.
-  private static func endOfText(in bytes: [UInt8], from start: Int) -> Int {
-    let rest = bytes[start...]
-    if bytes[start] == UInt8(ascii: "\"") {
-      return SourceArgument.endOfLiteral(in: bytes[...], from: start)
-    }
-    guard bytes[start] == UInt8(ascii: "/") else { return start }
-    if rest.starts(with: "//".utf8) {
-      return rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-    }
-    guard rest.starts(with: "/*".utf8) else {
-      return SourceBytes.end(in: bytes, from: start).map { $0 + 1 } ?? start
-    }
-    var index = start + 2
-    while index < bytes.endIndex, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
-    return min(index + 2, bytes.endIndex)
-  }
-
-  /// Whether the word before a byte is `func`.
-  private static func isDeclaration(before start: Int, in bytes: [UInt8]) -> Bool {
-    let head = bytes[max(0, start - 40)..<start]
-    guard let last = head.lastIndex(where: { $0 > UInt8(ascii: " ") }), last + 1 < start else {
-      return false
-    }
-    return head[...last].suffix(5).drop { !SourceBytes.isWord($0) }.elementsEqual("func".utf8)
-  }
 }
 
 extension ExtensionTarget {

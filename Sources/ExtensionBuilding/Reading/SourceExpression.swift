@@ -141,7 +141,7 @@ extension SourceExpression {
   ]
 
   /// What stands behind each `return` of a body.
-  private static func returned(by body: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  static func returned(by body: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var found: [ArraySlice<UInt8>] = []
     var index = body.startIndex
     while index < body.endIndex {

@@ -213,6 +213,6 @@ extension LocalPackage {
       resources: files.resources.map {
         .init(source: $0.source, destination: "\(bundle)/\($0.destination)")
       },
-      resourceBundle: files.resources.isEmpty ? nil : bundle)
+      resourceBundle: files.resources.isEmpty ? nil : bundle, settingNotes: compiler.notes)
   }
 }

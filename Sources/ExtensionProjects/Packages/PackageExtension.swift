@@ -76,7 +76,7 @@ extension PackageExtension {
         ? BuildError(
           .sourcesMissing, at: package.manifestFile, "target \(target.name) has no Swift source")
         : nil)
-    return ExtensionTarget(
+    var made = ExtensionTarget(
       name: target.name, moduleName: target.name.c99Identifier, sources: files.sources,
       infoPlist: info,
       entitlements: try ExtensionTarget.entitlements(in: found, variables: variables),
@@ -87,6 +87,8 @@ extension PackageExtension {
       buildProblem: problem,
       notes: try info.notes + compiler.notes + found.notes + package.missingResources(of: target)
         + Self.unusedNotes(settings, of: package))
+    made.settingNotes = compiler.notes
+    return made
   }
 }
 

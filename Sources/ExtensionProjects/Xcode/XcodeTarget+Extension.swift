@@ -36,13 +36,16 @@ extension XcodeTarget {
       deploymentTarget: try setting(of: "IPHONEOS_DEPLOYMENT_TARGET"),
       objectiveCSources: files.skipped.filter(InputFile.isObjectiveC), buildProblem: problem,
       notes: info.notes + notes + compiler.notes + files.notes)
+    target.settingNotes = notes + compiler.notes
     target.hints = files.hints
     if list.url == project.file.url { target.writtenInfo = list }
     target.take(containingAppOf: self)
     target.notes += try emptySettings()
     target.complete { (target) throws(BuildError) in
       do throws(BuildError) {
-        target.notes += try bridgingHeaderNotes()
+        let notes = try bridgingHeaderNotes()
+        target.notes += notes
+        target.settingNotes += notes
       } catch {
         throw ObjectiveCRefusal.naming(files.skipped, in: error)
       }

@@ -174,6 +174,6 @@ extension XcodeTarget {
     return ModuleTarget(
       name: try moduleName(), origin: project.file.url, sources: files.sources,
       languageMode: compiler.languageMode, compilerFlags: compiler.flags, dependencies: [],
-      resources: files.resources, resourceBundle: nil)
+      resources: files.resources, resourceBundle: nil, settingNotes: self.notes + compiler.notes)
   }
 }

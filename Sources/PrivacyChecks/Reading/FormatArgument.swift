@@ -45,17 +45,17 @@ struct FormatArgument {
   ) -> FormatCaller? {
     flow.begin(in: file)
     guard let parameter = flow.parameter(expression, line: line)?.parameter else { return nil }
-    if let known = callers.verdicts[parameter] { return known }
+    if let known = callers.verdicts.known(parameter) { return known }
     guard let given = callers.arguments(for: parameter) else { return nil }
-    // A function that calls itself gives what it was given.
-    callers.verdicts[parameter] = .harmless
+    let opening = callers.verdicts.open(parameter)
     for (argument, call) in given
     where FormatArgument(argument, in: call).danger(in: &flow, &callers) != nil {
       let place = "\(call.file.lastPathComponent):\(call.line)"
       let caller = FormatCaller(words: " (\(place) gives it \(Self.short(argument)))")
-      callers.verdicts[parameter] = caller
+      callers.verdicts.close(opening, caller)
       return caller
     }
+    callers.verdicts.close(opening, .harmless)
     return .harmless
   }
 
@@ -90,7 +90,7 @@ struct FormatCallers {
   private var known: [String: [SourceCall]?] = [:]
 
   /// What came of the parameters that were looked at.
-  fileprivate var verdicts: [SourceParameter: FormatCaller] = [:]
+  fileprivate var verdicts = FormatVerdicts()
 
   /// More functions are not looked for in the sources.
   private static let mostFunctions = 32

@@ -36,6 +36,23 @@ struct ConstantTable {
 
   /// What members of this name are, whatever they are members of.
   func members(_ name: String) -> [SourceConstant] { members[name] ?? [] }
+
+  /// Whether a function makes two of each `%` of what it returns, whichever of that name is meant.
+  func escapes(_ function: String) -> Bool {
+    // What its result is given to, and what is no text, is no function.
+    let functions = members(function).filter { member in
+      switch member.origin {
+      case .value(let text), .assigned(let text):
+        !text.isEmpty && !text.contains(function + "(")
+      default: true
+      }
+    }
+    guard !functions.isEmpty, members(function).count < Self.mostValues else { return false }
+    return functions.allSatisfy { member in
+      guard case .result(let body) = member.origin else { return false }
+      return SourceExpression.parts(of: body).allSatisfy(SourceExpression.isEscape)
+    }
+  }
 }
 
 extension SourceConstant {
@@ -64,6 +81,8 @@ struct MessageFlow {
   private var depth = 0
   /// The names of expressions that were read.
   private var read: [String: [SourceExpression.Name]] = [:]
+  /// Their parts that are not escaped.
+  private var unescaped: [String: [String]] = [:]
 
   private static let deepest = 12
 
@@ -103,36 +122,38 @@ struct MessageFlow {
   /// Of what a function returns, the arguments are looked at where it is called.
   mutating func origin(of expression: String, line: Int, isResult: Bool = false) -> Origin {
     guard depth < Self.deepest, seen.count < Self.mostSteps else { return .unknown }
-    guard !isEscaped(expression) else { return .own }
     depth += 1
     defer { depth -= 1 }
     var worst = Origin.own
-    for name in names(in: expression) where worst < .message {
-      worst = max(worst, origin(of: name, line: line, isResult: isResult))
+    for part in unescapedParts(of: expression) {
+      for name in names(in: part) where worst < .message {
+        worst = max(worst, origin(of: name, line: line, isResult: isResult))
+      }
     }
     return worst
   }
 
+  /// The parts of a text that may have directives; the whole where no part of it is escaped.
+  private mutating func unescapedParts(of expression: String) -> [String] {
+    if let known = unescaped[expression] { return known }
+    let parts = SourceExpression.parts(of: expression)
+    let open = parts.filter { !isEscaped($0) }
+    let found = open.count < parts.count ? open : [expression]
+    unescaped[expression] = found
+    return found
+  }
+
   /// Whether a text has no directives: each `%` is two, by this expression or in the function that it calls.
-  private func isEscaped(_ expression: String) -> Bool {
-    if Self.endsWithEscape(expression) { return true }
-    guard expression.utf8.count <= Self.longestCall,
-      let call = expression.wholeMatch(of: #/(?:\w+\.)*(\w+)\([^()]*(?:\(\))?[^()]*\)/#)
+  private func isEscaped(_ part: String) -> Bool {
+    if SourceExpression.isEscape(part) { return true }
+    guard part.utf8.count <= Self.longestCall,
+      let call = part.wholeMatch(of: #/(?:\w+\.)*(\w+)\([^()]*(?:\(\))?[^()]*\)/#)
     else { return false }
-    return table.members(String(call.1)).contains {
-      if case .result(let body) = $0.origin { Self.endsWithEscape(body) } else { false }
-    }
+    return table.escapes(String(call.1))
   }
 
   /// A longer call is not taken for one that does no more than escape a text.
   private static let longestCall = 200
-
-  private static func endsWithEscape(_ text: String) -> Bool {
-    var end = text.suffix(80).filter { !$0.isWhitespace }
-    if end.last == "}" { end.removeLast() }
-    return end.hasSuffix(".replacingOccurrences(of:\"%\",with:\"%%\")")
-      || end.hasSuffix(".replacing(\"%\",with:\"%%\")")
-  }
 
   private mutating func origin(
     of name: SourceExpression.Name, line: Int, isResult: Bool

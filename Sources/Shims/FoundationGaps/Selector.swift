@@ -92,7 +92,13 @@ extension Timer {
 
 extension NSObject {
   /// Whether a method can be called by its name: none can.
-  public func responds(to aSelector: Selector?) -> Bool { false }
+  public func responds(to aSelector: Selector?) -> Bool {
+    guard let aSelector else { return false }
+    MissingRuntime.tell(
+      "responds(to:)", aSelector,
+      "without the Objective-C run time no method is called by its name, so it is always false")
+    return false
+  }
 
   /// Calls nothing: a method cannot be called by its name here.
   @discardableResult
@@ -104,9 +110,11 @@ extension NSObject {
 
 /// What an author is told of an API that needs the Objective-C run time.
 enum MissingRuntime {
-  static func tell(_ api: String, _ selector: Selector) {
-    InertUse.report(
-      "\(api) with \(selector.name)",
-      "without the Objective-C run time no method is called by its name; use a closure")
+  static func tell(
+    _ api: String, _ selector: Selector,
+    _ consequence: String =
+      "without the Objective-C run time no method is called by its name; use a closure"
+  ) {
+    InertUse.report("\(api) with \(selector.name)", consequence)
   }
 }

@@ -28,7 +28,10 @@ public func NSComparisonPredicate(
   leftExpression lhs: _NSExpression, rightExpression rhs: _NSExpression,
   customSelector selector: Selector
 ) -> NSPredicate {
-  MissingRuntime.tell("NSComparisonPredicate(…customSelector:)", selector)
+  MissingRuntime.tell(
+    "NSComparisonPredicate(…customSelector:)", selector,
+    "without the Objective-C run time no method is called by its name, so it never holds; "
+      + "use NSPredicate(block:)")
   return NSPredicate(value: false)
 }
 

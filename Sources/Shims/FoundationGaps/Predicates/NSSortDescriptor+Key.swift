@@ -124,7 +124,11 @@ private enum TextComparison {
     case "localizedStandardCompare": self = .localizedStandard
     default:
       self = .plain
-      MissingRuntime.tell("NSSortDescriptor(key:ascending:selector:)", selector)
+      // It sorts all the same, and only the comparison does nothing.
+      MissingRuntime.tell(
+        "the comparison of NSSortDescriptor(key:ascending:selector:)", selector,
+        "without the Objective-C run time no method is called by its name, so texts are compared "
+          + "plainly; use a comparator")
     }
   }
 

@@ -29,6 +29,9 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
     print("on \(store.on) \(store.value(forKey: #keyPath(RuleStore.on)) ?? "-")")
     Rule.archive()
     RuleBook.readInner()
+    let changed = #selector(RuleStore.changed(_:))
+    let order = NSSortDescriptor(key: "words", ascending: true, selector: changed)
+    print("sorts", order.compare(store, to: store) == .orderedSame, store.responds(to: changed))
     completion(ILMessageFilterQueryResponse())
   }
 }
