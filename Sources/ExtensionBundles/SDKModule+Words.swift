@@ -48,7 +48,7 @@ extension SDKModule {
     "CFAttributedStringGetTypeID", "CFEqual", "CFHash", "CFCopyDescription", "CFBooleanGetValue",
     "CFNumberType", "CFNumberIsFloatType", "CFNumberGetType", "CFNumberGetValue",
     "CFArrayGetCount", "CFDictionaryGetCount", "CFDataGetLength", "CFUUIDCreateFromString",
-    "CFUUIDGetUUIDBytes", "CFStringGetLength", "CFStringGetCharacterAtIndex", "CFStringCompare",
+    "CFUUIDGetUUIDBytes", "CFUUIDBytes", "CFUUIDCreateFromUUIDBytes", "CFStringGetLength", "CFStringGetCharacterAtIndex", "CFStringCompare",
     "CFStringCompareFlags", "CFStringFind", "CFStringHasPrefix", "CFStringHasSuffix",
     "CFStringCreateMutableCopy", "CFStringCreateCopy", "CFStringLowercase", "CFStringUppercase",
     "CFStringFold", "CFStringTrimWhitespace", "CFStringNormalize", "CFStringNormalizationForm",

@@ -180,7 +180,7 @@ extension SDKModule {
     "localizedStringWithFormat", "notifications(named", "objc_getAssociatedObject",
     "objc_removeAssociatedObjects", "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit",
     "observe",
-    "performExpiringActivity", "responds(to", "selector", "setNilValueForKey", "setValue",
+    "performExpiringActivity", "performSelector", "responds(to", "selector", "setNilValueForKey", "setValue",
     "setValuesForKeys", "startAccessingSecurityScopedResource",
     "stopAccessingSecurityScopedResource", "thermalState", "ubiquityIdentityToken",
     "unarchivedArrayOfObjects", "unarchivedDictionary", "undoManager", "value(forKey",

@@ -27,6 +27,11 @@ enum Objects {
     manager.undo()
     manager.undo()
     print(word, manager.canUndo)
+    manager.disableUndoRegistration()
+    manager.disableUndoRegistration()
+    manager.removeAllActions()
+    change(word, to: "d", manager)
+    print(manager.isUndoRegistrationEnabled, manager.canUndo)
 
     let file = FileManager.default.temporaryDirectory.appending(path: "a.txt")
     try Data("abc".utf8).write(to: file)
