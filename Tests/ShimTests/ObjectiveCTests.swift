@@ -22,6 +22,10 @@ import Testing
       told.contains {
         $0.contains("NotificationCenter.addObserver(_:selector:\u{2026}) with changed(_:)")
       }, "\(told)")
+    #expect(
+      told.contains {
+        $0.contains("performSelector(onMainThread:with:waitUntilDone:) with changed(_:)")
+      }, "\(told)")
   }
 
   private static let approachable = [

@@ -183,7 +183,9 @@ import Testing
         ], at: url)
       let read = try StoreFile.read(at: url, model: ManagedModel(entities: [rule]))
       #expect(read.objects[0].values["words"] == (words == nil ? .transformed(archive) : nil))
-      let notes = read.unread.sentences.filter { $0.hasPrefix("ZRULE.ZWORDS holds a damaged archive") }
+      let notes = read.unread.sentences.filter {
+        $0.hasPrefix("ZRULE.ZWORDS holds a damaged archive")
+      }
       #expect(notes.count == (words == nil ? 0 : 1))
       if let words { #expect(notes[0].contains(words), "\(notes)") }
     }

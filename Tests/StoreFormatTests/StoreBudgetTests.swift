@@ -74,7 +74,8 @@ import Testing
       let read = try StoreFile.read(at: url, model: StoreFileTests.rules)
       #expect(read.objects.last?.values["word"] == .text("a"))
       #expect(read.objects.last?.related == [:])
-      #expect(read.unread.sentences.contains("ZRULE has a second row with the same primary key (row 1)"))
+      #expect(
+        read.unread.sentences.contains("ZRULE has a second row with the same primary key (row 1)"))
     }
   }
 
