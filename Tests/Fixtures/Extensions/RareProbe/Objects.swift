@@ -16,6 +16,22 @@ enum Objects {
     list.compact()
     print(list.count, list.allObjects.first as? NSObject === kept)
 
+    undo()
+
+    let file = FileManager.default.temporaryDirectory.appending(path: "a.txt")
+    try Data("abc".utf8).write(to: file)
+    var isStale = true
+    let place = try URL(
+      resolvingBookmarkData: file.bookmarkData(), bookmarkDataIsStale: &isStale)
+    let facts = try FileManager.default.attributesOfItem(atPath: file.path)
+    print(
+      place.lastPathComponent, isStale, (facts as NSDictionary).fileSize())
+    print(
+      NSLocale(localeIdentifier: "de_CH").languageCode,
+      pthread_main_np() == 0 || Thread.isMainThread)
+  }
+
+  private static func undo() {
     let manager = UndoManager()
     let word = NSMutableString(string: "a")
     change(word, to: "b", manager)
@@ -32,18 +48,6 @@ enum Objects {
     manager.removeAllActions()
     change(word, to: "d", manager)
     print(manager.isUndoRegistrationEnabled, manager.canUndo)
-
-    let file = FileManager.default.temporaryDirectory.appending(path: "a.txt")
-    try Data("abc".utf8).write(to: file)
-    var isStale = true
-    let place = try URL(
-      resolvingBookmarkData: file.bookmarkData(), bookmarkDataIsStale: &isStale)
-    let facts = try FileManager.default.attributesOfItem(atPath: file.path)
-    print(
-      place.lastPathComponent, isStale, (facts as NSDictionary).fileSize())
-    print(
-      NSLocale(localeIdentifier: "de_CH").languageCode,
-      pthread_main_np() == 0 || Thread.isMainThread)
   }
 
   private static func change(_ word: NSMutableString, to new: String, _ manager: UndoManager) {
