@@ -5,11 +5,11 @@ package struct StoreContents: Equatable, Sendable {
   /// The objects.
   package var objects: [StoredObject]
 
-  /// What could not be read, each in a sentence that names table, column or entity.
-  package var unread: [String]
+  /// What could not be read.
+  package var unread: UnreadParts
 
   /// Makes contents.
-  package init(objects: [StoredObject] = [], unread: [String] = []) {
+  package init(objects: [StoredObject] = [], unread: UnreadParts = UnreadParts()) {
     self.objects = objects
     self.unread = unread
   }

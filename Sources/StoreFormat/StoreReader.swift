@@ -73,7 +73,7 @@ struct StoreReader {
     let keys = found.keys.sorted {
       (order[$0.entity] ?? 0, $0.number) < (order[$1.entity] ?? 0, $1.number)
     }
-    return StoreContents(objects: keys.compactMap { found[$0] }, unread: notes.sentences)
+    return StoreContents(objects: keys.compactMap { found[$0] }, unread: notes.parts)
   }
 
   /// Fails where `contents()` does, and keeps nothing of what it reads.
@@ -136,7 +136,7 @@ struct StoreReader {
 
   private func columnsOfProperties(below root: String) -> Set<String> {
     var columns: Set = ["Z_PK", "Z_ENT"]
-    for entity in layout.entities where layout.roots[entity.name] == root {
+    for entity in layout.trees[root] ?? [] {
       columns.formUnion(layout.attributes(of: entity.name).map(\.column))
       for relation in layout.relations(of: entity.name) {
         guard case .column(let column, _, let order) = relation.storage else { continue }

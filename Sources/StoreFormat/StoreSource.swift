@@ -38,7 +38,7 @@ struct StoreSource {
           ? "\(url.lastPathComponent) is empty"
           : "\(url.lastPathComponent) is no SQLite database, or encrypted")
     }
-    let logs = StoreFile.logs.filter { Self.size(of: url.path + $0) > 0 }
+    let logs = StoreFile.logs.filter { RegularFile.size(of: url.path + $0) ?? 0 > 0 }
     copy = logs.isEmpty ? nil : try Self.copy(of: url, with: logs, to: folder)
     let file = copy?.appendingPathComponent(url.lastPathComponent) ?? url
     do {
@@ -71,18 +71,22 @@ struct StoreSource {
   }
 
   private static func beginning(of url: URL) throws(StoreFileError) -> Data {
-    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would not even open.
+    let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.unreadable(url, errno) }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 16)
     let count = read(descriptor, &bytes, bytes.count)
     guard count >= 0 else { throw Self.unreadable(url, errno) }
+    guard RegularFile.size(of: descriptor) != nil else {
+      throw StoreFileError(.unreadable, "\(url.lastPathComponent) is no regular file")
+    }
     try checkSize(of: url)
     return Data(bytes.prefix(count))
   }
 
   private static func checkSize(of url: URL) throws(StoreFileError) {
-    guard size(of: url.path) <= greatestSize else {
+    guard RegularFile.size(of: url.path, followsLinks: true) ?? 0 <= greatestSize else {
       throw StoreFileError(
         .malformed, "\(url.lastPathComponent) is larger than \(greatestSize >> 20) MiB")
     }
@@ -92,11 +96,6 @@ struct StoreSource {
     StoreFileError(
       .unreadable, "\(url.lastPathComponent) cannot be read: \(String(cString: strerror(code)))",
       systemCode: code)
-  }
-
-  private static func size(of path: String) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 
   /// Whether a journal ends with the name of a super-journal.

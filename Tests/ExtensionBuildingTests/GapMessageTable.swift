@@ -54,6 +54,14 @@ struct GapExample: Sendable, CustomTestStringConvertible {
     lacking("CoreLocation", "CLGlassRegion", "func n24(_ x: (CLGlassRegion) -> Void) {}"),
     lacking("MapKit", "MKGlassSearch", "let n25: MKGlassSearch"),
     lacking("CallKit", "CXGlassProvider", "protocol N26 { var p: CXGlassProvider { get } }"),
+    lacking(
+      "Foundation", "Codable of AttributedString",
+      "struct N92: Codable { var a: AttributedString; var b: [AttributedString]? }"),
+    GapExample(
+      code: "import Foundation\nstruct N93: Decodable { var a: N94 }; struct N94 {}",
+      told: .words(
+        "type 'N93' does not conform to protocol 'Decodable': cannot automatically synthesize "
+          + "'Decodable' because 'N94' does not conform to 'Decodable'", hint: nil)),
     lacking("Darwin", "OSAtomicGlass32", "let n90 = OSAtomicGlass32(1)"),
     GapExample(
       code: "import Foundation\nlet n91 = \"\\(mach_glass_self())\"",

@@ -29,6 +29,11 @@ import Testing
     let outcome = try await probe.outcome(of: "refused")
     #expect(outcome.logs.map(\.text) == ["session -1003", "lines -1003"])
     #expect(!outcome.denials.isEmpty)
+    #expect(inert(outcome).contains { $0.contains("the delegate of URLSession.bytes") })
+  }
+
+  private func inert(_ outcome: MessageOutcome) -> [String] {
+    outcome.diagnostics.filter { $0.code == "inert.used" }.map(\.text)
   }
 
   @Test func scannerWritesThroughPointers() async throws {
@@ -39,11 +44,13 @@ import Testing
       ])
   }
 
-  @Test func watcherOfAFileIsInert() async throws {
+  @Test func watcherOfAFileIsInertAndSaysSo() async throws {
+    let outcome = try await probe.outcome(of: "watch")
     #expect(
-      try await probe.lines(about: "watch") == [
+      outcome.logs.map(\.text) == [
         "absent -1", "watches true true true", "closed 0", "cancelled true",
       ])
+    #expect(inert(outcome).contains { $0.contains("makeFileSystemObjectSource") })
   }
 
   /// One text as other programs compressed it: zlib's three kinds of blocks, an xz file, LZ4, LZVN, LZFSE.

@@ -54,12 +54,25 @@ import Testing
         "[5.0, 7.0]", "[19.0, 22.0, 43.0, 50.0]", "5 pri 4", "true true",
       ]
     ),
+    (
+      "steps",
+      ["11.0 6.0 0.0", "0.0 0.0 0", "[7.0, 5.0, 3.0]", "[34.0, 5.0, 12.0]"]
+    ),
+    (
+      "kinds",
+      [
+        "0011111", "1111111", "0000011", "0000001", "0001101", "0000000", "0000011", "1111111",
+        "0 9 15 true",
+      ]
+    ),
+    ("loops", ["true true", "true true", "fired", "true"]),
     ("inert", ["0 0 0 0", "1 0 0", "true true", "true true", "false 0", "true"]),
     (
       "objects",
       [
         // Two steps in one turn of the run loop are one to undo.
-        "2 true", "3 1 true", "1 true", "a false true", "c", "a false", "a.txt false 3", "de true",
+        "2 true", "3 1 true", "1 true", "a false true", "c", "a false", "true true",
+        "a.txt false 3", "de true",
       ]
     ),
   ])

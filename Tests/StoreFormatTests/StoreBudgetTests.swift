@@ -74,7 +74,8 @@ import Testing
       let read = try StoreFile.read(at: url, model: StoreFileTests.rules)
       #expect(read.objects.last?.values["word"] == .text("a"))
       #expect(read.objects.last?.related == [:])
-      #expect(read.unread.contains("ZRULE has a second row with the same primary key (row 1)"))
+      #expect(
+        read.unread.sentences.contains("ZRULE has a second row with the same primary key (row 1)"))
     }
   }
 
@@ -83,8 +84,28 @@ import Testing
       Self.rules(1_000).replacing("2, NULL, NULL", with: "2, i + 5, NULL")
     ]) { url, _ in
       let unread = try StoreFile.read(at: url, model: StoreFileTests.rules).unread
-      #expect(unread.count == 201)
-      #expect(unread.last == "801 more rows cannot be read as they should be")
+      #expect(unread.sentences.count == 200)
+      #expect(unread.others == 801)
+    }
+  }
+
+  /// What is told counts everything that is not.
+  @Test(arguments: [
+    (2, 0, ["1", "2"]), (3, 0, ["1", "2", "1 more kind of parts"]),
+    (4, 1, ["1", "2", "2 more kinds of parts, and 1 more part of yet other kinds"]),
+    (2, 7, ["1", "2", "7 more parts of yet other kinds"]),
+  ]) func whatIsNotToldIsCounted(kinds: Int, others: Int, lines: [String]) {
+    let parts = UnreadParts(sentences: (1...kinds).map(String.init), others: others)
+    #expect(parts.lines(atMost: 2) == lines)
+  }
+
+  @Test func aPipeIsNoStore() throws {
+    try StoreFileTests.withFolder { folder in
+      let url = folder.appendingPathComponent("Model.sqlite")
+      try #require(mkfifo(url.path, 0o600) == 0)
+      #expect(throws: StoreFileError(.unreadable, "Model.sqlite is no regular file")) {
+        try StoreFile.read(at: url, model: StoreFileTests.rules)
+      }
     }
   }
 

@@ -60,7 +60,7 @@ import Testing
     let contents = try read(["CREATE TABLE Z_26ASSETS (Z_26OWNERS INTEGER, Z_3PHOTOS INTEGER)"])
     #expect(contents.objects.allSatisfy { $0.related.isEmpty })
     #expect(
-      contents.unread == [
+      contents.unread.sentences == [
         "there is no table of pairs for Album.assets",
         "there is no table of pairs for Asset.albums",
       ])

@@ -231,7 +231,8 @@ extension CompilationFailure {
     }
     return order.compactMap { places[$0] }.map { same in
       let more = same.count - 1
-      return same[0].text
+      let cause = same[0].synthesisNotes.first.map { ": \($0)" } ?? ""
+      return same[0].text + cause
         + (more == 0 ? "" : more == 1 ? " (and in 1 more place)" : " (and in \(more) more places)")
     }
   }

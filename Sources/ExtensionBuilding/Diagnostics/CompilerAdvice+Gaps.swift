@@ -19,6 +19,9 @@ extension CompilerAdvice {
     Row(before: "value of optional type '", after: "'") {
       missingMember(of: $0, $1, $2)
     },
+    Row(before: "type '", after: "' does not conform to protocol '") { _, error, _ in
+      missingCoding(error)
+    },
     Row(before: "type '", after: "'") { missingMember(of: $0, $1, $2) },
     Row(before: "'", after: "' is not a member type of") { name, error, context in
       quoted(1, in: error.message).flatMap { type in
@@ -201,6 +204,15 @@ extension CompilerAdvice {
     guard !isOwn, context.imports.contains("Foundation") else { return nil }
     return gap(
       "setting \(name)", "Foundation", isKnown: false, else: "leave the assignment out")
+  }
+
+  /// What Foundation on Linux cannot code is a gap where nothing else of a type is in the way.
+  private static func missingCoding(_ error: CompilerDiagnostic) -> CompilerAdvice? {
+    let parts = error.synthesisNotes
+    guard !parts.isEmpty,
+      parts.allSatisfy({ $0.contains(#/because '\W*AttributedString\W*' does/#) })
+    else { return nil }
+    return gap("Codable of AttributedString", "Foundation", isKnown: true)
   }
 
   private static func wrongCall(

@@ -171,6 +171,11 @@ struct CompilerDiagnostic: Hashable, Sendable {
 }
 
 extension CompilerDiagnostic {
+  /// Notes that say which part of a type keeps the compiler from writing a conformance.
+  var synthesisNotes: [String] {
+    notes.filter { $0.hasPrefix("cannot automatically synthesize '") && $0.contains("because '") }
+  }
+
   /// Where it is: `path:line:column`, or as much of that as is known.
   var place: String? {
     guard let path else { return nil }

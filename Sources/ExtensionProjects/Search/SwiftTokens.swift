@@ -137,6 +137,7 @@ extension SwiftTokens {
       }
     }
   }
+
   /// Goes behind the bracket that ends an interpolation; the literals in it are a part of it.
   private mutating func skipInterpolation(isLong: Bool, level: Int) {
     var depth = 0

@@ -121,17 +121,12 @@ extension StorePlace {
   }
 
   /// Tells what of a store could not be read, a line for each kind of it.
-  func tell(unread: [String]) {
-    for sentence in unread.prefix(Self.mostUnread) {
+  func tell(unread: UnreadParts) {
+    for line in unread.lines(atMost: Self.mostUnread) {
       StoreUse.report(
-        .storeUnread, once: "\(name) \(sentence)",
-        "of the Core Data store \(name) this is not read: \(sentence)")
+        .storeUnread, once: "\(name) \(line)",
+        "of the Core Data store \(name) this is not read: \(line)")
     }
-    let more = unread.count - Self.mostUnread
-    guard more > 0 else { return }
-    StoreUse.report(
-      .storeUnread, once: "\(name) and more",
-      "of the Core Data store \(name) \(more) more kinds of values are not read")
   }
 
   /// As many lines as somebody reads.

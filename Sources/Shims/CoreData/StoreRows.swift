@@ -34,14 +34,14 @@ final class StoreRows: @unchecked Sendable {  // What it keeps is behind its loc
   /// The objects of a file: read, or those that the process has of it already.
   static func ofFile(
     _ url: URL, _ model: ManagedModel, isNew: Bool
-  ) throws(StoreFileError) -> (rows: StoreRows, unread: [String]) {
+  ) throws(StoreFileError) -> (rows: StoreRows, unread: UnreadParts) {
     let path = url.resolvingSymlinksInPath().path
     if !isNew, let found = open.withLock({ $0[path]?.rows }), found.model == model {
       try found.refresh()
-      return (found, [])
+      return (found, UnreadParts())
     }
     let rows = StoreRows(at: url, model: model)
-    var unread: [String] = []
+    var unread = UnreadParts()
     if isNew {
       try StoreFile.write(StoreContents(), model: model, to: url)
       rows.stamp = FileStamp.all(of: url)
@@ -133,8 +133,8 @@ extension StoreRows {
     _ = try read()
   }
 
-  private func read() throws(StoreFileError) -> [String] {
-    guard let url else { return [] }
+  private func read() throws(StoreFileError) -> UnreadParts {
+    guard let url else { return UnreadParts() }
     let now = FileStamp.all(of: url)
     // A model without entities, as a container has that found none, knows of no object.
     let contents =

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Dispatch
+import IdentityLookup
 import Synchronization
 
 /// How a file is opened to be watched alone; here that is for reading.
@@ -15,10 +16,13 @@ extension DispatchSource: DispatchSourceFileSystemObject {
   /// One that is gone leaves its two numbers here.
   fileprivate static let watched = Mutex<[ObjectIdentifier: (file: Int32, mask: UInt)]>([:])
 
-  /// Makes a source that tells of no change: nobody writes while a message filter runs.
+  /// Makes a source that is never told of a change, the filter’s own among them.
   public class func makeFileSystemObjectSource(
     fileDescriptor: Int32, eventMask: FileSystemEvent, queue: DispatchQueue? = nil
   ) -> any DispatchSourceFileSystemObject {
+    InertUse.report(
+      "DispatchSource.makeFileSystemObjectSource",
+      "it is never told of a change here, the filter\u{2019}s own among them")
     // It fires when it is told to, which nobody does.
     let inert: any DispatchSourceProtocol = makeUserDataAddSource(queue: queue)
     guard let source = inert as? DispatchSource else {

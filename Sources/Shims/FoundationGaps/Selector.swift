@@ -106,6 +106,29 @@ extension NSObject {
     MissingRuntime.tell("perform(_:)", aSelector)
     return nil
   }
+
+  /// Calls nothing, later either.
+  public func perform(
+    _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
+    inModes modes: [RunLoop.Mode] = [.default]
+  ) { MissingRuntime.tell("perform(_:with:afterDelay:)", aSelector) }
+
+  /// Calls nothing on another thread.
+  public func perform(
+    _ aSelector: Selector, on thr: Thread, with arg: Any?, waitUntilDone wait: Bool,
+    modes array: [String]? = nil
+  ) { MissingRuntime.tell("perform(_:on:with:waitUntilDone:)", aSelector) }
+
+  /// Calls nothing on the main thread.
+  public func performSelector(
+    onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool,
+    modes array: [String]? = nil
+  ) { MissingRuntime.tell("performSelector(onMainThread:with:waitUntilDone:)", aSelector) }
+
+  /// Calls nothing in the background.
+  public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
+    MissingRuntime.tell("performSelector(inBackground:with:)", aSelector)
+  }
 }
 
 /// What an author is told of an API that needs the Objective-C run time.

@@ -158,8 +158,9 @@ open class UndoManager: NSObject {
     NotificationCenter.default.post(name: after, object: self)
   }
 
-  /// Forgets everything.
+  /// Forgets everything, and takes registrations again.
   open func removeAllActions() {
+    disabledLevels = 0
     (undoable, redoable, open, isImplicit) = ([], [], [], false)
   }
 

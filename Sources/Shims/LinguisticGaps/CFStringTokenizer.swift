@@ -36,7 +36,7 @@ public struct CFStringTokenizerTokenType: OptionSet, Sendable {
 }
 
 /// Cuts a text into words, sentences or paragraphs.
-public final class CFStringTokenizer: @unchecked Sendable {  // As on a phone, for one thread.
+public final class CFStringTokenizer {
   fileprivate var text: String
   fileprivate var parts: [Range<String.Index>] = []
   fileprivate var place = -1

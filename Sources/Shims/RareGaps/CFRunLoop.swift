@@ -3,13 +3,16 @@
 
 public import Foundation
 public import FoundationGaps
+import Synchronization
 
 /// Core Foundation's name for a thread's loop.
 public final class CFRunLoop: Sendable {
   // Only its own thread runs it, and performs are handed over by Foundation.
   fileprivate nonisolated(unsafe) let loop: RunLoop
-  // Any thread may set it, and a loop that reads the old value looks again.
-  fileprivate nonisolated(unsafe) var isStopped = false
+  /// Whether the innermost run is to end; any thread may say so.
+  fileprivate let isStopped = Atomic(false)
+  // How many runs are within each other; only its own thread counts them.
+  fileprivate nonisolated(unsafe) var depth = 0
   fileprivate init(_ loop: RunLoop) { self.loop = loop }
 
   fileprivate static let main = CFRunLoop(.main)
@@ -52,19 +55,39 @@ public func CFRunLoopRunInMode(
 
 private func run(until end: Date, _ endsAfterOne: Bool) -> CFRunLoopRunResult {
   guard let own = CFRunLoopGetCurrent() else { return .finished }
-  own.isStopped = false
+  // A run within another one has its own stop, and leaves the outer one's as it was.
+  let isOuterStopped = own.isStopped.exchange(false, ordering: .relaxed)
+  own.depth += 1
+  defer {
+    if isOuterStopped { own.isStopped.store(true, ordering: .relaxed) }
+    own.depth -= 1
+    if own.depth > 0 { wakeOuter(own.loop) }
+  }
   repeat {
     // A stop may come from a block of another queue, which does not wake the loop.
     let pause = min(end, Date(timeIntervalSinceNow: 0.01))
     let didRun = own.loop.run(mode: .default, before: pause)
-    if own.isStopped { return .stopped }
+    if own.isStopped.exchange(false, ordering: .relaxed) { return .stopped }
+    if endsAfterOne, didRun, hasHandledSource(own.loop, before: pause) { return .handledSource }
     if !didRun { Thread.sleep(until: pause) }
-    if endsAfterOne, didRun { return .handledSource }
   } while Date() < end
   return .timedOut
 }
 
-public func CFRunLoopStop(_ loop: CFRunLoop!) { loop.isStopped = true }
+/// Lets a run look at the time: one whose end passed within a block would wait on for ever.
+private func wakeOuter(_ loop: RunLoop) {
+  loop.add(Timer(timeInterval: 0, repeats: false) { _ in }, forMode: .default)
+}
+
+/// Whether a loop that has just run came back for a source.
+///
+/// Foundation says of a time that passed, and of a last timer that fired, the same as of a source:
+/// the first takes until `pause`, and behind the second nothing is left to run.
+private func hasHandledSource(_ loop: RunLoop, before pause: Date) -> Bool {
+  pause.timeIntervalSinceNow > 0.000_1 && loop.run(mode: .default, before: .distantPast)
+}
+
+public func CFRunLoopStop(_ loop: CFRunLoop!) { loop.isStopped.store(true, ordering: .relaxed) }
 public func CFRunLoopWakeUp(_ loop: CFRunLoop!) {}
 public func CFRunLoopPerformBlock(
   _ loop: CFRunLoop!, _ mode: CFTypeRef!, _ block: @escaping () -> Void

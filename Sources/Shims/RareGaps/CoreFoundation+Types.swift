@@ -73,22 +73,45 @@ public func CFNumberGetType(_ number: CFNumber!) -> CFNumberType {
   default: .sInt64Type
   }
 }
-/// Writes a number where the pointer says; a kind that does not hold it gives false.
+/// Writes a number where the pointer says; false says that the kind cannot hold it as it is.
 @discardableResult
 public func CFNumberGetValue(
   _ number: CFNumber!, _ theType: CFNumberType, _ valuePtr: UnsafeMutableRawPointer!
 ) -> Bool {
   switch theType {
-  case .sInt8Type, .charType: valuePtr.storeBytes(of: number.int8Value, as: Int8.self)
-  case .sInt16Type, .shortType: valuePtr.storeBytes(of: number.int16Value, as: Int16.self)
-  case .sInt32Type, .intType: valuePtr.storeBytes(of: number.int32Value, as: Int32.self)
-  case .float32Type, .floatType: valuePtr.storeBytes(of: number.floatValue, as: Float.self)
-  case .float64Type, .doubleType, .cgFloatType:
-    valuePtr.storeBytes(of: number.doubleValue, as: Double.self)
-  default: valuePtr.storeBytes(of: number.int64Value, as: Int64.self)
+  case .sInt8Type, .charType: put(number, as: Int8.self, at: valuePtr)
+  case .sInt16Type, .shortType: put(number, as: Int16.self, at: valuePtr)
+  case .sInt32Type, .intType: put(number, as: Int32.self, at: valuePtr)
+  case .float32Type, .floatType: put(number, as: Float.self, at: valuePtr)
+  case .float64Type, .doubleType, .cgFloatType: put(number, as: Double.self, at: valuePtr)
+  case .sInt64Type, .longType, .longLongType, .cfIndexType, .nsIntegerType:
+    put(number, as: Int64.self, at: valuePtr)
   }
-  let isExact = NSNumber(value: number.int64Value).isEqual(to: number)
-  return CFNumberIsFloatType(number) ? theType.rawValue > 4 || isExact : true
+}
+
+private func put<Whole: FixedWidthInteger>(
+  _ number: NSNumber, as type: Whole.Type, at place: UnsafeMutableRawPointer
+) -> Bool {
+  place.storeBytes(of: Whole(truncatingIfNeeded: number.int64Value), as: type)
+  if CFNumberIsFloatType(number) { return Whole(exactly: number.doubleValue) != nil }
+  return isGreat(number)
+    ? Whole(exactly: number.uint64Value) != nil : Whole(exactly: number.int64Value) != nil
+}
+
+private func put<Real: BinaryFloatingPoint>(
+  _ number: NSNumber, as type: Real.Type, at place: UnsafeMutableRawPointer
+) -> Bool {
+  place.storeBytes(of: Real(number.doubleValue), as: type)
+  if CFNumberIsFloatType(number) {
+    return number.doubleValue.isNaN || Real(exactly: number.doubleValue) != nil
+  }
+  return isGreat(number)
+    ? Real(exactly: number.uint64Value) != nil : Real(exactly: number.int64Value) != nil
+}
+
+/// Whether a number can be beyond what `Int64` holds.
+private func isGreat(_ number: NSNumber) -> Bool {
+  ["Q", "L"].contains(String(cString: number.objCType))
 }
 
 public func CFArrayGetCount(_ array: CFArray!) -> Int { array.count }
@@ -97,6 +120,31 @@ public func CFDataGetLength(_ data: CFData!) -> Int { data.length }
 public func CFUUIDCreateFromString(_ alloc: AnyObject?, _ text: CFString!) -> CFUUID! {
   NSUUID(uuidString: text as String)
 }
-public func CFUUIDGetUUIDBytes(_ uuid: CFUUID!) -> uuid_t {
-  UUID(uuidString: uuid.uuidString)?.uuid ?? UUID().uuid
+
+/// The bytes of a UUID.
+public struct CFUUIDBytes: Sendable {
+  public var byte0: UInt8 = 0
+  public var byte1: UInt8 = 0
+  public var byte2: UInt8 = 0
+  public var byte3: UInt8 = 0
+  public var byte4: UInt8 = 0
+  public var byte5: UInt8 = 0
+  public var byte6: UInt8 = 0
+  public var byte7: UInt8 = 0
+  public var byte8: UInt8 = 0
+  public var byte9: UInt8 = 0
+  public var byte10: UInt8 = 0
+  public var byte11: UInt8 = 0
+  public var byte12: UInt8 = 0
+  public var byte13: UInt8 = 0
+  public var byte14: UInt8 = 0
+  public var byte15: UInt8 = 0
+  public init() {}
+}
+
+public func CFUUIDGetUUIDBytes(_ uuid: CFUUID!) -> CFUUIDBytes {
+  withUnsafeBytes(of: (uuid as UUID).uuid) { $0.load(as: CFUUIDBytes.self) }
+}
+public func CFUUIDCreateFromUUIDBytes(_ alloc: AnyObject?, _ bytes: CFUUIDBytes) -> CFUUID! {
+  withUnsafeBytes(of: bytes) { UUID(uuid: $0.load(as: uuid_t.self)) as NSUUID }
 }

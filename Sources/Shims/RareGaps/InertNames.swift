@@ -7,7 +7,7 @@ public import FoundationGaps
 @_exported public import class IdentityLookup.NSExtensionContext
 
 /// Looks for files of iCloud, of which a message filter has none: it never starts.
-open class NSMetadataQuery: NSObject, @unchecked Sendable {  // As on a phone, for one thread.
+open class NSMetadataQuery: NSObject {
   open var predicate: NSPredicate?
   open var sortDescriptors: [NSSortDescriptor] = []
   open var valueListAttributes: [String] = []
@@ -51,7 +51,7 @@ public let NSMetadataItemURLKey = "kMDItemURL"
 public let NSMetadataItemPathKey = "kMDItemPath"
 
 /// What an app hands to an extension; a message filter gets none.
-open class NSExtensionItem: NSObject, @unchecked Sendable {  // As on a phone, for one thread.
+open class NSExtensionItem: NSObject {
   open var attributedTitle: NSAttributedString?
   open var attributedContentText: NSAttributedString?
   open var attachments: [NSItemProvider]?
@@ -91,7 +91,11 @@ extension NSObject {
 open class NSBundleResourceRequest: NSObject, @unchecked Sendable {  // It keeps nothing.
   public let tags: Set<String>
   public let bundle: Bundle
-  open var loadingPriority = 0.5
+  /// Kept nowhere.
+  open var loadingPriority: Double {
+    get { 0.5 }
+    set {}
+  }
   open var progress: Progress { Progress(totalUnitCount: 1) }
   public init(tags: Set<String>, bundle: Bundle = .main) {
     (self.tags, self.bundle) = (tags, bundle)

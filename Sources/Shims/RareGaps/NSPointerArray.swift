@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A list of pointers, which may be nil.
-open class NSPointerArray: NSObject, @unchecked Sendable {  // As on a phone, for one thread.
+open class NSPointerArray: NSObject {
   private let isWeak: Bool
   private var places: [Place] = []
 

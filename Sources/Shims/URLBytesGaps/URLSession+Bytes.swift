@@ -4,6 +4,7 @@
 @_exported public import FileGaps
 public import Foundation
 @_exported public import FoundationNetworking
+import IdentityLookup
 
 extension URLSession {
   public struct AsyncBytes: AsyncSequence, Sendable {
@@ -25,7 +26,12 @@ extension URLSession {
   public func bytes(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (AsyncBytes, URLResponse) {
-    try await withCheckedThrowingContinuation { continuation in
+    if delegate != nil {
+      InertUse.report(
+        "the delegate of URLSession.bytes(for:delegate:)",
+        "it is asked and told nothing; the answer comes as it does without one")
+    }
+    return try await withCheckedThrowingContinuation { continuation in
       let started = StartedTask()
       let task = dataTask(with: request) { data, response, error in
         guard let response, let task = started.task else {

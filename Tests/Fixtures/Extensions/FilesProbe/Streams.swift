@@ -53,7 +53,7 @@ enum Streams {
   static func refused() async {
     guard let server = URL(string: "https://words.example/list.txt") else { return }
     do {
-      let (bytes, response) = try await URLSession.shared.bytes(from: server)
+      let (bytes, response) = try await URLSession.shared.bytes(from: server, delegate: Silent())
       for try await line in bytes.lines { print(line, response) }
     } catch let error as URLError {
       print("session", error.code.rawValue)
@@ -103,3 +103,6 @@ extension Result {
     return false
   }
 }
+
+/// Is told nothing.
+private final class Silent: NSObject, URLSessionTaskDelegate {}

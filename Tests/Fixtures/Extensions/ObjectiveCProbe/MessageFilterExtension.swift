@@ -46,6 +46,7 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
     NotificationCenter.default.addObserver(
       self, selector: #selector(changed(_:)), name: UserDefaults.didChangeNotification,
       object: nil)
+    performSelector(onMainThread: #selector(changed(_:)), with: nil, waitUntilDone: false)
     observation = UserDefaults.standard.observe(\.words, options: [.initial, .new]) { _, change in
       print("initial", change.newValue as Any)
     }

@@ -34,6 +34,27 @@ enum Numbers {
     print(strnstr("a prize", "prize", 7) != nil, strnstr("a prize", "prize", 6) == nil)
   }
 
+  /// Of vectors that are read backwards, and of none.
+  static func steps() {
+    let (a, b): ([Float], [Float]) = ([1, 2, 3, 4], [2, 0, -1, 5])
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        let (x, y) = (a.baseAddress, b.baseAddress)
+        print(cblas_sdot(4, x, -1, y, 1), cblas_sdot(2, x, -2, y, 1), cblas_sdot(-1, x, 1, y, 1))
+        print(cblas_sasum(4, x, -1), cblas_snrm2(-4, x, 1), cblas_isamax(4, y, -1))
+      }
+    }
+    var sum: [Double] = [1, 1, 1]
+    cblas_daxpy(3, 2, [1, 2, 3], 1, &sum, -1)
+    cblas_dscal(-1, 9, &sum, 1)
+    print(sum)
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, 2, 2, 1, [1, 2, 3, 4], 2, [1, 10], -1, 0, &sum, -2)
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, -1, 2, 1, [1, 2], 2, [1, 1], 1, 0, &sum, 1)
+    cblas_dgemm(
+      CblasRowMajor, CblasNoTrans, CblasNoTrans, -1, 1, 1, 1, [1], 1, [1], 1, 0, &sum, 1)
+    print(sum)
+  }
+
   private static func softmax(_ scores: [Float]) -> [Float] {
     let greatest = scores.max() ?? 0
     let moved = scores.map { $0 - greatest }

@@ -16,17 +16,7 @@ enum Objects {
     list.compact()
     print(list.count, list.allObjects.first as? NSObject === kept)
 
-    let manager = UndoManager()
-    let word = NSMutableString(string: "a")
-    change(word, to: "b", manager)
-    change(word, to: "c", manager)
-    manager.undo()
-    print(word, manager.canUndo, manager.canRedo)
-    manager.redo()
-    print(word)
-    manager.undo()
-    manager.undo()
-    print(word, manager.canUndo)
+    undo()
 
     let file = FileManager.default.temporaryDirectory.appending(path: "a.txt")
     try Data("abc".utf8).write(to: file)
@@ -39,6 +29,25 @@ enum Objects {
     print(
       NSLocale(localeIdentifier: "de_CH").languageCode,
       pthread_main_np() == 0 || Thread.isMainThread)
+  }
+
+  private static func undo() {
+    let manager = UndoManager()
+    let word = NSMutableString(string: "a")
+    change(word, to: "b", manager)
+    change(word, to: "c", manager)
+    manager.undo()
+    print(word, manager.canUndo, manager.canRedo)
+    manager.redo()
+    print(word)
+    manager.undo()
+    manager.undo()
+    print(word, manager.canUndo)
+    manager.disableUndoRegistration()
+    manager.disableUndoRegistration()
+    manager.removeAllActions()
+    change(word, to: "d", manager)
+    print(manager.isUndoRegistrationEnabled, manager.canUndo)
   }
 
   private static func change(_ word: NSMutableString, to new: String, _ manager: UndoManager) {

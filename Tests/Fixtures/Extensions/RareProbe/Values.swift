@@ -62,6 +62,44 @@ enum Values {
     print(CFGetTypeID(flags.object(forKey: "flag") as AnyObject) == CFBooleanGetTypeID())
   }
 
+  /// Which kinds hold a number as it is.
+  static func kinds() {
+    let numbers: [NSNumber] = [
+      300, -1, 1.5, 0.1, 16_777_217, NSNumber(value: UInt64.max), NSNumber(value: Double.nan), 3.0,
+    ]
+    let kinds: [CFNumberType] = [
+      .sInt8Type, .charType, .sInt16Type, .intType, .cfIndexType, .float32Type, .doubleType,
+    ]
+    for number in numbers {
+      var room: UInt64 = 0
+      print(kinds.map { CFNumberGetValue(number, $0, &room) ? "1" : "0" }.joined())
+    }
+    let uuid = CFUUIDCreateFromString(nil, "00010203-0405-0607-0809-0A0B0C0D0E0F" as NSString)
+    let bytes = CFUUIDGetUUIDBytes(uuid)
+    print(bytes.byte0, bytes.byte9, bytes.byte15, CFUUIDCreateFromUUIDBytes(nil, bytes) == uuid)
+  }
+
+  /// A run within another one, and a timer, which is no source.
+  static func loops() {
+    guard let loop = CFRunLoopGetCurrent() else { return print("no loop") }
+    var inner: CFRunLoopRunResult?
+    CFRunLoopPerformBlock(loop, "a" as NSString) {
+      CFRunLoopPerformBlock(loop, "a" as NSString) { CFRunLoopStop(loop) }
+      inner = CFRunLoopRunInMode(.defaultMode, 60, false)
+    }
+    print(CFRunLoopRunInMode(.defaultMode, 0.1, false) == .timedOut, inner == .stopped)
+    CFRunLoopPerformBlock(loop, "a" as NSString) {
+      CFRunLoopStop(loop)
+      inner = CFRunLoopRunInMode(.defaultMode, 0, false)
+    }
+    print(CFRunLoopRunInMode(.defaultMode, 60, false) == .stopped, inner == .timedOut)
+    let late = Timer(timeInterval: 600, repeats: true) { _ in }
+    let once = Timer(timeInterval: 0.001, repeats: false) { _ in print("fired") }
+    for timer in [late, once] { RunLoop.current.add(timer, forMode: .default) }
+    print(CFRunLoopRunInMode(.defaultMode, 0.1, true) == .timedOut)
+    late.invalidate()
+  }
+
   static func coreFoundation() {
     var (number, decimal): (Int32, Double) = (0, 0)
     print(
