@@ -166,11 +166,6 @@ int cpl_reap(pid_t process, struct cpl_ending *ending) {
   ending->dumped_core = WIFSIGNALED(status) && WCOREDUMP(status);
   ending->user_microseconds = microseconds(usage.ru_utime);
   ending->system_microseconds = microseconds(usage.ru_stime);
-#ifdef __APPLE__
-  ending->maximum_resident_bytes = usage.ru_maxrss;
-#else
-  ending->maximum_resident_bytes = (int64_t)usage.ru_maxrss * 1024;
-#endif
   return 1;
 }
 

@@ -54,10 +54,8 @@ package struct ProcessEnd: Sendable, Hashable {
   package let isWanted: Bool
   /// Whether the host ended it over an answer that did not come or was no answer.
   package let isDecidedByHost: Bool
-  /// The most memory it held, in bytes.
-  package let peakMemory: UInt64
 
-  init(_ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?) {
+  init(_ status: TerminationStatus, _ reason: TerminationReason?) {
     isWanted = reason == .finished
     // What the host ends for a reason of its own may leave with status 0 before it is killed.
     isOrderly = isWanted || (reason == nil && status == .exited(code: 0))
@@ -66,7 +64,6 @@ package struct ProcessEnd: Sendable, Hashable {
       case .deadline, .protocolViolation, .inputNotRead, .abandoned: true
       case nil, .finished, .memory, .groupMemory, .storage, .storageDepth: false
       }
-    peakMemory = usage.maximumResidentBytes
     sentence = reason?.words ?? status.description
   }
 }

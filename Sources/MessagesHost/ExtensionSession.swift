@@ -317,7 +317,7 @@ extension ExtensionSession {
     case .storageUnseen(let reason):
       notes.notice("process.storage-unseen", "its limit of files is not watched in full: \(reason)")
     case .crashed, .stalled: break
-    case .exited(let status, let usage, let reason): exited(status, usage, reason)
+    case .exited(let status, _, let reason): exited(status, reason)
     }
   }
 
@@ -358,12 +358,10 @@ extension ExtensionSession {
     stop(termination)
   }
 
-  private func exited(
-    _ status: TerminationStatus, _ usage: ResourceUsage, _ reason: TerminationReason?
-  ) {
+  private func exited(_ status: TerminationStatus, _ reason: TerminationReason?) {
     // A process that was told to end, and ends in another way than it is to, does so by itself.
     let isItsOwn = reason == nil && ending == .finished && status != .exited(code: 0)
-    let how = ProcessEnd(status, usage, isItsOwn ? nil : reason ?? ending)
+    let how = ProcessEnd(status, isItsOwn ? nil : reason ?? ending)
     switch reason {
     case .memory, .groupMemory: failEveryQuery(.memory)
     case .storage, .storageDepth: failEveryQuery(.storage)

@@ -14,8 +14,8 @@ struct LaunchConversation {
   /// Whether what was started has said anything that the launcher says.
   private var hasSpoken = false
 
-  /// Generous: the launcher needs about a millisecond.
-  private static let patience = Duration.seconds(20)
+  /// Generous: the launcher needs about a millisecond, but a busy machine may not let it run for long.
+  private static let patience = Duration.seconds(60)
 
   init(
     descriptors: ChildDescriptors, profile: SandboxProfile, executable: [UInt8],

@@ -298,7 +298,6 @@ extension Supervisor {
     }
     leaveGroup(status)
     let usage = ResourceUsage(
-      maximumResidentBytes: UInt64(clamping: ending.maximum_resident_bytes),
       userTime: .microseconds(ending.user_microseconds),
       systemTime: .microseconds(ending.system_microseconds))
     flushDenials(isAtRest: true)

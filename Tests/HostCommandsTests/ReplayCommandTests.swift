@@ -10,7 +10,8 @@ import Testing
 
   private static func trace() async -> [Substring] {
     let run = await ToolRun("replay", network, "--json")
-    #expect(run.code == .success, "\(run.notes)")
+    let failed = run.result.split(separator: "\n").filter { $0.contains("failed") }
+    #expect(run.code == .success, "\(run.notes)\n\(failed.joined(separator: "\n"))")
     return run.result.split(separator: "\n").filter { !$0.contains(#""type":"timing""#) }
   }
 

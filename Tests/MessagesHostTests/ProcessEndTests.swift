@@ -21,8 +21,7 @@ import Testing
   func whatTheHostEndsForAReasonIsOrderlyOnlyWhereNothingIsAmiss(
     _ reason: TerminationReason?, _ expected: [Bool]
   ) {
-    let usage = ResourceUsage(maximumResidentBytes: 0, userTime: .zero, systemTime: .zero)
-    let ends = Self.statuses.map { ProcessEnd($0, usage, reason) }
+    let ends = Self.statuses.map { ProcessEnd($0, reason) }
     #expect(ends.map(\.isOrderly) == expected)
   }
 }

@@ -66,7 +66,7 @@ import Testing
       ]
     ),
     ("loops", ["true true", "true true", "fired", "true"]),
-    ("inert", ["0 0 0 0", "1 0 0", "true true", "true true", "false 0", "true"]),
+    ("inert", ["0 0 0 0", "1 0 0", "true true", "true true true", "false 0", "true"]),
     (
       "objects",
       [

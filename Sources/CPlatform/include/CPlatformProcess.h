@@ -45,7 +45,6 @@ struct cpl_ending {
   int code;
   int dumped_core;
   int64_t user_microseconds, system_microseconds;
-  int64_t maximum_resident_bytes;
 };
 
 // Reaps a child without waiting; 1 when reaped, 0 when it still runs.

@@ -77,7 +77,24 @@ public struct mach_task_basic_info: Sendable {
 }
 public typealias mach_task_basic_info_data_t = mach_task_basic_info
 
-/// Says what the process uses: the memory that it has had at most stands for that of now.
+/// The bytes behind a name in the process's status; 0 where there are none.
+///
+/// What `getrusage` says counts the program that started this one, too.
+private func statusBytes(_ name: String) -> mach_vm_size_t {
+  guard let file = fopen("/proc/self/status", "r") else { return 0 }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 256)
+  while fgets(&line, Int32(line.count), file) != nil {
+    let words = line.prefix { $0 != 0 }.split { $0 == 32 || $0 == 9 || $0 == 10 }
+      .map { String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self) }
+    if words.count > 1, words[0] == name, let number = mach_vm_size_t(words[1]) {
+      return number * 1024
+    }
+  }
+  return 0
+}
+
+/// Says which memory the process uses.
 public func task_info(
   _ target_task: mach_port_t, _ flavor: task_flavor_t, _ task_info_out: task_info_t!,
   _ task_info_outCnt: UnsafeMutablePointer<mach_msg_type_number_t>!
@@ -85,12 +102,11 @@ public func task_info(
   let size = MemoryLayout<mach_task_basic_info>.size
   guard flavor == task_flavor_t(MACH_TASK_BASIC_INFO), Int(task_info_outCnt.pointee) * 4 >= size
   else { return KERN_FAILURE }
-  var usage = rusage()
-  guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return KERN_FAILURE }
   var info = mach_task_basic_info()
-  info.resident_size_max = mach_vm_size_t(usage.ru_maxrss) * 1024
-  info.resident_size = info.resident_size_max
-  info.virtual_size = info.resident_size_max
+  info.resident_size_max = statusBytes("VmHWM:")
+  info.resident_size = statusBytes("VmRSS:")
+  info.virtual_size = statusBytes("VmSize:")
+  guard info.resident_size > 0 else { return KERN_FAILURE }
   UnsafeMutableRawPointer(task_info_out).copyMemory(from: &info, byteCount: size)
   return KERN_SUCCESS
 }

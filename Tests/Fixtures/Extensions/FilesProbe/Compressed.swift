@@ -82,9 +82,10 @@ enum Compressed {
     } catch {
       print("error", (error as NSError).code)
     }
-    var usage = rusage()
-    getrusage(0, &usage)
-    print(usage.ru_maxrss < 600_000)
+    // What `getrusage` says counts the program that started this one, too.
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    print(peak?.split(separator: " ").compactMap { Int($0) }.first.map { $0 < 600_000 } ?? false)
   }
 
   /// Cuts the data everywhere, and changes each of its bytes.

@@ -76,7 +76,8 @@ enum Inert {
         task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
       }
     }
-    print(result == KERN_SUCCESS, info.resident_size > 0)
+    print(
+      result == KERN_SUCCESS, info.resident_size > 0, info.resident_size_max >= info.resident_size)
     let query = NSMetadataQuery()
     print(query.start(), query.resultCount)
     let source = DispatchSource.makeMemoryPressureSource(eventMask: .all, queue: .main)
