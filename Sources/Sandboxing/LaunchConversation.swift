@@ -139,7 +139,8 @@ struct LaunchConversation {
 
   private var silent: SandboxError {
     SandboxError(
-      code: .launcherSilent, subject: "extension-launcher", detail: "no answer in 20 seconds",
+      code: .launcherSilent, subject: "extension-launcher",
+      detail: "no answer in \(Self.patience.components.seconds) seconds",
       remedy: "Check that host and launcher come from the same build.")
   }
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Read for every one of its places, the text would take minutes.
-  @Test func textInManyPlacesIsNotReadForEach() throws {
+  @Test(.timeLimit(.minutes(1))) func textInManyPlacesIsNotReadForEach() throws {
     let long = BinaryPropertyList.Object.text(String(repeating: "\u{E4}", count: 1 << 18))
     let places = 50_000
     let pairs = (0..<places).map { _ in (key: 1, value: 1) }

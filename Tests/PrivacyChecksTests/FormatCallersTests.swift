@@ -39,6 +39,9 @@ import Testing
     #"NSLog("x" + body.replacing( "%", with : "%%" ))"#,
     #"NSLog(body?.replacing("%", with: "%%") ?? "none")"#,
     #"NSLog(words(of: body)[0].lowercased()!.replacing("%", with: "%%"))"#,
+    #"NSLog(body.split(separator: " ").map { String($0) }.joined().replacing("%", with: "%%"))"#,
+    #"let line = try! await text(of: body).replacing("%", with: "%%"); NSLog(line)"#,
+    #"LOG log(try clean.replacing("%", with: "%%")); f(log: 1); run(a ? 1 : 2, log: x)"#,
     #"let line = "got \(body.replacing("%", with: "%%"))"; NSLog(line)"#,
     #"""
     func clean(_ s: String) -> String {
@@ -128,6 +131,8 @@ import Testing
     (#"LOG log("on"); let out = [log]"#, "line, and no literal:"),
     (#"LOG log("on"); run(x ?? log)"#, "line, and no literal:"),
     (#"LOG log("on"); let out = a ? log : b"#, "line, and no literal:"),
+    (#"LOG log("on"); let out = a ? self.log : b"#, "line, and no literal:"),
+    (#"LOG log("on"); let out = a ? Filter.log : b"#, "line, and no literal:"),
     (#"LOG log("on"); let out = log as (String) -> Void"#, "line, and no literal:"),
     (#"LOG log("on"); let out = { log }"#, "line, and no literal:"),
     (#"LOG log("on"); let out = self.log; out(body)"#, "line, and no literal:"),

@@ -96,6 +96,18 @@ import Testing
       try await probe.lines(about: "claims\nlzma\n\(header)") == ["error 5377", "true"])
   }
 
+  /// A file of nothing in which a bit is changed is no file of nothing.
+  @Test(arguments: [
+    "fd377a585a000004e7d6b446000000001cdf44211fb6f37d010000000004595a",
+    "fd377a585a000004e6d6b446000000001cde44211fb6f37d010000000004595a",
+    "fd377a585a000004e6d6b4460200210116000000742fe5a301000468656c6c6f00000000b137b9db"
+      + "e5da1e9b00011d00b82d80af1fb6f37d010000000004595a",
+  ])
+  func damagedFileOfNothingIsAnError(_ data: String) async throws {
+    #expect(
+      try await probe.lines(about: "read\nlzma\n\(data)") == ["error NSCocoaErrorDomain 5377"])
+  }
+
   /// zlib's own header is no part of Apple's `zlib`.
   @Test func headerOfZlibIsAnError() async throws {
     #expect(

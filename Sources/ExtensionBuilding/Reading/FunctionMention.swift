@@ -48,12 +48,20 @@ enum FunctionMention {
   ) -> Bool {
     let follows = { (text: String) in code[next...].starts(with: text.utf8) }
     let before = code[..<start].last { $0 > UInt8(ascii: " ") }
-    // Behind a `?` it is the first half of a choice.
-    if follows(":") { return before != UInt8(ascii: "?") }
+    // Behind a `?` it is the first half of a choice, also as `self.log`.
+    if follows(":") { return sign(beforeMembersTo: start, in: code) != UInt8(ascii: "?") }
     if follows(".self") { return false }
     // What a closure is given.
     if before == UInt8(ascii: "{"), follows("in ") || follows("in\n") { return true }
     return ["=", "!=", ".", "?.", "!."].contains(where: follows)
+  }
+
+  /// What stands before the names and dots that end here, as `?` before `self.`.
+  private static func sign(beforeMembersTo start: Int, in code: [UInt8]) -> UInt8? {
+    let isOfMembers = { (byte: UInt8) in SourceBytes.isWord(byte) || byte == UInt8(ascii: ".") }
+    let head = code[..<start]
+    return head.dropLast(head.reversed().prefix(while: isOfMembers).count)
+      .last { $0 > UInt8(ascii: " ") }
   }
 
   /// Whether the brackets hold labels alone: `log(_:)` calls nothing.

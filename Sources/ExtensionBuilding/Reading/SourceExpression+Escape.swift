@@ -28,7 +28,9 @@ extension SourceExpression {
     guard part.utf8.last == UInt8(ascii: ")"),
       let found = part.suffix(longestCall).firstMatch(of: call)
     else { return false }
-    return isChain(Array(part[..<found.range.lowerBound].utf8)[...])
+    let value = part[..<found.range.lowerBound].replacing(
+      #/^\s*(?:(?:try[?!]?|await)\s+)+/#, with: "")
+    return isChain(Array(value.utf8)[...])
   }
 
   private static let longestCall = 160
@@ -68,7 +70,7 @@ extension SourceExpression {
       && SourceArgument.endOfLiteral(in: bytes, from: start) == bytes.endIndex
   }
 
-  /// Whether this is one value with calls, members and look-ups, as `words(of: a)?[0].text` is.
+  /// Whether this is one value with calls, members and look-ups, as `words(of: a)?[0].map { $0 }` is.
   private static func isChain(_ bytes: ArraySlice<UInt8>) -> Bool {
     var (index, isBehindValue) = (bytes.startIndex, false)
     while index < bytes.endIndex {
@@ -80,9 +82,9 @@ extension SourceExpression {
         isBehindValue = false
         index += 1
       case _ where byte <= UInt8(ascii: " "):
-        // A member may stand apart, in the next line.
+        // A member may stand apart, in the next line, and a closure behind a call.
         index = bytes[index...].firstIndex { $0 > UInt8(ascii: " ") } ?? bytes.endIndex
-        guard bytes[index...].first == UInt8(ascii: ".") else { return false }
+        guard let next = bytes[index...].first, ".{".utf8.contains(next) else { return false }
       default:
         guard let end = endOfValue(in: bytes, from: index, isBehindValue) else { return false }
         index = end
@@ -99,7 +101,7 @@ extension SourceExpression {
     let isFirst = start == bytes.startIndex
     switch bytes[start] {
     case UInt8(ascii: "(") where isBehindValue || isFirst,
-      UInt8(ascii: "[") where isBehindValue || isFirst:
+      UInt8(ascii: "[") where isBehindValue || isFirst, UInt8(ascii: "{") where isBehindValue:
       let inside = SourceArgument.split(bytes[(start + 1)...], at: { _ in false }).first
       guard let end = inside?.endIndex, end < bytes.endIndex else { return nil }
       return end + 1

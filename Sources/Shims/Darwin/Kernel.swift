@@ -77,21 +77,23 @@ public struct mach_task_basic_info: Sendable {
 }
 public typealias mach_task_basic_info_data_t = mach_task_basic_info
 
-/// The bytes behind a name in the process's status; 0 where there are none.
+/// The sizes in the process's status, in bytes, by their names; all of one moment.
 ///
 /// What `getrusage` says counts the program that started this one, too.
-private func statusBytes(_ name: String) -> mach_vm_size_t {
-  guard let file = fopen("/proc/self/status", "r") else { return 0 }
+private func statusSizes() -> [String: mach_vm_size_t] {
+  guard let file = fopen("/proc/self/status", "r") else { return [:] }
   defer { fclose(file) }
+  var sizes: [String: mach_vm_size_t] = [:]
   var line = [CChar](repeating: 0, count: 256)
   while fgets(&line, Int32(line.count), file) != nil {
     let words = line.prefix { $0 != 0 }.split { $0 == 32 || $0 == 9 || $0 == 10 }
       .map { String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self) }
-    if words.count > 1, words[0] == name, let number = mach_vm_size_t(words[1]) {
-      return number * 1024
+    guard words.count == 3, words[2] == "kB", let number = mach_vm_size_t(words[1]) else {
+      continue
     }
+    sizes[words[0]] = number * 1024
   }
-  return 0
+  return sizes
 }
 
 /// Says which memory the process uses.
@@ -103,10 +105,11 @@ public func task_info(
   guard flavor == task_flavor_t(MACH_TASK_BASIC_INFO), Int(task_info_outCnt.pointee) * 4 >= size
   else { return KERN_FAILURE }
   var info = mach_task_basic_info()
-  info.resident_size_max = statusBytes("VmHWM:")
-  info.resident_size = statusBytes("VmRSS:")
-  info.virtual_size = statusBytes("VmSize:")
-  guard info.resident_size > 0 else { return KERN_FAILURE }
+  let sizes = statusSizes()
+  guard let peak = sizes["VmHWM:"], let now = sizes["VmRSS:"], let all = sizes["VmSize:"] else {
+    return KERN_FAILURE
+  }
+  (info.resident_size_max, info.resident_size, info.virtual_size) = (peak, now, all)
   UnsafeMutableRawPointer(task_info_out).copyMemory(from: &info, byteCount: size)
   return KERN_SUCCESS
 }

@@ -62,12 +62,13 @@ struct LZMALibrary: Sendable {
     guard let size = size(of: input), size <= mostBytes else { throw .damaged }
     var (limit, taken, given) = (mostMemory, 0, 0)
     // Left as it is: a damaged file may declare any size, and what is never written takes no memory.
+    var code: Int32 = 0
     let output = [UInt8](unsafeUninitializedCapacity: size) { room, count in
-      let code = library.decode(
+      code = library.decode(
         &limit, 0, nil, input, &taken, input.count, room.baseAddress, &given, size)
       count = code == 0 ? given : 0
     }
-    guard output.count == size else { throw .damaged }
+    guard code == 0, given == size else { throw .damaged }
     return output
   }
 
