@@ -149,23 +149,16 @@ int cpl_signal_process(int process_descriptor, int signal) {
 #endif
 }
 
-static int64_t microseconds(struct timeval time) {
-  return (int64_t)time.tv_sec * 1000000 + time.tv_usec;
-}
-
 int cpl_reap(pid_t process, struct cpl_ending *ending) {
   int status;
-  struct rusage usage;
   pid_t reaped;
   do {
-    reaped = wait4(process, &status, WNOHANG, &usage);
+    reaped = waitpid(process, &status, WNOHANG);
   } while (reaped < 0 && errno == EINTR);
   if (reaped <= 0) return (int)reaped;
   ending->exited = WIFEXITED(status);
   ending->code = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
   ending->dumped_core = WIFSIGNALED(status) && WCOREDUMP(status);
-  ending->user_microseconds = microseconds(usage.ru_utime);
-  ending->system_microseconds = microseconds(usage.ru_stime);
   return 1;
 }
 

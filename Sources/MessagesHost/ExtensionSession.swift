@@ -317,7 +317,7 @@ extension ExtensionSession {
     case .storageUnseen(let reason):
       notes.notice("process.storage-unseen", "its limit of files is not watched in full: \(reason)")
     case .crashed, .stalled: break
-    case .exited(let status, _, let reason): exited(status, reason)
+    case .exited(let status, let reason): exited(status, reason)
     }
   }
 

@@ -204,7 +204,7 @@ private final class Life: Sendable {
       return .some(state.reason)
     }
     guard let reason else { return }
-    report.yield(.exited(.exited(code: status), .none, reason))
+    report.yield(.exited(.exited(code: status), reason))
     report.finish()
   }
 

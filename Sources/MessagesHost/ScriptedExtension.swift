@@ -72,7 +72,7 @@ final class ScriptedExtension: Sendable {
       }
     } catch {
       plan(ScriptedAct(.output(.standardError, Array("\(error)".utf8))))
-      plan(ScriptedAct(.exited(.signalled(number: SIGTRAP), .none, nil)))
+      plan(ScriptedAct(.exited(.signalled(number: SIGTRAP), nil)))
     }
   }
 
@@ -83,8 +83,8 @@ final class ScriptedExtension: Sendable {
 
   private func perform(_ event: ProcessEvent) {
     state.withLock { $0.planned -= 1 }
-    if case .exited(let status, let usage, let reason) = event {
-      finish(status, usage, reason)
+    if case .exited(let status, let reason) = event {
+      finish(status, reason)
     } else if !state.withLock({ $0.isOver }) {
       report.yield(event)
       restIfNothingIsPlanned()
@@ -102,9 +102,7 @@ final class ScriptedExtension: Sendable {
   }
 
   /// Reports the end, once.
-  private func finish(
-    _ status: TerminationStatus, _ usage: ResourceUsage = .none, _ reason: TerminationReason? = nil
-  ) {
+  private func finish(_ status: TerminationStatus, _ reason: TerminationReason? = nil) {
     let deadlines: [UInt64]? = state.withLock { state in
       guard !state.isOver else { return nil }
       defer { state.deadlines = [:] }
@@ -113,7 +111,7 @@ final class ScriptedExtension: Sendable {
     }
     guard let deadlines else { return }
     for alarm in deadlines { time.cancel(alarm) }
-    report.yield(.exited(status, usage, reason))
+    report.yield(.exited(status, reason))
     report.finish()
   }
 
@@ -161,7 +159,7 @@ final class ScriptedExtension: Sendable {
 
   /// Ends the extension as a process is ended.
   func terminate(_ reason: TerminationReason) {
-    finish(.signalled(number: SIGKILL), .none, reason)
+    finish(.signalled(number: SIGKILL), reason)
   }
 }
 

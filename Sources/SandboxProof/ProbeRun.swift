@@ -79,7 +79,7 @@ extension ProbeRun {
       case .received(let bytes): collected.received += bytes
       case .outputTruncated: collected.isCutOff = true
       case .deadline: process.terminate(.deadline)
-      case .exited(let status, _, let why):
+      case .exited(let status, let why):
         (collected.termination, collected.reason) = (status, why)
       case .inputStalled, .storageUnseen, .crashed, .stalled, .settled: break
       }

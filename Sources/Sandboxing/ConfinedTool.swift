@@ -148,7 +148,7 @@ extension ConfinedTool {
       case .deadline:
         result.isKilled = true
         process.terminate(.deadline)
-      case .exited(let end, _, let reason):
+      case .exited(let end, let reason):
         result.ending = reason
         result.end = end
       default: break

@@ -21,7 +21,7 @@ package enum ProcessEvent: Sendable {
   /// The child is ended for a deadline that it missed; where its threads were.
   case stalled([StackSample])
   /// The child is gone and reaped; nothing follows. The reason is the host's, when it was the host.
-  case exited(TerminationStatus, ResourceUsage, TerminationReason?)
+  case exited(TerminationStatus, TerminationReason?)
 
   /// Which of the two output streams.
   package enum OutputStream: String, Sendable {
@@ -90,15 +90,4 @@ extension TerminationReason {
     case .abandoned: "ended by the host: given up"
     }
   }
-}
-
-/// What a child used over its whole life.
-package struct ResourceUsage: Sendable, Equatable {
-  /// Processor time in user mode.
-  package let userTime: Duration
-  /// Processor time in the kernel.
-  package let systemTime: Duration
-
-  /// What something used that is no process of its own.
-  package static let none = ResourceUsage(userTime: .zero, systemTime: .zero)
 }

@@ -297,11 +297,8 @@ extension Supervisor {
       report(Self.foreignCall)
     }
     leaveGroup(status)
-    let usage = ResourceUsage(
-      userTime: .microseconds(ending.user_microseconds),
-      systemTime: .microseconds(ending.system_microseconds))
     flushDenials(isAtRest: true)
-    return .exited(status, usage, self.ending)
+    return .exited(status, self.ending)
   }
 
   /// Says what the control group did to the child, and removes it.

@@ -105,7 +105,7 @@ struct FilterDeed: Sendable {
   private func end(
     _ status: TerminationStatus, _ reason: TerminationReason? = nil
   ) -> ScriptedAct {
-    ScriptedAct(after: delay, .exited(status, .none, reason))
+    ScriptedAct(after: delay, .exited(status, reason))
   }
 
   private static let noise = [
@@ -147,7 +147,7 @@ struct CapabilitiesDeed: Sendable {
     case .declare(let transactional, let promotional):
       let record = CapabilitiesRecord(transactional: transactional, promotional: promotional)
       return [try .say(.capabilities(query, record), after: delay)]
-    case .crash: return [ScriptedAct(after: delay, .exited(.signalled(number: 11), .none, nil))]
+    case .crash: return [ScriptedAct(after: delay, .exited(.signalled(number: 11), nil))]
     case .garbage: return [ScriptedAct(after: delay, .received([0, 0, 0, 0]))]
     case .silence: return []
     }

@@ -41,7 +41,7 @@ import Testing
     for await event in process.events {
       switch event {
       case .received(let bytes): story.append(String(decoding: bytes, as: UTF8.self))
-      case .exited(let status, _, let reason):
+      case .exited(let status, let reason):
         story.append("\(status)\(reason.map { ", \($0)" } ?? "")")
       default: story.append("\(event)")
       }

@@ -197,7 +197,7 @@ import Texts
 
   /// Whose process is gone when its turn would come is waited for by nobody.
   @Test func aProcessThatEndsLeavesNoAnswerWaiting() async throws {
-    let crash = ScriptedAct(.exited(.signalled(number: 11), .none, nil))
+    let crash = ScriptedAct(.exited(.signalled(number: 11), nil))
     let (outcomes, _) = try await Self.played(
       [{ _ in nil }, { _ in try Self.deferring(1...2) }, { _ in crash }],
       configure: Self.slowNetwork
@@ -220,7 +220,7 @@ import Texts
 
   /// One process that ends is one crash, however many messages it was asked about.
   @Test func aCrashOfAProcessCountsOnce() async throws {
-    let crash = ScriptedAct(.exited(.signalled(number: 11), .none, nil))
+    let crash = ScriptedAct(.exited(.signalled(number: 11), nil))
     let deeds: [@Sendable (QueryID) throws -> ScriptedAct?] = [
       { _ in nil }, { _ in crash }, Self.answer(2),
     ]

@@ -181,7 +181,7 @@ import Texts
       [
         try .say(.deferral(query), after: .seconds(deferral)),
         // As long as that is to come the process is not at rest.
-        ScriptedAct(after: .seconds(3600), .exited(.exited(code: 0), .none, nil)),
+        ScriptedAct(after: .seconds(3600), .exited(.exited(code: 0), nil)),
       ]
     }
     #expect(outcome.decision.answer == .noAnswer(.timeout))

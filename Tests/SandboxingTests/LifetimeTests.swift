@@ -43,7 +43,7 @@ import Testing
     for await event in process.events {
       if case .received(let piece) = event { received += piece }
       if received.count == bytes.count { process.terminate(.finished, grace: .seconds(10)) }
-      if case .exited(let status, _, let reason) = event {
+      if case .exited(let status, let reason) = event {
         #expect(status == .exited(code: 0))
         #expect(reason == .finished)
       }
@@ -62,7 +62,7 @@ import Testing
         tokens.append(token)
         process.terminate(.deadline)
       }
-      if case .exited(let status, _, let reason) = event {
+      if case .exited(let status, let reason) = event {
         #expect(status == .signalled(number: SIGKILL))
         #expect(reason == .deadline)
       }

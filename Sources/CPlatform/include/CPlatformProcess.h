@@ -44,7 +44,6 @@ struct cpl_ending {
   int exited;       // 1: by itself, `code` is the exit code; 0: by a signal, `code` is its number
   int code;
   int dumped_core;
-  int64_t user_microseconds, system_microseconds;
 };
 
 // Reaps a child without waiting; 1 when reaped, 0 when it still runs.

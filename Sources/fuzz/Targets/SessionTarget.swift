@@ -86,7 +86,7 @@ private final class HostileScript: Sendable {
         acts[acts.count - 1].append(ScriptedAct(.received(Array(line.dropFirst()))))
       case UInt8(ascii: "#"):
         doesEnd = true
-        acts[acts.count - 1].append(ScriptedAct(.exited(.exited(code: 0), .none, nil)))
+        acts[acts.count - 1].append(ScriptedAct(.exited(.exited(code: 0), nil)))
       default:
         let length = withUnsafeBytes(of: UInt32(line.count).bigEndian) { Array($0) }
         acts[acts.count - 1].append(ScriptedAct(.received(length + line)))
