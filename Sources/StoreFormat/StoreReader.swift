@@ -3,8 +3,8 @@ import Foundation
 
 /// Reads the tables of a store.
 struct StoreReader {
-  private let url: URL
   private let database: SQLiteDatabase
+  private let external: ExternalData
   private let layout: StoreLayout
   private let tables: Set<String>
   private let entityNames: [Int64: String]
@@ -20,7 +20,7 @@ struct StoreReader {
   init(
     _ database: SQLiteDatabase, model: ManagedModel, url: URL, budget: StoreBudget? = nil
   ) throws {
-    self.url = url
+    external = ExternalData(of: url)
     self.budget = budget ?? StoreBudget(of: url.lastPathComponent)
     self.database = database
     tables = Set(try database.tables())
@@ -154,7 +154,7 @@ struct StoreReader {
       let column = row[property.place]
       var fileBytes = 0
       if property.attribute.allowsExternalStorage, case .blob(let name) = column {
-        fileBytes = ExternalData(of: url).fileBytes(for: name)
+        fileBytes = external.fileBytes(for: name)
       }
       try budget.addValue(column, fileBytes: fileBytes, of: table)
       guard keeps else { continue }
@@ -217,7 +217,7 @@ struct StoreReader {
     }
     if attribute.allowsExternalStorage, case .data(let data) = value {
       do throws(ExternalDataError) {
-        value = .data(try ExternalData(of: url).data(for: data))
+        value = .data(try external.data(for: data))
       } catch {
         notes.add("\(place()): \(error.description)", at: number)
         return nil

@@ -6,6 +6,8 @@ struct StoreWriter {
   private let contents: StoreContents
   private let model: ManagedModel
   private let layout: StoreLayout
+  /// The tables of pairs, each with one of the relationships that it is of.
+  private let joins: [(StoreRelation, StoreRelation.Join)]
 
   /// The objects of each entity that has relationships, and of those below it.
   private let owners: [String: [StoredObject]]
@@ -21,7 +23,8 @@ struct StoreWriter {
     self.contents = contents
     self.model = model
     layout = try StoreLayout(model)
-    let tables = layout.tables.count + Self.joins(in: layout).count
+    joins = Self.joins(in: layout)
+    let tables = layout.tables.count + joins.count
     guard tables <= Self.mostTables else {
       throw StoreFileError(
         .incompatible,
@@ -38,7 +41,6 @@ struct StoreWriter {
     self.owners = owners
   }
 
-  /// The tables of pairs, each with one of the relationships that it is of.
   private static func joins(in layout: StoreLayout) -> [(StoreRelation, StoreRelation.Join)] {
     var made: Set<String> = []
     return layout.entities.flatMap { entity in
@@ -195,7 +197,7 @@ struct StoreWriter {
   // MARK: Pairs
 
   private func writeJoins(in database: SQLiteDatabase) throws {
-    for (relation, join) in Self.joins(in: layout) {
+    for (relation, join) in joins {
       let columns = [join.owners, join.destinations, join.order, join.ownersOrder]
         .compactMap(\.self)
       let table = SQLiteDatabase.quoted(join.table)

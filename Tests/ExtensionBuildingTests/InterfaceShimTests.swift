@@ -139,25 +139,36 @@ import Testing
     #expect(try output(source, mode: "4") == "")
   }
 
-  @Test(arguments: [
-    ("UIApplicationDidBecomeActive", "UIApplication.didBecomeActiveNotification"),
-    ("UIKeyboardWillShow", "UIResponder.keyboardWillShowNotification"),
-    ("addChildViewController", "addChild(_:)"),
-    ("UITableViewAutomaticDimension", "UITableView.automaticDimension"),
-    ("UIControlState", "UIControl.State"),
-    ("NSAttributedStringKey", "NSAttributedString.Key"),
-    ("styleSingle", "single"),
-    ("RunLoopMode", "RunLoop.Mode"),
-    ("commonModes", "common"),
-    ("UILayoutConstraintAxis", "NSLayoutConstraint.Axis"),
-    ("UIWindowLevelAlert", "UIWindow.Level.alert"),
-    ("kCALineJoinRound", "CAShapeLayerLineJoin.round"),
-  ])
-  func laterModesNameWhatBecameOfThem(_ old: String, _ new: String) throws {
-    for mode in ["4.2", "5"] {
-      let source = [Self.oldNames, Self.moreOldNames].first { $0.contains(old) }
-      let output = try output(#require(source), mode: mode)
-      #expect(output.contains("error: ") && output.contains(old) && output.contains("'\(new)'"))
+  @Test(
+    arguments: [
+      (
+        oldNames,
+        [
+          ("UIApplicationDidBecomeActive", "UIApplication.didBecomeActiveNotification"),
+          ("UIKeyboardWillShow", "UIResponder.keyboardWillShowNotification"),
+          ("addChildViewController", "addChild(_:)"),
+          ("UITableViewAutomaticDimension", "UITableView.automaticDimension"),
+          ("UIControlState", "UIControl.State"),
+        ]
+      ),
+      (
+        moreOldNames,
+        [
+          ("NSAttributedStringKey", "NSAttributedString.Key"), ("styleSingle", "single"),
+          ("RunLoopMode", "RunLoop.Mode"), ("commonModes", "common"),
+          ("UILayoutConstraintAxis", "NSLayoutConstraint.Axis"),
+          ("UIWindowLevelAlert", "UIWindow.Level.alert"),
+          ("kCALineJoinRound", "CAShapeLayerLineJoin.round"),
+        ]
+      ),
+    ], ["4.2", "5"])
+  func laterModesNameWhatBecameOfThem(
+    _ names: (source: String, pairs: [(String, String)]), mode: String
+  ) throws {
+    let output = try output(names.source, mode: mode)
+    for (old, new) in names.pairs {
+      #expect(
+        output.contains("error: ") && output.contains(old) && output.contains("'\(new)'"), "\(old)")
     }
   }
 

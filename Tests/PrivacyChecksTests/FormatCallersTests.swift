@@ -12,10 +12,7 @@ import Testing
   /// In the tables `LOG` is the wrapper, and `;` ends a line.
   private func findings(_ table: String) -> [Finding] {
     let source = table.replacing("LOG", with: Self.wrapper).replacing("; ", with: "\n")
-    let (data, file) = (Data(source.utf8), URL(filePath: "/x/Filter.swift"))
-    return SourceInspection(SwiftClassScanner.words(in: data, file: file)) {
-      SourceCall.all(of: $0, in: data, file: file)
-    }.findings
+    return SourceInspection.findings(in: Data(source.utf8))
   }
 
   private static let harmless: [String] = [

@@ -5,12 +5,19 @@ import Testing
 
 @testable import PrivacyChecks
 
+extension SourceInspection {
+  /// What breaks a rule in one source, which has all callers of its functions.
+  static func findings(in source: Data, file: String = "Filter.swift") -> [Finding] {
+    let file = URL(filePath: "/x/\(file)")
+    return SourceInspection(SwiftClassScanner.words(in: source, file: file)) {
+      SourceCall.all(of: $0, in: source, file: file)
+    }.findings
+  }
+}
+
 @Suite struct SourceInspectionTests {
   private func findings(_ source: String, file: String = "Filter.swift") -> [Finding] {
-    let (data, file) = (Data(source.utf8), URL(filePath: "/x/\(file)"))
-    return SourceInspection(SwiftClassScanner.words(in: data, file: file)) {
-      SourceCall.all(of: $0, in: data, file: file)
-    }.findings
+    SourceInspection.findings(in: Data(source.utf8), file: file)
   }
 
   @Test(arguments: [
@@ -135,8 +142,7 @@ import Testing
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         source += pieces[Int(state >> 33) % pieces.count]
       }
-      let words = SwiftClassScanner.words(in: Data(source), file: URL(filePath: "/x/F.swift"))
-      #expect(SourceInspection(words).findings.count <= 30)
+      #expect(SourceInspection.findings(in: Data(source)).count <= 30)
     }
   }
 

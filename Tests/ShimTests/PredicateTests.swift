@@ -76,7 +76,7 @@ import Testing
       try await probe.lines(about: "written\n") == [
         #"own word == "x" true"#, #"date seen > CAST(0.500000, "NSDate")"#,
         #"values a.b == "x" AND n == 3 AND r == 1.5"#, #"list word IN {"b", "a", "c"}"#,
-        "part (a == 1 OR b == 2) AND c == nil", #"open word == "x" AND n == $N"#,
+        "part (a == 1 OR b == 2) AND c == nil", "deep 784", #"open word == "x" AND n == $N"#,
         "copy word == $WORD AND n == $N", #"compared ANY word CONTAINS[c] "x""#,
         "keys word list.name word none none",
       ])

@@ -55,14 +55,19 @@ struct DeclaredClasses {
 private struct ModuleTexts {
   let classes: [ClassDeclaration]
   private let module: String
-  private let all: [(data: Data, file: URL)]
+  private let keyed: [KeyedClass]
+  /// Whether anything of it can be in an archive.
+  private let archives: Bool
 
   init(_ module: String, _ sources: [URL]) throws(BuildError) {
     self.module = module
-    all = try sources.map { (source) throws(BuildError) in
-      (try InputFile.read(source, missing: .inputUnreadable), source)
+    let all = try sources.map { (source) throws(BuildError) in
+      let data = try InputFile.read(source, missing: .inputUnreadable)
+      return (words: SwiftClassScanner.words(in: data, file: source), archives: Self.archives(data))
     }
-    classes = all.flatMap { SwiftClassScanner.classes(in: $0.data, file: $0.file) }
+    classes = all.flatMap(\.words.classes)
+    keyed = all.flatMap(\.words.keyedClasses)
+    archives = all.contains(where: \.archives)
   }
 
   /// Each class' path by the name that an archive has for it.
@@ -72,9 +77,8 @@ private struct ModuleTexts {
       return (name, "\(module).\(found.name)")
     }
     // Those inside of other types are in no archive where nothing is coded.
-    guard all.contains(where: { Self.archives($0.data) }) else { return outer }
-    let inner = all.flatMap { SwiftClassScanner.words(in: $0.data, file: $0.file).keyedClasses }
-      .filter { $0.path.count > 1 && !$0.isExtension && $0.isReachable }
+    guard archives else { return outer }
+    let inner = keyed.filter { $0.path.count > 1 && !$0.isExtension && $0.isReachable }
       .map { found in
         let path = ([module] + found.path).joined(separator: ".")
         return (name: found.objectiveCName ?? path, path: path)

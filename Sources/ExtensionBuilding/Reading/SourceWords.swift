@@ -58,6 +58,8 @@ package struct SourceWords: Equatable, Sendable {
   package internal(set) var uses: [SourceUse] = []
   /// Attributes, conditions and expressions of Objective-C, of one source; in order.
   var marks: [SourceMark] = []
+  /// Classes at the top level, of one source; in order.
+  var classes: [ClassDeclaration] = []
   /// Classes and their properties with `@objc`, of one source; in order.
   var keyedClasses: [KeyedClass] = []
 

@@ -41,6 +41,7 @@ package struct SwiftClassScanner {
   package static func words(in source: Data, file: URL) -> SourceWords {
     var scanner = SwiftClassScanner(source, file: file)
     scanner.scan()
+    scanner.text.classes = scanner.classes
     scanner.text.keyedClasses = scanner.declarations.classes
     return scanner.text
   }

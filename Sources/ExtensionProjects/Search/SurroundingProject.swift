@@ -95,14 +95,11 @@ extension XcodeTarget {
   ///
   /// - Throws: `BuildError` for an extension of which that cannot be told.
   fileprivate func isOf(_ folder: URL) throws(BuildError) -> Bool {
-    guard productType == "com.apple.product-type.app-extension",
-      try setting("INFOPLIST_FILE") != nil
-    else { return false }
+    guard let plist = try extensionInfoPlist() else { return false }
     let prefix = folder.resolvingSymlinksInPath().path + "/"
     func isInside(_ file: URL) -> Bool {
       file.resolvingSymlinksInPath().path.hasPrefix(prefix)
     }
-    let plist = try infoPlist()
     if isInside(plist) { return true }
     guard project.propertyLists[plist.path] != nil else { return false }
     return try files().sources.contains(where: isInside)

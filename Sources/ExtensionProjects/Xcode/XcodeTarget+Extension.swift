@@ -8,13 +8,21 @@ extension XcodeTarget {
   ///
   /// - Throws: `BuildError` when the Info.plist of an app extension cannot be read.
   func extensionPoint() throws(BuildError) -> ExtensionPoint? {
-    guard productType == "com.apple.product-type.app-extension",
-      try setting("INFOPLIST_FILE") != nil
-    else { return nil }
-    let file = try project.propertyList(at: infoPlist())
+    guard let list = try extensionInfoPlist() else { return nil }
+    let file = try project.propertyList(at: list)
     let value = try file.value("NSExtension", "NSExtensionPointIdentifier")
     guard case .text(let text)? = value else { return nil }
     return (try? variables.expand(text)).flatMap { ExtensionPoint(rawValue: $0) }
+  }
+
+  /// Where the Info.plist of an app extension is; nil for any other target, and where none is named.
+  ///
+  /// - Throws: `BuildError` for a setting that cannot be had.
+  func extensionInfoPlist() throws(BuildError) -> URL? {
+    guard productType == "com.apple.product-type.app-extension",
+      try setting("INFOPLIST_FILE") != nil
+    else { return nil }
+    return try infoPlist()
   }
 
   /// Describes the extension, without its modules.

@@ -47,15 +47,15 @@ struct FormatArgument {
     guard let parameter = flow.parameter(expression, line: line)?.parameter else { return nil }
     if let known = callers.verdicts.known(parameter) { return known }
     guard let given = callers.arguments(for: parameter) else { return nil }
-    let opening = callers.verdicts.open(parameter)
+    callers.verdicts.open(parameter)
     for (argument, call) in given
     where FormatArgument(argument, in: call).danger(in: &flow, &callers) != nil {
       let place = "\(call.file.lastPathComponent):\(call.line)"
       let caller = FormatCaller(words: " (\(place) gives it \(Self.short(argument)))")
-      callers.verdicts.close(opening, caller)
+      callers.verdicts.close(parameter, caller)
       return caller
     }
-    callers.verdicts.close(opening, .harmless)
+    callers.verdicts.close(parameter, .harmless)
     return .harmless
   }
 

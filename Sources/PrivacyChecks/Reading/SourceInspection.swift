@@ -11,7 +11,7 @@ struct SourceInspection {
   /// - Parameters:
   ///   - words: The words of the sources.
   ///   - calls: The calls of a function in the sources; nil where they are not all known.
-  init(_ words: SourceWords, calls: @escaping (String) -> [SourceCall]? = { _ in nil }) {
+  init(_ words: SourceWords, calls: @escaping (String) -> [SourceCall]?) {
     self.words = words
     self.calls = calls
   }

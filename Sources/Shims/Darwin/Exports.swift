@@ -4,11 +4,7 @@
 @_exported public import Glibc
 
 /// Gives a clock that never jumps, in billionths of a second.
-public func mach_absolute_time() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
-}
+public func mach_absolute_time() -> UInt64 { clock_gettime_nsec_np(CLOCK_MONOTONIC) }
 
 /// By what a clock's number is multiplied and divided to give billionths of a second.
 public struct mach_timebase_info_data_t: Sendable {

@@ -17,8 +17,7 @@ package final class ByteReader {
     case bytes
   }
 
-  private let source: Source
-  private var opened: FileHandle?
+  private var source: Source
   private var buffer: [UInt8]
   private var position = 0
   private var isOver = false
@@ -57,11 +56,10 @@ package final class ByteReader {
     case .bytes: return nil
     case .handle(let handle): return handle
     case .file(let url):
-      if opened == nil {
-        guard url.isFileURL else { throw Self.refusal(of: url) }
-        opened = try FileHandle(forReadingFrom: url)
-      }
-      return opened
+      guard url.isFileURL else { throw Self.refusal(of: url) }
+      let handle = try FileHandle(forReadingFrom: url)
+      source = .handle(handle)
+      return handle
     }
   }
 

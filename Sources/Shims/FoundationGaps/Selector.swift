@@ -94,9 +94,7 @@ extension NSObject {
   /// Whether a method can be called by its name: none can.
   public func responds(to aSelector: Selector?) -> Bool {
     guard let aSelector else { return false }
-    MissingRuntime.tell(
-      "responds(to:)", aSelector,
-      "without the Objective-C run time no method is called by its name, so it is always false")
+    MissingRuntime.tell("responds(to:)", aSelector, ", so it is always false")
     return false
   }
 
@@ -133,11 +131,9 @@ extension NSObject {
 
 /// What an author is told of an API that needs the Objective-C run time.
 enum MissingRuntime {
-  static func tell(
-    _ api: String, _ selector: Selector,
-    _ consequence: String =
-      "without the Objective-C run time no method is called by its name; use a closure"
-  ) {
-    InertUse.report("\(api) with \(selector.name)", consequence)
+  static func tell(_ api: String, _ selector: Selector, _ rest: String = "; use a closure") {
+    InertUse.report(
+      "\(api) with \(selector.name)",
+      "without the Objective-C run time no method is called by its name\(rest)")
   }
 }

@@ -14,6 +14,8 @@ open class UndoManager: NSObject {
   private struct Group {
     var name = ""
     var actions: [Action] = []
+    /// Whether a registration began it.
+    var isImplicit = false
   }
 
   /// What a registration is for, and who is asked to take it.
@@ -23,7 +25,6 @@ open class UndoManager: NSObject {
   private var redoable: [Group] = []
   /// Groups that were begun, each within the one before.
   private var open: [Group] = []
-  private var isImplicit = false
   private var disabledLevels = 0
   private var direction = Direction.none
 
@@ -75,7 +76,6 @@ open class UndoManager: NSObject {
     guard let group = open.popLast() else {
       fatalError("endUndoGrouping called with no matching begin")
     }
-    if open.isEmpty { isImplicit = false }
     guard !group.actions.isEmpty else { return }
     if !open.isEmpty {
       open[open.count - 1].actions += group.actions
@@ -107,8 +107,8 @@ open class UndoManager: NSObject {
       guard groupsByEvent else {
         fatalError("registerUndo: must begin a group before registering undo")
       }
-      isImplicit = true
       beginUndoGrouping()
+      open[0].isImplicit = true
     }
     if direction == .none { redoable = [] }
     open[open.count - 1].actions.append(
@@ -128,7 +128,7 @@ open class UndoManager: NSObject {
 
   /// Undoes the last step.
   open func undo() {
-    if isImplicit, open.count == 1 { endUndoGrouping() }
+    if open.count == 1, open[0].isImplicit { endUndoGrouping() }
     undoNestedGroup()
   }
 
@@ -148,20 +148,20 @@ open class UndoManager: NSObject {
     _ group: Group, _ direction: Direction, _ before: Notification.Name, _ after: Notification.Name
   ) {
     NotificationCenter.default.post(name: before, object: self)
-    let outer = (open, isImplicit)
-    (open, isImplicit) = ([Group(name: group.name)], false)
+    let outer = open
+    open = [Group(name: group.name)]
     self.direction = direction
     for action in group.actions.reversed() { action.perform() }
     while !open.isEmpty { endUndoGrouping() }
     self.direction = .none
-    (open, isImplicit) = outer
+    open = outer
     NotificationCenter.default.post(name: after, object: self)
   }
 
   /// Forgets everything, and takes registrations again.
   open func removeAllActions() {
     disabledLevels = 0
-    (undoable, redoable, open, isImplicit) = ([], [], [], false)
+    (undoable, redoable, open) = ([], [], [])
   }
 
   /// Forgets what is to be undone on an object.

@@ -3,7 +3,6 @@
 
 public import Foundation
 public import FoundationGaps
-import TextAnalysis
 
 /// The language of a part of a text, as `NLLanguageRecognizer` guesses it; nil if it has no letters.
 public func CFStringTokenizerCopyBestStringLanguage(

@@ -56,8 +56,6 @@ extension JSONSerialization {
   }
 }
 
-private let NSDebugDescriptionErrorKey = "NSDebugDescription"
-
 /// A value of JSON as `JSONSerialization` hands it over.
 private struct JSONObject: Decodable {
   let object: Any

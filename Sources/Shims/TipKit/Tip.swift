@@ -19,7 +19,7 @@ public protocol Tip: Identifiable, Sendable {
   @MainActor @preconcurrency var image: Image? { get }
   @Tips.ListBuilder<Action> var actions: [Action] { get }
   @Tips.ListBuilder<Rule> var rules: [Rule] { get }
-  @Tips.OptionBuilder var options: [Option] { get }
+  @Tips.ListBuilder<Option> var options: [Option] { get }
 }
 extension Tip {
   public var id: String { "\(Self.self)" }
@@ -95,7 +95,7 @@ public enum Tips {
   public static func hideAllTipsForTesting() {}
   public static func showTipsForTesting(_ tips: [any Tip.Type]) {}
 
-  /// Lists buttons or rules.
+  /// Lists buttons, rules or options.
   @resultBuilder
   public enum ListBuilder<Element> {
     public static func buildExpression(_ element: Element) -> [Element] { [element] }
@@ -104,15 +104,6 @@ public enum Tips {
     public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
     public static func buildEither(first part: [Element]) -> [Element] { part }
     public static func buildEither(second part: [Element]) -> [Element] { part }
-  }
-  /// Lists options.
-  @resultBuilder
-  public enum OptionBuilder {
-    public static func buildExpression(_ option: any TipOption) -> [any TipOption] { [option] }
-    public static func buildExpression(_ options: [any TipOption]) -> [any TipOption] { options }
-    public static func buildBlock(_ parts: [any TipOption]...) -> [any TipOption] {
-      parts.flatMap(\.self)
-    }
   }
 }
 /// A value by which hints are shown.

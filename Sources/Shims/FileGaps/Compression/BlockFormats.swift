@@ -54,7 +54,7 @@ enum BlockFormats {
       let token = Int(try reader.byte())
       output += try reader.bytes(try reader.length(token >> 4))
       if reader.isAtEnd { break }
-      let distance = Int(try reader.byte()) | Int(try reader.byte()) << 8
+      let distance = try reader.short()
       let count = try reader.length(token & 15) + 4
       guard output.count + count <= end else { throw .damaged }
       try output.repeatBytes(count, from: distance)
@@ -86,6 +86,11 @@ struct BlockReader {
 
   mutating func letters() throws(CompressionFault) -> String {
     String(decoding: try bytes(4), as: UTF8.self)
+  }
+
+  /// A number of two bytes, the lower one first.
+  mutating func short() throws(CompressionFault) -> Int {
+    Int(try byte()) | Int(try byte()) << 8
   }
 
   mutating func number() throws(CompressionFault) -> Int {

@@ -27,22 +27,18 @@ struct LZVN {
     case 0xF1...0xFF: try copy(&output, 0, code & 15, end)
     case 0x70...0x7F, 0xD0...0xDF: throw .damaged
     case 0xA0...0xBF:
-      let more = try short()
+      let more = try reader.short()
       distance = more >> 2
       try copy(&output, code >> 3 & 3, (code & 7) << 2 + more & 3 + 3, end)
     default:
       switch code & 7 {
       case 6: guard code >= 0x40 else { throw .damaged }
-      case 7: distance = try short()
+      case 7: distance = try reader.short()
       case let high: distance = high << 8 + Int(try reader.byte())
       }
       try copy(&output, code >> 6, code >> 3 & 7 + 3, end)
     }
     return true
-  }
-
-  private mutating func short() throws(CompressionFault) -> Int {
-    Int(try reader.byte()) | Int(try reader.byte()) << 8
   }
 
   /// Copies bytes of the block, then some that were written before.

@@ -13,21 +13,21 @@ extension NSData {
   }
 
   public func decompressed(using algorithm: CompressionAlgorithm) throws -> NSData {
-    NSData(data: try algorithm.read(self, with: .decompressionFailed))
+    NSData(data: try algorithm.read(self))
   }
 
   public func compressed(using algorithm: CompressionAlgorithm) throws -> NSData {
-    NSData(data: try algorithm.write(self, with: .compressionFailed))
+    NSData(data: try algorithm.write(self))
   }
 }
 
 extension NSMutableData {
   public func decompress(using algorithm: NSData.CompressionAlgorithm) throws {
-    setData(try algorithm.read(self, with: .decompressionFailed))
+    setData(try algorithm.read(self))
   }
 
   public func compress(using algorithm: NSData.CompressionAlgorithm) throws {
-    setData(try algorithm.write(self, with: .compressionFailed))
+    setData(try algorithm.write(self))
   }
 }
 
@@ -42,8 +42,8 @@ extension CocoaError {
 }
 
 extension NSData.CompressionAlgorithm {
-  fileprivate func read(_ data: NSData, with code: CocoaError.Code) throws -> Data {
-    try Self.telling(self, code) { () throws(CompressionFault) in
+  fileprivate func read(_ data: NSData) throws -> Data {
+    try telling(.decompressionFailed) { () throws(CompressionFault) in
       let bytes = [UInt8](Data(referencing: data))
       return switch self {
       case .zlib: try Inflate.run(bytes)
@@ -54,8 +54,8 @@ extension NSData.CompressionAlgorithm {
     }
   }
 
-  fileprivate func write(_ data: NSData, with code: CocoaError.Code) throws -> Data {
-    try Self.telling(self, code) { () throws(CompressionFault) in
+  fileprivate func write(_ data: NSData) throws -> Data {
+    try telling(.compressionFailed) { () throws(CompressionFault) in
       let bytes = [UInt8](Data(referencing: data))
       return switch self {
       case .zlib: Deflate.run(bytes)
@@ -67,18 +67,18 @@ extension NSData.CompressionAlgorithm {
   }
 
   /// Gives what a phone's error would be; one that no phone has is told to the host, too.
-  private static func telling(
-    _ algorithm: Self, _ code: CocoaError.Code, _ work: () throws(CompressionFault) -> [UInt8]
+  private func telling(
+    _ code: CocoaError.Code, _ work: () throws(CompressionFault) -> [UInt8]
   ) throws -> Data {
     let reason: String
     do throws(CompressionFault) {
       return Data(try work())
     } catch {
       switch error {
-      case .damaged: reason = "The data is not of \(algorithm), or not all of it."
+      case .damaged: reason = "The data is not of \(self), or not all of it."
       case .libraryMissing(let name):
         reason = "It needs the system\u{2019}s library \(name), which is not on this machine."
-        InertUse.report("NSData\u{2019}s compression by \(algorithm)", "\(reason) It throws.")
+        InertUse.report("NSData\u{2019}s compression by \(self)", "\(reason) It throws.")
       }
     }
     throw CocoaError(code, userInfo: [NSLocalizedFailureReasonErrorKey: reason])

@@ -93,20 +93,19 @@
       written(format, .current, arguments)
     }
 
-    private static let writingSymbol =
-      "$sSS10FoundationE6format6locale9argumentsS2Sh_0A10Essentials6LocaleVSghSays7CVarArg_pGhtcfC"
+    // Found once, and never changed.
+    private nonisolated(unsafe) static let write = nextFunction(
+      "$sSS10FoundationE6format6locale9argumentsS2Sh_0A10Essentials6LocaleVSghSays7CVarArg_pGhtcfC")
 
     private static func written(
       _ format: String, _ locale: Locale?, _ arguments: [any CVarArg]
     ) -> String {
-      guard let write = nextFunction(writingSymbol) else { return format }
+      guard let write else { return format }
       let none: UnsafeMutableRawPointer? = nil
       // A function without a context is a closure whose context is nil.
       let call = unsafeBitCast((write, none), to: FormatCall.self)
-      guard let expanded = LocalizedFormat.expanded(format, arguments) else {
-        return call.body(format, locale, arguments)
-      }
-      return call.body(expanded.format, locale, expanded.arguments)
+      let (format, arguments) = LocalizedFormat.expanded(format, arguments) ?? (format, arguments)
+      return call.body(format, locale, arguments)
     }
 
     /// Holds the closure in a field, so that it keeps its own calling convention.

@@ -4,14 +4,12 @@
 enum PluralRule {
   /// `one` for 1 alone, without decimals: English, German, Dutch and others.
   case oneAlone
-  /// `one` for 1 with decimals, too: Turkish, Hungarian and others.
-  case oneInAnyWriting
   /// `one` for 0 and 1, and what is between: Hindi, Bengali, Persian.
   case zeroToOne
   /// `one` below 2, `many` for whole millions: French and Portuguese.
   case french
   /// `one` for 1, `many` for whole millions: Spanish, Italian, Portuguese of Portugal, Catalan.
-  case millions(isExact: Bool)
+  case millions
   /// Russian, Ukrainian, Belarusian.
   case eastSlavic
   /// Polish.
@@ -42,9 +40,8 @@ enum PluralRule {
       switch parts.first ?? "" {
       case "ja", "zh", "ko", "vi", "th", "id", "ms", "lo", "my", "yue": .none
       case "fr": .french
-      case "pt": parts.count > 1 && parts.last == "pt" ? .millions(isExact: true) : .french
-      case "es": .millions(isExact: false)
-      case "it", "ca": .millions(isExact: true)
+      case "pt": parts.count > 1 && parts.last == "pt" ? .millions : .french
+      case "es", "it", "ca": .millions
       case "ru", "uk", "be": .eastSlavic
       case "pl": .polish
       case "cs", "sk": .czech
@@ -56,9 +53,6 @@ enum PluralRule {
       case "ar": .arabic
       case "he", "iw": .hebrew
       case "hi", "bn", "fa", "gu", "kn", "zu", "am": .zeroToOne
-      case "tr", "hu", "bg", "el", "nb", "no", "nn", "da", "ka", "kk", "az", "sq", "ta", "te", "ml",
-        "mr":
-        .oneInAnyWriting
       default: .oneAlone
       }
   }
@@ -66,18 +60,15 @@ enum PluralRule {
   /// The form of a number: `zero`, `one`, `two`, `few`, `many` or `other`.
   func category(of number: PluralNumber) -> String {
     switch self {
-    case .oneAlone: number.isWhole && number.whole == 1 ? "one" : "other"
-    case .oneInAnyWriting: number.value == 1 ? "one" : "other"
-    case .zeroToOne: number.whole == 0 || number.value == 1 ? "one" : "other"
+    case .oneAlone: number.isOne ? "one" : "other"
+    case .zeroToOne: number.whole == 0 || number.isOne ? "one" : "other"
     case .french: number.whole < 2 ? "one" : number.isMillions ? "many" : "other"
-    case .millions(let isExact):
-      (isExact ? number.isWhole && number.whole == 1 : number.value == 1)
-        ? "one" : number.isMillions ? "many" : "other"
+    case .millions: number.isOne ? "one" : number.isMillions ? "many" : "other"
     case .eastSlavic, .polish, .czech, .southSlavic, .slovenian: slavic(number)
     case .lithuanian, .latvian, .romanian: eastern(number)
     case .arabic: arabic(number)
     case .hebrew:
-      number.whole == 1 && number.isWhole || number.whole == 0 && !number.isWhole
+      number.isOne || number.whole == 0 && !number.isWhole
         ? "one" : number.whole == 2 && number.isWhole ? "two" : "other"
     case .none: "other"
     }
@@ -140,8 +131,6 @@ enum PluralRule {
 
 /// A number as the rules look at it.
 struct PluralNumber {
-  /// Its absolute value.
-  let value: Double
   /// What is before the point.
   let whole: UInt64
   /// The digits behind the point, without zeros at their end.
@@ -150,19 +139,21 @@ struct PluralNumber {
   /// Whether there is nothing behind the point.
   var isWhole: Bool { decimals == 0 }
 
+  /// Whether it is 1: zeros behind the point make no difference.
+  var isOne: Bool { isWhole && whole == 1 }
+
   /// Whether it is a whole number of millions.
   var isMillions: Bool { isWhole && whole != 0 && whole % 1_000_000 == 0 }
 
   /// Takes a whole number.
   init(_ number: Int64) {
     whole = number.magnitude
-    value = Double(whole)
     decimals = 0
   }
 
   /// Takes a number, with the decimals that it takes to write it.
   init(_ number: Double) {
-    value = number.magnitude
+    let value = number.magnitude
     guard value < 1e15 else {
       (whole, decimals) = (value < 1e18 ? UInt64(value) : 0, value < 1e18 ? 0 : 1)
       return

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A predicate that was understood, and can say its format.
 final class FormattedPredicate: NSPredicate {
-  private let node: PredicateNode
+  let node: PredicateNode
   private let format: String
-  private let variables: [String: Any]
+  let variables: [String: Any]
 
   /// Makes a predicate of what was understood.
   ///
@@ -24,12 +24,6 @@ final class FormattedPredicate: NSPredicate {
 
   /// The format in Apple's form.
   override var predicateFormat: String { PredicateWriter(variables: variables).text(of: node) }
-
-  /// The format by itself and as a part of another one, whose variables count less than its own.
-  func text(inside others: [String: Any]) -> (whole: String, part: String) {
-    let writer = PredicateWriter(variables: others.merging(variables) { $1 })
-    return (writer.text(of: node), writer.part(node))
-  }
 
   override var description: String { predicateFormat }
 

@@ -30,8 +30,7 @@ public func NSComparisonPredicate(
 ) -> NSPredicate {
   MissingRuntime.tell(
     "NSComparisonPredicate(…customSelector:)", selector,
-    "without the Objective-C run time no method is called by its name, so it never holds; "
-      + "use NSPredicate(block:)")
+    ", so it never holds; use NSPredicate(block:)")
   return NSPredicate(value: false)
 }
 

@@ -127,8 +127,7 @@ private enum TextComparison {
       // It sorts all the same, and only the comparison does nothing.
       MissingRuntime.tell(
         "the comparison of NSSortDescriptor(key:ascending:selector:)", selector,
-        "without the Objective-C run time no method is called by its name, so texts are compared "
-          + "plainly; use a comparator")
+        ", so texts are compared plainly; use a comparator")
     }
   }
 

@@ -14,7 +14,7 @@ extension PredicateParser {
   }
 
   /// The functions of signs, and how tightly these bind: as in C, but all tighter than comparisons.
-  private static let joinings: [String: (rank: Int, function: String)] = [
+  static let joinings: [String: (rank: Int, function: String)] = [
     "|": (0, "bitwiseOr:with:"), "^": (1, "bitwiseXor:with:"), "&": (2, "bitwiseAnd:with:"),
     "<<": (3, "leftshift:by:"), ">>": (3, "rightshift:by:"),
     "+": (4, "add:to:"), "-": (4, "from:subtract:"),

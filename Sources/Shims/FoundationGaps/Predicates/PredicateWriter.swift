@@ -16,7 +16,7 @@ struct PredicateWriter {
     case .and(let nodes): nodes.map(part).joined(separator: " AND ")
     case .or(let nodes): nodes.map(part).joined(separator: " OR ")
     case .comparison(let comparison): text(of: comparison)
-    case .predicate(let predicate as FormattedPredicate): predicate.text(inside: variables).whole
+    case .predicate(let inner as FormattedPredicate): writer(inside: inner).text(of: inner.node)
     case .predicate(let predicate): predicate.predicateFormat
     case .missing(let part): part
     }
@@ -26,9 +26,14 @@ struct PredicateWriter {
   func part(_ node: PredicateNode) -> String {
     switch node {
     case .and, .or: "(\(text(of: node)))"
-    case .predicate(let predicate as FormattedPredicate): predicate.text(inside: variables).part
+    case .predicate(let inner as FormattedPredicate): writer(inside: inner).part(inner.node)
     default: text(of: node)
     }
+  }
+
+  /// What writes a predicate that stands in this one: its own variables count more than those around it.
+  private func writer(inside inner: FormattedPredicate) -> PredicateWriter {
+    PredicateWriter(variables: variables.merging(inner.variables) { $1 })
   }
 
   private func text(of comparison: PredicateNode.Comparison) -> String {
@@ -89,11 +94,9 @@ struct PredicateWriter {
     return text(of: expression)
   }
 
-  private static let signs = [
-    "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/",
-    "raise:toPower:": "**", "bitwiseAnd:with:": "&", "bitwiseOr:with:": "|",
-    "bitwiseXor:with:": "^", "leftshift:by:": "<<", "rightshift:by:": ">>",
-  ]
+  private static let signs = Dictionary(
+    uniqueKeysWithValues: PredicateParser.joinings.map { ($0.value.function, $0.key) }
+      + [("raise:toPower:", "**")])
 
   /// Words that are no key without a sign before them.
   private static let reserved = Set(

@@ -25,6 +25,11 @@ enum Written {
     print("list", NSPredicate(format: "word IN %@", ["b", "a", "c"]).predicateFormat)
     let part = NSPredicate(format: "a == 1 OR b == 2")
     print("part", NSPredicate(format: "%@ AND c == nil", part).predicateFormat)
+    // Each is written once for the next: twice would have no end.
+    let deep = (0..<60).reduce(NSPredicate(format: "a == 1")) { inner, _ in
+      NSPredicate(format: "%@ AND b == 2", inner)
+    }
+    print("deep", deep.predicateFormat.count)
     let open = NSPredicate(format: "word == $WORD AND n == $N")
     print("open", open.withSubstitutionVariables(["WORD": "x"]).predicateFormat)
     print("copy", (open.copy() as? NSPredicate)?.predicateFormat ?? "none")
