@@ -3,6 +3,7 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 
 public import Foundation
+package import IdentityLookup
 public import QuartzCore
 
 /// A view that keeps its properties and its subviews, and is never shown.
@@ -55,6 +56,8 @@ open class UIView: UIResponder {
   open private(set) weak var superview: UIView?
   open private(set) var constraints: [NSLayoutConstraint] = []
   open lazy var layer: CALayer = Self.makeLayer()
+  /// Shows what lies in the view, in place of its subviews: SwiftUI's views are no views of UIKit.
+  package var screenContent: (@MainActor (inout [ScreenElement], _ level: Int) -> Void)?
 
   public init(frame: CGRect = .zero) {
     self.frame = frame

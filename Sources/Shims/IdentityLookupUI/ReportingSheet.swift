@@ -1,0 +1,42 @@
+package import IdentityLookup
+// The tool's generated entry point makes it; no author names it.
+public import UIKit
+
+/// The sheet that shows a reporting extension's view controller, with Cancel and Done above.
+@MainActor public final class _ReportingSheet {
+  private let controller: ILClassificationUIExtensionViewController?
+  /// Why the principal object cannot report; nil if it can.
+  package let fault: String?
+
+  /// Takes the author's principal object, whatever it is.
+  public init(_ principal: Any) {
+    controller = principal as? ILClassificationUIExtensionViewController
+    fault =
+      controller == nil
+      ? "\(type(of: principal)) does not inherit from ILClassificationUIExtensionViewController"
+      : nil
+  }
+}
+
+extension _ReportingSheet: ReportingPrincipal {
+  package func loadView() { controller?.loadViewIfNeeded() }
+
+  package func prepare(for request: ILClassificationRequest) { controller?.prepare(for: request) }
+
+  package func present() { controller?.beginScreen() }
+
+  package func look() -> Screen {
+    Screen(
+      title: controller?.title ?? controller?.navigationItem.title,
+      isReady: controller?.extensionContext.isReadyForClassificationResponse ?? false,
+      elements: controller?.screenElements ?? [])
+  }
+
+  package func classificationResponse(
+    for request: ILClassificationRequest
+  ) -> ILClassificationResponse {
+    controller?.classificationResponse(for: request) ?? ILClassificationResponse(action: .none)
+  }
+
+  package func dismiss() { controller?.endScreen() }
+}
