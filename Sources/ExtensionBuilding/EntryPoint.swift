@@ -9,29 +9,53 @@ struct EntryPoint: Equatable {
   /// The Swift source.
   let source: String
 
-  /// Generates the source for a class of a module.
+  /// Generates the source for the principal object of a module.
   init(
-    className: String, moduleName: String, silentPaths: [String] = [], modules: [String] = [],
-    objectiveCNames: [String: String] = [:]
+    _ principal: PrincipalSource, moduleName: String, silentPaths: [String] = [],
+    modules: [String] = [], objectiveCNames: [String: String] = [:]
   ) {
     let paths = silentPaths.map(\.swiftLiteral).joined(separator: ", ")
     let names = objectiveCNames.sorted { $0.key < $1.key }
       .map { "\($0.swiftLiteral): \($1.swiftLiteral)" }.joined(separator: ", ")
     source = """
-      import ExtensionRuntime
+      \(principal.imports)
 
       @_cdecl("main")
       public func __messagesHostExtensionMain(
         _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
       ) -> Int32 {
         ExtensionMain.run(
-          principalClass: "\(moduleName).\(className)", silentPaths: [\(paths)],
+          principalClass: "\(moduleName).\(principal.className)", silentPaths: [\(paths)],
           modules: [\(modules.map(\.swiftLiteral).joined(separator: ", "))],
           objectiveCNames: [\(names.isEmpty ? ":" : names)]
-        ) { `\(className)`() }
+        ) { \(principal.expression) }
       }
 
       """
+  }
+}
+
+/// How the generated source makes the principal object.
+struct PrincipalSource: Equatable {
+  /// The class, or what stands for it in messages.
+  let className: String
+  /// The modules that the source imports.
+  fileprivate let imports: String
+  /// What makes the object.
+  fileprivate let expression: String
+
+  /// A message filter’s class.
+  static func filter(_ className: String) -> PrincipalSource {
+    PrincipalSource(
+      className: className, imports: "import ExtensionRuntime", expression: "`\(className)`()")
+  }
+
+  /// A reporting extension’s class, which is declared there.
+  static func reporting(_ declaration: ClassDeclaration) -> PrincipalSource {
+    let place = "\(declaration.file.lastPathComponent):\(declaration.line)"
+    return PrincipalSource(
+      className: declaration.name, imports: "import ExtensionRuntime\nimport IdentityLookupUI",
+      expression: "_ReportingSheet(`\(declaration.name)`(), at: \(place.swiftLiteral))")
   }
 }
 

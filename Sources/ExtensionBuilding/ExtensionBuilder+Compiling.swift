@@ -22,7 +22,7 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let classes = try DeclaredClasses(target)
     let principal = try PrincipalClass(
-      named: target.infoPlist.principalClass, in: target, of: classes.own)
+      named: target.infoPlist.principal.className ?? "", in: target, of: classes.own)
     let words = try target.words()
     let models = try TargetModels(target, classes)
     let inert = InertPart.notes(on: target, words: words, models: models)
@@ -50,7 +50,9 @@ extension ExtensionBuilder {
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
-      className: principal.declaration.name, moduleName: target.moduleName,
+      target.infoPlist.extensionPoint == .reporting
+        ? .reporting(principal.declaration) : .filter(principal.declaration.name),
+      moduleName: target.moduleName,
       silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name),
       objectiveCNames: classes.archivedNames)
     try BuildCache.write(Data(source.source.utf8), to: entry)
@@ -141,7 +143,7 @@ extension ExtensionBuilder {
         .principalClassUnusable, at: principal.declaration.file,
         line: principal.declaration.line,
         "the system cannot create the principal class \(principal.declaration.name): \(first)",
-        remedy: "It must inherit from ILMessageFilterExtension and have an init().",
+        remedy: "It must inherit from \(target.principalParent) and have an init().",
         compilerOutput: output.text.allSatisfy(\.isWhitespace) ? nil : output.text)
     }
     guard status <= 128 else {

@@ -12,7 +12,10 @@ extension ExtensionTarget {
     for resource in allResources where !hasEntities && DataModelFile.isOne(resource.source) {
       hasEntities = try DataModelFile.mayGenerate(resource.source)
     }
+    // The entry point shows the principal object in a sheet.
+    let isReporting = infoPlist.extensionPoint == .reporting
     return (hasModel ? ["CoreML"] : []) + (hasEntities ? ["CoreData"] : [])
+      + (isReporting ? ["IdentityLookupUI"] : [])
   }
 }
 

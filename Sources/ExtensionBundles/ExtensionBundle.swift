@@ -53,8 +53,8 @@ extension ExtensionBundle {
   /// What the user sees in Settings, and in "Filtered by …".
   package var displayName: String { info.displayName }
 
-  /// The principal class, as Info.plist names it.
-  package var principalClass: String { info.principalClass }
+  /// The principal class, or the storyboard that has it, as Info.plist names it.
+  package var principalName: String { info.principal.name }
 
   /// The same bundle in another app.
   package func inside(_ app: ContainingApp) -> ExtensionBundle {
@@ -154,7 +154,8 @@ extension ExtensionBundle {
       file: PropertyListFile(url: nowhere, root: root),
       bundleIdentifier: "org.example.\(name)", bundleName: name, displayName: name,
       executableName: name, version: "1", shortVersion: nil, extensionPoint: .messageFilter,
-      principalClass: "\(name).Extension", networkURL: networkURL, notes: [])
+      principal: .ofClass("\(name).Extension"), networkURL: networkURL,
+      networkReportDestination: nil, smsReportDestination: nil, notes: [])
     return ExtensionBundle(
       path: nowhere, executable: nowhere, info: info, entitlements: .none)
   }

@@ -27,11 +27,18 @@ package struct InfoPlist: Equatable, Sendable {
   /// `NSExtension.NSExtensionPointIdentifier`.
   package let extensionPoint: ExtensionPoint
 
-  /// `NSExtension.NSExtensionPrincipalClass`: `Module.Class`, `Class` or an Objective-C name.
-  package let principalClass: String
+  /// What the system creates for the extension.
+  package let principal: PrincipalObject
 
   /// `ILMessageFilterExtensionNetworkURL` of the extension attributes, as written; nil if absent.
   package let networkURL: String?
+
+  /// `ILClassificationExtensionNetworkReportDestination` of the extension attributes, as written; nil if
+  /// absent.
+  package let networkReportDestination: String?
+
+  /// `ILClassificationExtensionSMSReportDestination` of the extension attributes, as written; nil if absent.
+  package let smsReportDestination: String?
 
   /// Suspicious entries that do not keep the extension from running, one sentence each.
   package let notes: [String]
@@ -91,10 +98,10 @@ extension InfoPlist {
   private init(expanded file: PropertyListFile) throws(BuildError) {
     self.file = file
     extensionPoint = try Self.extensionPoint(of: file)
-    principalClass = try Self.principalClass(of: file)
-    let url = try file.value("NSExtension", "NSExtensionAttributes", Self.networkURLKey)
-    networkURL = try file.string(
-      url, key: "NSExtension.NSExtensionAttributes.\(Self.networkURLKey)")
+    principal = try PrincipalObject(of: file, at: extensionPoint)
+    networkURL = try Self.attribute(Self.networkURLKey, of: file)
+    networkReportDestination = try Self.attribute(Self.networkReportKey, of: file)
+    smsReportDestination = try Self.attribute(Self.smsReportKey, of: file)
     bundleIdentifier = try Self.fileName("CFBundleIdentifier", of: file)
     executableName = try Self.executableName(of: file)
     let name = try file.string(file.root["CFBundleName"], key: "CFBundleName")
@@ -104,10 +111,21 @@ extension InfoPlist {
     version = try file.string(file.root["CFBundleVersion"], key: "CFBundleVersion")
     shortVersion = try file.string(
       file.root["CFBundleShortVersionString"], key: "CFBundleShortVersionString")
-    notes = Self.notes(on: file)
+    notes = Self.notes(on: file, at: extensionPoint)
   }
 
   private static let networkURLKey = "ILMessageFilterExtensionNetworkURL"
+  private static let networkReportKey = "ILClassificationExtensionNetworkReportDestination"
+  private static let smsReportKey = "ILClassificationExtensionSMSReportDestination"
+
+  /// A text of the extension attributes.
+  private static func attribute(
+    _ key: String, of file: PropertyListFile
+  ) throws(BuildError) -> String? {
+    try file.string(
+      file.value("NSExtension", "NSExtensionAttributes", key),
+      key: "NSExtension.NSExtensionAttributes.\(key)")
+  }
 
   private static func required(_ key: String, of file: PropertyListFile) throws(BuildError)
     -> String
@@ -156,40 +174,31 @@ extension InfoPlist {
     guard let identifier = try file.string(value, key: key) else {
       throw BuildError(
         .keyMissing, at: file.url, key: key, "the key is missing or empty",
-        remedy: "A message filter has \(ExtensionPoint.messageFilter.rawValue).")
+        remedy:
+          "A message filter has \(ExtensionPoint.messageFilter.rawValue), a reporting extension "
+          + "\(ExtensionPoint.reporting.rawValue).")
     }
-    switch ExtensionPoint(rawValue: identifier) {
-    case .messageFilter?: return .messageFilter
-    case .reporting?:
+    guard let point = ExtensionPoint(rawValue: identifier) else {
       throw BuildError(
         .extensionPointUnsupported, at: file.url, key: key,
-        "this is a reporting extension (\(identifier)), and only message filters can be run so far")
-    case nil:
-      throw BuildError(
-        .extensionPointUnsupported, at: file.url, key: key,
-        "\"\(identifier)\" is not the message filter's extension point",
-        remedy: "A message filter has \(ExtensionPoint.messageFilter.rawValue).")
+        "\"\(identifier)\" is neither a message filter\u{2019}s extension point nor a reporting "
+          + "extension\u{2019}s",
+        remedy:
+          "A message filter has \(ExtensionPoint.messageFilter.rawValue), a reporting extension "
+          + "\(ExtensionPoint.reporting.rawValue).")
     }
+    return point
   }
 
-  private static func principalClass(of file: PropertyListFile) throws(BuildError) -> String {
-    let key = "NSExtension.NSExtensionPrincipalClass"
-    let value = try file.value("NSExtension", "NSExtensionPrincipalClass")
-    guard let name = try file.string(value, key: key) else {
-      throw BuildError(
-        .keyMissing, at: file.url, key: key, "the key is missing or empty",
-        remedy: "Xcode's template has $(PRODUCT_MODULE_NAME).MessageFilterExtension.")
-    }
-    return name
-  }
-
-  private static func notes(on file: PropertyListFile) -> [String] {
+  private static func notes(on file: PropertyListFile, at point: ExtensionPoint) -> [String] {
     guard case .object(let ext)? = file.root["NSExtension"] else { return [] }
     var notes: [String] = []
-    let place = "NSExtension.NSExtensionAttributes.\(networkURLKey)"
-    if file.root[networkURLKey] != nil || ext[networkURLKey] != nil {
-      notes.append("\(networkURLKey) is not where the system looks for it: \(place)")
+    let keys = point == .messageFilter ? [networkURLKey] : [networkReportKey, smsReportKey]
+    for key in keys where file.root[key] != nil || ext[key] != nil {
+      notes.append(
+        "\(key) is not where the system looks for it: NSExtension.NSExtensionAttributes.\(key)")
     }
+    if let note = PrincipalObject.note(on: ext) { notes.append(note) }
     if case .object(let attributes)? = ext["NSExtensionAttributes"] {
       // Apple's reference page spells the key like this; the system does not (REP).
       if attributes["IDMessageFilterExtensionNetworkURL"] != nil {

@@ -11,6 +11,8 @@ import IdentityLookup
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
   private var groups: [String: URL] = [:]
+  /// Shows what is reported; nil for a message filter.
+  private var reports: ReportServer?
 
   private enum Phase {
     case waiting
@@ -88,6 +90,7 @@ import IdentityLookup
     }
     let principal = make()
     phase = .serving(principal: principal)
+    if let sheet = principal as? any ReportingPrincipal { return becomeReady(toShow: sheet) }
     let ready = ReadyRecord(
       principalClass: principalClass,
       handlesQueries: principal is any ILMessageFilterQueryHandling,
@@ -100,6 +103,16 @@ import IdentityLookup
             + "ILMessageFilterCapabilitiesQueryHandling, so it cannot be asked"))
     }
     connection.send(.ready(ready))
+  }
+
+  private func becomeReady(toShow sheet: any ReportingPrincipal) {
+    if let fault = sheet.fault {
+      runner.report(ExtensionDiagnostic(code: .principalNotHandler, message: fault))
+    } else {
+      reports = ReportServer(sheet, connection: connection, runner: runner)
+    }
+    connection.send(
+      .ready(ReadyRecord(principalClass: principalClass, handlesReports: sheet.fault == nil)))
   }
 
   /// Sets the clock that the author's code sees; false where that cannot be.
@@ -126,9 +139,23 @@ import IdentityLookup
       handleCapabilities(id, principal)
     case .deferralResult(let id, let record):
       runner.deferralEnded(id, record)
+    case .report(let id, let record):
+      takeOver()
+      _ = setClock(record.clock)
+      show { $0.begin(id, record) }
+    case .look(let id): show { $0.look(id) }
+    case .act(let id, let record): show { $0.act(id, record) }
+    case .classify(let id): show { $0.classify(id) }
+    case .dismiss(let id): show { $0.dismiss(id) }
     case .shutdown:
       phase = .over(principal: principal)
       runner.shutDown()
+    }
+  }
+
+  private func show(_ body: (ReportServer) -> Bool) {
+    guard let reports, body(reports) else {
+      return violate("the host asked out of turn for what a reporting extension shows")
     }
   }
 

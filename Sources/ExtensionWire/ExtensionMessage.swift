@@ -14,6 +14,15 @@ package enum ExtensionMessage: Equatable, Sendable {
   /// Please send this query to the network.
   case deferral(QueryID)
 
+  /// What is on the screen: once when the sheet is there, and once for each `look`.
+  case screen(QueryID, ScreenRecord)
+
+  /// The user did what the host said, once for each `act`; or could not, and why.
+  case acted(QueryID, refusal: String?)
+
+  /// What is to be done about the report, once for `classify`.
+  case classification(QueryID, ClassificationRecord)
+
   /// Something that the author should know of.
   case diagnostic(DiagnosticRecord)
 }
@@ -21,7 +30,7 @@ package enum ExtensionMessage: Equatable, Sendable {
 extension ExtensionMessage: Codable {
   /// The message’s type, as the wire has it.
   package enum Kind: String, Codable, Sendable {
-    case ready, response, capabilities, deferral, diagnostic
+    case ready, response, capabilities, deferral, screen, acted, classification, diagnostic
   }
 
   /// Which of them it is.
@@ -31,12 +40,15 @@ extension ExtensionMessage: Codable {
     case .response: .response
     case .capabilities: .capabilities
     case .deferral: .deferral
+    case .screen: .screen
+    case .acted: .acted
+    case .classification: .classification
     case .diagnostic: .diagnostic
     }
   }
 
   private enum CodingKeys: CodingKey {
-    case type, id, ready, response, capabilities, diagnostic
+    case type, id, ready, response, capabilities, screen, refusal, classification, diagnostic
   }
 
   package init(from decoder: any Decoder) throws {
@@ -54,6 +66,18 @@ extension ExtensionMessage: Codable {
         try container.decode(CapabilitiesRecord.self, forKey: .capabilities))
     case .deferral:
       self = .deferral(try container.decode(QueryID.self, forKey: .id))
+    case .screen:
+      self = .screen(
+        try container.decode(QueryID.self, forKey: .id),
+        try container.decode(ScreenRecord.self, forKey: .screen))
+    case .acted:
+      self = .acted(
+        try container.decode(QueryID.self, forKey: .id),
+        refusal: try container.decodeIfPresent(String.self, forKey: .refusal))
+    case .classification:
+      self = .classification(
+        try container.decode(QueryID.self, forKey: .id),
+        try container.decode(ClassificationRecord.self, forKey: .classification))
     case .diagnostic:
       self = .diagnostic(try container.decode(DiagnosticRecord.self, forKey: .diagnostic))
     }
@@ -73,6 +97,15 @@ extension ExtensionMessage: Codable {
       try container.encode(capabilities, forKey: .capabilities)
     case .deferral(let id):
       try container.encode(id, forKey: .id)
+    case .screen(let id, let screen):
+      try container.encode(id, forKey: .id)
+      try container.encode(screen, forKey: .screen)
+    case .acted(let id, let refusal):
+      try container.encode(id, forKey: .id)
+      try container.encodeIfPresent(refusal, forKey: .refusal)
+    case .classification(let id, let classification):
+      try container.encode(id, forKey: .id)
+      try container.encode(classification, forKey: .classification)
     case .diagnostic(let diagnostic):
       try container.encode(diagnostic, forKey: .diagnostic)
     }

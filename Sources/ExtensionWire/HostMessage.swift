@@ -14,6 +14,21 @@ package enum HostMessage: Equatable, Sendable {
   /// How a deferral of that query ended.
   case deferralResult(QueryID, DeferralRecord)
 
+  /// Show this to the user; answered by `screen`.
+  case report(QueryID, ReportRecord)
+
+  /// What is on the screen now? Answered by `screen`.
+  case look(QueryID)
+
+  /// The user does something to the screen that was told of last; answered by `acted`.
+  case act(QueryID, ScreenActRecord)
+
+  /// The user pressed Done; answered by `classification`.
+  case classify(QueryID)
+
+  /// The sheet goes away; answered by nothing.
+  case dismiss(QueryID)
+
   /// No more questions; answers are too late from now on.
   case shutdown
 }
@@ -21,7 +36,7 @@ package enum HostMessage: Equatable, Sendable {
 extension HostMessage: Codable {
   /// The message’s type, as the wire has it.
   package enum Kind: String, Codable, Sendable {
-    case hello, query, capabilities, deferralResult, shutdown
+    case hello, query, capabilities, deferralResult, report, look, act, classify, dismiss, shutdown
   }
 
   /// Which of them it is.
@@ -31,12 +46,17 @@ extension HostMessage: Codable {
     case .query: .query
     case .capabilities: .capabilities
     case .deferralResult: .deferralResult
+    case .report: .report
+    case .look: .look
+    case .act: .act
+    case .classify: .classify
+    case .dismiss: .dismiss
     case .shutdown: .shutdown
     }
   }
 
   private enum CodingKeys: CodingKey {
-    case type, id, hello, query, response, failure
+    case type, id, hello, query, response, failure, report, act
   }
 
   package init(from decoder: any Decoder) throws {
@@ -59,6 +79,20 @@ extension HostMessage: Codable {
         let response = try container.decode(NetworkResponseRecord.self, forKey: .response)
         self = .deferralResult(id, .response(response))
       }
+    case .report:
+      self = .report(
+        try container.decode(QueryID.self, forKey: .id),
+        try container.decode(ReportRecord.self, forKey: .report))
+    case .look:
+      self = .look(try container.decode(QueryID.self, forKey: .id))
+    case .act:
+      self = .act(
+        try container.decode(QueryID.self, forKey: .id),
+        try container.decode(ScreenActRecord.self, forKey: .act))
+    case .classify:
+      self = .classify(try container.decode(QueryID.self, forKey: .id))
+    case .dismiss:
+      self = .dismiss(try container.decode(QueryID.self, forKey: .id))
     case .shutdown:
       self = .shutdown
     }
@@ -73,8 +107,14 @@ extension HostMessage: Codable {
     case .query(let id, let query):
       try container.encode(id, forKey: .id)
       try container.encode(query, forKey: .query)
-    case .capabilities(let id):
+    case .capabilities(let id), .look(let id), .classify(let id), .dismiss(let id):
       try container.encode(id, forKey: .id)
+    case .report(let id, let report):
+      try container.encode(id, forKey: .id)
+      try container.encode(report, forKey: .report)
+    case .act(let id, let act):
+      try container.encode(id, forKey: .id)
+      try container.encode(act, forKey: .act)
     case .deferralResult(let id, let record):
       try container.encode(id, forKey: .id)
       switch record {

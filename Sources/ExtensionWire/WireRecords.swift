@@ -6,7 +6,8 @@ package enum WireVersion {
   ///
   /// 2: an extension that is told to end waits for the end of its input.
   /// 3: the host may say what the phone's clock shows.
-  package static let current = 3
+  /// 4: reporting extensions.
+  package static let current = 4
 }
 
 /// The host's first message.
@@ -59,19 +60,23 @@ package struct ReadyRecord: Codable, Equatable, Sendable {
   /// Whether the principal object can be asked for its sub-folders.
   package let handlesCapabilities: Bool
 
+  /// Whether the principal object can show what a user reports.
+  package let handlesReports: Bool
+
   /// Creates a record.
   package init(
-    version: Int = WireVersion.current, principalClass: String, handlesQueries: Bool,
-    handlesCapabilities: Bool
+    version: Int = WireVersion.current, principalClass: String, handlesQueries: Bool = false,
+    handlesCapabilities: Bool = false, handlesReports: Bool = false
   ) {
     self.version = version
     self.principalClass = principalClass
     self.handlesQueries = handlesQueries
     self.handlesCapabilities = handlesCapabilities
+    self.handlesReports = handlesReports
   }
 }
 
-/// The number of one query; the host never uses one twice for the same process.
+/// The number of one query or report; the host never uses one twice for the same process.
 package struct QueryID: RawRepresentable, Hashable, Sendable, Codable {
   /// The number as it is sent.
   package let rawValue: UInt32

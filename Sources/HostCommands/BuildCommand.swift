@@ -128,7 +128,7 @@ private enum BuildReport {
       "path": .text(path),
       "name": .text(bundle.displayName),
       "identifier": .text(bundle.info.bundleIdentifier),
-      "principalClass": .text(bundle.principalClass),
+      "principalClass": .text(bundle.principalName),
       "cached": .flag(isFromCache),
     ])
   }

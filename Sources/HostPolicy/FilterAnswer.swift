@@ -7,7 +7,7 @@ package enum FilterAnswer: Sendable, Hashable {
 }
 
 /// Why there was no usable answer.
-package enum NoAnswerReason: String, Sendable, Hashable, CaseIterable, Codable {
+package enum NoAnswerReason: String, Error, Sendable, Hashable, CaseIterable, Codable {
   /// The host's time was up.
   case timeout
   /// The process ended by a signal, or with an error status.

@@ -84,6 +84,7 @@ extension ExtensionSession {
     case .starting: return
     case .ending: failEveryQuery(.exit)
     case .unusable(let reason): failEveryQuery(reason)
+    case .readyToShow: sendWaitingForSheet()
     case .ready(let handlesCapabilities):
       if !handlesCapabilities {
         concludeCapabilities(.notHandled)
@@ -124,6 +125,7 @@ extension ExtensionSession {
       return true
     }
     let query = QueryID(rawValue: UInt32(truncatingIfNeeded: token))
+    if isReporting { return sheet.isWaiting }
     return queries.isWaiting(for: query) && queries[query]?.isHeldBack != true
   }
 
@@ -145,6 +147,7 @@ extension ExtensionSession {
   /// Answers everything that waits with the same reason for having no answer.
   func failEveryQuery(_ reason: NoAnswerReason) {
     concludeCapabilities(.noAnswer(reason))
+    sheet.fail(reason)
     for query in queries.numbers { conclude(query, .noAnswer(reason)) }
   }
 }
@@ -195,6 +198,9 @@ extension ExtensionSession {
       }
       concludeCapabilities(CapabilitiesAnswer(record))
     case .deferral(let id): startDeferral(id)
+    case .screen(let id, let record): takeReply(.screen(record), of: id)
+    case .acted(let id, let refusal): takeReply(.acted(refusal: refusal), of: id)
+    case .classification(let id, let record): takeReply(.classification(record), of: id)
     case .diagnostic(let record): diagnose(record)
     }
   }
@@ -209,6 +215,9 @@ extension ExtensionSession {
         "protocol.version",
         "the extension was built for version \(record.version) of the wire; build it again")
       becomeReady(.unusable(.garbage))
+    } else if isReporting {
+      // Why it shows nothing is said by the process itself.
+      becomeReady(record.handlesReports ? .readyToShow : .unusable(.noHandler))
     } else if !record.handlesQueries {
       notes.notice(
         "handler.missing",

@@ -17,6 +17,8 @@ actor ExtensionSession {
     /// It has not said yet that it is there.
     case starting
     case ready(handlesCapabilities: Bool)
+    /// It can show what a user reports.
+    case readyToShow
     /// It is there, and of no use.
     case unusable(NoAnswerReason)
     /// It was told to end, or has ended.
@@ -34,6 +36,7 @@ actor ExtensionSession {
   private let date: PhoneDate
   let notes: ProcessNotes
   let queries = OpenQueries()
+  let sheet = OpenSheet()
   let turns = NetworkTurns()
   let waits: ProcessWaits
   private let stacks: ExtensionStacks
@@ -41,6 +44,8 @@ actor ExtensionSession {
   let hasDeadlines: Bool
   private let onDisclosure: (@Sendable (HostDisclosure) -> Void)?
   private let thread: PhoneThread
+  /// Whether it is a reporting extension’s process, which shows one report.
+  var isReporting: Bool { installed.bundle.info.extensionPoint == .reporting }
   private var frames = FrameParser(limit: FrameLimit.extensionToHost)
   private(set) var readiness = Readiness.starting
   /// Why the process was told to end; nil if it was not.

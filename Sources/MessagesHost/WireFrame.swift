@@ -32,6 +32,7 @@ extension HostMessage {
   var queryID: QueryID? {
     switch self {
     case .query(let id, _), .deferralResult(let id, _): id
+    case .report(let id, _), .look(let id), .act(let id, _), .classify(let id), .dismiss(let id): id
     case .hello, .capabilities, .shutdown: nil
     }
   }
@@ -42,6 +43,7 @@ extension ExtensionMessage {
   var queryID: QueryID? {
     switch self {
     case .response(let id, _), .deferral(let id), .capabilities(let id, _): id
+    case .screen(let id, _), .acted(let id, _), .classification(let id, _): id
     case .diagnostic(let record): record.queryID
     case .ready: nil
     }

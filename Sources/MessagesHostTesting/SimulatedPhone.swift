@@ -79,7 +79,7 @@ public final class SimulatedPhone: Sendable {
     of extension: ExtensionUnderTest, bundle: ExtensionBundle
   ) -> InProcessServer? {
     guard case .inProcess(let make) = `extension`.program else { return nil }
-    let name = bundle.principalClass
+    let name = bundle.principalName
     return { input, output, end in
       InProcessService.start(
         input: input, output: output, principalClass: name, make: { make() }, end: end)

@@ -50,7 +50,7 @@ final class SoakFilter: DeferralTransport {
     case .query(let id, _): return try deed?.acts(id) ?? []
     case .capabilities(let id): return try capabilities?.acts(id) ?? []
     case .deferralResult(let id, _): return try deed?.actsAfterDeferral(id) ?? []
-    case .shutdown: return []
+    case .shutdown, .report, .look, .act, .classify, .dismiss: return []
     }
   }
 

@@ -24,13 +24,13 @@ import Testing
         "completion\n@unknown default: break", to: "My \"Filter\" \\ a.swift")
       let places = SilentDefault.places(in: [file])
       #expect(places == ["My \"Filter\" \\ a.swift:2"])
-      let entry = EntryPoint(className: "A", moduleName: "B", silentPaths: places)
+      let entry = EntryPoint(.filter("A"), moduleName: "B", silentPaths: places)
       #expect(entry.source.contains(#"silentPaths: ["My \"Filter\" \\ a.swift:2"]"#))
     }
   }
 
   @Test func entryPointNamesTheAuthorsOtherModules() {
-    let entry = EntryPoint(className: "A", moduleName: "B", modules: ["Rules", "Texts"])
+    let entry = EntryPoint(.filter("A"), moduleName: "B", modules: ["Rules", "Texts"])
     #expect(entry.source.contains(#"modules: ["Rules", "Texts"]"#))
     #expect(entry.source.contains(#"principalClass: "B.A""#))
     #expect(entry.source.contains("objectiveCNames: [:]"))

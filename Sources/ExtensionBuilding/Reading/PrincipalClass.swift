@@ -74,6 +74,16 @@ extension PrincipalClass {
         + "classes found: \(found)",
       remedy: isElsewhere
         ? "The target's module is \(target.moduleName); write $(PRODUCT_MODULE_NAME).\(parts[1])."
-        : "Write the name of the class that inherits from ILMessageFilterExtension.")
+        : "Write the name of the class that inherits from \(target.principalParent).")
+  }
+}
+
+extension ExtensionTarget {
+  /// The class that the principal class inherits from.
+  var principalParent: String {
+    switch infoPlist.extensionPoint {
+    case .messageFilter: "ILMessageFilterExtension"
+    case .reporting: "ILClassificationUIExtensionViewController"
+    }
   }
 }

@@ -68,7 +68,7 @@ extension PackageExtension {
     let compiler = package.compilerSettings(of: target)
     let found = try ExtensionFolder(package.folder(of: target), rejectsConflicts: false)
     let refusal = ObjectiveCRefusal(
-      sources: files.sources, others: found.skipped, principal: info.principalClass,
+      sources: files.sources, others: found.skipped, principal: info.principal.className,
       at: package.manifestFile)
     let problem =
       refusal?.error

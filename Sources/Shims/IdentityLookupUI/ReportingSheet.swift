@@ -1,20 +1,22 @@
 package import IdentityLookup
-// The tool's generated entry point makes it; no author names it.
 public import UIKit
 
 /// The sheet that shows a reporting extension's view controller, with Cancel and Done above.
+///
+/// The tool's generated entry point makes it; no author names it.
 @MainActor public final class _ReportingSheet {
   private let controller: ILClassificationUIExtensionViewController?
   /// Why the principal object cannot report; nil if it can.
   package let fault: String?
 
-  /// Takes the author's principal object, whatever it is.
-  public init(_ principal: Any) {
+  /// Takes the author's principal object, whatever it is, whose class is declared at `place`.
+  public init(_ principal: Any, at place: String) {
     controller = principal as? ILClassificationUIExtensionViewController
     fault =
-      controller == nil
-      ? "\(type(of: principal)) does not inherit from ILClassificationUIExtensionViewController"
-      : nil
+      controller != nil
+      ? nil
+      : "\(place): \(type(of: principal)) does not inherit from "
+        + "ILClassificationUIExtensionViewController, so it cannot be shown"
   }
 }
 

@@ -1,0 +1,74 @@
+import ExtensionWire
+import HostPolicy
+import Sandboxing
+
+extension ExtensionSession {
+  /// The number of the one report that a process shows.
+  private static let report = QueryID(rawValue: 1)
+
+  /// Shows a report; returns when the sheet is there and the process at rest.
+  func show(_ report: ReportRecord) async -> Result<ScreenRecord, NoAnswerReason> {
+    await ask(.screen, .report(Self.report, report)).flatMap(Self.screen)
+  }
+
+  /// What is on the screen.
+  func look() async -> Result<ScreenRecord, NoAnswerReason> {
+    await ask(.screen, .look(Self.report)).flatMap(Self.screen)
+  }
+
+  /// Does what the user does to an item of the last screen; nil where it was done, or why it cannot be.
+  func act(_ act: ScreenActRecord) async -> Result<String?, NoAnswerReason> {
+    await ask(.acted, .act(Self.report, act)).flatMap {
+      if case .acted(let refusal) = $0 { .success(refusal) } else { .failure(.garbage) }
+    }
+  }
+
+  /// Asks what is to be done about the report.
+  func classify() async -> Result<ClassificationRecord, NoAnswerReason> {
+    await ask(.classification, .classify(Self.report)).flatMap {
+      if case .classification(let record) = $0 { .success(record) } else { .failure(.garbage) }
+    }
+  }
+
+  /// Lets the sheet go away, if the process is still there.
+  func dismiss() async {
+    guard case .readyToShow = readiness else { return }
+    send(.dismiss(Self.report))
+    _ = await rest()
+  }
+
+  private static func screen(_ reply: OpenSheet.Reply) -> Result<ScreenRecord, NoAnswerReason> {
+    if case .screen(let record) = reply { .success(record) } else { .failure(.garbage) }
+  }
+
+  /// Asks something about the sheet; returns when the process has replied and is at rest.
+  private func ask(
+    _ question: OpenSheet.Question, _ message: HostMessage
+  ) async -> Result<OpenSheet.Reply, NoAnswerReason> {
+    let result = await withCheckedContinuation { continuation in
+      sheet.begin(question, message, continuation)
+      beginReading()
+      sendWaiting()
+    }
+    _ = await rest()
+    // What ends the process may have come just then; its end belongs to the report.
+    if !isUsable { await untilOver() }
+    return result
+  }
+
+  /// Sends what was asked about the sheet before the process was ready.
+  func sendWaitingForSheet() {
+    guard let message = sheet.takeUnsent() else { return }
+    setDeadline(of: Self.report, after: queryTimeout)
+    send(message)
+  }
+
+  /// Takes in what the process says about its sheet.
+  func takeReply(_ reply: OpenSheet.Reply, of id: QueryID) {
+    guard id == Self.report, sheet.take(reply) else {
+      return notes.noticeOfFrame(
+        "answer.unasked", "it said something about its sheet that nobody had asked for")
+    }
+    process.cancelDeadline(UInt64(id.rawValue))
+  }
+}

@@ -1,0 +1,61 @@
+import ExtensionWire
+import HostPolicy
+
+/// What a reporting extension's process was asked about its sheet last, until it has replied.
+///
+/// It belongs to one session, whose process shows one report. One question is open at a time.
+final class OpenSheet {
+  /// What the process says about its sheet.
+  enum Reply: Sendable {
+    case screen(ScreenRecord)
+    case acted(refusal: String?)
+    case classification(ClassificationRecord)
+  }
+
+  /// What is waited for.
+  enum Question: Sendable {
+    case screen, acted, classification
+
+    /// Whether a reply is one to this question.
+    func fits(_ reply: Reply) -> Bool {
+      switch (self, reply) {
+      case (.screen, .screen), (.acted, .acted), (.classification, .classification): true
+      default: false
+      }
+    }
+  }
+
+  private var question: Question?
+  private var message: HostMessage?
+  private var waiter: CheckedContinuation<Result<Reply, NoAnswerReason>, Never>?
+
+  /// Whether a reply is waited for.
+  var isWaiting: Bool { waiter != nil }
+
+  /// Opens a question, which is sent when the process is ready.
+  func begin(
+    _ question: Question, _ message: HostMessage,
+    _ waiter: CheckedContinuation<Result<Reply, NoAnswerReason>, Never>
+  ) {
+    (self.question, self.message, self.waiter) = (question, message, waiter)
+  }
+
+  /// The question that was not sent yet; it counts as sent.
+  func takeUnsent() -> HostMessage? { message.take() }
+
+  /// Takes a reply in; false where nothing of the kind is waited for.
+  func take(_ reply: Reply) -> Bool {
+    guard message == nil, question?.fits(reply) == true, let waiter = waiter.take() else {
+      return false
+    }
+    question = nil
+    waiter.resume(returning: .success(reply))
+    return true
+  }
+
+  /// Ends what is open without a reply.
+  func fail(_ reason: NoAnswerReason) {
+    (question, message) = (nil, nil)
+    waiter.take()?.resume(returning: .failure(reason))
+  }
+}
