@@ -28,6 +28,8 @@ enum DifferencesDocument {
     ("Where messages lie", PolicyCatalog.junk + PlacementRule.all),
     ("What the phone shows", ScreenRule.all),
     ("Capabilities", CapabilitiesRule.all),
+    ("Whether something can be reported", PolicyCatalog.reportGates),
+    ("Reports and calls", PolicyCatalog.reports),
     ("Senders", SenderRule.all),
     ("Deferrals", DeferralRule.all + [DeferralRule.assumedApproval] + DoctorRule.all),
     ("The extension\u{2019}s process", HostingRule.all),

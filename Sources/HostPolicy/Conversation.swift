@@ -1,3 +1,5 @@
+package import Texts
+
 /// One thread of the Messages app: everything exchanged with one sender or one group.
 package struct Conversation: Sendable, Hashable {
   /// Messages in order of arrival.
@@ -14,11 +16,31 @@ package struct Conversation: Sendable, Hashable {
     package let id: MessageID
     /// How it reached the phone.
     package let service: MessageService
+    /// Who sent it; nil where the network gave none.
+    package let sender: SenderAddress?
+    /// The sender as an extension gets it.
+    package let deliveredSender: PrivateText?
+    /// Its text; nil where it has none.
+    package let body: PrivateText?
+    /// The phone's own time when it arrived.
+    package let time: Duration
     package fileprivate(set) var folder: Folder
     package fileprivate(set) var isUnread: Bool
     package fileprivate(set) var label: String?
     /// The verdict that put it there; nil if no filter was asked, or its answer was not used.
     package let verdict: VerdictRule?
+
+    /// Puts a message where its plan says.
+    init(
+      _ message: IncomingMessage, _ id: MessageID, at time: Duration, by plan: PlacementPlan
+    ) {
+      self.id = id
+      (service, sender, body) = (message.service, message.sender, message.body)
+      deliveredSender = message.deliveredSender
+      self.time = time
+      (folder, label, verdict) = (plan.folder, plan.label, plan.verdict)
+      isUnread = plan.folder != .blocked
+    }
   }
 
   /// The verdict on the first message; nil if no filter was asked about it.

@@ -80,6 +80,11 @@ package struct IOSProfile: Sendable, Hashable {
     return profile
   }
 
+  /// The number of the release by whose name it was asked for.
+  var releaseNumber: Int {
+    numbers.first { IOSProfile.releaseName($0) == name } ?? numbers.lowerBound
+  }
+
   /// A rule with the mark that it has in these releases.
   package func rule(_ rule: PolicyRule) -> PolicyRule { rule.known(in: line) }
 

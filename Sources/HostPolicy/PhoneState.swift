@@ -1,7 +1,7 @@
 /// The Messages app's memory and its policy: events in, decisions out; no clock, no I/O.
 package struct PhoneState: Sendable, Hashable {
   package let profile: IOSProfile
-  package private(set) var settings: PhoneSettings
+  package internal(set) var settings: PhoneSettings
   package private(set) var contacts: ContactBook
   package private(set) var blocked: Set<SenderAddress> = []
   /// Conversations whose messages make no sound and no banner.
@@ -12,6 +12,10 @@ package struct PhoneState: Sendable, Hashable {
   /// Messages that an extension is being asked about.
   private var pending: [MessageID: PendingMessage] = [:]
   private var lastID = 0
+  /// The calls that the Phone app lists, the newest last.
+  package internal(set) var recents: [RecentCall] = []
+  var lastCall = 0
+  var lastReport = 0
 
   /// Makes a phone; junk sticks as the profile says, unless a stickiness is named.
   package init(
@@ -65,7 +69,14 @@ package struct PhoneState: Sendable, Hashable {
 
 extension PhoneState {
   /// Takes a message in: either it is placed at once, or the extension must be asked.
-  package mutating func receive(_ message: IncomingMessage) -> MessageArrival {
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - time: The phone's own time.
+  /// - Returns: What is to be done.
+  package mutating func receive(
+    _ message: IncomingMessage, at time: Duration = .zero
+  ) -> MessageArrival {
     lastID += 1
     let id = MessageID(lastID)
     let key = ConversationKey(of: message)
@@ -73,7 +84,7 @@ extension PhoneState {
     let gates = GateRecord.judge(facts, by: profile)
     if let filter = settings.selectedFilter, gates.allSatisfy(\.passes) {
       pending[id] = PendingMessage(
-        message: message, key: key, facts: facts, gates: gates, filter: filter,
+        message: message, time: time, key: key, facts: facts, gates: gates, filter: filter,
         declared: settings.declared)
       return .ask(id, filter: filter)
     }
@@ -81,7 +92,7 @@ extension PhoneState {
     if facts.contactIsLocalMatch, gates.first(where: \.isDecisive)?.rule == Gate.contact.rule {
       plan.rules.append(SenderRule.localNumber)
     }
-    let placement = place(id, of: message, in: key, by: &plan)
+    let placement = place(id, of: message, at: time, in: key, by: &plan)
     return .placed(
       Decision(
         messageID: id, facts: facts, gates: gates, askedFilter: nil, answer: nil,
@@ -95,7 +106,8 @@ extension PhoneState {
       isOvertaken(pending)
       ? overtakenPlan(on: pending) : plan(on: answer, to: pending)
     let placement = place(
-      id, of: pending.message, in: pending.key, by: &plan, filter: pending.filter)
+      id, of: pending.message, at: pending.time, in: pending.key, by: &plan,
+      filter: pending.filter)
     if pending.message.isSenderRewritten { plan.rules.insert(QueryRule.sender, at: 0) }
     return Decision(
       messageID: id, facts: pending.facts, gates: pending.gates,
@@ -105,14 +117,12 @@ extension PhoneState {
 
   /// Puts a message where its plan says, and with a verdict of junk what junk takes along.
   private mutating func place(
-    _ id: MessageID, of message: IncomingMessage, in key: ConversationKey,
+    _ id: MessageID, of message: IncomingMessage, at time: Duration, in key: ConversationKey,
     by plan: inout PlacementPlan, filter: String? = nil
   ) -> Placement {
     // In place: a conversation that is taken out is copied with all its messages.
     conversations[key, default: Conversation()].insert(
-      Conversation.StoredMessage(
-        id: id, service: message.service, folder: plan.folder,
-        isUnread: plan.folder != .blocked, label: plan.label, verdict: plan.verdict))
+      Conversation.StoredMessage(message, id, at: time, by: plan))
     if plan.verdict == .junk, let filter, junkSticks(to: conversations[key]),
       conversations[key]?.follow(intoJunkOf: filter, label: plan.label) == true
     {
@@ -337,13 +347,21 @@ package struct PhoneSettings: Sendable, Hashable {
   package fileprivate(set) var declared = DeclaredSubActions.none
   /// What an answer of junk does to the conversation.
   package var junkStickiness: JunkStickiness
+  /// SMS/Call Reporting: the display name of the extension that is chosen; nil for None.
+  package internal(set) var reportingExtension: String?
+  /// In which order a sender is reported and blocked.
+  package var reportOrder: ReportOrder
+  /// When a reporting extension's view is loaded.
+  package var reportViewOrder: ReportViewOrder
 
   package init(
     filtersUnknownSenders: Bool = true, selectedFilter: String? = nil,
-    junkStickiness: JunkStickiness = .conversation
+    junkStickiness: JunkStickiness = .conversation, reportOrder: ReportOrder = .documented,
+    reportViewOrder: ReportViewOrder = .afterPrepare
   ) {
     self.filtersUnknownSenders = filtersUnknownSenders
     self.selectedFilter = selectedFilter
     self.junkStickiness = junkStickiness
+    (self.reportOrder, self.reportViewOrder) = (reportOrder, reportViewOrder)
   }
 }

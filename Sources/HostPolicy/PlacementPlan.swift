@@ -11,6 +11,8 @@ struct PlacementPlan {
 /// A message that waits for the extension's answer.
 struct PendingMessage: Sendable, Hashable {
   let message: IncomingMessage
+  /// The phone's own time when it arrived.
+  let time: Duration
   let key: ConversationKey
   let facts: GateFacts
   let gates: [GateRecord]

@@ -18,6 +18,14 @@ package enum PolicyDocument {
       table("Placement", "What moves a message without an answer.", PlacementRule.all),
       table("Screen", "What the phone shows beside messages.", ScreenRule.all),
       table("Capabilities", "Looked at when a filter is chosen.", CapabilitiesRule.all),
+      table(
+        "Reporting",
+        "Looked at in this order when the user asks to report something; the first that fails decides.",
+        PolicyCatalog.reportGates),
+      table(
+        "Reports and calls",
+        "`settings.reportOrder` and `settings.reportViewOrder` choose among the orders.",
+        PolicyCatalog.reports),
       subActionValues,
       conversations,
       table(
@@ -92,7 +100,7 @@ package enum PolicyDocument {
       - A conversation that a removed contact leaves unknown moves from the known list to the list of
         unknown senders, where the profile has one.
       - Deleting a conversation forgets everything about it: messages, replies and marks.
-      - Nothing else moves a message: not blocking or unblocking, not the choice of another filter or of
+      - Nothing else moves a message: not a report, not blocking or unblocking, not the choice of another filter or of
         None, not a setting. With None, Junk, Promotions and Transactions are not listed; what lies there
         is told as hidden, and is listed again when a filter is chosen.
       - The messages of a sub-folder, and how many of them are unread, count for its parent folder too.

@@ -121,9 +121,17 @@ package enum PolicyCatalog {
   /// What junk does to the conversation; a profile or a setting chooses one.
   package static let junk = JunkStickiness.allCases.map(\.rule)
 
+  /// The conditions before a reporting extension is shown.
+  package static let reportGates = ReportGate.allCases.map(\.rule)
+  /// What happens around a report and a call; a setting chooses one of each order.
+  package static let reports =
+    ReportRule.all + ReportOrder.allCases.map(\.rule) + ReportViewOrder.allCases.map(\.rule)
+    + CallRule.all
+
   /// All of them.
   package static let all =
     gates + told + verdicts + subActions + junk + PlacementRule.all + CapabilitiesRule.all
+    + reportGates + reports
 
   /// Finds a rule by its id.
   package static func rule(_ id: String) -> PolicyRule? {

@@ -15,6 +15,8 @@ package struct UserAction: Sendable {
     case sender(SenderAddress)
     /// An installed filter by its handle; nil for None.
     case filter(String?)
+    /// An installed reporting extension by its handle; nil for None.
+    case reporting(String?)
     /// An installed extension by its handle.
     case handle(String)
     /// Whether a setting is on.
@@ -41,6 +43,8 @@ package struct UserAction: Sendable {
     case ofPolicy(@Sendable (inout PhoneState) -> [PolicyRule])
     /// The phone chooses a filter by its handle; nil for None.
     case choose(String?)
+    /// The phone chooses a reporting extension by its handle; nil for None.
+    case chooseReporting(String?)
     /// The phone removes an extension by its handle.
     case remove(String)
     /// The phone lets time pass.
@@ -54,6 +58,7 @@ package struct UserAction: Sendable {
       case (.sender(let change), .sender(let sender)): self = .ofPolicy { change(&$0, sender) }
       case (.flag(let change), .flag(let flag)): self = .ofPolicy { change(&$0, flag) }
       case (.choosesFilter, .filter(let handle)): self = .choose(handle)
+      case (.choosesReporting, .reporting(let handle)): self = .chooseReporting(handle)
       case (.removesExtension, .handle(let handle)): self = .remove(handle)
       case (.passesTime, .duration(let duration)): self = .pass(duration)
       default: return nil
@@ -66,7 +71,7 @@ package struct UserAction: Sendable {
     switch subject {
     case .conversation(let conversation): conversation
     case .sender(let sender): ConversationKey(sender)
-    case .filter, .handle, .flag, .duration: nil
+    case .filter, .reporting, .handle, .flag, .duration: nil
     }
   }
 }
@@ -137,6 +142,11 @@ extension UserAction {
   /// The user chooses an installed filter by its handle; nil for None.
   package static func select(_ handle: String?) -> UserAction {
     UserAction(.select, .filter(handle))
+  }
+
+  /// The user chooses an installed reporting extension by its handle; nil for None.
+  package static func selectReporting(_ handle: String?) -> UserAction {
+    UserAction(.selectReporting, .reporting(handle))
   }
 
   /// The user deletes the app of an installed extension.

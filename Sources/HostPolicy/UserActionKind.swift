@@ -30,6 +30,8 @@ package struct UserActionKind: Sendable {
     case flag(@Sendable (inout PhoneState, Bool) -> [PolicyRule])
     /// The phone chooses an installed filter, or None: that starts and ends processes.
     case choosesFilter
+    /// The phone chooses an installed reporting extension, or None.
+    case choosesReporting
     /// The phone removes the app of an installed extension.
     case removesExtension
     /// Time passes.
@@ -94,7 +96,7 @@ package struct UserActionKind: Sendable {
   package var isPrivate: Bool {
     switch effect {
     case .conversation, .sender: true
-    case .flag, .choosesFilter, .removesExtension, .passesTime: false
+    case .flag, .choosesFilter, .choosesReporting, .removesExtension, .passesTime: false
     }
   }
 }
@@ -111,7 +113,7 @@ extension UserActionKind {
   /// Everything that the user can do, in the order of the reference.
   package static let all = [
     reply, read, addContact, removeContact, block, unblock, markKnown, deleteConversation,
-    hideAlerts, showAlerts, select, uninstall, filterUnknownSenders, wait,
+    hideAlerts, showAlerts, select, selectReporting, uninstall, filterUnknownSenders, wait,
   ]
 
   package static let reply = UserActionKind(
@@ -210,6 +212,13 @@ extension UserActionKind {
     sentence: Sentence("the user chooses the filter "),
     typed: Typed("settings", word: "filter", settingsSummary),
     obstacleMeanwhile: "it ends the process that is being asked, and no answer would come")
+
+  package static let selectReporting = UserActionKind(
+    "selectReporting", .choosesReporting,
+    help: "The user chooses the reporting extension of this handle in Settings, or none.",
+    example: #""reportIt""#,
+    sentence: Sentence("the user chooses the reporting extension "),
+    typed: Typed("settings", word: "reporting", settingsSummary))
 
   package static let uninstall = UserActionKind(
     "uninstall", .removesExtension,

@@ -12,6 +12,10 @@ package struct PhoneConfiguration: Sendable {
   package var phoneNumber: PrivateText?
   /// What an answer of junk does to the conversation; nil for what the profile says.
   package var junkStickiness: JunkStickiness?
+  /// In which order a sender is reported and blocked.
+  package var reportOrder: ReportOrder
+  /// When a reporting extension's view is loaded.
+  package var reportViewOrder: ReportViewOrder
   package var appGroups: [AppGroupSeed]
   /// Whether every launch finds its data container empty; a phone promises neither (ASSUMED).
   package var hasFreshContainer: Bool
@@ -54,6 +58,8 @@ package struct PhoneConfiguration: Sendable {
     contacts = []
     filtersUnknownSenders = true
     phoneNumber = nil
+    reportOrder = .documented
+    reportViewOrder = .afterPrepare
     appGroups = []
     hasFreshContainer = false
     queryTimeout = .seconds(10)

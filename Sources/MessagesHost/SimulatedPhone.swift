@@ -10,9 +10,12 @@ import Sandboxing
 /// `receive(_:while:)` lets other things happen while the extension is being asked.
 package actor SimulatedPhone {
   let parts: PhoneParts
-  private var state: PhoneState
+  var state: PhoneState
   private var installed: [InstalledExtension] = []
   private var selected: InstalledExtension?
+  /// The reporting extensions, and the one of them that is chosen.
+  var reporters: [InstalledExtension] = []
+  var reporter: InstalledExtension?
   private(set) var session: ExtensionSession?
   /// The start of a process that is not there yet.
   private var launch: Task<Result<ExtensionSession, HostError>, Never>?
@@ -24,7 +27,7 @@ package actor SimulatedPhone {
 
   private var configuration: PhoneConfiguration { parts.configuration }
   var folder: RunFolder { parts.folder }
-  private var recorder: TraceRecorder { parts.recorder }
+  var recorder: TraceRecorder { parts.recorder }
 
   /// Makes a phone with its own temporary folder and lays out its App Groups.
   ///
@@ -39,7 +42,8 @@ package actor SimulatedPhone {
       profile: configuration.profile,
       settings: PhoneSettings(
         filtersUnknownSenders: configuration.filtersUnknownSenders,
-        junkStickiness: configuration.junkStickiness ?? configuration.profile.junkStickiness),
+        junkStickiness: configuration.junkStickiness ?? configuration.profile.junkStickiness,
+        reportOrder: configuration.reportOrder, reportViewOrder: configuration.reportViewOrder),
       contacts: configuration.contacts)
     do {
       for seed in configuration.appGroups {
@@ -175,6 +179,7 @@ extension SimulatedPhone {
     switch act.deed {
     case .ofPolicy(let change): applied = change(&state)
     case .choose(let handle): (applied, changesFolders) = (try await select(handle), true)
+    case .chooseReporting(let handle): applied = try selectReporting(handle)
     case .remove(let handle): (applied, changesFolders) = (try await uninstall(handle), true)
     case .pass(let duration):
       recorder.advance(by: duration)
@@ -204,6 +209,7 @@ extension SimulatedPhone {
   }
 
   private func uninstall(_ handle: String) async throws(HostError) -> [PolicyRule] {
+    if reporters.contains(where: { $0.handle == handle }) { return uninstallReporter(handle) }
     guard let index = installed.firstIndex(where: { $0.handle == handle }) else {
       throw HostError(.unknownExtension, "no extension \u{201C}\(handle)\u{201D} is installed")
     }
@@ -261,7 +267,7 @@ extension SimulatedPhone {
   package func arrive(
     _ message: IncomingMessage, isHeld: Bool
   ) async throws(HostError) -> ArrivedMessage {
-    switch state.receive(message) {
+    switch state.receive(message, at: recorder.time) {
     case .placed(let decision):
       recorder.record(.received(message), message: decision.messageID, meanwhile: openMessage)
       recorder.record(.placed(decision), message: decision.messageID)

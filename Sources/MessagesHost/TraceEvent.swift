@@ -7,6 +7,8 @@ import Synchronization
 package enum TraceEvent: Sendable {
   /// A message reached the phone.
   case received(IncomingMessage)
+  /// A call reached the phone.
+  case called(IncomingCall, CallArrival)
   /// The user, or the time, did something; with the rules of the policy that this applied.
   case acted(UserAction, applied: [PolicyRule])
   /// The folders that the Messages app shows after a filter was chosen, by their names.

@@ -11,7 +11,7 @@ package enum ActText {
       case .conversation(let conversation):
         names(conversation.members.map(\.text.revealed), sentence, redaction)
       case .sender(let sender): names([sender.text.revealed], sentence, redaction)
-      case .filter(let handle): handle ?? "None"
+      case .filter(let handle), .reporting(let handle): handle ?? "None"
       case .handle(let handle): handle
       case .flag(let flag): flag ? "on" : "off"
       case .duration(let duration): duration.formattedBriefly

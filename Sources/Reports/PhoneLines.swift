@@ -55,7 +55,7 @@ enum UserLine {
       // A sender alone, or the list of a group's members.
       return names.count == 1 ? names[0] : .list(names)
     case .sender(let sender): return .text(sender.text.revealed)
-    case .filter(let handle): return .text(handle ?? "none")
+    case .filter(let handle), .reporting(let handle): return .text(handle ?? "none")
     case .handle(let handle): return .text(handle)
     case .flag(let flag): return .flag(flag)
     case .duration(let duration): return .number(duration.secondsAsDouble)

@@ -5,7 +5,7 @@ package import Texts
 
 /// The types of lines, in the order of the page.
 enum TraceLineKind: String, Sendable, CaseIterable {
-  case scenario, received, user, folders, launched, asked, wire, log, denied, notice, deferred
+  case scenario, received, called, user, folders, launched, asked, wire, log, denied, notice, deferred
   case answered, placed, exited, inbox, failure, finding, error, result, timing, coverage, change
 }
 

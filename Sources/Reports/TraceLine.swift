@@ -37,6 +37,7 @@ package struct TraceLine: Sendable {
     switch event {
     case .received(let message):
       ReceivedLine.type.entry((message, conversations[message]), redaction)
+    case .called(let call, let arrival): CalledLine.type.entry((call, arrival), redaction)
     case .acted(let act, let applied):
       UserLine.type.entry((act, applied, act.conversation.flatMap { conversations[$0] }), redaction)
     case .shown(let folders): FoldersLine.type.entry(folders, redaction)

@@ -97,7 +97,7 @@ extension UserActionKind {
     switch effect {
     case .conversation, .sender: "names"
     case .flag: "flag"
-    case .choosesFilter, .removesExtension: "handle"
+    case .choosesFilter, .choosesReporting, .removesExtension: "handle"
     case .passesTime: "seconds"
     }
   }

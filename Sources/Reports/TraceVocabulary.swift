@@ -5,6 +5,7 @@ extension TraceLineKind {
     switch self {
     case .scenario: ScenarioLine.type.declaration
     case .received: ReceivedLine.type.declaration
+    case .called: CalledLine.type.declaration
     case .user: UserLine.type.declaration
     case .folders: FoldersLine.type.declaration
     case .launched: LaunchedLine.type.declaration

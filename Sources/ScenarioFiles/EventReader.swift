@@ -5,7 +5,10 @@ import Texts
 /// Reads the list of events.
 struct EventReader {
   let log: ProblemLog
+  /// The handles of the filters.
   let handles: [String]
+  /// The handles of the reporting extensions.
+  var reporters: [String] = []
   let country: String
   let profile: IOSProfile
   /// Who is in Contacts before the first event.
@@ -55,7 +58,8 @@ struct EventReader {
         log.add(
           "the app of \u{201C}\(quoting: handle)\u{201D} was removed by an earlier event", at: path)
       }
-    case .choose(let handle?) where removed.contains(handle):
+    case .choose(let handle?), .chooseReporting(let handle?):
+      guard removed.contains(handle) else { break }
       log.add(
         "\u{201C}\(quoting: handle)\u{201D} cannot be chosen: an earlier event removed its app",
         at: path)
@@ -155,7 +159,9 @@ struct EventReader {
     case .flag: object.flag(key).map(UserAction.Subject.flag)
     case .choosesFilter:
       object.choice(key, of: handles + ["none"]).map { .filter($0 == "none" ? nil : $0) }
-    case .removesExtension: object.choice(key, of: handles).map(UserAction.Subject.handle)
+    case .choosesReporting:
+      object.choice(key, of: reporters + ["none"]).map { .reporting($0 == "none" ? nil : $0) }
+    case .removesExtension: object.choice(key, of: handles + reporters).map(UserAction.Subject.handle)
     case .passesTime: object.duration(key).map(UserAction.Subject.duration)
     }
   }

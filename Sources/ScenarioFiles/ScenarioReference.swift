@@ -111,7 +111,7 @@ package enum ScenarioReference {
       case .conversation: "conversation"
       case .sender: "sender"
       case .flag: "true, false"
-      case .choosesFilter, .removesExtension: "string"
+      case .choosesFilter, .choosesReporting, .removesExtension: "string"
       case .passesTime: "duration"
       }
     return kind.repeats ? "\(type) or object" : type
@@ -295,7 +295,7 @@ extension ScenarioReference {
       case .conversation: ["$ref": .text("#/$defs/conversation")]
       case .sender: ["$ref": .text("#/$defs/address")]
       case .flag: ["type": .text("boolean")]
-      case .choosesFilter, .removesExtension: ["type": .text("string")]
+      case .choosesFilter, .choosesReporting, .removesExtension: ["type": .text("string")]
       case .passesTime: ["$ref": .text("#/$defs/duration")]
       }
     if kind.repeats {

@@ -33,7 +33,7 @@ struct ConsoleCompletion: Sendable {
     switch kind.effect {
     case .conversation, .sender: senders
     case .flag: ["on", "off"]
-    case .choosesFilter: handles + ["none"]
+    case .choosesFilter, .choosesReporting: handles + ["none"]
     case .removesExtension: handles
     case .passesTime: []
     }

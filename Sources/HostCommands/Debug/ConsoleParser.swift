@@ -150,7 +150,7 @@ enum ConsoleParser {
       let senders = try words.senders(usage: verb.usage)
       return senders.count == 1 ? .text(senders[0]) : .list(senders.map(StructuredValue.text))
     case .sender: return .text(try words.require("the sender", usage: verb.usage))
-    case .choosesFilter, .removesExtension:
+    case .choosesFilter, .choosesReporting, .removesExtension:
       return .text(try words.require("the name", usage: verb.usage))
     case .flag:
       let word = try words.require("on or off", usage: verb.usage)

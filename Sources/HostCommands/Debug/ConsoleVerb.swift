@@ -92,7 +92,7 @@ extension ConsoleVerb: CaseIterable {
       case .conversation: members
       case .sender: "SENDER"
       case .flag: "on|off"
-      case .choosesFilter: "NAME|none"
+      case .choosesFilter, .choosesReporting: "NAME|none"
       case .removesExtension: "NAME"
       case .passesTime: "DURATION"
       }
