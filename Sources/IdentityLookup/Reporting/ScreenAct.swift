@@ -1,4 +1,4 @@
-package import struct Foundation.Date
+import struct Foundation.Date
 
 /// Something that a user does to an item of the screen.
 package enum ScreenAct: Sendable, Equatable {
