@@ -10,7 +10,7 @@ import Testing
         ReadyRecord(
           principalClass: "MyFilter.MessageFilterExtension", handlesQueries: true,
           handlesCapabilities: false)),
-      #"{"ready":{"handlesCapabilities":false,"handlesQueries":true,"principalClass":"MyFilter.MessageFilterExtension","version":3},"type":"ready"}"#
+      #"{"ready":{"handlesCapabilities":false,"handlesQueries":true,"handlesReports":false,"principalClass":"MyFilter.MessageFilterExtension","version":4},"type":"ready"}"#
     ),
     (
       .response(QueryID(rawValue: 7), ResponseRecord(action: 4, subAction: 10001)),
@@ -56,6 +56,7 @@ import Testing
 @Suite struct WireProtocolPageTests {
   static let payloads =
     HostMessageTests.examples.map(\.payload) + ExtensionMessageTests.examples.map(\.payload)
+    + ReportMessageTests.host.map(\.payload) + ReportMessageTests.extension.map(\.payload)
 
   @Test(arguments: payloads)
   func pageShowsThePayload(_ payload: String) throws {

@@ -1,0 +1,78 @@
+import ExtensionWire
+import MessagesHost
+import Testing
+
+/// Which item of a screen a script's name means.
+@Suite struct ControlNameTests {
+  static let screen = ScreenRecord(
+    title: "Report", isReady: false,
+    items: [
+      ScreenItemRecord(kind: "label", classes: ["UILabel", "UIView"], label: "Send"),
+      ScreenItemRecord(
+        kind: "button", classes: ["UIButton", "UIControl", "UIView"], label: "Send", acts: ["tap"]),
+      ScreenItemRecord(
+        kind: "toggle", classes: ["UISwitch"], identifier: "block", isOn: false,
+        acts: ["turn", "tap"]),
+      ScreenItemRecord(
+        kind: "toggle", classes: ["Switch", "UISwitch"], isOn: true, acts: ["turn", "tap"]),
+      ScreenItemRecord(
+        kind: "textField", classes: ["UITextField"], placeholder: "Comment",
+        acts: ["tap", "type", "clear", "submit"]),
+      ScreenItemRecord(
+        kind: "segments", classes: ["UISegmentedControl"], label: "Kind",
+        options: ["Scam", "Spam"], acts: ["choose"]),
+      ScreenItemRecord(kind: "button", classes: ["UIButton"], label: "block", acts: ["tap"]),
+      ScreenItemRecord(kind: "button", classes: ["UIButton"], label: "Twice", acts: ["tap"]),
+      ScreenItemRecord(kind: "button", classes: ["UIButton"], label: "Twice", acts: ["tap"]),
+    ])
+
+  @Test(
+    arguments: [
+      (ControlName("Send"), .tap, 1, nil),
+      (ControlName("block"), .turn(isOn: true), 2, nil),
+      // An identifier comes before a label of the same text.
+      (ControlName("block"), .tap, 2, nil),
+      (ControlName("block", type: "UIButton"), .tap, 6, nil),
+      (ControlName("Comment"), .type(text: "x"), 4, nil),
+      (ControlName(type: "textField"), .clear, 4, nil),
+      (ControlName(type: "UISwitch", number: 2), .turn(isOn: false), 3, nil),
+      (ControlName(type: "Switch"), .turn(isOn: false), 3, nil),
+      (ControlName("Twice", number: 2), .tap, 8, nil),
+      (ControlName("Kind"), .choose(option: "Spam", component: 0), 5, nil),
+      (ControlName("Spam"), .tap, 5, .chooseIndex(index: 1, component: 0)),
+    ] as [(ControlName, ScreenActRecord.Act, Int, ScreenActRecord.Act?)])
+  func nameMeansItem(
+    _ name: ControlName, _ act: ScreenActRecord.Act, _ item: Int, _ other: ScreenActRecord.Act?
+  ) throws {
+    let found = try name.resolve(act, on: Self.screen).get()
+    #expect(found == ScreenActRecord(item: item, act: other ?? act))
+  }
+
+  @Test(
+    arguments: [
+      (
+        ControlName("Sent"), .tap, "there is no \u{201C}Sent\u{201D} on the screen; there are label"
+      ),
+      (ControlName("Twice"), .tap, "add its class, or \u{201C}number\u{201D} from 1 to 2"),
+      (ControlName("Twice", number: 3), .tap, "there is no \u{201C}Twice\u{201D} 3"),
+      (ControlName("Twice", number: 0), .tap, "there is no \u{201C}Twice\u{201D} 0"),
+      (ControlName("Kind"), .tap, "segments \u{201C}Kind\u{201D} takes no tap; it takes choose"),
+      (ControlName("Send", type: "UILabel"), .tap, "takes no tap: nothing can be done to it"),
+      (ControlName(type: "UISwitch"), .turn(isOn: true), "UISwitch may be toggle"),
+      (ControlName(type: "UISlider"), .slide(value: 1), "there is no UISlider on the screen"),
+    ] as [(ControlName, ScreenActRecord.Act, String)])
+  func nameMeansNothing(_ name: ControlName, _ act: ScreenActRecord.Act, _ sentence: String) {
+    let fault = #expect(throws: ControlFault.self) {
+      try name.resolve(act, on: Self.screen).get()
+    }
+    #expect(fault?.sentence.contains(sentence) == true, "\(fault?.sentence ?? "")")
+  }
+
+  @Test func emptyScreenIsSaid() {
+    let empty = ScreenRecord(title: nil, isReady: false, items: [], omitted: 0)
+    let fault = #expect(throws: ControlFault.self) {
+      try ControlName("Send").resolve(.tap, on: empty).get()
+    }
+    #expect(fault?.sentence == "there is no \u{201C}Send\u{201D} on the screen; there is nothing")
+  }
+}
