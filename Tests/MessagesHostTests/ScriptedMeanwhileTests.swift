@@ -41,7 +41,7 @@ import Texts
           return [try deeds[number](id)].compactMap(\.self)
         case .deferralResult(let id, _):
           return [try .say(.response(id, ResponseRecord(action: 1, subAction: 0)))]
-        case .capabilities, .shutdown: return []
+        default: return []
         }
       }
       do {

@@ -139,7 +139,7 @@ import Texts
             principalClass: "Script.Extension", handlesQueries: true, handlesCapabilities: false)
           return [try .say(.ready(ready))]
         case .query(let id, _): return try acts(id)
-        case .deferralResult, .capabilities, .shutdown: return []
+        default: return []
         }
       }
       do {

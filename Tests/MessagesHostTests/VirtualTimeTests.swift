@@ -57,7 +57,7 @@ import Texts
       case .hello: try ready()
       case .query(let id, _):
         [try .say(.response(id, ResponseRecord(action: 1, subAction: 0)), after: delay)]
-      case .deferralResult, .capabilities, .shutdown: []
+      default: []
       }
     }
   }
@@ -79,7 +79,7 @@ import Texts
         case .query(let id, let query):
           heard.withLock { $0.append(query.clock) }
           return [try .say(.response(id, ResponseRecord(action: 1, subAction: 0)))]
-        case .deferralResult, .capabilities, .shutdown: return []
+        default: return []
         }
       })
     await phone.play { phone in
@@ -173,7 +173,7 @@ import Texts
         case .query(let id, _): [try .say(.deferral(id))]
         case .deferralResult(let id, _):
           [try .say(.response(id, ResponseRecord(action: 1, subAction: 0)))]
-        case .capabilities, .shutdown: []
+        default: []
         }
       }
       _ = try? await phone.perform(.select("s"))

@@ -1,4 +1,4 @@
-import ExtensionWire
+package import ExtensionWire
 import Texts
 
 /// How a user's script names something on the screen: by what it says, by what it is, and by its number.
