@@ -2,9 +2,6 @@ import Foundation
 
 /// One entry of the associated-domains entitlement, such as `messagefilter:filter.example.com`.
 package struct AssociatedDomain: Sendable, Hashable {
-  /// The service that deferral needs.
-  package static let service = "messagefilter"
-
   /// Lower case, ASCII form; the part after `*.` for a wildcard.
   package let host: String
   package let isWildcard: Bool
@@ -14,9 +11,22 @@ package struct AssociatedDomain: Sendable, Hashable {
 
   /// Reads one entry as written in the entitlements.
   ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - service: The service that it must be for.
   /// - Throws: `AssociatedDomainMistake`, which names what is wrong and what to change.
-  package init(entry: String) throws(AssociatedDomainMistake) {
-    let body = try Self.body(of: entry)
+  package init(entry: String, for service: NetworkService) throws(AssociatedDomainMistake) {
+    do throws(AssociatedDomainMistake.Kind) {
+      try self.init(entry, service)
+    } catch {
+      throw AssociatedDomainMistake(error, for: service)
+    }
+  }
+
+  private init(
+    _ entry: String, _ service: NetworkService
+  ) throws(AssociatedDomainMistake.Kind) {
+    let body = try Self.body(of: entry, service)
     let halves = body.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     mode = try halves.count == 2 ? Self.mode(String(halves[1])) : nil
     let domain = String(halves.first ?? "")
@@ -45,12 +55,14 @@ package struct AssociatedDomain: Sendable, Hashable {
     isWildcard ? other.hasSuffix(".\(host)") && other.count > host.count + 1 : other == host
   }
 
-  private static func body(of entry: String) throws(AssociatedDomainMistake) -> String {
+  private static func body(
+    of entry: String, _ wanted: NetworkService
+  ) throws(AssociatedDomainMistake.Kind) -> String {
     guard entry == entry.trimmingCharacters(in: .whitespacesAndNewlines) else { throw .spaces }
     guard !entry.contains("$(") else { throw .unexpandedVariable }
     guard let colon = entry.firstIndex(of: ":") else { throw .noService }
     let service = String(entry[..<colon])
-    guard service == Self.service else {
+    guard service == wanted.rawValue else {
       if service.contains(".") { throw .noService }
       throw ["http", "https"].contains(service.lowercased()) ? .scheme : .otherService(service)
     }
@@ -59,12 +71,12 @@ package struct AssociatedDomain: Sendable, Hashable {
     return body
   }
 
-  private static func port(_ text: String) throws(AssociatedDomainMistake) -> Int {
+  private static func port(_ text: String) throws(AssociatedDomainMistake.Kind) -> Int {
     guard let port = UInt16(text), port > 0 else { throw .port(text) }
     return Int(port)
   }
 
-  private static func mode(_ text: String) throws(AssociatedDomainMistake) -> String {
+  private static func mode(_ text: String) throws(AssociatedDomainMistake.Kind) -> String {
     let modes = ["developer", "managed", "developer+managed"]
     guard text.hasPrefix("mode="), modes.contains(String(text.dropFirst(5))) else {
       throw .mode(text)
@@ -73,30 +85,42 @@ package struct AssociatedDomain: Sendable, Hashable {
   }
 }
 
-/// Why an entry of the associated-domains entitlement approves no deferral.
-package enum AssociatedDomainMistake: Error, Sendable, Hashable {
-  case noService
-  case otherService(String)
-  case scheme
-  case path
-  case user
-  case port(String)
-  case mode(String)
-  case spaces
-  case unexpandedVariable
-  case noHost
-  case wildcard
-  case trailingDot
-  case notAHost(String)
-  /// The payload is the ASCII form.
-  case notASCII(String)
+/// Why an entry of the associated-domains entitlement approves no request for a service.
+package struct AssociatedDomainMistake: Error, Sendable, Hashable {
+  /// What is wrong with it.
+  package enum Kind: Error, Sendable, Hashable {
+    case noService
+    case otherService(String)
+    case scheme
+    case path
+    case user
+    case port(String)
+    case mode(String)
+    case spaces
+    case unexpandedVariable
+    case noHost
+    case wildcard
+    case trailingDot
+    case notAHost(String)
+    /// The payload is the ASCII form.
+    case notASCII(String)
+  }
+
+  package let kind: Kind
+  /// The service that it should be for.
+  package let service: NetworkService
+
+  package init(_ kind: Kind, for service: NetworkService) {
+    self.kind = kind
+    self.service = service
+  }
 }
 
 extension AssociatedDomainMistake: CustomStringConvertible {
   package var description: String {
-    switch self {
+    switch kind {
     case .noService: "it names no service"
-    case .otherService(let service): "it is for the service \(service), not for messagefilter"
+    case .otherService(let other): "it is for the service \(other), not for \(service.rawValue)"
     case .scheme: "it has a scheme such as https://"
     case .path: "it has a path"
     case .user: "it has a user name"
@@ -114,14 +138,15 @@ extension AssociatedDomainMistake: CustomStringConvertible {
 
   /// What to change.
   package var remedy: String {
-    switch self {
-    case .noService, .otherService: "write messagefilter: and the host; each service needs its own"
-    case .scheme, .path, .user: "write messagefilter:, the host and, if the URL has one, the port"
+    let word = service.rawValue
+    return switch kind {
+    case .noService, .otherService: "write \(word): and the host; each service needs its own"
+    case .scheme, .path, .user: "write \(word):, the host and, if the URL has one, the port"
     case .port: "write a number from 1 to 65535 after the host, or nothing"
     case .mode: "write ?mode=developer, ?mode=managed or nothing"
     case .spaces: "remove the white space"
     case .unexpandedVariable: "define the build setting, or write the host out"
-    case .noHost, .notAHost: "write a host name after messagefilter:"
+    case .noHost, .notAHost: "write a host name after \(word):"
     case .notASCII(let ascii): "write the ASCII form, \(ascii)"
     case .wildcard: "write *.example.com for all hosts below example.com"
     case .trailingDot: "remove the dot"

@@ -50,12 +50,12 @@ extension AssociationFile {
     package let warnings: [String]
   }
 
-  /// Whether the file lets this site's containing app defer to it.
+  /// Whether the file approves this site's containing app for what the site is for.
   package func judge(_ site: DeferralSite) -> Judgement {
     if let refusal = deliveryMistake ?? contentMistake {
       return Judgement(status: refusal, warnings: [])
     }
-    switch apps() {
+    switch apps(for: site.service) {
     case .failure(let mistake): return Judgement(status: mistake.status, warnings: [])
     case .success(let apps): return judge(site, listed: apps)
     }
@@ -97,29 +97,29 @@ extension AssociationFile {
       why: "\(name) has \(contents.count) bytes", remedy: "stay within \(Self.sizeLimit) bytes")
   }
 
-  private func apps() -> Result<[String], Mistake> {
+  private func apps(for wanted: NetworkService) -> Result<[String], Mistake> {
     func mistake(_ why: String, _ remedy: String) -> Result<[String], Mistake> {
       .failure(Mistake(status: .failed(why: "\(name) \(why)", remedy: remedy)))
     }
-    let wanted = #"{"messagefilter":{"apps":["TEAMID.bundle.id"]}}"#
+    let (key, example) = (wanted.rawValue, wanted.exampleFile)
     guard let json = StructuredValue(json: contents) else {
-      return mistake("is not JSON", "write JSON: \(wanted)")
+      return mistake("is not JSON", "write JSON: \(example)")
     }
     guard let root = json.object else {
-      return mistake("is not a JSON object", "write \(wanted)")
+      return mistake("is not a JSON object", "write \(example)")
     }
-    guard let service = root[AssociatedDomain.service] else {
+    guard let service = root[key] else {
       let others = root.keys.sorted().joined(separator: ", ")
       return mistake(
-        "has no messagefilter key\(others.isEmpty ? "" : ", only \(others)")",
-        "add \(wanted); no other service stands in for it")
+        "has no \(key) key\(others.isEmpty ? "" : ", only \(others)")",
+        "add \(example); no other service stands in for it")
     }
     guard let listed = service["apps"] else {
-      return mistake("has no messagefilter.apps", "write \(wanted)")
+      return mistake("has no \(key).apps", "write \(example)")
     }
     let apps = listed.list?.compactMap(\.text)
     guard let apps, apps.count == listed.list?.count else {
-      return mistake("has a messagefilter.apps that is not an array of strings", "write \(wanted)")
+      return mistake("has a \(key).apps that is not an array of strings", "write \(example)")
     }
     return .success(apps)
   }
@@ -152,7 +152,8 @@ extension AssociationFile {
   private func absence(
     of identifier: String, _ site: DeferralSite, listed: [String]
   ) -> DeferralCheck.Status {
-    let remedy = "add \(identifier) to messagefilter.apps, then let phones fetch the file again"
+    let remedy =
+      "add \(identifier) to \(site.service.rawValue).apps, then let phones fetch the file again"
     let appID = site.appBundleID ?? identifier
     if let entry = listed.first(where: { $0.lowercased() == identifier.lowercased() }) {
       return .failed(why: "\(name) has \(entry), in other letter case", remedy: remedy)

@@ -27,6 +27,8 @@ struct CassetteRecord: Sendable, Codable {
     let url: String
     let sender: String?
     let text: String?
+    /// Of a report.
+    var classification: String?
   }
 
   /// A recorded answer.
@@ -47,6 +49,43 @@ struct CassetteRecord: Sendable, Codable {
 extension CassetteRecord.Exchange {
   /// What of a reply is kept; nil for a problem, which is none of the server's.
   init?(
+    _ reply: TransportReply, key: CassetteRecord.Request, subject: RequestSubject,
+    privacy: CassettePrivacy
+  ) throws(DeferralProblem) {
+    switch subject {
+    case .query(let query): try self.init(reply, key: key, query: query, privacy: privacy)
+    case .report(let report): try self.init(reply, key: key, report: report, privacy: privacy)
+    }
+  }
+
+  /// Of an answer to a report, which nobody reads, the status is kept, and where it leads to.
+  private init?(
+    _ reply: TransportReply, key: CassetteRecord.Request, report: ClassificationReport,
+    privacy: CassettePrivacy
+  ) throws(DeferralProblem) {
+    request = key
+    elapsedMilliseconds = Int((reply.elapsed / .milliseconds(1)).rounded())
+    switch reply.ending {
+    case .problem: return nil
+    case .fault(let fault, _):
+      answer = nil
+      self.fault = fault.rawValue
+      detail = nil
+    case .response(let response):
+      fault = nil
+      detail = nil
+      let location = response.headers.first(named: "Location")
+      if let location, privacy == .pseudonyms, report.isRepeated(in: location) {
+        throw Self.problem("repeats what was reported in the address of a redirect")
+      }
+      answer = CassetteRecord.Answer(
+        status: response.status, httpVersion: response.httpVersion,
+        headers: location.map { [CassetteRecord.Header(name: "Location", value: $0)] } ?? [],
+        body: CassetteBody(verbatim: Data()))
+    }
+  }
+
+  private init?(
     _ reply: TransportReply, key: CassetteRecord.Request, query: DeferralQuery,
     privacy: CassettePrivacy
   ) throws(DeferralProblem) {
@@ -141,6 +180,9 @@ extension CassetteRecord.Request {
     if url != other.url { differences.append("the URL is \(quoting: url)") }
     if sender != other.sender { differences.append("the sender differs") }
     if text != other.text { differences.append("the text differs") }
+    if classification != other.classification {
+      differences.append("the classification differs")
+    }
     return differences
   }
 }
@@ -199,10 +241,12 @@ struct CassetteBody: Sendable, Codable, Hashable {
   }
 
   /// The body, with the present request's text and sender where the recorded one's were.
-  func data(for query: DeferralQuery) -> Data {
+  func data(for query: DeferralQuery?) -> Data {
     if let text { return Data(text.utf8) }
     if let base64 { return Data(base64Encoded: base64) ?? Data() }
-    let pieces = (parts ?? []).map { $0.literal ?? $0.echo?.value(in: query) ?? "" }
+    let pieces = (parts ?? []).map { part in
+      part.literal ?? query.flatMap { part.echo?.value(in: $0) } ?? ""
+    }
     return Data(pieces.joined().utf8)
   }
 }

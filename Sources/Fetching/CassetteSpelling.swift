@@ -29,6 +29,14 @@ enum CassetteSpelling {
     }
   }
 
+  /// Whether it has a text, as it is or in another spelling.
+  static func repeats(_ answer: [UInt8], anyOf secrets: [String]) -> Bool {
+    secrets.contains { secret in
+      !secret.isEmpty
+        && (answer.range(of: Array(secret.utf8)) != nil || repeats(answer, secret))
+    }
+  }
+
   /// How many escapes within one another are taken out.
   private static let steps = 4
   /// In bytes; what is shorter is in many answers by chance, and looked for as it is.

@@ -57,7 +57,7 @@ package final class CassetteTransport: DeferralTransport {
     let key = state.withLock { $0.names.request(request, privacy: $0.record.privacy) }
     let reply = await source.send(request, limits: limits)
     do {
-      try keep(reply, key: key, query: request.query)
+      try keep(reply, key: key, subject: request.subject)
       return reply
     } catch {
       return TransportReply(.problem(error), elapsed: reply.elapsed, notes: reply.notes)
@@ -73,12 +73,12 @@ package final class CassetteTransport: DeferralTransport {
   }
 
   private func keep(
-    _ reply: TransportReply, key: CassetteRecord.Request, query: DeferralQuery
+    _ reply: TransportReply, key: CassetteRecord.Request, subject: RequestSubject
   ) throws(DeferralProblem) {
     let outcome = state.withLock { state -> Result<Void, DeferralProblem> in
       do throws(DeferralProblem) {
         let kept = try CassetteRecord.Exchange(
-          reply, key: key, query: query, privacy: state.record.privacy)
+          reply, key: key, subject: subject, privacy: state.record.privacy)
         guard let kept else { return .success(()) }
         state.record.exchanges.append(kept)
         return .success(try file.write(state.record))
@@ -126,9 +126,9 @@ package final class CassetteTransport: DeferralTransport {
   }
 }
 
-/// What a cassette keeps of senders and message texts.
+/// What a cassette keeps of senders, message texts and what is reported.
 package enum CassettePrivacy: String, Sendable, Hashable, Codable, CaseIterable {
-  /// `sender-1`, `text-1` and so on, in order of first appearance; nothing derived from the text.
+  /// `sender-1`, `text-1`, `report-1` and so on, in order of first appearance; nothing derived from the text.
   case pseudonyms
   /// The texts themselves; only where the user asked for that.
   case verbatim
@@ -138,19 +138,25 @@ package enum CassettePrivacy: String, Sendable, Hashable, Codable, CaseIterable 
 private struct CassettePseudonyms: Sendable {
   private var senders: [String: String] = [:]
   private var texts: [String: String] = [:]
+  private var reports: [String: String] = [:]
 
   /// What a cassette writes for a request, and looks for at replay.
   mutating func request(
     _ request: DeferralRequest, privacy: CassettePrivacy
   ) -> CassetteRecord.Request {
-    var sender = request.query.sender?.revealed
-    var text = request.query.text?.revealed
+    var (sender, text, report): (String?, String?, String?)
+    switch request.subject {
+    case .query(let query): (sender, text) = (query.sender?.revealed, query.text?.revealed)
+    case .report(let made): report = made.classification.revealed
+    }
     if privacy == .pseudonyms {
       sender = sender.map { Self.name($0, "sender", &senders) }
       text = text.map { Self.name($0, "text", &texts) }
+      report = report.map { Self.name($0, "report", &reports) }
     }
     return CassetteRecord.Request(
-      method: request.method, url: request.url.absoluteString, sender: sender, text: text)
+      method: request.method, url: request.url.absoluteString, sender: sender, text: text,
+      classification: report)
   }
 
   private static func name(

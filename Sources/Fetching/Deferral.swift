@@ -18,29 +18,37 @@ package struct Deferral: Sendable {
   }
 
   package let completion: Completion
-  /// The six checks in a phone's order; after the one that failed, the rest is not checked.
-  package let checks: [DeferralCheck]
-  /// The request that was sent first; nil where a check before it failed.
-  package let request: DeferralRequest?
-  /// Name of the transport that carried it.
-  package let transport: String
-  /// Whether TLS and address checks were bypassed, as for a developer's own upstream server.
-  package let isBypassed: Bool
-  /// Names of the cookies that the server tried to set; none is kept.
-  package let ignoredCookies: [String]
-  /// Redirects that were answered, whether followed or not.
-  package let redirects: [Redirect]
-  /// What else the trace should say.
-  package let notes: [QuotingText]
-  /// Real for a live exchange, told by the script for a stub; compare it with deadlines.
-  package let elapsed: Duration
-  /// A fault of the script or of this machine; the run should fail by it.
-  package let problem: DeferralProblem?
+  /// The request, the six checks before it and what else is to be told.
+  package let trace: RequestTrace
 }
 
 extension Deferral {
+  /// Puts one together of all that is told of it.
+  package init(
+    completion: Completion, checks: [DeferralCheck], request: DeferralRequest?, transport: String,
+    isBypassed: Bool, ignoredCookies: [String], redirects: [Redirect], notes: [QuotingText],
+    elapsed: Duration, problem: DeferralProblem?
+  ) {
+    self.init(
+      completion: completion,
+      trace: RequestTrace(
+        checks: checks, request: request, transport: transport, isBypassed: isBypassed,
+        ignoredCookies: ignoredCookies, redirects: redirects, notes: notes, elapsed: elapsed,
+        problem: problem))
+  }
+
+  package var checks: [DeferralCheck] { trace.checks }
+  package var request: DeferralRequest? { trace.request }
+  package var transport: String { trace.transport }
+  package var isBypassed: Bool { trace.isBypassed }
+  package var ignoredCookies: [String] { trace.ignoredCookies }
+  package var redirects: [Redirect] { trace.redirects }
+  package var notes: [QuotingText] { trace.notes }
+  package var elapsed: Duration { trace.elapsed }
+  package var problem: DeferralProblem? { trace.problem }
+
   /// The check that decided; nil where the extension got a response.
-  package var decisive: DeferralCheck? { checks.first { $0.status.isFailure } }
+  package var decisive: DeferralCheck? { trace.decisive }
 
   /// The code of the extension's `ILMessageFilterError`, 0 for a response.
   package var code: Int {

@@ -1,6 +1,6 @@
 package import HostPolicy
 
-/// One check of a deferral, and how it went.
+/// One check of a deferral or of a report by network, and how it went.
 package struct DeferralCheck: Sendable, Hashable {
   /// How one check went.
   package enum Status: Sendable, Hashable {
@@ -51,9 +51,15 @@ extension DeferralCheck.Status {
   }
 }
 
-/// The checks of one deferral that were made so far, in order.
+/// The checks of one request that were made so far, in order.
 struct ChecksMade: Sendable {
   private(set) var checks: [DeferralCheck] = []
+  /// Those that are to be made, in order.
+  let rules: RequestRules
+
+  init(_ service: NetworkService) {
+    rules = service.rules
+  }
 
   /// Notes a check; whether the next one is due.
   @discardableResult
@@ -71,7 +77,7 @@ struct ChecksMade: Sendable {
   var completed: [DeferralCheck] {
     let failed = checks.first { $0.status.isFailure }?.rule.id ?? ""
     return checks
-      + DeferralRule.all.dropFirst(checks.count).map {
+      + rules.inOrder.dropFirst(checks.count).map {
         DeferralCheck($0, .notChecked(why: "\(failed) failed before it"))
       }
   }
@@ -114,4 +120,21 @@ package enum DeferralRule {
 
   /// Every rule that a check can fail by.
   package static let decisive = all + [assumedApproval]
+
+  static let rules = RequestRules(
+    url: url, approval: approval, assumedApproval: assumedApproval, encoding: encoding,
+    exchange: exchange, response: response, inOrder: all)
+}
+
+/// The rules that a deferral and a report have each of their own.
+package struct RequestRules: Sendable {
+  package let url: PolicyRule
+  package let approval: PolicyRule
+  /// What stands in for approval while no association file is given.
+  package let assumedApproval: PolicyRule
+  package let encoding: PolicyRule
+  package let exchange: PolicyRule
+  package let response: PolicyRule
+  /// Those that are checked, in order.
+  package let inOrder: [PolicyRule]
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HostPolicy
 import Texts
 
@@ -42,12 +43,12 @@ package struct DeferralDoctor: Sendable {
   private func diagnose() async -> DeferralDiagnosis {
     let url: NetworkURL
     do {
-      url = try NetworkURL(site.networkURL)
+      url = try NetworkURL(site.networkURL, for: site.service)
     } catch {
       return DeferralDiagnosis(lines: lines(without: error), problem: nil)
     }
     var lines = [
-      DeferralCheck(DoctorRule.key, .passed(finding: "\(NetworkURLSetting.key) is a string")),
+      keyLine,
       DeferralCheck(
         DoctorRule.url, .passed(finding: "https to \(url.host)"), warnings: url.warnings),
     ]
@@ -57,11 +58,21 @@ package struct DeferralDoctor: Sendable {
       DeferralCheck(
         DoctorRule.entitlement, match.status,
         warnings: match.warnings.map(\.line) + malformedEntries,
-        code: .networkURLUnauthorized))
+        code: site.service.code(.networkURLUnauthorized)))
     let (associationLines, first) = await associationLines(url, port: match.port)
     lines += associationLines
     let (serverLines, second) = await serverLines(url)
     return DeferralDiagnosis(lines: lines + serverLines, problem: first ?? second)
+  }
+
+  /// The key of a URL that passed.
+  private var keyLine: DeferralCheck {
+    let other = site.messageDestination.map { _ in
+      "\(DeferralSite.messageDestinationKey) is there too, and the network wins"
+    }
+    return DeferralCheck(
+      DoctorRule.key, .passed(finding: "\(site.service.urlKey) is a string"),
+      warnings: other.map { [$0] } ?? [])
   }
 
   /// Exceptions, version, identity: what can be said whatever the URL is.
@@ -77,24 +88,35 @@ package struct DeferralDoctor: Sendable {
   }
 
   private func lines(without mistake: NetworkURLMistake) -> [DeferralCheck] {
-    let failure = DeferralCheck.Status.failed(why: "\(mistake)", remedy: mistake.remedy)
+    let failure = status(of: mistake)
+    let code = site.service.code(.invalidNetworkURL)
     var lines: [DeferralCheck]
     if case .text = site.networkURL {
-      lines = [
-        DeferralCheck(DoctorRule.key, .passed(finding: "\(NetworkURLSetting.key) is a string")),
-        DeferralCheck(DoctorRule.url, failure, code: .invalidNetworkURL),
-      ]
+      lines = [keyLine, DeferralCheck(DoctorRule.url, failure, code: code)]
     } else {
       lines = [
-        DeferralCheck(DoctorRule.key, failure, code: .invalidNetworkURL),
+        DeferralCheck(DoctorRule.key, failure, code: code),
         DeferralCheck(DoctorRule.url, .notChecked(why: "there is no URL")),
       ]
     }
     lines += bundleLines
+    let why = failure.isFailure ? "there is no usable URL" : "no server is asked"
     return lines
-      + DoctorRule.all.dropFirst(lines.count).map {
-        DeferralCheck($0, .notChecked(why: "there is no usable URL"))
-      }
+      + DoctorRule.all.dropFirst(lines.count).map { DeferralCheck($0, .notChecked(why: why)) }
+  }
+
+  /// What a URL that is none means; reports need none where they go by message.
+  private func status(of mistake: NetworkURLMistake) -> DeferralCheck.Status {
+    guard site.service == .classificationReport, mistake.kind == .absent else {
+      return .failed(why: "\(mistake)", remedy: mistake.remedy)
+    }
+    let other = DeferralSite.messageDestinationKey
+    if let number = site.messageDestination {
+      return .notChecked(why: "reports go by message to \(number), as \(other) says")
+    }
+    return .failed(
+      why: "\(mistake), and no \(other) either, so that a phone can make no report",
+      remedy: "\(mistake.remedy) (\(other))")
   }
 
   private var versionLine: DeferralCheck {
@@ -131,16 +153,16 @@ package struct DeferralDoctor: Sendable {
     var seen: Set<String> = []
     return (site.appDomains.listed + site.extensionDomains.listed)
       .filter { seen.insert($0).inserted }
-      .compactMap(Self.complaint)
+      .compactMap(complaint)
   }
 
   /// What is wrong with an entry that means this service; nil for another service's.
-  private static func complaint(about entry: String) -> String? {
+  private func complaint(about entry: String) -> String? {
     do throws(AssociatedDomainMistake) {
-      _ = try AssociatedDomain(entry: entry)
+      _ = try AssociatedDomain(entry: entry, for: site.service)
       return nil
     } catch {
-      if case .otherService = error { return nil }
+      if case .otherService = error.kind { return nil }
       return "\(entry): \(error); \(error.remedy)"
     }
   }
@@ -154,25 +176,29 @@ extension DeferralDoctor {
     if case .file(let file) = association {
       let given = DeferralCheck(
         DoctorRule.delivery, .notChecked(why: "\(file.name) was given instead"))
-      return ([given, contents(of: file), Self.copy], nil)
+      return ([given, contents(of: file), copy], nil)
     }
     guard let transport else {
       let why = "no association file is given, and no live check was asked for"
-      return (Self.lines(withoutFile: .notChecked(why: why), why: why), nil)
+      return (lines(withoutFile: .notChecked(why: why), why: why), nil)
     }
     let fetch = AssociationFetch(transport: transport, limits: limits)
     return lines(of: await fetch.fetch(host: url.host, port: port))
   }
 
-  private static let copy = DeferralCheck(
-    DoctorRule.copy,
-    .notChecked(why: "only a phone knows its copy; an old one gives code 3 until it is renewed"))
+  private var copy: DeferralCheck {
+    let effect = site.service == .messageFilter ? "gives code 3" : "keeps reports from being sent"
+    return DeferralCheck(
+      DoctorRule.copy,
+      .notChecked(why: "only a phone knows its copy; an old one \(effect) until it is renewed"))
+  }
 
-  private static func lines(
+  private func lines(
     withoutFile delivery: DeferralCheck.Status, why: String
   ) -> [DeferralCheck] {
     [
-      DeferralCheck(DoctorRule.delivery, delivery, code: .networkURLUnauthorized),
+      DeferralCheck(
+        DoctorRule.delivery, delivery, code: site.service.code(.networkURLUnauthorized)),
       DeferralCheck(DoctorRule.association, .notChecked(why: why)), copy,
     ]
   }
@@ -181,20 +207,20 @@ extension DeferralDoctor {
     switch fetched {
     case .problem(let problem):
       let why = problem.description
-      return (Self.lines(withoutFile: .notChecked(why: why), why: why), problem)
+      return (lines(withoutFile: .notChecked(why: why), why: why), problem)
     case .fault(let fault, let detail):
       let (why, remedy) = fault.explanation
       let more = detail.isEmpty ? "" : " (\(detail))"
       let delivery = DeferralCheck.Status.failed(why: why + more, remedy: remedy)
-      return (Self.lines(withoutFile: delivery, why: "the file was not had"), nil)
+      return (lines(withoutFile: delivery, why: "the file was not had"), nil)
     case .file(let file):
       if let mistake = file.deliveryMistake {
-        return (Self.lines(withoutFile: mistake, why: "the file was not had"), nil)
+        return (lines(withoutFile: mistake, why: "the file was not had"), nil)
       }
       let finding = "\(file.name), HTTP \(file.delivery?.status ?? 0)"
       let delivery = DeferralCheck(
         DoctorRule.delivery, .passed(finding: finding), warnings: file.deliveryWarnings)
-      return ([delivery, contents(of: file), Self.copy], nil)
+      return ([delivery, contents(of: file), copy], nil)
     }
   }
 
@@ -202,10 +228,11 @@ extension DeferralDoctor {
     let judgement = file.judge(site)
     let warnings = judgement.warnings.filter { !file.deliveryWarnings.contains($0) }
     return DeferralCheck(
-      DoctorRule.association, judgement.status, warnings: warnings, code: .networkURLUnauthorized)
+      DoctorRule.association, judgement.status, warnings: warnings,
+      code: site.service.code(.networkURLUnauthorized))
   }
 
-  /// Address, TLS and answer, by one POST of an invented message.
+  /// Address, TLS and answer, by one POST of an invented message or report.
   private func serverLines(_ url: NetworkURL) async -> ([DeferralCheck], DeferralProblem?) {
     let rules = [DoctorRule.address, DoctorRule.tls, DoctorRule.answer]
     guard let transport else {
@@ -213,7 +240,7 @@ extension DeferralDoctor {
       return (rules.map { DeferralCheck($0, .notChecked(why: why)) }, nil)
     }
     let request = DeferralRequest(
-      deferring: Self.inventedQuery, to: url.url, appVersion: site.appVersion.value)
+      posting: invention, to: url.url, appVersion: site.appVersion.value)
     let result = await DeferralExchange(transport: transport, limits: limits, rule: .follow)
       .run(request)
     switch result.ending {
@@ -221,17 +248,23 @@ extension DeferralDoctor {
       let lines = rules.map { DeferralCheck($0, .notChecked(why: problem.description)) }
       return (lines, problem)
     case .fault(let fault, let detail):
-      return (Self.lines(fault, detail: detail, isBypassed: result.isBypassed), nil)
+      return (lines(fault, detail: detail, isBypassed: result.isBypassed), nil)
     case .response(let response):
-      return (Self.lines(response, result), nil)
+      return (lines(response, result), nil)
     }
   }
 
-  /// A message that nobody got.
-  private static let inventedQuery = DeferralQuery(
-    sender: "14085550001", text: "This is a message")
+  /// A message that nobody got, or a report that nobody made and that says so.
+  private var invention: RequestSubject {
+    switch site.service {
+    case .messageFilter:
+      .query(DeferralQuery(sender: "14085550001", text: "This is a message"))
+    case .classificationReport:
+      .report(ClassificationReport(userInfo: Data(#"{"test":"messages-host doctor"}"#.utf8)))
+    }
+  }
 
-  private static func lines(
+  private func lines(
     _ fault: TransportFault, detail: String, isBypassed: Bool
   ) -> [DeferralCheck] {
     let (why, remedy) = fault.explanation
@@ -240,23 +273,28 @@ extension DeferralDoctor {
       why: "\(why)\(more); URL error \(fault.code)", remedy: remedy)
     let step = fault.doctorStep
     return [DoctorRule.address, DoctorRule.tls, DoctorRule.answer].enumerated().map { index, rule in
-      if index == step { return DeferralCheck(rule, failure, code: .networkRequestFailed) }
+      if index == step {
+        return DeferralCheck(rule, failure, code: site.service.code(.networkRequestFailed))
+      }
       if index > step { return DeferralCheck(rule, .notChecked(why: "the step before failed")) }
-      return DeferralCheck(rule, early(isBypassed))
+      return DeferralCheck(rule, Self.early(isBypassed))
     }
   }
 
-  private static func lines(
+  private func lines(
     _ response: DeferralResponse, _ result: DeferralExchange.Result
   ) -> [DeferralCheck] {
     var warnings = result.redirects.map { "the server redirects: \($0)" }
     warnings += result.cookies.map { "the cookie \($0) is ignored" }
     if !(200..<300).contains(response.status) {
-      warnings.append("the extension gets HTTP \(response.status) as a success, and must look")
+      warnings.append(
+        site.service == .messageFilter
+          ? "the extension gets HTTP \(response.status) as a success, and must look"
+          : "nobody reads HTTP \(response.status): a report that the server refuses is lost")
     }
     return [
-      DeferralCheck(DoctorRule.address, early(result.isBypassed)),
-      DeferralCheck(DoctorRule.tls, early(result.isBypassed)),
+      DeferralCheck(DoctorRule.address, Self.early(result.isBypassed)),
+      DeferralCheck(DoctorRule.tls, Self.early(result.isBypassed)),
       DeferralCheck(DoctorRule.answer, .passed(finding: "\(response)"), warnings: warnings),
     ]
   }

@@ -1,7 +1,7 @@
 import Foundation
 package import HostPolicy
 
-/// Makes deferred requests for one extension: six checks in a phone's order, then the exchange.
+/// Makes the requests of one extension, deferrals or reports: checks in a phone's order, then the exchange.
 package struct DeferralFetcher: Sendable {
   package let site: DeferralSite
   package let approval: DomainApproval
@@ -30,37 +30,62 @@ package struct DeferralFetcher: Sendable {
   ///   - isFirst: Whether this query has not been deferred before.
   /// - Returns: The outcome for the extension and the record for the trace.
   package func fetch(_ query: DeferralQuery, isFirst: Bool) async -> Deferral {
-    var made = ChecksMade()
-    guard let url = networkURL(&made) else { return refused(made) }
-    guard made.add(approval.check(url, site: site)), made.add(single(isFirst)) else {
-      return refused(made)
+    var made = ChecksMade(.messageFilter)
+    guard let url = approvedURL(&made), made.add(single(isFirst)) else {
+      return Deferral(
+        completion: .failure(DeferralFailure(made.code ?? .system)), trace: refusal(made))
     }
-    let request = DeferralRequest(
-      deferring: query, to: url.url, appVersion: site.appVersion.value)
-    made.add(
-      DeferralCheck(
-        DeferralRule.encoding,
-        .passed(
-          finding:
-            "\(request.body.count) bytes; app.version is of \(site.appVersion.origin.rawValue)"
-        )))
-    let exchange = DeferralExchange(transport: transport, limits: limits, rule: redirects)
-    let result = await exchange.run(request)
-    return conclude(result, request: request, host: url.host, made: made)
+    let (ending, trace) = await send(.query(query), to: url, made)
+    let completion: Deferral.Completion =
+      switch ending {
+      case .response(let response): .response(response)
+      case .fault(let fault, _):
+        .failure(
+          DeferralFailure(.networkRequestFailed, underlying: fault.underlying(host: url.host)))
+      case .problem: .failure(DeferralFailure(.networkRequestFailed, underlying: .unknown))
+      }
+    return Deferral(completion: completion, trace: trace)
+  }
+
+  /// Sends one report; nobody reads the answer, and whatever fails is in the result alone.
+  ///
+  /// - Parameter report: What the extension answered when its user had pressed Done.
+  /// - Returns: The record for the trace.
+  package func send(_ report: ClassificationReport) async -> NetworkReport {
+    var made = ChecksMade(.classificationReport)
+    guard let url = approvedURL(&made) else {
+      return NetworkReport(ending: .refused, trace: refusal(made))
+    }
+    let (ending, trace) = await send(.report(report), to: url, made)
+    let end: NetworkReport.Ending =
+      switch ending {
+      case .response(let response): .answered(response)
+      case .fault(let fault, _): .failed(fault.underlying(host: url.host))
+      case .problem: .failed(.unknown)
+      }
+    return NetworkReport(ending: end, trace: trace)
+  }
+
+  /// The URL, if the first two checks hold.
+  private func approvedURL(_ made: inout ChecksMade) -> NetworkURL? {
+    guard let url = networkURL(&made), made.add(approval.check(url, site: site)) else {
+      return nil
+    }
+    return url
   }
 
   private func networkURL(_ made: inout ChecksMade) -> NetworkURL? {
     do {
-      let url = try NetworkURL(site.networkURL)
+      let url = try NetworkURL(site.networkURL, for: site.service)
       let finding = "https to \(url.host)\(url.port.map { ", port \($0)" } ?? "")"
       made.add(
-        DeferralCheck(DeferralRule.url, .passed(finding: finding), warnings: url.warnings))
+        DeferralCheck(made.rules.url, .passed(finding: finding), warnings: url.warnings))
       return url
     } catch {
       made.add(
         DeferralCheck(
-          DeferralRule.url, .failed(why: "\(error)", remedy: error.remedy),
-          code: .invalidNetworkURL))
+          made.rules.url, .failed(why: "\(error)", remedy: error.remedy),
+          code: site.service.code(.invalidNetworkURL)))
       return nil
     }
   }
@@ -75,63 +100,72 @@ package struct DeferralFetcher: Sendable {
       code: .redundantNetworkDeferral)
   }
 
-  private func refused(_ made: ChecksMade) -> Deferral {
-    Deferral(
-      completion: .failure(DeferralFailure(made.code ?? .system)), checks: made.completed,
-      request: nil, transport: transport.name, isBypassed: false, ignoredCookies: [],
-      redirects: [], notes: [], elapsed: .zero, problem: nil)
+  private func refusal(_ made: ChecksMade) -> RequestTrace {
+    RequestTrace(
+      checks: made.completed, request: nil, transport: transport.name, isBypassed: false,
+      ignoredCookies: [], redirects: [], notes: [], elapsed: .zero, problem: nil)
   }
 }
 
 extension DeferralFetcher {
-  /// Turns the end of an exchange into what the extension gets.
-  private func conclude(
-    _ result: DeferralExchange.Result, request: DeferralRequest, host: String, made: ChecksMade
-  ) -> Deferral {
-    var made = made
+  /// Makes a request that passed the checks before it.
+  private func send(
+    _ subject: RequestSubject, to url: NetworkURL, _ before: ChecksMade
+  ) async -> (TransportReply.Ending, RequestTrace) {
+    var made = before
+    let request = DeferralRequest(
+      posting: subject, to: url.url, appVersion: site.appVersion.value)
+    made.add(
+      DeferralCheck(
+        made.rules.encoding,
+        .passed(
+          finding:
+            "\(request.body.count) bytes; app.version is of \(site.appVersion.origin.rawValue)"
+        )))
+    let exchange = DeferralExchange(transport: transport, limits: limits, rule: redirects)
+    let result = await exchange.run(request)
     var problem: DeferralProblem?
-    let completion: Deferral.Completion
     switch result.ending {
     case .response(let response):
       made.add(
-        DeferralCheck(DeferralRule.exchange, .passed(finding: "\(transport.name) answered")))
+        DeferralCheck(made.rules.exchange, .passed(finding: "\(transport.name) answered")))
       made.add(
         DeferralCheck(
-          DeferralRule.response, .passed(finding: response.size), detail: "from \(response.url)"))
-      completion = .response(response)
+          made.rules.response, .passed(finding: response.size), detail: "from \(response.url)"))
     case .fault(let fault, let detail):
-      made.add(DeferralCheck(exchange: fault, detail: detail))
-      completion = .failure(
-        DeferralFailure(.networkRequestFailed, underlying: fault.underlying(host: host)))
+      made.add(DeferralCheck(exchange: fault, detail: detail, site.service))
     case .problem(let found):
       problem = found
       made.add(
         DeferralCheck(
-          DeferralRule.exchange,
+          made.rules.exchange,
           .failed(
             why: "nothing answered (\(found.code.rawValue))",
             remedy: "this is no fault of the extension"),
-          code: .networkRequestFailed))
-      completion = .failure(
-        DeferralFailure(
-          .networkRequestFailed,
-          underlying: .init(domain: NSURLErrorDomain, code: -1, description: "unknown error")))
+          code: site.service.code(.networkRequestFailed)))
     }
-    return Deferral(
-      completion: completion, checks: made.completed, request: request, transport: transport.name,
+    let trace = RequestTrace(
+      checks: made.completed, request: request, transport: transport.name,
       isBypassed: result.isBypassed, ignoredCookies: result.cookies, redirects: result.redirects,
       notes: result.notes, elapsed: result.elapsed, problem: problem)
+    return (result.ending, trace)
   }
 }
 
 extension DeferralCheck {
-  /// The fifth check, failed by a transport fault.
-  fileprivate init(exchange fault: TransportFault, detail: String) {
+  /// The check of the exchange, failed by a transport fault.
+  fileprivate init(exchange fault: TransportFault, detail: String, _ service: NetworkService) {
     let (why, remedy) = fault.explanation
     self.init(
-      DeferralRule.exchange,
+      service.rules.exchange,
       .failed(why: "\(why); URL error \(fault.code)", remedy: remedy),
       detail: detail.isEmpty ? nil : detail,
-      code: .networkRequestFailed)
+      code: service.code(.networkRequestFailed))
   }
+}
+
+extension DeferralFailure.Underlying {
+  /// The error of an exchange that the script or this machine keeps from being made.
+  fileprivate static let unknown = Self(
+    domain: NSURLErrorDomain, code: -1, description: "unknown error")
 }

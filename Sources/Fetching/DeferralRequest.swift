@@ -1,23 +1,42 @@
 package import Foundation
 package import Texts
 
-/// One HTTP request of a deferral; the extension chooses no byte of it.
+/// One HTTP request that the host makes for an extension: a deferral or a report.
+///
+/// Of a report the extension chooses what is under `classification`, and of a deferral no byte.
 package struct DeferralRequest: Sendable, Hashable {
   package let method: String
   /// Without user, password and fragment, which are never sent.
   package let url: URL
   /// Header lines after `Host`, in the order sent, `Content-Length` last.
   package let headers: [HTTPField]
-  /// Holds the message; private.
+  /// Holds the message, or what was reported; private.
   package let body: Data
   /// What the body was made from; stubs and cassettes match on it.
-  package let query: DeferralQuery
+  package let subject: RequestSubject
+  /// The `app.version` in the body; nil is `null`, or no body.
+  let appVersion: String?
+}
+
+/// What a request of the host is about.
+package enum RequestSubject: Sendable, Hashable {
+  case query(DeferralQuery)
+  case report(ClassificationReport)
 }
 
 extension DeferralRequest {
-  /// Builds the POST of a deferral: three headers and the JSON of `deferralBody`, nothing else.
+  /// Builds the POST of a deferral: three headers and the JSON of the message, nothing else.
   package init(deferring query: DeferralQuery, to url: URL, appVersion: String?) {
-    let body = Self.body(of: query, appVersion: appVersion)
+    self.init(posting: .query(query), to: url, appVersion: appVersion)
+  }
+
+  /// Builds the POST of a report, with the same headers.
+  package init(reporting report: ClassificationReport, to url: URL, appVersion: String?) {
+    self.init(posting: .report(report), to: url, appVersion: appVersion)
+  }
+
+  init(posting subject: RequestSubject, to url: URL, appVersion: String?) {
+    let body = Data(subject.json(appVersion: appVersion).utf8)
     self.init(
       method: "POST", url: url.withoutUnsentParts,
       headers: [
@@ -25,25 +44,32 @@ extension DeferralRequest {
         HTTPField("Content-Type", "application/json; charset=utf-8"),
         HTTPField("Content-Length", String(body.count)),
       ],
-      body: body, query: query)
+      body: body, subject: subject, appVersion: appVersion)
+  }
+
+  /// The query that it defers; nil for a report.
+  package var query: DeferralQuery? {
+    guard case .query(let query) = subject else { return nil }
+    return query
   }
 
   /// The same request at another address; a GET without body where the status asks for that.
   func redirected(to target: URL, keepingMethod: Bool) -> DeferralRequest {
     guard !keepingMethod else {
       return DeferralRequest(
-        method: method, url: target.withoutUnsentParts, headers: headers, body: body, query: query)
+        method: method, url: target.withoutUnsentParts, headers: headers, body: body,
+        subject: subject, appVersion: appVersion)
     }
-    return .get(target, query: query)
+    return .get(target, subject: subject)
   }
 
   /// A GET with `Accept: */*` alone.
   static func get(
-    _ url: URL, query: DeferralQuery = DeferralQuery(sender: nil, text: nil)
+    _ url: URL, subject: RequestSubject = .query(DeferralQuery(sender: nil, text: nil))
   ) -> DeferralRequest {
     DeferralRequest(
       method: "GET", url: url.withoutUnsentParts, headers: [HTTPField("Accept", "*/*")],
-      body: Data(), query: query)
+      body: Data(), subject: subject, appVersion: nil)
   }
 
   /// Every header line in the order sent, `Host` first.
@@ -58,31 +84,41 @@ extension DeferralRequest {
     return Data((head + "\r\n").utf8) + body
   }
 
-  /// Compact JSON with the keys always in this order, strings escaped as JSONSerialization does.
-  private static func body(of query: DeferralQuery, appVersion: String?) -> Data {
-    Data((start(of: query) + #""app":{"version":\#(json(appVersion))}}"#).utf8)
-  }
-
-  private static func start(of query: DeferralQuery) -> String {
-    let sender = json(query.sender?.revealed)
-    let message = query.text.map { #"{"text":\#(json($0.revealed))}"# } ?? "null"
-    return #"{"_version":1,"query":{"sender":\#(sender),"message":\#(message)},"#
-  }
-
-  /// The body as text, with a stand-in for sender and text.
+  /// The body as text, with a stand-in for sender and text, or for what is reported.
   package func body(standIn: PrivateText) -> String {
-    let text = String(decoding: body, as: UTF8.self)
-    let start = Self.start(of: query)
-    guard text.hasPrefix(start) else { return text.isEmpty ? "" : standIn.revealed }
-    let shown = DeferralQuery(
-      sender: query.sender.map { _ in standIn }, text: query.text.map { _ in standIn })
-    return Self.start(of: shown) + text.dropFirst(start.count)
+    body.isEmpty ? "" : subject.replacingPrivateTexts(with: standIn).json(appVersion: appVersion)
+  }
+
+}
+
+extension RequestSubject {
+  /// Compact JSON with the keys always in this order, strings escaped as JSONSerialization does.
+  fileprivate func json(appVersion: String?) -> String {
+    let app = #""app":{"version":\#(Self.json(appVersion))}"#
+    switch self {
+    case .query(let query):
+      let sender = Self.json(query.sender?.revealed)
+      let message = query.text.map { #"{"text":\#(Self.json($0.revealed))}"# } ?? "null"
+      return #"{"_version":1,"query":{"sender":\#(sender),"message":\#(message)},\#(app)}"#
+    case .report(let report):
+      return #"{"_version":1,\#(app),"classification":\#(report.classification.revealed)}"#
+    }
   }
 
   private static func json(_ string: String?) -> String {
     guard let string else { return "null" }
     let encoded = try? JSONEncoder().encode(string)
     return encoded.map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  }
+
+  fileprivate func replacingPrivateTexts(with standIn: PrivateText) -> RequestSubject {
+    switch self {
+    case .query(let query):
+      .query(
+        DeferralQuery(
+          sender: query.sender.map { _ in standIn }, text: query.text.map { _ in standIn }))
+    case .report: .report(ClassificationReport(standIn: Self.json(standIn.revealed)))
+    }
   }
 }
 

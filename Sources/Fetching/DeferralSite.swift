@@ -1,6 +1,8 @@
-/// What a bundle says about its deferral server: URL, domains, identities, version.
+/// What a bundle says about its server, for deferrals or for reports: URL, domains, identities, version.
 package struct DeferralSite: Sendable, Hashable {
-  /// `NSExtension.NSExtensionAttributes.ILMessageFilterExtensionNetworkURL`.
+  /// What the server is for: deferrals of a message filter, or reports of a reporting extension.
+  package var service: NetworkService
+  /// What is under the service's key in `NSExtension.NSExtensionAttributes`.
   package var networkURL: NetworkURLSetting
   /// Associated domains in the containing app's entitlements.
   package var appDomains: DomainClaim
@@ -18,10 +20,13 @@ package struct DeferralSite: Sendable, Hashable {
   ///
   /// The app's are for the app's own requests, and nothing is wrong with them.
   package var transportSecurityExceptions: [String]
-  /// Whether the sources defer a query anywhere; nil where they are not at hand.
+  /// Whether a filter's sources defer a query anywhere; nil where they are not at hand, and for reports.
   package var defersQueries: Bool?
+  /// Where reports go by message, as Info.plist has it: `ILClassificationExtensionSMSReportDestination`.
+  package var messageDestination: String?
 
   package init(
+    service: NetworkService = .messageFilter,
     networkURL: NetworkURLSetting,
     appDomains: DomainClaim = .unknown,
     extensionDomains: DomainClaim = .unknown,
@@ -30,8 +35,10 @@ package struct DeferralSite: Sendable, Hashable {
     extensionBundleID: String? = nil,
     appVersion: AppVersion = AppVersion(nil, origin: .extensionItself),
     transportSecurityExceptions: [String] = [],
-    defersQueries: Bool? = nil
+    defersQueries: Bool? = nil,
+    messageDestination: String? = nil
   ) {
+    self.service = service
     self.networkURL = networkURL
     self.appDomains = appDomains
     self.extensionDomains = extensionDomains
@@ -41,6 +48,7 @@ package struct DeferralSite: Sendable, Hashable {
     self.appVersion = appVersion
     self.transportSecurityExceptions = transportSecurityExceptions
     self.defersQueries = defersQueries
+    self.messageDestination = messageDestination
   }
 }
 
@@ -80,11 +88,13 @@ extension DeferralSite {
   /// Reads what Info.plist and entitlements say; dictionaries as `PropertyListSerialization` gives.
   ///
   /// - Parameters:
+  ///   - service: What the server is for.
   ///   - extensionInfo: The extension's Info.plist, variables expanded.
   ///   - extensionEntitlements: The extension's entitlements; nil where there is no such file.
   ///   - appInfo: The containing app's Info.plist; nil where no app was given.
   ///   - appEntitlements: The containing app's entitlements; nil where there is no such file.
   package init(
+    service: NetworkService = .messageFilter,
     extensionInfo: [String: Any],
     extensionEntitlements: [String: Any]? = nil,
     appInfo: [String: Any]? = nil,
@@ -92,7 +102,8 @@ extension DeferralSite {
   ) {
     let ownVersion = extensionInfo["CFBundleVersion"] as? String
     self.init(
-      networkURL: NetworkURLSetting(extensionInfo: extensionInfo),
+      service: service,
+      networkURL: NetworkURLSetting(extensionInfo: extensionInfo, for: service),
       appDomains: DomainClaim(entitlements: appEntitlements),
       extensionDomains: DomainClaim(entitlements: extensionEntitlements),
       teamID: Self.teamID(in: appEntitlements) ?? Self.teamID(in: extensionEntitlements),
@@ -101,7 +112,9 @@ extension DeferralSite {
       appVersion: appInfo.map {
         AppVersion($0["CFBundleVersion"] as? String, origin: .containingApp)
       } ?? AppVersion(ownVersion, origin: .extensionItself),
-      transportSecurityExceptions: Self.exceptions(in: extensionInfo))
+      transportSecurityExceptions: Self.exceptions(in: extensionInfo),
+      messageDestination: service == .classificationReport
+        ? Self.messageDestination(in: extensionInfo) : nil)
   }
 
   private static func teamID(in entitlements: [String: Any]?) -> String? {
@@ -110,6 +123,16 @@ extension DeferralSite {
     }
     guard let identifier = entitlements?["application-identifier"] as? String else { return nil }
     return identifier.split(separator: ".").first.map(String.init)
+  }
+
+  /// The key of Info.plist that names the number to which reports go by message (DOC).
+  package static let messageDestinationKey = "ILClassificationExtensionSMSReportDestination"
+
+  private static func messageDestination(in info: [String: Any]) -> String? {
+    let point = info["NSExtension"] as? [String: Any]
+    let attributes = point?["NSExtensionAttributes"] as? [String: Any]
+    let text = attributes?[messageDestinationKey] as? String
+    return text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
   private static func exceptions(in info: [String: Any]) -> [String] {

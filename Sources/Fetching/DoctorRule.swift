@@ -4,13 +4,15 @@ package import HostPolicy
 package enum DoctorRule {
   package static let key = PolicyRule(
     "doctor.url.key",
-    "NSExtension.NSExtensionAttributes has ILMessageFilterExtensionNetworkURL, a string.",
+    "NSExtension.NSExtensionAttributes has ILMessageFilterExtensionNetworkURL, a string; of a reporting "
+      + "extension ILClassificationExtensionNetworkReportDestination.",
     source: "Apple, SMS and Call Reporting; WWDC17 talk 249", provenance: .documented)
   package static let url = PolicyRule(
     "doctor.url.form", "The network URL parses, is https and has a host.",
     source: "WWDC17 talk 249", provenance: .documented)
   package static let exceptions = PolicyRule(
-    "doctor.ats", "App Transport Security exceptions are not honoured for a deferral.",
+    "doctor.ats",
+    "App Transport Security exceptions are not honoured for a deferral, nor (INF) for a report.",
     source: "WWDC17 talk 249", provenance: .documented)
   package static let version = PolicyRule(
     "doctor.version", "app.version is the containing app's CFBundleVersion.",
@@ -19,14 +21,18 @@ package enum DoctorRule {
     "doctor.identity", "The approval is for TEAMID.bundle.id of the containing app.",
     source: "reported from reading; Apple's text says the extension", provenance: .reported)
   package static let entitlement = PolicyRule(
-    "doctor.entitlement", "An associated domain messagefilter:host names the URL's host.",
+    "doctor.entitlement",
+    "An associated domain messagefilter:host, for reports classificationreport:host, names the URL's "
+      + "host.",
     source: "Apple, SMS and Call Reporting; WWDC17 talk 249", provenance: .documented)
   package static let delivery = PolicyRule(
     "doctor.association.delivery",
     "The site serves /.well-known/apple-app-site-association by https without a redirect.",
     source: "Apple, Supporting associated domains", provenance: .documented)
   package static let association = PolicyRule(
-    "doctor.association.apps", "The site's file lists the app under messagefilter.apps.",
+    "doctor.association.apps",
+    "The site's file lists the app under messagefilter.apps, for reports under "
+      + "classificationreport.apps.",
     source: "Apple, SMS and Call Reporting", provenance: .documented)
   package static let copy = PolicyRule(
     "doctor.association.copy",
@@ -40,7 +46,8 @@ package enum DoctorRule {
     "TLS 1.2 or newer, forward secrecy, a trusted certificate for the host.",
     source: "Apple, NSAppTransportSecurity", provenance: .documented)
   package static let answer = PolicyRule(
-    "doctor.server.answer", "A POST to the URL gets a complete HTTP answer in time.",
+    "doctor.server.answer",
+    "A POST to the URL gets a complete HTTP answer in time; that to a report nobody reads.",
     source: "Apple, SMS and Call Reporting", provenance: .documented)
 
   /// All lines, in order.
@@ -53,14 +60,17 @@ package enum DoctorRule {
   package static let advice = zip(
     all,
     [
-      "Add the key, an https URL as a string, to \(NetworkURLSetting.home); or do not defer.",
+      "Add the key, an https URL as a string, to \(NetworkURLSetting.home); or do not defer, and report "
+        + "by message.",
       "Give a whole URL, such as https://filter.example.com/check.",
       "Remove the exception from the extension; serve TLS 1.2 or newer.",
       "Add CFBundleVersion to the app.",
       "Name the extension after its app, and give the app with --app or in the scenario.",
-      "Add messagefilter:, the host and, if the URL has one, the port to the associated domains.",
+      "Add messagefilter: or, for reports, classificationreport:, the host and, if the URL has one, the "
+        + "port to the associated domains.",
       "Serve the file itself, with status 200, as application/json.",
-      "List TEAMID.bundle.id of the app, and of the extension, under messagefilter.apps.",
+      "List TEAMID.bundle.id of the app, and of the extension, under messagefilter.apps or, for reports, "
+        + "classificationreport.apps.",
       "Nothing can be done from here: wait, or install the app again.",
       "Enter the host into the DNS, and let the server listen at a public address.",
       "Serve TLS 1.2 or newer with a certificate for the host that phones trust.",

@@ -1,6 +1,6 @@
 import HostPolicy
 
-/// Where a host's approval comes from; the second check of a deferral.
+/// Where a host's approval comes from; the second check of a deferral, and of a report.
 package enum DomainApproval: Sendable {
   /// No association file is given: an entitlement that names the host is enough (ASSUMED).
   case entitlementOnly
@@ -17,29 +17,31 @@ package enum DomainApproval: Sendable {
 extension DomainApproval {
   /// Makes the second check for a URL that passed the first.
   package func check(_ url: NetworkURL, site: DeferralSite) -> DeferralCheck {
+    let rules = site.service.rules
     switch self {
     case .granted:
-      return DeferralCheck(DeferralRule.approval, .passed(finding: "granted by the scenario"))
+      return DeferralCheck(rules.approval, .passed(finding: "granted by the scenario"))
     case .denied(let why):
-      return Self.failed(why, remedy: "the scenario denies it; see the site's association file")
+      return Self.failed(
+        site, why, remedy: "the scenario denies it; see the site's association file")
     case .unavailable(let why):
       return Self.failed(
-        "the association file could not be had: \(why)",
+        site, "the association file could not be had: \(why)",
         remedy: "serve /.well-known/apple-app-site-association at \(url.host) without a redirect")
     case .entitlementOnly:
-      return entitlement(url, site, rule: DeferralRule.assumedApproval) { finding, warnings in
+      return entitlement(url, site, rule: rules.assumedApproval) { finding, warnings in
         DeferralCheck(
-          DeferralRule.assumedApproval,
+          rules.assumedApproval,
           .passed(finding: "\(finding); not checkable here: no association file given"),
           warnings: warnings)
       }
     case .file(let file):
-      return entitlement(url, site, rule: DeferralRule.approval) { finding, warnings in
+      return entitlement(url, site, rule: rules.approval) { finding, warnings in
         let judgement = file.judge(site)
         return DeferralCheck(
-          DeferralRule.approval,
+          rules.approval,
           judgement.status.prefixingFinding(with: "\(finding); "),
-          warnings: warnings + judgement.warnings, code: .networkURLUnauthorized)
+          warnings: warnings + judgement.warnings, code: site.service.code(.networkURLUnauthorized))
       }
     }
   }
@@ -51,14 +53,18 @@ extension DomainApproval {
     let match = EntitlementMatch(site: site, url: url)
     guard case .passed(let finding) = match.status else {
       return DeferralCheck(
-        rule, match.status, warnings: match.warnings.map(\.line), code: .networkURLUnauthorized)
+        rule, match.status, warnings: match.warnings.map(\.line),
+        code: site.service.code(.networkURLUnauthorized))
     }
     return then(finding, match.warnings.map(\.line))
   }
 
-  private static func failed(_ why: String, remedy: String) -> DeferralCheck {
+  private static func failed(
+    _ site: DeferralSite, _ why: String, remedy: String
+  ) -> DeferralCheck {
     DeferralCheck(
-      DeferralRule.approval, .failed(why: why, remedy: remedy), code: .networkURLUnauthorized)
+      site.service.rules.approval, .failed(why: why, remedy: remedy),
+      code: site.service.code(.networkURLUnauthorized))
   }
 }
 

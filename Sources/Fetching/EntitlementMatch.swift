@@ -87,7 +87,8 @@ package struct EntitlementMatch: Sendable {
 
   private static func find(_ url: NetworkURL, in claim: DomainClaim) -> Entry? {
     let entries = claim.listed.compactMap { text -> Entry? in
-      guard let domain = try? AssociatedDomain(entry: text), domain.names(url.host),
+      guard let domain = try? AssociatedDomain(entry: text, for: url.service),
+        domain.names(url.host),
         domain.port == nil || domain.port == url.port ?? 443
       else { return nil }
       return Entry(text: text, domain: domain)
@@ -126,7 +127,7 @@ package struct EntitlementMatch: Sendable {
   private static func reason(_ entry: String, _ url: NetworkURL) -> String {
     let domain: AssociatedDomain
     do {
-      domain = try AssociatedDomain(entry: entry)
+      domain = try AssociatedDomain(entry: entry, for: url.service)
     } catch {
       return "\(error); \(error.remedy)"
     }

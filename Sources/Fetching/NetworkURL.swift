@@ -9,17 +9,21 @@ package struct NetworkURL: Sendable, Hashable {
   package let port: Int?
   /// Parts that a phone lets through and that will surprise, such as a fragment.
   package let warnings: [String]
+  /// What it is for.
+  package let service: NetworkService
 
   /// The host of the URL that Xcode's template for message filters begins with.
   package static let placeholderHost = "www.example-sms-filter-application.com"
 
   /// Whether it is the URL of Xcode's template, at which nobody's server is.
-  package var isPlaceholder: Bool { host == Self.placeholderHost }
+  package var isPlaceholder: Bool {
+    service == .messageFilter && host == Self.placeholderHost
+  }
 
   /// The associated domain that approves it, such as `messagefilter:filter.example.com:8443`.
   package var approvingEntry: String {
     let suffix = port.map { $0 == 443 ? "" : ":\($0)" } ?? ""
-    return "\(AssociatedDomain.service):\(host)\(suffix)"
+    return "\(service.rawValue):\(host)\(suffix)"
   }
 
   /// What to change where no associated domain approves it.
@@ -32,9 +36,24 @@ package struct NetworkURL: Sendable, Hashable {
 
   /// Makes the first check.
   ///
+  /// - Parameters:
+  ///   - setting: What Info.plist says.
+  ///   - service: What the URL is for.
   /// - Throws: `NetworkURLMistake`, which names what is wrong and what to change.
-  package init(_ setting: NetworkURLSetting) throws(NetworkURLMistake) {
-    guard case .text(let text) = setting else { throw NetworkURLMistake(setting) }
+  package init(
+    _ setting: NetworkURLSetting, for service: NetworkService
+  ) throws(NetworkURLMistake) {
+    do throws(NetworkURLMistake.Kind) {
+      try self.init(setting, service)
+    } catch {
+      throw NetworkURLMistake(error, for: service)
+    }
+  }
+
+  private init(
+    _ setting: NetworkURLSetting, _ service: NetworkService
+  ) throws(NetworkURLMistake.Kind) {
+    guard case .text(let text) = setting else { throw NetworkURLMistake.Kind(setting) }
     guard !text.isEmpty else { throw .empty }
     guard text == text.trimmingCharacters(in: .whitespacesAndNewlines) else { throw .spaces }
     guard !text.contains("$(") else { throw .unexpandedVariable(text) }
@@ -44,6 +63,7 @@ package struct NetworkURL: Sendable, Hashable {
     guard let host = url.comparableHost, !host.isEmpty else { throw .noHost(text) }
     self.url = url
     self.host = host
+    self.service = service
     port = url.port
     let isStrict = URL(string: text, encodingInvalidCharacters: false) != nil
     warnings = Self.warnings(for: url, host: host, isStrict: isStrict)
@@ -73,7 +93,7 @@ package struct NetworkURL: Sendable, Hashable {
   }
 }
 
-/// What an extension's Info.plist says under `ILMessageFilterExtensionNetworkURL`.
+/// What an extension's Info.plist says under the key of its service, such as `ILMessageFilterExtensionNetworkURL`.
 package enum NetworkURLSetting: Sendable, Hashable {
   /// No such key anywhere in the file.
   case absent
@@ -86,36 +106,33 @@ package enum NetworkURLSetting: Sendable, Hashable {
   /// The key is in the file, in another dictionary than `NSExtension.NSExtensionAttributes`.
   case misplaced(keyPath: String)
 
-  /// The key as every working extension spells it.
-  package static let key = "ILMessageFilterExtensionNetworkURL"
+  /// A message filter's key, as every working one spells it.
+  package static let key = NetworkService.messageFilter.urlKey
   /// The key as Apple's property-list reference misspells it.
   package static let misspeltKey = "IDMessageFilterExtensionNetworkURL"
-  /// Where the key belongs.
+  /// Where the keys belong.
   package static let home = "NSExtension.NSExtensionAttributes"
 }
 
 extension NetworkURLSetting {
   /// Finds the URL in an extension's Info.plist, or the mistake that hides it.
-  package init(extensionInfo info: [String: Any]) {
+  package init(extensionInfo info: [String: Any], for service: NetworkService) {
+    let key = service.urlKey
     let point = info["NSExtension"] as? [String: Any] ?? [:]
     let attributes = point["NSExtensionAttributes"] as? [String: Any] ?? [:]
-    if let value = attributes[Self.key] {
+    if let value = attributes[key] {
       self = (value as? String).map { .text($0) } ?? .wrongType(found: Self.typeName(of: value))
-    } else if info[Self.key] != nil {
-      self = .misplaced(keyPath: Self.key)
-    } else if point[Self.key] != nil {
-      self = .misplaced(keyPath: "NSExtension.\(Self.key)")
-    } else if let key = attributes.keys.sorted().first(where: Self.resembles) {
-      self = .misspelt(key: key)
+    } else if info[key] != nil {
+      self = .misplaced(keyPath: key)
+    } else if point[key] != nil {
+      self = .misplaced(keyPath: "NSExtension.\(key)")
+    } else if let found = attributes.keys.sorted().first(where: {
+      service.misspeltKeys.contains($0.lowercased())
+    }) {
+      self = .misspelt(key: found)
     } else {
       self = .absent
     }
-  }
-
-  private static func resembles(_ key: String) -> Bool {
-    let folded = key.lowercased()
-    return folded == misspeltKey.lowercased() || folded == Self.key.lowercased()
-      || folded == "messagefilterextensionnetworkurl" || folded == "ilmessagefilternetworkurl"
   }
 
   static func typeName(of value: Any) -> String {
@@ -131,21 +148,35 @@ extension NetworkURLSetting {
   }
 }
 
-/// Why the network URL does not pass the first check; a phone gives code 2 for each.
-package enum NetworkURLMistake: Error, Sendable, Hashable {
-  case absent
-  case wrongType(found: String)
-  case misspelt(key: String)
-  case misplaced(keyPath: String)
-  case empty
-  case spaces
-  case unexpandedVariable(String)
-  case unparsable(String)
-  case noScheme(String)
-  case scheme(String)
-  case noHost(String)
+/// Why the network URL does not pass the first check; a filter's deferral gets code 2 for each.
+package struct NetworkURLMistake: Error, Sendable, Hashable {
+  /// What is wrong with it.
+  package enum Kind: Error, Sendable, Hashable {
+    case absent
+    case wrongType(found: String)
+    case misspelt(key: String)
+    case misplaced(keyPath: String)
+    case empty
+    case spaces
+    case unexpandedVariable(String)
+    case unparsable(String)
+    case noScheme(String)
+    case scheme(String)
+    case noHost(String)
+  }
 
-  init(_ setting: NetworkURLSetting) {
+  package let kind: Kind
+  /// What the URL is for.
+  package let service: NetworkService
+
+  package init(_ kind: Kind, for service: NetworkService) {
+    self.kind = kind
+    self.service = service
+  }
+}
+
+extension NetworkURLMistake.Kind {
+  fileprivate init(_ setting: NetworkURLSetting) {
     self =
       switch setting {
       case .absent: .absent
@@ -159,8 +190,8 @@ package enum NetworkURLMistake: Error, Sendable, Hashable {
 
 extension NetworkURLMistake: CustomStringConvertible {
   package var description: String {
-    let key = NetworkURLSetting.key
-    return switch self {
+    let key = service.urlKey
+    return switch kind {
     case .absent: "Info.plist has no \(key)"
     case .wrongType(let found): "\(key) is \(found), not a string"
     case .misspelt(let found): "Info.plist has \(found), which no phone reads"
@@ -177,18 +208,19 @@ extension NetworkURLMistake: CustomStringConvertible {
 
   /// What to change.
   package var remedy: String {
-    let key = NetworkURLSetting.key
-    let home = NetworkURLSetting.home
-    return switch self {
-    case .absent: "add \(key), an https URL as a string, to \(home); or do not defer"
-    case .wrongType: "make it a string, such as https://filter.example.com/check"
-    case .misspelt: "spell the key \(key); Apple's own reference page has the misspelling"
+    let (key, home, example) = (service.urlKey, NetworkURLSetting.home, service.exampleURL)
+    return switch kind {
+    case .absent: "add \(key), an https URL as a string, to \(home); or \(service.alternative)"
+    case .wrongType: "make it a string, such as \(example)"
+    case .misspelt where service == .messageFilter:
+      "spell the key \(key); Apple's own reference page has the misspelling"
+    case .misspelt: "spell the key \(key)"
     case .misplaced: "move the key to \(home)"
-    case .empty, .unparsable, .noHost: "give a whole URL, such as https://filter.example.com/check"
+    case .empty, .unparsable, .noHost: "give a whole URL, such as \(example)"
     case .spaces: "remove the white space"
     case .unexpandedVariable: "define the build setting, or write the URL out"
     case .noScheme: "begin the URL with https://"
-    case .scheme: "serve the URL by https; there is no exception for a deferral"
+    case .scheme: "serve the URL by https; there is no exception for a \(service.request)"
     }
   }
 }

@@ -147,11 +147,18 @@ package struct StubCondition: Sendable, Hashable {
   package var text: Text?
   /// The whole address, without fragment, as after a redirect.
   package var url: String?
+  /// Members that the classification of a report has, each with its value; nil for any request, and an
+  /// empty one for any report.
+  package var classification: [String: StructuredValue]?
 
-  package init(sender: Text? = nil, text: Text? = nil, url: String? = nil) {
+  package init(
+    sender: Text? = nil, text: Text? = nil, url: String? = nil,
+    classification: [String: StructuredValue]? = nil
+  ) {
     self.sender = sender
     self.text = text
     self.url = url
+    self.classification = classification
   }
 }
 
@@ -159,16 +166,49 @@ extension StubCondition {
   /// What keeps a request from matching, in the script's own words; empty where it matches.
   fileprivate func differences(from request: DeferralRequest) -> [QuotingText] {
     var differences: [QuotingText] = []
-    if let sender, !sender.holds(for: request.query.sender) {
-      differences.append("the sender \(sender.complaint)")
-    }
-    if let text, !text.holds(for: request.query.text) {
-      differences.append("the text \(text.complaint)")
+    switch request.subject {
+    case .query(let query):
+      if let sender, !sender.holds(for: query.sender) {
+        differences.append("the sender \(sender.complaint)")
+      }
+      if let text, !text.holds(for: query.text) {
+        differences.append("the text \(text.complaint)")
+      }
+      if classification != nil { differences.append("the request is no report") }
+    case .report(let report):
+      if sender != nil || text != nil {
+        differences.append("the request is a report, which has neither sender nor text")
+      }
+      differences += self.differences(from: report)
     }
     if let url, url != request.url.absoluteString {
       differences.append("the URL is \(quoting: request.url.absoluteString), not \(quoting: url)")
     }
     return differences
+  }
+}
+
+extension StubCondition {
+  private func differences(from report: ClassificationReport) -> [QuotingText] {
+    guard let classification else { return [] }
+    let members = report.value?.object ?? [:]
+    return classification.sorted { $0.key < $1.key }.compactMap { name, wanted in
+      guard let came = members[name] else {
+        return "the classification has no \(quoting: name)"
+      }
+      guard !Self.isSame(came, wanted) else { return nil }
+      return "its \(quoting: name) is \(quoting: Self.text(came)), not \(quoting: Self.text(wanted))"
+    }
+  }
+
+  /// Whether both are the same JSON, however their numbers were written.
+  private static func isSame(_ left: StructuredValue, _ right: StructuredValue) -> Bool {
+    text(left) == text(right)
+  }
+
+  private static func text(_ value: StructuredValue) -> String {
+    let data = try? value.jsonData(escapesSlashes: false)
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? value.kind
   }
 }
 

@@ -82,6 +82,9 @@ extension ExtensionDiagnostic {
     /// A model has recorded answers, and none for what it was asked.
     case modelUnrecorded = "model.unrecorded"
 
+    /// A report's `userInfo` holds something that JSON does not have.
+    case reportUserInfo = "report.user-info"
+
     /// The host sent something that the protocol does not allow.
     case wireViolation = "wire.violation"
 

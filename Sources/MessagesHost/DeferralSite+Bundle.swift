@@ -1,6 +1,7 @@
 package import ExtensionBundles
 package import Fetching
 import HostPolicy
+import Texts
 
 extension DeferralSite {
   /// What an extension says about its server: the one reading for every command.
@@ -15,9 +16,9 @@ extension DeferralSite {
     defersQueries: Bool? = nil
   ) {
     self.init(
-      extensionInfo: info.authored, extensionEntitlements: entitlements.file?.authored,
+      service: NetworkService(info), extensionInfo: info.authored, extensionEntitlements: entitlements.file?.authored,
       appInfo: app?.info.authored, appEntitlements: app?.entitlements?.file?.authored)
-    self.defersQueries = defersQueries
+    self.defersQueries = service == .messageFilter ? defersQueries : nil
     if let app, !app.isWhole { forget(whatIsNotToldOf: app, info) }
     // Of sources all is at hand: without a file the extension has no entitlements.
     if defersQueries != nil, entitlements.file == nil { extensionDomains = .absent }
@@ -39,8 +40,17 @@ extension DeferralSite {
   }
 }
 
+extension NetworkService {
+  /// What the server of an extension with such an Info.plist is for.
+  fileprivate init(_ info: PropertyListFile) {
+    let point = try? info.value("NSExtension", "NSExtensionPointIdentifier")
+    self =
+      point?.text == ExtensionPoint.reporting.rawValue ? .classificationReport : .messageFilter
+  }
+}
+
 extension PhoneConfiguration {
-  /// The fetcher for an extension's deferred requests.
+  /// The fetcher for an extension's requests, deferrals or reports.
   func fetcher(for bundle: ExtensionBundle) -> DeferralFetcher {
     DeferralFetcher(
       site: DeferralSite(bundle), approval: approval, transport: transport,

@@ -4,7 +4,7 @@ import HostPolicy
 import Scenarios
 import Texts
 
-/// Reads what the network answers to deferred requests.
+/// Reads what the network answers to deferred requests and to reports.
 struct NetworkReader {
   let log: ProblemLog
   /// The country of the phone, in which a condition's sender is read.
@@ -51,12 +51,29 @@ struct NetworkReader {
       }
       condition.text = text("text", of: &when)
       condition.url = when.text("url")
+      condition.classification = classification(of: &when)
+      if condition.classification != nil, condition.sender != nil || condition.text != nil {
+        log.add(
+          "classification is of a report, which has neither sender nor text",
+          at: when.path.key("classification"))
+      }
       when.finish()
     }
     let delay = object.duration("delay") ?? .zero
     let times = object.integer("times", in: 1...1_000_000)
     guard let answer = StubAnswerReader(log: log).read(&object) else { return nil }
     return Stub(name, when: condition, answer: answer, delay: delay, times: times)
+  }
+
+  /// Members that a report must have; an empty object stands for every report.
+  private func classification(
+    of when: inout ObjectReader
+  ) -> [String: StructuredValue]? {
+    guard var object = when.object("classification") else { return nil }
+    let members = object.members()
+    // What no JSON has is no part of a report either.
+    for member in members { _ = object.content(.list([member.value]), at: member.path) }
+    return Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
   /// A text is compared as a whole; `{ contains: "…" }` in part; null says that there is none.

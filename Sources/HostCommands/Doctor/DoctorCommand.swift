@@ -6,11 +6,11 @@ import Reports
 import Terminal
 import Texts
 
-/// `messages-host doctor`: what this machine can enforce, or what keeps a deferral from working.
+/// `messages-host doctor`: what this machine can enforce, or what keeps a deferral or report from working.
 enum DoctorCommand {
   static let specification = CommandSpecification(
     name: "doctor",
-    summary: "Tell what this machine can enforce, or why an extension\u{2019}s deferral fails",
+    summary: "Tell what this machine can enforce, or why an extension\u{2019}s deferral or report fails",
     operands: "[EXTENSION|SCENARIO]",
     options: [
       OptionSpecification(

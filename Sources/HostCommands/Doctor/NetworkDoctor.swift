@@ -9,7 +9,7 @@ import Reports
 import Terminal
 import Texts
 
-/// The way of a deferral, from Info.plist to a real answer, check by check.
+/// The way of a deferral, or of a report, from Info.plist to a real answer, check by check.
 enum NetworkDoctor {
   static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
@@ -78,9 +78,23 @@ enum NetworkDoctor {
     if let code = diagnosis.code {
       return "A phone would give ILMessageFilterError \(code.rawValue) (\(code))."
     }
+    guard site.service == .messageFilter else { return reportConclusion(diagnosis, site) }
     return diagnosis.isClean
       ? "Nothing that could be checked here keeps a deferral from working."
       : "A phone might not notice, and yet the answer is not what it should be."
+  }
+
+  /// Neither the extension nor the user is told what becomes of a report (REP).
+  private static func reportConclusion(
+    _ diagnosis: DeferralDiagnosis, _ site: DeferralSite
+  ) -> String {
+    guard diagnosis.isClean else {
+      return "A phone would not tell anybody, and yet a report does not get there as it should."
+    }
+    if site.networkURL == .absent, let number = site.messageDestination {
+      return "Reports go by message to \(number), so no server is asked."
+    }
+    return "Nothing that could be checked here keeps a report from being sent."
   }
 }
 

@@ -46,14 +46,15 @@ package struct BundleInspection: Sendable {
 
   private var url: [Finding] {
     do {
-      let url = try NetworkURL(site.networkURL)
+      let url = try NetworkURL(site.networkURL, for: site.service)
       if site.defersQueries == false { return [unused(url)] }
       if url.isPlaceholder { return [placeholder(url)] }
       return url.warnings.map { Finding(BundleRule.urlSurprise, at: plist, $0) } + domain(url)
-    } catch .absent {
-      guard site.defersQueries == true else { return [] }
-      return [Finding(BundleRule.urlMissing, at: plist, "the sources defer, and there is no URL")]
     } catch {
+      guard error.kind != .absent else {
+        guard site.defersQueries == true else { return [] }
+        return [Finding(BundleRule.urlMissing, at: plist, "the sources defer, and there is no URL")]
+      }
       let rule =
         site.defersQueries == false ? BundleRule.urlUnused : BundleInspection.rule(for: error)
       return [Finding(rule, at: plist, "\(error)", remedy: error.remedy)]
@@ -82,7 +83,7 @@ package struct BundleInspection: Sendable {
   }
 
   private static func rule(for mistake: NetworkURLMistake) -> CheckRule {
-    switch mistake {
+    switch mistake.kind {
     case .absent: BundleRule.urlMissing
     case .misspelt: BundleRule.urlMisspelt
     case .misplaced: BundleRule.urlMisplaced
@@ -96,7 +97,7 @@ package struct BundleInspection: Sendable {
   private func domain(_ url: NetworkURL) -> [Finding] {
     let match = EntitlementMatch(site: site, url: url)
     let malformed = listed.compactMap { entry -> Finding? in
-      guard entry.hasPrefix("\(AssociatedDomain.service):"), let mistake = mistake(in: entry)
+      guard entry.hasPrefix("\(site.service.rawValue):"), let mistake = mistake(in: entry)
       else { return nil }
       return Finding(
         BundleRule.domainForm, at: entitlements, "\(entry): \(mistake)", remedy: mistake.remedy)
@@ -124,9 +125,9 @@ package struct BundleInspection: Sendable {
   /// Entries that name the host, for a service that approves no deferral.
   private func otherServices(for url: NetworkURL) -> [Finding] {
     listed.compactMap { entry in
-      guard case .otherService(let service)? = mistake(in: entry) else { return nil }
+      guard case .otherService(let service)? = mistake(in: entry)?.kind else { return nil }
       let domain = try? AssociatedDomain(
-        entry: AssociatedDomain.service + entry.dropFirst(service.count))
+        entry: site.service.rawValue + entry.dropFirst(service.count), for: site.service)
       guard domain?.names(url.host) == true else { return nil }
       return Finding(
         BundleRule.domainService, at: entitlements, "\(entry) names the host for \(service)",
@@ -136,7 +137,7 @@ package struct BundleInspection: Sendable {
 
   private func mistake(in entry: String) -> AssociatedDomainMistake? {
     do {
-      _ = try AssociatedDomain(entry: entry)
+      _ = try AssociatedDomain(entry: entry, for: site.service)
       return nil
     } catch {
       return error

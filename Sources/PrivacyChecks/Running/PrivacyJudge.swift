@@ -47,7 +47,9 @@ struct PrivacyJudge {
     for match in search.matches(in: head) {
       see(match, at: "URL or header of a request", PrivacyRule.request)
     }
-    let own = inbox.entries.map(\.message).filter { $0.sender?.text == request.query.sender }
+    // What a report holds is its author's choice, and its user's (DOC).
+    guard let query = request.query else { return }
+    let own = inbox.entries.map(\.message).filter { $0.sender?.text == query.sender }
     for match in search.matches(in: request.body)
     where match.canary.kind == .recipient || !own.contains(where: { $0.holds(match.canary.word) }) {
       see(match, at: "body of a request about another message", PrivacyRule.request)
