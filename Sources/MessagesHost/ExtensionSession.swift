@@ -58,7 +58,7 @@ actor ExtensionSession {
 
   private init(
     _ installed: InstalledExtension, process: ExtensionChannel, of phone: PhoneParts,
-    lastMessage: MessageID?
+    for purpose: SessionPurpose, lastMessage: MessageID?
   ) {
     let configuration = phone.configuration
     self.installed = installed
@@ -66,7 +66,7 @@ actor ExtensionSession {
     (recorder, folder) = (phone.recorder, phone.folder)
     (thread, clock) = (phone.thread, phone.clock)
     waits = ProcessWaits(for: process)
-    notes = ProcessNotes(recorder, lastMessage: lastMessage)
+    notes = ProcessNotes(recorder, lastMessage: lastMessage, report: purpose.report)
     stacks = ExtensionStacks(
       bundle: installed.bundle, folder: folder.url, launcher: configuration.launcher,
       allowedGaps: configuration.allowedGaps)
@@ -85,24 +85,23 @@ actor ExtensionSession {
   /// - Parameters:
   ///   - installed: Whose process it is.
   ///   - phone: The phone's own parts, which outlive the process.
-  ///   - message: The message that it is started for; nil where the filter was just chosen.
+  ///   - purpose: What it is started for.
   ///   - lastMessage: The message that the phone asked about last.
   /// - Returns: A session whose process has been greeted and not asked yet.
   /// - Throws: `HostError` with code `launch` where this machine cannot confine it, `program` where it cannot run it.
   static func start(
-    _ installed: InstalledExtension, on phone: PhoneParts, for message: MessageID?,
+    _ installed: InstalledExtension, on phone: PhoneParts, for purpose: SessionPurpose,
     after lastMessage: MessageID?
   ) async throws(HostError) -> ExtensionSession {
     let configuration = phone.configuration
-    if configuration.hasFreshContainer {
+    if configuration.hasFreshContainer || purpose.report != nil {
       try phone.folder.removeDataContainer(of: installed.bundle.info.bundleIdentifier)
     }
     let layout = try ContainerLayout(installed.bundle, folder: phone.folder)
     let session = ExtensionSession(
       installed, process: try await .open(to: installed, on: phone, layout), of: phone,
-      lastMessage: lastMessage)
-    await session.begin(
-      layout, as: message.map { .message($0, isCertain: true) } ?? .capabilities, configuration)
+      for: purpose, lastMessage: lastMessage)
+    await session.begin(layout, as: purpose.attribution, configuration)
     return session
   }
 
@@ -216,56 +215,6 @@ extension ExtensionSession {
 }
 
 extension ExtensionSession {
-  /// Tells the process to end, lets it do so, and returns when nothing of it is left.
-  func end() async {
-    beginReading()
-    waits.letSpeak()
-    // A timer that was set then may have gone off since; what was under way may be over, or set one.
-    if [.awaitsTime, .busy].contains(waits.lastRest), isUsable { _ = await rest() }
-    // What it does after that may set one.
-    if waits.lastRest == .mainThreadAwaitsTime, isUsable {
-      _ = await rest(.realTime(HostPatience.ending))
-    }
-    if isUsable {
-      send(.shutdown)
-      (readiness, ending) = (.ending, ending ?? .finished)
-      begin { await $0.endIfItStays() }
-      await endAtRest()
-    }
-    await untilOver()
-  }
-
-  /// Lets the process go when it has done what it does about its end, also where that goes on elsewhere.
-  private func endAtRest() async {
-    let patience: RestPatience =
-      if queries.areUnfinished {
-        // They fail, or are answered too late.
-        .realTime(HostPatience.ending)
-      } else {
-        waits.lastRest == .busy ? .moment : .processorTime(HostPatience.settling)
-      }
-    // One that does not read what it was told is not at rest, and is ended meanwhile.
-    guard let rest = await waits.rest(patience),
-      rest != .busy || patience != .realTime(HostPatience.ending)
-    else { return }
-    process.endInput()
-  }
-
-  private func endIfItStays() async {
-    // Cancelled when the process is gone.
-    guard (try? await clock.sleep(for: HostPatience.ending)) != nil, !waits.isGone else { return }
-    // A process that is stopped reads nothing, and would be waited for.
-    _ = await waits.rest(.moment)
-    process.terminate(.finished)
-  }
-
-  /// Returns when nothing of the process is left.
-  func untilOver() async {
-    beginReading()
-    waits.letSpeak()
-    await waits.untilOver()
-  }
-
   /// Returns when the process is at rest, or gone (nil), or when the patience is over, or when a query
   /// is answered that it is waited for (nil).
   func rest(

@@ -19,6 +19,10 @@ final class ProcessNotes {
   private(set) var capabilities: ExtensionActs?
   /// What it did while nothing was asked and nobody has been told yet.
   private(set) var between = ExtensionActs()
+  /// The report that its process shows, to which all belongs that it does; nil for a filter’s.
+  private let report: ReportID?
+  /// What it did for the report; its lines are in the trace, but for those in `between`.
+  private var reportActs = ExtensionActs()
 
   /// The time from a question until the process is at rest after its answer.
   struct Stretch {
@@ -30,9 +34,10 @@ final class ProcessNotes {
     fileprivate var areLogsTold = false
   }
 
-  init(_ recorder: TraceRecorder, lastMessage: MessageID?) {
+  init(_ recorder: TraceRecorder, lastMessage: MessageID?, report: ReportID? = nil) {
     self.recorder = recorder
     self.lastMessage = lastMessage
+    self.report = report
   }
 
   /// Ends what was between, and lets the process say as much again.
@@ -70,10 +75,13 @@ final class ProcessNotes {
   private var current: QueryID? { stretches.keys.min { $0.rawValue < $1.rawValue } }
 
   /// What it printed for that query.
-  var currentLogs: [LogLine] { current.flatMap { stretches[$0]?.acts.logs } ?? [] }
+  var currentLogs: [LogLine] {
+    report == nil ? current.flatMap { stretches[$0]?.acts.logs } ?? [] : between.logs
+  }
 
   /// What something belongs to that names a query, or none.
   func attribution(of query: QueryID? = nil) -> Attribution {
+    if let report { return .report(report) }
     if query == .capabilities { return .capabilities }
     if let query {
       guard stretches[query] == nil else { return .message(MessageID(query), isCertain: true) }
@@ -238,8 +246,15 @@ extension ProcessNotes {
   /// Writes the lines into the trace that were printed while nothing was asked.
   func tellBetween() {
     // The rest of them is in the trace already.
-    tell(between.takeLogs(), .between(after: lastMessage))
+    if report != nil { reportActs = reportActs.followed(by: between) }
+    tell(between.takeLogs(), report.map(Attribution.report) ?? .between(after: lastMessage))
     between = ExtensionActs()
+  }
+
+  /// What it did for its report so far; its lines are written into the trace.
+  func takeReportActs() -> ExtensionActs {
+    tellBetween()
+    return reportActs
   }
 
   /// Writes everything into the trace that is not there yet.

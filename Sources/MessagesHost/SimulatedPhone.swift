@@ -16,6 +16,8 @@ package actor SimulatedPhone {
   /// The reporting extensions, and the one of them that is chosen.
   var reporters: [InstalledExtension] = []
   var reporter: InstalledExtension?
+  /// The sheet that is on the screen.
+  var openReport: OpenReport?
   private(set) var session: ExtensionSession?
   /// The start of a process that is not there yet.
   private var launch: Task<Result<ExtensionSession, HostError>, Never>?
@@ -57,10 +59,11 @@ package actor SimulatedPhone {
 
   deinit {
     let folder = parts.folder
-    guard let session else { return folder.remove() }
-    session.process.terminate(.abandoned)
+    let sessions = [session, openReport?.session].compactMap(\.self)
+    guard !sessions.isEmpty else { return folder.remove() }
+    for session in sessions { session.process.terminate(.abandoned) }
     Task {
-      await session.untilOver()
+      for session in sessions { await session.untilOver() }
       folder.remove()
     }
   }
@@ -152,6 +155,7 @@ package actor SimulatedPhone {
 
   /// Ends the extension's process and deletes every container.
   package func shutDown() async {
+    await endReport(.cancelled)
     await endSession()
     recorder.record(.ended(FolderContents.all(of: state)))
     folder.remove()
@@ -383,7 +387,8 @@ extension SimulatedPhone {
   ) async -> Result<ExtensionSession, HostError> {
     defer { launch = nil }
     do throws(HostError) {
-      let fresh = try await ExtensionSession.start(selected, on: parts, for: id, after: last)
+      let fresh = try await ExtensionSession.start(
+        selected, on: parts, for: id.map(SessionPurpose.message) ?? .capabilities, after: last)
       session = fresh
       return .success(fresh)
     } catch {

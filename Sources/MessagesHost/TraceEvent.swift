@@ -1,3 +1,4 @@
+package import ExtensionWire
 package import Fetching
 package import HostPolicy
 package import Sandboxing
@@ -9,6 +10,22 @@ package enum TraceEvent: Sendable {
   case received(IncomingMessage)
   /// A call reached the phone.
   case called(IncomingCall, CallArrival)
+  /// The user asked to report something: a reporting extension is shown, or a rule is against it.
+  case offered(ReportOffer)
+  /// What is on a reporting extension’s sheet, when it is there and whenever the host has looked again.
+  case showed(ScreenRecord)
+  /// The user did something to the sheet.
+  case touched(SheetTouch)
+  /// A reporting extension answered when the user had pressed Done.
+  case classified(ReportReply)
+  /// A report left the phone, or could not.
+  case reported(ReportDelivery)
+  /// An alert told the user that the sender is blocked; the user chose that.
+  case alerted(ReportChoices.Alert)
+  /// A sender went to Blocked Contacts after a report.
+  case blocked(SenderAddress)
+  /// A report is over: how its sheet ended, what was done about it, and why.
+  case concluded(ReportAnswer, ReportConclusion)
   /// The user, or the time, did something; with the rules of the policy that this applied.
   case acted(UserAction, applied: [PolicyRule])
   /// The folders that the Messages app shows after a filter was chosen, by their names.
@@ -66,6 +83,8 @@ package enum Attribution: Sendable, Hashable {
   case between(after: MessageID?)
   /// To the question for the filter's sub-actions, and the start of the process for it.
   case capabilities
+  /// To a report.
+  case report(ReportID)
   /// To the phone as a whole.
   case phone
 
@@ -179,7 +198,7 @@ extension ExtensionActs {
     switch record.attribution {
     case .between, .capabilities: break
     case .message(let id, _) where over.contains(id): break
-    case .message, .phone: return
+    case .message, .report, .phone: return
     }
     switch record.event {
     case .logged(let line): add(line)

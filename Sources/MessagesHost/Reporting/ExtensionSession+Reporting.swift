@@ -30,6 +30,9 @@ extension ExtensionSession {
     }
   }
 
+  /// What the process did so far; its lines are written into the trace.
+  func reportActs() -> ExtensionActs { notes.takeReportActs() }
+
   /// Lets the sheet go away, if the process is still there.
   func dismiss() async {
     guard case .readyToShow = readiness else { return }

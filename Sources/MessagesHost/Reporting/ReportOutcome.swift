@@ -1,0 +1,75 @@
+package import ExtensionWire
+package import Fetching
+package import HostPolicy
+package import Texts
+
+/// Everything that became of one report.
+package struct ReportOutcome: Sendable {
+  /// Whether the sheet was offered, and why not.
+  package let offer: ReportOffer
+
+  /// What the user saw, from the first screen on, and after each touch; empty where there was no sheet.
+  package var screens: [ScreenRecord] = []
+
+  /// What the user did there.
+  package var touches: [SheetTouch] = []
+
+  /// How the sheet ended; nil where it was not offered.
+  package var answer: ReportAnswer?
+
+  /// What the extension answered; nil where it was not asked, or did not.
+  package var reply: ReportReply?
+
+  /// What followed, in order, and why; nil where the sheet was not offered.
+  package var conclusion: ReportConclusion?
+
+  /// How the report left the phone; nil where none was to.
+  package var delivery: ReportDelivery?
+
+  /// What the user chose in the alert; nil where there was none.
+  package var alert: ReportChoices.Alert?
+
+  /// Whom the phone blocks from now on; nil for nobody.
+  package var blocked: SenderAddress?
+
+  /// What the extension's process did.
+  package var acts = ExtensionActs()
+
+  /// Describes a report that nothing was done about yet.
+  init(_ offer: ReportOffer) {
+    self.offer = offer
+  }
+}
+
+extension ReportOutcome {
+  /// Whether Done could be pressed at the end; nil where there was no screen.
+  package var isReady: Bool? { screens.last?.isReady }
+
+  /// The first thing that the script’s user could not do, because it is not clear what is meant.
+  package var unclear: String? {
+    for case .unclear(let sentence)? in touches.map(\.obstacle) { return sentence }
+    return nil
+  }
+}
+
+/// How a report left the phone.
+package enum ReportDelivery: Sendable {
+  /// A request to a server.
+  case network(NetworkReport)
+  /// A message that the user saw in a composer.
+  case message(ComposedReport)
+  /// Not at all.
+  case failed(ReportObstacle)
+}
+
+/// A report by message, as the user saw and left it.
+package struct ComposedReport: Sendable, Hashable {
+  /// Whom it goes to, as the extension's Info.plist has it.
+  package let recipient: String
+
+  /// The text that the extension gave.
+  package let proposed: PrivateText
+
+  /// The text that was sent; nil where the user pressed Cancel.
+  package let sent: PrivateText?
+}

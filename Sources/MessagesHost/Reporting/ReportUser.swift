@@ -1,0 +1,112 @@
+package import ExtensionWire
+package import HostPolicy
+package import Texts
+
+/// What a script's user does with a reporting extension's sheet, and with what follows.
+package struct ReportUser: Sendable, Hashable {
+  /// What is done in the sheet, in order; the user presses Cancel where it does not end it.
+  package let steps: [SheetStep]
+
+  /// What is chosen afterwards.
+  package let choices: ReportChoices
+
+  /// Creates a user.
+  package init(_ steps: [SheetStep], choices: ReportChoices = ReportChoices()) {
+    (self.steps, self.choices) = (steps, choices)
+  }
+}
+
+/// One thing that the user does in a sheet.
+package enum SheetStep: Sendable, Hashable {
+  /// Something to what is on the screen.
+  case touch(ControlName, SheetAct)
+  /// Nothing, for a time of the phone's clock.
+  case wait(Duration)
+  /// Presses Done, which does nothing while it is disabled.
+  case done
+  /// Presses Cancel.
+  case cancel
+}
+
+/// What can be done to something on the screen.
+package typealias SheetAct = ScreenActRecord.Act
+
+/// What the user chooses after Done.
+package struct ReportChoices: Sendable, Hashable {
+  /// In the alert that a sender is blocked.
+  package enum Alert: String, Sendable, Hashable, CaseIterable, Codable {
+    case ok, settings
+  }
+
+  /// In the composer of a report by message.
+  package enum Composer: Sendable, Hashable {
+    /// Sends it; with another text where there is one.
+    case send(text: PrivateText?)
+    case cancel
+  }
+
+  /// In the alert that a sender is blocked.
+  package let alert: Alert
+
+  /// In the composer of a report by message.
+  package let composer: Composer
+
+  /// Creates choices; OK and Send, where nothing is said.
+  package init(alert: Alert = .ok, composer: Composer = .send(text: nil)) {
+    (self.alert, self.composer) = (alert, composer)
+  }
+}
+
+/// What became of something that the user did in a sheet.
+package struct SheetTouch: Sendable, Hashable {
+  /// What the user did.
+  package let step: SheetStep
+
+  /// The item that was meant, in words; nil where none was.
+  package let item: String?
+
+  /// Why it could not be done; nil where it was.
+  package let obstacle: SheetObstacle?
+}
+
+/// Why the user could not do something in a sheet.
+package enum SheetObstacle: Sendable, Hashable {
+  /// The screen has no such item, or several, or one that takes no such act: an error of the script.
+  case unclear(String)
+  /// The item is there, and does not take it now, such as a disabled one.
+  case refused(String)
+  /// Done is disabled.
+  case notReady
+}
+
+/// What the extension answered when the user had pressed Done.
+package struct ReportReply: Sendable, Hashable {
+  /// The raw value of the action.
+  package let action: Int
+
+  /// The text of a report by message.
+  package let userString: PrivateText?
+
+  /// What a report by network carries, as JSON; nil where there is none.
+  package let userInfo: PrivateText?
+
+  /// Whether `userInfo` has values that JSON has not.
+  package let isUserInfoFaulty: Bool
+}
+
+extension ReportReply {
+  /// Takes an answer from the wire.
+  init(_ record: ClassificationRecord) {
+    self.init(
+      action: record.action, userString: record.userString.map(PrivateText.init),
+      userInfo: record.userInfo.map { PrivateText(String(decoding: $0, as: UTF8.self)) },
+      isUserInfoFaulty: record.isUserInfoFaulty)
+  }
+
+  /// What the policy looks at.
+  var classification: ReportAnswer.Classification {
+    ReportAnswer.Classification(
+      action: action, hasText: userString.map { !$0.revealed.isEmpty } ?? false,
+      isUserInfoValid: !isUserInfoFaulty)
+  }
+}

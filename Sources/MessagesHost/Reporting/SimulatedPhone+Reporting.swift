@@ -1,0 +1,255 @@
+package import ExtensionWire
+import Fetching
+import Foundation
+package import HostPolicy
+import Texts
+
+extension SimulatedPhone {
+  /// The user reports something, and deals with the sheet and what follows as a script says.
+  ///
+  /// - Parameters:
+  ///   - subject: What; only what the phone shows can be meant.
+  ///   - origin: Where the user asks for it.
+  ///   - user: What the user does; nothing where the sheet is not offered.
+  /// - Returns: What became of it.
+  /// - Throws: `HostError` with code `launch` where the machine cannot confine the extension, `program` where it
+  ///   cannot run it; a failing extension is not an error, it is an outcome.
+  package func report(
+    _ subject: ReportSubject, from origin: ReportOrigin, by user: ReportUser
+  ) async throws(HostError) -> ReportOutcome {
+    let offer = try await beginReport(subject, from: origin)
+    guard let report = openReport else { return ReportOutcome(offer) }
+    var isDone = false
+    steps: for step in user.steps {
+      switch step {
+      case .touch(let name, let act):
+        let touch = await self.touch(name, act)
+        if case .unclear? = touch.obstacle { break steps }
+      case .wait(let time): await waitInSheet(time)
+      case .done:
+        guard await pressDone() else { continue }
+        isDone = true
+        break steps
+      case .cancel: break steps
+      }
+    }
+    return await end(report, isDone ? nil : .cancelled, user.choices)
+  }
+
+  /// The user asks to report something; returns when the sheet is on the screen, or is not offered.
+  ///
+  /// What is offered must be ended by `endReport`.
+  ///
+  /// - Returns: Whether the sheet is offered, and why not.
+  /// - Throws: `HostError` as `report(_:from:by:)` does, and with code `beingAsked` while a sheet is open.
+  package func beginReport(
+    _ subject: ReportSubject, from origin: ReportOrigin
+  ) async throws(HostError) -> ReportOffer {
+    guard openReport == nil else {
+      throw HostError(.beingAsked, "a reporting extension\u{2019}s sheet is on the screen already")
+    }
+    let offer = state.offerReport(subject, from: origin)
+    recorder.record(.offered(offer), .report(offer.id))
+    guard let request = offer.request, let reporter else { return offer }
+    let session = try await ExtensionSession.start(
+      reporter, on: parts, for: .report(offer.id), after: nil)
+    let report = OpenReport(offer, in: session, of: reporter.bundle)
+    openReport = report
+    take(await session.show(record(of: request)), in: report)
+    await noteActs(of: report)
+    return offer
+  }
+
+  /// What is on the open sheet; nil where none is, or its process is not there any more.
+  package var sheetScreen: ScreenRecord? { openReport?.screen }
+
+  /// What was begun with `beginReport`, so far; nil where no sheet is open.
+  package var reportSoFar: ReportOutcome? { openReport?.outcome }
+
+  /// The user does something to what is on the open sheet.
+  ///
+  /// - Returns: What became of it.
+  @discardableResult
+  package func touch(_ name: ControlName, _ act: SheetAct) async -> SheetTouch {
+    let step = SheetStep.touch(name, act)
+    guard let report = openReport, let screen = report.screen else {
+      return note(SheetTouch(step: step, item: nil, obstacle: .refused("the sheet is gone")))
+    }
+    let resolved: ScreenActRecord
+    switch name.resolve(act, on: screen) {
+    case .failure(let fault):
+      return note(SheetTouch(step: step, item: nil, obstacle: .unclear(fault.sentence)))
+    case .success(let record): resolved = record
+    }
+    let item = screen.items[resolved.item].spoken
+    var obstacle: SheetObstacle?
+    switch await report.session.act(resolved) {
+    case .failure(let reason): report.failure = reason
+    case .success(let refusal): obstacle = refusal.map { .refused($0) }
+    }
+    let touch = note(SheetTouch(step: step, item: item, obstacle: obstacle))
+    await lookAgain(at: report)
+    return touch
+  }
+
+  /// Time passes while the sheet is open.
+  package func waitInSheet(_ time: Duration) async {
+    recorder.advance(by: time)
+    guard let report = openReport else { return }
+    await report.session.letTimePass(min(time, HostPatience.scripted))
+    _ = note(SheetTouch(step: .wait(time), item: nil, obstacle: nil))
+    await lookAgain(at: report)
+  }
+
+  /// The user presses Done on the open sheet.
+  ///
+  /// - Returns: Whether the extension was asked for its answer; false while Done is disabled.
+  package func pressDone() async -> Bool {
+    guard let report = openReport, report.failure == nil else { return true }
+    guard report.screen?.isReady == true else {
+      _ = note(SheetTouch(step: .done, item: nil, obstacle: .notReady))
+      return false
+    }
+    _ = note(SheetTouch(step: .done, item: nil, obstacle: nil))
+    switch await report.session.classify() {
+    case .failure(let reason): report.failure = reason
+    case .success(let record):
+      let reply = ReportReply(record)
+      report.outcome.reply = reply
+      recorder.record(.classified(reply), .report(report.id))
+    }
+    await noteActs(of: report)
+    return true
+  }
+
+  /// Carries out what follows from the open sheet, which goes away with its process and container.
+  ///
+  /// - Parameters:
+  ///   - answer: How the user ended it; nil for what the extension answered, or did not.
+  ///   - choices: What the user chooses in what follows.
+  /// - Returns: What became of the report; nil where no sheet is open.
+  @discardableResult
+  package func endReport(
+    _ answer: ReportAnswer?, choices: ReportChoices = ReportChoices()
+  ) async -> ReportOutcome? {
+    guard let openReport else { return nil }
+    return await end(openReport, answer, choices)
+  }
+}
+
+extension SimulatedPhone {
+  private func end(
+    _ report: OpenReport, _ answer: ReportAnswer?, _ choices: ReportChoices
+  ) async -> ReportOutcome {
+    let given = report.failure.map(ReportAnswer.noAnswer) ?? answer ?? report.answered
+    report.outcome.answer = given
+    if given == .cancelled {
+      _ = note(SheetTouch(step: .cancel, item: nil, obstacle: nil))
+    }
+    await carryOut(given, of: report, choices)
+    await report.session.end()
+    await noteActs(of: report)
+    // To protect the user's privacy a phone always deletes it (DOC).
+    try? folder.removeDataContainer(of: report.bundle.info.bundleIdentifier)
+    openReport = nil
+    return report.outcome
+  }
+
+  /// What the wire tells of a request.
+  private func record(of request: ReportRequest) -> ReportRecord {
+    let clock = parts.configuration.date.reading(after: recorder.time)
+    let now = clock ?? Int((Date().timeIntervalSince1970 * 1000).rounded(.down))
+    return ReportRecord(
+      subject: request.isOfCalls ? .calls : .messages,
+      communications: request.communications.map {
+        CommunicationRecord(
+          sender: $0.sender?.revealed,
+          dateReceived: now - Int((recorder.time - $0.time) / .milliseconds(1)),
+          messageBody: $0.body?.revealed)
+      },
+      loadsViewFirst: state.settings.reportViewOrder == .beforePrepare, clock: clock)
+  }
+
+  private func lookAgain(at report: OpenReport) async {
+    if report.failure == nil { take(await report.session.look(), in: report) }
+    await noteActs(of: report)
+  }
+
+  private func take(_ result: Result<ScreenRecord, NoAnswerReason>, in report: OpenReport) {
+    switch result {
+    case .failure(let reason): report.failure = reason
+    case .success(let screen):
+      report.outcome.screens.append(screen)
+      recorder.record(.showed(screen), .report(report.id))
+    }
+  }
+
+  private func note(_ touch: SheetTouch) -> SheetTouch {
+    guard let openReport else { return touch }
+    openReport.outcome.touches.append(touch)
+    recorder.record(.touched(touch), .report(openReport.id))
+    return touch
+  }
+
+  private func noteActs(of report: OpenReport) async {
+    report.outcome.acts = await report.session.reportActs()
+  }
+
+  /// Does in order what the policy says.
+  private func carryOut(
+    _ answer: ReportAnswer, of report: OpenReport, _ choices: ReportChoices
+  ) async {
+    guard let request = report.outcome.offer.request else { return }
+    let conclusion = state.conclude(
+      request, with: answer, to: ReportDestination.all(of: report.bundle.info))
+    report.outcome.conclusion = conclusion
+    for step in conclusion.steps {
+      switch step {
+      case .report(let destination):
+        let delivery = await deliver(report, to: destination, choices)
+        report.outcome.delivery = delivery
+        recorder.record(.reported(delivery), .report(report.id))
+      case .fail(let obstacle):
+        report.outcome.delivery = .failed(obstacle)
+        recorder.record(.reported(.failed(obstacle)), .report(report.id))
+      case .alert:
+        report.outcome.alert = choices.alert
+        recorder.record(.alerted(choices.alert), .report(report.id))
+      case .block(let sender):
+        state.block(sender)
+        report.outcome.blocked = sender
+        recorder.record(.blocked(sender), .report(report.id))
+      case .dismiss: await report.session.dismiss()
+      }
+    }
+    recorder.record(.concluded(answer, conclusion), .report(report.id))
+  }
+
+  private func deliver(
+    _ report: OpenReport, to destination: ReportDestination, _ choices: ReportChoices
+  ) async -> ReportDelivery {
+    switch destination {
+    case .network:
+      let info = report.outcome.reply?.userInfo.map { Data($0.revealed.utf8) }
+      return .network(
+        await report.session.fetcher.send(ClassificationReport(userInfo: info)))
+    case .sms:
+      let proposed = report.outcome.reply?.userString ?? PrivateText("")
+      let sent: PrivateText? =
+        switch choices.composer {
+        case .send(let text): text ?? proposed
+        case .cancel: nil
+        }
+      return .message(
+        ComposedReport(
+          recipient: report.bundle.info.smsReportDestination ?? "", proposed: proposed, sent: sent))
+    }
+  }
+}
+
+extension OpenReport {
+  /// What the extension answered, or that it did not.
+  fileprivate var answered: ReportAnswer {
+    outcome.reply.map { .classified($0.classification) } ?? .noAnswer(failure ?? .exit)
+  }
+}
