@@ -43,20 +43,13 @@ import IdentityLookup
     elements = screen.elements
     let items = elements.map { ScreenItemRecord($0.item) }
     var count = items.count
+    var message = ExtensionMessage.screen(id, ScreenRecord(screen, items, first: count))
     // Of what is too much for a frame, less is told; without items it is never too much.
-    while count > 0 {
-      let record = ScreenRecord(
-        title: screen.title, isReady: screen.isReady, items: Array(items.prefix(count)),
-        omitted: items.count - count)
-      guard (try? ExtensionMessage.screen(id, record).frame()) == nil else { break }
+    while count > 0, (try? message.frame()) == nil {
       count /= 2
+      message = .screen(id, ScreenRecord(screen, items, first: count))
     }
-    connection.send(
-      .screen(
-        id,
-        ScreenRecord(
-          title: screen.title, isReady: screen.isReady, items: Array(items.prefix(count)),
-          omitted: items.count - count)))
+    connection.send(message)
     return true
   }
 
@@ -76,7 +69,14 @@ import IdentityLookup
   func classify(_ id: QueryID) -> Bool {
     guard case .showing(id, let request) = phase else { return false }
     let response = sheet.classificationResponse(for: request)
-    connection.send(.classification(id, ClassificationRecord(response, runner)))
+    let info = ReportUserInfo(response.userInfo)
+    for diagnostic in info.diagnostics { runner.report(diagnostic) }
+    connection.send(
+      .classification(
+        id,
+        ClassificationRecord(
+          action: response.action.rawValue, userString: response.userString, userInfo: info.json,
+          isUserInfoFaulty: !info.faults.isEmpty)))
     return true
   }
 
@@ -90,16 +90,11 @@ import IdentityLookup
   }
 }
 
-extension ClassificationRecord {
-  /// Puts an answer, as it is now, on the wire.
-  fileprivate init(_ response: ILClassificationResponse, _ runner: QueryRunner) {
-    let info = response.userInfo
-    let isFaulty = info.map { !JSONSerialization.isValidJSONObject($0) } ?? false
+extension ScreenRecord {
+  /// Puts the first items of a screen on the wire.
+  @MainActor fileprivate init(_ screen: Screen, _ items: [ScreenItemRecord], first count: Int) {
     self.init(
-      action: response.action.rawValue, userString: response.userString,
-      userInfo: isFaulty
-        ? nil
-        : info.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) },
-      isUserInfoFaulty: isFaulty)
+      title: screen.title, isReady: screen.isReady, items: Array(items.prefix(count)),
+      omitted: items.count - count)
   }
 }

@@ -1,5 +1,5 @@
 /// Something that the user does to an item of the screen that was told of last; it prints without texts.
-package struct ScreenActRecord: Codable, Equatable, Sendable {
+package struct ScreenActRecord: Codable, Hashable, Sendable {
   /// The item's place in the last screen, from 0.
   package let item: Int
 
@@ -7,7 +7,7 @@ package struct ScreenActRecord: Codable, Equatable, Sendable {
   package let act: Act
 
   /// What a user can do.
-  package enum Act: Codable, Equatable, Sendable {
+  package enum Act: Codable, Hashable, Sendable {
     case tap
     case longPress
     case type(text: String)

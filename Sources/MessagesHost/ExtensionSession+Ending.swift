@@ -1,4 +1,4 @@
-import HostPolicy
+import ExtensionWire
 import Sandboxing
 
 extension ExtensionSession {

@@ -47,9 +47,9 @@ actor ExtensionSession {
   /// Whether it is a reporting extension’s process, which shows one report.
   var isReporting: Bool { installed.bundle.info.extensionPoint == .reporting }
   private var frames = FrameParser(limit: FrameLimit.extensionToHost)
-  private(set) var readiness = Readiness.starting
+  var readiness = Readiness.starting
   /// Why the process was told to end; nil if it was not.
-  private var ending: TerminationReason?
+  var ending: TerminationReason?
   private var isReading = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }

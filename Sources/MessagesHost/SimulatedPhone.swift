@@ -17,7 +17,10 @@ package actor SimulatedPhone {
   var reporters: [InstalledExtension] = []
   var reporter: InstalledExtension?
   /// The sheet that is on the screen.
-  var openReport: OpenReport?
+  var openReport: OpenReport? {
+    didSet { reportSession = openReport?.session }
+  }
+  private var reportSession: ExtensionSession?
   private(set) var session: ExtensionSession?
   /// The start of a process that is not there yet.
   private var launch: Task<Result<ExtensionSession, HostError>, Never>?
@@ -59,7 +62,7 @@ package actor SimulatedPhone {
 
   deinit {
     let folder = parts.folder
-    let sessions = [session, openReport?.session].compactMap(\.self)
+    let sessions = [session, reportSession].compactMap(\.self)
     guard !sessions.isEmpty else { return folder.remove() }
     for session in sessions { session.process.terminate(.abandoned) }
     Task {

@@ -53,6 +53,8 @@ package struct TraceLine: Sendable {
       TimingLine.type.entry((measure.elapsed, measure.peakMemory), redaction)
     case .placed(let decision): PlacedLine.type.entry(decision, redaction)
     case .exited(let filter, let end): ExitedLine.type.entry((filter, end), redaction)
+    case .offered, .showed, .touched, .classified, .reported, .alerted, .blocked, .concluded:
+      TraceEntry([TraceEntry.typeKey: .text("report")])
     case .ended(let folders): InboxLine.type.entry(folders, redaction)
     }
   }

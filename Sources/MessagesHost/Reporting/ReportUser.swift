@@ -1,5 +1,5 @@
 package import ExtensionWire
-package import HostPolicy
+import HostPolicy
 package import Texts
 
 /// What a script's user does with a reporting extension's sheet, and with what follows.
@@ -98,7 +98,7 @@ extension ReportReply {
   /// Takes an answer from the wire.
   init(_ record: ClassificationRecord) {
     self.init(
-      action: record.action, userString: record.userString.map(PrivateText.init),
+      action: record.action, userString: record.userString.map { PrivateText($0) },
       userInfo: record.userInfo.map { PrivateText(String(decoding: $0, as: UTF8.self)) },
       isUserInfoFaulty: record.isUserInfoFaulty)
   }

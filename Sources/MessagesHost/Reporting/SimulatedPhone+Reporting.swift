@@ -1,3 +1,4 @@
+import ExtensionBundles
 package import ExtensionWire
 import Fetching
 import Foundation
@@ -244,6 +245,16 @@ extension SimulatedPhone {
         ComposedReport(
           recipient: report.bundle.info.smsReportDestination ?? "", proposed: proposed, sent: sent))
     }
+  }
+}
+
+extension ReportDestination {
+  /// Those that an extension's Info.plist names.
+  fileprivate static func all(of info: InfoPlist) -> Set<ReportDestination> {
+    var destinations: Set<ReportDestination> = []
+    if info.networkReportDestination != nil { destinations.insert(.network) }
+    if info.smsReportDestination != nil { destinations.insert(.sms) }
+    return destinations
   }
 }
 
