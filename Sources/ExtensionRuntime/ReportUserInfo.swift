@@ -1,5 +1,5 @@
 package import Foundation
-import IdentityLookup
+package import IdentityLookup
 
 /// The `userInfo` of a reporting extension's answer as JSON, or what in it JSON does not have.
 ///

@@ -32,7 +32,7 @@ enum DifferencesDocument {
     ("Reports and calls", PolicyCatalog.reports),
     ("Senders", SenderRule.all),
     ("Deferrals", DeferralRule.all + [DeferralRule.assumedApproval] + DoctorRule.all),
-    ("Reports by network", NetworkReportRule.everything),
+    ("Reports on their way", NetworkReportRule.everything + ReportComposerRule.all),
     ("The extension\u{2019}s process", HostingRule.all),
     ("Rules of check", CheckCatalog.all.map(\.rule)),
   ]

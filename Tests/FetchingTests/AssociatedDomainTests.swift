@@ -16,7 +16,7 @@ struct AssociatedDomainTests {
   func reads(_ entry: String, _ host: String, _ isWildcard: Bool, _ port: Int?, _ mode: String?)
     throws
   {
-    let domain = try AssociatedDomain(entry: entry)
+    let domain = try AssociatedDomain(entry: entry, for: .messageFilter)
     #expect(domain.host == host)
     #expect(domain.isWildcard == isWildcard)
     #expect(domain.port == port)
@@ -24,7 +24,7 @@ struct AssociatedDomainTests {
   }
 
   @Test(arguments: [
-    ("example.com", AssociatedDomainMistake.noService), ("", .noService),
+    ("example.com", AssociatedDomainMistake.Kind.noService), ("", .noService),
     ("example.com:443", .noService),
     ("webcredentials:example.com", .otherService("webcredentials")),
     ("applinks:example.com", .otherService("applinks")),
@@ -41,9 +41,26 @@ struct AssociatedDomainTests {
     ("messagefilter:exa mple.com", .notAHost("exa mple.com")),
     ("messagefilter:bücher.example", .notASCII("xn--bcher-kva.example")),
   ])
-  func refuses(_ entry: String, _ mistake: AssociatedDomainMistake) {
-    #expect(throws: mistake) { try AssociatedDomain(entry: entry) }
+  func refuses(_ entry: String, _ kind: AssociatedDomainMistake.Kind) {
+    let mistake = AssociatedDomainMistake(kind, for: .messageFilter)
+    #expect(throws: mistake) { try AssociatedDomain(entry: entry, for: .messageFilter) }
     #expect(!mistake.description.isEmpty && !mistake.remedy.isEmpty)
+  }
+
+  /// What is right for one service is another's entry for the other one.
+  @Test func eachServiceNeedsItsOwnEntry() throws {
+    for service in NetworkService.allCases {
+      for other in NetworkService.allCases {
+        let entry = "\(other.rawValue):example.com"
+        if other == service {
+          #expect(try AssociatedDomain(entry: entry, for: service).host == "example.com")
+        } else {
+          let mistake = AssociatedDomainMistake(.otherService(other.rawValue), for: service)
+          #expect(throws: mistake) { try AssociatedDomain(entry: entry, for: service) }
+          #expect("\(mistake) \(mistake.remedy)".contains("not for \(service.rawValue) write"))
+        }
+      }
+    }
   }
 
   /// Entries, URL, and a word of the finding; approved where the word is `names the host`.
@@ -91,7 +108,7 @@ struct AssociatedDomainTests {
     .entries(["messagefilter:other.com"]), .entries(["messagefilter:example.com:443"]),
   ])
   func adviceForAURLWithAPortNeverContradictsItself(_ claim: DomainClaim) throws {
-    let url = try NetworkURL(.text("https://example.com:8443/check"))
+    let url = try NetworkURL(.text("https://example.com:8443/check"), for: .messageFilter)
     let before = EntitlementMatch(
       site: .sample.with {
         $0.appDomains = claim

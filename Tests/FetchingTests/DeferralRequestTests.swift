@@ -80,7 +80,7 @@ struct DeferralRequestTests {
     let request = DeferralRequest(
       deferring: DeferralQuery(sender: "canary-sender", text: "canary-text"), to: url,
       appVersion: nil)
-    let words = "\(request) \(String(reflecting: request)) \(request.query)"
+    let words = "\(request) \(String(reflecting: request)) \(request.subject)"
     #expect(!words.contains("canary"))
     #expect(words.contains("<private>"))
     var dumped = ""

@@ -1,4 +1,5 @@
 import Fetching
+import Foundation
 import Texts
 
 extension DeferralSite {
@@ -12,6 +13,14 @@ extension DeferralSite {
     extensionBundleID: "com.example.app.filter",
     appVersion: AppVersion("1.1", origin: .containingApp))
 
+  /// The same for reports.
+  static let reports = sample.with {
+    $0.service = .classificationReport
+    $0.networkURL = .text("https://filter.example.com/report")
+    $0.appDomains = .entries(["classificationreport:filter.example.com"])
+    $0.extensionDomains = $0.appDomains
+  }
+
   func with(_ change: (inout DeferralSite) -> Void) -> DeferralSite {
     var copy = self
     change(&copy)
@@ -21,6 +30,10 @@ extension DeferralSite {
 
 extension DeferralQuery {
   static let sample = DeferralQuery(sender: "14085550001", text: "This is a message")
+}
+
+extension ClassificationReport {
+  static let sample = ClassificationReport(userInfo: Data(#"{"verdict":"spam"}"#.utf8))
 }
 
 extension StubTransport {

@@ -29,6 +29,14 @@ struct LiveDoctorTests {
       diagnosis.lines.filter { $0.status.word != "passed" }.map(\.rule) == [DoctorRule.copy])
   }
 
+  @Test func wellConfiguredServerOfReportsPasses() async throws {
+    let fetcher = try server.fetcher(.valid, site: .reports)
+    let diagnosis = await DeferralDoctor(site: fetcher.site, transport: fetcher.transport).examine()
+    #expect(diagnosis.isClean, "\(diagnosis)")
+    #expect(
+      diagnosis.lines.filter { $0.status.word != "passed" }.map(\.rule) == [DoctorRule.copy])
+  }
+
   @Test(arguments: [
     (TLSServer.Kind.expired, "/echo", DoctorRule.tls, "certificate is expired", -1202),
     (.wrongHost, "/echo", DoctorRule.tls, "names another host", -1202),

@@ -24,6 +24,41 @@ struct LiveTransportTests {
     #expect(!deferral.isBypassed)
   }
 
+  @Test func serverReceivesExactlyTheReport() async throws {
+    let json = #"{"a":[1,true,null,0.5],"text":"Ключ \"x\" https:\/\/a/b \u0001 😀"}"#
+    let report = try await server.fetcher(.valid, path: "/echo?a=[1]", site: .reports).send(
+      ClassificationReport(userInfo: Data(json.utf8)))
+    let body =
+      #"{"_version":1,"app":{"version":"1.1"},"classification":{"a":[1,true,null,0.5],"#
+      + #""text":"Ключ \"x\" https:\/\/a\/b \u0001 😀"}}"#
+    let expected = """
+      POST /echo?a=%5B1%5D HTTP/1.1\r
+      Host: filter.example.com\r
+      Accept: */*\r
+      Content-Type: application/json; charset=utf-8\r
+      Content-Length: \(body.utf8.count)\r
+      \r
+      \(body)
+      """
+    guard case .answered(let response) = report.ending else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(String(decoding: response.body, as: UTF8.self) == expected)
+    #expect(report.trace.request?.bytes == response.body && report.trace.transport == "live")
+  }
+
+  /// A failing server changes nothing but what the trace says.
+  @Test(arguments: [
+    ("/500", "answered 500", 5), ("/reset", "failed -1005", 3), ("/insecure", "failed -1022", 3),
+  ])
+  func aReportIsSentOnceAndForgotten(_ path: String, _ end: String, _ passed: Int) async throws {
+    let report = try await server.fetcher(.valid, path: path, site: .reports).send(.sample)
+    #expect(report.summary == end)
+    #expect(report.trace.checks.map(\.rule) == NetworkReportRule.all)
+    #expect(report.trace.checks.count { $0.status.word == "passed" } == passed)
+  }
+
   @Test func twoRequestsShareNothing() async throws {
     let fetcher = try server.fetcher(.valid, path: "/cookie")
     for text in ["first", "second"] {

@@ -9,11 +9,11 @@ struct NetworkURLTests {
     ("https://example.com./", "example.com."),
   ])
   func accepts(_ text: String, _ host: String) throws {
-    #expect(try NetworkURL(.text(text)).host == host)
+    #expect(try NetworkURL(.text(text), for: .messageFilter).host == host)
   }
 
   @Test(arguments: [
-    (NetworkURLSetting.absent, NetworkURLMistake.absent),
+    (NetworkURLSetting.absent, NetworkURLMistake.Kind.absent),
     (.wrongType(found: "a number"), .wrongType(found: "a number")),
     (.misspelt(key: NetworkURLSetting.misspeltKey), .misspelt(key: NetworkURLSetting.misspeltKey)),
     (.misplaced(keyPath: "NSExtension.x"), .misplaced(keyPath: "NSExtension.x")),
@@ -25,9 +25,12 @@ struct NetworkURLTests {
     (.text("file:///etc/passwd"), .scheme("file")), (.text("https:///x"), .noHost("https:///x")),
     (.text("https:x"), .noHost("https:x")),
   ])
-  func refuses(_ setting: NetworkURLSetting, _ mistake: NetworkURLMistake) async {
-    #expect(throws: mistake) { try NetworkURL(setting) }
-    #expect(!mistake.description.isEmpty && !mistake.remedy.isEmpty)
+  func refuses(_ setting: NetworkURLSetting, _ kind: NetworkURLMistake.Kind) async {
+    for service in NetworkService.allCases {
+      let mistake = NetworkURLMistake(kind, for: service)
+      #expect(throws: mistake) { try NetworkURL(setting, for: service) }
+      #expect(!mistake.description.isEmpty && !mistake.remedy.isEmpty)
+    }
     let fetcher = DeferralFetcher(
       site: .sample.with { $0.networkURL = setting }, approval: .granted,
       transport: StubTransport([]))
@@ -40,7 +43,7 @@ struct NetworkURLTests {
     ("https://192.0.2.1/", "address"),
   ])
   func warns(_ text: String, _ word: String) throws {
-    let warnings = try NetworkURL(.text(text)).warnings
+    let warnings = try NetworkURL(.text(text), for: .messageFilter).warnings
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains(word) == true)
   }

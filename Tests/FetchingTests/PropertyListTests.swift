@@ -35,6 +35,33 @@ struct PropertyListTests {
     #expect(DeferralSite(extensionInfo: try Self.dictionary(json)).networkURL == setting)
   }
 
+  @Test(arguments: NetworkService.allCases)
+  func eachServiceHasAKeyOfItsOwn(_ service: NetworkService) throws {
+    for (key, setting) in [
+      (service.urlKey, NetworkURLSetting.text("https://a")),
+      (service.urlKey.lowercased(), .misspelt(key: service.urlKey.lowercased())),
+      ("X", .absent),
+    ] {
+      let info = try Self.dictionary(
+        #"{"NSExtension":{"NSExtensionAttributes":{"\#(key)":"https://a"}}}"#)
+      #expect(DeferralSite(service: service, extensionInfo: info).networkURL == setting)
+    }
+    let other = try #require(NetworkService.allCases.first { $0 != service })
+    let info = try Self.dictionary(
+      #"{"NSExtension":{"NSExtensionAttributes":{"\#(other.urlKey)":"https://a"}}}"#)
+    #expect(DeferralSite(service: service, extensionInfo: info).networkURL == .absent)
+  }
+
+  @Test(arguments: [("+15550100", "+15550100"), (" ", nil), ("", nil)] as [(String, String?)])
+  func destinationOfReportsByMessage(_ written: String, _ read: String?) throws {
+    let key = DeferralSite.messageDestinationKey
+    let info = try Self.dictionary(
+      #"{"NSExtension":{"NSExtensionAttributes":{"\#(key)":"\#(written)"}}}"#)
+    let site = DeferralSite(service: .classificationReport, extensionInfo: info)
+    #expect(site.messageDestination == read)
+    #expect(DeferralSite(extensionInfo: info).messageDestination == nil)
+  }
+
   @Test func versionIsTheAppsWhereThereIsOne() throws {
     let own = try Self.dictionary(#"{"CFBundleVersion":"7","CFBundleIdentifier":"a.b"}"#)
     let app = try Self.dictionary(#"{"CFBundleVersion":"42","CFBundleIdentifier":"a"}"#)

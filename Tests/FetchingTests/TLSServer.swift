@@ -51,13 +51,13 @@ final class TLSServer: Sendable {
   /// A fetcher that takes the server for the sample's host.
   func fetcher(
     _ kind: Kind, path: String = "/echo", limits: TransportLimits = TransportLimits(),
-    redirects: DeferralRedirects = .follow, trusted: Bool = true
+    redirects: DeferralRedirects = .follow, trusted: Bool = true, site: DeferralSite = .sample
   ) throws -> DeferralFetcher {
     let settings = LiveSettings(
       certificateAuthorityFile: trusted ? certificateAuthority : nil,
       endpoints: [Self.host: .init(address: "127.0.0.1", port: try port(kind))])
     return DeferralFetcher(
-      site: .sample.with { $0.networkURL = .text("https://\(Self.host)\(path)") },
+      site: site.with { $0.networkURL = .text("https://\(Self.host)\(path)") },
       transport: LiveTransport(settings), limits: limits, redirects: redirects)
   }
 
@@ -153,7 +153,7 @@ enum TLSServerScript {
         elif path == "/401": send(answer(data, "401 No", ["WWW-Authenticate: Basic realm=x"]))
         elif path == "/.well-known/apple-app-site-association":
             apps = ["ABCDE12345.com.example.app", "ABCDE12345.com.example.app.filter"]
-            send(answer(json.dumps({"messagefilter": {"apps": apps}}).encode(),
+            send(answer(json.dumps({word: {"apps": apps} for word in ["messagefilter", "classificationreport"]}).encode(),
                 headers=["Content-Type: application/json"]))
         elif path == "/500": send(answer(b"\x00\xff", "500 Oh"))
         elif path == "/204": send(b"HTTP/1.1 204 None\r\n\r\n")

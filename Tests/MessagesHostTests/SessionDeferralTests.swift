@@ -22,7 +22,7 @@ import Texts
     var answered: [String] { order.withLock { $0 } }
 
     func send(_ request: DeferralRequest, limits: TransportLimits) async -> TransportReply {
-      let text = request.query.text?.revealed ?? ""
+      let text = request.query?.text?.revealed ?? ""
       if text == "slow" { for await _ in gate.stream {} }
       order.withLock { $0.append(text) }
       return TransportReply(

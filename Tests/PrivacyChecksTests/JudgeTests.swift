@@ -47,7 +47,7 @@ import Texts
       deferring: query, to: try #require(URL(string: url)), appVersion: "1")
     return DeferralRequest(
       method: made.method, url: made.url, headers: made.headers + headers, body: made.body,
-      query: query)
+      subject: .query(query), appVersion: "1")
   }
 
   /// Nobody may pass who never answers, whatever else is said of it.
