@@ -141,21 +141,44 @@ extension ExtensionBundle {
   ///   - networkURL: Where it defers to.
   /// - Returns: A bundle of which nothing is read or run.
   package static func scripted(_ name: String, networkURL: String) -> ExtensionBundle {
+    scripted(name, .messageFilter, ["ILMessageFilterExtensionNetworkURL": networkURL])
+  }
+
+  /// Describes a reporting extension that is nowhere on the disk, since a script plays it.
+  ///
+  /// - Parameters:
+  ///   - name: What the user sees, in ASCII letters.
+  ///   - network: Where it reports to by network; nil for nowhere.
+  ///   - sms: Where it reports to by message; nil for nowhere.
+  /// - Returns: A bundle of which nothing is read or run.
+  package static func scriptedReporter(
+    _ name: String, network: String? = nil, sms: String? = nil
+  ) -> ExtensionBundle {
+    var attributes: [String: String] = [:]
+    attributes["ILClassificationExtensionNetworkReportDestination"] = network
+    attributes["ILClassificationExtensionSMSReportDestination"] = sms
+    return scripted(name, .reporting, attributes)
+  }
+
+  private static func scripted(
+    _ name: String, _ point: ExtensionPoint, _ attributes: [String: String]
+  ) -> ExtensionBundle {
     let nowhere = URL(filePath: "/nonexistent/\(name).appex")
     let root: [String: StructuredValue] = [
       "CFBundleVersion": .text("1"),
       "NSExtension": .object([
-        "NSExtensionAttributes": .object([
-          "ILMessageFilterExtensionNetworkURL": .text(networkURL)
-        ])
+        "NSExtensionAttributes": .object(attributes.mapValues(StructuredValue.text)),
+        "NSExtensionPointIdentifier": .text(point.rawValue),
       ]),
     ]
     let info = InfoPlist(
       file: PropertyListFile(url: nowhere, root: root),
       bundleIdentifier: "org.example.\(name)", bundleName: name, displayName: name,
-      executableName: name, version: "1", shortVersion: nil, extensionPoint: .messageFilter,
-      principal: .ofClass("\(name).Extension"), networkURL: networkURL,
-      networkReportDestination: nil, smsReportDestination: nil, notes: [])
+      executableName: name, version: "1", shortVersion: nil, extensionPoint: point,
+      principal: .ofClass("\(name).Extension"),
+      networkURL: attributes["ILMessageFilterExtensionNetworkURL"],
+      networkReportDestination: attributes["ILClassificationExtensionNetworkReportDestination"],
+      smsReportDestination: attributes["ILClassificationExtensionSMSReportDestination"], notes: [])
     return ExtensionBundle(
       path: nowhere, executable: nowhere, info: info, entitlements: .none)
   }

@@ -7,8 +7,12 @@ extension SimulatedPhone {
   /// - Parameters:
   ///   - bundle: What the extension says about itself, and what is run.
   ///   - handle: The short name by which it is chosen.
-  package func installReporter(_ bundle: ExtensionBundle, as handle: String) {
-    reporters.append(InstalledExtension(handle: handle, bundle: bundle, server: nil))
+  ///   - script: What it does in virtual time, where nothing of the bundle is run; nil to run it.
+  package func installReporter(
+    _ bundle: ExtensionBundle, as handle: String, playedBy script: ExtensionScript? = nil
+  ) {
+    reporters.append(
+      InstalledExtension(handle: handle, bundle: bundle, script: script, server: nil))
   }
 
   /// A call reaches the phone.

@@ -19,7 +19,7 @@ package enum TraceEvent: Sendable {
   /// A reporting extension answered when the user had pressed Done.
   case classified(ReportReply)
   /// A report left the phone, or could not.
-  case reported(ReportDelivery)
+  case reported(SentReport)
   /// An alert told the user that the sender is blocked; the user chose that.
   case alerted(ReportChoices.Alert)
   /// A sender went to Blocked Contacts after a report.

@@ -1,7 +1,6 @@
 package import ExtensionWire
 package import Fetching
 package import HostPolicy
-package import Texts
 
 /// Everything that became of one report.
 package struct ReportOutcome: Sendable {
@@ -23,8 +22,8 @@ package struct ReportOutcome: Sendable {
   /// What followed, in order, and why; nil where the sheet was not offered.
   package var conclusion: ReportConclusion?
 
-  /// How the report left the phone; nil where none was to.
-  package var delivery: ReportDelivery?
+  /// How the report left the phone, or why it did not; nil where none was to.
+  package var sent: SentReport?
 
   /// What the user chose in the alert; nil where there was none.
   package var alert: ReportChoices.Alert?
@@ -52,24 +51,12 @@ extension ReportOutcome {
   }
 }
 
-/// How a report left the phone.
-package enum ReportDelivery: Sendable {
+/// How a report left the phone, or why it did not.
+package enum SentReport: Sendable {
   /// A request to a server.
   case network(NetworkReport)
-  /// A message that the user saw in a composer.
-  case message(ComposedReport)
-  /// Not at all.
-  case failed(ReportObstacle)
-}
-
-/// A report by message, as the user saw and left it.
-package struct ComposedReport: Sendable, Hashable {
-  /// Whom it goes to, as the extension's Info.plist has it.
-  package let recipient: String
-
-  /// The text that the extension gave.
-  package let proposed: PrivateText
-
-  /// The text that was sent; nil where the user pressed Cancel.
-  package let sent: PrivateText?
+  /// A message that the user saw in a composer; nil where it could not be sent as the user left it.
+  case message(ReportComposer, ReportComposer.Outcome?)
+  /// Nothing was sent or shown.
+  case failed(ReportFailure)
 }

@@ -1,5 +1,5 @@
 package import ExtensionWire
-import HostPolicy
+package import HostPolicy
 package import Texts
 
 /// What a script's user does with a reporting extension's sheet, and with what follows.
@@ -38,21 +38,14 @@ package struct ReportChoices: Sendable, Hashable {
     case ok, settings
   }
 
-  /// In the composer of a report by message.
-  package enum Composer: Sendable, Hashable {
-    /// Sends it; with another text where there is one.
-    case send(text: PrivateText?)
-    case cancel
-  }
-
   /// In the alert that a sender is blocked.
   package let alert: Alert
 
   /// In the composer of a report by message.
-  package let composer: Composer
+  package let composer: ReportComposer.Act
 
   /// Creates choices; OK and Send, where nothing is said.
-  package init(alert: Alert = .ok, composer: Composer = .send(text: nil)) {
+  package init(alert: Alert = .ok, composer: ReportComposer.Act = .send) {
     (self.alert, self.composer) = (alert, composer)
   }
 }

@@ -201,18 +201,14 @@ extension SimulatedPhone {
     _ answer: ReportAnswer, of report: OpenReport, _ choices: ReportChoices
   ) async {
     guard let request = report.outcome.offer.request else { return }
-    let conclusion = state.conclude(
-      request, with: answer, to: ReportDestination.all(of: report.bundle.info))
+    let destinations = ReportDelivery(report.bundle.info)
+    let conclusion = state.conclude(request, with: answer, to: destinations.destinations)
     report.outcome.conclusion = conclusion
     for step in conclusion.steps {
       switch step {
       case .report(let destination):
-        let delivery = await deliver(report, to: destination, choices)
-        report.outcome.delivery = delivery
-        recorder.record(.reported(delivery), .report(report.id))
-      case .fail(let obstacle):
-        report.outcome.delivery = .failed(obstacle)
-        recorder.record(.reported(.failed(obstacle)), .report(report.id))
+        note(await send(report, to: destination, destinations, choices.composer), of: report)
+      case .fail(let obstacle): note(.failed(ReportFailure(obstacle)), of: report)
       case .alert:
         report.outcome.alert = choices.alert
         recorder.record(.alerted(choices.alert), .report(report.id))
@@ -226,35 +222,29 @@ extension SimulatedPhone {
     recorder.record(.concluded(answer, conclusion), .report(report.id))
   }
 
-  private func deliver(
-    _ report: OpenReport, to destination: ReportDestination, _ choices: ReportChoices
-  ) async -> ReportDelivery {
+  private func note(_ sent: SentReport, of report: OpenReport) {
+    report.outcome.sent = sent
+    recorder.record(.reported(sent), .report(report.id))
+  }
+
+  private func send(
+    _ report: OpenReport, to destination: ReportDestination, _ destinations: ReportDelivery,
+    _ act: ReportComposer.Act
+  ) async -> SentReport {
+    let reply = report.outcome.reply
     switch destination {
     case .network:
-      let info = report.outcome.reply?.userInfo.map { Data($0.revealed.utf8) }
+      let info = reply?.userInfo.map { Data($0.revealed.utf8) }
       return .network(
         await report.session.fetcher.send(ClassificationReport(userInfo: info)))
     case .sms:
-      let proposed = report.outcome.reply?.userString ?? PrivateText("")
-      let sent: PrivateText? =
-        switch choices.composer {
-        case .send(let text): text ?? proposed
-        case .cancel: nil
-        }
-      return .message(
-        ComposedReport(
-          recipient: report.bundle.info.smsReportDestination ?? "", proposed: proposed, sent: sent))
+      do throws(ReportFailure) {
+        let composer = try destinations.composer(userString: reply?.userString)
+        return .message(composer, composer.outcome(of: act))
+      } catch {
+        return .failed(error)
+      }
     }
-  }
-}
-
-extension ReportDestination {
-  /// Those that an extension's Info.plist names.
-  fileprivate static func all(of info: InfoPlist) -> Set<ReportDestination> {
-    var destinations: Set<ReportDestination> = []
-    if info.networkReportDestination != nil { destinations.insert(.network) }
-    if info.smsReportDestination != nil { destinations.insert(.sms) }
-    return destinations
   }
 }
 

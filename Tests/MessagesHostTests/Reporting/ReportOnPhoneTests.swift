@@ -1,0 +1,121 @@
+import ExtensionWire
+import Fetching
+import Foundation
+import HostPolicy
+import Testing
+import Texts
+
+@testable import MessagesHost
+
+/// A report on the phone, from the user's wish to the end of the sheet.
+@Suite struct ReportOnPhoneTests {
+  private static let shown = ScreenRecord(
+    title: "Report", isReady: false, items: [ReportPhone.button])
+
+  /// Becomes ready, and unready again, by taps.
+  private static func toggling(_ action: Int, userString: String? = nil) -> ScriptedSheet {
+    ScriptedSheet(
+      shown,
+      classification: ClassificationRecord(
+        action: action, userString: userString, userInfo: Data(#"{"n":1}"#.utf8))
+    ) { _, screen in
+      screen = ScreenRecord(title: screen.title, isReady: !screen.isReady, items: screen.items)
+      return nil
+    }
+  }
+
+  private static let tap = SheetStep.touch(ControlName("Scam"), .tap)
+
+  @Test func sheetIsShownTouchedAndAsked() async throws {
+    let sheet = Self.toggling(2)
+    let phone = try await ReportPhone.make(sheet.script, sms: "+15550100") {
+      $0.date = PhoneDate(start: 1_772_399_700_000, timeZone: .utc)
+    }
+    let outcome = try await ReportPhone.report(on: phone, [Self.tap, .done])
+    #expect(
+      sheet.types == ["hello", "report", "act", "look", "classify", "dismiss", "shutdown"])
+    guard case .report(_, let record) = sheet.heard[1] else {
+      Issue.record("no report")
+      return
+    }
+    #expect(
+      record
+        == ReportRecord(
+          subject: .messages,
+          communications: [
+            CommunicationRecord(
+              sender: "+14085550001", dateReceived: 1_772_399_700_000, messageBody: "You won"),
+            CommunicationRecord(
+              sender: "+14085550001", dateReceived: 1_772_399_760_000, messageBody: "Claim it"),
+          ], clock: 1_772_399_820_000))
+    #expect(outcome.screens.map(\.isReady) == [false, true])
+    #expect(outcome.touches.map(\.step) == [Self.tap, .done])
+    #expect(outcome.touches.allSatisfy { $0.obstacle == nil })
+    #expect(outcome.reply?.action == 2)
+  }
+
+  @Test(arguments: [(ReportViewOrder.afterPrepare, false), (.beforePrepare, true)])
+  func viewOrderIsASetting(_ order: ReportViewOrder, _ isFirst: Bool) async throws {
+    let sheet = Self.toggling(0)
+    let phone = try await ReportPhone.make(sheet.script) { $0.reportViewOrder = order }
+    _ = try await ReportPhone.report(on: phone, [.cancel])
+    guard case .report(_, let record)? = sheet.heard.dropFirst().first else {
+      Issue.record("no report")
+      return
+    }
+    #expect(record.loadsViewFirst == isFirst)
+  }
+
+  @Test func doneDoesNothingWhileItIsDisabled() async throws {
+    let sheet = Self.toggling(2)
+    let phone = try await ReportPhone.make(sheet.script)
+    let outcome = try await ReportPhone.report(on: phone, [.done, Self.tap, Self.tap, .done])
+    #expect(outcome.touches.map(\.obstacle) == [.notReady, nil, nil, .notReady, nil])
+    #expect(outcome.touches.last?.step == .cancel)
+    #expect(outcome.answer == .cancelled)
+    #expect(!sheet.types.contains("classify"))
+    #expect(outcome.conclusion?.steps == [.dismiss])
+  }
+
+  @Test func cancelEndsItAndNothingElseHappens() async throws {
+    let sheet = Self.toggling(3)
+    let phone = try await ReportPhone.make(sheet.script, network: "https://a.test/r")
+    let outcome = try await ReportPhone.report(on: phone, [Self.tap, .cancel, .done])
+    #expect(outcome.answer == .cancelled)
+    #expect(outcome.sent == nil && outcome.blocked == nil && outcome.alert == nil)
+    #expect(sheet.types.suffix(2) == ["dismiss", "shutdown"])
+    #expect(await phone.blockedContacts.isEmpty)
+  }
+
+  @Test func unclearControlEndsTheScript() async throws {
+    let sheet = Self.toggling(2)
+    let phone = try await ReportPhone.make(sheet.script)
+    let outcome = try await ReportPhone.report(
+      on: phone, [.touch(ControlName("Spam"), .tap), Self.tap, .done])
+    #expect(
+      outcome.unclear
+        == "there is no \u{201C}Spam\u{201D} on the screen; there are button \u{201C}Scam\u{201D}")
+    #expect(outcome.answer == .cancelled)
+    #expect(!sheet.types.contains("act"))
+  }
+
+  @Test func refusedTouchIsTold() async throws {
+    let sheet = ScriptedSheet(Self.shown) { _, _ in "it is disabled" }
+    let phone = try await ReportPhone.make(sheet.script)
+    let outcome = try await ReportPhone.report(on: phone, [Self.tap])
+    #expect(outcome.touches.map(\.obstacle) == [.refused("it is disabled"), nil])
+    #expect(outcome.unclear == nil)
+    #expect(outcome.touches.first?.item == "button \u{201C}Scam\u{201D}")
+  }
+
+  @Test func nothingIsStartedThatIsNotOffered() async throws {
+    let sheet = Self.toggling(2)
+    let phone = try await ReportPhone.make(sheet.script)
+    let outcome = try await phone.play { phone in
+      try? await phone.report(.calls([CallID(1)]), from: .recents, by: ReportUser([.done]))
+    }
+    #expect(outcome?.offer.refusal?.rule.id == "report.extension")
+    #expect(outcome?.screens.isEmpty == true && outcome?.conclusion == nil)
+    #expect(sheet.heard.isEmpty)
+  }
+}
