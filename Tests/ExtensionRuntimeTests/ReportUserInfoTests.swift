@@ -4,16 +4,17 @@ import Testing
 @testable import ExtensionRuntime
 
 @Suite struct ReportUserInfoTests {
-  struct Row: CustomTestStringConvertible {
-    let value: Any
+  struct Row: Sendable, CustomTestStringConvertible {
+    let value: @Sendable () -> Any
     let json: String
-    init(_ value: Any, _ json: String) { (self.value, self.json) = (value, json) }
+    init(_ value: @autoclosure @escaping @Sendable () -> Any, _ json: String) {
+      (self.value, self.json) = (value, json)
+    }
     var testDescription: String { json }
   }
 
   /// A value, and the JSON that it is.
-  nonisolated(unsafe) static let rows: [Row] = [
-    // Nobody changes them, and every test has its own copy.
+  static let rows: [Row] = [
     Row(
       "a/b \"\\\u{8}\u{c}\n\r\t\u{1}\u{1f}\u{7f} é😀",
       #""a/b \"\\\b\f\n\r\t\u0001\u001f"# + "\u{7f} é😀\""),
@@ -38,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: rows) func valuesAreWrittenAsJSONHasThem(_ row: Row) throws {
-    let info = ReportUserInfo(["v": row.value])
+    let info = ReportUserInfo(["v": row.value()])
     #expect(info.faults.isEmpty)
     let json = try #require(info.json)
     #expect(String(decoding: json, as: UTF8.self) == #"{"v":\#(row.json)}"#)
@@ -49,16 +50,17 @@ import Testing
   struct Own {}
   final class Custom: NSObject {}
 
-  struct Fault: CustomTestStringConvertible {
-    let value: Any
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let value: @Sendable () -> Any
     let words: [String]
-    init(_ value: Any, _ words: String...) { (self.value, self.words) = (value, words) }
+    init(_ value: @autoclosure @escaping @Sendable () -> Any, _ words: String...) {
+      (self.value, self.words) = (value, words)
+    }
     var testDescription: String { words.joined(separator: " ") }
   }
 
   /// A value, and what the fault says of it.
-  nonisolated(unsafe) static let faulty: [Fault] = [
-    // Nobody changes them, and every test has its own copy.
+  static let faulty: [Fault] = [
     Fault(Date(), "of type Date,", "timeIntervalSince1970"),
     Fault(Data(), "of type Data,", "base64EncodedString()"),
     Fault(URL(filePath: "/"), "of type URL,", "absoluteString"),
@@ -80,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: faulty) func whatJSONHasNotIsNamedWithItsPlace(_ row: Fault) {
-    let info = ReportUserInfo(["reasons": [1, "two", ["weight": row.value]] as [Any]])
+    let info = ReportUserInfo(["reasons": [1, "two", ["weight": row.value()]] as [Any]])
     #expect(info.json == nil)
     #expect(info.faults.map(\.path) == ["reasons[2].weight"])
     let text = info.diagnostics.map(\.message).joined()
