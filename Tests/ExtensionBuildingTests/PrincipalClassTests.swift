@@ -14,7 +14,7 @@ import Testing
       let target = try ExtensionTarget(
         folder: folder.url, settings: ["PRODUCT_MODULE_NAME": "Mine"])
       return try PrincipalClass(
-        named: target.infoPlist.principalClass, in: target,
+        named: name.replacing("$(PRODUCT_MODULE_NAME)", with: "Mine"), in: target,
         of: DeclaredClasses(target).own)
     }
   }

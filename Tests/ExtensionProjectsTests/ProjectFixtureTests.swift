@@ -17,7 +17,7 @@ import Texts
     let target = try ProjectFixture.source("GroupsProject").target()
     #expect(target.name == "Filter Extension")
     #expect(target.moduleName == "Filter_Extension")
-    #expect(target.infoPlist.principalClass == "Filter_Extension.MessageFilterExtension")
+    #expect(target.infoPlist.principal == .ofClass("Filter_Extension.MessageFilterExtension"))
     #expect(target.infoPlist.displayName == "Spam Stop")
     #expect(
       paths(target.sources, in: "GroupsProject")

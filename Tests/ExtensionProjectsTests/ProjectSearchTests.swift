@@ -121,7 +121,7 @@ import Testing
       #expect(try source.list().map(\.name) == ["repository"])
       let target = try source.target()
       #expect(target.sources.count == 2)
-      #expect(target.infoPlist.principalClass == "repository.MessageFilterExtension")
+      #expect(target.infoPlist.principal == .ofClass("repository.MessageFilterExtension"))
       #expect(target.infoPlist.bundleIdentifier == "com.example.repository")
       let note = try #require(target.notes.first { $0.contains("there is no Info.plist") })
       #expect(note.contains("MessageFilterExtension of F.swift:4"))

@@ -126,7 +126,10 @@ import Testing
   func theClassThatNobodyInheritsIsTaken(text: String, expected: String) throws {
     try with(["F.swift": text]) { folder in
       let target = try ExtensionSource(path: folder.url.path).description()
-      let name = target.infoPlist.principalClass
+      guard case .ofClass(let name) = target.infoPlist.principal else {
+        Issue.record("no class")
+        return
+      }
       #expect(name.split(separator: ".").last.map(String.init) == expected)
       #expect(name.contains(".") == (expected != "Three"))
     }

@@ -85,7 +85,7 @@ import Testing
       #expect(target.sources.map(\.lastPathComponent) == ["F.swift"])
       #expect(target.resources.map(\.destination) == ["words.txt"])
       #expect(target.infoPlist.bundleIdentifier == "com.example.Filter-One")
-      #expect(target.infoPlist.principalClass == "Filter_One.MessageFilterExtension")
+      #expect(target.infoPlist.principal == .ofClass("Filter_One.MessageFilterExtension"))
       #expect(target.infoPlist.shortVersion == "1.0")
       #expect(target.entitlements.applicationGroups == ["group.com.example"])
       #expect(target.compilerFlags.contains("YAML"))

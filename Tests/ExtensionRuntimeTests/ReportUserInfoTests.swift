@@ -1,4 +1,5 @@
 import Foundation
+import IdentityLookup
 import Testing
 
 @testable import ExtensionRuntime

@@ -33,7 +33,7 @@ import Testing
       installed,
       on: PhoneParts(
         configuration: configuration, folder: folder, recorder: TraceRecorder(),
-        thread: PhoneThread()), for: nil, after: nil)
+        thread: PhoneThread()), for: .capabilities, after: nil)
     if isReady { #expect(await session.askCapabilities() == .notHandled) }
     try await body(session)
   }

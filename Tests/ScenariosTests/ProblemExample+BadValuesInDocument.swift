@@ -253,6 +253,14 @@ extension ProblemExample {
       "network: { stubs: [{ fault: 'refused', when: { text: {} } }] },",
       "2:48 the key contains is missing: the part to look for (network.stubs[0].when.text)"),
     .document(
+      "network: { stubs: [{ fault: 'refused', when: { text: 'a', classification: {} } }] },",
+      "2:59 classification is of a report, which has neither sender nor text (network.stubs[0].when.classification)"
+    ),
+    .document(
+      "network: { stubs: [{ fault: 'refused', when: { classification: { a: [NaN] } } }] },",
+      "2:64 JSON has no way to write this value (NaN or infinity) (network.stubs[0].when.classification.a)"
+    ),
+    .document(
       "expect: {},",
       "2:1 nothing is expected; say what must hold at the end (expect)"),
     .document(

@@ -1,4 +1,5 @@
 import ExtensionBundles
+import Fetching
 import Foundation
 import HostPolicy
 import MessagesHost
@@ -125,6 +126,15 @@ struct ScenarioReaderTests {
     #expect(try unknown.containingApp(in: scenario) == nil)
     let error = #expect(throws: ScenarioError.self) { try named.containingApp(in: scenario) }
     #expect(error?.description.hasPrefix("/stories/x/s.json5:3:19: error: ") == true)
+  }
+
+  @Test func aStubMayBeForReports() throws {
+    let scenario = try ScenarioText.parse(
+      ScenarioText.with(
+        "network: { stubs: [{ fault: 'reset', when: { classification: { a: 1, b: ['x'] } } }, "
+          + "{ fault: 'reset', when: { classification: {} } }, { fault: 'reset', when: {} }] },"))
+    let conditions = (scenario.network?.stubs ?? []).map(\.condition.classification)
+    #expect(conditions == [["a": .number(1), "b": .list([.text("x")])], [:], nil])
   }
 
   @Test func everyKeyOfAMessageIsRead() throws {
