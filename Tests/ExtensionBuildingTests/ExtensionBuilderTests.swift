@@ -68,7 +68,7 @@ import Testing
     #expect(product.notes == [])
     #expect(product.bundle.path.lastPathComponent == "\(name).appex")
     #expect(product.bundle.displayName == displayName)
-    #expect(product.bundle.principalClass == "\(name).MessageFilterExtension")
+    #expect(product.bundle.principalName == "\(name).MessageFilterExtension")
     #expect(product.bundle.entitlements.applicationGroups == groups)
     let again = try builder.build(target)
     #expect(again.isFromCache)

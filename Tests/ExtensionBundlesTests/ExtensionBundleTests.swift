@@ -36,7 +36,7 @@ import Texts
           info: PropertyListFile(url: path, root: ["CFBundleVersion": .text("7")]),
           entitlements: nil))
       #expect(bundle.displayName == "F")
-      #expect(bundle.principalClass == "F.Main")
+      #expect(bundle.principalName == "F.Main")
       #expect(bundle.executable == path.appendingPathComponent("F"))
       #expect(bundle.entitlements.applicationGroups == ["group.a"])
       #expect(bundle.containingAppVersion == "7")

@@ -23,7 +23,7 @@ import Texts
     #expect(info.version == "1")
     #expect(info.shortVersion == "1.0")
     #expect(info.extensionPoint == .messageFilter)
-    #expect(info.principalClass == "My_Filter.MessageFilterExtension")
+    #expect(info.principal.name == "My_Filter.MessageFilterExtension")
     #expect(info.networkURL == nil)
     #expect(info.notes.isEmpty)
     #expect(info.file.root["CFBundlePackageType"] == .text("XPC!"))
@@ -79,8 +79,9 @@ import Texts
       "NSExtension.NSExtensionPointIdentifier"
     ),
     (
-      Fixture.infoPlist(point: "com.apple.identitylookup.classification-ui"),
-      .extensionPointUnsupported, "NSExtension.NSExtensionPointIdentifier"
+      Fixture.infoPlist(
+        point: "com.apple.identitylookup.classification-ui", principal: nil),
+      .keyMissing, "NSExtension.NSExtensionPrincipalClass"
     ),
     (Fixture.infoPlist(principal: nil), .keyMissing, "NSExtension.NSExtensionPrincipalClass"),
     (

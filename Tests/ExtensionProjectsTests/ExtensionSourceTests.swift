@@ -41,8 +41,9 @@ import Testing
     #expect(error.problem == "there is no extension Nope; there are StrictFilter, MildFilter")
   }
 
-  @Test func aReportingExtensionCannotBeRun() throws {
-    #expect(try error("GroupsProject#ReportExtension").code == .extensionPointUnsupported)
+  @Test func aReportingExtensionIsTakenByItsName() throws {
+    let target = try ProjectFixture.source("GroupsProject#ReportExtension").target()
+    #expect(target.infoPlist.extensionPoint == .reporting)
   }
 
   @Test func saysWhichConfigurationsThereAre() throws {

@@ -22,6 +22,18 @@ import Testing
       .capabilities(id, CapabilitiesRecord(transactional: [1], promotional: [2])),
       .deferral(id),
       .diagnostic(DiagnosticRecord(code: "inert.used", message: "text", queryID: id)),
+      .screen(
+        id,
+        ScreenRecord(
+          title: "text", isReady: true,
+          items: [
+            ScreenItemRecord(
+              kind: "button", classes: ["A"], identifier: "i", label: "l", value: "v",
+              placeholder: "p", options: ["o"], isOn: true, acts: ["tap"])
+          ])),
+      .acted(id, refusal: "text"),
+      .classification(
+        id, ClassificationRecord(action: 1, userString: "text", userInfo: Data("{}".utf8))),
     ]
   }()
 
@@ -33,6 +45,9 @@ import Testing
     case .capabilities: 2
     case .deferral: 3
     case .diagnostic: 4
+    case .screen: 5
+    case .acted: 6
+    case .classification: 7
     }
   }
 

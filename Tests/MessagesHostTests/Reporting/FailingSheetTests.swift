@@ -46,7 +46,7 @@ import Testing
     #expect(outcome.conclusion?.steps == [.dismiss])
     #expect(outcome.conclusion?.rules.map(\.id) == ["report.no-answer"])
     #expect(outcome.sent == nil && outcome.blocked == nil && outcome.reply == nil)
-    #expect(await phone.openReport == nil)
+    #expect(await phone.reportSoFar == nil)
   }
 
   @Test(arguments: [false, true])

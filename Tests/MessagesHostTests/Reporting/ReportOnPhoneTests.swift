@@ -111,7 +111,7 @@ import Texts
   @Test func nothingIsStartedThatIsNotOffered() async throws {
     let sheet = Self.toggling(2)
     let phone = try await ReportPhone.make(sheet.script)
-    let outcome = try await phone.play { phone in
+    let outcome = await phone.play { phone in
       try? await phone.report(.calls([CallID(1)]), from: .recents, by: ReportUser([.done]))
     }
     #expect(outcome?.offer.refusal?.rule.id == "report.extension")

@@ -90,7 +90,7 @@ enum ReportPhone {
           try await phone.perform(.wait(.seconds(60)))
         }
         return try await phone.report(
-          await phone.reportSubject(ofAll: ConversationKey(sender)), from: .transcript,
+          phone.reportSubject(ofAll: ConversationKey(sender)), from: .transcript,
           by: ReportUser(steps, choices: choices))
       }
     }.get()

@@ -1,0 +1,96 @@
+import Foundation
+import TestExtensions
+import Testing
+import Texts
+
+@testable import ExtensionBundles
+
+/// The Info.plist of a reporting extension.
+@Suite struct ReportingPlistTests {
+  private static let point = ExtensionPoint.reporting.rawValue
+  private static let storyboard =
+    "<key>NSExtensionMainStoryboard</key><string>MainInterface</string>"
+
+  private func read(_ text: String) throws -> InfoPlist {
+    try TestFolder.with { folder in
+      try InfoPlist(
+        source: folder.write(text, to: "Info.plist"), variables: .defaults(targetName: "Report"))
+    }
+  }
+
+  @Test func classIsRead() throws {
+    let info = try read(Fixture.infoPlist(point: Self.point, principal: "Report.Controller"))
+    #expect(info.extensionPoint == .reporting)
+    #expect(info.principal == .ofClass("Report.Controller"))
+    #expect(info.principal.className == "Report.Controller")
+    #expect(info.networkReportDestination == nil && info.smsReportDestination == nil)
+  }
+
+  @Test func storyboardIsRead() throws {
+    let info = try read(
+      Fixture.infoPlist(point: Self.point, principal: nil, attributes: Self.storyboard))
+    #expect(info.principal == .ofStoryboard("MainInterface"))
+    #expect(info.principal.name == "MainInterface.storyboard")
+    #expect(info.principal.className == nil)
+    #expect(info.notes.isEmpty)
+  }
+
+  @Test func classCountsBesideAStoryboard() throws {
+    let info = try read(
+      Fixture.infoPlist(
+        point: Self.point, principal: "Report.Controller", attributes: Self.storyboard))
+    #expect(info.principal == .ofClass("Report.Controller"))
+    #expect(
+      info.notes.contains {
+        $0.contains("NSExtensionPrincipalClass and NSExtensionMainStoryboard are both there")
+      })
+  }
+
+  @Test func aFilterHasNoStoryboard() {
+    let error = #expect(throws: BuildError.self) {
+      try read(Fixture.infoPlist(principal: nil, attributes: Self.storyboard))
+    }
+    #expect(error?.code == .keyMissing)
+    #expect(error?.key == "NSExtension.NSExtensionPrincipalClass")
+  }
+
+  @Test func destinationsAreRead() throws {
+    let info = try read(
+      Fixture.infoPlist(
+        point: Self.point,
+        attributes: """
+          <key>NSExtensionAttributes</key><dict>
+          <key>ILClassificationExtensionNetworkReportDestination</key>
+          <string>https://example.com/r</string>
+          <key>ILClassificationExtensionSMSReportDestination</key><string>+15550100</string>
+          </dict>
+          """))
+    #expect(info.networkReportDestination == "https://example.com/r")
+    #expect(info.smsReportDestination == "+15550100")
+  }
+
+  @Test(arguments: [
+    "ILClassificationExtensionNetworkReportDestination",
+    "ILClassificationExtensionSMSReportDestination",
+  ])
+  func destinationInTheWrongPlaceIsNoted(_ key: String) throws {
+    let info = try read(
+      Fixture.infoPlist(point: Self.point, more: "<key>\(key)</key><string>x</string>"))
+    #expect(info.networkReportDestination == nil && info.smsReportDestination == nil)
+    #expect(info.notes.count == 1)
+    #expect(info.notes[0].contains("\(key) is not where the system looks for it"))
+  }
+
+  @Test func destinationThatIsNoTextIsAnError() {
+    let key = "ILClassificationExtensionSMSReportDestination"
+    let error = #expect(throws: BuildError.self) {
+      try read(
+        Fixture.infoPlist(
+          point: Self.point,
+          attributes:
+            "<key>NSExtensionAttributes</key><dict><key>\(key)</key><integer>5</integer></dict>"))
+    }
+    #expect(error?.code == .keyInvalid)
+    #expect(error?.key == "NSExtension.NSExtensionAttributes.\(key)")
+  }
+}
