@@ -47,9 +47,9 @@ extension ControlName {
     guard items.count == 1 || number != nil else {
       return .failure(.ambiguous(self, items.map { screen.items[$0] }))
     }
-    guard let item = items.dropFirst((number ?? 1) - 1).first, (number ?? 1) > 0 else {
-      return .failure(.missing(self, on: screen))
-    }
+    let place = (number ?? 1) - 1
+    guard items.indices.contains(place) else { return .failure(.missing(self, on: screen)) }
+    let item = items[place]
     guard !fitting.isEmpty else {
       return .failure(.cannotTake(act.kind, screen.items[item]))
     }
