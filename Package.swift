@@ -139,13 +139,13 @@ let targets: [Target] = [
 
   // Scripted inboxes as values: played on a phone, and compared with what they expect.
   library(
-    "Scenarios", needs: "Texts", "HostFiles", "HostPolicy", "Sandboxing", "Fetching",
-    "ExtensionBundles", "MessagesHost"),
+    "Scenarios", needs: "Texts", "HostFiles", "ExtensionWire", "HostPolicy", "Sandboxing",
+    "Fetching", "ExtensionBundles", "MessagesHost"),
 
   // The format of a scenario's file: read with every problem's place, found, grown, renewed.
   library(
-    "ScenarioFiles", needs: "Texts", "HostFiles", "HostPolicy", "Fetching", "MessagesHost",
-    "Scenarios"),
+    "ScenarioFiles", needs: "Texts", "HostFiles", "ExtensionWire", "HostPolicy", "Fetching",
+    "MessagesHost", "Scenarios"),
   tests(
     "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
     "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
@@ -168,7 +168,7 @@ let targets: [Target] = [
 
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
   library(
-    "Reports", needs: "Texts", "HostPolicy", "Sandboxing", "Fetching", "MessagesHost",
+    "Reports", needs: "Texts", "ExtensionWire", "HostPolicy", "Sandboxing", "Fetching", "MessagesHost",
     "Scenarios", "Terminal",
     resources: [
       .embedInCode("Page/page.css"),

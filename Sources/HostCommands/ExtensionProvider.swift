@@ -73,7 +73,7 @@ final class ExtensionProvider: Sendable {
     of scenario: Scenario, replacingChosen replacement: String? = nil
   ) async throws -> [String: ExtensionBundle] {
     var bundles: [String: ExtensionBundle] = [:]
-    for entry in scenario.extensions {
+    for entry in scenario.installed {
       if let replacement, entry.handle == scenario.settings.filter {
         bundles[entry.handle] = try await bundle(at: replacement)
       } else {

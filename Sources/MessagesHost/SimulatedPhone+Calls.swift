@@ -35,6 +35,9 @@ extension SimulatedPhone {
     state.reportSubject(ofAll: key)
   }
 
+  /// How often the user has replied in a conversation.
+  package func replies(in key: ConversationKey) -> Int { state.conversations[key]?.replies ?? 0 }
+
   /// Whom the phone blocks: Blocked Contacts, in an order that does not change between runs.
   package var blockedContacts: [SenderAddress] {
     state.blocked.sorted { $0.key < $1.key }

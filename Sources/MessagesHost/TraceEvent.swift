@@ -94,6 +94,11 @@ package enum Attribution: Sendable, Hashable {
     return id
   }
 
+  /// The report that it belongs to; nil where it belongs to none.
+  package var report: ReportID? {
+    if case .report(let id) = self { id } else { nil }
+  }
+
   /// The message that it belongs to, or came after; nil where there was none.
   package var latestMessage: MessageID? {
     if case .between(let id) = self { id } else { message }

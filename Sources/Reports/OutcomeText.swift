@@ -9,8 +9,8 @@ import Texts
 /// One message of a run as lines of text: who decided, why, and what came of it.
 package struct OutcomeText: Sendable {
   private let profile: IOSProfile
-  private let redaction: Redaction
-  private let style: TerminalStyle
+  let redaction: Redaction
+  let style: TerminalStyle
   private let isVerbose: Bool
   /// What notices of parts that do nothing here said before in the same run: once is enough to read.
   private var toldInertUses: Set<String> = []
@@ -29,7 +29,7 @@ package struct OutcomeText: Sendable {
     var text = self
     for step in steps {
       text = text.after(step.between)
-      if let acts = step.outcome?.acts { text = text.after(acts) }
+      if let acts = step.outcome?.acts ?? step.report?.acts { text = text.after(acts) }
       text = text.after(step.after)
     }
     return text
@@ -144,8 +144,10 @@ package struct OutcomeText: Sendable {
   }
 
   /// Every gate that was looked at, with source and mark.
-  package func gates(_ decision: Decision) -> [String] {
-    decision.gates.map { gate in
+  package func gates(_ decision: Decision) -> [String] { gates(decision.gates) }
+
+  func gates(_ gates: [GateRecord]) -> [String] {
+    gates.map { gate in
       let sign = gate.passes ? style.green("passed") : style.red("failed")
       let decided = gate.isDecisive ? style.bold(" \u{2190} decided") : ""
       let source = style.dim("\(gate.rule.provenance.rawValue), \(gate.rule.source)")

@@ -70,6 +70,14 @@ package struct ReplayText: Sendable {
     let failures = step.failures.map(redaction.show)
     let tellsAll = !failures.isEmpty || isVerbose
     var lines = between(step.between, OutcomeText.betweenTitle, text: text)
+    if let report = step.report {
+      lines.append("  \(step.sign(style))" + text.headline(report))
+      lines += text.after(step.between).details(report).map { "        \($0)" }
+      if tellsAll {
+        lines += failures.map { failure($0) } + text.gates(report.offer).map { "        \($0)" }
+      }
+      return lines
+    }
     guard let outcome = step.outcome else {
       if tellsAll || step.event.expectation != nil || !step.rules.isEmpty {
         lines.append("  \(step.sign(style))     \(act(step, redaction))")
@@ -125,8 +133,11 @@ package struct ReplayText: Sendable {
   }
 
   private func act(_ step: StepResult, _ redaction: Redaction) -> String {
-    guard case .act(let act, let times) = step.event.happening else { return "" }
     let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
+    if step.call != nil {
+      return style.dim(ReportOutcomeText.name(of: step, redaction) + step.meanwhile + rules)
+    }
+    guard case .act(let act, let times) = step.event.happening else { return "" }
     return style.dim(
       "\(TerminalSafeText.line(ActText.of(act, redaction)))\(times == 1 ? "" : " \(times) times")"
         + step.meanwhile + rules

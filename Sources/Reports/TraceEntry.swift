@@ -6,7 +6,8 @@ package import Texts
 /// The types of lines, in the order of the page.
 enum TraceLineKind: String, Sendable, CaseIterable {
   case scenario, received, called, user, folders, launched, asked, wire, log, denied, notice, deferred
-  case answered, placed, exited, inbox, failure, finding, error, result, timing, coverage, change
+  case answered, placed, offered, screen, touched, classified, reported, alerted, blocked
+  case concluded, exited, inbox, failure, finding, error, result, timing, coverage, change
 }
 
 /// One line of a trace: a type and its fields.
@@ -29,12 +30,16 @@ package struct TraceEntry: Sendable, Hashable {
   /// The number of the message that it belongs to; nil for the phone as a whole.
   package var message: Int? { number(TracePlace.message).map { Int(clamping: $0) } }
 
-  /// What it belongs to, in a few characters: `#2`, `#2?` where that is not certain, `#2+` for what
-  /// happened after the message, while nothing was asked.
+  /// What it belongs to, in a few characters: `#2`, `#2?` where that is not certain, `r1` for a report, `#2+`
+  /// for what happened after the message, while nothing was asked.
   var place: String {
     if let message { return "#\(message)" + (isInDoubt ? "?" : "") }
+    if let report { return "r\(report)" }
     return messageBefore.map { "#\($0)+" } ?? ""
   }
+
+  /// The number of the report that it belongs to; nil where it belongs to none.
+  package var report: Int? { number(TracePlace.report).map { Int(clamping: $0) } }
 
   /// Whether it may belong to another message.
   var isInDoubt: Bool { flag(TracePlace.certain) == false }
@@ -84,9 +89,10 @@ enum TracePlace {
   static let query = Field.quoting("query", .quoting) {
     $0.attribution == .capabilities ? "capabilities" : nil
   }
+  static let report = Field.number("report", .plain) { $0.attribution.report?.number }
   static let meanwhile = Field.number("meanwhile", .plain) { $0.meanwhile?.number }
     .compared(.byPresence)
 
-  static let all = [index, time, message, certain, between, query, meanwhile]
+  static let all = [index, time, message, certain, between, query, report, meanwhile]
   static let declarations = all.map(\.declaration)
 }

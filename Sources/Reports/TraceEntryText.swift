@@ -14,7 +14,6 @@ enum TraceEntryText {
   private static func words(_ entry: TraceEntry) -> String {
     switch entry.kind {
     case .received: "received" + meanwhile(entry)
-    case .called: called(entry)
     case .asked: "asked \(entry.text(AskedLine.filter) ?? "")"
     case .wire: wire(entry)
     case .log: "\(entry.text(LoggedLine.stream) ?? "log"): \(entry.text(LoggedLine.text) ?? "")"
@@ -39,14 +38,11 @@ enum TraceEntryText {
       "\(entry.text(ErrorLine.file) ?? "")"
         + (entry.number(ErrorLine.line).map { ":\(Int(clamping: $0))" } ?? "")
         + ": error: \(entry.text(ErrorLine.text) ?? "")"
+    case .called, .offered, .screen, .touched, .classified, .reported, .alerted, .blocked,
+      .concluded:
+      report(entry) ?? entry.line
     case .inbox, .scenario, .coverage, .change, nil: entry.line
     }
-  }
-
-  private static func called(_ entry: TraceEntry) -> String {
-    let caller = entry.text(CalledLine.sender).map { " from \($0)" } ?? ""
-    guard entry.flag(CalledLine.rang) == true else { return "call\(caller) does not ring" }
-    return "call\(caller), " + (entry.flag(CalledLine.answered) == true ? "answered" : "missed")
   }
 
   private static func wire(_ entry: TraceEntry) -> String {

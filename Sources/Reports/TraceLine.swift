@@ -53,8 +53,15 @@ package struct TraceLine: Sendable {
       TimingLine.type.entry((measure.elapsed, measure.peakMemory), redaction)
     case .placed(let decision): PlacedLine.type.entry(decision, redaction)
     case .exited(let filter, let end): ExitedLine.type.entry((filter, end), redaction)
-    case .offered, .showed, .touched, .classified, .reported, .alerted, .blocked, .concluded:
-      TraceEntry([TraceEntry.typeKey: .text("report")])
+    case .offered(let offer): OfferedLine.type.entry(offer, redaction)
+    case .showed(let screen): ScreenLine.type.entry(screen, redaction)
+    case .touched(let touch): TouchedLine.type.entry(touch, redaction)
+    case .classified(let reply): ClassifiedLine.type.entry(reply, redaction)
+    case .reported(let delivery): ReportedLine.type.entry(delivery, redaction)
+    case .alerted(let choice): AlertedLine.type.entry(choice, redaction)
+    case .blocked(let sender): BlockedLine.type.entry(sender, redaction)
+    case .concluded(let answer, let conclusion):
+      ConcludedLine.type.entry((answer, conclusion), redaction)
     case .ended(let folders): InboxLine.type.entry(folders, redaction)
     }
   }

@@ -17,6 +17,14 @@ extension TraceLineKind {
     case .deferred: DeferredLine.type.declaration
     case .answered: AnsweredLine.type.declaration
     case .placed: PlacedLine.type.declaration
+    case .offered: OfferedLine.type.declaration
+    case .screen: ScreenLine.type.declaration
+    case .touched: TouchedLine.type.declaration
+    case .classified: ClassifiedLine.type.declaration
+    case .reported: ReportedLine.type.declaration
+    case .alerted: AlertedLine.type.declaration
+    case .blocked: BlockedLine.type.declaration
+    case .concluded: ConcludedLine.type.declaration
     case .exited: ExitedLine.type.declaration
     case .inbox: InboxLine.type.declaration
     case .failure: FailureLine.type.declaration

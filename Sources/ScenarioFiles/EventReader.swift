@@ -1,4 +1,5 @@
 import HostPolicy
+import MessagesHost
 import Scenarios
 import Texts
 
@@ -11,15 +12,17 @@ struct EventReader {
   var reporters: [String] = []
   let country: String
   let profile: IOSProfile
+  /// What dates without an offset are by.
+  var zone = PhoneTimeZone.utc
   /// Who is in Contacts before the first event.
   let contacts: Set<SenderAddress>
 
   /// The keys that say what happens; an event has exactly one of them.
-  static let happenings = happenings(of: UserActionKind.all)
+  static let happenings = happenings(of: UserActionKind.all, ReportReader.happenings)
 
   /// The same where the user does only these.
-  static func happenings(of kinds: [UserActionKind]) -> [String] {
-    kinds.reduce(into: ["receive"]) { keys, kind in
+  static func happenings(of kinds: [UserActionKind], _ reports: [String]) -> [String] {
+    kinds.reduce(into: ["receive"] + reports) { keys, kind in
       let key = kind.isSetting ? "set" : kind.key
       if !keys.contains(key) { keys.append(key) }
     }
@@ -96,21 +99,35 @@ struct EventReader {
         at: path)
       return nil
     }
-    if kind != "receive", let expectation { requireNoMessage(expectation, at: path) }
+    if let expectation { check(expectation, ofEvent: kind, at: path) }
     guard let happening = happening(kind, of: &event) else { return nil }
     return Scenario.Event(
       position: log.position(of: path), happening: happening, expectation: expectation,
       isMeanwhile: isMeanwhile)
   }
 
-  /// Notes what can be expected of a message alone.
-  private func requireNoMessage(_ expectation: Scenario.Expectation, at path: ValuePath) {
-    let others = ExpectationField.all.filter { !$0.scope.needsMessage }.map(\.key)
-      .joined(separator: ", ")
-    for field in ExpectationField.all
-    where field.scope.needsMessage && expectation[field] != nil {
+  /// What an event is of; nil for one of which nothing of its own can be expected.
+  static func subject(of kind: String) -> ExpectationField.Subject? {
+    switch kind {
+    case "receive": .message
+    case "report", "reportCall": .report
+    case "call": .call
+    default: nil
+    }
+  }
+
+  /// Notes what can be expected of another event alone.
+  private func check(
+    _ expectation: Scenario.Expectation, ofEvent kind: String, at path: ValuePath
+  ) {
+    let own = Self.subject(of: kind)
+    let possible = ExpectationField.all.filter { $0.scope.subject == nil || $0.scope.subject == own }
+    for field in ExpectationField.all where expectation[field] != nil {
+      guard let subject = field.scope.subject, subject != own else { continue }
+      let here = own.map { "a \($0.rawValue)" } ?? "another event"
       log.add(
-        "\(field.key) can be expected of a message only; of another event: \(others)",
+        "\(field.key) can be expected of a \(subject.rawValue) only; of \(here): "
+          + QuotingText(possible.map(\.key).joined(separator: ", ")),
         at: path.key("expect").key(field.key))
     }
   }
@@ -120,6 +137,8 @@ struct EventReader {
   ) -> Scenario.Happening? {
     switch kind {
     case "receive": return MessageReader(log: log, country: country).read(&event)
+    case "call", "report", "reportCall":
+      return ReportReader(log: log, country: country, zone: zone).read(kind, of: &event)
     case "set":
       guard var settings = event.object("set") else { return nil }
       defer { settings.finish() }

@@ -87,6 +87,12 @@ struct ExpectationReader {
       if list.isEmpty { log.add("expected at least one message", at: object.path.key(key)) }
       return .list(
         list.enumerated().compactMap { message($1.value, at: $1.path, "\(key)[\($0)]", &places) })
+    case .json:
+      if object.value(key) == .null { return .null }
+      guard object.object(key) != nil else { return nil }
+      return object.content(key).flatMap { _ in object.value(key) }
+    case .posted: return posted(key, &object, &places)
+    case .screen: return screen(key, &object, &places)
     case .deferrals:
       return object.list(key).map { list in
         .list(list.enumerated().map { deferral($1.value, at: $1.path, "\(key)[\($0)]", &places) })
@@ -171,6 +177,63 @@ extension ExpectationReader {
       values[field.key] = self.value(of: field.form, field.key, &entry, &places)
     }
     note(DeferralField.contradictions, in: values, at: path)
+    return .object(values)
+  }
+}
+
+/// Reads what must have become of a report.
+extension ExpectationReader {
+  /// The request of a report by network.
+  private func posted(
+    _ key: String, _ object: inout ObjectReader, _ places: inout [String: SourcePosition]
+  ) -> StructuredValue? {
+    guard var entry = object.object(key) else { return nil }
+    defer { entry.finish() }
+    for (name, place) in entry.places { places["\(key).\(name)"] = place }
+    if entry.places.isEmpty {
+      log.add("nothing is expected; say what the request was", at: entry.path)
+    }
+    var values: [String: StructuredValue] = [:]
+    for field in DeferralField.ofReports {
+      values[field.key] = value(of: field.form, field.key, &entry, &places)
+    }
+    return .object(values)
+  }
+
+  /// What the last screen has: names of items, or objects.
+  private func screen(
+    _ key: String, _ object: inout ObjectReader, _ places: inout [String: SourcePosition]
+  ) -> StructuredValue? {
+    guard let list = object.list(key) else { return nil }
+    requireSome(key, of: object)
+    return .list(
+      list.enumerated().compactMap { number, item in
+        let name = "\(key)[\(number)]"
+        places[name] = log.position(of: item.path)
+        if case .text = item.value { return item.value }
+        guard case .object = item.value else {
+          log.expected("the name of an item, or an object", found: item.value, at: item.path)
+          return nil
+        }
+        return screenItem(item.value, at: item.path, name, &places)
+      })
+  }
+
+  private func screenItem(
+    _ value: StructuredValue, at path: ValuePath, _ name: String,
+    _ places: inout [String: SourcePosition]
+  ) -> StructuredValue? {
+    guard var entry = ObjectReader(value, at: path, log: log) else { return nil }
+    defer { entry.finish() }
+    for (key, place) in entry.places { places["\(name).\(key)"] = place }
+    var values: [String: StructuredValue] = [:]
+    for field in ScreenField.all {
+      values[field.key] = self.value(of: field.form, field.key, &entry, &places)
+    }
+    let names = ScreenField.names
+    if entry.present(of: names).isEmpty {
+      log.add("nothing says which item; say \(names.joined(separator: ", "))", at: path)
+    }
     return .object(values)
   }
 }

@@ -8,10 +8,25 @@ import Texts
 struct ExtensionReader {
   let log: ProblemLog
 
-  func read(_ root: inout ObjectReader) -> [Scenario.Extension] {
-    guard var object = root.object("extensions") else { return [] }
+  /// Reads the extensions of one kind; each has a handle of its own.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the document under which they are.
+  ///   - taken: The handles of those of another kind.
+  ///   - root: The document.
+  /// - Returns: Those that could be read.
+  func read(
+    _ key: String, besides taken: [String] = [], _ root: inout ObjectReader
+  ) -> [Scenario.Extension] {
+    guard var object = root.object(key) else { return [] }
     return object.members().compactMap { member in
       guard let place = place(member.value, at: member.path) else { return nil }
+      guard !taken.contains(member.name) else {
+        log.add(
+          "\u{201C}\(quoting: member.name)\u{201D} is an extension already; each has a name of its own",
+          at: member.path)
+        return nil
+      }
       guard member.name != "none", !member.name.isEmpty else {
         log.add(
           "an extension cannot be called \u{201C}\(quoting: member.name)\u{201D}", at: member.path)

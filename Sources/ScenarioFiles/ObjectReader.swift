@@ -143,6 +143,11 @@ struct ObjectReader {
     }
   }
 
+  /// The text of a message, which may hold anything.
+  func messageText(_ value: StructuredValue, at path: ValuePath) -> String? {
+    text(value, at: path, allowsNUL: true)
+  }
+
   /// What is not the text of a message or of a server may not hold a NUL: it would end a name.
   private func text(
     _ value: StructuredValue, as expected: QuotingText = aString, at path: ValuePath,

@@ -46,7 +46,8 @@ struct OpenMessageReader {
 
   /// What an extension does while it is being asked belongs to the message.
   private func check(_ event: Scenario.Event, at path: ValuePath) {
-    guard case .act = event.happening, let expectation = event.expectation else { return }
+    if case .receive = event.happening { return }
+    guard let expectation = event.expectation else { return }
     for field in ExpectationField.all where field.scope == .acts && expectation[field] != nil {
       log.add(
         "\(field.key) cannot be expected here: what an extension does while it is being asked belongs to the "
@@ -58,6 +59,8 @@ struct OpenMessageReader {
   private static func before(_ happening: Scenario.Happening, _ profile: IOSProfile) -> Before {
     switch happening {
     case .act(let act, _): return .act(act.kind.isSetting ? "set" : act.kind.key)
+    case .call: return .act("call")
+    case .report(let report): return .act(report.isOfCalls ? "reportCall" : "report")
     case .receive(let message, _):
       // What else keeps an extension from being asked depends on what happened before.
       let facts = PhoneState(profile: profile).facts(of: message)
@@ -75,6 +78,10 @@ struct OpenMessageReader {
       return
         "\(act.kind.key) cannot happen while an extension is being asked: \(obstacle); expected one of: \(Self.possible)"
     }
+    if case .report = happening {
+      return
+        "nothing can be reported while an extension is being asked: the sheet is all that the user sees; expected one of: \(Self.possible)"
+    }
     let rest = "expected a receive event before it, which an extension is asked about"
     switch before {
     case .message, .unknown: return nil
@@ -87,6 +94,6 @@ struct OpenMessageReader {
 
   /// What can happen meanwhile, by the keys of events.
   private static let possible = EventReader.happenings(
-    of: UserActionKind.all.filter(\.canHappenMeanwhile)
+    of: UserActionKind.all.filter(\.canHappenMeanwhile), ["call"]
   ).joined(separator: ", ")
 }

@@ -127,6 +127,9 @@ extension ScenarioDocument {
     root["extensions"] = root["extensions"]?.mappingPathsOfExtensions {
       ScenarioDocument.absolutePath($0, from: folder)
     }
+    root["reporting"] = root["reporting"]?.mappingPathsOfExtensions {
+      ScenarioDocument.absolutePath($0, from: folder)
+    }
     root["appGroups"] = root["appGroups"]?.mappingPathsOfFiles {
       ScenarioDocument.absolutePath($0, from: folder)
     }
@@ -239,6 +242,7 @@ extension ScenarioDocument {
     copy.stubs = usedStubs.map(\.element)
     whole["network"] = copy.root["network"]
     whole["extensions"] = root["extensions"]?.mappingPathsOfExtensions { relative($0, to: file) }
+    whole["reporting"] = root["reporting"]?.mappingPathsOfExtensions { relative($0, to: file) }
     whole["appGroups"] = root["appGroups"]?.mappingPathsOfFiles { relative($0, to: file) }
     whole["models"] = root["models"]?.mappingMembers { relative($0, to: file) }
     whole["events"] = .list(
@@ -290,10 +294,12 @@ extension JSON5Writer {
   static let scenario = JSON5Writer(
     keyOrder: [
       "format", "about", "source", "private", "profile", "phone", "contacts", "extensions",
-      "settings", "appGroups", "models", "network", "freshContainer", "process", "queryTimeout",
+      "reporting", "settings", "appGroups", "models", "network", "freshContainer", "process", "queryTimeout",
     ] + EventReader.happenings + [
       EventReader.meanwhile, "service", "from", "raw", "to", "name", "when", "delay", "times",
-    ] + DeferralField.all.map(\.key) + ExpectationField.all.map(\.key)
+      "answered", "texts", "all", "own", "notification", "user", "alert", "composer",
+    ] + SheetStepReader.keys + SheetStepReader.others + ScreenField.all.map(\.key)
+      + DeferralField.all.map(\.key) + ExpectationField.all.map(\.key)
       + PlacedMessageField.all.map(\.key) + FolderField.all.map(\.key) + ["events", "expect"],
     listedKey: "events")
 }

@@ -19,9 +19,10 @@ struct ScenarioReader {
       ?? IOSProfile.ios16.name
     let phone = PhoneReader(log: log).read(&root)
     let contacts = root.addresses("contacts", in: phone.country) ?? []
-    let extensions = ExtensionReader(log: log).read(&root)
+    let extensions = ExtensionReader(log: log).read("extensions", &root)
     let handles = extensions.map(\.handle)
-    let settings = readSettings(&root, handles: handles)
+    let reporters = ExtensionReader(log: log).read("reporting", besides: handles, &root)
+    let settings = readSettings(&root, handles: handles, reporters: reporters.map(\.handle))
     let groups = AppGroupReader(log: log, file: file, zone: phone.date.timeZone).read(&root)
     let models = ModelReader(log: log).read(&root)
     let network = NetworkReader(log: log, country: phone.country).read(&root)
@@ -30,7 +31,8 @@ struct ScenarioReader {
     let isFresh = root.flag("freshContainer") ?? false
     guard let profile = IOSProfile.named(release) else { return nil }
     let events = EventReader(
-      log: log, handles: handles, country: phone.country, profile: profile,
+      log: log, handles: handles, reporters: reporters.map(\.handle), country: phone.country,
+      profile: profile, zone: phone.date.timeZone,
       contacts: Set(contacts)
     ).read(&root)
     let end = EndExpectationReader(log: log, country: phone.country, profile: profile).read(&root)
@@ -45,6 +47,7 @@ struct ScenarioReader {
       expectation: end)
     scenario.date = phone.date
     scenario.models = models
+    scenario.reporters = reporters
     return scenario
   }
 
@@ -73,7 +76,7 @@ struct ScenarioReader {
   }
 
   private func readSettings(
-    _ root: inout ObjectReader, handles: [String]
+    _ root: inout ObjectReader, handles: [String], reporters: [String]
   ) -> Scenario.Settings {
     var object = root.object("settings")
     defer { object?.finish() }
@@ -83,12 +86,30 @@ struct ScenarioReader {
         "several extensions are installed; choose one with settings.filter, or \u{201C}none\u{201D}",
         at: root.path.key("extensions"))
     }
-    return Scenario.Settings(
+    let reporting = object?.choice("reporting", of: reporters + ["none"])
+    if reporting == nil, reporters.count > 1 {
+      log.add(
+        "several reporting extensions are installed; choose one with settings.reporting, or "
+          + "\u{201C}none\u{201D}",
+        at: root.path.key("reporting"))
+    }
+    var settings = Scenario.Settings(
       filtersUnknownSenders: object?.flag("filterUnknownSenders") ?? true,
       filter: chosen == "none" ? nil : chosen ?? handles.first,
       junkStickiness: object?.choice(
         "junkStickiness", of: JunkStickiness.allCases.map(\.rawValue)
       ).flatMap(JunkStickiness.init))
+    settings.reporting = reporting == "none" ? nil : reporting ?? reporters.first
+    settings.reportOrder = word("reportOrder", in: &object) ?? settings.reportOrder
+    settings.reportViewOrder = word("reportViewOrder", in: &object) ?? settings.reportViewOrder
+    return settings
+  }
+
+  /// One of the words of a setting; nil where it is not said.
+  private func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, in object: inout ObjectReader?
+  ) -> Word? {
+    object?.choice(key, of: Word.allCases.map(\.rawValue)).flatMap(Word.init)
   }
 
   private func readTimeout(_ root: inout ObjectReader) -> Duration? {

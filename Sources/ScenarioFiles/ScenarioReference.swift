@@ -12,7 +12,8 @@ package enum ScenarioReference {
     var rows = [
       row("receive", "object", "A message reaches the phone.", #"{ from: "72645", text: "Hi" }"#)
     ]
-    for key in EventReader.happenings.dropFirst() {
+    rows += reportEvents
+    for key in EventReader.happenings.dropFirst(rows.count) {
       if let kind = UserActionKind.all.first(where: { $0.key == key }) {
         rows.append(row(key, type(of: kind), kind.help, kind.example))
       } else {
@@ -99,7 +100,7 @@ package enum ScenarioReference {
   private static let meanwhileHelp =
     "Whether it happens while the extension is still being asked about the message before it."
 
-  private static func row(
+  static func row(
     _ key: String, _ type: String, _ meaning: String, _ example: String
   ) -> [String] {
     ["`\(key)`", type, meaning, "`\(example)`"]
@@ -121,11 +122,11 @@ package enum ScenarioReference {
 extension ScenarioReference {
   /// The definitions of the schema that follow from declarations, by name.
   package static var definitions: [String: StructuredValue] {
-    [
+    reportDefinitions.merging([
       "event": event, "set": set, "expectation": expectation, "placedMessage": placedMessage,
       "deferral": deferral, "content": content, "end": endDefinition, "folders": folders,
       "folder": folder,
-    ]
+    ]) { $1 }
   }
 
   /// The keys of the document whose schema follows from declarations.
@@ -147,7 +148,8 @@ extension ScenarioReference {
     ] + EventReader.happenings + [EventReader.meanwhile, "expect", "folders"]
       + ExpectationField.all.map(\.key) + PlacedMessageField.all.map(\.key)
       + FolderField.all.map(\.key) + Folder.allCases.map(\.rawValue)
-      + ["if", "then", "pattern", WrittenContent.base64Key] + DeferralField.all.map(\.key),
+      + ["if", "then", "pattern", WrittenContent.base64Key] + DeferralField.all.map(\.key)
+      + reportKeys,
     listedKey: "")
 
   private static var event: StructuredValue {
@@ -158,6 +160,7 @@ extension ScenarioReference {
         "type": .text("boolean"), "description": .text(meanwhileHelp),
       ]),
     ]
+    for (key, property) in reportEventProperties { properties[key] = property }
     for kind in UserActionKind.all where !kind.isSetting {
       properties[kind.key] = property(of: kind)
     }
@@ -169,20 +172,23 @@ extension ScenarioReference {
       $0["allOf"] = .list(
         UserActionKind.all.filter { !$0.canHappenMeanwhile }.map {
           Contradiction(.init($0.key), .init(EventReader.meanwhile, .equal(.flag(true)))).schema
-        } + [expectsOfMessage])
+        } + ReportReader.impossibleMeanwhile.map {
+          Contradiction(.init($0), .init(EventReader.meanwhile, .equal(.flag(true)))).schema
+        } + ExpectationField.Subject.allCases.map(expects))
     }
   }
 
-  /// What is about a message is expected of an event that receives one.
-  private static var expectsOfMessage: StructuredValue {
-    let fields = ExpectationField.all.filter(\.scope.needsMessage)
+  /// What is about a message is expected of an event that receives one, and so on.
+  private static func expects(of subject: ExpectationField.Subject) -> StructuredValue {
+    let fields = ExpectationField.all.filter { $0.scope.subject == subject }
     let expected = fields.map { StructuredValue.object(["required": .list([.text($0.key)])]) }
     let none = StructuredValue.object(["not": .object(["anyOf": .list(expected)])])
+    let events = EventReader.happenings.filter { EventReader.subject(of: $0) == subject }
     return .object([
-      "anyOf": .list([
-        .object(["required": .list([.text("receive")])]),
-        .object(["properties": .object(["expect": none])]),
-      ])
+      "anyOf": .list(
+        events.map { .object(["required": .list([.text($0)])]) } + [
+          .object(["properties": .object(["expect": none])])
+        ])
     ])
   }
 
@@ -220,7 +226,7 @@ extension ScenarioReference {
   }
 
   /// At least one of these keys.
-  private static func any(of keys: [String]) -> StructuredValue {
+  static func any(of keys: [String]) -> StructuredValue {
     .object(["anyOf": .list(keys.map { .object(["required": .list([.text($0)])]) })])
   }
 
@@ -281,7 +287,7 @@ extension ScenarioReference {
       uniqueKeysWithValues: fields.map { ($0.key, property($0.form, $0.help)) })
   }
 
-  private static func property(
+  static func property(
     _ form: ExpectationForm, _ help: String
   ) -> StructuredValue {
     var schema = form.schema
@@ -306,7 +312,7 @@ extension ScenarioReference {
     return .object(schema)
   }
 
-  private static func reference(
+  static func reference(
     _ name: String, _ description: String? = nil
   ) -> StructuredValue {
     var schema: [String: StructuredValue] = ["$ref": .text("#/$defs/\(name)")]
@@ -314,7 +320,7 @@ extension ScenarioReference {
     return .object(schema)
   }
 
-  private static func object(
+  static func object(
     _ description: String, _ properties: [String: StructuredValue],
     _ more: (inout [String: StructuredValue]) -> Void
   ) -> StructuredValue {

@@ -168,9 +168,7 @@ extension StepResult {
 
   /// The same without some of what did not hold.
   fileprivate func without(_ isExplained: (ExpectationFailure) -> Bool) -> StepResult {
-    StepResult(
-      event: event, outcome: outcome, between: between, after: after, rules: rules, view: view,
-      failures: failures.filter { !isExplained($0) })
+    keeping(failures.filter { !isExplained($0) })
   }
 }
 
@@ -199,9 +197,11 @@ struct ExpectationRenewal {
 
   /// Works out the new members.
   mutating func renew() {
-    if step.outcome != nil {
-      renewAnswer()
-      members += Self.members(of: step.event.expectation, .message, failed: failed, seen)
+    renewAnswer(.answer)
+    renewAnswer(.reply)
+    for scope in [ExpectationField.Scope.message, .report, .call] {
+      guard scope.subject.map(seen.has) ?? true else { continue }
+      members += Self.members(of: step.event.expectation, scope, failed: failed, seen)
     }
     members += Self.members(
       of: step.acts, failed: failed,
@@ -216,9 +216,9 @@ struct ExpectationRenewal {
   }
 
   /// What is said of the answer changes as a whole, and what explains it is said even where it was not.
-  private mutating func renewAnswer() {
-    let fields = ExpectationField.all.filter { $0.scope == .answer }
-    guard fields.contains(where: { failed.contains($0.key) }) else { return }
+  private mutating func renewAnswer(_ scope: ExpectationField.Scope) {
+    let fields = ExpectationField.all.filter { $0.scope == scope }
+    guard scope.subject.map(seen.has) ?? true, fields.contains(where: { failed.contains($0.key) }) else { return }
     for field in fields {
       let value = field.actual(seen)
       let isSaid = step.event.expectation?.places[field.key] != nil

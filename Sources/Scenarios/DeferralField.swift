@@ -15,9 +15,9 @@ package struct DeferralField: Sendable {
   /// A value as a scenario writes it.
   package let example: String
   /// What an expectation of what came would say, in the manner of an expected value; nil for none.
-  let actual: @Sendable (Deferral, StructuredValue?) -> StructuredValue?
+  let actual: @Sendable (SentRequest, StructuredValue?) -> StructuredValue?
   /// What of an expected value did not hold.
-  let differences: @Sendable (StructuredValue, Deferral) -> [ExpectationField.Difference]
+  let differences: @Sendable (StructuredValue, SentRequest) -> [ExpectationField.Difference]
 }
 
 /// The fields of an expected deferral, in the order of the reference.
@@ -29,7 +29,7 @@ extension DeferralField {
   package static let code = equal(
     "code", .count(0...5), help: "ILMessageFilterError code; 0 for a response.", example: "5",
     none: ""
-  ) { .number(Double($0.code)) }
+  ) { $0.code.map { .number(Double($0)) } }
 
   package static let url = equal(
     "url", .text, help: "The address that the request went to first.",
@@ -43,7 +43,7 @@ extension DeferralField {
   package static let status = equal(
     "status", .count(100...599), help: "HTTP status of the response.", example: "500",
     none: "no response"
-  ) { $0.response.map { .number(Double($0.status)) } }
+  ) { $0.status.map { .number(Double($0)) } }
 
   package static let headers = DeferralField(
     key: "headers", form: .headers,
@@ -106,7 +106,7 @@ extension DeferralField {
   /// A field whose value is compared as a whole; `none` says that nothing came.
   private static func equal(
     _ key: String, _ form: ExpectationForm, help: String, example: String, none: String,
-    actual: @escaping @Sendable (Deferral) -> StructuredValue?
+    actual: @escaping @Sendable (SentRequest) -> StructuredValue?
   ) -> DeferralField {
     DeferralField(
       key: key, form: form, help: help, example: example,
@@ -132,13 +132,13 @@ extension DeferralField {
 /// A list of expected deferrals, against those of a message.
 extension DeferralField {
   /// What is told of a deferral that nothing was expected of; neither its request nor its answer.
-  static func told(_ deferral: Deferral) -> StructuredValue {
+  static func told(_ deferral: SentRequest) -> StructuredValue {
     object(of: [code, status, failedCheck], deferral)
   }
 
   /// What did not hold of a list: of the whole, or of a field of an entry.
   static func differences(
-    _ expected: StructuredValue, _ deferrals: [Deferral]
+    _ expected: StructuredValue, _ deferrals: [SentRequest]
   ) -> [ExpectationField.PartDifference] {
     let entries = expected.list ?? []
     var found: [ExpectationField.PartDifference] = []
@@ -158,7 +158,7 @@ extension DeferralField {
   }
 
   /// The list that agrees with what came: of each entry what it said, of one more what is told.
-  static func renewed(_ expected: StructuredValue, _ deferrals: [Deferral]) -> StructuredValue {
+  static func renewed(_ expected: StructuredValue, _ deferrals: [SentRequest]) -> StructuredValue {
     let entries = expected.list ?? []
     return .list(
       deferrals.enumerated().map { number, deferral in
@@ -172,8 +172,8 @@ extension DeferralField {
       })
   }
 
-  private static func object(
-    of fields: [DeferralField], _ deferral: Deferral, like said: [String: StructuredValue] = [:]
+  static func object(
+    of fields: [DeferralField], _ deferral: SentRequest, like said: [String: StructuredValue] = [:]
   ) -> StructuredValue {
     let members = fields.compactMap { field in
       field.actual(deferral, said[field.key]).map { (field.key, $0) }

@@ -8,16 +8,20 @@ extension ExpectationField {
   package static let all = [
     asked, by, because, action, subAction, noAnswer, folder, notified, unread, label, log, denied,
     noDenials, diagnostics, rules, deferral, deferrals, shownFolders, badge, alerts, messages,
-  ]
+  ] + ofReports
 
   /// Those that explain an answer, and are said where the answer is another than expected.
-  package static let explanations: Set = [because, action, noAnswer]
+  package static let explanations: Set = [
+    because, action, noAnswer, refusedBy, response, noResponse,
+  ]
 
   /// What cannot be expected together.
   package static let contradictions = [
     Contradiction(.init(asked.key, .equal(.flag(true))), .init(because.key)),
     Contradiction(.init(noDenials.key, .equal(.flag(true))), .init(denied.key)),
     Contradiction(.init(noAnswer.key), .init(action.key)),
+    Contradiction(.init(offered.key, .equal(.flag(true))), .init(refusedBy.key)),
+    Contradiction(.init(noResponse.key), .init(response.key)),
   ]
 
   /// Those that can be expected of the end.
@@ -164,11 +168,11 @@ extension ExpectationField {
     "deferrals", .deferrals, .message,
     help: "Each deferral, in the order of their ends; what an entry leaves out is not looked at.",
     example: "[{ code: 0 }, { code: 5 }]",
-    actual: { $0.message.map { .list($0.deferrals.map(DeferralField.told)) } },
+    actual: { $0.message.map { .list($0.sentRequests.map(DeferralField.told)) } },
     // Of one there is nothing to tell that `deferral` does not.
     isTold: { ($0.message?.deferrals.count ?? 0) > 1 },
-    renewed: { DeferralField.renewed($0, $1.message?.deferrals ?? []) },
-    parts: { DeferralField.differences($0, $1.message?.deferrals ?? []) })
+    renewed: { DeferralField.renewed($0, $1.message?.sentRequests ?? []) },
+    parts: { DeferralField.differences($0, $1.message?.sentRequests ?? []) })
 
   package static let shownFolders = equal(
     "shownFolders", .words(Folder.allCases.filter { $0 != .blocked }.map(\.rawValue)), .phone,

@@ -46,12 +46,20 @@ package struct ExpectationField: Sendable {
     case rules
     /// What the phone shows after an event of any kind, and at the end.
     case phone
+    /// Whether a report was offered, and what was answered: one does not change without the others.
+    case reply
+    /// Anything else about a report.
+    case report
+    /// What became of a call.
+    case call
 
-    /// Whether it can be expected of an event that receives a message and of no other.
-    package var needsMessage: Bool {
+    /// What an event must be of to be expected to; nil for an event of any kind.
+    package var subject: Subject? {
       switch self {
-      case .answer, .message: true
-      case .acts, .rules, .phone: false
+      case .answer, .message: .message
+      case .reply, .report: .report
+      case .call: .call
+      case .acts, .rules, .phone: nil
       }
     }
 
@@ -59,7 +67,21 @@ package struct ExpectationField: Sendable {
     package var isOfEnd: Bool {
       switch self {
       case .acts, .phone: true
-      case .answer, .message, .rules: false
+      case .answer, .message, .rules, .reply, .report, .call: false
+      }
+    }
+  }
+
+  /// What an event is of, as far as there is something to expect of nothing else.
+  package enum Subject: String, Sendable, CaseIterable {
+    case message, report, call
+
+    /// What of it there is not in another event.
+    var absence: QuotingText {
+      switch self {
+      case .message: "the event receives none"
+      case .report: "the event reports nothing"
+      case .call: "nobody calls"
       }
     }
   }
@@ -111,6 +133,10 @@ extension ExpectationField: Hashable {
 package struct EventOutcome: Sendable {
   /// What became of the message; nil for an event that is none.
   let message: MessageOutcome?
+  /// What became of the report; nil for an event that is none.
+  var report: ReportOutcome?
+  /// What became of the call; nil for an event that is none.
+  var call: CallArrival?
   /// What the extension did.
   let acts: ExtensionActs
   /// The rules that the event applied.
@@ -121,10 +147,11 @@ package struct EventOutcome: Sendable {
   let view: PhoneView?
 
   package init(
-    message: MessageOutcome?, acts: ExtensionActs, rules: [PolicyRule], names: [String: String],
-    view: PhoneView? = nil
+    message: MessageOutcome?, report: ReportOutcome? = nil, call: CallArrival? = nil,
+    acts: ExtensionActs, rules: [PolicyRule], names: [String: String], view: PhoneView? = nil
   ) {
     self.message = message
+    (self.report, self.call) = (report, call)
     self.acts = acts
     self.rules = rules
     self.names = names
@@ -132,6 +159,15 @@ package struct EventOutcome: Sendable {
   }
 
   var decision: Decision? { message?.decision }
+
+  /// Whether something is to be said of such a thing.
+  package func has(_ subject: ExpectationField.Subject) -> Bool {
+    switch subject {
+    case .message: message != nil
+    case .report: report != nil
+    case .call: call != nil
+    }
+  }
 
   /// The codes of what the sandbox refused, each once.
   var denials: [String] { unique(acts.denials.map(\.code.rawValue)) }

@@ -28,6 +28,12 @@ package enum ExpectationForm: Sendable {
   case messages
   /// Entries of `DeferralField`s.
   case deferrals
+  /// A JSON object, or null for none.
+  case json
+  /// The request of a report, by `DeferralField`s.
+  case posted
+  /// Names of items of a screen, or entries of `ScreenField`s.
+  case screen
 }
 
 extension ExpectationForm {
@@ -46,6 +52,9 @@ extension ExpectationForm {
     case .content: "contents"
     case .headers: "object"
     case .messages, .deferrals: "array of objects"
+    case .json: "object or null"
+    case .posted: "object"
+    case .screen: "array of strings or objects"
     }
   }
 
@@ -54,7 +63,7 @@ extension ExpectationForm {
     switch self {
     case .word(let words), .words(let words), .someWords(let words): words
     case .flag, .handle, .text, .texts, .someTexts, .nullableText, .count, .numbers, .conversation,
-      .content, .headers, .messages, .deferrals:
+      .content, .headers, .messages, .deferrals, .json, .posted, .screen:
       nil
     }
   }
@@ -85,6 +94,12 @@ extension ExpectationForm {
       ]
     case .messages: Self.some(Self.definition("placedMessage"))
     case .deferrals: Self.array(of: Self.definition("deferral"))
+    case .json: ["type": .list([.text("object"), .text("null")])]
+    case .posted: Self.definition("postedReport")
+    case .screen:
+      Self.some([
+        "anyOf": .list([.object(Self.string), .object(Self.definition("screenItem"))])
+      ])
     }
   }
 
@@ -121,7 +136,7 @@ extension ExpectationForm {
     switch self {
     case .flag, .word, .words, .someWords, .count, .numbers: QuotingText(Self.words(value))
     case .handle, .text, .nullableText, .texts, .someTexts, .conversation, .content, .headers,
-      .messages, .deferrals:
+      .messages, .deferrals, .json, .posted, .screen:
       value == .null || value.list?.isEmpty == true
         ? "none" : QuotingText(quoting: Self.words(value))
     }
@@ -143,7 +158,8 @@ extension ExpectationForm {
     case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
     case .flag(let flag): "\(flag)"
     case .list(let values): values.isEmpty ? "none" : values.map(words).joined(separator: ", ")
-    case .null, .integer, .date, .data, .object: value.kind
+    case .object: JSON5Writer(keyOrder: [], listedKey: "").inline(value)
+    case .null, .integer, .date, .data: value.kind
     }
   }
 }

@@ -29,6 +29,15 @@ package struct MissingAnswer: Sendable, Hashable {
         reason.rawValue, event: index, field: "noAnswer", expected: "an answer",
         actual: reason.rawValue + step.doubt, at: step.event.position)
     }
+    if let reason = step.report?.missingReason {
+      let expectation = step.event.expectation
+      guard expectation?[.noResponse] == nil, expectation?[.response] == nil,
+        !step.expects(ReportRule.noAnswer)
+      else { return nil }
+      return MissingAnswer(
+        reason.rawValue, event: index, field: ExpectationField.noResponse.key,
+        expected: "an answer", actual: reason.rawValue, at: step.event.position)
+    }
     guard step.rules.contains(where: { $0.id == CapabilitiesRule.noAnswer.id }),
       !step.expects(CapabilitiesRule.noAnswer)
     else { return nil }
@@ -50,6 +59,8 @@ package struct MissingAnswer: Sendable, Hashable {
     }
     return trace.compactMap { record in
       guard case .exited(_, let end) = record.event, !end.isOrderly,
+        // That of a reporting extension is told by its report.
+        record.attribution.report == nil,
         record.attribution.latestMessage != nil || !endsAtChoice
       else { return nil }
       let index = record.attribution.latestMessage.flatMap { message in
@@ -136,10 +147,17 @@ extension StepResult {
     outcome?.isCertain == false ? ", perhaps because of another message" : ""
   }
 
+  /// The same with these failures.
+  package func keeping(_ failures: [ExpectationFailure]) -> StepResult {
+    var step = self
+    step.failures = failures
+    return step
+  }
+
   /// The same with more that did not hold.
   func adding(_ more: [ExpectationFailure]) -> StepResult {
-    StepResult(
-      event: event, outcome: outcome, between: between, after: after, rules: rules, view: view,
-      failures: failures + more)
+    var step = self
+    step.failures += more
+    return step
   }
 }

@@ -69,18 +69,26 @@ extension Scenario.Expectation {
     after: ExtensionActs = ExtensionActs(), rules applied: [PolicyRule], names: [String: String],
     view: PhoneView? = nil
   ) -> [ExpectationFailure] {
-    var check = ExpectationCheck(position: position, places: places)
     let acts = StepResult.acts(of: outcome, between: between, after: after)
-    let seen = EventOutcome(
-      message: outcome, acts: acts, rules: applied, names: names, view: view)
+    return check(
+      EventOutcome(message: outcome, acts: acts, rules: applied, names: names, view: view))
+  }
+
+  /// Compares with what came of the event.
+  ///
+  /// - Returns: The expectations that did not hold, in the order of the format's reference.
+  func check(_ seen: EventOutcome) -> [ExpectationFailure] {
+    var check = ExpectationCheck(position: position, places: places)
     // Why a message lies where it does comes before where it lies.
     self.check([.rules], against: seen, &check)
-    let isMessage = outcome != nil
     let others = ExpectationField.all.filter { $0.scope != .rules }
-    if !isMessage, others.contains(where: { $0.scope.needsMessage && values[$0] != nil }) {
-      check.fail("expect", "a message", "the event receives none")
+    for subject in ExpectationField.Subject.allCases where !seen.has(subject) {
+      if others.contains(where: { $0.scope.subject == subject && values[$0] != nil }) {
+        check.fail("expect", "a \(subject.rawValue)", subject.absence)
+      }
     }
-    self.check(others.filter { isMessage || !$0.scope.needsMessage }, against: seen, &check)
+    self.check(
+      others.filter { $0.scope.subject.map(seen.has) ?? true }, against: seen, &check)
     return check.failures
   }
 

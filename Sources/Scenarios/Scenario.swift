@@ -29,6 +29,8 @@ package struct Scenario: Sendable {
   package let contacts: [SenderAddress]
   package var settings: Settings
   package let extensions: [Extension]
+  /// The reporting extensions that are installed.
+  package var reporters: [Extension] = []
   package internal(set) var appGroups: [AppGroupSeed]
   /// Which models answer what was recorded of them.
   package var models: [Model] = []
@@ -77,6 +79,10 @@ package struct Scenario: Sendable {
     package var filter: String?
     /// Nil for what the profile says.
     package var junkStickiness: JunkStickiness?
+    /// The handle of the chosen reporting extension; nil for None.
+    package var reporting: String?
+    package var reportOrder = ReportOrder.documented
+    package var reportViewOrder = ReportViewOrder.afterPrepare
 
     package init(
       filtersUnknownSenders: Bool, filter: String?, junkStickiness: JunkStickiness?
@@ -85,6 +91,16 @@ package struct Scenario: Sendable {
       self.filter = filter
       self.junkStickiness = junkStickiness
     }
+  }
+}
+
+extension Scenario {
+  /// Every extension that is installed: filters, then reporting extensions.
+  package var installed: [Extension] { extensions + reporters }
+
+  /// The display names of its filters among those of all its extensions.
+  package func filterNames(of names: [String: String]) -> [String: String] {
+    names.filter { name in extensions.contains { $0.handle == name.key } }
   }
 }
 
@@ -134,12 +150,17 @@ extension Scenario {
     case receive(IncomingMessage, meanwhile: [UserAction])
     /// The user does something, so many times.
     case act(UserAction, times: Int)
+    /// A call reaches the phone.
+    case call(IncomingCall)
+    /// The user reports something.
+    case report(Report)
 
-    /// All that the user does.
+    /// All that the user does to the phone.
     package var acts: [UserAction] {
       switch self {
       case .receive(_, let meanwhile): meanwhile
       case .act(let act, _): [act]
+      case .call, .report: []
       }
     }
   }

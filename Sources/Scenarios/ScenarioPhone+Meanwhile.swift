@@ -37,7 +37,7 @@ extension ScenarioPhone {
       if let arrived = entry.arrived {
         steps.append(try await finish(entry.event, arrived))
       } else {
-        steps.append(step(entry.event, rules: entry.rules, view: entry.view))
+        steps.append(step(entry.event, entry.happened))
       }
     }
     return steps
@@ -47,9 +47,8 @@ extension ScenarioPhone {
   private struct OpenEvent {
     let event: Scenario.Event
     var arrived: ArrivedMessage?
-    var rules: [PolicyRule] = []
-    /// What the phone showed when an act had happened.
-    var view: PhoneView?
+    /// What an act or a call changed, and what the phone showed then.
+    var happened = Happened()
   }
 
   private func begin(_ event: Scenario.Event) async throws(HostError) -> OpenEvent {
@@ -60,9 +59,14 @@ extension ScenarioPhone {
       if arrived.isAsked { for act in acts { try await phone.perform(act) } }
       open.arrived = arrived
     case .act(let act, let times):
-      for _ in 0..<times { open.rules += try await phone.perform(act) }
-      open.view = await view(for: event.expectation)
+      for _ in 0..<times { open.happened.rules += try await phone.perform(act) }
+    case .call(let call):
+      let arrival = await phone.receive(call)
+      (open.happened.rules, open.happened.call) = (arrival.rules, arrival)
+    case .report(let report):
+      (open.happened.report, open.happened.failures) = try await play(report)
     }
+    if open.arrived == nil { open.happened.view = await view(for: event.expectation) }
     return open
   }
 
@@ -72,8 +76,10 @@ extension ScenarioPhone {
     let outcome = try await phone.finish(arrived)
     let (between, after) = await phone.takeActsAroundMessage()
     return step(
-      event, outcome, between: between, after: after, rules: outcome.decision.rules,
-      view: await view(for: event.expectation))
+      event,
+      Happened(
+        outcome: outcome, between: between, after: after, rules: outcome.decision.rules,
+        view: await view(for: event.expectation)))
   }
 
   private func playUnasked(

@@ -26,15 +26,22 @@ package struct ScenarioPhone: Sendable {
     stubs = StubTransport(scenario.network?.stubs ?? [])
     usesStubs = network.usesStubs
     recorded = RecordedParts(scenario, network)
-    names = bundles.mapValues(\.displayName)
+    names = scenario.filterNames(of: bundles.mapValues(\.displayName))
     phone = try SimulatedPhone(
       base.applying(scenario, transport: network.transport(over: stubs)))
     for entry in scenario.extensions {
       if let bundle = bundles[entry.handle] { await phone.install(bundle, as: entry.handle) }
     }
-    guard let filter = scenario.settings.filter else { return }
+    for entry in scenario.reporters {
+      if let bundle = bundles[entry.handle] {
+        await phone.installReporter(bundle, as: entry.handle)
+      }
+    }
     do {
-      try await phone.perform(.select(filter))
+      if let filter = scenario.settings.filter { try await phone.perform(.select(filter)) }
+      if let reporter = scenario.settings.reporting {
+        try await phone.perform(.selectReporting(reporter))
+      }
     } catch {
       await phone.shutDown()
       throw error
@@ -58,33 +65,47 @@ package struct ScenarioPhone: Sendable {
 
   /// Plays one event and compares with what it expects.
   package func play(_ event: Scenario.Event) async throws(HostError) -> StepResult {
-    var outcome: MessageOutcome?
-    var rules: [PolicyRule] = []
+    var happened = Happened()
     switch event.happening {
     case .receive(let message, let meanwhile):
       let result = try await phone.receive(message, meanwhile: meanwhile)
-      rules = result.decision.rules
-      outcome = result
+      (happened.rules, happened.outcome) = (result.decision.rules, result)
     case .act(let act, let times):
-      for _ in 0..<times { rules += try await phone.perform(act) }
+      for _ in 0..<times { happened.rules += try await phone.perform(act) }
+    case .call(let call):
+      let arrival = await phone.receive(call)
+      (happened.rules, happened.call) = (arrival.rules, arrival)
+    case .report(let report):
+      let (outcome, failures) = try await play(report)
+      happened.rules = outcome.offer.rules + (outcome.conclusion?.rules ?? [])
+      (happened.report, happened.failures) = (outcome, failures)
     }
-    let (between, after) = await phone.takeActsAroundMessage()
-    let view = await view(for: event.expectation)
-    return step(event, outcome, between: between, after: after, rules: rules, view: view)
+    (happened.between, happened.after) = await phone.takeActsAroundMessage()
+    happened.view = await view(for: event.expectation)
+    return step(event, happened)
+  }
+
+  /// What came of an event.
+  struct Happened: Sendable {
+    var outcome: MessageOutcome?
+    var report: ReportOutcome?
+    var call: CallArrival?
+    var between = ExtensionActs()
+    var after = ExtensionActs()
+    var rules: [PolicyRule] = []
+    var view: PhoneView?
+    /// What fails it, whatever it expects.
+    var failures: [ExpectationFailure] = []
   }
 
   /// Compares what came of an event with what it expects.
-  func step(
-    _ event: Scenario.Event, _ outcome: MessageOutcome? = nil,
-    between: ExtensionActs = ExtensionActs(), after: ExtensionActs = ExtensionActs(),
-    rules: [PolicyRule], view: PhoneView?
-  ) -> StepResult {
-    let failures =
-      event.expectation?.check(
-        outcome, between: between, after: after, rules: rules, names: names, view: view) ?? []
-    return StepResult(
-      event: event, outcome: outcome, between: between, after: after, rules: rules, view: view,
-      failures: failures + problems(of: outcome, at: event.position))
+  func step(_ event: Scenario.Event, _ happened: Happened) -> StepResult {
+    var step = StepResult(
+      event: event, outcome: happened.outcome, between: happened.between, after: happened.after,
+      rules: happened.rules, view: happened.view, failures: [])
+    (step.report, step.call) = (happened.report, happened.call)
+    let failures = event.expectation?.check(step.seen(names: names)) ?? []
+    return step.keeping(happened.failures + failures + problems(of: step, at: event.position))
   }
 
   /// What the phone shows now, as far as it is expected; nil where nothing of it is.
@@ -101,9 +122,13 @@ package struct ScenarioPhone: Sendable {
 
   /// A request that the script does not answer fails the event, whatever it expects.
   private func problems(
-    of outcome: MessageOutcome?, at position: SourcePosition
+    of step: StepResult, at position: SourcePosition
   ) -> [ExpectationFailure] {
-    (outcome?.deferrals ?? []).compactMap(\.problem).map { problem in
+    var problems = (step.outcome?.deferrals ?? []).compactMap(\.problem)
+    if case .network(let report) = step.report?.delivery, let problem = report.trace.problem {
+      problems.append(problem)
+    }
+    return problems.map { problem in
       ExpectationFailure(
         field: "network", expected: "an answer of the script", actual: problem.text,
         position: position)
@@ -128,6 +153,8 @@ extension PhoneConfiguration {
     configuration.contacts = Set(scenario.contacts)
     configuration.filtersUnknownSenders = scenario.settings.filtersUnknownSenders
     configuration.junkStickiness = scenario.settings.junkStickiness
+    configuration.reportOrder = scenario.settings.reportOrder
+    configuration.reportViewOrder = scenario.settings.reportViewOrder
     configuration.appGroups = scenario.appGroups
     configuration.phoneNumber = scenario.phoneNumber
     configuration.date = scenario.date

@@ -68,7 +68,8 @@ package struct ScenarioReplayer: Sendable {
         step.adding(counted.filter { $0.event == index }.map(\.failure))
       },
       endFailures: endFailures + counted.filter { $0.event == nil }.map(\.failure),
-      trace: trace, names: bundles.mapValues(\.displayName), elapsed: elapsed,
+      trace: trace, names: scenario.filterNames(of: bundles.mapValues(\.displayName)),
+      elapsed: elapsed,
       recorded: RecordedParts(scenario, transport), missingAnswers: missing)
   }
 

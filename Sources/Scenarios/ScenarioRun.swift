@@ -61,6 +61,10 @@ package struct StepResult: Sendable {
   package let event: Scenario.Event
   /// What became of the message; nil for an event that is none.
   package let outcome: MessageOutcome?
+  /// What became of the report; nil for an event that is none.
+  package var report: ReportOutcome?
+  /// What became of the call; nil for an event that is none.
+  package var call: CallArrival?
   /// What the extension did since the event before, while it was not asked.
   package var between = ExtensionActs()
   /// What it did after the message was placed, as where its process ends with each message.
@@ -69,7 +73,7 @@ package struct StepResult: Sendable {
   package let rules: [PolicyRule]
   /// What the phone showed then; nil where nothing is expected of it.
   package let view: PhoneView?
-  package let failures: [ExpectationFailure]
+  package internal(set) var failures: [ExpectationFailure]
 
   package init(
     event: Scenario.Event, outcome: MessageOutcome?, between: ExtensionActs = ExtensionActs(),
@@ -86,7 +90,9 @@ package struct StepResult: Sendable {
   }
 
   /// What its expectation is about.
-  package var acts: ExtensionActs { Self.acts(of: outcome, between: between, after: after) }
+  package var acts: ExtensionActs {
+    report?.acts ?? Self.acts(of: outcome, between: between, after: after)
+  }
 
   static func acts(
     of outcome: MessageOutcome?, between: ExtensionActs, after: ExtensionActs
@@ -108,7 +114,8 @@ extension StepResult {
     let seen = seen(names: names)
     let members = ExpectationField.all.compactMap { field -> (String, StructuredValue)? in
       let isSaid =
-        outcome != nil || field.scope == .rules || includesActsBetween && field.scope == .acts
+        field.scope.subject.map(seen.has) ?? (outcome != nil || report != nil)
+        || field.scope == .rules || includesActsBetween && field.scope == .acts
       guard isSaid, field.isTold(seen), let value = field.actual(seen) else { return nil }
       return (field.key, value)
     }
@@ -117,6 +124,8 @@ extension StepResult {
 
   /// What came of the event, as expectations look at it.
   package func seen(names: [String: String]) -> EventOutcome {
-    EventOutcome(message: outcome, acts: acts, rules: rules, names: names, view: view)
+    EventOutcome(
+      message: outcome, report: report, call: call, acts: acts, rules: rules, names: names,
+      view: view)
   }
 }

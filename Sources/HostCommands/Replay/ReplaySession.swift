@@ -50,7 +50,7 @@ struct ReplaySession {
     do {
       return try await provider.bundles(of: scenario, replacingChosen: replacement)
     } catch let error as BuildError where error.code == .inputMissing {
-      let entry = scenario.extensions.first { $0.resolvedPath(in: scenario) == error.path }
+      let entry = scenario.installed.first { $0.resolvedPath(in: scenario) == error.path }
       guard let place = entry?.position else { throw error }
       throw error.adding("named at \(scenario.file):\(place.line):\(place.column)")
     }

@@ -96,7 +96,7 @@ struct ReplayWatch {
     do {
       let scenario = try parse(file)
       // Known before the extension is built, so that its repair is noticed.
-      entry.sources = scenario.extensions.flatMap { known in
+      entry.sources = scenario.installed.flatMap { known in
         let path = known.resolvedPath(in: scenario)
         let chosen = known.handle == scenario.settings.filter ? replacement ?? path : path
         let app = chosen == path ? known.resolvedAppPath(in: scenario) : nil

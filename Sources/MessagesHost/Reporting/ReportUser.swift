@@ -34,9 +34,7 @@ package typealias SheetAct = ScreenActRecord.Act
 /// What the user chooses after Done.
 package struct ReportChoices: Sendable, Hashable {
   /// In the alert that a sender is blocked.
-  package enum Alert: String, Sendable, Hashable, CaseIterable, Codable {
-    case ok, settings
-  }
+  package typealias Alert = ReportAlertChoice
 
   /// In the alert that a sender is blocked.
   package let alert: Alert

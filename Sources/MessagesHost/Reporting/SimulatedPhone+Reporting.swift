@@ -142,11 +142,12 @@ extension SimulatedPhone {
   private func end(
     _ report: OpenReport, _ answer: ReportAnswer?, _ choices: ReportChoices
   ) async -> ReportOutcome {
-    let given = report.failure.map(ReportAnswer.noAnswer) ?? answer ?? report.answered
-    report.outcome.answer = given
+    var given = report.failure.map(ReportAnswer.noAnswer) ?? answer ?? report.answered
     if given == .cancelled {
       _ = note(SheetTouch(step: .cancel, item: nil, obstacle: nil))
+      if report.outcome.touches.contains(where: { $0.obstacle == .notReady }) { given = .notReady }
     }
+    report.outcome.answer = given
     await carryOut(given, of: report, choices)
     await report.session.end()
     await noteActs(of: report)
@@ -202,7 +203,8 @@ extension SimulatedPhone {
   ) async {
     guard let request = report.outcome.offer.request else { return }
     let destinations = ReportDelivery(report.bundle.info)
-    let conclusion = state.conclude(request, with: answer, to: destinations.destinations)
+    let conclusion = state.conclude(
+      request, with: answer, to: destinations.destinations, alert: choices.alert)
     report.outcome.conclusion = conclusion
     for step in conclusion.steps {
       switch step {

@@ -39,7 +39,7 @@ extension ReportCase {
       isVerbose: false)
     var cases: [ReportCase] = []
     for (index, step) in run.steps.enumerated()
-    where step.outcome != nil || step.event.expectation != nil || !step.failures.isEmpty {
+    where step.outcome != nil || step.report != nil || step.event.expectation != nil || !step.failures.isEmpty {
       cases.append(
         ReportCase(
           name: name(of: step, number: index + 1, redaction),
@@ -64,6 +64,8 @@ extension ReportCase {
       let number = step.outcome?.decision.messageID.number ?? number
       let words = MessageText.line(message, redaction).map { " from \($0)" } ?? ""
       return "message \(number), \(message.service.name)\(words)\(step.meanwhile)"
+    case .call, .report:
+      return "event \(number), \(ReportOutcomeText.name(of: step, redaction))\(step.meanwhile)"
     case .act(let act, let times):
       let words = ActText.of(act, redaction)
       return "event \(number), \(words)\(times == 1 ? "" : " \(times) times")\(step.meanwhile)"
@@ -71,6 +73,7 @@ extension ReportCase {
   }
 
   private static func details(_ step: StepResult, _ text: OutcomeText) -> [String] {
+    if let report = step.report { return text.details(report) + text.gates(report.offer) }
     guard let outcome = step.outcome else { return [] }
     return [text.headline(outcome).trimmingPrefix { $0 == " " }].map(String.init)
       + text.details(outcome) + text.gates(outcome.decision)

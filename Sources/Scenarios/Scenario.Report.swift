@@ -1,0 +1,74 @@
+package import HostPolicy
+package import MessagesHost
+package import Texts
+
+extension Scenario {
+  /// A report as a scenario scripts it: what is reported, and what its user does.
+  package struct Report: Sendable {
+    package let selection: Selection
+    /// Whether it is tried from a notification.
+    package let isFromNotification: Bool
+    package let user: ReportUser
+    /// Where it stands, and each step of its user.
+    package let position: SourcePosition
+    package let steps: [SourcePosition]
+
+    package init(
+      _ selection: Selection, isFromNotification: Bool = false, user: ReportUser,
+      position: SourcePosition, steps: [SourcePosition]
+    ) {
+      self.selection = selection
+      self.isFromNotification = isFromNotification
+      self.user = user
+      self.position = position
+      self.steps = steps
+    }
+
+    /// What the user selects.
+    package enum Selection: Sendable, Hashable {
+      /// Everything that a conversation shows.
+      case transcript(ConversationKey)
+      case messages(Messages)
+      /// The newest item of Recents from a caller; nil for one without a number.
+      case call(SenderAddress?)
+    }
+
+    /// Some messages of a conversation.
+    package struct Messages: Sendable, Hashable {
+      package let conversation: ConversationKey
+      /// What they say.
+      package let texts: [PrivateText]
+      /// Their numbers: the first received is 1.
+      package let numbers: [Int]
+      /// Whether the user's own replies are selected, too.
+      package let includesOwn: Bool
+
+      package init(
+        _ conversation: ConversationKey, texts: [PrivateText], numbers: [Int],
+        includesOwn: Bool
+      ) {
+        self.conversation = conversation
+        self.texts = texts
+        self.numbers = numbers
+        self.includesOwn = includesOwn
+      }
+    }
+  }
+}
+
+extension Scenario.Report {
+  /// Whether it is about calls.
+  package var isOfCalls: Bool {
+    if case .call = selection { true } else { false }
+  }
+
+  /// Where the user asks for it.
+  var origin: ReportOrigin {
+    if isFromNotification { return .notification }
+    return switch selection {
+    case .transcript: .transcript
+    case .messages: .selection
+    case .call: .recents
+    }
+  }
+}

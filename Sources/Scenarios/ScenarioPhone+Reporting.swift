@@ -1,0 +1,99 @@
+import HostPolicy
+import MessagesHost
+import Texts
+
+extension StepResult {
+  /// The field of a failure of something that the script's user could not do.
+  package static let userField = "user"
+}
+
+extension ScenarioPhone {
+  /// The user reports what the scenario says, and does in the sheet what it says.
+  func play(
+    _ report: Scenario.Report
+  ) async throws(HostError) -> (outcome: ReportOutcome, failures: [ExpectationFailure]) {
+    let (subject, missing) = await subject(of: report)
+    let outcome = try await phone.report(subject, from: report.origin, by: report.user)
+    return (outcome, missing + Self.failures(of: outcome, report))
+  }
+
+  /// What the phone has of a selection, and what it has not.
+  private func subject(
+    of report: Scenario.Report
+  ) async -> (ReportSubject, missing: [ExpectationFailure]) {
+    switch report.selection {
+    case .transcript(let key): return (await phone.reportSubject(ofAll: key), [])
+    case .call(let caller): return (.calls(await phone.recentsItem(of: caller)), [])
+    case .messages(let wanted):
+      let key = wanted.conversation
+      let messages = await phone.messages(in: key)
+      var ids: Set<MessageID> = []
+      var missing: [ExpectationFailure] = []
+      for text in wanted.texts {
+        let found = messages.filter { $0.body == text }
+        ids.formUnion(found.map(\.id))
+        if found.isEmpty {
+          missing.append(
+            report.failure(
+              "texts", "a message with \u{201C}\(quoting: text.revealed)\u{201D}",
+              "the conversation has none"))
+        }
+      }
+      for number in wanted.numbers {
+        ids.insert(MessageID(number))
+        if !messages.contains(where: { $0.id.number == number }) {
+          missing.append(
+            report.failure("messages", "message \(number)", "the conversation has it not"))
+        }
+      }
+      let own = wanted.includesOwn ? await phone.replies(in: key) : 0
+      return (.messages(ids, of: key, own: own), missing)
+    }
+  }
+
+  /// What the script's user could not do, and what was left over.
+  private static func failures(
+    of outcome: ReportOutcome, _ report: Scenario.Report
+  ) -> [ExpectationFailure] {
+    guard outcome.offer.isOffered else { return [] }
+    let steps = report.user.steps
+    for (number, (step, touch)) in zip(steps, outcome.touches).enumerated() {
+      guard touch.step == step, let problem = touch.problem else { continue }
+      return [report.failure(of: number, "something that the user can do", problem)]
+    }
+    // A process that is gone takes nothing more; that it is gone is told otherwise.
+    if case .noAnswer = outcome.answer { return [] }
+    guard outcome.touches.count < steps.count else { return [] }
+    return [
+      report.failure(
+        of: outcome.touches.count, "a sheet on the screen", "an earlier step has ended it")
+    ]
+  }
+}
+
+extension SheetTouch {
+  /// Why it could not be done, where that is a mistake of the script; a Done that is disabled is none.
+  fileprivate var problem: QuotingText? {
+    switch obstacle {
+    case .unclear(let sentence), .refused(let sentence): QuotingText(quoting: sentence)
+    case .notReady, nil: nil
+    }
+  }
+}
+
+extension Scenario.Report {
+  fileprivate func failure(
+    _ field: String, _ expected: QuotingText, _ actual: QuotingText
+  ) -> ExpectationFailure {
+    ExpectationFailure(field: field, expected: expected, actual: actual, position: position)
+  }
+
+  /// Something about a step of the user.
+  fileprivate func failure(
+    of step: Int, _ expected: QuotingText, _ actual: QuotingText
+  ) -> ExpectationFailure {
+    ExpectationFailure(
+      field: "\(StepResult.userField)[\(step)]", expected: expected, actual: actual,
+      position: steps.indices.contains(step) ? steps[step] : position)
+  }
+}

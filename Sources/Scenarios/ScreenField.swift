@@ -1,0 +1,166 @@
+import ExtensionWire
+import HostPolicy
+import MessagesHost
+import Texts
+
+/// One thing that can be said of something on a reporting extension's screen, declared once: an entry of
+/// `screen` says what it is about, and then how that is.
+package struct ScreenField: Sendable {
+  package let key: String
+  package let form: ExpectationForm
+  /// One sentence for the reference.
+  package let help: String
+  /// A value as a scenario writes it.
+  package let example: String
+  /// How the item is; nil for what says which item it is.
+  let actual: (@Sendable (ScreenItemRecord) -> StructuredValue)?
+  /// Whether an item is one that is named so.
+  let fits: (@Sendable (StructuredValue, ScreenItemRecord) -> Bool)?
+
+  /// Whether it says which item it is.
+  package var isName: Bool { actual == nil }
+
+  private static func naming(
+    _ key: String, _ form: ExpectationForm, help: String, example: String,
+    fits: @escaping @Sendable (StructuredValue, ScreenItemRecord) -> Bool
+  ) -> ScreenField {
+    ScreenField(key: key, form: form, help: help, example: example, actual: nil, fits: fits)
+  }
+
+  private static func telling(
+    _ key: String, _ form: ExpectationForm, help: String, example: String,
+    actual: @escaping @Sendable (ScreenItemRecord) -> StructuredValue
+  ) -> ScreenField {
+    ScreenField(key: key, form: form, help: help, example: example, actual: actual, fits: nil)
+  }
+}
+
+extension ScreenField {
+  /// All of them, in the order of the reference.
+  package static let all = [
+    name, kind, className, number, shown, value, on, enabled, selected, options,
+  ]
+
+  /// The keys that say which item it is.
+  package static let names = all.filter(\.isName).map(\.key)
+
+  package static let name = naming(
+    "name", .text,
+    help: "Which item: its accessibility identifier, or what it says, also while it is empty.",
+    example: #""Comment""#
+  ) { value, item in [item.identifier, item.label, item.placeholder].contains(value.text) }
+
+  package static let kind = naming(
+    "kind", .word(SheetItemKind.words), help: "Which item: one of this kind.",
+    example: #""switch""#
+  ) { value, item in value.text == SheetItemKind.word(of: item.kind) }
+
+  package static let className = naming(
+    "class", .text, help: "Which item: one of this class, or of one that inherits from it.",
+    example: #""UISwitch""#
+  ) { value, item in value.text.map(item.classes.contains) ?? false }
+
+  package static let number = naming(
+    "number", .count(1...ScreenRecord.mostItems),
+    help: "Which of several, from 1 for the first.", example: "2"
+  ) { _, _ in true }
+
+  /// Of its own kind: whether there is such an item at all.
+  package static let shown = telling(
+    "shown", .flag, help: "Whether it is on the screen; true where nothing is said.",
+    example: "false"
+  ) { _ in .flag(true) }
+
+  package static let value = telling(
+    "value", .nullableText, help: "What it holds; null for nothing.", example: #""A prize""#
+  ) { $0.value.map(StructuredValue.text) ?? .null }
+
+  package static let on = telling("on", .flag, help: "Whether it is on.", example: "true") {
+    $0.isOn.map(StructuredValue.flag) ?? .null
+  }
+
+  package static let enabled = telling(
+    "enabled", .flag, help: "Whether it can be touched.", example: "false"
+  ) { .flag($0.isEnabled) }
+
+  package static let selected = telling(
+    "selected", .flag, help: "Whether it is selected.", example: "true"
+  ) { .flag($0.isSelected) }
+
+  package static let options = telling(
+    "options", .texts, help: "What can be chosen, in order.", example: #"["Fraud", "Other"]"#
+  ) { .list($0.options.map(StructuredValue.text)) }
+}
+
+extension ExpectationField {
+  package static let screen = ExpectationField(
+    "screen", .screen, .report,
+    help: "What the last screen of the sheet has: names of items, or objects that say more of each.",
+    example: #"["Reason", { kind: "switch", number: 1, on: true }]"#,
+    renewed: { expected, outcome in
+      guard let screen = outcome.report?.screens.last else { return nil }
+      return .list((expected.list ?? []).map { renewed($0, screen) })
+    },
+    parts: { expected, outcome in
+      guard let screen = outcome.report?.screens.last else {
+        return [("", "a screen", "there was none")]
+      }
+      return (expected.list ?? []).enumerated().flatMap {
+        differences($0.element, screen, at: "[\($0.offset)]")
+      }
+    })
+
+  /// An entry as an object: a text is the name alone.
+  private static func fields(_ entry: StructuredValue) -> [String: StructuredValue] {
+    entry.object ?? [ScreenField.name.key: entry]
+  }
+
+  /// The item that an entry names; nil where there is none.
+  private static func item(
+    _ fields: [String: StructuredValue], on screen: ScreenRecord
+  ) -> ScreenItemRecord? {
+    let found = screen.items.filter { item in
+      ScreenField.all.allSatisfy { field in
+        guard let value = fields[field.key], let fits = field.fits else { return true }
+        return fits(value, item)
+      }
+    }
+    let number = fields[ScreenField.number.key]?.number.flatMap { Int(exactly: $0) } ?? 1
+    return found.dropFirst(number - 1).first
+  }
+
+  private static func differences(
+    _ entry: StructuredValue, _ screen: ScreenRecord, at part: String
+  ) -> [PartDifference] {
+    let fields = fields(entry)
+    let isShown = fields[ScreenField.shown.key]?.flag ?? true
+    let words = words(for: fields)
+    guard let item = item(fields, on: screen) else {
+      guard isShown else { return [] }
+      let shown = screen.items.prefix(12).map(\.spoken).joined(separator: ", ")
+      return [(part, words, screen.items.isEmpty ? "nothing" : QuotingText(quoting: shown))]
+    }
+    guard isShown else { return [(part, "no \(words)", QuotingText(quoting: item.spoken))] }
+    return ScreenField.all.compactMap { field in
+      guard let expected = fields[field.key], let came = field.actual?(item),
+        !ExpectationForm.isSame(came, expected)
+      else { return nil }
+      return ("\(part).\(field.key)", field.form.shown(expected), field.form.shown(came))
+    }
+  }
+
+  private static func words(for fields: [String: StructuredValue]) -> QuotingText {
+    let parts = ScreenField.all.filter(\.isName).compactMap { field in
+      fields[field.key].map { ExpectationForm.words($0) }
+    }
+    return "an item \(quoting: parts.joined(separator: " "))"
+  }
+
+  private static func renewed(_ entry: StructuredValue, _ screen: ScreenRecord) -> StructuredValue {
+    guard var fields = entry.object, let item = item(fields, on: screen) else { return entry }
+    for field in ScreenField.all where fields[field.key] != nil {
+      if let value = field.actual?(item) { fields[field.key] = value }
+    }
+    return .object(fields)
+  }
+}
