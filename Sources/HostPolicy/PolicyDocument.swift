@@ -26,6 +26,8 @@ package enum PolicyDocument {
         "Reports and calls",
         "`settings.reportOrder` and `settings.reportViewOrder` choose among the orders.",
         PolicyCatalog.reports),
+      table(
+        "Reports by message", "What the user gets, and may do with it.", ReportComposerRule.all),
       subActionValues,
       conversations,
       table(

@@ -36,9 +36,9 @@ extension OutcomeText {
     if let reply = report.reply {
       lines.append("reply   " + safe(SheetLineText.classified(ClassifiedLine.type.entry(reply, redaction))))
     }
-    if let delivery = report.delivery {
-      let text = SheetLineText.reported(ReportedLine.type.entry(delivery, redaction))
-      let isFailed = if case .failed = delivery { true } else { false }
+    if let sent = report.sent {
+      let text = SheetLineText.reported(ReportedLine.type.entry(sent, redaction))
+      let isFailed = if case .failed = sent { true } else { false }
       lines.append((isFailed ? style.yellow("report") : "report") + "  " + safe(text))
     }
     if let alert = report.alert { lines.append("alert   the user chose \(alert.rawValue)") }

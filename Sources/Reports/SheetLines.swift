@@ -84,7 +84,7 @@ enum ClassifiedLine {
 
 /// A report left the phone, or could not.
 enum ReportedLine {
-  typealias Field = TraceField<ReportDelivery>
+  typealias Field = TraceField<SentReport>
 
   static let how = Field.text("how", .plain, "`network`, `sms` or `none`") {
     switch $0 {
@@ -94,12 +94,12 @@ enum ReportedLine {
     }
   }
   static let obstacle = Field.text("obstacle", .plain, "why none") {
-    if case .failed(let obstacle) = $0 { obstacle.rawValue } else { nil }
+    if case .failed(let failure) = $0 { failure.obstacle.rawValue } else { nil }
   }
-  static let recipient = Field.text("recipient", .plain) { $0.message?.recipient }
-  static let proposed = Field.text("proposed", .words) { $0.message?.proposed.revealed }
-  static let sent = Field.text("sent", .words, "not there where the user cancelled") {
-    $0.message?.sent?.revealed
+  static let recipients = Field.texts("recipients", .plain) { $0.composer?.recipients }
+  static let proposed = Field.text("proposed", .words) { $0.composer?.body.revealed }
+  static let sent = Field.text("sent", .words, "not there where the user sent nothing") {
+    if case .message(_, .sent(let text, _)) = $0 { text.revealed } else { nil }
   }
   static let transport = Field.text("transport", .plain, joint: "; ") { $0.network?.trace.transport }
   static let checks = Field.objects("checks", undeclared: .quoting, DeferredLine.Check.all) {
@@ -122,7 +122,7 @@ enum ReportedLine {
   static let type = TraceLineType(
     .reported, "a report left the phone, or could not",
     [
-      how, obstacle, recipient, proposed, sent, transport, checks, request, status, error, notes,
+      how, obstacle, recipients, proposed, sent, transport, checks, request, status, error, notes,
       problem,
     ])
 
@@ -138,9 +138,9 @@ enum ReportedLine {
   }
 }
 
-extension ReportDelivery {
-  fileprivate var message: ComposedReport? {
-    if case .message(let message) = self { message } else { nil }
+extension SentReport {
+  fileprivate var composer: ReportComposer? {
+    if case .message(let composer, _) = self { composer } else { nil }
   }
 
   fileprivate var network: NetworkReport? {
@@ -183,8 +183,8 @@ enum SheetLineText {
     switch entry.text(ReportedLine.how) {
     case ReportDestination.network.rawValue: network(entry)
     case ReportDestination.sms.rawValue:
-      "message to \(entry.text(ReportedLine.recipient) ?? "?"): "
-        + (entry.text(ReportedLine.sent).map { "sent \u{201C}\($0)\u{201D}" } ?? "cancelled")
+      "message to \(entry.list(ReportedLine.recipients).compactMap(\.text).joined(separator: ", ")): "
+        + (entry.text(ReportedLine.sent).map { "sent \u{201C}\($0)\u{201D}" } ?? "not sent")
     default: "no report: \(entry.text(ReportedLine.obstacle).map(obstacle) ?? "")"
     }
   }
@@ -207,21 +207,10 @@ enum SheetLineText {
   }
 
   private static func obstacle(_ word: String) -> String {
-    ReportObstacle(rawValue: word)?.sentence ?? word
+    ReportObstacle(rawValue: word).map { ReportFailure($0).description } ?? word
   }
 
   private static func shown(_ text: String?) -> String? {
     text == Redaction.mark ? nil : text
-  }
-}
-
-extension ReportObstacle {
-  /// Why in words.
-  var sentence: String {
-    switch self {
-    case .noDestination: "the extension\u{2019}s Info.plist names no destination"
-    case .noText: "the answer has no userString to send"
-    case .userInfo: "the userInfo of the answer is no JSON"
-    }
   }
 }

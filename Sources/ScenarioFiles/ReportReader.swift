@@ -108,7 +108,7 @@ struct ReportReader {
     let isFromNotification = object.flag("notification") ?? false
     let alert = object.choice("alert", of: Self.alerts).flatMap(ReportChoices.Alert.init)
     let choices = ReportChoices(
-      alert: alert ?? .ok, composer: composer(&object) ?? .send(text: nil))
+      alert: alert ?? .ok, composer: composer(&object) ?? .send)
     let steps = SheetStepReader(log: log, zone: zone).read("user", of: &object)
     return Scenario.Report(
       selection, isFromNotification: isFromNotification,
@@ -116,16 +116,16 @@ struct ReportReader {
       position: log.position(of: object.path), steps: steps.map(\.position))
   }
 
-  private func composer(_ object: inout ObjectReader) -> ReportChoices.Composer? {
+  private func composer(_ object: inout ObjectReader) -> ReportComposer.Act? {
     guard case .object = object.value("composer") else {
       return object.choice("composer", of: Self.composers).map {
-        $0 == "cancel" ? .cancel : .send(text: nil)
+        $0 == "cancel" ? .cancel : .send
       }
     }
     guard var edited = object.object("composer") else { return nil }
     defer { edited.finish() }
     return edited.requiredText("text", why: "what the user sends instead", allowsNUL: true).map {
-      .send(text: PrivateText($0))
+      .sendInstead(PrivateText($0))
     }
   }
 }

@@ -105,10 +105,10 @@ extension ExpectationField {
     "sent", .nullableText, .report,
     help: "The text of the message that the user sent as a report; null for none.",
     example: #""Spam from 72645""#,
-    actual: { $0.report.map { .optional($0.message?.sent?.revealed) ?? .null } },
-    isTold: { $0.report?.message != nil }
+    actual: { $0.report.map { .optional($0.sentText?.revealed) ?? .null } },
+    isTold: { $0.report?.isByMessage == true }
   ) { expected, outcome in
-    let came = outcome.report?.message?.sent?.revealed
+    let came = outcome.report?.sentText?.revealed
     guard !ExpectationForm.isSame(.optional(came), .optional(expected.text)) else { return [] }
     return [
       (
@@ -152,19 +152,24 @@ extension ReportOutcome {
     if case .noAnswer(let reason) = answer { reason } else { nil }
   }
 
-  /// The report by message; nil where there was none.
-  var message: ComposedReport? {
-    if case .message(let message) = delivery { message } else { nil }
+  /// Whether the user saw a report by message.
+  fileprivate var isByMessage: Bool {
+    if case .message = sent { true } else { false }
+  }
+
+  /// The text of the message that the user sent as a report; nil where there was none.
+  fileprivate var sentText: PrivateText? {
+    if case .message(_, .sent(let text, _)) = sent { text } else { nil }
   }
 
   /// The request of a report by network; nil where there was none.
   var request: SentRequest? {
-    if case .network(let report) = delivery { SentRequest(report) } else { nil }
+    if case .network(let report) = sent { SentRequest(report) } else { nil }
   }
 
   /// How it was reported, in the word of a scenario.
   fileprivate var reportedWord: String {
-    switch delivery {
+    switch sent {
     case .network(let report) where report.trace.request != nil: ReportDestination.network.rawValue
     case .message: ReportDestination.sms.rawValue
     case .network, .failed, nil: "none"

@@ -125,7 +125,7 @@ package struct ScenarioPhone: Sendable {
     of step: StepResult, at position: SourcePosition
   ) -> [ExpectationFailure] {
     var problems = (step.outcome?.deferrals ?? []).compactMap(\.problem)
-    if case .network(let report) = step.report?.delivery, let problem = report.trace.problem {
+    if case .network(let report) = step.report?.sent, let problem = report.trace.problem {
       problems.append(problem)
     }
     return problems.map { problem in
